@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isOneEditApart, probableAddress } from '#domain/address-typo';
 
-describe('the address that was probably meant', () => {
+describe('the suggested address', () => {
   test.each([
     ['ruth@gmial.com', 'ruth@gmail.com'],
     ['ruth@gmail.con', 'ruth@gmail.com'],
@@ -19,7 +19,7 @@ describe('the address that was probably meant', () => {
   test.each([
     ...['ruth@gmail.com', 'ruth@ymail.com', 'ruth@mail.com', 'ruth@keller.example', 'ruth@keller.co'],
     ...['ruth@keller.de', 'ruth@gov.uk', 'ruth@keller.pro', 'ruth@keller', '', 'ruth@gmial'],
-  ])('of %j is not asked for', (typed) => {
+  ])('does not exist for %j', (typed) => {
     expect(probableAddress(typed)).toBeUndefined();
   });
 });

@@ -160,13 +160,13 @@ function expectSameTypes(read: unknown, example: unknown): void {
 
 const cases = Object.entries(right) as [Covered, unknown][];
 
-describe.each(cases)('the reader of %s', (operation, answer) => {
-  it('returns a right answer unchanged', () => {
+describe.each(cases)('the reader of the response %s', (operation, answer) => {
+  it('returns a valid response unchanged', () => {
     expect(readAnswer(operation, answer)).toEqual(answer);
   });
 
   it.each([undefined, null, 7, 'text', [], {}, true])(
-    'returns the full type or fails cleanly where one field is %j',
+    'returns the full type or fails cleanly if one field is %j',
     (wrong) => {
       for (const path of pathsIn(answer)) {
         try {
@@ -178,12 +178,12 @@ describe.each(cases)('the reader of %s', (operation, answer) => {
     },
   );
 
-  it('ignores fields that it does not know', () => {
+  it('ignores unknown fields', () => {
     expect(readAnswer(operation, { ...(answer as object), somethingNew: 1 })).toEqual(answer);
   });
 });
 
-it('gives texts and counts of a client a default and fails without the id', () => {
+it('uses defaults for texts and counts of a client, and fails without the ID', () => {
   const { email: _email, invoiceCount: _count, ...older } = client;
   expect(readAnswer('list-clients', { success, clients: [older] })).toEqual({
     success,
@@ -194,7 +194,7 @@ it('gives texts and counts of a client a default and fails without the id', () =
   expect(() => readAnswer('list-clients', { success, clients: [nameless] })).toThrow(UnreadableAnswer);
 });
 
-it('fails for an invoice without its amount instead of showing another one', () => {
+it('fails for an invoice without its amount', () => {
   const { totalCents: _total, ...older } = invoice;
   expect(() => readAnswer('list-invoices', { success, invoices: [older] })).toThrow(UnreadableAnswer);
 });

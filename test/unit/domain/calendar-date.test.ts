@@ -9,12 +9,12 @@ import {
   monthAfter,
 } from '#domain/calendar-date';
 
-test('a date is printed as the day that was typed', () => {
+test('a date is printed as the typed day', () => {
   expect(formatLongDate('2026-11-03')).toBe('November 3, 2026');
   expect(formatShortDate('2026-01-31')).toBe('Jan 31, 2026');
 });
 
-test('only days that exist are dates', () => {
+test('only existing days are dates', () => {
   expect(['2024-02-29', '2000-02-29', '2026-12-31'].every(isCalendarDate)).toBe(true);
   expect(
     [
@@ -33,13 +33,13 @@ test('only days that exist are dates', () => {
   ).toBe(false);
 });
 
-test('documents have days of the years 1970 to 2200', () => {
+test('dates of documents are in the years 1970 to 2200', () => {
   expect(['1970-01-01', '2026-11-23', '2200-12-31'].every(isDateInRange)).toBe(true);
   const outside = ['1969-12-31', '2201-01-01', '0001-01-01', '9999-12-31', '2026-02-30', '', 'today'];
   expect(outside.some(isDateInRange)).toBe(false);
 });
 
-test('every month has the days it has', () => {
+test('every month has the right number of days', () => {
   const lastDays = Array.from({ length: 12 }, (_, month) => {
     const text = (day: number) =>
       `2026-${String(month + 1).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
@@ -48,12 +48,12 @@ test('every month has the days it has', () => {
   expect(lastDays).toEqual([31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]);
 });
 
-test('what is no date prints nothing', () => {
+test('a malformed date prints nothing', () => {
   expect(formatLongDate('soon')).toBe('');
   expect(formatShortDate('2026-04-31')).toBe('');
 });
 
-test('days are counted on and between over the ends of months, years and leap years', () => {
+test('adding and counting days works across the ends of months, years and leap years', () => {
   let random = 7;
   const below = (limit: number) => {
     random = (random * 48_271) % 2_147_483_647;
@@ -93,11 +93,11 @@ test.each([
   ['2026-03', -15, '2024-12'],
   ['0999-12', 1, '1000-01'],
   ['0998-12', 1, '0999-01'],
-])('the month %s and %i more is %s', (month, months, then) => {
+])('the month %s plus %i months is %s', (month, months, then) => {
   expect(monthAfter(month, months)).toBe(then);
 });
 
-test('a text that is no date is printed as nothing', () => {
+test('a text that is not a date is printed as nothing', () => {
   for (const text of ['', 'soon', '2026-02-30']) {
     expect(formatLongDate(text)).toBe('');
     expect(formatShortDate(text)).toBe('');

@@ -5,14 +5,14 @@ import { isEmailAddress, normalizeEmail } from '#domain/email-address';
 /** An address of 254 characters, the most that mail systems carry. */
 const longest = `a@${'b.'.repeat(125)}co`;
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   test.each([
     'a@b.co',
     ' Pat.Smith+hvac@Example.com ',
     "o'brien@x-y.example",
     `${'a'.repeat(64)}@b.example`,
     longest,
-  ])('%j is one', (text) => {
+  ])('is valid as %j', (text) => {
     expect(isEmailAddress(text)).toBe(true);
   });
 
@@ -37,11 +37,11 @@ describe('an e-mail address', () => {
     `${'a'.repeat(65)}@b.co`,
     `a@${'b'.repeat(250)}.co`,
     `a${longest}`,
-  ])('%j is none', (text) => {
+  ])('is not valid as %j', (text) => {
     expect(isEmailAddress(text)).toBe(false);
   });
 
-  test('that passes never holds a character with a meaning in mail headers', () => {
+  test('never contains a character with a meaning in email headers', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
         const candidate = `a${text}@example.com`;

@@ -28,7 +28,7 @@ describe('the mailbox behind an address', () => {
     expect(foldMailbox(address)).toBe(mailbox);
   });
 
-  test('is a fixed point: the mailbox of a mailbox is itself', () => {
+  test('is the same for the mailbox itself', () => {
     const local = fc.stringMatching(/^[a-z0-9+._-]{1,12}$/);
     const domain = fc.constantFrom(
       'gmail.com',

@@ -23,7 +23,7 @@ const price = fc.integer({ min: 0, max: moneyLimits.price });
 const quantity = fc.integer({ min: 0, max: moneyLimits.quantity });
 
 describe('a typed price or quantity', () => {
-  test('is read back exactly as it was written', () => {
+  test('is read exactly as it was written', () => {
     fc.assert(
       fc.property(price, quantity, (cents, thousandths) => {
         expect(parsePrice(textOf(cents, 2))).toEqual({ ok: true, value: cents });
@@ -89,7 +89,7 @@ describe('a typed price or quantity', () => {
     [parsePrice('99,999,999.99'), moneyLimits.price],
     [parseQuantity('1,000,000'), moneyLimits.quantity],
     [parsePercent('100'), moneyLimits.percent],
-  ])('may be as large as its limit', (parsed, limit) => {
+  ])('may reach its limit', (parsed, limit) => {
     expect(parsed).toEqual({ ok: true, value: limit });
   });
 
@@ -101,7 +101,7 @@ describe('a typed price or quantity', () => {
     expect(parsed).toEqual({ ok: false, refusal: 'too-large' });
   });
 
-  test('of any text whatever is a bounded safe integer or a refusal', () => {
+  test('of any text is a bounded safe integer or a refusal', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const parsed = parsePrice(text);
@@ -130,7 +130,7 @@ describe('money as text', () => {
     [1_500, '1.5', '1.5'],
     [-1_250_000, '-1,250', '-1250'],
     [0, '0', '0'],
-  ])('%i thousandths of a quantity are %s, and %s in a field', (quantity, shown, typed) => {
+  ])('%i thousandths are the quantity %s, and %s in a field', (quantity, shown, typed) => {
     expect(formatQuantity(quantity)).toBe(shown);
     expect(typedQuantity(quantity)).toBe(typed);
   });
@@ -139,7 +139,7 @@ describe('money as text', () => {
     expect(typedAmount(123_456_789)).toBe('1234567.89');
   });
 
-  test('carries the dollar sign after the minus', () => {
+  test('has the dollar sign after the minus sign', () => {
     expect(formatDollars(-150)).toBe('-$1.50');
   });
 
@@ -168,13 +168,13 @@ describe('a rate', () => {
   });
 
   test.each(['', '%', '-1', '-0.001%', '$8', '100.001', '8.2505', '8,25', '8%%', '8%2', 'ten'])(
-    '%j is none',
+    'is refused as %j',
     (text) => {
       expect(parsePercent(text).ok).toBe(false);
     },
   );
 
-  test.each(['-1', '$8', 'ten'])('%j is no number at all', (text) => {
+  test.each(['-1', '$8', 'ten'])('is refused as not a number: %j', (text) => {
     expect(parsePercent(text)).toEqual({ ok: false, refusal: 'not-a-number' });
   });
 
@@ -185,7 +185,7 @@ describe('a rate', () => {
     [10_125, '10.125%'],
     [100_000, '100%'],
     [0, '0%'],
-  ])('of %d thousandths reads %s', (percent, text) => {
+  ])('of %d thousandths is shown as %s', (percent, text) => {
     expect(formatPercent(percent)).toBe(text);
   });
 });

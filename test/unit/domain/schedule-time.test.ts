@@ -17,8 +17,8 @@ const runs = { numRuns: effort(200, 3_000) };
 
 const past = (instant: string, nine: string) => millisecondsOf(instant) - millisecondsOf(nine);
 
-describe('the time of day at which the schedule of an account begins', () => {
-  it('is between 9:00 and 9:30 of its owner on every day, over daylight saving', () => {
+describe("the daily time of an account's schedule", () => {
+  it("is between 9:00 and 9:30 in its owner's time zone on every day, across daylight saving", () => {
     fc.assert(
       fc.property(userId, zone, day, (userId, zone, day) => {
         const at = scheduleInstant(day, { userId, zone });
@@ -31,7 +31,7 @@ describe('the time of day at which the schedule of an account begins', () => {
     expect(spreadSeconds).toBe(30 * 60);
   });
 
-  it('is the same on every day and in every zone, so that what an account has planned keeps its order', () => {
+  it('is the same on every day and in every time zone, so that planned work keeps its order', () => {
     fc.assert(
       fc.property(userId, zone, day, day, (userId, zone, one, other) => {
         const account = { userId, zone };
@@ -45,7 +45,7 @@ describe('the time of day at which the schedule of an account begins', () => {
     expect(secondsPastNine(sharpAtNine)).toBe(0);
   });
 
-  it('divides accounts evenly over the half hour, and those that differ in a digit as well', () => {
+  it('distributes accounts evenly over the half hour, also accounts whose IDs differ in one digit', () => {
     const accounts = 60_000;
     const minutes = new Array<number>(30).fill(0);
     for (let number = 0; number < accounts; number += 1) {
@@ -59,7 +59,7 @@ describe('the time of day at which the schedule of an account begins', () => {
 });
 
 describe('reminders and recurring invoices of any account', () => {
-  it('begin at the time of their account, neither before nine nor within 24 hours of another email', () => {
+  it('start at the time of their account, not before nine and not within 24 hours of another email', () => {
     fc.assert(
       fc.property(
         userId,
@@ -95,7 +95,7 @@ describe('reminders and recurring invoices of any account', () => {
     );
   });
 
-  it('wait for their time where an older release planned them for nine o’clock', () => {
+  it('wait for their time if an older release planned them for nine', () => {
     const account = { userId: 'b7a3c0de-1111-4222-8333-000000000001', zone: 'America/New_York' };
     const nine = instantOf('2026-12-05', '09:00', account.zone);
     const turn = scheduleInstant('2026-12-05', account);

@@ -4,7 +4,7 @@ import { cleanLine, cleanText, cutText, withoutLoneSurrogates } from '#domain/te
 import { countWork } from '#test/support/work';
 
 describe('text typed by a person', () => {
-  test('loses what could hide or reorder the rest', () => {
+  test('loses characters that hide or reorder other text', () => {
     expect(cleanLine('Pay\u202eelpmaxe\u202c\u0000 \u200bnow\ufeff\ud800')).toBe('Payelpmaxe now');
   });
 
@@ -22,21 +22,21 @@ describe('text typed by a person', () => {
     for (const text of texts) expect(cleanText(text)).toBe(text.normalize('NFC'));
   });
 
-  test('is cut between characters, and loses halves of them', () => {
+  test('is cut between characters, and loses halves of surrogate pairs', () => {
     expect([cutText('ab🔧', 3), cutText('ab🔧', 4), cutText('ab', 9)]).toEqual(['ab', 'ab🔧', 'ab']);
     expect(withoutLoneSurrogates('\udd27🔧a\ud83d\ud83d🔧\ud83d')).toBe('🔧a🔧');
   });
 
-  test('has line breaks of one kind, and none in a line', () => {
+  test('has one kind of line break, and none in a single line', () => {
     expect(cleanText('one\r\ntwo\rthree\nfour')).toBe('one\ntwo\nthree\nfour');
     expect(cleanLine('  one\r\n two \t three ')).toBe('one two three');
   });
 
-  test('piles no more than eight signs on one letter', () => {
+  test('has at most eight combining marks on one letter', () => {
     expect(cleanText(`a${'\u0316'.repeat(499)}b`)).toBe(`a${'\u0316'.repeat(8)}b`);
   });
 
-  test('piles no more than eight signs where one sign comes apart into two', () => {
+  test('has at most eight marks where one mark is decomposed into two', () => {
     expect([...cleanText(`x${'\u0344'.repeat(9)}`)].slice(1)).toHaveLength(8);
   });
 
@@ -67,7 +67,7 @@ describe('text typed by a person', () => {
     ['in turn', '\u0316\u0301'.repeat(60_000)],
     ['in two heaps', `${'\u0301'.repeat(60_000)}${'\u0316'.repeat(60_000)}`],
     ['hidden behind what is removed', '\u0301\u200b\u0316\u0000'.repeat(60_000)],
-  ])('a body full of piled signs %s costs no more than its length', (_, piles) => {
+  ])('a text full of combining marks %s takes time proportional to its length', (_, piles) => {
     const work = countWork();
     expect(cleanText(`a${piles}`)).toHaveLength(8);
     // The square of the pile took five seconds and more.

@@ -24,13 +24,13 @@ const zones = [
 ];
 
 describe('the time zone of an account', () => {
-  it('is one that the runtime knows by name', () => {
+  it('is a zone that the runtime knows', () => {
     expect([...zones, 'Asia/Calcutta', 'Etc/GMT+5'].filter((zone) => !isTimeZone(zone))).toEqual([]);
     const wrong = ['', '+05:00', '-08:00', 'Mars/Olympus', 'America/New_York ', 'x'.repeat(80), '../etc'];
     expect(wrong.map(isTimeZone)).toEqual(wrong.map(() => false));
   });
 
-  it('says which day an instant belongs to', () => {
+  it('determines the day of a time', () => {
     const lateOnThe31st = '2026-11-01T04:30:00.000Z';
     expect(dayIn('America/Los_Angeles', lateOnThe31st)).toBe('2026-10-31');
     expect(dayIn('America/New_York', lateOnThe31st)).toBe('2026-11-01');
@@ -50,7 +50,7 @@ describe('the time zone of an account', () => {
     }
   });
 
-  it('takes the first of a time that comes twice, and goes on where one is skipped', () => {
+  it('uses the first of a time that occurs twice, and continues after a skipped one', () => {
     expect(instantOf('2026-11-01', '01:30', 'America/New_York')).toBe('2026-11-01T05:30:00.000Z');
     expect(instantOf('2026-03-08', '02:30', 'America/New_York')).toBe('2026-03-08T07:30:00.000Z');
     // Samoa had no December 30, 2011.
@@ -58,7 +58,7 @@ describe('the time zone of an account', () => {
   });
 });
 
-describe('instants', () => {
+describe('points in time', () => {
   it('are the same as text and as milliseconds', () => {
     let random = 7;
     for (let round = 0; round < 2_000; round += 1) {
@@ -87,6 +87,6 @@ it.each([
   ['2026-11-03T05:05:00.000Z', 'Nov 3, 2026, 12:05 AM'],
   ['2026-11-03T17:30:00.000Z', 'Nov 3, 2026, 12:30 PM'],
   ['2026-11-04T04:59:00.000Z', 'Nov 3, 2026, 11:59 PM'],
-])("an instant is told as the zone's clock shows it: %s", (instant, text) => {
+])('a time is shown as the clock of the time zone shows it: %s', (instant, text) => {
   expect(formatInstant('America/New_York', instant)).toBe(text);
 });

@@ -4,7 +4,7 @@ import { isUlid, ulid, ulidRandomBytes } from '#domain/ulid';
 
 const bytes = fc.uint8Array({ minLength: ulidRandomBytes, maxLength: ulidRandomBytes });
 
-test('ids sort by the time they were made, whatever their randomness', () => {
+test('IDs sort by the time of their creation, whatever their random part is', () => {
   fc.assert(
     fc.property(
       fc.nat(2 ** 47),
@@ -20,7 +20,7 @@ test('ids sort by the time they were made, whatever their randomness', () => {
   );
 });
 
-test('different randomness makes different ids of one instant', () => {
+test('different random parts make different IDs of the same time', () => {
   fc.assert(
     fc.property(bytes, bytes, (one, two) => {
       expect(ulid(1_762_000_000_000, one) === ulid(1_762_000_000_000, two)).toBe(
@@ -30,7 +30,7 @@ test('different randomness makes different ids of one instant', () => {
   );
 });
 
-test('an id has the known form', () => {
+test('an ID has the specified format', () => {
   expect(ulid(1_469_918_176_385, new Uint8Array(10))).toBe('01ARYZ6S410000000000000000');
   for (const text of [
     '',

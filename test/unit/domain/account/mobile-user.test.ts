@@ -21,7 +21,7 @@ const records = fc.record(
 );
 
 describe('a mobile user', () => {
-  test('is taken with clean single lines, a lower-case address and colour', () => {
+  test('is read with clean single lines, a lower-case address and color', () => {
     expect(
       parseMobileUser({ email: ' Pat@Example.COM ', address: '18 Mill\nLane ', brandColor: '#ABCDEF' }),
     ).toEqual({
@@ -40,7 +40,7 @@ describe('a mobile user', () => {
     });
   });
 
-  test('keeps the address of the business, and is refused with a text too long for its profile', () => {
+  test('keeps the address of the business, and is refused if a text is too long for its profile', () => {
     expect(userOf({ businessEmail: 'office@harlow.example' }).email).toBe('office@harlow.example');
     expect(userOf({ city: 'x'.repeat(200) }).city).toHaveLength(200);
     expect(parseMobileUser({ email: 'pat@example.com', city: 'x'.repeat(201) })).toEqual({
@@ -50,7 +50,7 @@ describe('a mobile user', () => {
     expect(userOf({})).not.toHaveProperty('brandColor');
   });
 
-  test('is refused with a name that nobody can read', () => {
+  test('is refused if the name cannot be read', () => {
     const record = { email: 'pat@example.com', businessName: '\u3164', fullName: '\u2800' };
     expect(parseMobileUser(record)).toEqual({
       ok: false,
@@ -65,12 +65,12 @@ describe('a mobile user', () => {
     expect(parseMobileUser({ city: 'Dayton' })).toEqual({ ok: false, refusal: ['email is missing'] });
   });
 
-  test('without a stored profile gets the one of the file', () => {
+  test('without a stored profile gets the profile of the file', () => {
     const imported = userOf({ city: 'Dayton' });
     expect(importProfile(undefined, imported, false)).toEqual({ profile: imported, kept: [] });
   });
 
-  test('never has a stored text overwritten by a blank, nor, unless asked, by another text', () => {
+  test('never has a stored text replaced by a blank, nor by another text unless requested', () => {
     void fc.assert(
       fc.property(records, records, fc.boolean(), (before, file, replaces) => {
         const stored: BusinessProfile = { ...userOf(before), updatedAt };
@@ -86,7 +86,7 @@ describe('a mobile user', () => {
     );
   });
 
-  test('is left alone when there is nothing new, so that importing twice writes once', () => {
+  test('is unchanged if nothing is new, so that a second import writes nothing', () => {
     void fc.assert(
       fc.property(records, records, fc.boolean(), (before, file, replaces) => {
         const stored: BusinessProfile = { ...userOf(before), updatedAt };

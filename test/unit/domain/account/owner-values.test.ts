@@ -17,8 +17,8 @@ const set: SetValues = {
   accountEmail: 'pat@example.com',
 };
 
-describe('what is withheld', () => {
-  it('is each value that was marked, and the copy of it in documents from before', () => {
+describe('the withheld values', () => {
+  it('are the marked values and their copies in older documents', () => {
     const account = { withheld: { logo: at } };
     expect(ownerValues.filter((value) => isWithheld(account, value))).toEqual(['logo']);
     expect(isCopyWithheld(account, 'logo', at)).toBe(true);
@@ -26,7 +26,7 @@ describe('what is withheld', () => {
     expect(isCopyWithheld(account, 'howToPay', at)).toBe(false);
   });
 
-  it('stays out of earlier documents once it was cleared, although the value is set again', () => {
+  it('stay hidden in older documents once they were cleared, even if they are set again', () => {
     const account = { withheld: {}, clearedBefore: { howToPay: at } };
     expect(isWithheld(account, 'howToPay')).toBe(false);
     expect(isCopyWithheld(account, 'howToPay', at)).toBe(true);
@@ -34,8 +34,8 @@ describe('what is withheld', () => {
   });
 });
 
-describe('what an owner is asked about', () => {
-  it('is what is set and waits, whenever they signed in', () => {
+describe('the values that an owner is asked about', () => {
+  it('are set and withheld, whenever the owner signed in', () => {
     const all = { withheld: instantForEach(ownerValues, at) };
     expect(toConfirmOf(all, set, Number.NaN)).toEqual({ values: ownerValues, isWithheld: true });
     const little = { ...set, hasHowToPay: false, remindersAreOn: false, businessEmail: 'PAT@example.com' };
@@ -47,7 +47,7 @@ describe('what an owner is asked about', () => {
     expect(toConfirmOf({}, set, second)).toBeUndefined();
   });
 
-  it('after a verification is listed for sign-ins that began later, not for the one before', () => {
+  it('are listed after a verification for later sign-ins, not for an earlier one', () => {
     const account = { toReview: { howToPay: at } };
     expect(toConfirmOf(account, set, second)).toBeUndefined();
     expect(toConfirmOf(account, set, Number.NaN)).toBeUndefined();

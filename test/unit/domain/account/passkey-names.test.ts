@@ -14,7 +14,7 @@ describe('the name of a passkey', () => {
     expect(readPasskeyName(typed)).toBe(name);
   });
 
-  test('replaces the one before, and the oldest makes room when there are too many', () => {
+  test('replaces the previous name, and the oldest name is dropped if there are too many', () => {
     const names = Array.from({ length: maxPasskeys }, (_, at) => ({
       credentialId: `id${at}`,
       name: `${at}`,
@@ -29,7 +29,7 @@ describe('the name of a passkey', () => {
   });
 });
 
-test('an id of a passkey is base64url', () => {
+test('the ID of a passkey is Base64url', () => {
   expect(['bWFsbG9yeQ', 'a-_9'].every(isCredentialId)).toBe(true);
   expect(['', 'a b', 'a+b', 'a/b=', 'é'].some(isCredentialId)).toBe(false);
 });

@@ -22,11 +22,11 @@ describe('a recovery code', () => {
   });
 
   test.each(['', '123456', '0111-ABCD-EFGH-JKM', '0111-ABCD-EFGH-JKMNP', '0111-ABCD-EFGH-JKM!'])(
-    '%j is none',
+    'is not valid as %j',
     (typed) => expect(readRecoveryCode(typed)).toBeUndefined(),
   );
 
-  test('is used once', () => {
+  test('can be used once', () => {
     const set = { madeAt: '2026-11-01T00:00:00.000Z', codes: [{ hash: 'a' }, { hash: 'b' }] };
     const codes = withCodeUsed(set, 'a', '2026-11-02T00:00:00.000Z');
     expect(codes).toEqual([{ hash: 'a', usedAt: '2026-11-02T00:00:00.000Z' }, { hash: 'b' }]);
@@ -38,7 +38,7 @@ describe('a recovery code', () => {
   });
 });
 
-test('codes prove more than a session when they are older than its sign-in and a day old', () => {
+test('recovery codes prove more than a session if they are older than its sign-in and at least a day old', () => {
   const madeAt = '2026-11-01T12:00:00.000Z';
   const at = (instant: string) => Date.parse(instant);
   const second = (instant: string) => at(instant) / 1000;

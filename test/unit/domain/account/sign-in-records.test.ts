@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { browserName, withSignIn } from '#domain/account/sign-in-records';
 
-test('the last ten sign-ins are kept, the newest first, in whatever order they are recorded', () => {
+test('the last ten sign-ins are kept, newest first, in any order of recording', () => {
   const at = (minute: number) => `2026-11-03T12:${String(minute).padStart(2, '0')}:00.000Z`;
   const minutes = [5, 1, 12, 3, 9, 7, 2, 11, 4, 8, 6, 10];
   const kept = minutes.reduce<ReturnType<typeof withSignIn>>(
@@ -33,6 +33,6 @@ test.each([
   ['curl on Linux', 'Linux'],
   ['<script>', 'Another device'],
   [undefined, 'Another device'],
-])('%s is %s', (reported, name) => {
+])('the browser name of %s is %s', (reported, name) => {
   expect(browserName(reported)).toBe(name);
 });

@@ -6,7 +6,7 @@ import { aFullInvoice } from '#test/support/invoices';
 
 const typed = businessOfDraft(aFullInvoice());
 
-test('sign-up begins with what was typed into the free form', () => {
+test('sign-up is prefilled with what was typed into the free form', () => {
   expect(initialSignUpProfile(undefined, typed)).toEqual({
     ...blankSignUpProfile,
     businessName: 'Hartwell Plumbing',
@@ -33,11 +33,11 @@ test.each([
   ['Dayton, OH 45402-abcd', 'Dayton, OH 45402-abcd', '', ''],
   ['Dayton, OH four5', 'Dayton, OH four5', '', ''],
   ['Suite 4\nDayton, OH 45402', 'Suite 4\nDayton, OH 45402', '', ''],
-])('the city line %s is taken apart only where it is sure', (businessCity, city, state, zipCode) => {
+])('the city line %s is split only if the parts are certain', (businessCity, city, state, zipCode) => {
   expect(businessOfDraft({ ...aFullInvoice(), businessCity })).toMatchObject({ city, state, zipCode });
 });
 
-test('what the mobile app knows goes before it, and a full name becomes two', () => {
+test('values of the mobile app replace those of the free form, and a full name is split into two', () => {
   const known = { ...blankBusiness, fullName: 'Ana Maria Lopez', businessName: 'Ana Heating', city: ' ' };
   expect(initialSignUpProfile(known, typed)).toMatchObject({
     firstName: 'Ana Maria',

@@ -19,12 +19,12 @@ const right = {
 };
 
 describe('step 1 of sign-up', () => {
-  it('takes a right address and a password of six characters', () => {
+  it('accepts a valid address and a password of six characters', () => {
     expect(validateCredentials(right)).toEqual({});
     expect(validateCredentials({ ...right, password: 'kp9!vq', confirmPassword: 'kp9!vq' })).toEqual({});
   });
 
-  it('says in the specified words what is missing', () => {
+  it('names missing values in the specified words', () => {
     expect(validateCredentials(noCredentials)).toEqual({
       email: 'Email is required',
       password: 'Password is required',
@@ -36,7 +36,7 @@ describe('step 1 of sign-up', () => {
     });
   });
 
-  it('refuses passwords that everybody guesses, and the address itself', () => {
+  it('refuses common passwords, and the address as a password', () => {
     for (const password of [
       '123456',
       'Password',
@@ -74,7 +74,7 @@ describe('step 1 of sign-up', () => {
 
 describe('step 2 of sign-up', () => {
   it.each(['\u3164', '\u115f\u1160', '\u2800', '\u200b', '...'])(
-    'a name of %j alone, which nobody can read, is refused in sign-up',
+    'an unreadable name of %j is refused at sign-up',
     (name) => {
       const profile = { ...blankSignUpProfile, firstName: name, lastName: name, businessName: name };
       expect(validateSignUpProfile(profile)).toMatchObject({
@@ -85,7 +85,7 @@ describe('step 2 of sign-up', () => {
     },
   );
 
-  it('requires the names alone', () => {
+  it('requires only the names', () => {
     expect(validateSignUpProfile({ ...blankSignUpProfile, firstName: 'Pat', lastName: 'H' })).toEqual({});
     expect(validateSignUpProfile({ ...blankSignUpProfile, firstName: '  ' })).toEqual({
       firstName: 'First name is required',
@@ -93,14 +93,14 @@ describe('step 2 of sign-up', () => {
     });
   });
 
-  it('refuses texts that no invoice has room for', () => {
+  it('refuses texts that are too long for an invoice', () => {
     const profile = { ...blankSignUpProfile, firstName: 'Pat', lastName: 'H', city: 'x'.repeat(201) };
     expect(validateSignUpProfile(profile)).toEqual({ city: 'City can be at most 200 characters' });
   });
 });
 
 describe('login and reset', () => {
-  it('ask for an address and a password, whatever rules new passwords have', () => {
+  it('require an address and a password, whatever the rules for new passwords are', () => {
     expect(validateLogin({ email: ' Pat@Example.com ', password: '123456' })).toEqual({});
     expect(validateLogin({ email: '', password: '' })).toEqual({
       email: 'Email is required',
@@ -115,17 +115,17 @@ describe('login and reset', () => {
   });
 });
 
-describe('the change of a password', () => {
+describe('changing the password', () => {
   const change = { oldPassword: 'old', password: 'quiet-lantern-42', confirmPassword: 'quiet-lantern-42' };
 
-  it('asks for the old one, whatever rules new passwords have', () => {
+  it('requires the old password, whatever the rules for new passwords are', () => {
     expect(validatePasswordChange(change, 'pat@example.com')).toEqual({});
     expect(validatePasswordChange({ ...change, oldPassword: '' }, 'pat@example.com')).toEqual({
       oldPassword: 'Password is required',
     });
   });
 
-  it('has the new one typed twice, and not be the address', () => {
+  it('requires the new password twice, and refuses the address as a password', () => {
     expect(validatePasswordChange({ ...change, confirmPassword: 'x' }, 'pat@example.com')).toEqual({
       confirmPassword: 'Passwords do not match',
     });

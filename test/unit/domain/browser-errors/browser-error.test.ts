@@ -11,7 +11,7 @@ test.each([
   ['Minified React error #418;'],
   ['Maximum update depth exceeded.'],
   ['Failed to fetch'],
-])('the message "%s" of a browser stays as it is', (text) => {
+])('the browser message "%s" is not changed', (text) => {
   expect(cleanErrorText(text)).toBe(text);
 });
 
@@ -26,7 +26,7 @@ test.each([
   ['`Dana’s` roof', '… roof'],
   ['Müller is unknown', '… is unknown'],
   ["Cannot read properties of null (reading 'pat@example.com')", 'Cannot read properties of null (reading …'],
-])('"%s" loses what may be a person’s', (text, clean) => {
+])('personal data is removed from "%s"', (text, clean) => {
   expect(cleanErrorText(text)).toBe(clean);
 });
 
@@ -34,7 +34,7 @@ test('a message has at most 200 characters', () => {
   expect(cleanErrorText('word '.repeat(5_000))).toHaveLength(200);
 });
 
-test('only files, lines and columns of our scripts stay of a stack', () => {
+test('a stack keeps only files, lines and columns of our scripts', () => {
   const stack = `TypeError: Dana
     at sendTo (https://site.example/assets/start-AbC_1234.js:12:345)
     at chrome-extension://abc/content.js:1:1
@@ -43,7 +43,7 @@ test('only files, lines and columns of our scripts stay of a stack', () => {
   expect(placesIn(stack)).toEqual(['start-AbC_1234.js:12:345', 'shell-x.js:1:2']);
 });
 
-test('a page is named without its parameters', () => {
+test('a page is reported without its parameters', () => {
   expect(pageNameAt('/billhook-lite/invoices/01JABCDEF')).toBe('liteInvoice');
   expect(pageNameAt('/')).toBe('home');
   expect(pageNameAt('/invoice/secret')).toBe('unknown');
@@ -58,7 +58,7 @@ const report = {
   release: 'hydrate-page-AbCd1234.js',
 };
 
-test('a report of any sender is cleaned', () => {
+test('a report is cleaned, whoever sent it', () => {
   expect(cleanBrowserError(report)).toEqual(report);
   expect(
     cleanBrowserError({

@@ -7,14 +7,14 @@ import type { InvoiceLine } from '#domain/documents/invoice';
 const dana = { name: 'Dana Whitfield', email: 'dana@whitfield.example', phone: '(555) 555-0111' };
 
 describe('a client', () => {
-  test('is found by a part of name, e-mail or phone, in any case and spelling of the number', () => {
+  test('is found by a part of name, email or phone, in any case and spelling of the number', () => {
     for (const search of ['', ' dana ', 'WHITF', '@whitfield', '555-0111', '5550111', '(555) 555'])
       expect(matchesClient(dana, search), search).toBe(true);
     for (const search of ['luis', '5550199', 'dana 5'])
       expect(matchesClient(dana, search), search).toBe(false);
   });
 
-  test('needs a name alone, and loses what could hide in its texts', () => {
+  test('needs only a name, and loses invisible characters of its texts', () => {
     const draft = { name: ' Dana\u202e\n Whitfield ', email: '', phone: '', address: '', city: '' };
     expect(validateClient(draft)).toEqual({ ok: true, value: { ...draft, name: 'Dana Whitfield' } });
     expect(validateClient({ ...draft, name: '' })).toMatchObject({ ok: false });
@@ -27,12 +27,12 @@ describe('a client', () => {
   });
 });
 
-describe('the lines of an invoice to remember', () => {
+describe('the lines of an invoice that are remembered as items', () => {
   const line = (description: string, unitPrice = 100) => ({ description, unitPrice, quantity: 1000 });
   const remember = (lineItems: InvoiceLine[], before: InvoiceLine[][] = []) =>
     linesToRemember({ lineItems }, before);
 
-  test('say whether they are taxed where the invoice has a tax, and again when only that changed', () => {
+  test('store whether they are taxed if the invoice has a tax, and again when only that changed', () => {
     const lineItems = [line('Labor'), { ...line('Gasket'), taxed: false }];
     const taxed = (before: InvoiceLine[][], taxRate?: number) =>
       linesToRemember({ lineItems, ...(taxRate !== undefined && { taxRate }) }, before).map(
@@ -44,21 +44,21 @@ describe('the lines of an invoice to remember', () => {
     expect(taxed([[line('Labor'), line('Gasket')]], 8250)).toEqual([false]);
   });
 
-  test('hold each description once, with its last price', () => {
+  test('contain each description once, with its last price', () => {
     expect(remember([line('Labor', 1), line(' labor ', 2), line('Gasket', 3)])).toEqual([
       { description: ' labor ', unitPriceCents: 2, isUse: true },
       { description: 'Gasket', unitPriceCents: 3, isUse: true },
     ]);
   });
 
-  test('are no new use where the invoice had them before', () => {
+  test('do not count as another use if an earlier version of the invoice had them', () => {
     expect(remember([line('Labor', 2), line('Gasket')], [[line('LABOR')]])).toMatchObject([
       { description: 'Labor', isUse: false },
       { description: 'Gasket', isUse: true },
     ]);
   });
 
-  test('leave out what the invoice had at this very price just before: the item may cost more by now', () => {
+  test('omit lines that the previous version had at the same price, because the price of the item may have changed', () => {
     const before = [[line('Labor', 90)], [line('Labor', 80), line('Gasket', 5)]];
     expect(remember([line(' labor ', 90)], before)).toEqual([]);
     expect(remember([line('Labor', 80), line('Gasket', 5)], before)).toMatchObject([
@@ -73,7 +73,7 @@ describe('the lines of an invoice to remember', () => {
   });
 });
 
-test('items come most used first, then the later used one', () => {
+test('items are sorted by number of uses, then by last use', () => {
   const item = fc.record({ usageCount: fc.nat(5), lastUsed: fc.constantFrom('2026-01-01', '2026-01-02') });
   fc.assert(
     fc.property(fc.array(item), (items) => {

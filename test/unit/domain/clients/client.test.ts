@@ -14,10 +14,10 @@ describe('finding clients', () => {
   test.each(['greene', 'RESID', 'dana@', '555-0134', '5550134', '555 0134', ''])('%j is found', (search) => {
     expect(matchesClient(greene, search)).toBe(true);
   });
-  test.each(['north', '0199', 'greene 555'])('%j is not', (search) => {
+  test.each(['north', '0199', 'greene 555'])('%j is not found', (search) => {
     expect(matchesClient(greene, search)).toBe(false);
   });
-  test('the most recently used come first, by name where equal', () => {
+  test('clients are sorted by last use, then by name', () => {
     const order = [
       { name: 'b', lastUsed: '2026-01-01' },
       { name: 'C', lastUsed: '2026-01-02' },
@@ -57,7 +57,7 @@ test('clients are sorted by last use, by balance or by name', () => {
   });
 });
 
-test('a client needs a name, and no address but a right one', () => {
+test('a client needs a name, and an address must be valid', () => {
   const client = { name: ' Dana ', email: '', phone: '', address: '', city: '' };
   expect(validateClient(client)).toMatchObject({ ok: true, value: { name: 'Dana' } });
   expect(validateClient({ ...client, name: ' ', email: 'dana' })).toEqual({
@@ -70,7 +70,7 @@ test('a client needs a name, and no address but a right one', () => {
 });
 
 describe('statistics', () => {
-  test('the average is rounded half up to the cent, and nothing without invoices', () => {
+  test('the average is rounded half up to the cent, and is empty without invoices', () => {
     expect(averageInvoice({ invoiceCount: 2, totalCents: 15_001 })).toBe(7_501);
     expect(averageInvoice({ invoiceCount: 3, totalCents: 100 })).toBe(33);
     expect(averageInvoice({ invoiceCount: 0, totalCents: 0 })).toBe(0);

@@ -8,11 +8,11 @@ const right: ContactDraft = {
   message: 'The total is off by a cent.',
 };
 
-test('a message with name, address, one of the subjects and text is right', () => {
+test('a message with name, address, one of the subjects and text is valid', () => {
   for (const subject of contactSubjects) expect(contactFaults({ ...right, subject })).toEqual({});
 });
 
-test('a text is measured without its edges, up to its limit', () => {
+test('the length of a text is measured without outer spaces, up to its limit', () => {
   expect(contactFaults({ ...right, name: 'x'.repeat(200), message: ` ${'x'.repeat(5_000)}\n` })).toEqual({});
 });
 
@@ -27,6 +27,6 @@ test.each([
   ['subject', 'bug report', 'Please choose a subject.'],
   ['message', '\n \u200b', 'Please write a message.'],
   ['message', 'x'.repeat(5_001), 'A message can be at most 5,000 characters.'],
-] as const)('%s %j is refused: %s', (field, value, message) => {
+] as const)('the %s %j is refused: %s', (field, value, message) => {
   expect(contactFaults({ ...right, [field]: value })).toEqual({ [field]: message });
 });

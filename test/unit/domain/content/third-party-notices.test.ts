@@ -10,7 +10,7 @@ const shipped = (changes: Partial<ShippedPackage>): ShippedPackage => ({
   ...changes,
 });
 
-test('each text stands once, below every package that comes under it', () => {
+test('each license text appears once, below every package that it applies to', () => {
   const notices = thirdPartyNotices([
     shipped({ name: 'b', identifier: 'Apache-2.0', text: apache }),
     shipped({ name: 'a', version: '2.1.0', identifier: 'Apache-2.0', text: `${apache}\n` }),
@@ -21,7 +21,7 @@ test('each text stands once, below every package that comes under it', () => {
   expect(notices.split(apache)).toHaveLength(2);
 });
 
-test('a package without the text of its licence gets the text that is the same for everybody', () => {
+test('a package without a license text gets the standard text of its license', () => {
   const notices = thirdPartyNotices([
     { name: 'ink', version: '3.0.0', identifier: 'MIT' },
     { name: 'a', version: '1.0.0', identifier: 'Apache-2.0' },
@@ -34,7 +34,7 @@ test('a package without the text of its licence gets the text that is the same f
 test.each([
   ['ISC', 'glue comes without the text of its licence, ISC'],
   [undefined, 'glue comes without the text of its licence, which it does not name'],
-])('a package whose licence nobody can read is not shipped: %s', (identifier, message) => {
+])('a package with an unreadable license is refused: %s', (identifier, message) => {
   const glue = { name: 'glue', version: '1.0.0', ...(identifier && { identifier }) };
   expect(() => thirdPartyNotices([glue])).toThrow(message);
 });

@@ -16,8 +16,8 @@ const asked = {
   lineItems: [aLine(), aLine({ taxed: false })],
 };
 
-describe('an invoice on the wire', () => {
-  test('is taken without discount, tax and PO number, and stays without them', () => {
+describe('an invoice in a request', () => {
+  test('is accepted without discount, tax and PO number, and gets none', () => {
     expect(z.parse(invoiceDraftSchema, documented)).toEqual(documented);
     expect(checked(z.parse(invoiceDraftSchema, documented))).toEqual(checked(documented));
   });
@@ -25,7 +25,7 @@ describe('an invoice on the wire', () => {
   test.each([
     ['free', sendFreeInvoiceSchema, { recipientEmail: 'a@b.example', recaptchaToken: 'x' }],
     ['Lite', sendInvoiceSchema, {}],
-  ])('is taken with them, %s', (_, schema, rest) => {
+  ])('is accepted with discount, tax and PO number, %s', (_, schema, rest) => {
     const body = z.parse(schema, { ...rest, invoice: { ...documented, ...asked } });
     expect(checked(body.invoice)).toMatchObject({
       reference: 'HQ-77',
@@ -36,7 +36,7 @@ describe('an invoice on the wire', () => {
     });
   });
 
-  test('may say a discount and a rate as numbers, which are taken by their decimal text', () => {
+  test('may have discount and rate as numbers, which are read by their decimal text', () => {
     const body = z.parse(invoiceDraftSchema, { ...anInvoice(), discount: 25, taxRate: 8.25 });
     expect(checked(body)).toMatchObject({ discount: { amount: 25_00 }, taxRate: 8_250 });
   });

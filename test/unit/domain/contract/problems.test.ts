@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { problemBody } from '#domain/contract/problem-body';
 import { problem, sentenceOf } from '#domain/contract/problems';
 
-test('a sentence names the number, the address, the balance and the count it is about', () => {
+test('a message contains the number, the address, the balance and the count that it is about', () => {
   expect(sentenceOf(problem('number-taken', { invoiceNumber: 'HHA-$&1' }))).toBe(
     'Invoice number HHA-$&1 is already used. Choose another number.',
   );
@@ -17,7 +17,7 @@ test('a sentence names the number, the address, the balance and the count it is 
   );
 });
 
-test('a sentence whose details are not known is one all the same', () => {
+test('a message without its details is still a sentence', () => {
   expect(sentenceOf(problem('number-taken'))).toBe('Invoice number  is already used. Choose another number.');
   expect(sentenceOf(problem('address-stopped'))).toBe(
     'This address does not accept mail from your business.',
@@ -26,7 +26,7 @@ test('a sentence whose details are not known is one all the same', () => {
   expect(sentenceOf(problem('free-limit-reached'))).toContain("You've created several invoices");
 });
 
-test('an answer holds code, sentence and what is known of it, and nothing else', () => {
+test('a problem response contains code, message and known details, and nothing else', () => {
   expect(problemBody(problem('item-not-found'), 'request-1')).toEqual({
     success: false,
     error: 'item-not-found',

@@ -11,13 +11,13 @@ import { anInvoice } from '#test/support/invoices';
 const isTaken = (schema: z.ZodMiniType, body: unknown) => z.safeParse(schema, body).success;
 const contentHash = 'c'.repeat(64);
 
-describe('the answer of a client', () => {
-  test('is taken without name, address and reason, which are empty then', () => {
+describe('the answer of a client to a quote', () => {
+  test('is accepted without name, address and reason, which are then empty', () => {
     expect(z.parse(acceptQuoteSchema, { contentHash })).toEqual({ contentHash, name: '', email: '' });
     expect(z.parse(declineQuoteSchema, { contentHash })).toEqual({ contentHash, reason: '' });
   });
 
-  test('always says what was shown', () => {
+  test('always names the content that was shown', () => {
     expect(isTaken(acceptQuoteSchema, { name: 'Dana' })).toBe(false);
     expect(isTaken(declineQuoteSchema, { reason: 'Too dear.' })).toBe(false);
   });
@@ -37,7 +37,7 @@ test('a question has up to 2,000 characters', () => {
   expect(isTaken(askQuoteQuestionSchema, { question: 'x'.repeat(2_001) })).toBe(false);
 });
 
-test('a quote on the wire is an invoice with title, message and last day, empty where they are not said', () => {
+test('a quote in a request is an invoice with title, message and last day, which may be omitted', () => {
   const { quote } = z.parse(quoteFormSchema, { quote: anInvoice() });
   expect(quote).toEqual({ ...anInvoice(), title: '', clientMessage: '', validUntil: '' });
   expect(isTaken(quoteFormSchema, { quote: { ...anInvoice(), deposit: '25%' } })).toBe(true);

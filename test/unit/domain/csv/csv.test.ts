@@ -17,18 +17,18 @@ test('cells with separators, quotes and line breaks are quoted', () => {
 });
 
 test.each(['=1+1', '+1 555', '-5', '@SUM(A1)', '\t=1', "'=1", '＝1'])(
-  '%j is not executed by a spreadsheet',
+  'a spreadsheet does not execute %j',
   (text) => {
     expect(escapeFormula(text)).toBe(`'${text}`);
     expect(unescapeFormula(escapeFormula(text))).toBe(text);
   },
 );
 
-test('amounts are written as they are', () => {
+test('amounts are written without changes', () => {
   expect(csvText([[{ plain: '-5.00' }]])).toBe('\uFEFF-5.00\r\n');
 });
 
-test('any text is read back as it was', () => {
+test('any text is unchanged after writing and reading', () => {
   const row = fc.array(
     fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('"', ',', '\r', '\n', "'", '=', 'a', ' ') })),
     {
@@ -47,7 +47,7 @@ test('any text is read back as it was', () => {
   );
 });
 
-test('files of other programs are read: line ends, separators, quotes, blank rows', () => {
+test('files of other programs are read, with any line ends, separators, quotes and blank rows', () => {
   expect(cellsOf('a;b\n1;"x;y"\n\n;\n', ';')).toEqual([
     ['a', 'b'],
     ['1', 'x;y'],
@@ -60,6 +60,6 @@ test('files of other programs are read: line ends, separators, quotes, blank row
   expect(cellsOf('')).toEqual([]);
 });
 
-test('a row knows the line it begins on', () => {
+test('a row has the number of its first line', () => {
   expect(readCsv('a\r\n"two\r\nlines"\r\nc\r\n', ',').map(({ line }) => line)).toEqual([1, 2, 4]);
 });

@@ -98,7 +98,7 @@ describe('the amounts of an invoice', () => {
     );
   });
 
-  test('of 8.5 x 130.49 are 1,109.17', () => {
+  test('are 1,109.17 for 8.5 x 130.49', () => {
     expect(amountsOf({ lineItems: [{ quantity: 8_500, unitPrice: 130_49 }] }).total).toBe(1_109_17);
   });
 
@@ -113,7 +113,7 @@ describe('the amounts of an invoice', () => {
     expect(amountsOf({ lineItems: [{ quantity, unitPrice }] }).lines).toEqual([total]);
   });
 
-  test('round each line by itself, not their sum', () => {
+  test('round each line, not their sum', () => {
     const half = { quantity: 500, unitPrice: 1 };
     expect(amountsOf({ lineItems: [half, half, half] }).subtotal).toBe(3);
   });
@@ -124,7 +124,7 @@ describe('the amounts of an invoice', () => {
     expect(amountsOf({ lineItems, discount: { percent: 4_999 } })).toMatchObject({ discount: 0, total: 10 });
   });
 
-  test('round the share of a discount on taxed lines up from the middle, and so the base down', () => {
+  test("round the discount's share of taxed lines half up, and so the taxed amount down", () => {
     const lineItems = [
       { quantity: 1_000, unitPrice: 50 },
       { quantity: 1_000, unitPrice: 50, taxed: false },
@@ -144,7 +144,7 @@ describe('the amounts of an invoice', () => {
     expect(amountsOf({ lineItems: [...lineItems, ...lineItems], taxRate: 5_000 }).tax).toBe(1);
   });
 
-  test('tax two of three lines, after their part of the discount', () => {
+  test('tax two of three lines, after their share of the discount', () => {
     const lineItems = [
       { quantity: 1_000, unitPrice: 100_00 },
       { quantity: 2_000, unitPrice: 25_00, taxed: false },
@@ -160,14 +160,14 @@ describe('the amounts of an invoice', () => {
     });
   });
 
-  test('of nothing are nothing, whatever is taken off and charged', () => {
+  test('are zero for an empty invoice, with any discount and tax', () => {
     const lineItems = [{ quantity: 1_000, unitPrice: 0 }];
     const nothing = { subtotal: 0, discount: 0, taxBase: 0, tax: 0, total: 0 };
     expect(amountsOf({ lineItems, discount: { percent: 100_000 }, taxRate: 8_250 })).toMatchObject(nothing);
     expect(amountsOf({ lineItems: [] })).toMatchObject(nothing);
   });
 
-  test('never go below zero by a discount that is more than there is', () => {
+  test('never go below zero because of a discount', () => {
     const lineItems = [{ quantity: 1_000, unitPrice: 10_00 }];
     expect(amountsOf({ lineItems, discount: { amount: 25_00 } })).toMatchObject({
       discount: 10_00,

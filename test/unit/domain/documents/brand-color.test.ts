@@ -11,20 +11,20 @@ const anyColor = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-describe('brand colour', () => {
-  test('only #rrggbb is a brand colour', () => {
+describe('a brand color', () => {
+  test('is valid only as #rrggbb', () => {
     expect(['#2563eb', '#FFFFFF'].every(isBrandColor)).toBe(true);
     expect(['2563eb', '#fff', '#2563ebff', 'red', '#2563eg', ' #2563eb'].some(isBrandColor)).toBe(false);
   });
 
-  test('one that is typed may have space around it', () => {
+  test('may have spaces around it when it is typed', () => {
     expect(brandColorFaults(' #2563EB ')).toEqual([]);
     expect(brandColorFaults('blue')).toEqual([
       { field: 'brandColor', message: 'Brand color must be written like #2563eb.' },
     ]);
   });
 
-  test('contrast is that of WCAG', () => {
+  test('has the contrast defined by WCAG', () => {
     expect(contrastWithWhite('#ffffff')).toBe(1);
     expect(contrastWithWhite('#000000')).toBeCloseTo(21, 5);
     expect(contrastWithWhite('#2563eb')).toBeCloseTo(5.17, 2);
@@ -32,17 +32,17 @@ describe('brand colour', () => {
     expect(contrastWithWhite('blue')).toBe(1);
   });
 
-  test('a colour that can be read stays as it is', () => {
+  test('is unchanged if it is readable', () => {
     expect(textColorOnWhite('#2563EB')).toBe('#2563eb');
     expect(textColorOnWhite('#000000')).toBe('#000000');
   });
 
-  test('a faint colour is darkened and keeps its hue', () => {
+  test('is darkened and keeps its hue if it is too light', () => {
     expect(textColorOnWhite('#ffff00')).toMatch(/^#([0-9a-f]{2})\1(?:00)$/);
     expect(textColorOnWhite('#ffffff')).toMatch(/^#([0-9a-f]{2})\1\1$/);
   });
 
-  test('text in any brand colour can be read on white, and no colour is darkened more than it must be', () => {
+  test('is readable as text on white, and darkened no more than necessary', () => {
     fc.assert(
       fc.property(anyColor, (color) => {
         const contrast = contrastWithWhite(textColorOnWhite(color));
@@ -53,7 +53,7 @@ describe('brand colour', () => {
     );
   });
 
-  test('what is no colour prints black', () => {
+  test('is black if it is malformed', () => {
     expect(textColorOnWhite('url(https://example.com)')).toBe('#000000');
   });
 });

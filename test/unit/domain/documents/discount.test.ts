@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isWithin, parseDiscount, typedDiscount } from '#domain/documents/discount';
 import { moneyLimits } from '#domain/money';
 
-describe('the one discount field', () => {
+describe('the discount field', () => {
   test.each([
     ['10%', { percent: 10_000 }],
     ['10 %', { percent: 10_000 }],
@@ -38,7 +38,7 @@ describe('the one discount field', () => {
     expect(parseDiscount(text)).toEqual({ ok: false, refusal: 'not-a-discount' });
   });
 
-  test('shows what it understood so that it is understood the same again', () => {
+  test('shows what it understood in a form that it understands again', () => {
     const discount = fc.oneof(
       fc.record({ percent: fc.integer({ min: 0, max: moneyLimits.percent }) }),
       fc.record({ amount: fc.integer({ min: 0, max: moneyLimits.price }) }),
@@ -50,7 +50,7 @@ describe('the one discount field', () => {
     );
   });
 
-  test('takes an amount up to the subtotal, and any share', () => {
+  test('accepts an amount up to the subtotal, and any percentage', () => {
     expect(isWithin({ amount: 10_00 }, 10_00)).toBe(true);
     expect(isWithin({ amount: 10_01 }, 10_00)).toBe(false);
     expect(isWithin({ percent: 100_000 }, 0)).toBe(true);

@@ -22,7 +22,7 @@ test('an email lists ten lines and says how many more there are', () => {
   expect(sums).toEqual([{ label: 'Total', value: '$260.00' }]);
 });
 
-test('an email with ten lines lists them all', () => {
+test('an email with ten lines lists all of them', () => {
   expect(linesOf(10).lines.map(({ label }) => label)).not.toContain('and 0 more');
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { invoiceFileName } from '#domain/documents/invoice-file-name';
 
-describe('the name of an invoice as a file', () => {
+describe('the file name of an invoice', () => {
   test.each([
     ['HHA-2053', 'Harlow Heating', 'Invoice HHA-2053 - Harlow Heating.pdf'],
     ['#42', "O'Brien & Söhne, Inc.", "Invoice #42 - O'Brien & Söhne, Inc.pdf"],
@@ -12,7 +12,7 @@ describe('the name of an invoice as a file', () => {
     ['../../etc/passwd', '...', 'Invoice etc-passwd.pdf'],
     ['C:\\con', 'a|b?"<c>*', 'Invoice C-con - a-b-c.pdf'],
     ['1\r\nBcc: x', 'Jane\u202efdp.exe\u0000', 'Invoice 1 Bcc- x - Janefdp.exe.pdf'],
-  ])('%j of %j is %j', (invoiceNumber, businessName, name) => {
+  ])('with number %j and client %j is %j', (invoiceNumber, businessName, name) => {
     expect(invoiceFileName({ invoiceNumber, businessName })).toBe(name);
   });
 
@@ -25,7 +25,7 @@ describe('the name of an invoice as a file', () => {
     ['\u0800', 33, 26],
     ['\uffee', 33, 26],
     ['\u{10000}', 25, 20],
-  ])('of many %j has as many as fit into its bytes', (sign, ofNumber, ofBusiness) => {
+  ])('with many %j contains as many as fit into its bytes', (sign, ofNumber, ofBusiness) => {
     const text = sign.repeat(200);
     expect(invoiceFileName({ invoiceNumber: text, businessName: text })).toBe(
       `Invoice ${sign.repeat(ofNumber)} - ${sign.repeat(ofBusiness)}.pdf`,

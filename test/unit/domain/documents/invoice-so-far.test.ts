@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { invoiceSoFar } from '#domain/documents/invoice-so-far';
 import { aFullInvoice, aLine, anInvoice, checked } from '#test/support/invoices';
 
-test('an invoice that is finished says so far what it says', () => {
+test('a complete invoice has the same values while it is typed', () => {
   const draft = {
     ...aFullInvoice(),
     lineItems: [aLine(), aLine({ description: ' Filter ', quantity: '0.5', taxed: false })],
@@ -13,7 +13,7 @@ test('an invoice that is finished says so far what it says', () => {
   expect(invoiceSoFar(draft)).toEqual(checked(draft));
 });
 
-test('what cannot be read yet counts as nothing, and what was not asked for is absent', () => {
+test('unreadable values count as zero, and omitted values are absent', () => {
   const lineItems = [
     aLine({ description: ' Pump\n', quantity: '', unitPrice: '5' }),
     aLine({ quantity: '2', unitPrice: '1,5' }),

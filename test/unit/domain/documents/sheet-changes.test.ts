@@ -14,12 +14,12 @@ const line = (description: string, unitPrice: string, quantity = '1'): Line => (
 const sheetOf = (lineItems: readonly Line[], dueDate = '2026-11-14', paidCents = 0): InvoiceSheet =>
   sheetOfDraft(anInvoice({ lineItems, dueDate }), { edition: 'lite' }, { paidCents });
 
-test('a version that says the same has no changes', () => {
+test('an identical version has no changes', () => {
   const lines = [line('Wall', '1890'), line('Wall', '20')];
   expect(sheetChanges(sheetOf(lines), sheetOf(lines))).toEqual([]);
 });
 
-test('amount due, due date and changed, added and removed lines are listed', () => {
+test('changes list the amount due, the due date and changed, added and removed lines', () => {
   const before = sheetOf([line('Wall', '1890'), line('Steps', '100')]);
   const after = sheetOf([line('Wall', '189'), line('Sand', '5', '2')], '2026-11-21');
   expect(sheetChanges(before, after)).toEqual([
@@ -40,7 +40,7 @@ test('two lines with the same description are compared in their order', () => {
   ]);
 });
 
-test('the amount due is what payments leave, and a due date can be removed', () => {
+test('the amount due is the balance after payments, and a due date can be removed', () => {
   const before = sheetOf([line('Wall', '1890')], '2026-11-14', 90_00);
   const after = sheetOf([line('Wall', '1890')], '', 190_00);
   expect(sheetChanges(before, after)).toEqual([

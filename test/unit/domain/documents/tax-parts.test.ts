@@ -49,7 +49,7 @@ function checkedInvoice(change: Partial<typeof draft> = {}) {
   return checked.value;
 }
 
-describe('tax parts as typed', () => {
+describe('typed tax parts', () => {
   test('are read in the ways people write them', () => {
     const parts = [
       { name: 'State', rate: 5_000 },
@@ -75,14 +75,14 @@ describe('tax parts as typed', () => {
     ['State 5, state 6', 'Two parts of a tax cannot have the same name.'],
     ['State 60, City 40.001', 'The parts of a tax can add up to at most 100 %.'],
     [`${'x'.repeat(31)} 1`, 'The name of a part can be at most 30 characters.'],
-  ])('%s is refused with the reason', (typed, message) => {
+  ])('are refused with the reason: %s', (typed, message) => {
     const read = parseTaxParts(typed);
     expect(!read.ok && read.refusal).toContain(message);
     const checked = validateInvoice({ ...draft, taxParts: typed }, 'at-least-one');
     expect(!checked.ok && checked.refusal[0]).toMatchObject({ field: 'taxParts' });
   });
 
-  test('come back from the form as they were, also as defaults', () => {
+  test('are shown in the form as they were typed, also as defaults', () => {
     const invoice = checkedInvoice();
     expect(invoice).toMatchObject({ taxRate: 7_500, showsTaxParts: true });
     expect(checkedInvoice(draftOfInvoice(invoice) as typeof draft)).toEqual(invoice);
@@ -99,7 +99,7 @@ describe('tax parts as typed', () => {
   });
 });
 
-test('a divided tax is shown in one line, or in one for each part, with the same total', () => {
+test('a tax of several parts is shown in one line, or in one for each part, with the same total', () => {
   const invoice = checkedInvoice();
   const { tax } = amountsOf(invoice);
   expect(tax).toBe(2_500);
@@ -115,7 +115,7 @@ test('a divided tax is shown in one line, or in one for each part, with the same
   expect(whole.total).toEqual(sheetOfInvoice(invoice).total);
 });
 
-test('a quote shows, certifies and hashes the parts of its tax, and its invoice takes them over', () => {
+test('a quote shows, certifies and hashes the parts of its tax, and its invoice copies them', () => {
   const { lineItems, taxName, taxRate, taxParts, showsTaxParts } = checkedInvoice();
   const content = {
     ...anApproval.content,
@@ -150,7 +150,7 @@ test('a quote shows, certifies and hashes the parts of its tax, and its invoice 
   expect(quoteFingerprint(undivided)).not.toMatch(/^\["quote\/3"/);
 });
 
-test('the parts of a tax add up to it, and each is within a cent of its own share', () => {
+test('the parts of a tax add up to it, and each is within a cent of its exact share', () => {
   const anyParts = fc
     .array(fc.integer({ min: 0, max: 20_000 }), { minLength: 1, maxLength: 5 })
     .map((rates) => rates.map((rate, at) => ({ name: `Part ${at}`, rate })));
@@ -171,7 +171,7 @@ test('the parts of a tax add up to it, and each is within a cent of its own shar
   );
 });
 
-test('cents that are left go to the largest remainders, the first of equal ones first', () => {
+test('remaining cents are added to the largest remainders, the first of equal ones first', () => {
   expect(divideProportionally(100, [1, 1, 1])).toEqual([34, 33, 33]);
   expect(divideProportionally(2, [5, 3, 3])).toEqual([1, 1, 0]);
   expect(divideProportionally(7, [0, 0])).toEqual([7, 0]);

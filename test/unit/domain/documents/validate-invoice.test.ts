@@ -15,7 +15,7 @@ function messagesOf(
   return result.ok ? [] : result.refusal.map((fault) => fault.message);
 }
 
-describe('an invoice as typed', () => {
+describe('a typed invoice', () => {
   test('needs a line', () => {
     expect(messagesOf({ lineItems: [] })).toEqual(['Add at least one line item.']);
   });
@@ -34,11 +34,11 @@ describe('an invoice as typed', () => {
     [{ quantity: '1.0005' }, 'Line 1: quantity can have at most 3 decimals.'],
     [{ unitPrice: '100000000' }, 'Line 1: price cannot be more than 99,999,999.99.'],
     [{ quantity: '1000001' }, 'Line 1: quantity cannot be more than 1,000,000.'],
-  ])('with a line %j says: %s', (change, message) => {
+  ])('with a line %j is refused with: %s', (change, message) => {
     expect(messagesOf({ lineItems: [aLine(change)] })).toEqual([message]);
   });
 
-  test('names description, price and quantity in this order, line by line', () => {
+  test('lists faults of description, price and quantity in this order, line by line', () => {
     const wrong = { description: '', unitPrice: '', quantity: '0' };
     expect(messagesOf({ lineItems: [wrong, wrong] })).toEqual([
       'Line 1: description is required.',
@@ -50,7 +50,7 @@ describe('an invoice as typed', () => {
     ]);
   });
 
-  test('takes the least quantity there is on the public form, and exactly 1 in Lite', () => {
+  test('accepts the smallest quantity on the public form, and at least 1 in Lite', () => {
     const messages = (quantity: string, rule: 'above-zero' | 'at-least-one') =>
       messagesOf({ lineItems: [aLine({ quantity })] }, rule);
     const refused = ['Line 1: quantity must be at least 1.'];
@@ -58,7 +58,7 @@ describe('an invoice as typed', () => {
     expect([messages('1', 'at-least-one'), messages('0.999', 'at-least-one')]).toEqual([[], refused]);
   });
 
-  test('takes half an hour on the public form, but at least 1 in Lite', () => {
+  test('accepts half an hour on the public form, but at least 1 in Lite', () => {
     const lineItems = [aLine({ quantity: '0.5' })];
     expect(messagesOf({ lineItems }, 'above-zero')).toEqual([]);
     expect(messagesOf({ lineItems }, 'at-least-one')).toEqual(['Line 1: quantity must be at least 1.']);
@@ -72,7 +72,7 @@ describe('an invoice as typed', () => {
     expect(messagesOf({ issueDate: '2026-11-03', dueDate: '2026-11-03' })).toEqual([]);
   });
 
-  test("can do without the client's address; one that is typed has to be one", () => {
+  test("does not need the client's address, but a typed one must be valid", () => {
     for (const right of ['', ' dana@whitfield.example ', 'd.o+x@w.co'])
       expect(messagesOf({ clientEmail: right })).toEqual([]);
     for (const wrong of ['dana', 'dana@whitfield', 'a@b.co, c@d.co', 'dana @whitfield.example'])
@@ -88,12 +88,12 @@ describe('an invoice as typed', () => {
     expect(messagesOf({ issueDate: '2026-02-30' })).toEqual(['Issue date is not a date.']);
   });
 
-  test('refuses a sum that cents could not hold exactly', () => {
+  test('refuses a sum above the largest exact number of cents', () => {
     const lineItems = [aLine({ quantity: '1000000', unitPrice: '99999999.99' })];
     expect(messagesOf({ lineItems })).toEqual(['The invoice total cannot be more than 99,999,999,999.99.']);
   });
 
-  test('shows at most ten messages and none twice', () => {
+  test('shows at most ten messages, each once', () => {
     const lineItems = Array.from({ length: 12 }, () => aLine({ description: '' }));
     const refused = validateInvoice(anInvoice({ lineItems }), 'above-zero');
     expect(refused.ok ? [] : shownMessages(refused.refusal)).toHaveLength(10);
@@ -104,7 +104,7 @@ describe('an invoice as typed', () => {
     expect(shownMessages(twice)).toEqual([{ field: 'a', message: 'same' }]);
   });
 
-  test('puts every fault at the field it is about', () => {
+  test('reports every fault at its field', () => {
     const fieldsOf = (changes: Partial<InvoiceDraft>) => {
       const result = validateInvoice(anInvoice(changes), 'above-zero');
       return result.ok ? [] : result.refusal.map(({ field }) => field);
@@ -154,7 +154,7 @@ describe('an invoice as typed', () => {
     },
   );
 
-  test('may be issued and due on the first and on the last of its days', () => {
+  test('may be issued and due on the first and the last possible day', () => {
     expect(messagesOf({ issueDate: '1970-01-01', dueDate: '2200-12-31' })).toEqual([]);
   });
 
@@ -162,11 +162,11 @@ describe('an invoice as typed', () => {
     expect(messagesOf({ dueDate: '12' })).toEqual(['Due date is not a date.']);
   });
 
-  test('may be free of charge', () => {
+  test('may have a total of zero', () => {
     expect(messagesOf({ lineItems: [aLine({ unitPrice: '0' })] })).toEqual([]);
   });
 
-  test('that would keep the printer busy for too long is refused, whichever texts do it', () => {
+  test('is refused if it would take too long to print, whichever texts are too long', () => {
     const refused = {
       field: 'lineItems',
       message: 'This invoice is too long to print. Shorten its descriptions or split it into two invoices.',
@@ -247,7 +247,7 @@ describe('the limits of an invoice', () => {
       },
       'The invoice total cannot be more than 99,999,999,999.99.',
     ],
-  ])('%s may reach it, and is refused one step above', (_, edge, beyond, message) => {
+  ])('%s may reach its limit, and is refused one step above', (_, edge, beyond, message) => {
     expect(messagesOf(edge)).toEqual([]);
     expect(messagesOf(beyond)).toEqual([message]);
   });
@@ -270,17 +270,17 @@ describe('the limits of an invoice', () => {
     expect(messagesOf({ [field]: text(201) })).toEqual([`${label} can be at most 200 characters.`]);
   });
 
-  test('count what is left of a text when it is clean', () => {
+  test('measure a text after it is cleaned', () => {
     expect(messagesOf({ clientName: `${' '.repeat(300)}${text(200)}\u200b` })).toEqual([]);
   });
 });
 
-describe('discount and tax as typed', () => {
+describe('typed discount and tax', () => {
   const lineItems = [aLine({ unitPrice: '100' }), aLine({ unitPrice: '50', taxed: false })];
   const refusedDiscount = 'Discount must be a percentage from 0 to 100 or an amount up to the subtotal.';
   const refusedRate = 'Tax rate must be between 0 and 100 with at most 3 decimals.';
 
-  test('are parsed with the rest of the invoice', () => {
+  test('are parsed together with the invoice', () => {
     const {
       discount,
       taxName,
@@ -297,7 +297,7 @@ describe('discount and tax as typed', () => {
     expect(lines.map(({ taxed }) => taxed)).toEqual([undefined, false]);
   });
 
-  test('are absent where nothing was filled in, and so is the name of a tax without a rate', () => {
+  test('are absent if nothing was typed, as is the name of a tax without a rate', () => {
     const plain = checked(anInvoice());
     expect(checked(anInvoice({ discount: ' ', taxRate: '', taxName: 'VAT', reference: ' ' }))).toEqual(plain);
     for (const field of ['discount', 'taxName', 'taxRate', 'reference'])
@@ -320,7 +320,7 @@ describe('discount and tax as typed', () => {
     expect(messagesOf({ lineItems, ...changes })).toEqual(messages);
   });
 
-  test('are named after the lines and before the rest', () => {
+  test('have their faults listed after those of the lines and before all others', () => {
     expect(
       messagesOf({
         lineItems: [aLine({ description: '' })],
@@ -341,7 +341,7 @@ describe('discount and tax as typed', () => {
   });
 });
 
-test('a checked invoice opened in a form is checked as the same again', () => {
+test('a checked invoice is the same after it is opened in a form and checked again', () => {
   const optional = (text: fc.Arbitrary<string>) => fc.option(text, { nil: undefined });
   const draft = fc.record({
     lineItems: fc.array(

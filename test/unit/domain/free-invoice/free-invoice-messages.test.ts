@@ -13,7 +13,7 @@ const refused = (code: ProblemCode, invoiceCount?: number): CallFailure => ({
   sentence: problemBody(problem(code, invoiceCount === undefined ? {} : { invoiceCount })).message,
 });
 
-describe('the sentence of a failure', () => {
+describe('the message about a failure', () => {
   const sentences: readonly (readonly [string, CallFailure, string])[] = [
     [
       'a reached limit',
@@ -70,7 +70,7 @@ describe('the sentence of a failure', () => {
     expect(sentenceOfFailure(failure)).toBe(sentence);
   });
 
-  test('a fault of ours ends with what support finds it by, a refusal does not', () => {
+  test('about a server error ends with its reference, and about a refusal does not', () => {
     const requestId = 'JKJaXmPLvHcESHA=';
     expect(sentenceOfFailure({ kind: 'failed', status: 500, requestId })).toBe(
       'Failed to generate invoice. Please try again. Reference: JKJaXmPLvHcESHA=',
@@ -82,7 +82,7 @@ describe('the sentence of a failure', () => {
 });
 
 describe('an answer', () => {
-  test('is uncertain when the request or its answer may have been lost', () => {
+  test('is uncertain if the request or its answer may have been lost', () => {
     expect(isUncertain({ kind: 'offline' })).toBe(true);
     expect(isUncertain({ kind: 'failed', status: 504 })).toBe(true);
     expect(isUncertain(refused('in-progress'))).toBe(true);
@@ -98,7 +98,7 @@ describe('an answer', () => {
   });
 });
 
-test('the address comes before the lines', () => {
+test('the message about the address comes before those about the lines', () => {
   const draft = { ...anInvoice({ lineItems: [aLine({ description: '' })] }), recipientEmail: ' ' };
   expect(freeInvoiceFaults(draft).map(({ message }) => message)).toEqual([
     'Please provide your email address.',

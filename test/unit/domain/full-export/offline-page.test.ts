@@ -41,7 +41,7 @@ describe('the script files of an export', () => {
     '<!-- <script>',
     ']]> \u2028 \u2029 \\ " \' ` $',
     '\u0000\ud800',
-  ])('hand texts over as they are and end no script: %j', (title) => {
+  ])('contain texts unchanged, and no text ends a script: %j', (title) => {
     const record = { ...offlineInvoice({ ...book, invoiceNumber: title }, []), title };
     const script = recordsScript([record]);
     expect(script).not.toMatch(/[<\u2028\u2029]/);
@@ -63,13 +63,13 @@ describe('the page of an export', () => {
     expect(page).not.toMatch(/https?:|fetch\(|XMLHttpRequest|import\(|@import|url\(/);
   });
 
-  test('shows what people typed as text', () => {
+  test('shows typed text as text', () => {
     expect(page).toContain('<h1>&lt;b&gt;Harlow&lt;/b&gt; &amp; Sons</h1>');
   });
 });
 
-describe('what the page of an export says', () => {
-  test('of an invoice: its state, amounts, lines, payments and files', () => {
+describe('the texts on the page of an export', () => {
+  test('show the state, amounts, lines, payments and files of an invoice', () => {
     const files = [{ label: 'PDF', path: 'invoices/Invoice 7.pdf' }];
     expect(offlineInvoice(book, files)).toEqual({
       kind: 'Invoice',
@@ -95,7 +95,7 @@ describe('what the page of an export says', () => {
     ]);
   });
 
-  test('of a quote and of a client', () => {
+  test('show a quote and a client', () => {
     const content = {
       ...{ title: 'New boiler', clientMessage: '', issueDate: '2026-11-03', taxRate: 0 },
       lineItems: [{ description: 'Boiler', quantity: 1_000, price: 300_000 }],
@@ -116,8 +116,8 @@ describe('what the page of an export says', () => {
   });
 });
 
-describe('the names of files in an export', () => {
-  test('are safe for every file system and say what the files are', () => {
+describe('the file names in an export', () => {
+  test('are safe for every file system and describe the files', () => {
     const invoice = { invoiceNumber: '7/2026', businessName: 'Harlow: Heating' };
     expect(invoicePdfPath(invoice)).toBe('invoices/Invoice 7-2026 - Harlow- Heating.pdf');
     expect(invoicePdfPath(invoice, 1)).toBe('invoices/Invoice 7-2026 - Harlow- Heating, version 1.pdf');

@@ -76,14 +76,14 @@ test.each<[product: string, kind: ImportKind, text: string, expected: object]>([
   expect(plan.changes[0]?.after).toMatchObject(expected);
 });
 
-test('columns that are not known are chosen by hand, and what is missing is said', () => {
+test('unknown columns are assigned by hand, and missing ones are reported', () => {
   const { product, targets } = matchColumns('clients', ['Kunde', 'Ort']);
   expect([product, targets]).toEqual([undefined, [undefined, undefined]]);
   expect(missingColumns('clients', targets)).toBe('Choose the column with the client name.');
   expect(missingColumns('items', ['name'])).toBe('Choose the column with the price.');
 });
 
-test('a row is added, changed, the same, or refused with row, column and reason', () => {
+test('a row is added, changed, unchanged, or refused with row, column and reason', () => {
   const plan = clientsIn(
     'Name,Email,Phone\nNew,,\noakmont,,555\nOakmont,o@example.com,\nBad,not an address,\n,x@example.com,\nNEW ,,1',
     [oakmont],
@@ -122,7 +122,7 @@ test('wrong files get a message', () => {
   expect(fileOf(`Name\n${'x\n'.repeat(5_000)}`).rows).toHaveLength(5_000);
 });
 
-test('our own files are read back unchanged: importing them changes nothing', () => {
+test('importing our own files again changes nothing', () => {
   const text = fc.string({ minLength: 1, maxLength: 30 }).filter((name) => /[a-z0-9]/i.test(name));
   const clients = fc.uniqueArray(fc.tuple(text, text), {
     selector: ([name]) => name.trim().toLowerCase(),
@@ -161,7 +161,7 @@ test('our own files are read back unchanged: importing them changes nothing', ()
   expect(itemsIn(itemsFile([item]), [item])).toEqual({ changes: [], refused: [], sameCount: 1 });
 });
 
-test('a changed price is a change of its item, and reversed it is the old price', () => {
+test('a changed price changes its item, and undoing it restores the old price', () => {
   const item = { itemId: 'i', description: 'Labor', unitPriceCents: 8_000 };
   const [change] = itemsIn('Description,Unit price\nLABOR,90', [item]).changes;
   const [before, after] = [

@@ -13,13 +13,13 @@ function invoiceOf(change: Parameters<typeof anInvoice>[0] = {}) {
 const amountDue = (settled?: { readonly paidCents: number; readonly depositCents: number }) =>
   clientMailTexts(invoiceOf(), '', settled).facts.find(({ label }) => label === 'Amount due')?.value;
 
-test('the mail of an invoice asks for what is left to pay', () => {
+test('the email of an invoice asks for the balance', () => {
   const [whole, rest] = [amountDue(), amountDue({ paidCents: 700, depositCents: 300 })];
   const cents = (shown = '') => Number(shown.replace(/\D/g, ''));
   expect(cents(whole) - cents(rest)).toBe(1_000);
 });
 
-test('a corrected invoice names the amount of the version it replaces, and the first one says nothing of the kind', () => {
+test('the email of a corrected invoice names the amount of the version it replaces, and the first email does not', () => {
   const correction = (replaces?: { readonly totalCents?: number; readonly isCurrent: boolean }) =>
     clientMailTexts(invoiceOf(), '', {}, { replaces }).correction;
   expect(correction({ totalCents: 500_55, isCurrent: false })).toBe(
@@ -29,7 +29,7 @@ test('a corrected invoice names the amount of the version it replaces, and the f
   expect(correction()).toBeUndefined();
 });
 
-test('an invoice replaces the version that its address got, and none that is the current one', () => {
+test('an invoice replaces the version that its address got, unless that is the current one', () => {
   const older = { to: 'dana@client.example', totalCents: 500_55, isCurrent: false };
   const current = { to: 'office@client.example', totalCents: 601_73, isCurrent: true };
   expect(replacedVersion([current, older], 'dana@client.example')).toBe(older);
@@ -39,7 +39,7 @@ test('an invoice replaces the version that its address got, and none that is the
   expect(replacedVersion([handedOver], 'new@client.example')).toBe(handedOver);
 });
 
-test('an invoice without a due date says none, and one without a business says whose it may be', () => {
+test('an invoice without a due date shows none, and one without a business says who sent it', () => {
   const texts = clientMailTexts(invoiceOf({ businessName: 'Hartwell', dueDate: '' }), 'Hello.\n\n Bye. ');
   expect(texts.facts.map(({ label }) => label)).toEqual(['Amount due']);
   expect(texts.message).toEqual(['Hello.', 'Bye.']);

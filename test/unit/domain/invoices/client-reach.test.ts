@@ -17,7 +17,7 @@ const handedOver = { clientVersions: [{ totalCents: 100_00, isCurrent: true }] }
 const pending: ClientMailState = { mailId: 'm', to: ruth, contentId: 'c', delivery: 'pending' };
 const at = '2026-11-23T09:00:00.000Z';
 
-describe('whether a sent invoice is with its client', () => {
+describe('the reach of a sent invoice', () => {
   test.each([
     ['nobody', 'Not with the client yet', {}],
     ['mailing', undefined, { clientMail: pending }],
@@ -30,12 +30,12 @@ describe('whether a sent invoice is with its client', () => {
     [undefined, undefined, { status: 'paid' }],
     [undefined, undefined, { status: 'void' }],
     [undefined, undefined, { status: 'created', delivery: 'none' }],
-  ] as const)('is %s, noted as %s, for %j', (reach, note, given) => {
+  ] as const)('is %s, with the note %s, for %j', (reach, note, given) => {
     expect(clientReach(standing(given))).toBe(reach);
     expect(reachNote(standing(given))).toBe(note);
   });
 
-  test('can be confirmed by the owner until it is', () => {
+  test('can be confirmed by the owner until it is confirmed', () => {
     expect(canConfirmReach(standing())).toBe(true);
     expect(invoiceActions(standing())).toMatchObject({ markSent: true });
     expect(canConfirmReach(standing({ ...handedOver, linkId: 'l1' }))).toBe(true);
@@ -44,7 +44,7 @@ describe('whether a sent invoice is with its client', () => {
   });
 });
 
-test('a client is called by name, else by address', () => {
+test('a client is called by name, or else by address', () => {
   expect(clientCalled({ clientName: ' Ruth Keller ', clientEmail: ruth })).toBe('Ruth Keller');
   expect(clientCalled({ clientName: '', clientEmail: ruth })).toBe(ruth);
   expect(clientCalled({ clientName: '', clientEmail: 'ruth@' })).toBe('your client');

@@ -40,13 +40,13 @@ const isOlder = (invoice: VersionedInvoice) =>
   hasOlderVersion({ status: 'sent', clientVersions: clientVersionsOf(invoice) });
 
 describe('a client has an older version', () => {
-  test('once what was emailed is changed, until the changed one is emailed', () => {
+  test('once an emailed invoice is changed, until the changed one is emailed', () => {
     expect(isOlder(corrected({ contentId: 'first', revision: 1, clientCopies: [first] }))).toBe(false);
     expect(isOlder(corrected({ clientCopies: [first] }))).toBe(true);
     expect(isOlder(corrected({ clientCopies: [first, second] }))).toBe(false);
   });
 
-  test('not where the invoice was saved again and says the same', () => {
+  test('not if the invoice was saved again with the same content', () => {
     expect(isOlder(corrected({ contentId: 'third', clientCopies: [first, second] }))).toBe(false);
   });
 
@@ -55,20 +55,20 @@ describe('a client has an older version', () => {
     expect(isOlder(corrected({ clientCopies: [byHand, second] }))).toBe(false);
   });
 
-  test('although the link was copied since: an email is corrected by an email', () => {
+  test('although the link was copied since, because only an email corrects an email', () => {
     const copied = { contentId: 'second', revision: 2, totalCents: 189_00 };
     expect(isOlder(corrected({ clientCopies: [first, copied] }))).toBe(true);
     expect(isOlder(corrected({ clientCopies: [byHand, copied] }))).toBe(false);
   });
 
-  test('not where nothing left, nor of an invoice that is paid or void', () => {
+  test('not if no email was sent, nor of an invoice that is paid or void', () => {
     expect(isOlder(corrected())).toBe(false);
     const clientVersions = clientVersionsOf(corrected({ clientCopies: [first] }));
     for (const status of ['paid', 'void'] as const)
       expect(hasOlderVersion({ status, clientVersions })).toBe(false);
   });
 
-  test('each address its own, the one that was emailed last first', () => {
+  test('separately for each address, the last emailed one first', () => {
     const elsewhere = { ...second, mailId: 'mail-3', to: office };
     const versions = clientVersionsOf(corrected({ clientCopies: [first, elsewhere] }));
     expect(versions).toEqual([
@@ -80,7 +80,7 @@ describe('a client has an older version', () => {
 });
 
 describe('an invoice of release 1.0.0, which stored no versions', () => {
-  test('went to its client as the accepted email says', () => {
+  test('was sent to its client if its email was accepted', () => {
     const emailed = corrected({ linkId: 'link', publishedId: 'first', clientMail: mailed() });
     expect(clientVersionsOf(emailed)).toEqual([{ to: ruth, isCurrent: false }]);
     expect(versionSentences(clientVersionsOf(emailed))).toEqual([`${ruth} has an older version.`]);
@@ -89,12 +89,12 @@ describe('an invoice of release 1.0.0, which stored no versions', () => {
     expect(isOlder({ ...emailed, publishedId: 'second' })).toBe(true);
   });
 
-  test('that was never changed since it was sent is current', () => {
+  test('is current if it was never changed since it was sent', () => {
     const again = corrected({ revision: 1, contentId: 'copy', publishedId: 'copy', clientMail: mailed() });
     expect(isOlder({ ...again, linkId: 'link' })).toBe(false);
   });
 
-  test('was handed over where it has a link and no email', () => {
+  test('was handed over if it has a link and no email', () => {
     const shared = corrected({ linkId: 'link', publishedId: 'first' });
     expect(clientVersionsOf(shared)).toEqual([{ isCurrent: false }]);
     expect(clientVersionsOf(corrected({ publishedId: 'first' }))).toEqual([]);
@@ -112,7 +112,7 @@ describe('an invoice of release 1.0.0, which stored no versions', () => {
   });
 });
 
-test('who has which version is said with amounts', () => {
+test('the note about versions names their amounts', () => {
   expect(versionSentences(clientVersionsOf(corrected({ clientCopies: [first] })))).toEqual([
     'ruth@keller.example has the version of $1,890.00.',
   ]);
@@ -121,7 +121,7 @@ test('who has which version is said with amounts', () => {
   ]);
 });
 
-test('the present email is the last version, once, and of very many the last twelve are kept', () => {
+test('the current email is the last version, once, and at most the last twelve versions are kept', () => {
   const invoice = corrected({ clientMail: mailed({ mailId: 'mail-2', contentId: 'second' }) });
   expect(clientVersionsOf({ ...invoice, clientCopies: [first, second] })).toEqual([
     { to: ruth, totalCents: 189_00, isCurrent: true },

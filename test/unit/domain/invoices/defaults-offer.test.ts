@@ -3,7 +3,7 @@ import { defaultsOfDocument, defaultsOffers, defaultsOfferTexts } from '#domain/
 
 const tax = { name: 'Tax', rate: 7_500 };
 
-test('tax and terms of the first invoice of an account without defaults are offered', () => {
+test('tax and terms of the first invoice are offered as defaults of an account without any', () => {
   const document = defaultsOfDocument({ taxName: 'Tax', taxRate: 7_500, terms: 30 });
   const offers = defaultsOffers(document, {});
   expect(offers).toEqual([
@@ -17,13 +17,13 @@ test('tax and terms of the first invoice of an account without defaults are offe
   expect(defaultsOfferTexts.use('Tax 7.5 %')).toBe('Use Tax 7.5 % on new invoices from now on');
 });
 
-test('what a document has as the defaults have it is not offered', () => {
+test('values that equal the defaults are not offered', () => {
   expect(defaultsOffers({ defaultTax: tax, defaultTerms: 0 }, { defaultTax: tax, defaultTerms: 0 })).toEqual(
     [],
   );
 });
 
-test('a document without tax, with a rate of 0 or without terms never offers to take a default away', () => {
+test('a document without tax, with a rate of 0 or without terms never offers to remove a default', () => {
   const present = { defaultTax: tax, defaultTerms: 30 };
   expect(defaultsOffers(defaultsOfDocument({}), present)).toEqual([]);
   expect(defaultsOffers(defaultsOfDocument({ taxName: 'Tax', taxRate: 0 }), present)).toEqual([]);
@@ -32,7 +32,7 @@ test('a document without tax, with a rate of 0 or without terms never offers to 
 test.each([
   [{ name: 'GST', rate: 7_500 }, 'GST 7.5 %'],
   [{ name: 'Tax', rate: 8_250 }, 'Tax 8.25 %'],
-])('another name or rate is offered, and says what it takes the place of', (defaultTax, what) => {
+])('another name or rate is offered, with what it replaces', (defaultTax, what) => {
   expect(defaultsOffers({ defaultTax }, { defaultTax: tax })).toMatchObject([
     { what, before: { taxName: 'Tax', taxRate: '7.5%' } },
   ]);

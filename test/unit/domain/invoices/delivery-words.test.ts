@@ -24,7 +24,7 @@ const mailed = (given: Partial<ClientMailState> = {}): ClientMailState => ({
   ...given,
 });
 
-describe('the note on the mail to the client', () => {
+describe('the note on the email to the client', () => {
   test.each<[Partial<ClientMailState>, string | undefined]>([
     [{ delivery: 'none' }, undefined],
     [{ delivery: 'pending' }, undefined],
@@ -39,12 +39,12 @@ describe('the note on the mail to the client', () => {
     expect(clientMailNote({ clientMail: mailed(given) })).toBe(note);
   });
 
-  test('is none where no mail went to a client', () => {
+  test('does not exist if no email was sent to a client', () => {
     expect(clientMailNote({})).toBeUndefined();
   });
 });
 
-describe('the note on the mail to the owner', () => {
+describe('the note on the email to the owner', () => {
   test.each<[Partial<InvoiceStanding>, string | undefined]>([
     [{ delivery: 'none' }, undefined],
     [{ delivery: 'pending' }, undefined],
@@ -65,12 +65,12 @@ describe('the note on the mail to the owner', () => {
 describe('the note beside the badge', () => {
   const both = { delivery: 'unknown', clientMail: mailed({ trouble: 'bounced' }) } as const;
 
-  test('is about the client where the invoice is sent, and about the owner before', () => {
+  test('is about the client if the invoice is sent, and about the owner before', () => {
     expect(standingNote(standing(both))).toBe('Not delivered to dana@example.com');
     expect(standingNote(standing({ ...both, status: 'created' }))).toBe('Delivery not confirmed');
   });
 
-  test('is the other where only one has something to say', () => {
+  test('is about the other one if only that one has a note', () => {
     expect(standingNote(standing({ ...both, clientMail: mailed() }))).toBe('Delivery not confirmed');
     expect(standingNote(standing({ ...both, status: 'created', delivery: 'none' }))).toBe(
       'Not delivered to dana@example.com',
@@ -78,7 +78,7 @@ describe('the note beside the badge', () => {
     expect(standingNote(standing())).toBeUndefined();
   });
 
-  test('is none for what is paid or void', () => {
+  test('does not exist for a paid or void invoice', () => {
     expect(standingNote(standing({ ...both, status: 'paid' }))).toBeUndefined();
     expect(standingNote(standing({ ...both, status: 'void' }))).toBeUndefined();
   });
@@ -94,11 +94,11 @@ describe('the advice on the page of an invoice', () => {
     [{ mailTrouble: 'complained' }, /mailbox of pat@example\.com took/],
     [{ mailTrouble: 'rejected' }, /^The mail service held it back/],
     [{ delivery: 'none' }, /^Your latest changes are saved/],
-  ])('for %j is there', (given, words) => {
+  ])('exists for %j', (given, words) => {
     expect(adviceOf(given)).toMatch(words);
   });
 
-  test('is none where all is well, under way, not yet sent or void', () => {
+  test('does not exist if the email succeeded, is in progress, was not sent, or the invoice is void', () => {
     expect(adviceOf({})).toBeUndefined();
     expect(adviceOf({ delivery: 'pending' })).toBeUndefined();
     expect(adviceOf({ delivery: 'none', status: 'created' })).toBeUndefined();
@@ -106,7 +106,7 @@ describe('the advice on the page of an invoice', () => {
   });
 });
 
-test('a failure is told in words, one that is not known as refused', () => {
+test('a failure is shown in words, and an unknown one as refused', () => {
   expect(notSentReason('Throttling')).toBe('The mail service was too busy.');
   expect(notSentReason('ENOTFOUND')).toBe('The mail service could not be reached.');
   expect(notSentReason('daily-mail-limit')).toBe('The account had used up its emails of the day.');
@@ -116,19 +116,19 @@ test('a failure is told in words, one that is not known as refused', () => {
 describe('changes that were saved without an email', () => {
   const older = [{ to: 'ruth@keller.example', totalCents: 1_890_00, isCurrent: false }];
 
-  test('are told with who would get them, where only the owner has the invoice', () => {
+  test('name who would get them if only the owner has the invoice', () => {
     expect(deliveryAdvice(standing({ delivery: 'none' }), 'mike@keller.example')).toBe(
       'Your latest changes are saved, and were not emailed. “Email a copy to me” emails you the invoice as it is now.',
     );
   });
 
-  test('are no matter of the owner’s own email where a client has a version', () => {
+  test("are not mentioned in the note on the owner's email if a client has a version", () => {
     const invoice = standing({ delivery: 'none', clientVersions: older });
     expect(deliveryAdvice(invoice, 'mike@keller.example')).toBeUndefined();
     expect(standingNote(invoice)).toBe('Client has an older version');
   });
 
-  test('are told beside what became of the email with them', () => {
+  test('are mentioned beside the outcome of the email that contained them', () => {
     const clientMail = mailed({ delivery: 'unknown' });
     expect(standingNote(standing({ clientMail, clientVersions: older }))).toBe(
       'Client has an older version · Email to dana@example.com not confirmed',

@@ -5,7 +5,7 @@ import {
   sentenceOfSendFailure,
 } from '#domain/invoices/generator-texts';
 
-test('a send that failed says the sentence of the API, with its reference', () => {
+test('a failed send shows the message of the API, with its reference', () => {
   expect(sentenceOfSendFailure({ kind: 'refused', sentence: 'No.' })).toBe('No.');
   expect(sentenceOfSendFailure({ kind: 'failed', status: 500, sentence: 'No.', requestId: 'abc' })).toBe(
     'No. Reference: abc',
@@ -13,7 +13,7 @@ test('a send that failed says the sentence of the API, with its reference', () =
   expect(sentenceOfSendFailure({ kind: 'failed' })).toBe(generatorTexts.failed);
 });
 
-test('a send without an answer says to check the connection, one that broke here says how', () => {
+test('a send without an answer says to check the connection, and an error in the browser says which', () => {
   expect(sentenceOfSendFailure({ kind: 'offline' })).toBe(
     'Failed to generate invoice. Please check your internet connection and try again.',
   );
@@ -23,7 +23,7 @@ test('a send without an answer says to check the connection, one that broke here
   expect(sentenceOfSendFailure({ kind: 'thrown', sentence: '' })).toMatch(/connection and try again\.$/);
 });
 
-test('a send whose mail may have left does not call it failed', () => {
+test('a send whose email may have been sent is not called failed', () => {
   expect(sentenceOfSendFailure({ kind: 'refused', code: 'delivery-unknown', sentence: 'No.' })).toBe(
     'It is saved; whether it was mailed is not known yet.',
   );

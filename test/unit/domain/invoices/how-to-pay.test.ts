@@ -3,8 +3,8 @@ import { buttonText, howToPayFaults, parseHowToPay, shownHowToPay } from '#domai
 
 const link = 'https://venmo.com/u/hartwell';
 
-describe('how clients pay', () => {
-  test('is a text, a link, both or nothing', () => {
+describe('payment details', () => {
+  test('are a text, a link, both or nothing', () => {
     expect(parseHowToPay({ text: ' Check to Hartwell\r\nZelle\n\n\n\nThanks ', link: ` ${link} ` })).toEqual({
       text: 'Check to Hartwell\nZelle\n\nThanks',
       link,
@@ -14,7 +14,7 @@ describe('how clients pay', () => {
     expect(parseHowToPay({ text: ' \n', link: ' ' })).toBeUndefined();
   });
 
-  test('says what is wrong with it', () => {
+  test('have a message for each fault', () => {
     expect(howToPayFaults({ text: 'x'.repeat(500), link })).toEqual({});
     expect(howToPayFaults({ text: 'x'.repeat(501), link: 'http://venmo.com' })).toEqual({
       text: 'The text can be at most 500 characters.',
@@ -22,12 +22,12 @@ describe('how clients pay', () => {
     });
   });
 
-  test('has nothing wrong without a link, or with blanks for one', () => {
+  test('are valid without a link, also with blanks in its field', () => {
     expect(howToPayFaults({ text: '', link: '' })).toEqual({});
     expect(howToPayFaults({ text: '', link: ' ' })).toEqual({});
   });
 
-  test('is shown by a button with the name of a known host, or with the host spelt out', () => {
+  test('have a button with the name of a known host, or with the full host name', () => {
     const shown = (url: string) => {
       const button = shownHowToPay({ link: url })?.button;
       return button && buttonText(button);
@@ -37,7 +37,7 @@ describe('how clients pay', () => {
     expect(shown('https://venmo.com.evil.example/')).toBe('Pay online: venmo.com.evil.example');
   });
 
-  test('shows nothing of a stored link that is none', () => {
+  test('show nothing for an invalid stored link', () => {
     expect(shownHowToPay({ link: 'javascript:alert(1)' })).toBeUndefined();
     expect(shownHowToPay({ text: 'Cash', link: 'http://venmo.com' })).toEqual({ text: 'Cash' });
     expect(shownHowToPay()).toBeUndefined();

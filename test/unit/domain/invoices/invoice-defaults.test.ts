@@ -19,7 +19,7 @@ const blank: DefaultsDraft = {
 };
 
 describe('invoice defaults', () => {
-  test('are none where nothing is set, and blank in the form', () => {
+  test('are empty if nothing is set, also in the form', () => {
     expect(draftOfDefaults({})).toEqual(blank);
     // Not even a field without a fault.
     expect(validateDefaults(blank)).toStrictEqual({});
@@ -33,7 +33,7 @@ describe('invoice defaults', () => {
     });
   });
 
-  test('come back from the form as they were stored', () => {
+  test('are shown in the form as they were stored', () => {
     const stored = {
       defaultTax: { name: 'Sales tax', rate: 8_250 },
       defaultTerms: 0,
@@ -48,7 +48,7 @@ describe('invoice defaults', () => {
     expect(parseDefaults(draft)).toEqual(stored);
   });
 
-  test('are cleaned: edges of texts go, a number is one line, a rate without a name is called Tax', () => {
+  test('are cleaned: outer spaces are removed, a number is one line, a rate without a name is called Tax', () => {
     expect(
       parseDefaults({ ...blank, taxRate: '5', notes: ' Thanks. \n', message: '  ', nextNumber: ' A\n7 ' }),
     ).toMatchObject({
@@ -59,7 +59,7 @@ describe('invoice defaults', () => {
     });
   });
 
-  test('say beside each field what is wrong with it', () => {
+  test('show each fault at its field', () => {
     expect(
       validateDefaults({
         taxName: 'x',
@@ -82,7 +82,7 @@ describe('invoice defaults', () => {
     });
   });
 
-  test('take texts up to their limits', () => {
+  test('accept texts up to their limits', () => {
     const longest = { notes: 'n'.repeat(5_000), message: 'm'.repeat(1_000), nextNumber: '7'.repeat(200) };
     expect(validateDefaults({ ...blank, ...longest })).toEqual({});
     expect(validateDefaults({ ...blank, nextNumber: '7'.repeat(201) })).toEqual({
@@ -96,7 +96,7 @@ describe('invoice defaults', () => {
     });
   });
 
-  test('take the terms that are offered, and no others', () => {
+  test('accept only the offered terms', () => {
     expect(validateDefaults({ ...blank, terms: '30' })).toEqual({});
     expect(validateDefaults({ ...blank, terms: '030' })).toEqual({ terms: 'Choose one of the terms.' });
   });

@@ -8,7 +8,7 @@ import {
   searchLimit,
 } from '#domain/invoices/invoice-filter';
 
-test('a search finds part of a number or of a client, whatever the case, and never across both', () => {
+test('a search finds part of a number or of a client in upper or lower case, and never across both', () => {
   const searched = searchableText(' HHA-2052 ', 'Oakmont\nProperty');
   expect(searched).toBe('hha-2052\noakmont property');
   expect(searched).toContain(normalizedSearch('A-205'));
@@ -16,7 +16,7 @@ test('a search finds part of a number or of a client, whatever the case, and nev
   expect(searched).not.toContain(normalizedSearch('2052 oak'));
 });
 
-test('an empty search is none, a long one is cut', () => {
+test('an empty search is no filter, and a long one is shortened', () => {
   expect(normalizedSearch(undefined)).toBeUndefined();
   expect(normalizedSearch(' \n')).toBeUndefined();
   expect(normalizedSearch('x'.repeat(300))).toHaveLength(searchLimit);
@@ -33,22 +33,22 @@ test.each([
   ['4251.30', [4_251_30, 4_251_30]],
   ['.5', [50, 59]],
   ['$97,497,661,990.25', [9_749_766_199_025, 9_749_766_199_025]],
-])('%s is searched for as an amount', (typed, cents) => {
+])('%s is searched as an amount', (typed, cents) => {
   expect(searchedAmountRange(typed)).toEqual(cents);
 });
 
-test('what is no amount, or below 0, is searched for as a text alone', () => {
+test('a text that is no amount, or below 0, is searched only as a text', () => {
   for (const typed of [undefined, '', 'Oakmont', '-5', '12 Mill'])
     expect(searchedAmountRange(typed)).toBeUndefined();
 });
 
-test('no amount is searched for beyond what an invoice can have', () => {
+test('no amount above the maximum of an invoice is searched', () => {
   const most = String(Math.floor(invoiceLimits.totalCents / 100));
   expect(searchedAmountRange(most)?.[1]).toBe(invoiceLimits.totalCents);
   expect(searchedAmountRange('99999999999999')).toBeUndefined();
 });
 
-test('a search finds the balance while typing it, and a balance of 0 only by its total', () => {
+test('a search finds the balance while it is typed, and a balance of 0 only by its total', () => {
   const partlyPaid = { searched: 'hha-1\noakmont', totalCents: 500_000, paidCents: 74_867 };
   for (const typed of ['4251', '4251.', '4251.3', '$4,251.33', '5000'])
     expect(matchesSearch(partlyPaid, typed), typed).toBe(true);

@@ -25,21 +25,25 @@ const standing = (changes: Partial<InvoiceStanding> = {}): InvoiceStanding => ({
 
 describe('the badge of an invoice', () => {
   test.each<[string, Partial<InvoiceStanding>, string]>([
-    ['a draft that a repeat made', { status: 'created', delivery: 'none', repeatOf: 'one' }, 'Ready to send'],
-    ['a draft that somebody made', { status: 'created', delivery: 'none' }, 'Draft'],
-    ['what a repeat made and was sent', { repeatOf: 'one' }, 'Sent'],
-    ['with a first cent of it paid', { paidCents: 1 }, 'Partly paid'],
-    ['with a deposit alone', { depositCents: 1 }, 'Sent'],
-    ['paid with payments', { status: 'paid', paidCents: 8950 }, 'Paid'],
-    ['void with payments', { status: 'void', paidCents: 1 }, 'Void'],
-    ['partly paid and late', { paidCents: 1, dueDate: '2026-11-20' }, 'Overdue'],
-    ['late, and all but settled', { paidCents: 8949, dueDate: '2026-11-20' }, 'Overdue'],
-    ['late, with nothing left to pay', { depositCents: 8950, dueDate: '2026-11-20' }, 'Sent'],
-  ])('%s: %j is %s', (_, changes, label) => {
+    [
+      'a draft of a recurring invoice',
+      { status: 'created', delivery: 'none', repeatOf: 'one' },
+      'Ready to send',
+    ],
+    ['a draft of a person', { status: 'created', delivery: 'none' }, 'Draft'],
+    ['a sent invoice of a recurring invoice', { repeatOf: 'one' }, 'Sent'],
+    ['an invoice with one cent paid', { paidCents: 1 }, 'Partly paid'],
+    ['an invoice with only a deposit', { depositCents: 1 }, 'Sent'],
+    ['a paid invoice with payments', { status: 'paid', paidCents: 8950 }, 'Paid'],
+    ['a void invoice with payments', { status: 'void', paidCents: 1 }, 'Void'],
+    ['a partly paid overdue invoice', { paidCents: 1, dueDate: '2026-11-20' }, 'Overdue'],
+    ['an overdue invoice with one cent left', { paidCents: 8949, dueDate: '2026-11-20' }, 'Overdue'],
+    ['an overdue invoice with nothing left to pay', { depositCents: 8950, dueDate: '2026-11-20' }, 'Sent'],
+  ])('for %s with %j is %s', (_, changes, label) => {
     expect(badgeOn(standing(changes), '2026-11-21').label).toBe(label);
   });
 
-  test('of what is ready to send, or partly paid, is blue', () => {
+  test('is blue for a draft that is ready to send, and for a partly paid invoice', () => {
     const ready = standing({ status: 'created', delivery: 'none', repeatOf: 'one' });
     expect(badgeOn(ready, '2026-11-21')).toEqual({ label: 'Ready to send', tone: 'blue' });
     expect(badgeOn(standing({ paidCents: 1 }), '2026-11-21').tone).toBe('blue');
@@ -56,11 +60,11 @@ describe('the badge of an invoice', () => {
     ['archived', 'Draft', 'grey'],
     ['', 'Draft', 'grey'],
     ['constructor', 'Draft', 'grey'],
-  ])('%s shows as %s in %s', (status, label, tone) => {
+  ])('shows %s as %s in %s', (status, label, tone) => {
     expect(badgeOf(status)).toEqual({ label, tone });
   });
 
-  test('is overdue from the day after the due date, by the date of the viewer', () => {
+  test("is overdue from the day after the due date, in the viewer's time zone", () => {
     const due = standing({ dueDate: '2026-11-20' });
     expect(badgeOn(due, '2026-11-19').label).toBe('Sent');
     expect(badgeOn(due, '2026-11-20').label).toBe('Sent');
@@ -74,7 +78,7 @@ describe('the badge of an invoice', () => {
   });
 });
 
-test('what was not, or not certainly, mailed says so', () => {
+test('an invoice whose email failed or may have failed says so', () => {
   expect(deliveryNote(standing({ delivery: 'failed', errorMessage: 'The PDF could not be made.' }))).toBe(
     'Not sent: The PDF could not be made.',
   );
@@ -87,19 +91,19 @@ test.each([
   ['bounced', 'The email came back', /pat@example\.com.*download the PDF, or send it again\.$/],
   ['complained', 'Reported as spam', /pat@example\.com.*“not spam”.*download the PDF\.$/],
   ['rejected', 'The email was not delivered', /download the PDF, or send it again\.$/],
-] as const)('a mail that %s says so, and what to do', (mailTrouble, note, advice) => {
+] as const)('an email that %s says so, and what to do', (mailTrouble, note, advice) => {
   expect(deliveryNote(standing({ mailTrouble }))).toBe(note);
   expect(deliveryAdvice(standing({ mailTrouble }), 'pat@example.com')).toMatch(advice);
   // A later mailing says its own.
   expect(deliveryNote(standing({ mailTrouble, delivery: 'pending' }))).toBeUndefined();
 });
 
-test('what became of the mail of a paid invoice matters no more', () => {
+test('the outcome of an email is not shown for a paid invoice', () => {
   expect(deliveryNote(standing({ status: 'paid', mailTrouble: 'bounced' }))).toBeUndefined();
   expect(deliveryNote(standing({ status: 'paid', delivery: 'failed' }))).toBeUndefined();
 });
 
-test('a change that was saved without an email says so; where all is well nothing is said', () => {
+test('a change that was saved without an email is shown, and nothing is shown without a problem', () => {
   const advice = (changes: Partial<InvoiceStanding>) => deliveryAdvice(standing(changes), 'pat@example.com');
   expect(advice({ delivery: 'none' })).toMatch(/^Your latest changes are saved, and were not emailed\./);
   for (const quiet of [{}, { delivery: 'pending' }, { delivery: 'none', status: 'paid' }] as const)
@@ -107,19 +111,19 @@ test('a change that was saved without an email says so; where all is well nothin
   for (const delivery of ['failed', 'unknown'] as const) expect(advice({ delivery })).toMatch(/^[A-Z].*\.$/);
 });
 
-test('a reason never shows a code of the mail service', () => {
+test('a reason never contains a code of SES', () => {
   for (const code of ['MessageRejected', 'Throttling', 'ECONNREFUSED', 'abandoned', 'toString', 'Whatever'])
     expect(notSentReason(code)).toMatch(/^[A-Z][a-zA-Z ]+\.$/);
 });
 
-test('a paid invoice can be mailed to its client again and shared, once no mail of it is under way', () => {
+test('a paid invoice can be emailed to its client again and shared, unless an email is in progress', () => {
   const paid = invoiceActions(standing({ status: 'paid' }));
   expect(paid).toMatchObject({ mailClient: true, share: true, markSent: false, edit: false });
   const mailing = invoiceActions(standing({ status: 'paid', delivery: 'pending' }));
   expect(mailing).toMatchObject({ mailClient: false, share: true });
 });
 
-test('a finished draft can be marked as sent', () => {
+test('a complete draft can be marked as sent', () => {
   expect(invoiceActions(standing({ status: 'created' }))).toMatchObject({ markSent: true, share: true });
   expect(invoiceActions(standing({ status: 'created', delivery: 'pending' }))).toMatchObject({
     markSent: false,
@@ -127,7 +131,7 @@ test('a finished draft can be marked as sent', () => {
   });
 });
 
-test('what can be done follows from how the invoice stands', () => {
+test('the possible actions follow from the state of the invoice', () => {
   expect(invoiceActions(standing())).toEqual({
     edit: true,
     mailClient: true,
@@ -188,7 +192,7 @@ test('what can be done follows from how the invoice stands', () => {
   expect(invoiceActions(standing({ status: 'created', delivery: 'pending' })).edit).toBe(false);
 });
 
-test('an open invoice that its client has can be reminded of; what is still typed has no PDF', () => {
+test('an open invoice that its client has can be reminded of, and an incomplete draft has no PDF', () => {
   const clientMail = {
     mailId: 'mail-1',
     to: 'a@b.example',
@@ -202,7 +206,7 @@ test('an open invoice that its client has can be reminded of; what is still type
   expect(invoiceActions(standing({ status: 'created', delivery: 'none' })).download).toBe(false);
 });
 
-test('what no mail service ever had is a draft, and can be deleted', () => {
+test('an invoice that SES never accepted is a draft, and can be deleted', () => {
   const unsent = [
     { status: 'created', delivery: 'none' },
     { status: 'failed', delivery: 'failed' },
@@ -215,7 +219,7 @@ test('what no mail service ever had is a draft, and can be deleted', () => {
     expect(invoiceActions(standing({ status: 'created', delivery })).remove).toBe(false);
 });
 
-test('a draft that nobody tried to send yet is continued, unless a repeat made it', () => {
+test('a draft that was never sent can be continued, unless a recurring invoice created it', () => {
   const draft = { status: 'created', delivery: 'none' } as const;
   expect(isUnfinished(standing(draft))).toBe(true);
   expect(isUnfinished(standing({ ...draft, repeatOf: 'one' }))).toBe(false);
@@ -223,7 +227,7 @@ test('a draft that nobody tried to send yet is continued, unless a repeat made i
   expect(isUnfinished(standing({ status: 'failed', delivery: 'failed' }))).toBe(false);
 });
 
-test('what its client may have is no draft any more', () => {
+test('an invoice that its client may have is not a draft', () => {
   const clientMail = { mailId: 'mail-1', to: 'a@b.example', contentId: 'content-1' } as const;
   const draft = { status: 'created', delivery: 'none' } as const;
   expect(isDraft(standing({ ...draft, clientMail: { ...clientMail, delivery: 'failed' } }))).toBe(true);

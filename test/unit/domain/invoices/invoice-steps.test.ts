@@ -53,7 +53,7 @@ describe('the steps and the next action of an invoice', () => {
     expect(next(given)).toBe(action);
   });
 
-  test('name "Probably opened" only where it was', () => {
+  test('contain "Probably opened" only if it was opened', () => {
     expect(shown(emailed, true)).toBe('Draft, Sent to Ruth Keller, [Probably opened], Paid');
     expect(shown({ ...emailed, dueDate: '2026-11-01' }, true)).toBe(
       'Draft, Sent to Ruth Keller, Probably opened, [Overdue]',

@@ -12,37 +12,37 @@ const standing = (changes: Partial<InvoiceStanding> = {}): InvoiceStanding => ({
   ...changes,
 });
 
-describe('the words of a row', () => {
-  test('an invoice without a number is named by the last six characters of its id', () => {
+describe('the texts of a row', () => {
+  test('name an invoice without a number by the last six characters of its ID', () => {
     expect(invoiceHeading('INV-7', '01JD0000000000000000ABCDEF')).toBe('Invoice #INV-7');
     expect(invoiceHeading('  ', '01JD0000000000000000ABCDEF')).toBe('Invoice #ABCDEF');
   });
-  test('further lines are counted, a single one is not', () => {
+  test('count further lines, but not a single one', () => {
     expect(linesSummary('Boiler', 1)).toBe('Boiler');
     expect(linesSummary('Boiler', 3)).toBe('Boiler + 2 more');
   });
-  test('a missing client has words of its own', () => {
+  test('have a text for a missing client', () => {
     expect(shownClientName(' ')).toBe('No client name');
     expect(shownClientName("O'Brien & Söhne")).toBe("O'Brien & Söhne");
   });
 });
 
-describe('how an invoice stands', () => {
-  test('it is overdue from the day after its due date, and only while it is sent and unpaid', () => {
+describe('the state of an invoice', () => {
+  test('is overdue from the day after its due date, and only while it is sent and unpaid', () => {
     expect(badgeOn(standing(), '2026-11-03').label).toBe('Sent');
     expect(badgeOn(standing(), '2026-11-04')).toEqual({ label: 'Overdue', tone: 'red' });
     expect(badgeOn(standing({ status: 'paid' }), '2026-11-04')).toEqual({ label: 'Paid', tone: 'green' });
     expect(badgeOn(standing({ status: 'failed' }), '2026-11-04')).toEqual({ label: 'Draft', tone: 'grey' });
     expect(badgeOn(standing({ dueDate: '' }), '2026-11-04').label).toBe('Sent');
   });
-  test('what was not, or not certainly, mailed says so', () => {
+  test('says if the email failed or may have failed', () => {
     expect(
       deliveryNote(standing({ delivery: 'failed', errorMessage: 'The mail service was too busy.' })),
     ).toBe('Not sent: The mail service was too busy.');
     expect(deliveryNote(standing({ delivery: 'unknown' }))).toBe('Delivery not confirmed');
     expect(deliveryNote(standing())).toBeUndefined();
   });
-  test('a paid one is locked, a failed one can be tried again, one on its way is left alone', () => {
+  test('locks a paid invoice, lets a failed one be tried again, and allows nothing while it is being sent', () => {
     expect(invoiceActions(standing({ status: 'paid' }))).toMatchObject({ edit: false, undoPaid: true });
     expect(invoiceActions(standing({ status: 'failed', delivery: 'failed' }))).toMatchObject({
       edit: true,

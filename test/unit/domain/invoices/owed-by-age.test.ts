@@ -15,12 +15,12 @@ test.each([
   [-90, '61-90'],
   [-91, 'more'],
   [-4000, 'more'],
-] as const)('what is due in %i days is owed as %s', (days, age) => {
+] as const)('an amount due in %i days is counted as %s', (days, age) => {
   const owed = owedByAge(500, [{ day: daysAfter(today, days), cents: 500 }], today);
   expect(owed).toEqual({ current: 0, '1-30': 0, '31-60': 0, '61-90': 0, more: 0, [age]: 500 });
 });
 
-test('what has no due date is current, and a leap day counts as one', () => {
+test('an amount without a due date is current, and a leap day counts as one day', () => {
   const days = [
     { day: '2028-02-29', cents: 10 },
     { day: '2028-01-31', cents: 200 },

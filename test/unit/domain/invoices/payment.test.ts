@@ -12,13 +12,13 @@ import {
 const today = '2026-11-22';
 
 describe('a payment', () => {
-  test('without anything typed is the whole balance, today, by another method', () => {
+  test('without typed values is the whole balance, today, by another method', () => {
     expect(paymentFaults({}, today)).toEqual({});
     expect(paymentFaults({ amount: ' ', date: '', method: '', note: '' }, today)).toEqual({});
     expect(parsePayment({}, today)).toEqual({ date: today, method: 'other' });
   });
 
-  test('is recorded as typed, its note on one line', () => {
+  test('is recorded as typed, with its note on one line', () => {
     const typed = { amount: '$600', date: ' 2026-11-20 ', method: 'check', note: ' No.\n1042 ' };
     expect(paymentFaults(typed, today)).toEqual({});
     expect(parsePayment(typed, today)).toEqual({
@@ -29,7 +29,7 @@ describe('a payment', () => {
     });
   });
 
-  test('says beside each field what is wrong with it', () => {
+  test('shows each fault at its field', () => {
     expect(
       paymentFaults({ amount: '0', date: '2026-02-30', method: 'barter', note: 'n'.repeat(201) }, today),
     ).toEqual({
@@ -43,7 +43,7 @@ describe('a payment', () => {
     expect(paymentFaults({ amount: '0.01', note: 'n'.repeat(paymentNoteLength) }, today)).toEqual({});
   });
 
-  test('may be of today, not of tomorrow', () => {
+  test('may be of today, but not of tomorrow', () => {
     expect(paymentFaults({ date: today }, today)).toEqual({});
     expect(paymentFaults({ date: '1970-01-01' }, today)).toEqual({});
     expect(paymentFaults({ date: '0001-01-01' }, today)).toEqual({
@@ -54,7 +54,7 @@ describe('a payment', () => {
     });
   });
 
-  test('of a method that only a newer release knows is called Other', () => {
+  test('whose method only a newer release knows is shown as Other', () => {
     expect(paymentMethods.map(methodLabel)).toEqual([
       'Cash',
       'Check',
@@ -66,13 +66,13 @@ describe('a payment', () => {
     expect(methodLabel('unknown')).toBe('Other');
   });
 
-  test('lowers the balance, as a deposit does', () => {
+  test('reduces the balance, as a deposit does', () => {
     expect(balanceOf({ totalCents: 1_000_00 })).toBe(1_000_00);
     expect(balanceOf({ totalCents: 1_000_00, paidCents: 600_00, depositCents: 100_00 })).toBe(300_00);
   });
 });
 
-test('how a payment was made is said within a sentence', () => {
+test('the method of a payment can be part of a sentence', () => {
   expect(paymentMethods.map(paidBy)).toEqual([
     ...['in cash', 'by check', 'by card'],
     ...['by bank transfer', 'by Zelle', 'method Other'],

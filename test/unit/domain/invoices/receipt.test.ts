@@ -23,7 +23,7 @@ test('a receipt lists the payments recorded before its own, and none recorded la
   expect(idsUpTo([second, first], second)).toEqual(['b', 'a']);
 });
 
-test('payments recorded in the same millisecond are in the order of their ids', () => {
+test('payments recorded in the same millisecond are sorted by their IDs', () => {
   const [one, other] = [aPayment({ paymentId: 'a' }), aPayment({ paymentId: 'b' })];
   for (const payments of [
     [one, other],
@@ -46,7 +46,7 @@ const payments = fc.uniqueArray(
   { selector: ({ paymentId }) => paymentId, minLength: 1, maxLength: 20 },
 );
 
-test('the total of every receipt less the deposit and what it lists is its balance, whatever was removed', () => {
+test('the total of every receipt minus the deposit and its payments is its balance, whatever was removed', () => {
   fc.assert(
     fc.property(
       payments,

@@ -26,7 +26,7 @@ const payments = fc.array(
   }),
 );
 
-test('rows hold every payment once and each invoice once, in whatever order the payments are read', () => {
+test('rows contain every payment once and each invoice once, in any order of reading', () => {
   fc.assert(
     fc.property(payments, (all) => {
       const rows = receivedByInvoice(all);

@@ -11,7 +11,7 @@ import {
 const at = '2026-11-03T10:00:00.000Z';
 const to = 'dana@example.com';
 
-describe('a line of the timeline', () => {
+describe('an entry of the timeline', () => {
   test.each<[Partial<TimelineEvent>, string]>([
     [{ kind: 'created' }, 'Created'],
     [{ kind: 'edited' }, 'Edited'],
@@ -38,17 +38,17 @@ describe('a line of the timeline', () => {
     [{ kind: 'payment-withdrawn' }, 'Taken back'],
     [{ kind: 'voided' }, 'Voided'],
     [{ kind: 'unvoided' }, 'Void undone'],
-  ])('of %j says "%s"', (event, text) => {
+  ])('for %j is "%s"', (event, text) => {
     expect(timelineText({ at, kind: 'unknown', ...event })).toBe(text);
   });
 
-  test('says nothing of what only a newer release knows', () => {
+  test('is empty if only a newer release knows it', () => {
     expect(timelineText({ at, kind: 'unknown' })).toBeUndefined();
     expect(timelineText({ at, kind: 'emailed', mail: 'unknown' })).toBeUndefined();
     expect(timelineText({ at, kind: 'emailed' })).toBeUndefined();
   });
 
-  test('is there for every kind and every mail', () => {
+  test('exists for every kind and every email', () => {
     for (const kind of timelineKinds)
       for (const mail of invoiceMails)
         expect(timelineText({ at, kind, mail, to })).toEqual(expect.any(String));
@@ -64,7 +64,7 @@ describe('the timeline', () => {
   const kindsOf = (events: readonly TimelineEvent[]) =>
     events.map(({ kind, at }) => `${kind} ${at.slice(8, 10)}`);
 
-  test('ends with the day it was created, and leaves out what nobody here can read', () => {
+  test('ends with the day of creation, and omits entries that this release cannot read', () => {
     expect(kindsOf(shownTimeline([on(5, 'voided'), on(4, 'unknown'), on(3)], { createdAt }))).toEqual([
       'voided 05',
       'edited 03',
@@ -77,11 +77,11 @@ describe('the timeline', () => {
     ['2026-11-05T08:00:00.000Z', ['opened 05', 'voided 05', 'edited 03', 'created 01']],
     ['2026-11-04T08:00:00.000Z', ['voided 05', 'opened 04', 'edited 03', 'created 01']],
     ['2026-11-02T08:00:00.000Z', ['voided 05', 'edited 03', 'opened 02', 'created 01']],
-  ])('has "probably opened" where it first was, at %s', (openedAt, shown) => {
+  ])('shows "probably opened" at the first time, at %s', (openedAt, shown) => {
     expect(kindsOf(shownTimeline([on(5, 'voided'), on(3)], { createdAt, openedAt }))).toEqual(shown);
   });
 
-  test('tells the last time it was opened only where that was another', () => {
+  test('shows the last opening only if it was another one', () => {
     const openedAt = '2026-11-02T08:00:00.000Z';
     const lastOpenedAt = '2026-11-04T08:00:00.000Z';
     expect(shownTimeline([], { createdAt, openedAt, lastOpenedAt })[0]).toEqual({
@@ -96,7 +96,7 @@ describe('the timeline', () => {
   });
 });
 
-test('a check is on the way from the client saying so until a payment is recorded', () => {
+test("a check is expected from the client's report until a payment is recorded", () => {
   const reported: TimelineEvent = { kind: 'check-reported', at };
   const paid: TimelineEvent = { kind: 'payment-recorded', at };
   const opened: TimelineEvent = { kind: 'opened', at };

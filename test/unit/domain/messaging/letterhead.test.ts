@@ -23,7 +23,7 @@ test('an account in its first week shows no logo', () => {
   expect(letterhead({ isYoungAccount: true })).toMatchObject({ color: '#0f766e', showsLogo: false });
 });
 
-test('a business with the name of a bank or payment brand gets the plain header block', () => {
+test('a business named like a bank or payment brand gets the plain header block', () => {
   expect(letterhead({ businessName: 'PayPal Billing' })).toEqual({
     name: 'PayPal Billing',
     address: 'mike@keller.example',

@@ -6,7 +6,7 @@ const factsOf = (facts: readonly { readonly label: string; readonly value: strin
   Object.fromEntries(facts.map(({ label, value }) => [label, value]));
 
 describe('the file about a dispute', () => {
-  test('says first by when the owner has to respond, to what, and about which payment', () => {
+  test('starts with the last day to respond, the reason, and the payment', () => {
     const [first] = disputeFileOf(aDispute()).disputes;
     expect(first?.facts[0]).toEqual({ label: 'Respond by', value: 'November 18, 2026' });
     expect(factsOf(first?.facts)).toMatchObject({
@@ -27,7 +27,7 @@ describe('the file about a dispute', () => {
     ]);
   });
 
-  test('has the emails to the client, the delivery reports and the views, and not the emails to the owner', () => {
+  test('lists the emails to the client, their deliveries and openings, and no emails to the owner', () => {
     const { rows } = disputeFileOf(aDispute()).history;
     expect(rows).toContainEqual(['2026-10-20 14:31:02 UTC', 'Delivered to dana@whitfield.example', '']);
     expect(rows).toContainEqual([
@@ -38,7 +38,7 @@ describe('the file about a dispute', () => {
     expect(rows.flat().join(' ')).not.toContain('you');
   });
 
-  test('has the signed quote with who signed it and the hashes, and nothing where there is none', () => {
+  test('contains the signed quote with its signer and the hashes, if there is one', () => {
     const { quote } = disputeFileOf(aDispute());
     expect(factsOf(quote?.group.facts)).toMatchObject({
       'Signed by': 'Dana Whitfield',
@@ -62,7 +62,7 @@ describe('the file about a dispute', () => {
     expect(versions[0]?.notes).toContain('The warranty is two years.');
   });
 
-  test('does not even read old versions that cannot fit, and counts them', () => {
+  test('does not read old versions that cannot fit, and counts them', () => {
     const { versions, olderVersions } = disputeFileOf(aLongDispute());
     expect(versions.length + olderVersions).toBe(200);
     expect(versions.length).toBeLessThan(10);
@@ -70,7 +70,7 @@ describe('the file about a dispute', () => {
     expect(disputeFileOf(aDispute({ versions: empty })).versions.length).toBeLessThan(1_000);
   });
 
-  test('names each of several disputes, and a reason that nobody has explained', () => {
+  test('names each of several disputes, and an unknown reason', () => {
     const other = { ...dispute, disputeId: 'dp_2', reason: 'some_new_reason', state: 'won' } as const;
     const { disputes } = disputeFileOf(aDispute({ disputes: [dispute, other] }));
     expect(disputes.map(({ heading }) => heading)).toEqual(['The dispute (1 of 2)', 'The dispute (2 of 2)']);

@@ -91,7 +91,7 @@ describe('the ledger of online payments', () => {
     );
   });
 
-  test('never takes an entry back that was recorded', () => {
+  test('never removes a recorded entry', () => {
     fc.assert(
       fc.property(histories, (acts) => {
         let ledger = emptyLedger;
@@ -132,7 +132,7 @@ describe('one payment', () => {
     expect(Object.keys(afterActs('decline', 'decline', 'pay-by-card').payment.attempts)).toHaveLength(3);
   });
 
-  test('is polled until its balance transaction is known, by bank for 90 days more', () => {
+  test('is polled until its balance transaction is known, for a bank payment 90 days longer', () => {
     const pollAt = (ledger: Parameters<typeof unsettled>[0], days: number) =>
       unsettled(ledger, 1_800_000_000 + days * 86_400).payments.length;
     expect(pollAt(afterActs('pay-by-card').ledger, 0)).toBe(1);
@@ -155,7 +155,7 @@ describe('refunds and disputes', () => {
   ];
   const totalsAfter = (...acts: ProviderAct[]) => ledgerTotals(ledgerOf(play([...paid, ...acts]).readings));
 
-  test('counts two partial refunds, and returns the one that fails', () => {
+  test('counts two partial refunds, and returns the money of a failed one', () => {
     const half: ProviderAct = { kind: 'refund', payment: 0, percent: 50 };
     const both = [half, half, { kind: 'refund-succeeds', refund: 0 }, { kind: 'refund-succeeds', refund: 1 }];
     expect(totalsAfter(...(both as ProviderAct[]))).toMatchObject({ refundedCents: 33_750 });
@@ -165,7 +165,7 @@ describe('refunds and disputes', () => {
     });
   });
 
-  test('withdraws for two disputes, and restores the one that was won', () => {
+  test('withdraws money for two disputes, and returns it for the one that was won', () => {
     const opened: ProviderAct[] = [
       { kind: 'dispute', payment: 0, isInquiry: false },
       { kind: 'dispute', payment: 0, isInquiry: true },

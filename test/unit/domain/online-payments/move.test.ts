@@ -21,7 +21,7 @@ const movedTo = (otherInvoiceId: string, amountCents: number) =>
 const byHand: MovedPayment = { amountCents: 45_000, method: 'check' };
 const paidTwice = { status: 'paid', totalCents: 45_000, paidCents: 90_000 } as const;
 
-describe('what can be moved of an invoice', () => {
+describe('the amount that can be moved from an invoice', () => {
   test.each([
     ['the surplus', paidTwice, [byHand, entry(45_000, 'payment')], 45_000],
     ['no more than the surplus', { ...paidTwice, paidCents: 50_000 }, [entry(50_000, 'payment')], 5_000],
@@ -43,14 +43,14 @@ describe('what can be moved of an invoice', () => {
     expect(movablePart(invoice, payments, undefined)?.cents).toBe(cents);
   });
 
-  test('is not what a refund on its way will take', () => {
+  test('excludes the amount of a pending refund', () => {
     const payments = [byHand, entry(45_000, 'payment')];
     const stored = { payments: { pi_1: { receivedCents: 45_000, refundedCents: 40_000 } } };
     expect(movablePart(paidTwice, payments, stored)?.cents).toBe(5_000);
   });
 });
 
-test('only what is still on the invoice of a payment can be refunded, also beside a refund on its way', () => {
+test('only money that is still on the invoice of a payment can be refunded, also during a pending refund', () => {
   const paid = { ...entry(45_000, 'payment'), paymentId: 'txn_1', date: '2026-11-25' };
   const moved = { ...movedTo('b', 30_000), paymentId: 'move-1', date: '2026-11-25' };
   const refundable = (refundedCents: number) =>
@@ -80,7 +80,7 @@ const acts = fc.array(
   { minLength: 1, maxLength: 25 },
 );
 
-test('whatever is moved, taken back and returned, no invoice stays below 0 and no cent appears or is lost', () => {
+test('no invoice falls below 0 and no cent appears or is lost, whatever is moved, withdrawn and returned', () => {
   fc.assert(
     fc.property(acts, (history) => {
       const books: Books = new Map(ids.map((id) => [id, []]));
@@ -113,7 +113,7 @@ test('whatever is moved, taken back and returned, no invoice stays below 0 and n
   );
 });
 
-test('what is taken back comes from the invoice of the payment first, then from the one it was moved to last', () => {
+test("withdrawn money is taken from the payment's invoice first, then from the latest one it was moved to", () => {
   const books = new Map([
     ['a', [entry(45_000, 'payment'), movedTo('b', 10_000), movedTo('c', 20_000), entry(-40_000, 'return')]],
   ]);

@@ -21,8 +21,8 @@ const card: readonly ProviderAct[] = [
 const refund: ProviderAct = { kind: 'refund', payment: 0, percent: 100 };
 const dispute: ProviderAct = { kind: 'dispute', payment: 0, isInquiry: false };
 
-describe('the news of a payment', () => {
-  test('are a refund once it has succeeded, and that it failed once it has, also before it had succeeded', () => {
+describe('the notices about a payment', () => {
+  test('report a refund once it has succeeded, and its failure, even before success', () => {
     expect(keysAfter(...card, refund)).toEqual([]);
     const succeeded: ProviderAct = { kind: 'refund-succeeds', refund: 0 };
     expect(keysAfter(...card, refund, succeeded)).toEqual([expect.stringMatching(/^refund-re_/)]);
@@ -34,7 +34,7 @@ describe('the news of a payment', () => {
     ]);
   });
 
-  test('are a bank payment that was returned, as a payment and not as a dispute', () => {
+  test('report a returned bank payment as a payment and not as a dispute', () => {
     const acts: readonly ProviderAct[] = [
       { kind: 'start-bank-payment', payment: 0 },
       { kind: 'bank-pays', payment: 0 },
@@ -44,7 +44,7 @@ describe('the news of a payment', () => {
     expect(keysAfter(...acts)).toEqual([expect.stringMatching(/^return-txn_/)]);
   });
 
-  test('are the present phase of a dispute', () => {
+  test('report the current phase of a dispute', () => {
     const phase = (...acts: readonly ProviderAct[]) =>
       keysAfter(...card, ...acts).map((key) => key.split('-').at(-1));
     const question: ProviderAct = { kind: 'dispute', payment: 0, isInquiry: true };
@@ -55,7 +55,7 @@ describe('the news of a payment', () => {
     expect(phase(dispute, { kind: 'win', dispute: 0 })).toEqual(['won']);
   });
 
-  test('are told once, and only after the money they are about is recorded', () => {
+  test('are sent once, and only after their money is recorded', () => {
     const ledger = after(...card, dispute);
     const [news] = newsOf(ledger);
     expect(unannouncedNews(ledger, [], [])).toEqual([]);
@@ -64,7 +64,7 @@ describe('the news of a payment', () => {
     expect(newsUnder(ledger, 'another')).toBeUndefined();
   });
 
-  test('have names of their own, whatever happens', () => {
+  test('have unique names, whatever happens', () => {
     const acts = fc.array(
       fc.constantFrom<ProviderAct>(
         ...card,
@@ -89,8 +89,8 @@ const newsAfter = (...acts: readonly ProviderAct[]) => newsOf(after(...acts))[0]
 
 const paid = { kind: 'invoice', number: '1001' } as const;
 
-describe('the words', () => {
-  test('to a client name amount, invoice and reason of a refund, and how long it takes', () => {
+describe('the texts of the notices', () => {
+  test('name amount, invoice and reason of a refund, and how long it takes, to a client', () => {
     const news = newsAfter(...card, refund, { kind: 'refund-succeeds', refund: 0 }) as Extract<
       PaymentNews,
       { kind: 'refund' }
@@ -105,7 +105,7 @@ describe('the words', () => {
     });
   });
 
-  test('to a client of a refund that failed say that the money does not come, and who is next', () => {
+  test('say after a failed refund, to a client, that no money comes, and who to contact', () => {
     const news = newsAfter(...card, refund, { kind: 'refund-fails', refund: 0 });
     const words = clientNewsWords(news, { paid, business: 'Keller', balanceCents: 0 });
     expect(words.subject).toBe('Refund failed for invoice 1001 from Keller');
@@ -123,7 +123,7 @@ describe('the words', () => {
     [[dispute, { kind: 'lose', dispute: 0 }], 'Dispute lost: $450.00 for invoice 1001'],
     [[dispute, { kind: 'win', dispute: 0 }], 'Dispute won: $450.00 for invoice 1001'],
   ] satisfies readonly (readonly [readonly ProviderAct[], string])[])(
-    'to an owner after %j have the subject "%s"',
+    'have for an owner after %j the subject "%s"',
     (acts, subject) => {
       const facts = { paid, clientName: '', respondBy: '2027-01-22', isOpen: false };
       expect(ownerNewsWords(newsAfter(...card, ...acts), facts).subject).toBe(subject);

@@ -24,13 +24,13 @@ test.each([
   [{ object: 'payout', id: 'po_1' }],
   [{ object: 'checkout.session', id: 'cs_1', payment_intent: null }],
   [{ object: 'balance' }],
-])('an event about %j has no subject and is still an event', (object) => {
+])('an event about %j has no object but is still an event', (object) => {
   expect(parseEvent(event(object))).toBeDefined();
   expect(parseEvent(event(object))).not.toHaveProperty('subject');
 });
 
 test.each([[null], ['{}'], [{}], [{ ...event({ object: 'charge' }), id: '' }], [{ ...event({}), data: {} }]])(
-  '%j is no event',
+  '%j is not an event',
   (raw) => {
     expect(parseEvent(raw)).toBeUndefined();
   },

@@ -11,7 +11,7 @@ const paid = movement('txn_1', 45_000, 'payment');
 const refunded = movement('txn_2', -5_000, 'refund');
 const storedAs = (share: OnlineShare) => ({ payments: { pi_1: { receivedCents: 45_000, ...share } } });
 
-describe('what can be refunded of a payment', () => {
+describe('the refundable amount of a payment', () => {
   test.each<[string, readonly Payment[], OnlineShare, number]>([
     ['all of it at first', [paid], {}, 45_000],
     ['what a refund left of it', [paid, refunded], { refundedCents: 5_000 }, 40_000],
@@ -26,7 +26,7 @@ describe('what can be refunded of a payment', () => {
     expect(refundableCents(paid, payments, storedAs(share))).toBe(cents);
   });
 
-  test('is nothing of one that was recorded by hand, and of a refund', () => {
+  test('is zero for a payment recorded by hand, and for a refund', () => {
     const byHand: Payment = { paymentId: 'key-1', amountCents: 100, date: '2026-11-25', method: 'check' };
     expect(refundableByPayment([paid, refunded, byHand], storedAs({ refundedCents: 5_000 }))).toEqual({
       txn_1: 40_000,
@@ -35,7 +35,7 @@ describe('what can be refunded of a payment', () => {
   });
 });
 
-describe('a refund as typed', () => {
+describe('a typed refund', () => {
   test.each([
     ['450.00', 'Paid twice', {}],
     ['450.01', 'Paid twice', { amount: 'At most $450.00 can be refunded.' }],

@@ -42,12 +42,12 @@ const shown = (account: Account, now: string) => {
 const honest = set(blank, owner, at(-240 * hour));
 
 describe('payment details', () => {
-  it('are shown at once when they are the first of an account', () => {
+  it('are shown at once if they are the first of an account', () => {
     expect(shown(set(blank, owner, at(0)), at(0))).toEqual(owner);
     expect(detailsForClients(honest, at(0))?.lastChange).toEqual({ on: '2026-10-24', isRecent: false });
   });
 
-  it('that replace others are shown after 24 hours, minute by minute', () => {
+  it('that replace others are shown after 24 hours, exactly to the minute', () => {
     const changed = set(honest, thief, at(0));
     for (let minutes = 0; minutes < 48 * 60; minutes += 1) {
       const now = at(minutes * minute);
@@ -61,7 +61,7 @@ describe('payment details', () => {
     expect(detailsForClients(changed, at(24 * hour + 30 * 24 * hour))?.lastChange?.isRecent).toBe(false);
   });
 
-  it('are removed at once, and those set afterwards wait', () => {
+  it('are removed at once, and details set afterwards wait', () => {
     const removed = set(honest, undefined, at(0));
     expect(shown(removed, at(0))).toBeUndefined();
     const again = set(removed, thief, at(minute));
@@ -69,7 +69,7 @@ describe('payment details', () => {
     expect(shown(again, at(24 * hour + minute))).toEqual(thief);
   });
 
-  it('are shown at once when the change is confirmed', () => {
+  it('are shown at once if the change is confirmed', () => {
     const changed = set(honest, other, at(0));
     const confirmed = confirmDetails(changed, changed.howToPayChangedAt ?? '', at(hour));
     expect(shown({ ...changed, ...confirmed }, at(hour))).toEqual(other);
@@ -81,7 +81,7 @@ describe('payment details', () => {
     expect(shown(set(honest, other, at(0), true), at(0))).toEqual(other);
   });
 
-  it('are those from before again when the pending change is undone', () => {
+  it('are the previous ones again if the pending change is undone', () => {
     const undone = set(set(honest, thief, at(0)), owner, at(hour));
     expect(currentDetails(undone, at(48 * hour))).toEqual({
       howToPay: owner,
@@ -109,7 +109,7 @@ describe('payment details', () => {
     expect(dropPendingDetails(honest, at(0))).toBeUndefined();
   });
 
-  it('of an account that withholds them are not shown, and those that replace them are at once', () => {
+  it('of an account that withholds them are not shown, and their replacement is shown at once', () => {
     const withheld = { ...honest, withheld: { howToPay: at(-hour) } };
     expect(shown(withheld, at(0))).toBeUndefined();
     const replaced = { ...set(withheld, other, at(0)), withheld: {} };
@@ -117,7 +117,7 @@ describe('payment details', () => {
     expect(detailsForClients(replaced, at(0))?.lastChange?.isRecent).toBe(true);
   });
 
-  it('are the owner\'s after "This wasn\'t me", whenever it was said and whatever was changed since', () => {
+  it('are the owner\'s after "This wasn\'t me", whenever it was clicked and whatever was changed since', () => {
     const step = fc.record({
       wanted: fc.constantFrom(thief, other, undefined),
       after: fc.integer({ min: 1, max: 12 * 60 }),
@@ -170,7 +170,7 @@ describe('payment details', () => {
 });
 
 describe('the notice about payment details', () => {
-  it('names the date, and the business to call after a change', () => {
+  it('shows the date, and the business to call after a change', () => {
     expect(payeeNotice({ on: '2026-11-03', isRecent: false }, 'Hartwell')).toBe(
       'Payment details unchanged since November 3, 2026',
     );
@@ -179,7 +179,7 @@ describe('the notice about payment details', () => {
     );
   });
 
-  it('comes with details only', () => {
+  it('is shown only with details', () => {
     const lastChange = { on: '2026-11-03', isRecent: false };
     expect(noticedDetails({ lastChange }, 'Hartwell')).toBeUndefined();
     expect(noticedDetails({ ...owner, lastChange }, 'Hartwell')).toEqual({

@@ -23,7 +23,7 @@ describe('a complete profile', () => {
     expect(missingFromProfile(stateless)).toEqual(['State']);
   });
 
-  it('misses each of the seven by its name', () => {
+  it('lists each of the seven missing fields by name', () => {
     const names = {
       firstName: 'First Name',
       lastName: 'Last Name',
@@ -42,7 +42,7 @@ describe('a complete profile', () => {
 });
 
 describe('settings', () => {
-  it('require names and business name with one message, and let the rest be empty', () => {
+  it('require names and business name with one message, and everything else may be empty', () => {
     const message = 'Please fill in all required fields (Name and Business Name).';
     expect(validateSettings({ ...settings, firstName: ' ', lastName: '', businessName: '' })).toEqual({
       firstName: message,
@@ -61,7 +61,7 @@ describe('settings', () => {
     expect(validateSettings(bare)).toEqual({});
   });
 
-  it('refuse an address that is none and texts that are too long', () => {
+  it('refuse an invalid address and texts that are too long', () => {
     expect(validateSettings({ ...settings, email: 'office', address: 'x'.repeat(201) })).toEqual({
       email: 'Please enter a valid email address',
       address: 'Address can be at most 200 characters',

@@ -18,7 +18,7 @@ test.each([
   expect(cityLine({ city, state, zipCode })).toBe(line);
 });
 
-test('the business name falls back to the full name, then to the specified words', () => {
+test('the business name defaults to the full name, then to the specified text', () => {
   const nameOf = (changes: Partial<BusinessProfile>) =>
     businessOnInvoice({ ...blankBusiness, ...changes }).businessName;
   expect(nameOf({ businessName: 'Harlow', firstName: 'Pat' })).toBe('Harlow');

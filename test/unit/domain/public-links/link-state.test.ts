@@ -6,21 +6,21 @@ const invoice = { status: 'sent', dueDate: '2026-11-22', totalCents: 100_00 } as
 const stateOf = (given: Partial<Parameters<typeof linkStateOf>[0]>, now = '2026-11-22T15:00:00.000Z') =>
   linkStateOf({ ...invoice, ...given }, now, zone);
 
-describe('an invoice stands, for its client', () => {
-  test('due through its last day in the zone of the business, and overdue on the next', () => {
+describe('the state of an invoice for its client', () => {
+  test('is due through its last day in the time zone of the business, and overdue on the next day', () => {
     expect(stateOf({})).toEqual({ kind: 'due', day: '2026-11-22' });
     // Still the evening of the 22nd there.
     expect(stateOf({}, '2026-11-23T04:59:00.000Z')).toEqual({ kind: 'due', day: '2026-11-22' });
     expect(stateOf({}, '2026-11-23T05:00:00.000Z')).toEqual({ kind: 'overdue', day: '2026-11-22' });
   });
 
-  test('refunded where the rest is not owed, which is not the same as paid', () => {
+  test('is refunded if the rest is not owed, which is not the same as paid', () => {
     const state = stateOf({ status: 'paid', waivedCents: 100_00, paidAt: '2026-11-22T15:00:00.000Z' });
     expect(state).toEqual({ kind: 'refunded' });
     expect(linkStateText(state)).toBe('Refunded. Nothing is due.');
   });
 
-  test('paid on the day of the last payment, or on the day it was marked paid there', () => {
+  test('is paid on the day of the last payment, or on the day it was marked paid in that time zone', () => {
     expect(stateOf({ status: 'paid', paidOn: '2026-11-20', paidAt: '2026-11-22T15:00:00.000Z' })).toEqual({
       kind: 'paid',
       day: '2026-11-20',
@@ -32,7 +32,7 @@ describe('an invoice stands, for its client', () => {
     expect(stateOf({ status: 'paid' })).toEqual({ kind: 'paid', day: '2026-11-22' });
   });
 
-  test('open without a due date, void whatever else holds', () => {
+  test('is open without a due date, and void in any case once it was voided', () => {
     expect(stateOf({ dueDate: '' })).toEqual({ kind: 'open' });
     expect(stateOf({ status: 'void' })).toEqual({ kind: 'void' });
   });

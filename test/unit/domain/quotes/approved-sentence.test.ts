@@ -12,11 +12,11 @@ test.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Safari/605.1.15', 'computer'],
   ['curl/8.0', undefined],
   ['', undefined],
-])('the browser "%s" runs on: %s', (browser, device) => {
+])('the browser "%s" is described as running on: %s', (browser, device) => {
   expect(deviceOf(browser)).toBe(device);
 });
 
-test('the sentence of an approval names who, when and on what, and leaves out what is not known', () => {
+test('the sentence about an approval names who, when and on what, and omits unknown parts', () => {
   const when = formatLongInstant('America/New_York', '2026-12-05T15:14:00.000Z');
   expect(approvedSentence({ name: 'Dana Whitfield', device: 'phone' }, when)).toBe(
     'Approved by Dana Whitfield on December 5, 2026 at 10:14 AM from a phone.',

@@ -22,7 +22,7 @@ const factsOf = (given: ReturnType<typeof certificate>, group: number) =>
   given.groups[group]?.facts.map(({ label, value }) => `${label}: ${value}`);
 
 describe('a certificate of approval', () => {
-  test('says what was approved, for how much, and what is due on approval', () => {
+  test('names what was approved, for how much, and what is due on approval', () => {
     expect(factsOf(certificate(), 0)).toEqual([
       'Quote: New furnace',
       'Revision: 2',
@@ -47,11 +47,11 @@ describe('a certificate of approval', () => {
     ]);
   });
 
-  test('names no browser where the name of the CDN was recorded in its place', () => {
+  test('names no browser if the name of the CDN was recorded instead', () => {
     expect(factsOf(certificate({}, { browser: 'Amazon CloudFront' }), 2)?.join()).not.toContain('Browser');
   });
 
-  test('says who signed it, when to the second, and from where', () => {
+  test('names who signed, when to the second, and from where', () => {
     expect(factsOf(certificate(), 2)).toEqual([
       'Signed: Dana Whitfield',
       'Time: 2026-11-04 09:00:00 UTC',
@@ -68,7 +68,7 @@ describe('a certificate of approval', () => {
     ]);
   });
 
-  test('leaves out what a quote of the mobile app does not have', () => {
+  test('omits what a quote of the mobile app lacks', () => {
     const {
       client: _client,
       business: _business,
@@ -87,7 +87,7 @@ describe('a certificate of approval', () => {
     expect(bare).toMatchObject({ brandColor: brand.color, business: { name: '', lines: [] } });
   });
 
-  test('fits on a page: texts that others chose are cut, and only those that are too long', () => {
+  test('fits on a page: only long texts of others are shortened', () => {
     const line = 'x'.repeat(60);
     const text = 'y'.repeat(64);
     const whole = certificate({
@@ -104,7 +104,7 @@ describe('a certificate of approval', () => {
     expect(cut.business.name).toBe(`${line}…`);
   });
 
-  test('is drawn with every text it has, in the colour of the business', () => {
+  test('is drawn with all of its texts, in the color of the business', () => {
     const drawn = certificate();
     expect(drawn.brandColor).toBe('#0f766e');
     expect(textsOfCertificate(drawn)).toEqual([

@@ -84,14 +84,14 @@ function changedAt<Value>(
 }
 
 describe('the chain of a quote', () => {
-  test('holds as it was written, open and approved', () => {
+  test('is valid as it was written, open and approved', () => {
     const { quote, chain } = chained();
     expect(checkChain(quote, chain, hash)).toEqual([]);
     const open = chained(history.slice(0, 3));
     expect(checkChain(open.quote, open.chain, hash)).toEqual([]);
   });
 
-  test('breaks if the content of the quote is not what was sent last, however it was sent', () => {
+  test('is broken if the content of the quote is not the last sent content, however it was sent', () => {
     const words = 'What stands in the quote is not what was sent last.';
     const [created, , revised] = history;
     if (!created || !revised) throw new Error('A history has a beginning');
@@ -104,7 +104,7 @@ describe('the chain of a quote', () => {
     expect(checkChain(sentLast.quote, sentLast.chain, hash)).toEqual([]);
   });
 
-  test('breaks where the chain or the quote names another content as approved', () => {
+  test('is broken if the chain or the quote names another content as approved', () => {
     const words = 'What stands in the quote is not what was approved.';
     const { quote, chain } = chained();
     const { acceptance } = quote;
@@ -117,7 +117,7 @@ describe('the chain of a quote', () => {
     expect(checkChain(otherChain.quote, otherChain.chain, hash)).toEqual([words]);
   });
 
-  test('holds for a quote of the mobile app, to which nothing happened before its approval', () => {
+  test('is valid for a quote of the mobile app without events before its approval', () => {
     const { revision: _none, ...mobile } = content;
     const presentHash = hash(quoteFingerprint(mobile));
     const { link, head } = nextLink(
@@ -132,7 +132,7 @@ describe('the chain of a quote', () => {
     expect(checkChain({ ...quote, content: { ...mobile, total: 1 } }, [link], hash)).not.toEqual([]);
   });
 
-  test('is found broken by any change of what was approved, of the record and of what happened before', () => {
+  test('is broken after any change of the approved content, of the record and of earlier events', () => {
     const whole = chained();
     const leaves = leavesOf(whole);
     fc.assert(
@@ -145,7 +145,7 @@ describe('the chain of a quote', () => {
     );
   });
 
-  test('is found broken where a link is missing, doubled or in another place', () => {
+  test('is broken if an entry is missing, duplicated or moved', () => {
     const { quote, chain } = chained();
     for (const at of chain.keys()) {
       expect(checkChain(quote, chain.toSpliced(at, 1), hash)).not.toEqual([]);
@@ -154,7 +154,7 @@ describe('the chain of a quote', () => {
     expect(checkChain(quote, chain.toReversed(), hash)).not.toEqual([]);
   });
 
-  test('says in words how quote and record part', () => {
+  test('is explained in words if quote and record differ', () => {
     const { quote, chain } = chained();
     const { acceptance: _none, ...open } = quote;
     const accepted = quote.acceptance as NonNullable<ChainedQuote['acceptance']>;
@@ -184,13 +184,13 @@ describe('the chain of a quote', () => {
     ).toEqual(['The quote is approved, the end of its chain is not.']);
   });
 
-  test('of another revision than the quote is found', () => {
+  test('is not valid for another revision of the quote', () => {
     const approved = history.map((link) => (link.kind === 'approved' ? { ...link, revision: 1 } : link));
     const { quote, chain } = chained(approved);
     expect(checkChain(quote, chain, hash)).toEqual(['Another revision was approved.']);
   });
 
-  test('rewritten as a whole holds by itself, and ends in another hash than the certificate', () => {
+  test('is valid by itself if it was rewritten completely, but ends in another hash than the certificate', () => {
     const forged = history.map((link) =>
       link.kind === 'approved' ? { ...link, network: '198.51.100.1' } : link,
     );

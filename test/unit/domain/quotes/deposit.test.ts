@@ -15,19 +15,19 @@ describe('a deposit', () => {
     expect(due('100%', 209_47)).toBe(209_47);
   });
 
-  test('or an amount up to the total', () => {
+  test('can be an amount up to the total', () => {
     expect(due('$100.00', 209_46)).toBe(100_00);
     expect(due('500', 209_46)).toBe(209_46);
     expect(due('-1', 209_46)).toBe('not a deposit');
     expect(due('101%', 209_46)).toBe('not a deposit');
   });
 
-  test('says what it is and when it is due', () => {
+  test('is described with when it is due', () => {
     expect(depositSentence({ percent: 25_000 }, 209_46)).toBe('Deposit (25%) of $52.37 is due on approval.');
     expect(depositSentence({ amount: 50_00 }, 209_46)).toBe('Deposit of $50.00 is due on approval.');
   });
 
-  test('lies between nothing and the total, and what is left adds up with it', () => {
+  test('is between zero and the total, and the rest and the deposit add up to the total', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 9_999_999_999_999 }),

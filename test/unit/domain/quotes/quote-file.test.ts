@@ -9,7 +9,7 @@ const file = {
   lineItems: [{ description: 'Heater', quantity: 1.5, price: '1,200.50' }, { description: 'Permit' }],
 };
 
-test('a quote file is read in dollars, decimals and percent; missing parts have the specified defaults', () => {
+test('a quote file is read in dollars, decimals and percent, and missing parts have the specified defaults', () => {
   expect(parseQuoteFile(file)).toEqual({
     ok: true,
     value: {
@@ -28,7 +28,7 @@ test('a quote file is read in dollars, decimals and percent; missing parts have 
   });
 });
 
-test('a description is measured without its edges, up to its limit', () => {
+test('the length of a description is measured without outer spaces, up to its limit', () => {
   const described = (description: string) => parseQuoteFile({ ...file, lineItems: [{ description }] });
   const longest = 'x'.repeat(500);
   const taken = described(` ${longest} `);
@@ -39,7 +39,7 @@ test('a description is measured without its edges, up to its limit', () => {
   });
 });
 
-test('a total is kept only where the file states one', () => {
+test('a total is stored only if the file contains one', () => {
   const stated = parseQuoteFile({ ...file, total: 1000 });
   expect(stated.ok && stated.value.content.total).toBe(1_000_00);
 });
@@ -52,7 +52,7 @@ test('a quote dated outside of 1970 to 2200 is refused', () => {
     });
 });
 
-test('everything wrong with a file is said at once', () => {
+test('all faults of a file are listed at once', () => {
   const refused = parseQuoteFile({
     ...file,
     userID: 'a b',
@@ -73,7 +73,7 @@ test('everything wrong with a file is said at once', () => {
 });
 
 test.each([[null], [[]], ['x'], [{}], [{ ...file, unknown: 1 }], [{ ...file, lineItems: [] }]])(
-  '%j is no quote',
+  '%j is not a quote',
   (json) => {
     expect(parseQuoteFile(json).ok).toBe(false);
   },
@@ -81,7 +81,7 @@ test.each([[null], [[]], ['x'], [{}], [{ ...file, unknown: 1 }], [{ ...file, lin
 
 const provider = { businessName: 'Harlow', email: 'office@harlow.example' };
 
-test('the business of a file is kept, if it can be written to', () => {
+test('the business of a file is stored if it can be emailed', () => {
   expect(parseQuoteFile({ ...file, provider })).toMatchObject({ ok: true, value: { provider } });
   expect(parseQuoteFile({ ...file, provider: { ...provider, email: 'none' } })).toEqual({
     ok: false,
@@ -92,7 +92,7 @@ test('the business of a file is kept, if it can be written to', () => {
 test.each([
   ['title', 200, 'title is too long.'],
   ['clientMessage', 5_000, 'clientMessage is too long.'],
-])('%s is taken up to its limit of %i characters', (field, most, message) => {
+])('%s is accepted up to its limit of %i characters', (field, most, message) => {
   expect(parseQuoteFile({ ...file, [field]: 'x'.repeat(most) }).ok).toBe(true);
   expect(parseQuoteFile({ ...file, [field]: 'x'.repeat(most + 1) })).toEqual({
     ok: false,
@@ -108,7 +108,7 @@ test('a file has 1 to 200 lines', () => {
     expect(lines(length)).toEqual({ ok: false, refusal: ['lineItems must have 1 to 200 lines.'] });
 });
 
-test('a file that says no rate has no tax, and one that is nothing of a quote says what is missing', () => {
+test('a file without a rate has no tax, and an unrelated file is refused with what is missing', () => {
   const { taxRate: _none, ...untaxed } = file;
   expect(parseQuoteFile(untaxed)).toMatchObject({ ok: true, value: { content: { taxRate: 0 } } });
   const refused = parseQuoteFile(null);

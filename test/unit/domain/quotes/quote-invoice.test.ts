@@ -24,7 +24,7 @@ test('the invoice of a quote has its client, lines, discount and tax', () => {
   );
 });
 
-test('a total of its own becomes one untaxed line at what was approved; the same total changes nothing', () => {
+test('a quote with its own total becomes one untaxed line of the approved amount, unless the total equals the sum', () => {
   const own = invoiceOfQuote({ ...content, total: 180_00 });
   expect(own.lineItems).toEqual([
     { description: 'AC tune-up', quantity: '1', unitPrice: '180.00', taxed: false },
@@ -34,12 +34,12 @@ test('a total of its own becomes one untaxed line at what was approved; the same
   expect(invoiceOfQuote({ ...content, total: 162_38 })).toHaveProperty('taxRate');
 });
 
-test('one line for a quote without a title is called Quote', () => {
+test('the one line of a quote without a title is called Quote', () => {
   const own = invoiceOfQuote({ ...content, title: '', total: 180_00 });
   expect(own.lineItems.map(({ description }) => description)).toEqual(['Quote']);
 });
 
-test('the client is copied with one line for the whole quote, and without a client the texts are empty', () => {
+test('the client is also copied if there is one line for the whole quote, and all texts are empty without a client', () => {
   const client = { name: 'Dana', address: 'Mill', city: 'Dayton', phone: '555', email: 'dana@example.com' };
   const filled = {
     clientName: 'Dana',
@@ -53,13 +53,13 @@ test('the client is copied with one line for the whole quote, and without a clie
   expect(invoiceOfQuote(content)).toMatchObject({ clientName: '', clientEmail: '' });
 });
 
-test('an invoice asks for no discount and no tax that the quote has not', () => {
+test('an invoice has no discount and tax that its quote lacks', () => {
   const plain = invoiceOfQuote({ ...content, taxRate: 0 });
   for (const part of ['discount', 'taxRate', 'taxName']) expect(plain).not.toHaveProperty(part);
   expect(invoiceOfQuote(content)).toMatchObject({ taxRate: '8.25%', taxName: '' });
 });
 
-test('a line that is not taxed stays so, and the others say nothing of it', () => {
+test('an untaxed line stays untaxed, and the other lines omit the attribute', () => {
   const [line] = content.lineItems;
   if (!line) throw new Error('no line');
   const { lineItems } = invoiceOfQuote({ ...content, lineItems: [line, { ...line, taxed: false }] });

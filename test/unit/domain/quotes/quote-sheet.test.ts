@@ -19,8 +19,8 @@ const content: QuoteContent = {
   ],
 };
 
-describe('the sheet of a quote', () => {
-  test('shows notes and payment terms where it has them, on the page beside the form too', () => {
+describe('the document view of a quote', () => {
+  test('shows notes and payment terms if there are any, also in the preview beside the form', () => {
     expect(sheetOfQuote(content)).not.toHaveProperty('notes');
     expect(sheetOfQuote({ ...content, notes: 'Parts included.', terms: 30 })).toMatchObject({
       notes: 'Parts included.',
@@ -38,7 +38,7 @@ describe('the sheet of a quote', () => {
     });
   });
 
-  test('has no tax row at 0 %, on the page beside the form neither', () => {
+  test('has no tax row at 0 %, also in the preview beside the form', () => {
     const { discount: _discount, ...undiscounted } = content;
     expect(sheetOfQuote({ ...undiscounted, taxRate: 0 })).not.toHaveProperty('adjustments');
     const paper = (taxRate: string) => paperOfQuote(aQuoteDraft({ taxRate, discount: '' }), '#2563eb');
@@ -46,7 +46,7 @@ describe('the sheet of a quote', () => {
     expect(paper('5')).toHaveProperty('adjustments');
   });
 
-  test('says every string as an invoice of the same lines does', () => {
+  test('shows the same strings as an invoice with the same lines', () => {
     expect(sheetOfQuote(content)).toMatchObject({
       title: 'New furnace',
       issueDate: 'November 3, 2026',
@@ -64,14 +64,14 @@ describe('the sheet of a quote', () => {
     expect(sheetOfQuote(content).adjustments?.map(({ value }) => value)).toEqual(['-$22.50', '$14.85']);
   });
 
-  test('leaves out what a quote of the mobile app does not have', () => {
+  test('omits what a quote of the mobile app lacks', () => {
     const sheet = sheetOfQuote(aQuote({ title: '', taxRate: 0 }).content);
     expect(sheet.title).toBe('Quote');
     for (const part of ['validUntil', 'adjustments', 'deposit']) expect(sheet).not.toHaveProperty(part);
     expect(sheet.total.value).toBe('$193.50');
   });
 
-  test('asks for a share of the total as deposit', () => {
+  test('asks for a percentage of the total as deposit', () => {
     expect(sheetOfQuote({ ...content, deposit: { percent: 25_000 } }).deposit).toEqual({
       label: 'Deposit (25%)',
       value: '$54.34',
@@ -79,8 +79,8 @@ describe('the sheet of a quote', () => {
   });
 });
 
-describe('the page beside the form of a quote', () => {
-  test('is the paper of an invoice with the facts of a quote', () => {
+describe('the preview beside the form of a quote', () => {
+  test('is the page of an invoice with the facts of a quote', () => {
     const paper = paperOfQuote(aQuoteDraft({ validUntil: '2026-12-03', deposit: '25%' }), '#0f766e');
     expect(paper).toMatchObject({ title: 'QUOTE', brandColor: '#0f766e' });
     // Nothing is due before it is approved.
@@ -94,7 +94,7 @@ describe('the page beside the form of a quote', () => {
     expect(paper.notes).toEqual({ heading: 'Message', text: 'We can come on Thursday.' });
   });
 
-  test('leaves out what is not typed, or not yet right', () => {
+  test('omits values that are missing or not valid yet', () => {
     const paper = paperOfQuote(
       aQuoteDraft({ title: ' ', validUntil: '', deposit: '2x', clientMessage: ' \n' }),
       '#0f766e',

@@ -8,7 +8,7 @@ import {
   quoteTransition,
 } from '#domain/quotes/quote-state';
 
-describe('a quote stands', () => {
+describe('the state of a quote', () => {
   test.each([
     [undefined, 'sent'],
     ['draft', 'draft'],
@@ -17,11 +17,11 @@ describe('a quote stands', () => {
     ['declined', 'declined'],
     ['withdrawn', 'withdrawn'],
     ['unknown', 'unknown'],
-  ] as const)('as %s is stored: %s', (status, state) => {
+  ] as const)('is %s for the stored status: %s', (status, state) => {
     expect(quoteStateOn('2026-11-22', { status })).toBe(state);
   });
 
-  test('open through its last day, and is expired on the next; nothing but what is sent expires', () => {
+  test('is open through its last day, and expired on the next, only if the quote is sent', () => {
     const on = (today: string, status?: 'sent' | 'accepted' | 'declined' | 'draft') =>
       quoteStateOn(today, { status, validUntil: '2026-11-22' });
     expect([on('2026-11-22'), on('2026-11-22', 'sent')]).toEqual(['sent', 'sent']);
@@ -47,13 +47,16 @@ const allowed: Record<QuoteState, Partial<Record<QuoteAct, QuoteState>>> = {
 
 const every = quoteStates.flatMap((state) => quoteActs.map((act) => [act, state] as const));
 
-test('there are seven states and five acts', () => {
+test('a quote has seven states and five actions', () => {
   expect([quoteStates.length, quoteActs.length]).toEqual([Object.keys(allowed).length, 5]);
 });
 
-test.each(every)('%s in %s leads where it may, and is refused with a code elsewhere', (act, state) => {
-  const leads = allowed[state][act];
-  const transition = quoteTransition(state, act);
-  if (leads) expect(transition).toEqual({ ok: true, value: leads });
-  else expect(transition).toEqual({ ok: false, refusal: expect.stringMatching(/^quote-/) });
-});
+test.each(every)(
+  'the action %s in state %s leads to an allowed state, or is refused with a code',
+  (act, state) => {
+    const leads = allowed[state][act];
+    const transition = quoteTransition(state, act);
+    if (leads) expect(transition).toEqual({ ok: true, value: leads });
+    else expect(transition).toEqual({ ok: false, refusal: expect.stringMatching(/^quote-/) });
+  },
+);

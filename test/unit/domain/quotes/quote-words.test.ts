@@ -17,7 +17,7 @@ describe('the badge of a quote', () => {
     expect(badgeOfQuote({ ...quote, state })).toEqual({ label, tone });
   });
 
-  test('is Draft until the mail service took a mail of it, but for quotes of the mobile app', () => {
+  test('is Draft until SES accepted an email of it, except for quotes of the mobile app', () => {
     expect(badgeOfQuote({ ...quote, wasMailed: false }).label).toBe('Draft');
     expect(badgeOfQuote({ ...quote, wasMailed: false, isLite: false }).label).toBe('Sent');
     expect(badgeOfQuote({ ...quote, wasMailed: false, state: 'approved' }).label).toBe('Approved');
@@ -41,7 +41,7 @@ describe('the note of an open quote', () => {
   });
 });
 
-describe('what happened to a quote', () => {
+describe('the history of a quote', () => {
   const at = '2026-11-03T10:00:00.000Z';
 
   test.each<[Partial<QuoteTimelineEvent>, string]>([
@@ -61,11 +61,11 @@ describe('what happened to a quote', () => {
     [{ kind: 'complained' }, 'Email marked as spam'],
     [{ kind: 'question' }, 'Your client asked a question'],
     [{ kind: 'opened' }, 'Probably opened'],
-  ])('%j reads "%s"', (given, words) => {
+  ])('shows %j as "%s"', (given, words) => {
     expect(wordsOfQuoteEvent({ kind: 'created', at, ...given })).toBe(words);
   });
 
-  test('is shown newest first; of one instant the latest comes first', () => {
+  test('is sorted newest first, and by order of entry for the same time', () => {
     const order = newestFirst([
       { kind: 'created', at },
       { kind: 'sent', at },

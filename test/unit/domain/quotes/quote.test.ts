@@ -16,7 +16,7 @@ const quote = (change: Partial<QuoteContent> = {}): QuoteContent => ({
 });
 
 describe('the amounts of a quote', () => {
-  test('are line totals, their sum, and no tax where there is none', () => {
+  test('are line totals, their sum, and no tax if there is none', () => {
     expect(quoteAmounts(quote())).toMatchObject({
       lines: [129_00, 120_00],
       subtotal: 249_00,
@@ -33,7 +33,7 @@ describe('the amounts of a quote', () => {
     expect(quoteAmounts(half)).toMatchObject({ tax: 1, total: 11 });
   });
 
-  test('show the total the provider stored, whatever the sum is', () => {
+  test('show the total that the provider stored, whatever the sum is', () => {
     expect(quoteAmounts(quote({ taxRate: 8_250, total: 200_00 }))).toMatchObject({
       subtotal: 249_00,
       tax: 20_54,
@@ -50,7 +50,7 @@ const present = ({
 }: Omit<QuoteContent, 'total'> & { total: number | undefined }): QuoteContent =>
   total === undefined ? rest : { ...rest, total };
 
-test('two quotes have one fingerprint only if everything a customer agrees to is equal', () => {
+test('two quotes have the same hash only if everything that a customer agrees to is equal', () => {
   const content = fc.record({
     title: fc.constantFrom('', 'a', 'b', '","'),
     clientMessage: fc.constantFrom('', 'a', 'null'),
@@ -77,7 +77,7 @@ test('two quotes have one fingerprint only if everything a customer agrees to is
   );
 });
 
-test('an approval is of every part of a quote: with one changed it has another fingerprint', () => {
+test('an approval covers every part of a quote: a change of any part changes the hash', () => {
   const [line, ...lines] = quote().lineItems;
   if (!line) throw new Error('A quote has a line');
   const party = {
@@ -123,13 +123,13 @@ test('an approval is of every part of a quote: with one changed it has another f
   expect(quoteFingerprint(taxed)).toBe(prints[0]);
 });
 
-test('an id of fewer than 128 bits, or with other signs, names no quote', () => {
+test('an ID with fewer than 128 bits, or with other characters, is no quote ID', () => {
   expect(isQuoteId('A'.repeat(22))).toBe(true);
   for (const text of ['', 'A'.repeat(21), `${'A'.repeat(22)}#`, '../'.repeat(10), 'A'.repeat(65)])
     expect(isQuoteId(text)).toBe(false);
 });
 
-test('a quote without notes and terms has the fingerprint that release 1.0.0 gave it; both are part of it otherwise', () => {
+test('a quote without notes and terms has the hash of release 1.0.0, and both are part of the hash otherwise', () => {
   const plain = quoteFingerprint(quote({ deposit: { percent: 25_000 }, revision: 1 }));
   expect(plain).toBe(
     '["quote/1","AC tune-up","","2026-11-03",[["Tune-up",1000,12900,true],["Labor",1500,8000,true]],0,null,null,null,null,["percent",25000],null,null,null,null,1]',
@@ -149,7 +149,7 @@ test('a quote without notes and terms has the fingerprint that release 1.0.0 gav
   expect(new Set(all).size).toBe(all.length);
 });
 
-test('the number is part of the fingerprint of a quote that has one, whatever else the quote says', () => {
+test('the number is part of the hash of a quote that has one, whatever else the quote contains', () => {
   const numbered = quoteFingerprint(quote({ quoteNumber: 'Q-1001', notes: 'Parts included.', revision: 1 }));
   expect(numbered).toBe(
     '["quote/4","AC tune-up","","2026-11-03",[["Tune-up",1000,12900,true],["Labor",1500,8000,true]],0,null,null,null,null,null,null,null,null,null,1,"Parts included.",null,null,null,"Q-1001"]',

@@ -7,27 +7,27 @@ const faults = (amount: string, on = '2026-11-03') => receivedFaults({ amount, o
 const { content } = anApproval;
 
 describe('a received deposit', () => {
-  test('is above nothing and up to the total of its quote', () => {
+  test('is above zero and at most the total of its quote', () => {
     for (const amount of ['', '0', '-1', 'half']) expect(faults(amount).amount).toMatch('Enter the amount');
     expect(faults('250.01').amount).toBe('Amount is more than the total of $250.00.');
     expect(faults('$250')).toEqual({});
   });
 
-  test('came on a day that is not later than today', () => {
+  test('was received today or earlier', () => {
     for (const on of ['', '2026-11-04', '2026-02-30', '11/03/2026'])
       expect(faults('50', on)).toEqual({ on: 'Enter the day you received it, not later than today.' });
     expect(faults('50', '2024-02-29')).toEqual({});
     expect(faults('50', '0001-01-01')).toEqual({ on: 'Enter a date between 1970 and 2200.' });
   });
 
-  test('is kept in cents', () => {
+  test('is stored in cents', () => {
     expect(parseReceived({ amount: '$1,250.50', on: '2026-11-03' })).toEqual({
       cents: 1_250_50,
       on: '2026-11-03',
     });
   });
 
-  test('was received by one of the ways of a payment, or by one that was not asked for', () => {
+  test('was received by a known method, or by an unspecified one', () => {
     const typed = { amount: '50', on: '2026-11-03' };
     expect(receivedFaults({ ...typed, method: 'barter' }, 250_00, '2026-11-03')).toEqual({
       method: 'Choose how it was paid.',
@@ -51,7 +51,7 @@ describe('the deposit of a quote', () => {
     expect(depositLeft(content, undefined)).toBe(62_50);
   });
 
-  test('shows what was received and what is left', () => {
+  test('shows what was received and the remaining amount', () => {
     const asked = { label: 'Deposit (25%)', value: '$62.50' };
     expect(rows(40_00)).toEqual([
       asked,
@@ -65,7 +65,7 @@ describe('the deposit of a quote', () => {
     }
   });
 
-  test('that nobody asked for shows what was received alone', () => {
+  test('shows only what was received if none was requested', () => {
     const { deposit: _none, ...plain } = content;
     expect(depositRows(plain, undefined)).toEqual([]);
     expect(depositRows(plain, { cents: 50_00, on: '' })).toEqual([

@@ -18,13 +18,13 @@ const faultsOf = (change: Partial<QuoteDraft>) => {
   return checked.ok ? [] : checked.refusal.map(({ field, message }) => `${field}: ${message}`);
 };
 
-describe('a quote as typed', () => {
-  test('is valid for 30 days unless told otherwise', () => {
+describe('a typed quote', () => {
+  test('is valid for 30 days by default', () => {
     expect(draft().validUntil).toBe('2026-12-03');
     expect(faultsOf({})).toEqual([]);
   });
 
-  test('begins with today, one empty line, and nothing else said', () => {
+  test('starts with today, one empty line, and nothing else', () => {
     expect(blankQuoteDraft('2026-11-03')).toMatchObject({
       title: '',
       clientMessage: '',
@@ -36,7 +36,7 @@ describe('a quote as typed', () => {
     });
   });
 
-  test('begins with tax, terms and notes of the invoice defaults', () => {
+  test('starts with tax, terms and notes of the invoice defaults', () => {
     const offered = { defaultTax: { name: 'GST', rate: 5_000 }, defaultTerms: 30, defaultNotes: 'Thank you' };
     expect(blankQuoteDraft('2026-11-03', offered)).toMatchObject({
       taxName: 'GST',
@@ -46,7 +46,7 @@ describe('a quote as typed', () => {
     });
   });
 
-  test('keeps its notes and terms, and opens with them', () => {
+  test('keeps its notes and terms, also when it is opened again', () => {
     const checked = validateQuote(draft({ notes: ' Parts included. ', terms: '0' }));
     if (!checked.ok) throw new Error('refused');
     expect(checked.value).toMatchObject({ notes: 'Parts included.', terms: 0 });
@@ -54,7 +54,7 @@ describe('a quote as typed', () => {
     expect(quoteSoFar(draft({ notes: 'n'.repeat(5_001) })).notes).toHaveLength(5_000);
   });
 
-  test('that is valid for ever opens in its form without a last day', () => {
+  test('opens without a last day if it is valid forever', () => {
     const checked = validateQuote(draft({ validUntil: '' }));
     if (!checked.ok) throw new Error('refused');
     expect(draftOfQuote(checked.value)).toMatchObject({ validUntil: '', title: 'New furnace', notes: '' });
@@ -100,11 +100,11 @@ describe('a quote as typed', () => {
     expect(faultsOf(change)).toEqual([fault]);
   });
 
-  test('takes texts up to their limits', () => {
+  test('accepts texts up to their limits', () => {
     expect(faultsOf({ title: 'x'.repeat(200), clientMessage: 'x'.repeat(5_000) })).toEqual([]);
   });
 
-  test('becomes what was typed, in cents, thousandths and shares, and nothing else', () => {
+  test('becomes exactly what was typed, in cents, thousandths and percentages', () => {
     expect(
       validateQuote(
         draft({
@@ -152,26 +152,26 @@ describe('a quote as typed', () => {
     for (const part of ['taxName', 'discount', 'deposit']) expect(checked.value).not.toHaveProperty(part);
   });
 
-  test('may ask for all of its total at once, and for an amount as for a share', () => {
+  test('may request the whole total as deposit, as an amount or as a percentage', () => {
     for (const deposit of ['250', '$250.00', '100%', '0', ' ']) expect(faultsOf({ deposit })).toEqual([]);
     const checked = validateQuote(draft({ deposit: '$50' }));
     expect(checked).toMatchObject({ ok: true, value: { deposit: { amount: 50_00 } } });
   });
 
-  test('may be valid on the day it is issued alone, and for ever', () => {
+  test('may be valid only on the day it is issued, or forever', () => {
     expect(faultsOf({ validUntil: '2026-11-03' })).toEqual([]);
     const checked = validateQuote(draft({ validUntil: '' }));
     if (!checked.ok) throw new Error('refused');
     expect(checked.value).not.toHaveProperty('validUntil');
   });
 
-  test('of a day that is none says only that', () => {
+  test('reports only an invalid day as invalid', () => {
     expect(faultsOf({ issueDate: 'soon', validUntil: '2026-11-02' })).toEqual([
       'issueDate: Issue date is not a date.',
     ]);
   });
 
-  test('says all that is wrong with it, the lines first and its address last', () => {
+  test('lists all of its faults, those of the lines first and that of the address last', () => {
     expect(faultsOf({ lineItems: [], title: 'x'.repeat(201), clientEmail: '' })).toEqual([
       'lineItems: Add at least one line item.',
       'title: Title can be at most 200 characters.',
@@ -179,7 +179,7 @@ describe('a quote as typed', () => {
     ]);
   });
 
-  test('that was checked opens in its form as the same quote', () => {
+  test('is the same after it was checked and opened in its form', () => {
     const full = draft({
       discount: '$25.00',
       taxName: 'GST',
@@ -192,13 +192,13 @@ describe('a quote as typed', () => {
     expect(validateQuote(draftOfQuote(first.value))).toEqual(first);
   });
 
-  test('unfinished is cut where it would be refused', () => {
+  test('is shortened to its limits while it is incomplete', () => {
     const so = quoteSoFar(draft({ title: 'x'.repeat(201), clientMessage: 'y'.repeat(5_001) }));
     expect(so.title).toHaveLength(200);
     expect(so.clientMessage).toHaveLength(5_000);
   });
 
-  test('unfinished says what can be read of it', () => {
+  test('shows its readable values while it is incomplete', () => {
     const so = quoteSoFar(
       draft({ lineItems: [aLine({ unitPrice: 'abc' })], deposit: 'abc', validUntil: 'soon' }),
     );

@@ -12,18 +12,18 @@ const daysOf = (repeat: RepeatDays, count: number) => {
   return days;
 };
 
-describe('an invoice that repeats', () => {
+describe('a recurring invoice', () => {
   it.each([
     ['week', ['2026-12-31', '2027-01-07', '2027-01-14']],
     ['two-weeks', ['2026-12-31', '2027-01-14', '2027-01-28']],
     ['month', ['2026-12-31', '2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30']],
     ['quarter', ['2026-12-31', '2027-03-31', '2027-06-30', '2027-09-30', '2027-12-31']],
     ['year', ['2026-12-31', '2027-12-31', '2028-12-31']],
-  ] as const)('does so every %s, and takes the last day of a short month for the 31st', (rhythm, days) => {
+  ] as const)('repeats every %s, and uses the last day of a short month for the 31st', (rhythm, days) => {
     expect(daysOf({ rhythm, from: '2026-12-31' }, days.length)).toEqual(days);
   });
 
-  it('keeps February 29 for the years that have it', () => {
+  it('uses February 29 in years that have it', () => {
     expect(daysOf({ rhythm: 'year', from: '2028-02-29' }, 5)).toEqual([
       '2028-02-29',
       '2029-02-28',
@@ -38,7 +38,7 @@ describe('an invoice that repeats', () => {
     expect(nextRepeatDay({ rhythm: 'month', from: '2026-11-30', until: '2026-11-29' })).toBeUndefined();
   });
 
-  it('goes on after any day with the next of its days', () => {
+  it('continues after any day with the next of its days', () => {
     const from = fc.integer({ min: 0, max: 2_000 }).map((days) => daysAfter('2026-01-01', days));
     fc.assert(
       fc.property(
@@ -57,7 +57,7 @@ describe('an invoice that repeats', () => {
     );
   });
 
-  it('is due at nine in the owner’s zone', () => {
+  it('is due at nine in the owner’s time zone', () => {
     const repeat = { rhythm: 'week', from: '2026-12-05' } as const;
     const at = (now: string, zone: string) => repeatDaysDue(repeat, { userId: sharpAtNine, zone, now }).days;
     expect(at('2026-12-05T13:59:59.999Z', 'America/New_York')).toEqual([]);
@@ -65,7 +65,7 @@ describe('an invoice that repeats', () => {
     expect(at('2026-12-04T19:00:00.000Z', 'Pacific/Kiritimati')).toEqual(['2026-12-05']);
   });
 
-  it('makes up missed days with their own dates, the last three of them', () => {
+  it('is created for the last three missed days with their own dates', () => {
     const repeat = { rhythm: 'week', from: '2026-12-05', after: '2026-12-12' } as const;
     const now = '2027-01-30T12:00:00.000Z';
     expect(repeatDaysDue(repeat, { userId: sharpAtNine, zone: 'UTC', now })).toEqual({
@@ -81,8 +81,8 @@ describe('an invoice that repeats', () => {
   });
 });
 
-describe('the same day some months after', () => {
-  it('lies in that month, on the same day or its last', () => {
+describe('the same day some months later', () => {
+  it('is in that month, on the same day or its last', () => {
     const start = fc.integer({ min: 0, max: 20_000 }).map((days) => daysAfter('2000-01-01', days));
     fc.assert(
       fc.property(start, fc.integer({ min: -200, max: 200 }), (day, months) => {
@@ -98,7 +98,7 @@ describe('the same day some months after', () => {
     );
   });
 
-  it('is none for what is no date, and none beyond the calendar', () => {
+  it('does not exist for a malformed date, or beyond the calendar', () => {
     expect([monthsAfter('soon', 1), monthsAfter('9999-12-31', 1), monthsAfter('0001-01-01', -1)]).toEqual([
       '',
       '',

@@ -15,7 +15,7 @@ const told: RepeatNoticeFacts = {
   passedOver: 0,
 };
 
-test('the owner of an invoice that was made reads what to do already in the subject', () => {
+test('the subject of the email about a created invoice tells the owner what to do', () => {
   const toDo: Partial<Record<RepeatNews, string>> = {
     incomplete: 'to complete',
     unconfirmed: 'please look',
@@ -26,7 +26,7 @@ test('the owner of an invoice that was made reads what to do already in the subj
     expect(repeatWords({ ...told, news }).subject).toBe(`Invoice HHA-0100: ${toDo[news] ?? 'ready to send'}`);
 });
 
-test('the owner reads whom the invoice is for, over how much, of which day, and what became of it', () => {
+test('the email to the owner names the client, the amount, the day, and what happened to the invoice', () => {
   expect(repeatWords(told).sentences).toEqual([
     'Invoice HHA-0100 for Dana Whitfield over $129.00 was made for November 30, 2026, because you have it repeat.',
     'It waits for you: look at it, then email it to your client.',
@@ -34,14 +34,14 @@ test('the owner reads whom the invoice is for, over how much, of which day, and 
   expect(repeatWords({ ...told, clientName: ' ' }).sentences[0]).toContain('for your client over');
 });
 
-test('the owner of an invoice that repeats reads that the next one could not be made', () => {
+test('the owner of a recurring invoice is told that the next one could not be created', () => {
   expect(repeatWords({ ...told, news: 'not-made' }).sentences).toEqual([
     'Invoice HHA-0100 for Dana Whitfield over $129.00 repeats, but the one for November 30, 2026 could not be made.',
     'Something went wrong on our side. We were told and look into it.',
   ]);
 });
 
-test('dates that were missed before are told, one as one', () => {
+test('the email lists dates that were missed before, one or several', () => {
   const missed = (passedOver: number) =>
     repeatWords({ ...told, passedOver })
       .sentences.slice(2)

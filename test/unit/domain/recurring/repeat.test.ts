@@ -36,8 +36,8 @@ function life(repeat: RepeatStanding, zone: string, looks: readonly string[]) {
   return made;
 }
 
-describe('a repeat that is looked at when it is due', () => {
-  it('makes each of its days once, at nine of the owner, over daylight saving and short months', () => {
+describe('a due recurring invoice', () => {
+  it("is created once for each of its days, at nine in the owner's time zone, across daylight saving and short months", () => {
     fc.assert(
       fc.property(rhythm, day, zone, (rhythm, from, zone) => {
         let repeat: RepeatStanding = { rhythm, from, after: daysAfter(from, -1) };
@@ -58,7 +58,7 @@ describe('a repeat that is looked at when it is due', () => {
     );
   });
 
-  it('makes up three of the days that were missed at most, with their own dates, none before nine', () => {
+  it('is created for at most three missed days, with their own dates, and never before nine', () => {
     const gap = fc.integer({ min: 0, max: 500 * 24 });
     fc.assert(
       fc.property(rhythm, day, zone, gap, (rhythm, from, zone, hours) => {
@@ -86,7 +86,7 @@ describe('a repeat that is looked at when it is due', () => {
     );
   });
 
-  it('makes none after its last day', () => {
+  it('is not created after its last day', () => {
     const repeat = { rhythm: 'month', from: '2026-01-31', until: '2026-04-30', after: '2026-03-31' } as const;
     expect(nextTurn(repeat, { userId, zone: 'UTC' }).next).toBe('2026-04-30');
     expect(nextTurn({ ...repeat, after: '2026-04-30' }, { userId, zone: 'UTC' })).toEqual({});
@@ -103,12 +103,12 @@ describe('a repeat that is looked at when it is due', () => {
 });
 
 describe.each(['Pacific/Kiritimati', 'Pacific/Niue', 'UTC', 'America/New_York'])(
-  'a repeat that an older release stored, in %s',
+  'a recurring invoice that an older release stored, in %s',
   (zone) => {
     const now = '2026-11-22T20:00:00.000Z';
     const after = '2026-11-22';
 
-    it.each(rhythms)('has ended where its next day would come after the year 2200: %s', (rhythm) => {
+    it.each(rhythms)('has ended if its next day would be after the year 2200: %s', (rhythm) => {
       for (const from of ['2201-01-01', '9999-01-01', '9999-12-31']) {
         expect(nextTurn({ rhythm, from, after }, { userId, zone })).toEqual({});
         expect(repeatStep({ rhythm, from, after }, { userId, zone, now })).toEqual({
@@ -118,17 +118,17 @@ describe.each(['Pacific/Kiritimati', 'Pacific/Niue', 'UTC', 'America/New_York'])
       }
     });
 
-    it.each(rhythms)('goes on from the present where it began in the year 1: %s', (rhythm) => {
+    it.each(rhythms)('continues from today if it began in the year 1: %s', (rhythm) => {
       const { next = '' } = nextTurn({ rhythm, from: '0001-01-01', after }, { userId, zone });
       expect(next > after && next < '2027-11-30').toBe(true);
     });
   },
 );
 
-describe('what an owner chooses', () => {
+describe('a recurring invoice that an owner sets up', () => {
   const today = '2026-11-22';
 
-  it('begins today at the earliest, on one of its days', () => {
+  it('starts today at the earliest, on one of its days', () => {
     fc.assert(
       fc.property(rhythm, day, (rhythm, from) => {
         const first = firstDay({ rhythm, from }, today) ?? '';
@@ -139,7 +139,7 @@ describe('what an owner chooses', () => {
     );
   });
 
-  it('makes no day again that was made before', () => {
+  it('is not created again for a day', () => {
     expect(lastSkippedDay(today)).toBe('2026-11-21');
     expect(lastSkippedDay(today, '2026-11-22')).toBe('2026-11-22');
     expect(lastSkippedDay(today, '2026-11-01')).toBe('2026-11-21');
@@ -162,13 +162,13 @@ describe('what an owner chooses', () => {
     expect(repeatFaults({ rhythm: 'month', ...days }, today)).toEqual(faults);
   });
 
-  it('is for what was sent alone', () => {
+  it('is possible only for sent invoices', () => {
     const statuses = ['created', 'failed', 'sent', 'paid', 'void', 'unknown'] as const;
     expect(statuses.filter((status) => mayRepeat({ status }))).toEqual(['sent', 'paid']);
   });
 });
 
-describe('what an owner is told', () => {
+describe('the notice to the owner of a recurring invoice', () => {
   const told = {
     ...{ invoiceNumber: 'HHA-0100', clientName: 'Dana Whitfield', totalCents: 30_281, day: '2026-11-30' },
     passedOver: 0,
@@ -183,7 +183,7 @@ describe('what an owner is told', () => {
     expect(sentences).toHaveLength(2);
   });
 
-  it('differs for each reason, and says which days were passed over', () => {
+  it('differs for each reason, and says which days were skipped', () => {
     const texts = repeatNews.map((news) => repeatWords({ ...told, news }).sentences[1]);
     expect(new Set(texts).size).toBe(repeatNews.length);
     const sentences = repeatWords({ ...told, news: 'ready', passedOver: 2 }).sentences;

@@ -9,7 +9,7 @@ const mailed: ReminderFacts = {
 };
 const { clientMail: _none, ...neverMailed } = mailed;
 
-test('an open invoice whose mail to the client was taken may be reminded of', () => {
+test('an open invoice can be reminded of if its email to the client was accepted', () => {
   expect(reminderStanding(mailed)).toBe('open');
 });
 
@@ -26,11 +26,11 @@ test.each<[string, ReminderFacts]>([
   ['not confirmed', { ...mailed, clientMail: { delivery: 'unknown' } }],
   ['not mailed yet', { ...mailed, clientMail: { delivery: 'none' } }],
   ['not sent', { ...mailed, clientMail: { delivery: 'failed' } }],
-])('one that is %s is not', (_what, facts) => {
+])('an invoice that is %s cannot be reminded of', (_what, facts) => {
   expect(reminderStanding(facts)).toBe('over');
 });
 
-test('one whose mail is under way, or whose account may not mail clients now, is looked at later', () => {
+test('an invoice is checked again later if its email is in progress, or its account may not email clients now', () => {
   expect(reminderStanding({ ...mailed, clientMail: { delivery: 'pending' } })).toBe('later');
   expect(reminderStanding({ ...mailed, isSuspended: true })).toBe('later');
   expect(reminderStanding({ ...mailed, isSuspended: true, isStopped: true })).toBe('over');

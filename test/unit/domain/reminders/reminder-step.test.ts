@@ -32,7 +32,7 @@ const step = (
 ) => reminderStep(invoice(changes), settings, { userId: sharpAtNine, zone, now });
 
 describe('the reminders of an open invoice', () => {
-  it('come at nine on the due date, and 3, 7 and 14 days after', () => {
+  it('are sent at nine on the due date, and 3, 7 and 14 days later', () => {
     expect(step('2026-11-21T00:00:00.000Z')).toEqual({ kind: 'wait', until: '2026-12-05T14:00:00.000Z' });
     expect(step('2026-12-05T13:59:59.999Z').kind).toBe('wait');
     expect(step('2026-12-05T14:00:00.000Z')).toEqual({ kind: 'remind', stage: 0 });
@@ -44,7 +44,7 @@ describe('the reminders of an open invoice', () => {
     expect(step('2026-12-19T14:03:00.000Z', { reached: 14 })).toEqual({ kind: 'done' });
   });
 
-  it('pause while a check is on the way, and the latest one missed follows within its three days', () => {
+  it('pause while a check is expected, and the latest missed one is sent within its three days', () => {
     const pausedUntil = '2026-12-10T15:00:00.000Z';
     const paused = { pausedUntil, reached: 0 };
     expect(step('2026-12-08T14:00:00.000Z', paused)).toEqual({ kind: 'wait', until: pausedUntil });
@@ -55,7 +55,7 @@ describe('the reminders of an open invoice', () => {
     });
   });
 
-  it('keep to nine o’clock when the clocks change', () => {
+  it('are sent at nine also when the clocks change', () => {
     const due = { dueDate: '2026-11-01', since: '2026-10-01T00:00:00.000Z' };
     expect(step('2026-10-31T20:00:00.000Z', due)).toMatchObject({ until: '2026-11-01T14:00:00.000Z' });
     expect(step('2026-10-31T12:00:00.000Z', { ...due, dueDate: '2026-10-31' })).toMatchObject({
@@ -63,14 +63,14 @@ describe('the reminders of an open invoice', () => {
     });
   });
 
-  it('are none while they are off, and none without a due date', () => {
+  it('do not exist while they are off, or without a due date', () => {
     const off = settingsAfter(allOn, { isOn: false, stages: reminderStages }, long);
     expect(step('2026-12-05T15:00:00.000Z', {}, off)).toEqual({ kind: 'done' });
     expect(step('2026-12-05T15:00:00.000Z', { dueDate: '' })).toEqual({ kind: 'done' });
   });
 
   it.each(['Pacific/Kiritimati', 'Pacific/Niue', 'UTC', newYork])(
-    'are none for a due date that an older release stored outside of the years 1970 to 2200, in %s',
+    'do not exist for a due date that an older release stored outside of the years 1970 to 2200, in %s',
     (zone) => {
       for (const dueDate of ['0001-01-01', '0001-01-02', '1969-12-31', '2201-01-01', '9999-12-31'])
         expect(step('2026-12-05T15:00:00.000Z', { dueDate }, allOn, zone)).toEqual({ kind: 'done' });
@@ -78,19 +78,19 @@ describe('the reminders of an open invoice', () => {
     },
   );
 
-  it('leave out a stage that is switched off', () => {
+  it('omit a stage that is switched off', () => {
     const later = settingsAfter(undefined, { isOn: true, stages: [7] }, long);
     expect(step('2026-12-05T15:00:00.000Z', {}, later)).toMatchObject({ until: '2026-12-12T14:00:00.000Z' });
   });
 
-  it('count only where they fall due after they were turned on', () => {
+  it('are only sent if they are due after they were turned on', () => {
     const since = '2026-12-06T10:00:00.000Z';
     const turnedOn = settingsAfter(undefined, { isOn: true, stages: reminderStages }, since);
     expect(step(since, {}, turnedOn)).toEqual({ kind: 'wait', until: '2026-12-08T14:00:00.000Z' });
     expect(step(since, { since })).toEqual({ kind: 'wait', until: '2026-12-08T14:00:00.000Z' });
   });
 
-  it('are passed over within 24 hours of another mail about the same invoice', () => {
+  it('are skipped within 24 hours of another email about the same invoice', () => {
     const lastMailAt = '2026-12-04T14:30:00.000Z';
     expect(step('2026-12-05T14:00:00.000Z', { lastMailAt })).toEqual({
       kind: 'wait',
@@ -101,7 +101,7 @@ describe('the reminders of an open invoice', () => {
       expect(step(now, { lastMailAt })).toEqual({ kind: 'remind', stage: 0 });
   });
 
-  it('are made up after an outage by the latest alone, at most three days late', () => {
+  it('are sent after an outage only for the latest stage, at most three days late', () => {
     expect(step('2026-12-08T14:00:00.000Z')).toEqual({ kind: 'remind', stage: 3 });
     expect(step('2026-12-11T14:00:00.000Z')).toEqual({ kind: 'remind', stage: 3 });
     expect(step('2026-12-11T14:00:00.001Z')).toEqual({
@@ -112,11 +112,11 @@ describe('the reminders of an open invoice', () => {
     expect(step('2027-02-01T15:00:00.000Z')).toEqual({ kind: 'done', reached: 14 });
   });
 
-  it('wait for the morning when an outage ends at night', () => {
+  it('wait until the morning if an outage ends at night', () => {
     expect(step('2026-12-06T07:00:00.000Z')).toEqual({ kind: 'wait', until: '2026-12-06T14:00:00.000Z' });
   });
 
-  it('reschedule only stages that were not reached when the due date changes', () => {
+  it('reschedule only future stages when the due date changes', () => {
     expect(step('2026-12-09T15:00:00.000Z', { dueDate: '2026-12-20', reached: 3 })).toEqual({
       kind: 'wait',
       until: '2026-12-27T14:00:00.000Z',
@@ -133,8 +133,8 @@ const zone = fc.constantFrom(
 );
 const minutes = (from: string, count: number) => instantAt(millisecondsOf(from) + count * 60_000);
 
-describe('an invoice that is looked at whenever, in any zone, with outages', () => {
-  it('has each stage at most once, never before nine, never three days late, and none of a day before it counted', () => {
+describe('an invoice that is checked at any time, in any time zone, with outages', () => {
+  it('gets each stage at most once, never before nine, never three days late, and none that was due before it counted', () => {
     const looks = fc.array(fc.integer({ min: 1, max: 3 * 24 * 60 }), { minLength: 5, maxLength: 40 });
     const days = fc.integer({ min: 0, max: 700 });
     fc.assert(
@@ -172,7 +172,7 @@ describe('an invoice that is looked at whenever, in any zone, with outages', () 
     );
   });
 
-  it('misses none while nothing is down', () => {
+  it('gets every reminder without outages', () => {
     fc.assert(
       fc.property(zone, fc.integer({ min: 0, max: 700 }), (zone, dueIn) => {
         const dueDate = daysAfter('2026-01-01', dueIn);
@@ -198,13 +198,13 @@ describe('an invoice that is looked at whenever, in any zone, with outages', () 
   });
 });
 
-describe('which reminders an account wants', () => {
-  it('are none until it turns them on, then all', () => {
+describe('the reminders that an account wants', () => {
+  it('are none until it turns them on, and all then', () => {
     expect(choiceOf(undefined)).toEqual(noReminders);
     expect(choiceOf(allOn)).toEqual({ isOn: true, stages: [0, 3, 7, 14] });
   });
 
-  it('count from the press that turned each on', () => {
+  it('count from the time when each was turned on', () => {
     const fewer = settingsAfter(allOn, { isOn: true, stages: [3, 7] }, '2026-02-01T00:00:00.000Z');
     expect(fewer.stages).toEqual([3, 7].map((days) => ({ days, since: long })));
     const more = settingsAfter(fewer, { isOn: true, stages: [3, 14] }, '2026-03-01T00:00:00.000Z');

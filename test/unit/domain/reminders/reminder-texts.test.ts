@@ -19,16 +19,16 @@ test.each<[Partial<InvoiceReminders>, string]>([
     { isPossible: false, isWanted: false },
     'No reminders: the client accepts no mail from your business, or emailing clients is paused.',
   ],
-])('reminders that stand as %j are one line', (change, line) => {
+])('reminders with %j are described in one line', (change, line) => {
   expect(remindersLine({ ...all, ...change })).toBe(line);
 });
 
-test('a reminder that has no day is not promised', () => {
+test('a reminder without a day is not announced', () => {
   const { next: _none, ...unplanned } = all;
   expect(remindersLine(unplanned)).toBe('No reminder is planned.');
 });
 
-test('the due date of the version that the client has is named where it is another one', () => {
+test("the due date of the client's version is named if it is another one", () => {
   expect(clientDueDateLine(all)).toBeUndefined();
   expect(clientDueDateLine({ ...all, clientDueDate: '2026-11-05' })).toBe(
     'Reminders go by the version that your client has, due November 5, 2026.',

@@ -21,6 +21,6 @@ it.each([
   expect(sentences.join(' ')).toContain('$400.00');
 });
 
-it('a reminder of an invoice without a due date says that it is open', () => {
+it('a reminder of an invoice without a due date says that the invoice is open', () => {
   expect(reminderWords({ ...about, dueDate: '', today: '2026-12-05' }).sentences[0]).toContain('is open.');
 });

@@ -27,7 +27,7 @@ const invoice = aBookInvoice({
 });
 const invoices = [invoice, aBookInvoice({ status: 'void' }), aBookInvoice({ status: 'created' })];
 
-test('invoices that were sent are listed with their amounts', () => {
+test('sent invoices are listed with their amounts', () => {
   const [header, ...rows] = rowsOf(invoicesFile(invoices));
   expect(rows.map(([, status]) => status)).toEqual(['Sent', 'Void']);
   const named = Object.fromEntries((header ?? []).map((name, at) => [name, rows[0]?.[at]]));
@@ -39,7 +39,7 @@ test('invoices that were sent are listed with their amounts', () => {
   expect(rows[1]?.at(-1)).toBe('0.00');
 });
 
-test('an invoice that was refunded and is not owed has no balance, and one that was overpaid says by how much', () => {
+test('an invoice that is not owed after a refund has no balance, and an overpaid one shows by how much', () => {
   const [, refunded, overpaid] = rowsOf(
     invoicesFile([
       aBookInvoice({ status: 'paid', waivedCents: 10_000 }),
@@ -60,7 +60,7 @@ test('lines and payments name their invoice', () => {
   ]);
 });
 
-test('QuickBooks gets one row for each line and the discount, with days of the United States', () => {
+test('the QuickBooks file has one row for each line and the discount, with dates in US format', () => {
   expect(rowsOf(quickBooksFile(invoices)).slice(1)).toEqual([
     [
       ...["'+1", 'Ash, "Bo" & Sons', '03/05/2026', '03/05/2026', '', '', ''],
@@ -73,7 +73,7 @@ test('QuickBooks gets one row for each line and the discount, with days of the U
   ]);
 });
 
-test('clients and items are read back as they were, whatever they are called', () => {
+test('clients and items are unchanged after export and import, whatever their names are', () => {
   const text = fc.string({ minLength: 1 }).filter((name) => name.trim() !== '');
   fc.assert(
     fc.property(text, text, (name, phone) => {

@@ -24,7 +24,7 @@ const taxed = {
 const column = ({ columns }: ReportTable, label: string) => columns.findIndex((one) => one.label === label);
 const totalOf = (table: ReportTable, label: string) => table.total?.[column(table, label)];
 
-test('income counts an invoice in its month and each payment in its own', () => {
+test('income counts an invoice in its own month and each payment in its own month', () => {
   const invoices = [
     aBookInvoice({
       ...taxed,
@@ -39,7 +39,7 @@ test('income counts an invoice in its month and each payment in its own', () => 
   expect(total).toEqual(['Total', 1, 10_825, 825, 1, 5_000, 381]);
 });
 
-test('a year may begin in any month', () => {
+test('a year may start in any month', () => {
   const fiscal = { year: 2026, startMonth: 7 };
   expect(monthsOfYear(fiscal).at(0)).toBe('2026-07');
   expect(monthsOfYear(fiscal).at(-1)).toBe('2027-06');
@@ -49,7 +49,7 @@ test('a year may begin in any month', () => {
   expect(yearsOf([aBookInvoice({ issueDate: '2024-06-01' })], '2026-11-03', 7)).toEqual([2026, 2023]);
 });
 
-test('tax is listed by name and rate, and what is not taxed apart', () => {
+test('tax is listed by name and rate, and untaxed amounts separately', () => {
   const invoices = [aBookInvoice(taxed), aBookInvoice({ totalCents: 700, subtotalCents: 700 })];
   expect(taxReport(invoices, year2026, 'invoiced').rows).toEqual([
     ['No tax', 0, 700, 0, 700],
@@ -57,7 +57,7 @@ test('tax is listed by name and rate, and what is not taxed apart', () => {
   ]);
 });
 
-test('what is owed is listed by client and age', () => {
+test('owed amounts are listed by client and age', () => {
   const invoices = [
     aBookInvoice({ dueDate: '2026-11-02', payments: [aBookPayment('2026-10-01', 4_000)] }),
     aBookInvoice({ dueDate: '' }),
@@ -70,7 +70,7 @@ test('what is owed is listed by client and age', () => {
   ]);
 });
 
-test('what was refunded and is not owed any more is not listed as owed, and a surplus takes nothing off', () => {
+test('an amount that is not owed after a refund is not listed, and an overpaid amount reduces nothing', () => {
   const invoices = [
     aBookInvoice({
       ...{ status: 'paid', waivedCents: 10_000 },
@@ -85,7 +85,7 @@ test('what was refunded and is not owed any more is not listed as owed, and a su
   ]);
 });
 
-test('clients are the same by their saved entry or their name, the largest amount first', () => {
+test('clients are grouped by saved entry or name, and sorted by amount', () => {
   const invoices = [
     aBookInvoice({ clientName: 'oakmont ', totalCents: 100 }),
     aBookInvoice({ totalCents: 200, payments: [aBookPayment('2026-05-01', 200)] }),
@@ -105,7 +105,7 @@ const numbers = (...invoices: readonly (readonly [number: string, changes?: Part
     year2026,
   ).rows.map(([first]) => first);
 
-test('numbers are in order with each gap, series by series', () => {
+test('numbers are listed in order with each gap, by series', () => {
   expect(
     numbers(['INV-0012'], ['INV-0009'], ['INV-0010', { status: 'void' }], ['B1'], ['B3'], ['No number']),
   ).toEqual([
@@ -120,7 +120,7 @@ test('numbers are in order with each gap, series by series', () => {
   ]);
 });
 
-test('a missing number is written like those before it', () => {
+test('a missing number has the format of the numbers before it', () => {
   expect(numbers(['INV-8'], ['INV-10'], ['X-098'], ['X-100'])).toEqual([
     'INV-8',
     'Missing: INV-9',
@@ -131,13 +131,13 @@ test('a missing number is written like those before it', () => {
   ]);
 });
 
-test('a number of a draft or of another year is no gap', () => {
+test('a number of a draft or of another year is not a gap', () => {
   expect(
     numbers(['7'], ['8', { issueDate: '2025-01-01' }], ['9', { status: 'created', billedMonth: '' }], ['13']),
   ).toEqual(['7', 'Missing: 10 to 12 (3 numbers)', '13']);
 });
 
-test('payments are added up by day and method', () => {
+test('payments are summed by day and method', () => {
   const invoices = [
     aBookInvoice({
       payments: [aBookPayment('2026-05-02', 100), aBookPayment('2026-05-01', 30, { method: 'zelle' })],
@@ -217,7 +217,7 @@ const books = fc.array(
 
 const sumOfCents = (cents: readonly number[]): number => cents.reduce((sum, one) => sum + one, 0);
 
-test('the parts of taxes add up to the whole tax, invoiced and received, and each invoice adds to its own parts', () => {
+test('the parts of taxes add up to the whole tax, invoiced and received, and each invoice is counted in its own parts', () => {
   fc.assert(
     fc.property(books, fc.integer({ min: 1, max: 12 }), (invoices, startMonth) => {
       const months = monthsOfYear({ year: 2026, startMonth });
@@ -259,7 +259,7 @@ test('the payments of a paid invoice have exactly the parts of its tax', () => {
   );
 });
 
-test('every report equals the naive sum over all documents to the cent, whatever month the year begins in', () => {
+test('every report equals a simple sum over all documents to the cent, whatever month the year starts in', () => {
   fc.assert(
     fc.property(books, fc.integer({ min: 1, max: 12 }), (invoices, startMonth) => {
       const months = monthsOfYear({ year: 2026, startMonth });
@@ -319,7 +319,7 @@ test('the payments of a paid invoice have exactly its tax', () => {
   );
 });
 
-test('the columns of a CSV file add up to the total that is shown', () => {
+test('the columns of a CSV file add up to the displayed total', () => {
   fc.assert(
     fc.property(books, (invoices) => {
       const choice = { year: { year: 2026, startMonth: 1 }, basis: 'received', today: '2026-11-03' } as const;
@@ -340,7 +340,7 @@ test('the columns of a CSV file add up to the total that is shown', () => {
   );
 });
 
-test('payments through the provider have fees and what was paid out, by day and by method', () => {
+test('payments through the provider have fees and paid-out amounts, by day and by method', () => {
   const online = { method: 'card', feeCents: 320, netCents: 9_680 } as const;
   const invoices = [
     aBookInvoice({

@@ -41,7 +41,7 @@ const identity = ([kind, user, id]: Subject): string =>
     ['businessProfile', 'liteProfile', 'itemRanking'].includes(kind) ? [kind, user] : [kind, user, id],
   );
 
-test('everything of an account has a key of its own, and none reaches into another account', () => {
+test('everything of an account has its own key, and no key is in another account', () => {
   const subject = fc.tuple(fc.constantFrom(...kinds), ids, ids);
   fc.assert(
     fc.property(subject, subject, (one, other) => {
@@ -53,7 +53,7 @@ test('everything of an account has a key of its own, and none reaches into anoth
   );
 });
 
-test('an id that could reach elsewhere makes no key', () => {
+test('an ID that could lead to another account makes no key', () => {
   for (const id of ['a#b', '', '../a', 'a b', 'ä']) expect(() => keys.invoice('user', id)).toThrow();
   expect(() => keys.client('a#CLIENT', 'b')).toThrow();
 });

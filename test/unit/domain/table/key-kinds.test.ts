@@ -62,7 +62,7 @@ const samples: Record<keyof typeof keys, ItemKey> = {
 };
 
 describe('the kind of a key', () => {
-  test.each(Object.entries(samples))('%s is told from its key', (kind, key) => {
+  test.each(Object.entries(samples))('is %s for its key', (kind, key) => {
     expect(kindOfKey(key)).toBe(kind);
   });
 
@@ -71,7 +71,7 @@ describe('the kind of a key', () => {
     ['an unknown sort key', { PK: 'USER#u1', SK: 'NOTES' }],
     ['a key without its id', { PK: 'USER#', SK: 'LITE' }],
     ['a prefix alone', { PK: 'USER#u1', SK: 'INVOICE#' }],
-  ])('%s is nothing we keep', (_, key) => {
+  ])('does not exist for %s', (_, key) => {
     expect(kindOfKey(key)).toBeUndefined();
   });
 });
@@ -87,7 +87,7 @@ describe('the name of a message', () => {
     expect(messageNameInKey(key)).toEqual(name);
   });
 
-  test('is read although only a newer release knows the kind', () => {
+  test('is read even if only a newer release knows the kind', () => {
     const key = { PK: 'USER#u1', SK: 'MESSAGE#reminder#r1' };
     expect(kindOfKey(key)).toBe('message');
     expect(messageNameInKey(key)).toEqual({ kind: 'reminder', id: 'r1', owner: 'u1' });

@@ -13,7 +13,7 @@ import {
 import { accountPartition, isKeyId, keys } from '#domain/table/keys';
 import { sha256 } from '#lambdas/platform/hash';
 
-test('keys of different things are different, and of the same thing equal', () => {
+test('different things have different keys, and the same thing always the same key', () => {
   const subject = fc.tuple(
     fc.constantFrom('early', 'mailbox', 'message', 'rate', 'setting'),
     fc.string({ unit: 'binary', maxLength: 20 }),
@@ -42,7 +42,7 @@ test('keys of different things are different, and of the same thing equal', () =
   );
 });
 
-test('a text that could reach into another key is no id', () => {
+test('a text that could lead to another key is not an ID', () => {
   for (const text of ['', 'a#b', 'a b', '../x', 'ä', 'x'.repeat(65), 'a\n']) {
     expect(isKeyId(text)).toBe(false);
     expect(() => keys.message({ kind: 'contact', id: text })).toThrow(
@@ -51,7 +51,7 @@ test('a text that could reach into another key is no id', () => {
   }
 });
 
-test('what is due is spread evenly over its partitions, and one thing is always in the same', () => {
+test('due items are distributed evenly over the partitions, and each is always in the same one', () => {
   const counts = new Map<string, number>();
   const of = 16_000;
   for (let at = 0; at < of; at += 1) {
@@ -66,7 +66,7 @@ test('what is due is spread evenly over its partitions, and one thing is always 
   for (const count of counts.values()) expect(Math.abs(count - of / dueBuckets)).toBeLessThan(150);
 });
 
-test('ids that differ in their last character alone are spread as well', () => {
+test('IDs that differ only in their last character are distributed as well', () => {
   const partitions = new Set(
     [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'].map(
       (end) => dueIndex(`01JZABCDEF0123456789ABCDE${end}`, '').GSI2PK,
@@ -102,6 +102,6 @@ test.each([
   [{ totalCents: 0, dueDate: '', issueDate: '' }, 'z#i1'],
   [{ totalCents: 5, depositCents: 5, dueDate: '2026-12-01', issueDate: '' }, 'z2026-12-01#i1'],
   [{ totalCents: 5, depositCents: 4, dueDate: '2026-12-01', issueDate: '' }, 'd2026-12-01#i1'],
-])('an invoice of %j is in its group at %s', (invoice, place) => {
+])('an invoice with %j is in its group at %s', (invoice, place) => {
   expect(invoiceSortKey(invoice, 'i1')).toBe(place);
 });

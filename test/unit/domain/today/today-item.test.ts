@@ -33,7 +33,7 @@ describe('an invoice needs its owner', () => {
       ['older-version'],
     ],
     [
-      'when the email to its client came back',
+      'when the email to its client bounced',
       { clientMail: { ...emailed.clientMail, trouble: 'bounced' } },
       ['not-delivered'],
     ],
@@ -43,7 +43,7 @@ describe('an invoice needs its owner', () => {
       ['not-delivered'],
     ],
     [
-      'as a draft that a repeat made',
+      'as a draft that a recurring invoice created',
       { status: 'created', delivery: 'none', repeatOf: 'i0' },
       ['ready-to-send'],
     ],
@@ -62,7 +62,7 @@ test('a quote is listed three days before its last day, and no longer after it',
   expect(expiryTodayItem({ ...facts, documentId: 'q1' }, undefined)).toBeUndefined();
 });
 
-test('each document is listed once, with its most urgent reason, and what waits longest first', () => {
+test('each document is listed once, with its most urgent reason, the longest waiting first', () => {
   const item = (reason: TodayItem['reason'], documentId: string, from?: string): TodayItem => ({
     ...facts,
     ...{ reason, document: 'invoice', documentId },

@@ -9,12 +9,12 @@ describe('characters that print as a box', () => {
     ['Windows-1252', 'O’Brien & Söhne €5'],
     ['scripts with a font', 'Łukasz Чистые Ωμέγα 窗户 한국어 かな ไทย हिन्दी שלום سلام ✓ →\n'],
     ['accents and joiners', 'x\u0302 क्\u200dष می\u200cخواهم'],
-  ])('are none in text of %s', (_, text) => {
+  ])('do not exist in text of %s', (_, text) => {
     expect(boxedCharacters(text)).toEqual([]);
     expect(boxNotice(text)).toBeUndefined();
   });
 
-  test('are named as people see them, each once', () => {
+  test('are listed as people see them, each once', () => {
     expect(boxedCharacters('Party 🎉 for 👨‍👩‍👧 🎉 in 🇺🇸, ქართ')).toEqual([
       '🎉',
       '👨‍👩‍👧',
@@ -28,7 +28,7 @@ describe('characters that print as a box', () => {
     expect(boxNotice('🎉🇺🇸ქართ')).toBe('🎉 🇺🇸 ქ ა რ and 1 more cannot be printed and will show as □.');
   });
 
-  test('are exactly those that no font of the PDF has', () => {
+  test('are exactly the characters that no font of the PDF contains', () => {
     const covered = new Set<number>();
     for (const file of fontFiles.filter((path) => /^[^.].*\.(ttf|otf)$/.test(path) && !/bold/i.test(path)))
       for (const code of new Face(new Blob(readFileSync(`node_modules/${file}`))).collectUnicodes())

@@ -5,7 +5,7 @@ import { clustersOf } from '#domain/documents/print/clusters';
 const family = '👨‍👩‍👧';
 
 describe('characters as people count them', () => {
-  test('accents, flags and joined emoji stay together', () => {
+  test('keep accents, flags and joined emoji together', () => {
     expect(clustersOf(`x\u0302y${family}🇺🇸ก็`)).toEqual(['x\u0302', 'y', family, '🇺🇸', 'ก็']);
   });
 
@@ -15,17 +15,17 @@ describe('characters as people count them', () => {
     ['a flag', '\u{1f1fa}\u{1f1f8}'],
     ['a skin tone', '\u{1f44d}\u{1f3fd}'],
     ['a syllable of Hangul in parts', '\u1112\u1161\u11ab'],
-    ['a line end of two', '\r\n'],
-  ])('%s alone makes one character of several', (_, character) => {
+    ['a line break of two characters', '\r\n'],
+  ])('keep the parts of %s together', (_, character) => {
     expect(clustersOf(`a${character}b`)).toEqual(['a', character, 'b']);
   });
 
-  test('a long text gives the same as the segmenter does for its parts', () => {
+  test('are the same in a long text as in its parts', () => {
     const part = `Łódź x\u0302 ${family} कि ก็ `;
     expect(clustersOf(part.repeat(100))).toEqual(Array.from({ length: 100 }, () => clustersOf(part)).flat());
   });
 
-  test('no text is lost and no code point is cut, however long', () => {
+  test('lose no text and split no code point, however long the text is', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('🎉', family, 'a', 'ก็', '漢𠮷', '\u0302'),

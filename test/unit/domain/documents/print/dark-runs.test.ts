@@ -4,7 +4,7 @@ import { darkRuns, withoutBorder } from '#domain/documents/print/dark-runs';
 /** Rows of a code, dark where there is an x. */
 const code = (...rows: readonly string[]) => rows.map((row) => Array.from(row, (module) => module === 'x'));
 
-test('every dark stretch of a code is drawn once, as long as it is, and nothing else', () => {
+test('every run of dark modules is drawn once, with its length, and nothing else', () => {
   expect(darkRuns(code('xxx.x', '.....', '.xx..', 'x...x'))).toEqual([
     { row: 0, start: 0, length: 3 },
     { row: 0, start: 4, length: 1 },
@@ -19,13 +19,13 @@ test('every dark stretch of a code is drawn once, as long as it is, and nothing 
   ]);
 });
 
-test('a stretch ends with its row', () => {
+test('a run ends at the end of its row', () => {
   expect(darkRuns(code('.x', 'x.'))).toEqual([
     { row: 0, start: 1, length: 1 },
     { row: 1, start: 0, length: 1 },
   ]);
 });
 
-test('a code loses the one module of paper around it, and nothing of itself', () => {
+test('the code is drawn without the one module of white around it', () => {
   expect(withoutBorder(code('....', '.xx.', '.x..', '....'))).toEqual(code('xx', 'x.'));
 });

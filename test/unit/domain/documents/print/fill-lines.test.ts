@@ -17,19 +17,19 @@ function linesOf(text: string, width: number): string[] {
 }
 
 describe('filling lines', () => {
-  test('lines end after the last word that fits', () => {
+  test('ends lines after the last word that fits', () => {
     expect(linesOf('one two three four', 9)).toEqual(['one two ', 'three ', 'four']);
   });
 
-  test('a space may stand out over the end', () => {
+  test('lets a space exceed the end of a line', () => {
     expect(linesOf('four four', 4)).toEqual(['four ', 'four']);
   });
 
-  test('a word longer than a line is broken where the line is full', () => {
+  test('breaks a word longer than a line where the line is full', () => {
     expect(linesOf('a abcdefghij b', 4)).toEqual(['a ', 'abcd', 'efgh', 'ij b']);
   });
 
-  test('no text is lost and no line is too long, whatever the text', () => {
+  test('loses no text and makes no line too long, whatever the text is', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[ab ]{0,60}$/), fc.integer({ min: 1, max: 12 }), (text, width) => {
         const lines = linesOf(text, width);

@@ -11,7 +11,7 @@ const styles = [{ bold: false }, { bold: true }] as const;
 const codes = (first: number, last: number): string[] =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
 
-describe('widths without fonts', () => {
+describe('character widths without fonts', () => {
   const pdf = new PDFDocument();
   const measured = (text: string, bold: boolean): number =>
     pdf
@@ -19,7 +19,7 @@ describe('widths without fonts', () => {
       .fontSize(1000)
       .widthOfString(text);
 
-  test.each(styles)('are those of Helvetica, bold: $bold', ({ bold }) => {
+  test.each(styles)('equal those of Helvetica, bold: $bold', ({ bold }) => {
     const characters = [...codes(0x20, 0xff), ...'€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'].filter(isWinAnsi);
     expect(characters.length).toBeGreaterThan(210);
     for (const character of characters)
@@ -29,7 +29,7 @@ describe('widths without fonts', () => {
       );
   });
 
-  test.each(styles)('are those of Inter, bold: $bold, in columns of numbers too', ({ bold }) => {
+  test.each(styles)('equal those of Inter, bold: $bold, in columns of numbers too', ({ bold }) => {
     const file = bold ? '700Bold/Inter_700Bold.ttf' : '400Regular/Inter_400Regular.ttf';
     const font = new Font(new Face(new Blob(readFileSync(`node_modules/@expo-google-fonts/inter/${file}`))));
     const advance = (character: string, features: Feature[]): number => {

@@ -8,7 +8,7 @@ const { lines, width } = helveticaTypesetter;
 const asWideAs = (measure: string, text: string) => lines(text, style, width(measure, style));
 
 describe('a text in Helvetica', () => {
-  test('is as wide as its characters, in the weight and the size it is set in', () => {
+  test('is as wide as its characters, in its weight and size', () => {
     expect(width('', style)).toBe(0);
     // A, v and a space are 667, 500 and 278 thousandths wide; bold ones 722, 556 and 278.
     expect(width('A v', style)).toBeCloseTo(14.45, 10);
@@ -16,34 +16,34 @@ describe('a text in Helvetica', () => {
     expect(width('A v', { size: 10, bold: true })).toBeCloseTo(15.56, 10);
   });
 
-  test('stays on one line where it just fits', () => {
+  test('stays on one line if it just fits', () => {
     expect(asWideAs('Water heater', 'Water heater')).toEqual(['Water heater']);
     expect(asWideAs('Water heate', 'Water heater')).toEqual(['Water ', 'heater']);
   });
 
-  test('ends its lines where it says so, also with nothing on them', () => {
+  test('ends its lines at its line breaks, also empty ones', () => {
     expect(asWideAs('Pump', 'Pump\n\nNew')).toEqual(['Pump', '', 'New']);
     expect(asWideAs('Pump', '')).toEqual(['']);
   });
 
-  test('goes on behind all spaces between two words', () => {
+  test('continues after all spaces between two words', () => {
     expect(asWideAs('Pump', 'Pump  new')).toEqual(['Pump  ', 'new']);
   });
 
-  test.each(['-', '–', '—', '/'])('may end a line after %s between letters', (sign) => {
+  test.each(['-', '–', '—', '/'])('may break after %s between letters', (sign) => {
     expect(asWideAs(`heavy${sign}du`, `heavy${sign}duty`)).toEqual([`heavy${sign}`, 'duty']);
   });
 
-  test.each(['.', '+', '_'])('ends no line after %s', (sign) => {
+  test.each(['.', '+', '_'])('does not break after %s', (sign) => {
     expect(asWideAs(`heavy${sign}du`, `heavy${sign}duty`)).toEqual([`heavy${sign}du`, 'ty']);
   });
 
-  test('parts no number from the hyphen before it', () => {
+  test('does not separate a number from the hyphen before it', () => {
     expect(asWideAs('since-20', 'since-2026')).toEqual(['since-20', '26']);
     expect(asWideAs('pump-2026 ', 'A pump-2026')).toEqual(['A ', 'pump-2026']);
   });
 
-  test('parts no word from the dash it begins with', () => {
+  test('does not separate a word from the dash at its beginning', () => {
     expect(asWideAs('Pump -ne', 'Pump -new')).toEqual(['Pump ', '-new']);
   });
 });

@@ -15,7 +15,7 @@ const sheetOf = (lines: number, notes = '', howToPay?: ShownHowToPay) =>
     { edition: 'lite', howToPay, pageUrl: 'https://billhook.example/invoice?id=abc' },
   );
 
-describe('the ends of pages in the preview', () => {
+describe('the page breaks in the preview', () => {
   test('are where the printed pages end', () => {
     for (let lines = 1; lines <= 120; lines += 1) {
       const sheet = sheetOf(lines);
@@ -29,7 +29,7 @@ describe('the ends of pages in the preview', () => {
     }
   });
 
-  test('part the notes, of which nothing is lost', () => {
+  test('split the notes without losing text', () => {
     const lines = Array.from({ length: 90 }, (_, index) => `Clause ${index + 1}`);
     const { notes, count } = pageBreaks(sheetOf(20, lines.join('\n')));
     expect(notes.map(({ text }) => text).join('\n')).toBe(lines.join('\n'));
@@ -37,7 +37,7 @@ describe('the ends of pages in the preview', () => {
     expect(notes.at(-1)?.after).toBe(count - 1);
   });
 
-  test('stand before how to pay and the notes behind it, each once', () => {
+  test('are placed before the payment part and the notes after it, each once', () => {
     const howToPay = { text: 'Check to Hartwell\nZelle to pay@hartwell.example' };
     for (let lines = 1; lines <= 60; lines += 1) {
       const sheet = sheetOf(lines, 'Thank you', howToPay);
@@ -54,7 +54,7 @@ describe('the ends of pages in the preview', () => {
     }
   });
 
-  test('one page has none', () => {
+  test('do not exist in a document of one page', () => {
     expect(pageBreaks(sheetOf(3, 'Thank you'))).toEqual({
       count: 1,
       beforeRow: new Map(),

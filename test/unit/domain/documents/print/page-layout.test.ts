@@ -15,7 +15,7 @@ const paid = sheetOfInvoice(checked(anInvoice()), { edition: 'lite' }, { paidCen
 const open = sheetOfInvoice(checked(anInvoice()), { edition: 'lite' }, { paidCents: 89_49 });
 
 describe('a printed page', () => {
-  test('is marked PAID under its dates, bold, green and at the right, as soon as nothing is left', () => {
+  test('is marked PAID under its dates, bold, green and right-aligned, as soon as nothing is owed', () => {
     const [texts = []] = textsOf(paid);
     const mark = texts.find(({ line }) => line === 'PAID');
     const title = texts.find(({ line }) => line === 'INVOICE');
@@ -36,7 +36,7 @@ describe('a printed page', () => {
     ).toBe(false);
   });
 
-  test('has the facts beside each other, muted names and dark values, both at the right', () => {
+  test('shows facts side by side, with muted names and dark values, both right-aligned', () => {
     const [texts = []] = textsOf(open);
     const label = texts.find(({ line }) => line === 'Issue Date');
     const value = texts.find(({ line }) => line === 'November 3, 2026');
@@ -45,7 +45,7 @@ describe('a printed page', () => {
     expect((label?.x ?? 0) + (label?.width ?? 0)).toBeLessThan(value?.x ?? 0);
   });
 
-  test('is marked VOID in the same place, muted and without how to pay, once the invoice was voided', () => {
+  test('is marked VOID in the same place, muted and without payment details, once the invoice was voided', () => {
     const howToPay = { text: 'Check to Hartwell' };
     const style = { edition: 'lite', howToPay, isVoid: true } as const;
     const voided = sheetOfInvoice(checked(anInvoice()), style);
@@ -59,7 +59,7 @@ describe('a printed page', () => {
     expect(sheetOfInvoice(checked(anInvoice()), { ...style, isVoid: false }).payment).toBeDefined();
   });
 
-  test('begins with number and client from the second page on, in the upper margin and on one line', () => {
+  test('starts with number and client from the second page on, in the upper margin and on one line', () => {
     const lineItems = Array.from({ length: 60 }, () => aLine());
     const clientName = 'Whitfield & Daughters '.repeat(9).trim();
     const [first = [], ...more] = textsOf(sheetOfDraft(anInvoice({ lineItems, clientName })));
@@ -74,7 +74,7 @@ describe('a printed page', () => {
     }
   });
 
-  test('says of how many it is', () => {
+  test('shows the number of pages', () => {
     const lineItems = Array.from({ length: 60 }, () => aLine());
     const pages = textsOf(sheetOfDraft(anInvoice({ lineItems })));
     const foots = pages.map((texts) => texts.at(-1)?.line);
@@ -83,7 +83,7 @@ describe('a printed page', () => {
       expect(texts.at(-1)).toMatchObject({ color: ink.muted, align: 'center', width: page.contentWidth });
   });
 
-  test('lists every payment of a receipt, over as many pages as that takes', () => {
+  test('lists every payment of a receipt, over as many pages as needed', () => {
     const payments = Array.from({ length: 80 }, () => ({ amountCents: 1, date: '2026-11-03' }));
     const sheet = sheetOfInvoice(checked(anInvoice()), { edition: 'lite', payments }, { paidCents: 80 });
     const pages = textsOf(sheet);
@@ -94,7 +94,7 @@ describe('a printed page', () => {
     expect(last.indexOf('Balance due')).toBeGreaterThan(last.indexOf('Paid'));
   });
 
-  test('names nobody to bill where there is nobody', () => {
+  test('has no Bill To without a client', () => {
     const lines = (sheet: InvoiceSheet) =>
       textsOf(sheet)
         .flat()
@@ -109,12 +109,12 @@ describe('a printed page', () => {
   test.each([
     ['as high as it may be', { width: 10, height: 10 }, { width: logoBox.height, height: logoBox.height }],
     ['as wide as it may be', { width: 3_000, height: 600 }, { width: logoBox.width, height: 30 }],
-  ])('draws a logo %s, in its own shape', (_, size, drawn) => {
+  ])('draws a logo %s, with its aspect ratio', (_, size, drawn) => {
     const logos = pagesOf(open, size).flatMap(({ items }) => items.filter(({ kind }) => kind === 'logo'));
     expect(logos).toMatchObject([{ kind: 'logo', x: page.margin, y: page.top, ...drawn }]);
   });
 
-  test('grays the placeholder of a business without a name', () => {
+  test('shows the placeholder of a missing business name in gray', () => {
     const colorOf = (sheet: InvoiceSheet, name: string) =>
       textsOf(sheet)
         .flat()
@@ -130,7 +130,7 @@ describe('the texts whose characters a document needs', () => {
   const facts = ['Invoice #', 'INV-1001', 'Issue Date', 'November 3, 2026'];
   const thanks = 'Thank you for your business!';
 
-  test('are those that are typed, and no others', () => {
+  test('are only the typed texts', () => {
     expect(filled(sheetOfDraft(anInvoice(), { edition: 'lite' }))).toEqual([
       "O'Brien & Söhne",
       ...facts,
@@ -139,7 +139,7 @@ describe('the texts whose characters a document needs', () => {
     ]);
   });
 
-  test('are also those of client, discount, how to pay and notes', () => {
+  test('also include those of client, discount, payment details and notes', () => {
     const draft = anInvoice({
       businessPhone: '555-1',
       clientName: 'Dana',

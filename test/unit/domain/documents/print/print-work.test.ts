@@ -15,7 +15,7 @@ const messagesOf = (count: number, description: (line: number) => string): strin
 const ideographs = (from: number, count: number): string =>
   String.fromCodePoint(...Array.from({ length: count }, (_, index) => from + index));
 
-describe('how long an invoice may be', () => {
+describe('the length limit of an invoice', () => {
   test.each<[string, number, (line: number) => string]>([
     ['200 lines of 500 Latin letters', 200, () => 'Window frames '.repeat(35)],
     ['200 lines of 175 Chinese characters', 200, (line) => ideographs(0x4e00 + line * 10, 10).repeat(17)],
@@ -23,7 +23,7 @@ describe('how long an invoice may be', () => {
     ['200 lines of fifteen Arabic words', 200, () => 'تنظيف النوافذ الخارجية '.repeat(5)],
     ['200 descriptions of fifty lines each', 200, () => 'a\n'.repeat(50)],
     ['5,000 different characters', 10, (line) => ideographs(0x4e00 + line * 500, 500)],
-  ])('%s can be printed', (_, count, description) => {
+  ])('allows %s', (_, count, description) => {
     expect(messagesOf(count, description)).toEqual([]);
   });
 
@@ -32,11 +32,11 @@ describe('how long an invoice may be', () => {
     ['20,000 different characters', 40, (line) => ideographs(0x4e00 + line * 500, 500)],
     ['200 descriptions of 60 lines each', 200, () => 'a\n'.repeat(60)],
     ['scripts that change 20,000 times', 200, () => 'Ł窗'.repeat(50)],
-  ])('%s are refused before they are sent', (_, count, description) => {
+  ])('refuses %s before the invoice is sent', (_, count, description) => {
     expect(messagesOf(count, description)).toEqual([refusal]);
   });
 
-  test('is counted in characters, different ones, lines and changes of script', () => {
+  test('counts characters, different characters, lines and changes of script', () => {
     expect(printWork(['ab', 'c'])).toBe(2 * 60 + 4 * 3);
     expect(printWork(['łł'])).toBe(60 + 2 * 15 + 70 + 25);
     expect(printWork(['ł窗户ł'])).toBe(60 + 4 * 15 + 3 * 70 + 3 * 25);

@@ -34,7 +34,7 @@ const rulesOf = (pages: readonly PrintedPage<string>[]) =>
   );
 
 describe('a row of forty lines', () => {
-  test('is kept on one page, the next one where it does not fit', () => {
+  test('stays on one page, the next one if it does not fit', () => {
     const pages = pagesOf();
     expect(pages[0]?.rows).toEqual(short.map((_, row) => row));
     expect(pages[1]?.rows.slice(0, 1)).toEqual([12]);
@@ -42,8 +42,8 @@ describe('a row of forty lines', () => {
   });
 });
 
-describe('a row of more lines', () => {
-  test.each([41, 47, 48, 49])('goes on over pages in parts of eight: %i', (lines) => {
+describe('a row of more than forty lines', () => {
+  test.each([41, 47, 48, 49])('continues over pages in parts of at least eight lines: %i', (lines) => {
     const pages = pagesOf([...short, tall(lines), ...short]);
     const [first = 0, ...more] = pages.map((printed) => stepsOf(printed).length);
     expect(first).toBeGreaterThan(0);
@@ -52,7 +52,7 @@ describe('a row of more lines', () => {
     expect(pages.filter(({ rows }) => rows.includes(12)).length).toBeGreaterThan(1);
   });
 
-  test.each([41, 48])('says everything once, its numbers beside its first line: %i', (lines) => {
+  test.each([41, 48])('prints everything once, with its numbers at its first line: %i', (lines) => {
     const pages = pagesOf([...short, tall(lines), ...short]);
     const all = linesOf(pages);
     const steps = Array.from({ length: lines }, (_, line) => `Step ${line + 1}`);
@@ -64,7 +64,7 @@ describe('a row of more lines', () => {
     expect(at('$86.38')).toBe(at('Step 1'));
   });
 
-  test.each([41, 48])('has no seams between its parts: %i', (lines) => {
+  test.each([41, 48])('has no gaps between its parts: %i', (lines) => {
     for (const printed of pagesOf([...short, tall(lines), ...short])) {
       const ys = stepsOf(printed).map(({ y }) => y);
       for (const [index, y] of ys.slice(1).entries())
@@ -91,14 +91,14 @@ describe('a row of more lines', () => {
 });
 
 describe('a table', () => {
-  test('has its head on every page with rows', () => {
+  test('has its header on every page with rows', () => {
     const pages = pagesOf([...short, ...short, ...short, ...short]);
     expect(pages.length).toBeGreaterThan(1);
     for (const printed of pages.filter(({ rows }) => rows.length > 0))
       expect(textsOf(printed).filter(({ line }) => line === 'Unit Price')).toHaveLength(1);
   });
 
-  test('without rows says so in their place, muted and in the middle, without a rule', () => {
+  test('without rows says so in their place, muted and centered, without a rule', () => {
     const pages = pagesOf([]);
     expect(pages.flatMap(textsOf).find(({ line }) => line.startsWith('Add line items'))).toMatchObject({
       color: ink.muted,
@@ -109,14 +109,14 @@ describe('a table', () => {
     expect(rulesOf(pages)).toEqual([]);
   });
 
-  test('grays the placeholder of a missing description, and nothing else', () => {
+  test('shows only the placeholder of a missing description in gray', () => {
     const texts = pagesOf([aLine(), aLine({ description: '' })]).flatMap(textsOf);
     const colorOf = (text: string) => texts.find(({ line }) => line === text)?.color;
     expect(colorOf('Enter description')).toBe(ink.muted);
     expect(colorOf('Replace capacitor')).toBe(ink.strong);
   });
 
-  test('has its numbers at the right, in figures of one width', () => {
+  test('has right-aligned numbers with digits of equal width', () => {
     const texts = pagesOf([tall(1)]).flatMap(textsOf);
     for (const number of ['7', '$12.34', '$86.38'])
       expect(texts.find(({ line }) => line === number)).toMatchObject({
