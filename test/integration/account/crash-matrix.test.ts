@@ -39,7 +39,7 @@ afterAll(async () => {
 
 let people = 0;
 
-/** The operations of one new person with their real adapters on table and pool, under a plan of what fails. */
+/** The operations of a new person with their real adapters for table and pool, under a plan of faults. */
 async function newPerson() {
   const email = await signUpAccount(cognito);
   const { sub: userId } = JSON.parse(
@@ -49,7 +49,7 @@ async function newPerson() {
   const clock = () => new Date('2026-11-03T12:00:00Z');
   let token = '';
   people += 1;
-  // A network of their own: how many may sign up from one is capped.
+  // Each person has their own network, because sign-ups per network are limited.
   const network = `192.0.2.${people}`;
 
   function portsUnder(plan: FaultPlan): OpenAccountPorts & DisownAccountPorts {
@@ -92,7 +92,7 @@ async function newPerson() {
         { userId, profile, userAgent: 'Browser/1.0', timeZone: 'America/Chicago', network },
         portsUnder(plan),
       ),
-    /** Says by the mailed link that somebody else made the account. */
+    /** Reports by the emailed link that somebody else created the account. */
     disown: (plan = planFault()) => disownAccount(token, portsUnder(plan)),
     save: (phone: string, basedOn: string, plan = planFault()) =>
       saveSettings(
@@ -106,7 +106,9 @@ async function newPerson() {
 
 type Person = Awaited<ReturnType<typeof newPerson>>;
 
-/** Runs `act` once for each call it makes and each side of it, dying there; `check` gets a person the fault struck. */
+/**
+ * Runs `act` once for each of its calls, dying before and after it; `check` gets the person whom the fault affected.
+ */
 async function dieEverywhere(
   prepare: () => Promise<Person>,
   act: (person: Person, plan: FaultPlan) => Promise<unknown>,
@@ -137,7 +139,7 @@ describe('a function that dies', () => {
         const { lite, business } = await person.stored();
         expect(Boolean(lite), where).toBe(Boolean(business));
         expect(await person.open(), where).toMatchObject({ ok: true, value: { kept: Boolean(lite) } });
-        // What the first try wrote stays, whatever a second one would say.
+        // What the first try wrote stays, even if a second one contains other values.
         const again = await person.open(planFault(), aSignUpProfile({ firstName: 'Somebody' }));
         expect(again, where).toMatchObject({
           ok: true,
@@ -168,13 +170,13 @@ describe('a function that dies', () => {
         expect(between && settingsOf(between), where).toMatchObject({ firstName: 'Pat', city: 'Portland' });
         expect(await person.save('(555) 555-0199', basedOn), where).toMatchObject({ ok: true });
         expect((await person.businessOf())?.phone, where).toBe('(555) 555-0199');
-        // Made from the old ones all the same: another content is refused.
+        // The form is still based on the old settings, and has other content, so it is refused.
         expect(await person.save('(555) 555-0100', basedOn), where).toMatchObject({
           refusal: { code: 'settings-changed' },
         });
       },
     );
-    // A new business email asks whether the one before was withheld.
+    // A new business email reads whether the previous one was withheld.
     const reads = ['dynamodb:GetItemCommand', 'dynamodb:GetItemCommand'];
     expect(calls).toEqual([...reads, 'dynamodb:UpdateItemCommand']);
   });

@@ -68,7 +68,7 @@ const signIn = (email: string) =>
     }),
   );
 
-/** An account that sign-in asks for a code, with its recovery codes. */
+/** An account whose sign-in asks for a code, with its recovery codes. */
 async function protectedAccount() {
   const email = await signUpAccount(cognito, password);
   const { AccessToken, IdToken } = await tokensOf(cognito, email, password);

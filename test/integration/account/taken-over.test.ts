@@ -82,7 +82,7 @@ test('after "Sign out everywhere" every operation refuses older access tokens, a
     body: {},
     headers: bearer(old.accessToken),
   });
-  // It may end its own sign-in before it answers.
+  // The operation may end its own sign-in before it answers.
   expect([200, 401]).toContain(answer.status);
   for (const operation of accountOperations)
     for (const { accessToken } of [before, old]) {

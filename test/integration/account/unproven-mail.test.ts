@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Signs up with an address of somebody else, from a network of one's own. */
+/** Signs up with somebody else's address, from another network. */
 async function squat(email: string, from: string) {
   const account = await accounts.signUp(email);
   const opened = await product.api('/api/account', {
@@ -122,7 +122,7 @@ describe("a person who signs up with somebody else's address", () => {
 
 test('one network opens a limited number of accounts a day, and is then told when to try again', async () => {
   const from = '203.0.113.5';
-  // All places but one, as many sign-ups would have taken them, today and, near midnight, tomorrow.
+  // Uses the limit except for one, for today and (near midnight) for tomorrow.
   for (const ahead of [0, 24 * 60 * 60 * 1000]) {
     const day = new Date(Date.now() + ahead).toISOString().slice(0, 10);
     const Item = {

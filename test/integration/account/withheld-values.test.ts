@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Part of every value that the attacker sets. */
+/** A part of every value that the attacker sets. */
 const thief = /thief/i;
 const howToPay = { text: 'Zelle to thief@example.com', link: 'https://paypal.me/thief' };
 
@@ -28,7 +28,7 @@ let clients = 0;
 const newClient = () => `client${++clients}@example.com`;
 let invoices = 0;
 
-/** Calls with an access token; each has to succeed. */
+/** Makes calls with an access token; each must succeed. */
 function callsOf(accessToken: string) {
   const call = async (path: `/api/${string}`, options: ApiCall = {}) => {
     const headers = { 'idempotency-key': randomUUID(), ...bearer(accessToken), ...options.headers };
@@ -72,7 +72,7 @@ async function setEverything(accessToken: string) {
   return invoice(newClient(), false);
 }
 
-/** The mail a client got, its PDF and what the link shows, as text. */
+/** The email that a client got, its PDF and the page of its link, as text. */
 async function seenBy(client: string) {
   const mail = (await product.mails(client)).at(-1);
   if (!mail) throw new Error(`Nothing was mailed to ${client}`);
@@ -207,14 +207,14 @@ test('opening the verification link withholds nothing, and the owner is asked on
     values: ['howToPay', 'businessEmail', 'logo', 'reminders'],
     isWithheld: false,
   });
-  // Who was signed in before cannot answer in the owner's place.
+  // A sign-in from before the verification cannot answer in the owner's place.
   await before.choose({ howToPay: 'keep' });
   expect((await owner.profile()).toConfirm?.values).toContain('howToPay');
   await owner.choose({ howToPay: 'keep', businessEmail: 'keep', logo: 'keep', reminders: 'keep' });
   expect((await owner.profile()).toConfirm).toBeUndefined();
 });
 
-/** Signs in once the second of the verification is over: a token tells no more of its sign-in. */
+/** Signs in after the second of the verification is over, because a token contains whole seconds only. */
 async function signInLater(email: string): Promise<string> {
   for (const end = Date.now() + 10_000; Date.now() < end; ) {
     const { accessToken } = await accounts.signIn(email);

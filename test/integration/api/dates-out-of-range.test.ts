@@ -67,7 +67,7 @@ async function accountIn(timeZone: string) {
   return { userId: account.userId, call, sentInvoice, sentQuote };
 }
 
-/** The message beside a field of a form that was refused. */
+/** The message at a field of a refused form. */
 const messageAt = ({ json }: ApiResponse, field: string) =>
   (json as { faults?: { field: string; message: string }[] }).faults?.find((fault) => fault.field === field)
     ?.message;
@@ -91,7 +91,7 @@ describe.each(zones)('a date outside of 1970 to 2200, in %s', (zone) => {
       ['send-quote', newQuote, { quote: aQuoteDraft({ validUntil: date }) }, 'validUntil'],
       ['set-repeat', { invoiceId }, { ...repeat, from: date }, 'from'],
       ['set-repeat', { invoiceId }, { ...repeat, until: date }, 'until'],
-      // Later than today is refused as that.
+      // A date after today is refused with that reason.
       ...(date < '2000'
         ? ([['record-payment', { invoiceId }, { date, amount: '5' }, 'date']] satisfies typeof refusals)
         : []),

@@ -17,7 +17,7 @@ afterAll(() => product.stop());
 
 const word = (text: string) => `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`;
 
-/** What an encoded word decodes to that was typed as the name of a business, a number, a title or a client. */
+/** Decoded texts of encoded words that were typed as the name of a business, a number, a title or a client. */
 const typed = [
   ['an address', word('service@paypal.com')],
   ['a name with an address', '=?UTF-8?q?=22PayPal=22_=3Cservice=40paypal.com=3E?='],
@@ -27,7 +27,7 @@ const typed = [
 
 const client = 'dana@client.example';
 
-/** Every header of a mail, by lines that belong together. */
+/** Every header of an email, unfolded. */
 const headersOf = ({ raw }: ReadMail): string =>
   (raw.split(/\r?\n\r?\n/)[0] ?? '').replace(/\r?\n[ \t]+/g, ' ');
 

@@ -108,7 +108,7 @@ describe('the deployed free invoice', () => {
       status: 403,
       json: { error: 'sending-not-allowed' },
     });
-    // The same mailbox under another spelling.
+    // The same mailbox in another spelling.
     expect(await submit('dee+again@example.com')).toMatchObject({
       status: 403,
       json: { error: 'sending-not-allowed' },

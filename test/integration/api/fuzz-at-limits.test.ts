@@ -11,7 +11,7 @@ import { idAtLimit, pick, type Random, withLimits } from '#test/support/values-a
 /** Another seed tries other requests: `FUZZ_SEED=7 FUZZ_REQUESTS=2000 npx vitest run ...`. */
 const seed = Number(process.env.FUZZ_SEED ?? 25);
 const requests = Number(process.env.FUZZ_REQUESTS ?? effort(200, 30_000));
-/** Few enough that no function is slow for want of a processor. */
+/** Few enough that no function times out for lack of CPU. */
 const atOnce = 4;
 
 let product: TestCloud;
@@ -35,12 +35,12 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** All but the one that would delete the account that later requests need. */
+/** All operations except the one that would delete the account, which later requests need. */
 const operations = (Object.entries(endpoints) as [Operation, Endpoint][]).filter(
   ([operation]) => operation !== 'delete-account',
 );
 
-/** What answers named, by the name of the field: later requests are about it. */
+/** IDs that responses contained, by field name; later requests use them. */
 const known = new Map<string, string[]>();
 
 const kept = 40;
@@ -64,7 +64,7 @@ function idOf(random: Random, name: string): string {
 
 const keysUsed: string[] = [randomUUID()];
 
-/** One request as the random numbers choose it. */
+/** A request chosen by random numbers. */
 function request(
   random: Random,
   [operation, { method, path, access }]: [Operation, Endpoint],
@@ -83,7 +83,7 @@ function request(
       method,
       headers: { 'idempotency-key': key, ...(access === 'account' && headers) },
       ...(method !== 'GET' && typed !== undefined && { body: typed as object }),
-      // A network of its own, so that no limit answers in its place.
+      // Each request has its own network, so that no limit refuses it.
       from: `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
     },
   };
@@ -106,7 +106,7 @@ test(`${requests} requests with dates, IDs and texts at their limits cause no 5x
       if (status < 300) remember(json);
       // One of the operations ends all sessions. Without a new one, every later request would stop at the first check.
       if (status === 401 && row[1].access === 'account') await signInAgain();
-      // 502 says that an email was refused or its delivery is unknown, which no fault is planned for here.
+      // A 502 means that an email was refused or its delivery is unknown; no such fault is planned here.
       if (status >= 500)
         failures.push(`${row[0]} ${status} ${path} ${JSON.stringify(call.body)?.slice(0, 600)} ${text}`);
     }
@@ -114,7 +114,7 @@ test(`${requests} requests with dates, IDs and texts at their limits cause no 5x
   await Promise.all(Array.from({ length: atOnce }, worker));
   expect(failures, `seed ${seed}`).toEqual([]);
   expect(statuses.get(401) ?? 0, JSON.stringify([...statuses])).toBeLessThan(requests / 20);
-  // Most of it got past the first check of its operation somewhere.
+  // A tenth of the requests at least must pass the first check of their operation.
   expect(statuses.get(200) ?? 0, JSON.stringify([...statuses])).toBeGreaterThan(requests / 10);
   console.info(`fuzz at limits, seed ${seed}:`, Object.fromEntries([...statuses].sort()));
 });

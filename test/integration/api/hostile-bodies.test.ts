@@ -12,7 +12,7 @@ import { fullerBodies, rightBodyOf } from '#test/support/right-bodies';
 
 let product: TestCloud;
 let token: Record<string, string>;
-/** Those of a session that the operation may end. */
+/** The headers of a session that the operation may end. */
 let endedToken: Record<string, string>;
 const ownAddresses: string[] = [brand.supportEmail];
 let email = '';
@@ -20,7 +20,7 @@ let calls = 0;
 
 beforeAll(async () => {
   product = await startTestCloud({
-    // Loading a bundle costs more than hundreds of calls: no crowd is tried here.
+    // Loading a bundle costs more than hundreds of calls, and this test needs no concurrency.
     environmentsPerFunction: 1,
     environment: { FREE_CAP_PER_NETWORK_PER_DAY: '1000000', FREE_CAP_PER_DAY: '1000000' },
   });
@@ -39,10 +39,10 @@ const fullBodyOf = (operation: Operation): unknown =>
     ? fullerBodies[operation as keyof typeof fullerBodies]
     : (rightBodyOf(operation) ?? {});
 
-/** Bodies around the least and around the fullest right one: 100,000 in all where the product's promise is tried. */
+/** The number of bodies derived from the smallest and from the fullest valid one; 100,000 in the full run. */
 const around = effort(30, Math.ceil(50_000 / takingBodies.length));
 
-/** Calls an operation from a network of its own, so that no cap answers in its place. */
+/** Calls an operation from its own network, so that no limit refuses it. */
 function send([operation, { method, path }]: [Operation, Endpoint], body: Uint8Array): Promise<ApiResponse> {
   calls += 1;
   return product.api(path.replace(/\{\w+\}/g, 'A'.repeat(22)) as `/api/${string}`, {
@@ -98,7 +98,7 @@ describe('with any request body,', () => {
     await inParts(bodies, async ({ what, body }) =>
       expectAnswer(await send(row, body), `${what}: ${body.subarray(0, 200).toString()}`),
     );
-    // Nobody passed the bot check.
+    // No request passed the bot check.
     if (isFreeGenerator) expect(await storedItems()).toBe(before);
   });
 
@@ -107,7 +107,7 @@ describe('with any request body,', () => {
     await inParts(shapesAt(fullBodyOf(row[0])), async (body) => {
       const answer = await send(row, Buffer.from(JSON.stringify(body)));
       expect(answer.status, `${JSON.stringify(body).slice(0, 300)}: ${answer.text}`).toBe(422);
-      // The records of an import are checked by their own rules, with faults of their own.
+      // Records of an import are checked by their own rules and have their own faults.
       expect(answer.json).toMatchObject({
         error: expect.stringMatching(row[0] === 'upload-full-import' ? /^invalid-/ : /^invalid-request$/),
       });

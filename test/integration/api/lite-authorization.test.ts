@@ -16,7 +16,7 @@ const operations = accountOperations;
 
 let product: TestCloud;
 let accounts: LiteAccounts;
-/** What the pool's clock is behind, in milliseconds. */
+/** How far the pool's clock is behind, in milliseconds. */
 let behind = 0;
 let victim: Awaited<ReturnType<LiteAccounts['signUp']>>;
 const ids = { invoiceId: '', clientId: '' };
@@ -70,7 +70,7 @@ const partitionOf = async (userId: string) => {
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Everything a stranger could try in place of an access token of the pool. */
+/** Everything that a stranger could try in place of an access token of the pool. */
 async function badTokens(): Promise<Record<string, string | undefined>> {
   behind = 2 * 60 * 60 * 1000;
   const expired = (await accounts.signIn(victim.email)).accessToken;

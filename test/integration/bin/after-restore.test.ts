@@ -68,10 +68,10 @@ async function mailedInvoice(invoiceNumber: string, dueDate: string): Promise<st
   return invoiceId;
 }
 
-/** What each email that left was, such as `receipt PAYMENT`: sent twice, it is here twice. */
+/** A name for each email that was sent, such as `receipt PAYMENT`; an email sent twice is listed twice. */
 const sent = () => world.service.names.map(({ kind, id }) => `${kind} ${id}`);
 
-/** The table becomes what it was when the copy was made. */
+/** Replaces the table's items with those of the copy. */
 async function restore(copy: Items): Promise<void> {
   const { client: dynamo } = world.plain;
   for (const { PK, SK } of await world.items())
@@ -83,8 +83,9 @@ const copiedAt = '2026-11-09T12:00:00.000Z';
 const stoppedAt = '2026-11-13T22:00:00.000Z';
 
 /**
- * A receipt waits and another is being sent when the copy is made. After it both leave, a repeat makes an invoice and
- * emails it, two reminders leave, and a payment is recorded with its receipt. Then the table is lost and restored.
+ * While the copy is made, one receipt waits and another is being sent. Afterwards both are sent, a recurring invoice
+ * creates and emails an invoice, two reminders are sent, and a payment is recorded with its receipt. Then the table is
+ * lost and restored.
  */
 async function disaster(): Promise<{ readonly lost: readonly string[]; readonly invoiceId: string }> {
   await wantReminders(world);
@@ -104,12 +105,12 @@ async function disaster(): Promise<{ readonly lost: readonly string[]; readonly 
   await world.pay(paid, { amount: '10', date: '2026-11-08', receipt: true });
   await claimWaiting();
   await world.pay(paid, { amount: '20', date: '2026-11-08', receipt: true });
-  // A run of the schedule is at work, and remembers what it has handed over.
+  // A run of the schedule is active and remembers what it has handed over.
   await outboxTurns(world.plain, world.clock, 'schedule').take();
   const copy = await world.items();
   forgetMails(world.service);
 
-  // The function that had claimed the first receipt goes on and sends it.
+  // The function that had claimed the first receipt continues and sends it.
   await world.sweepLater();
   await work();
   for (const day of ['10', '11', '12', '13']) {
@@ -124,7 +125,7 @@ async function disaster(): Promise<{ readonly lost: readonly string[]; readonly 
   return { lost, invoiceId };
 }
 
-/** Claims what waits, as a worker that dies right after it. */
+/** Claims waiting messages, as a worker that dies right afterwards would. */
 async function claimWaiting(): Promise<void> {
   const { findWaiting } = outboxPorts(world.plain, world.portsUnder(planFault()), testRenderers);
   for (const partition of waitingIds(world.plain).partitions(world.clock()))
@@ -143,7 +144,7 @@ const settle = (provider?: PaymentProvider) =>
     ...(provider && { provider }),
   });
 
-/** A minute of the schedule with the real lock and memory of its feeder; answers the IDs that it hands over. */
+/** Runs the schedule for a minute with the real lock and memory of its feeder; returns the IDs that it hands over. */
 async function feed(): Promise<string[]> {
   const ids: string[] = [];
   const send = async (_: string, offered: readonly { readonly id: string }[]) => {
@@ -159,7 +160,7 @@ async function feed(): Promise<string[]> {
   return ids;
 }
 
-/** A worker of the outbox, and the worker of the tasks that it starts. */
+/** Runs a worker of the outbox, and the worker of the tasks that it starts. */
 async function workOff(ids: readonly string[]): Promise<void> {
   const { plain: table, clock } = world;
   const ports = world.portsUnder(planFault());
@@ -209,7 +210,7 @@ describe('after a disaster', () => {
     const { unknown, scheduled, failed } = await settle();
     expect(failed).toEqual([]);
     expect(scheduled).toMatchObject({ 'repeat-made': 1 });
-    // Nothing was sent, and all that had been sent is unknown, but for the receipt of the payment that is lost.
+    // Nothing was sent, and everything sent before is unknown, except for the receipt of the lost payment.
     expect(sent()).toEqual(lost);
     const named = unknown.map((one) => one.replace(` ${pat}`, ''));
     expect(lost.filter((one) => !named.includes(one))).toEqual([lost.at(-1)]);
@@ -273,7 +274,7 @@ describe('after a disaster', () => {
     } as const;
     goTo(stoppedAt);
     await restore(copy);
-    // It happens during the maintenance, so that its own event is sent again when that ends.
+    // The event happens during maintenance, so the provider sends it again afterwards.
     const later = { ...event, eventId: 'evt_later', createdAt: world.clock().getTime() / 1_000 + 600 };
     pay.listed.push(later, event);
 

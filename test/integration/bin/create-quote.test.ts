@@ -49,7 +49,7 @@ describe('checking a quote', () => {
     expect([held.code, held.out]).toEqual([0, expect.stringContaining('The record checks out')]);
     const [hash = ''] = /[0-9a-f]{64}/.exec(held.out) ?? [];
     expect((await verify(id, '--certificate', hash)).code).toBe(0);
-    // A record that was rewritten as a whole ends in another hash than what was mailed.
+    // A record that was rewritten completely ends in another hash than the emailed certificate.
     const other = await verify(
       id,
       '--certificate',

@@ -169,13 +169,13 @@ describe('a user’s data', () => {
     product.cloud.faults.add({ service: 'dynamodb', operation: 'BatchWriteItem', action: 'reject' });
     const options = ['--stage', 'dev', '--wait', '0', '--yes'];
     expect(await runAgainst(product, 'erase-user', person.userId, ...options)).toMatchObject({ code: 1 });
-    // Locked out before anything else, so nothing new appeared since.
+    // The account was disabled first, so nothing was created since.
     await expect(accountsOf(product).signIn(person.email)).rejects.toThrow(/disabled/);
 
     expect(await runAgainst(product, 'erase-user', person.userId, ...options)).toMatchObject({ code: 0 });
     const left = (await everything()).filter((item) => JSON.stringify(item).includes(person.userId));
     expect(left).toEqual([]);
-    // Not asked for: the signup stays.
+    // The erasure did not include the early-access signup, so it stays.
     const signup = (await everything()).find(({ PK }) => PK === `EMAIL#${sha256(person.email)}`);
     expect(signup).toMatchObject({ email_normalized: person.email, source: 'crm-landing-page' });
   });
@@ -201,7 +201,7 @@ describe('a user’s data', () => {
       const { status, text } = await product.api(path, isLogo ? { ...call, body: aPng() } : call);
       expect(status, `${operation[0]} ${text}`).toBeLessThan(500);
     }
-    // Nor through what the mail service reports later.
+    // Later events of SES do not create it again either.
     for (const { id } of mails)
       for (const report of ['Send', 'Bounce', 'Complaint'] as const)
         await product.cloud.reportMail(id, report);

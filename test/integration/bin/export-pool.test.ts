@@ -30,7 +30,7 @@ test('all accounts of the pool are exported into a folder of the operator, and t
   expect(statSync(join(out, 'accounts.json')).mode & 0o077).toBe(0);
   const users = join(out, 'users.csv');
   expect(readFileSync(users, 'utf8')).toMatch(/^email\n/);
-  // A folder that exists is never overwritten.
+  // An existing folder is never overwritten.
   expect((await runAgainst(product, 'export-pool', '--out', out, '--stage', 'dev')).code).toBe(1);
   expect((await runAgainst(product, 'export-pool', '--stage', 'dev')).code).toBe(2);
   expect((await runAgainst(product, 'import-users', users, '--stage', 'dev', '--dry-run')).err).toBe('');

@@ -9,7 +9,7 @@ import { commandsOf } from '#test/support/guide-commands';
 import { accountsOf, aSignUpProfile, bearer } from '#test/support/lite-accounts';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
 
-/** The commands of docs/operations.md that run here, in this order, and the code with which they end. */
+/** The commands of docs/operations.md that run here, in this order, with their exit codes. */
 const tried: readonly (readonly [command: string, code: number])[] = [
   ['npm run import-users -- users.csv --stage prod --dry-run', 0],
   ['npm run set-payment-provider -- --stage prod --off', 0],
@@ -22,7 +22,7 @@ const tried: readonly (readonly [command: string, code: number])[] = [
   ['npm run check-books -- --all --repair --stage prod', 0],
   ['npm run maintenance -- off --stage prod', 0],
   ['npm run smoke-test -- https://www.example.com', 0],
-  // Named in a sentence without their arguments: they print their usage.
+  // The guide names these without arguments; they print their usage.
   ['npm run deploy', 2],
   ['npm run trace', 2],
   ['npm run retry-message', 2],
@@ -33,7 +33,7 @@ const tried: readonly (readonly [command: string, code: number])[] = [
   ['npm run after-restore', 2],
 ];
 
-/** The other ones, by how they begin, and why they do not run here. */
+/** The beginnings of all other commands, with the reason why they do not run here. */
 const notTried: readonly (readonly [RegExp, string])[] = [
   [
     /^aws /,
@@ -85,7 +85,7 @@ beforeAll(async () => {
   userId = pat.userId;
   folder = await mkdtemp(join(tmpdir(), 'billhook-guide-'));
   await writeFile(join(folder, 'users.csv'), 'email\nnew.user@example.com\n');
-  // Runs a script of ours as `npm run` does, in the folder of the operator.
+  // Runs our script as `npm run` does, in the folder of the operator.
   await mkdir(join(folder, 'programs'));
   const npm = join(folder, 'programs', 'npm');
   const script = `exec "${process.execPath}" --import "${import.meta.resolve('tsx')}" "${projectRoot}/bin/$name.ts" "$@"`;
@@ -97,7 +97,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs a command as it is written, in a shell; only the stage, the account and the site are those of the test. */
+/** Runs a command as written in a shell; only stage, account and site are replaced by those of the test. */
 async function run(command: string) {
   const here = command
     .replaceAll('--stage prod', '--stage dev')

@@ -18,7 +18,7 @@ const submit = async (recipientEmail: string) => {
 };
 const lift = (...args: readonly string[]) => runAgainst(product, 'lift-block', ...args, '--stage', 'dev');
 
-/** Blocked as by "This wasn't me", a bounce or a complaint. */
+/** Blocks an address as "This wasn't me", a bounce or a complaint does. */
 async function block(address: string): Promise<void> {
   const table = { client: product.table, name: product.tableName };
   for (const write of blockWrites(countedOf(address), new Date('2026-11-02T08:00:00Z')))

@@ -20,7 +20,7 @@ afterAll(() => product.stop());
 const command = (wish: string) =>
   runBin('maintenance', [wish, '--stage', 'dev'], { endpoint: product.cloud.origin });
 
-/** Calls of the table and of SES since a position in the list of all calls. */
+/** Calls of the table and of SES after a position in the list of all calls. */
 const callsSince = (position: number) =>
   product.cloud.calls
     .slice(position)
@@ -97,7 +97,7 @@ test('the commands after a restore work as written in the guide', async () => {
 
 test('operations write again after maintenance', async () => {
   expect((await command('off')).output).toContain('Maintenance is off.');
-  // Another operation than above: a running function relies on what it read for 30 seconds.
+  // Uses another operation than above, because a running function caches the switch for 30 seconds.
   const answer = await product.api('/api/early-access', {
     body: { email: 'pat@example.com', source: 'hero', userAgent: 'test' },
     headers: { 'idempotency-key': randomUUID() },

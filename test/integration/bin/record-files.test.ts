@@ -27,7 +27,7 @@ test('/verify knows invoices that were emailed before hashes were stored once th
   const { userId } = await aBusyPerson(product);
   const credentials = { accessKeyId: 'operator', secretAccessKey: 'operator' };
   const deployment = await openDeployment({ stage: 'dev' }, { endpoint: product.cloud.origin, credentials });
-  // As an earlier release left the table.
+  // Restores the table of an earlier release.
   const hashes = [];
   for await (const { PK, SK } of scanAll(deployment.table))
     if (kindOfKey({ PK: String(PK), SK: String(SK) }) === 'issuedFile')

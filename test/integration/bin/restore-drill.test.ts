@@ -19,7 +19,7 @@ import { effort } from '#test/support/effort';
 import { anAccount, settled } from '#test/support/ledger';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
 
-/** Items made up beside those that the product itself writes. */
+/** The number of generated items, in addition to those that the product wrote. */
 const made = effort(100, 10_000);
 
 let product: TestCloud;
@@ -29,7 +29,7 @@ const credentials = { accessKeyId: 'operator', secretAccessKey: 'operator' };
 const deployment = () => openDeployment({ stage: 'dev' }, { endpoint: product.cloud.origin, credentials });
 
 async function* accounts() {
-  // Half of the items are one big account's, the rest are many small ones.
+  // Half of the items belong to one big account, the rest to many small ones.
   yield* anAccount('big', Math.floor(made / 6), settled);
   for (let at = 0; at * 20 < made / 2; at += 1) yield* anAccount(`account-${at}`, 4);
 }
@@ -90,7 +90,7 @@ describe('the restore drill', () => {
     const { table, dynamo } = await deployment();
     const restoredName = `${table.name}-slow`;
     let looks = 0;
-    // An index that is empty when it is looked at for the first time.
+    // An index that is empty at the first look.
     const slow = Object.create(table.client) as typeof table.client;
     slow.send = (async (command: Parameters<typeof table.client.send>[0]) => {
       const input = command.input as { IndexName?: string };
@@ -140,7 +140,7 @@ describe('the restore drill', () => {
   test('reports an item that was not restored', async () => {
     const { table, dynamo } = await deployment();
     const restoredName = `${table.name}-lossy`;
-    // A table that takes all items and keeps one less.
+    // A table that accepts all items and stores one less.
     const lossy = Object.create(table.client) as typeof table.client;
     let isDropped = false;
     lossy.send = (async (command: Parameters<typeof table.client.send>[0]) => {

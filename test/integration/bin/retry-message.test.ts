@@ -19,7 +19,7 @@ afterAll(() => product.stop());
 const table = () => tableOn(product.table, product.tableName);
 const retry = (...args: readonly string[]) => runAgainst(product, 'retry-message', ...args, '--stage', 'dev');
 
-/** A receipt that failed as often as it is tried. */
+/** A receipt that failed at every try. */
 async function setAside(owner: string): Promise<string> {
   const id = randomUUID();
   const key = message.key({ kind: 'receipt', id, owner });

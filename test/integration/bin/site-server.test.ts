@@ -75,7 +75,7 @@ describe('the local site', () => {
   });
 
   test('serves no file outside of its folder, whatever the path', async () => {
-    // fetch would tidy the dots up.
+    // fetch would normalize the dots.
     const status = await new Promise((resolve, reject) => {
       const path = '/assets/../../secret.txt';
       request({ host: '127.0.0.1', port: new URL(site.origin).port, path }, (answer) =>

@@ -20,7 +20,7 @@ interface Started {
   readonly output: () => string;
 }
 
-/** The data of all tests but those of a first start: filling it takes longer than all else here. */
+/** The data folder of all tests except those of a first start, because filling it takes longer than all else here. */
 let dataDir: string;
 const children: ChildProcess[] = [];
 const folders: string[] = [];
@@ -86,7 +86,7 @@ const isReachable = (url: string) =>
     () => false,
   );
 
-/** Processes of the machine that were started with our data folder; Linux tells. */
+/** Processes of this machine that were started with our data folder; Linux only. */
 async function processesOf(folder: string): Promise<string[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const lines = await Promise.all(
@@ -119,7 +119,7 @@ async function sendFreeInvoice({ site, cloud }: Started, recipientEmail: string)
   return status;
 }
 
-/** Lets the network, and everybody together, have sent five thousand free invoices today. */
+/** Counts five thousand free invoices today for the network, and for everybody together. */
 async function countManySends({ cloud }: Started): Promise<number> {
   const credentials = { accessKeyId: 'operator', secretAccessKey: 'operator' };
   const { table } = await openDeployment({ local: true }, { endpoint: cloud, credentials });
@@ -148,7 +148,7 @@ describe('npm start', () => {
     expect((await fetch(`${first.cloud}/_billhook/mailbox`)).status).toBe(200);
     expect((await fetch(`${first.site}/no-such-page`)).status).toBe(404);
     expect(await sendFreeInvoice(first, 'ada@example.com')).toBe(200);
-    // The network's, and one of everybody's.
+    // The counter of the network, and one for everybody.
     expect(await countManySends(first)).toBeGreaterThanOrEqual(2);
     expect(await sendFreeInvoice(first, 'bea@example.com')).toBe(200);
     const mails = await mailCount(first);

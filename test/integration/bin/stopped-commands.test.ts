@@ -16,7 +16,7 @@ let product: TestCloud;
 let folder: string;
 let person: Awaited<ReturnType<typeof aBusyPerson>>;
 
-/** A table of several pages of a reading, each a megabyte. */
+/** Fills the table with several pages of a scan, a megabyte each. */
 async function fillTable(): Promise<void> {
   const createdAt = '2026-11-03T12:00:00.000Z';
   for (let at = 0; at < 15; at += 1) {
@@ -32,7 +32,7 @@ async function fillTable(): Promise<void> {
   }
 }
 
-/** Parts of the table that a command reads at once. */
+/** Segments of the table that a command reads at once. */
 const segments = 4;
 
 async function everything(): Promise<{
@@ -58,7 +58,7 @@ async function everything(): Promise<{
   return { items, pages };
 }
 
-/** The operator's credentials expire at a call, after so many of its kind. */
+/** Makes the operator's credentials expire at a call, after a number of calls of its kind. */
 const expireAt = (operation: string, skip: number) =>
   product.cloud.faults.add({
     service: 'dynamodb',
@@ -74,7 +74,7 @@ const progress = (): readonly string[] => {
   return existsSync(notes) ? readdirSync(notes) : [];
 };
 
-/** Whether a command has noted how far it is, besides when it began. */
+/** Whether a command has stored progress, besides when it began. */
 const hasNoted = (): boolean =>
   progress().some((name) => {
     const work = join(operatorHome, '.billhook', name, 'work');
@@ -109,7 +109,7 @@ test('a stopped export resumes, does not read any page again, and writes the sam
   expect(await run('stopped')).toMatchObject(stopped);
   expect(existsSync(join(folder, 'stopped'))).toBe(false);
   product.cloud.faults.clear();
-  // One page more than are left would be refused.
+  // One more page than the remaining ones would be refused.
   expireAt('Scan', pages - 3);
   expect(await run('stopped')).toMatchObject(resumed);
   product.cloud.faults.clear();
@@ -123,7 +123,7 @@ test('a stopped export resumes, does not read any page again, and writes the sam
 test('Ctrl+C prints how to resume, and an export stopped during its documents resumes with them', async () => {
   const args = ['export-user', person.email, '--stage', 'dev', '--out', join(folder, 'ctrl')] as const;
   const stall = { action: 'stall', times: 1 } as const;
-  // The last page is asked for after other pages were taken.
+  // The last page is requested after the other pages were read.
   const { pages } = await everything();
   product.cloud.faults.add({ service: 'dynamodb', operation: 'Scan', skip: pages - 1, ...stall });
   const { child, ended } = beginAgainst(product, ...args);
@@ -176,7 +176,7 @@ test('an erasure that was stopped at any step resumes, reports the same numbers 
   const run = () => runAgainst(product, 'erase-user', ...who, '--wait', '0', '--yes');
   const plan = (await runAgainst(product, 'erase-user', ...who)).out;
   const { pages } = await everything();
-  // While it looks, while it deletes, and while it looks whether something was left.
+  // While it searches, while it deletes, and while it checks whether something is left.
   const left = [
     ['Scan', 2],
     ['BatchWriteItem', 0],

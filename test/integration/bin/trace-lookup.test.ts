@@ -27,7 +27,7 @@ const now = new Date('2026-11-20T12:00:00.000Z');
 const createdAt = '2026-11-20T09:00:00.000Z';
 const later = '2026-11-20T09:01:00.000Z';
 
-/** What a message has after each thing that may happen to it. */
+/** The attributes of a message after each possible outcome. */
 const outcomes = {
   delivered: { state: 'sent', sentEventAt: later, deliveredAt: later, serviceId: 'ses-1' },
   refused: { state: 'returned', reason: 'MessageRejected' },
@@ -105,7 +105,7 @@ describe('the trace of every kind of message in every state', () => {
       if (subject === 'about')
         expect(namesIn(await answer({ what: ` ${numberOf(kind, outcome).toLowerCase()} ` }))).toEqual([name]);
       const byAddress = { what: addressOf(kind, outcome), accountOfAddress: `user-${kind}-${outcome}` };
-      // Support gets what visitors write: the address of the visitor is on the contact message itself.
+      // Messages of visitors go to support; the visitor's address is on the contact message itself.
       if (kind !== 'contact') expect(namesIn(await answer(byAddress))).toEqual([name]);
     },
   );

@@ -42,7 +42,7 @@ async function paid(by: 'card' | 'bank'): Promise<void> {
   forgetMails(world.service);
 }
 
-/** How many messages of each kind a question finds. */
+/** The number of messages of each kind that a query finds. */
 async function found(question: { readonly what: string; readonly accountOfAddress?: string }) {
   const answer = await messageLookup(world.plain).answer(question);
   const kinds = answer.found.flatMap(({ messages }) => messages.map(({ kind }) => kind));
@@ -80,7 +80,7 @@ test.each<[string, 'card' | 'bank', readonly ProviderAct[], { owner: number; cli
   async (_, by, acts, counts) => {
     await paid(by);
     for (const act of acts) {
-      // A refund that somebody makes in the dashboard is reported with its success.
+      // A refund made in the provider's dashboard is reported once it has succeeded.
       if (act.kind === 'refund') pay.account.act(act);
       else await send(act);
       await dispatchReceipts(world, engine);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Sends an invoice that the mail service does not take. */
+/** Sends an invoice that SES refuses. */
 async function sendRefused(invoiceNumber: string) {
   const key = randomUUID();
   product.cloud.faults.add({ service: 'ses', action: 'reject' });

@@ -143,7 +143,7 @@ describe('clients', () => {
     expect(await deleteClient(kim, client.clientId, book)).toMatchObject(refused);
     expect(await saveClient(kim, { ...aClient(), clientId: client.clientId }, book)).toMatchObject(refused);
     expect(await world.items()).toEqual(before);
-    // An invoice that picks a foreign client gets one of its own.
+    // An invoice that names a client of another account gets its own client.
     await world.submit({
       userId: kim,
       clientId: client.clientId,
@@ -205,7 +205,7 @@ describe('saved items', () => {
     expect(top.map(({ usageCount }) => usageCount)).toEqual(all.sort((a, b) => b - a).slice(0, 20));
   });
 
-  /** All items of an account, most used first, and what the ranking offers. */
+  /** All items of an account, most used first, and the items that the ranking offers. */
   async function stored() {
     const items = savedItems(world.plain);
     const { entries } = await items.directory(pat, 500, undefined);
@@ -252,7 +252,7 @@ describe('saved items', () => {
     const moved = await editItem(labor, 'Labor, per hour', '95');
     expect(moved).toMatchObject({ value: { item: { usageCount: 2 } } });
     expect((await stored()).top).toEqual(['Labor, per hour', 'Gasket']);
-    // The old description is free again, the new one counts on.
+    // The old description is free again, and the new one continues counting.
     await bill(['Labor, per hour', '95'], ['Labor', '70']);
     expect((await stored()).of('Labor, per hour')).toMatchObject({ usageCount: 3, unitPriceCents: 9_500 });
     expect((await stored()).of('Labor')).toMatchObject({ usageCount: 1, unitPriceCents: 7_000 });

@@ -68,7 +68,7 @@ test('a batch that is sent again changes nothing, and undoing it removes everyth
       count: before.count + 1,
     });
   }
-  // An item that no invoice used is found all the same.
+  // An item that no invoice used is found too.
   expect((await items.top(pat)).map(({ description }) => description)).toEqual(['Labor', 'Gasket']);
   for (let round = 0; round < 3; round += 1) {
     expect(await apply({ clients: clients.map(reversed), items: changes.items.map(reversed) })).toEqual([

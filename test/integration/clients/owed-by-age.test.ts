@@ -35,7 +35,7 @@ async function send(world: LiteWorld, clientName: string, unitPrice: string, due
   return sent.value.invoice.invoiceId;
 }
 
-/** What the client's page says at noon UTC of a day, which is the same day in Los Angeles. */
+/** The amounts on the client's page at noon UTC of a day, which is the same day in Los Angeles. */
 async function owedOn(world: LiteWorld, clientId: string, day: string, table = world.plain) {
   const read = await getClient(pat, clientId, {
     book: clientBook(table, world.clock),
@@ -48,7 +48,7 @@ async function owedOn(world: LiteWorld, clientId: string, day: string, table = w
 
 type Item = Record<string, unknown>;
 
-/** The same added up over the invoices, without any of the product's own sums. */
+/** The same amounts summed over the invoices, without any of the product's own sums. */
 function slowly(invoices: readonly Item[], clientId: string, day: string) {
   const ages = { current: 0, '1-30': 0, '31-60': 0, '61-90': 0, more: 0 };
   for (const one of invoices) {

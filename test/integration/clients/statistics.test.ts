@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-/** Operations between two looks at the books: reading all of them takes as long as some hundred operations. */
+/** Operations between two checks of the books: a check takes as long as some hundred operations. */
 const [betweenLooks, betweenAudits] = [20, effort(100, 1_000)];
 
 test(
@@ -31,7 +31,7 @@ test(
     }
     await auditBooks(world, 'in the end');
     expect(steps).toHaveLength(length);
-    // A thousand operations are minutes of work where the machine has other work as well.
+    // A thousand operations take minutes on a busy machine.
   },
   effort(300_000, 3_600_000),
 );

@@ -29,7 +29,7 @@ beforeAll(async () => {
   cognito.holdClock(true);
 });
 afterAll(() => cognito.stop());
-// Each test starts with a code that no test before it has used.
+// Each test starts with a code that no earlier test has used.
 beforeEach(() => {
   cognito.configure({ allowsSoftwareTokens: true });
   cognito.advance(10 * step);
@@ -51,7 +51,7 @@ const setEnabled = (AccessToken: string, Enabled: boolean) =>
     }),
   );
 
-/** An account with an authenticator app: its address, secret and tokens of before. The clock stands after the used code. */
+/** An account with an authenticator app: its address, secret and earlier tokens. The clock is past the used code. */
 async function protectedAccount() {
   const email = await signUpAccount(cognito, password);
   const tokens = await tokensOf(cognito, email, password);

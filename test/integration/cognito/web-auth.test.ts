@@ -26,12 +26,12 @@ let cognito: CognitoServer;
 const realFetch = globalThis.fetch;
 const nodeFetch = (input: string, init?: RequestInit) => realFetch(input, init);
 
-/** What the browser asked of our own API. */
+/** Calls of the browser to our own API. */
 let apiCalls: { path: string; body: unknown }[] = [];
 let apiAnswer: () => Response;
 let poolIsReachable = true;
 let hidesAccounts = false;
-/** The operation of the pool whose requests do not arrive. */
+/** The operation of the pool whose requests are lost. */
 let lostOperation: string | undefined;
 
 const config = (): RuntimeConfig => ({
@@ -75,7 +75,7 @@ beforeEach(() => {
   vi.resetModules();
 });
 
-/** The adapter as a freshly loaded page has it. */
+/** The adapter in a freshly loaded page. */
 async function page() {
   const [session, signIn, signUp, reset, change] = await Promise.all([
     import('../../../web/adapters/auth/current-session.ts'),
@@ -96,7 +96,7 @@ async function createdByOperator(): Promise<{ UserPoolId: string; Username: stri
   return user;
 }
 
-/** The address of an account whose operator made a temporary password up. */
+/** The address of an account with a temporary password from an operator. */
 async function invitedUser(): Promise<string> {
   const user = await createdByOperator();
   await cognito.sdk.send(
@@ -169,7 +169,7 @@ describe('signing up and in', () => {
     expect(await signIn(newEmail(), 'hunter22')).toEqual(refused('user-not-found'));
     for (let failure = 1; failure <= 5; failure += 1)
       expect(await signIn(email, 'not this')).toEqual(refused('wrong-password'));
-    // The lockout lasts a second: on a slow machine it would be over before the next try arrives.
+    // The lockout lasts a second, and on a slow machine it would be over before the next try arrives.
     cognito.advance(-30_000);
     expect(await signIn(email, 'hunter22')).toEqual(refused('too-many-requests'));
     cognito.advance(30_000);
@@ -275,7 +275,7 @@ describe('the session', () => {
       Object.keys(localStorage).find((name) => name.endsWith('.refreshToken')) ?? '',
     );
     const leaving = signOut();
-    // Before the pool was even asked: the tab may be closed while the network is slow.
+    // The storage is cleared before the pool answers, because the tab may be closed while the network is slow.
     expect(stored()).toEqual(['theme']);
     await leaving;
     expect(stored()).toEqual(['theme']);
@@ -383,7 +383,7 @@ describe('changing a password', () => {
     lostOperation = undefined;
     expect(await renewSessions(email, 'brand new')).toBe('renewed');
     await expect(refreshed(stolen.RefreshToken)).rejects.toThrow('Refresh Token has been revoked');
-    // An answer that was lost: the pool has ended them already.
+    // The answer was lost: the pool has already ended the sessions.
     await cognito.sdk.send(new AdminUserGlobalSignOutCommand({ UserPoolId: poolId, Username: email }));
     expect(await renewSessions(email, 'brand new')).toBe('renewed');
     expect(await renewSessions(email, 'not this')).toBe('ended');

@@ -112,7 +112,7 @@ test('a retry is recognized with its properties in any order, and after an updat
   const reversed = Object.fromEntries(Object.entries(body).reverse());
   expect(await send(body, key)).toMatchObject({ status: 200 });
   expect(await send(reversed, key)).toMatchObject({ status: 200 });
-  // That release hashed what the schema made of the body.
+  // That release hashed the parsed body.
   await product.table.send(
     new UpdateCommand({
       TableName: product.tableName,

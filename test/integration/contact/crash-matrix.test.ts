@@ -51,7 +51,7 @@ async function callsOfOne(): Promise<readonly string[]> {
   return plan.calls;
 }
 
-/** Kept once, mailed at most once, and nothing left to do. */
+/** The message is stored once, emailed at most once, and nothing is left to do. */
 async function expectKept({ service, items, messages }: Office, where: string): Promise<void> {
   expect(
     (await items()).filter((item) => kindOfKey(item) === 'contactMessage'),
@@ -87,7 +87,7 @@ describe('a message to support', () => {
         await one.sweepLater();
         expect(await one.submit(), where).toMatchObject({ ok: true });
         await expectKept(one, where);
-        // Nothing had left, so that the same message sent again was mailed.
+        // No email was sent before the fault, so sending the same message again emailed it.
         if (isBeforeMail) expect(one.service.delivered, where).toHaveLength(1);
       }
     },

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** What a visitor leaves in the table, and the days that the privacy page promises for it; undefined for no end. */
+/** The items that a visitor causes, and the days that the privacy page promises for each; undefined for no end. */
 const promises: readonly (readonly [item: RegExp, days: number | undefined, words: string])[] = [
   [/^MESSAGE#free-invoice#/, 180, 'for 180 days a record of each mail'],
   [/^FILE#|^ISSUED/, 7 * 365, 'For a free invoice it is kept for seven years, without a name.'],

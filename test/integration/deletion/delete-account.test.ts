@@ -19,7 +19,7 @@ import { updateItem } from '#test/support/update-item';
 let product: TestCloud;
 
 beforeAll(async () => {
-  // Sign-ins are of the time that the functions see.
+  // Sign-ins use the clock of the functions.
   product = await startTestCloud({ now: () => product?.cloud.now() ?? Date.now() });
 });
 afterAll(() => product?.stop());
@@ -39,7 +39,7 @@ const versions = () =>
 const deleteAccount = (accessToken: string, confirmation = 'DELETE') =>
   product.api('/api/account-deletions', { body: { confirmation }, headers: bearer(accessToken) });
 
-/** Moves the time and lets tasks do what is due. */
+/** Moves the clock and runs the tasks that are due. */
 async function pass(milliseconds: number): Promise<void> {
   await product.cloud.moveClock(product.cloud.now() + milliseconds);
   await product.cloud.invoke('run-schedule', {});
@@ -55,7 +55,7 @@ describe('an account', () => {
 
     const answer = await deleteAccount(person.accessToken);
     expect(answer).toMatchObject({ status: 200, json: { success: true } });
-    // At once: sign-in, operations, links.
+    // Sign-in, operations and links stop working at once.
     await expect(accountsOf(product).signIn(person.email)).rejects.toThrow();
     const profile = await product.api('/api/profile', { headers: bearer(person.accessToken) });
     expect(profile.status).toBe(401);
@@ -77,7 +77,7 @@ describe('an account', () => {
       after.filter((item) => text(item).includes(person.userId)).map(({ PK, SK }) => `${PK} ${SK}`),
     ).toEqual([]);
     const named = after.filter((item) => text(item).includes(person.email));
-    // Announced: what its owner wrote to support.
+    // Messages to support are announced as staying.
     expect(named.map((item) => kindOfKey(item))).toEqual(['contactMessage']);
     const hashes = [sha256(normalizeEmail(person.email)), sha256(foldMailbox(person.email))];
     const hashed = after.filter((item) => hashes.some((hash) => text(item).includes(hash)));
@@ -147,7 +147,7 @@ describe('an account', () => {
     expect((await product.api('/api/profile', { headers: bearer(person.accessToken) })).status).toBe(200);
     const again = await accountsOf(product).signIn(person.email);
     expect((await deleteAccount(again.accessToken)).status).toBe(200);
-    // Its token is of no use any more.
+    // The access token is no longer valid.
     expect((await deleteAccount(again.accessToken)).status).toBe(401);
   });
 
@@ -191,7 +191,7 @@ describe('an account', () => {
       };
       const before = await left();
       expect(before).toBeGreaterThan(effort(900, 30_000));
-      // Putting the items takes longer than a sign-in counts as a recent one.
+      // Writing the items takes longer than a sign-in counts as recent.
       const { accessToken } = await accountsOf(product).signIn(person.email);
       expect((await deleteAccount(accessToken)).status).toBe(200);
       const began = product.cloud.now();

@@ -142,7 +142,7 @@ describe('a quote, deployed', () => {
   });
 
   test('that does not exist is not found, and nothing is stored', async () => {
-    // Functions that run every minute write beside this, so that items are not counted.
+    // Functions that run every minute also write, so the test does not count items.
     const quoteId = 'x'.repeat(22);
     expect(await product.api(`/api/quotes/${quoteId}`)).toMatchObject({
       status: 404,

@@ -43,7 +43,7 @@ async function receive(QueueUrl: string, most = 10, VisibilityTimeout?: number) 
   return Messages;
 }
 
-/** Receives until there are as many different bodies: a queue may answer with fewer messages than it has. */
+/** Receives until there are that many different bodies, because a queue may return fewer messages than it has. */
 async function receiveAll(queue: string, count: number): Promise<string[]> {
   const bodies = new Set<string>();
   await until(async () => {

@@ -21,7 +21,7 @@ const join = (email: string, source = 'crm-landing-page', key: string = randomUU
     body: { email, source, userAgent: 'Test browser' },
   });
 
-/** Every welcome from a network of its own, as those of many visitors are. */
+/** Each welcome email comes from its own network, as with many visitors. */
 let network = 0;
 const welcome = (email: string) => {
   network += 1;

@@ -13,7 +13,7 @@ import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
 const folder = mkdtempSync(join(tmpdir(), 'billhook-canary-'));
 let product: TestCloud;
 
-/** Synthesizes the stacks with the setting, with the bundles and the site that were built. */
+/** Synthesizes the stacks with the setting, for the bundles and the site that were built. */
 function synthesizeWithCanary(): string {
   const { context } = JSON.parse(readFileSync(join(projectRoot, 'cdk.json'), 'utf8'));
   const outdir = join(folder, 'cdk.out');
@@ -22,7 +22,7 @@ function synthesizeWithCanary(): string {
     outdir,
     context: {
       ...context,
-      // As the CDK's command does, by which the local cloud finds the templates of nested stacks.
+      // As the CDK command does; the local cloud finds the templates of nested stacks by it.
       'aws:cdk:enable-asset-metadata': true,
       canary: 'true',
       bundlesDir: inProject('lambdas'),
@@ -37,7 +37,7 @@ function synthesizeWithCanary(): string {
 
 beforeAll(async () => {
   product = await startTestCloud({ assembly: synthesizeWithCanary() });
-  // All stacks are synthesized.
+  // Synthesizing all stacks takes this long.
 }, 300_000);
 afterEach(() => product.cloud.faults.clear());
 afterAll(async () => {
@@ -55,7 +55,7 @@ const partitions = async () => {
   return Items.map(({ PK }) => String(PK).split('#')[0]);
 };
 
-/** Runs the canary; `reports` is what SES says of its email. Returns the line that it logs. */
+/** Runs the canary; `reports` are the events of SES about its email. Returns the line that it logs. */
 async function run(reports: readonly ('Send' | 'Delivery' | 'Bounce' | 'Complaint')[]) {
   const before = canaryLines().length;
   const mailed = (await product.mails(canaryAddress)).length;
@@ -75,7 +75,7 @@ describe('the canary', () => {
     expect(await run(['Send', 'Delivery'])).toMatchObject({ event: 'canary-passed' });
     const [mail] = await product.mails(canaryAddress);
     expect(mail?.email.attachments).toHaveLength(1);
-    // Only its message is stored: no address, no mailbox, no counter of a day, no reputation, no file.
+    // Only its message is stored: no address, no mailbox, no daily counter, no reputation, no file.
     expect(await partitions()).toEqual(['MESSAGE']);
   });
 

@@ -28,7 +28,7 @@ async function statesOf(world: Awaited<ReturnType<typeof freeInvoiceWorld>>): Pr
     .map((item) => item.state);
 }
 
-/** Dies once, is retried three times with the same key, is swept, retried again; then the books must be right. */
+/** Dies once, is retried three times with the same key, swept, and retried again; then the counts must be correct. */
 async function dieAndRecover(fault: Fault) {
   const world = await freeInvoiceWorld(engine);
   const plan = planFault(fault);
@@ -68,7 +68,7 @@ describe('a function that dies while it sends a free invoice', () => {
         expect(states, where).toHaveLength(1);
         expect(['sent', 'unknown'], where).toContain(states[0]);
         expect(await world.countOf(), where).toBe(1);
-        // Until the mail call, nothing left: the retry after the sweep must have mailed it.
+        // If it died before the email call, the retry after the sweep must have emailed it.
         const mailCall = calls.indexOf('ses:SendRawEmailCommand') + 1;
         if (call < mailCall - 1) expect(world.service.delivered, where).toHaveLength(1);
         expect(first instanceof FunctionDied || typeof first === 'object', where).toBe(true);

@@ -72,7 +72,7 @@ describe('the limit text', () => {
   });
 });
 
-/** The answer about an invoice that was mailed under a key. */
+/** The answer about an invoice that was emailed with a key. */
 const sent = (key: number, invoiceCount = 1) => ({
   ok: true,
   value: {
@@ -84,7 +84,7 @@ const sent = (key: number, invoiceCount = 1) => ({
 });
 
 describe('the emailed PDF', () => {
-  /** The token that the answer tells. */
+  /** The token in the answer. */
   async function tokenOf(key: number): Promise<string> {
     const answer = await world.submit({ key: keyOf(key) });
     return (answer.ok && answer.value.downloadToken) || '';
@@ -237,7 +237,7 @@ describe('a refused submission', () => {
     capped.service.behave = () => 'reject';
     for (let tries = 1; tries <= 5; tries += 1)
       expect(await send('two@example.com')).toMatchObject({ refusal: { code: 'mail-refused' } });
-    // What may have left counts.
+    // An email that may have been sent counts.
     capped.service.behave = () => 'accept-then-time-out';
     expect(await send('two@example.com')).toMatchObject({ refusal: { code: 'delivery-unknown' } });
     capped.service.behave = () => 'accept';

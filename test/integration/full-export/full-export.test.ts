@@ -16,7 +16,7 @@ let product: TestCloud;
 let s3: S3Client;
 
 beforeAll(async () => {
-  // Sign-ins are of the time that the functions see.
+  // Sign-ins use the clock of the functions.
   product = await startTestCloud({ now: () => product?.cloud.now() ?? Date.now() });
   const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
   s3 = new S3Client({
@@ -53,7 +53,7 @@ async function stateOf(person: Person) {
   return (json as FullExportAnswer).export?.state;
 }
 
-/** Lets tasks do what is due. */
+/** Runs the tasks that are due. */
 const work = () => product.cloud.invoke('run-schedule', {});
 
 async function reaches(person: Person, state: string): Promise<void> {
@@ -61,13 +61,13 @@ async function reaches(person: Person, state: string): Promise<void> {
   expect(await stateOf(person)).toBe(state);
 }
 
-/** Moves the time and lets tasks do what is due. */
+/** Moves the clock and runs the tasks that are due. */
 async function pass(milliseconds: number): Promise<void> {
   await product.cloud.moveClock(product.cloud.now() + milliseconds);
   await work();
 }
 
-/** What lies in the bucket of a person's exports. */
+/** The files in the bucket that belong to exports of a person. */
 const stored = ({ userId }: Person) =>
   product.cloud.objects
     .buckets()
@@ -98,14 +98,14 @@ const jsonOf = (files: Record<string, Uint8Array>, name: string) =>
   JSON.parse(strFromU8(files[name] ?? new Uint8Array()));
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** Every file is in the list of checksums, with the right one. */
+/** Expects every file to be in the list of checksums with the correct checksum. */
 function expectWhole(files: Record<string, Uint8Array>): void {
   const sums = strFromU8(files['SHA256SUMS.txt'] ?? new Uint8Array());
   const others = Object.entries(files).filter(([name]) => name !== 'SHA256SUMS.txt');
   expect(sums).toBe(others.map(([name, bytes]) => `${hashOf(bytes)}  ${name}\n`).join(''));
 }
 
-/** An approved quote of Lite: one with a certificate. */
+/** An approved quote of Lite, which has a certificate. */
 async function approvedQuote(person: Person): Promise<void> {
   const quoteId = newSecret();
   const quote = aQuoteDraft({ title: 'New boiler' });
@@ -131,7 +131,7 @@ describe('a full export', () => {
     expect((await call(person, 'GET')).json).toMatchObject({
       export: { state: 'ready', keptUntil: expect.any(String), bytes: expect.any(Number) },
     });
-    // The work of its units is gone, and the other account has no export.
+    // The intermediate data of its units is deleted, and the other account has no export.
     expect(stored(person)).toHaveLength(1);
     expect(await uploads(person)).toBe(0);
     expect(await call(other, 'POST', '/api/full-export/addresses')).toMatchObject({
@@ -179,7 +179,7 @@ describe('a full export', () => {
       .flatMap((bucket) => product.cloud.objects.list(bucket))
       .filter(({ key }) => key.startsWith(`users/${person.userId}/invoices/`))
       .map((facts) => hashOf(product.cloud.objects.read(facts)));
-    // The very files that were mailed.
+    // The PDFs are the emailed files.
     const pdfs = names(files, 'invoices').map((name) => hashOf(files[name] ?? new Uint8Array()));
     expect(kept).toEqual(expect.arrayContaining(pdfs));
     const record = jsonOf(files, 'approvals/New boiler - record.json');
@@ -192,7 +192,7 @@ describe('a full export', () => {
     const all = Object.values(files).map((bytes) => strFromU8(bytes, true));
     expect(all.some((text) => text.includes(other.userId))).toBe(false);
 
-    // Seven days later nobody gets it any more.
+    // After seven days nobody can download it.
     await product.cloud.moveClock(product.cloud.now() + minutes(7 * 24 * 60 + 1));
     expect(await stateOf(person)).toBeUndefined();
   });

@@ -44,7 +44,7 @@ async function ok<Answer = unknown>(
   return json as Answer;
 }
 
-/** What tests read of invoices and quotes. */
+/** The attributes of invoices and quotes that tests read. */
 interface Listed {
   readonly invoiceId: string;
   readonly invoiceNumber: string;
@@ -54,7 +54,7 @@ interface Listed {
   readonly importId?: string;
 }
 
-/** What tests change of exported records. */
+/** The attributes of exported records that tests change. */
 interface Raw {
   readonly versions: readonly { readonly totalCents: number; readonly invoice: object }[];
   readonly content: object;
@@ -66,7 +66,7 @@ const listed = (list: readonly Listed[], wanted: (one: Listed) => boolean): List
   return found;
 };
 
-/** A quote that was sent, with what its client did. */
+/** A sent quote, with what its client did. */
 async function sentQuote(person: Owner, title: string, deposit?: string): Promise<string> {
   const quoteId = newSecret();
   const quote = aQuoteDraft({ title, ...(deposit !== undefined && { deposit }) });
@@ -136,7 +136,7 @@ async function everyKindOfRecord() {
   return { ...person, approved, asked };
 }
 
-/** An account that nothing was saved in yet. */
+/** An account in which nothing was saved yet. */
 async function newcomer(): Promise<Owner & { readonly email: string }> {
   const email = `newcomer-${randomUUID().slice(0, 8)}@example.com`;
   const account = await accountsOf(product).signUp(email);
@@ -145,13 +145,13 @@ async function newcomer(): Promise<Owner & { readonly email: string }> {
   return { ...account, email };
 }
 
-/** Attributes that are IDs or name one, links, or the mark. */
+/** Attributes that contain IDs, links, or the mark of an import. */
 const idNames = new Set([
   ...['invoiceId', 'contentId', 'previousContentId', 'publishedId', 'clientId', 'quoteId', 'lastInvoiceId'],
   ...['linkId', 'repeatOf', 'importId', 'userId', 'otherInvoiceId'],
 ]);
 
-/** A record without IDs and mark. */
+/** A record without IDs and the mark of an import. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== 'object' || value === null) return value;
@@ -163,7 +163,7 @@ function plain(value: unknown): unknown {
   );
 }
 
-/** The records of an export by kind, in an order that no ID decides. */
+/** The records of an export by kind, in an order that does not depend on IDs. */
 const recordsIn = (files: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     partsOfExport(files).map(({ kind, records }) => [
@@ -172,10 +172,10 @@ const recordsIn = (files: Readonly<Record<string, string>>) =>
     ]),
   );
 
-/** Lines of a CSV file, in an order that no ID decides. */
+/** The lines of a CSV file, in an order that does not depend on IDs. */
 const linesOf = (file = '') => file.split('\r\n').sort();
 
-/** Everything that an account holds, but for what an import leaves to say that there was one. */
+/** Every item of an account, except those that record that there was an import. */
 async function itemsOf(userId: string): Promise<readonly string[]> {
   const found: string[] = [];
   for await (const item of queryAll(table(), { partition: `USER#${userId}` })) found.push(String(item.SK));
@@ -184,7 +184,7 @@ async function itemsOf(userId: string): Promise<readonly string[]> {
   );
 }
 
-/** Few records a part, so that an import has many units. */
+/** Few records per part, so that an import has many units. */
 function smallParts(): readonly ImportPart[] {
   const size = 2;
   return partsOfExport(exported.files).flatMap(({ kind, records, places }) =>
@@ -218,7 +218,7 @@ describe('the import of a full export', () => {
       );
     const marks = partsOfExport(again.files).flatMap(({ records }) => records as { importId?: string }[]);
     expect(marks.every(({ importId }) => importId !== undefined)).toBe(true);
-    // Nothing is emailed, and nothing is planned.
+    // No email was sent or planned.
     expect((await product.mails()).length).toBe(mails);
     const planned = /^(MESSAGE#(?!verification)|REMINDER#|REPEAT#|PAYSESSION#|ONLINEPAYMENT#)/;
     expect((await itemsOf(person.userId)).filter((SK) => planned.test(SK))).toEqual([]);
@@ -277,7 +277,7 @@ describe('the import of a full export', () => {
     await ok(callAs(product, person, 'POST', `/api/invoices/${invoiceId}/payments`, { amount: '1.00' }));
     expect((await callAs(product, person, 'DELETE', '/api/full-import')).status).toBe(200);
     await importReaches(product, person, 'undone');
-    // The invoice, and the client that it counts for.
+    // The invoice and its client were kept.
     expect((await importOf(product, person)).import).toMatchObject({ kept: 2 });
     expect(await findingsOf(person.userId)).toEqual([]);
     const { invoices: left } = await ok<{ invoices: Listed[] }>(

@@ -33,7 +33,7 @@ afterAll(() => engine.stop());
 
 const [source, target] = ['a1b2c3d4-0000-4000-8000-000000000001', 'b1b2c3d4-0000-4000-8000-000000000002'];
 
-/** A random business on a table of its own. */
+/** A random business in its own table. */
 async function aBusiness(seed: number) {
   let tableName = '';
   const named = {
@@ -112,7 +112,7 @@ async function exportOf(table: Table, userId: string) {
   return { lists, csv: csv.map((text) => text.split('\r\n').sort()) };
 }
 
-/** Attributes that are IDs or name one, links, and the mark. */
+/** Attributes that contain IDs, links, and the mark of an import. */
 const idNames = new Set([
   ...['invoiceId', 'contentId', 'previousContentId', 'publishedId', 'clientId', 'quoteId', 'lastInvoiceId'],
   ...['linkId', 'repeatOf', 'importId', 'userId', 'otherInvoiceId'],
@@ -129,7 +129,7 @@ function plain(value: unknown): unknown {
   );
 }
 
-/** The records of each kind, without IDs and mark, in an order that no ID decides. */
+/** The records of each kind, without IDs and mark, in an order that does not depend on IDs. */
 const contentOf = (lists: readonly RecordFile[]) =>
   partsOf(lists)
     .flatMap(({ kind, records }) => records.map((record) => `${kind} ${JSON.stringify(plain(record))}`))
@@ -155,7 +155,7 @@ async function openTarget(table: Table): Promise<void> {
   }
 }
 
-/** What works on imports of a table, unit by unit. */
+/** A worker for imports of a table, unit by unit. */
 function worker(table: Table, parts: readonly ImportPart[]) {
   let now = Date.parse('2026-11-25T12:00:00.000Z');
   const clock = () => new Date(now);
@@ -187,7 +187,7 @@ function worker(table: Table, parts: readonly ImportPart[]) {
     imports,
     clock,
     start: () => imports.start(target, { importId: 'a'.repeat(64), parts: parts.length, total }, clock()),
-    /** Lets ten minutes pass and does a unit that is due; false if none is. */
+    /** Moves the clock by ten minutes and runs a unit that is due; false if none is due. */
     async unit(): Promise<boolean> {
       now += 10 * 60_000;
       const [due] = await ports.tasks.overdue(1);
@@ -197,7 +197,7 @@ function worker(table: Table, parts: readonly ImportPart[]) {
   };
 }
 
-/** Every item of the account but for what says that there was an import, and sums, which may be 0. */
+/** Every item of the account, except those that record the import, and sums, which may be 0. */
 async function itemsOf(table: Table): Promise<readonly string[]> {
   const found: string[] = [];
   for await (const { SK } of queryAll(table, { partition: accountPartition(target) }))
@@ -228,7 +228,7 @@ describe('the import of a random account', () => {
     expect(contentOf(exported.lists).length).toBeGreaterThan(0);
     const at = worker(table, small(partsOf(exported.lists)));
     const random = randomSource(seed);
-    /** Works until nothing is due; `deaths` workers die at a random call of the table. */
+    /** Works until nothing is due; `deaths` workers die at a random call to the table. */
     async function work(deaths: number): Promise<void> {
       for (let left = deaths, idle = 0; idle < 2; left -= 1) {
         const when = random.chance(0.5) ? 'before' : 'after';
@@ -244,7 +244,7 @@ describe('the import of a random account', () => {
     expect(await at.start()).toBe(true);
     for (let units = 0; units < 3; units += 1) await at.unit();
     const known = await at.imports.find(target);
-    // A small account is imported by then.
+    // A small account may already be imported.
     expect(['running', 'done']).toContain(known?.state);
     expect(known && (await at.imports.undo(target, known, at.clock()))).toBe(true);
     await work(6);

@@ -21,7 +21,7 @@ const now = new Date('2026-11-25T10:00:00.000Z');
 const later = () => new Date(now.getTime() + 5 * 60_000);
 const started = (importId: string) => ({ importId, parts: 2, total: 7 });
 
-/** Who has a unit to be done. */
+/** The accounts with a unit that is due. */
 const atWork = async () => (await taskStore(table, later).overdue(20)).map(({ userId }) => userId);
 
 /** Ends the task of an account. */
@@ -78,7 +78,7 @@ test('a finished import is taken back by another task, once, and a new import ma
   };
   await imports.finish('undoer', one);
   const done = await known();
-  // Its first task is still at work: the second one waits for it.
+  // Its first task is still running, so the second one waits for it.
   expect(await imports.undo('undoer', done, now)).toBe(false);
   await endTask('undoer');
   expect(await atWork()).not.toContain('undoer');

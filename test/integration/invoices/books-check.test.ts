@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-/** An account with two invoices, whose nights come when the test says. */
+/** An account with two invoices; the test decides when its nightly check is due. */
 async function office() {
   const world = await liteWorld(engine);
   await world.openAccount(pat);
@@ -43,7 +43,7 @@ async function office() {
   let now = '2026-11-03T12:00:00.000Z';
   const clock = () => new Date(now);
   const nothing = async () => 'finished' as const;
-  /** The schedule and the worker, at an instant; how many queries read the table. */
+  /** Runs the schedule and the worker at a time; returns how many queries read the table. */
   async function workAt(instant: string) {
     now = instant;
     meter.reset();
@@ -72,7 +72,7 @@ async function office() {
   return { world, ids, totals, workAt, damage };
 }
 
-/** Seven kinds of items are what a night compares. */
+/** A nightly check compares seven kinds of items. */
 const queriesOfNight = 7;
 
 test('the first night checks everything, and each night with changes reads the changes once', async () => {
@@ -93,7 +93,7 @@ test('the first night checks everything, and each night with changes reads the c
   });
   expect((await workAt(new Date(Date.parse(first) + 60_000).toISOString())).queries).toBe(0);
 
-  // The world's clock is still on the day before, so that the night of its changes is the first one again.
+  // The world's clock is still on the previous day, so the night of its changes is the first one again.
   await world.pay(ids[0] ?? '', { amount: '10' });
   expect(await totals()).toMatchObject({ due: first });
   expect(await workAt(new Date(Date.parse(first) + 120_000).toISOString())).toEqual({
@@ -107,7 +107,7 @@ test('the first night checks everything, and each night with changes reads the c
     ...{ wholeCheckAt: first, due: nextWholeCheck(pat, first) },
     lastCheck: { at: second, check: 'changes', differenceCount: 0 },
   });
-  // Nothing changed: nothing is read until the month is over.
+  // Nothing changed, so nothing is read until the month is over.
   expect(await workAt(nightAfter(pat, second))).toEqual({ deed: undefined, queries: 0 });
   expect((await workAt(nextWholeCheck(pat, first))).queries).toBe(1);
   expect(await totals()).toMatchObject({ lastCheck: { check: 'month' } });

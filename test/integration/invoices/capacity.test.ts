@@ -49,7 +49,7 @@ const threeLines = {
   ],
 };
 
-// Two of them store the hash of the PDF, and four let support find the email.
+// Two of the units store the hash of the PDF, and four let support find the email.
 describe('sending an invoice of three lines', () => {
   async function unitsOfSending(prepare: (world: LiteWorld) => Promise<unknown>, emailVerified: boolean) {
     const world = await liteWorld(engine);
@@ -69,7 +69,7 @@ describe('sending an invoice of three lines', () => {
     };
   }
 
-  // The first one of an account also places it among the books to check in the night.
+  // The first invoice of an account also schedules the nightly check of its books.
   test('writes at most 53 units with a new client and new items', async () => {
     const { writes, reads } = await unitsOfSending(async () => {}, true);
     console.info('new client and items:', writes, 'write units,', reads, 'read units');
@@ -94,7 +94,7 @@ test('recording a payment writes at most 22 units, 9 more with a receipt, and re
   const sent = await world.submit({ invoice: threeLines });
   if (!sent.ok) throw new Error(sent.refusal.code);
   const { invoiceId } = sent.value.invoice;
-  // What its client has is reminded of, and a receipt keeps reminders away.
+  // The client has the invoice, so reminders are planned, and a receipt postpones them.
   expect((await world.mailClient(invoiceId)).ok).toBe(true);
   const client = engine.client();
   const meter = meterCapacity(client);
@@ -116,7 +116,7 @@ test('recording a payment writes at most 22 units, 9 more with a receipt, and re
   expect(Math.max(recording, removing)).toBeLessThanOrEqual(22);
 });
 
-/** An account with so many copies of one sent invoice, of its client and of its items. */
+/** An account with many copies of one sent invoice, of its client and of its items. */
 async function accountOf(size: { readonly invoices: number; readonly clients: number }) {
   const world = await liteWorld(engine);
   await world.openAccount(pat, { clientCount: size.clients });
@@ -156,7 +156,7 @@ async function accountOf(size: { readonly invoices: number; readonly clients: nu
   return world;
 }
 
-/** Read units of each screen's first look at an account. */
+/** Read units of the first request of each page of an account. */
 async function unitsOfScreens(world: LiteWorld): Promise<Record<string, number>> {
   const client = engine.client();
   const meter = meterCapacity(client);
@@ -201,7 +201,7 @@ test('every page of a huge account reads as much as with ten invoices', async ()
   const { clients, ...pages } = huge;
   const { clients: fewClients, ...fewPages } = ten;
   expect(pages).toEqual(fewPages);
-  // A page of clients holds fifty, so ten clients are less of the same page.
+  // A page of clients contains fifty, so ten clients are a smaller part of the same page.
   expect((clients ?? 0) / 51).toBeLessThanOrEqual((fewClients ?? 0) / 11);
 });
 

@@ -39,7 +39,7 @@ const dana = { clientName: 'Dana Whitfield', clientEmail: 'dana@client.example' 
 type Outcome = { readonly ok: boolean; readonly refusal?: { readonly code: string } };
 const codeOf = (outcome: Outcome) => (outcome.ok ? 'done' : outcome.refusal?.code);
 
-/** An invoice whose mail to the owner went as the mail service behaves now. */
+/** An invoice whose email to the owner ends as the mail service currently behaves. */
 async function submit(options: Parameters<LiteWorld['submit']>[0] = {}): Promise<string> {
   const sent = await world.submit({ ...options, invoice: { ...dana, ...options.invoice } });
   const invoiceId = sent.ok ? sent.value.invoice.invoiceId : sent.refusal.invoiceId;
@@ -104,7 +104,7 @@ describe('emailing an invoice to its client', () => {
     await auditBooks(world, 'sent by the second mail');
   });
 
-  // The mail to the owner, then the one to the client.
+  // The email to the owner, then the email to the client.
   test.each([
     ['accept', 'reject', 'sent', 'accepted', 'failed'],
     ['reject', 'reject', 'failed', 'failed', 'failed'],
@@ -265,7 +265,7 @@ describe('emailing an invoice to its owner and its client at once', () => {
     expect(done.value.invoice).toMatchObject({ status });
     expect(invoice).toMatchObject({ status });
     expect([deliveryNote(invoice), clientMailNote(invoice)]).toEqual([toOwner[first], toClient[second]]);
-    // The row has room for one: of a sent invoice the client's counts more.
+    // The row shows one note: for a sent invoice the client's.
     const notes = [toClient[second], toOwner[first]];
     const [more, less] = status === 'sent' ? notes : notes.reverse();
     expect(standingNote(invoice)).toBe(more ?? less);

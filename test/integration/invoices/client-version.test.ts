@@ -46,14 +46,14 @@ async function submit(options: Submitted): Promise<string> {
   return invoiceId;
 }
 
-/** Emailed to its owner and to its client at $1,890. */
+/** An invoice of $1,890 that was emailed to its owner and to its client. */
 async function mailedInvoice(): Promise<string> {
   const invoiceId = await submit({ invoice: priced('1890') });
   await world.mailClient(invoiceId);
   return invoiceId;
 }
 
-/** Corrected to $189, due a week later; saved without an email unless `options` say otherwise. */
+/** Corrects an invoice to $189, due a week later, without an email unless `options` say otherwise. */
 const correct = (invoiceId: string, options: Submitted = {}) =>
   submit({ invoiceId, mail: false, invoice: { ...priced('189'), dueDate: '2026-11-21' }, ...options });
 
@@ -224,7 +224,7 @@ describe('an invoice that was changed after its client got it', () => {
   test('written by release 1.0.0 is marked as changed with the amount that the client has', async () => {
     const invoiceId = await mailedInvoice();
     await correct(invoiceId);
-    // What release 1.0.0 leaves: no versions, and a link that shows what its owner was emailed.
+    // Data of release 1.0.0: no versions, and a link that shows what was emailed to its owner.
     const { contentId } = await detail(invoiceId);
     const [item] = await world.under('INVOICE#');
     const stored: Partial<ClientMailState> = item?.clientMail ?? {};
@@ -254,7 +254,7 @@ describe('the header block of a link', () => {
     const invoiceId = await mailedInvoice();
     const { letterhead } = await openLink(invoiceId);
     expect(letterhead).toMatchObject({ color: expect.stringMatching(/^#/), showsLogo: false });
-    // Whoever has the link may see it.
+    // Everybody with the link can see this page, so it shows no address.
     expect(letterhead).not.toHaveProperty('address');
     world.advance(8 * 24 * 60 * 60 * 1_000);
     expect((await openLink(invoiceId)).letterhead?.showsLogo).toBe(true);

@@ -28,7 +28,7 @@ type Scene =
   | 'a sent one again as it is stored'
   | 'an unverified account';
 
-/** Brings a world to where the submission under test begins; answers what that submission adds to a plain one. */
+/** Prepares a world for the submission under test; returns the options of that submission. */
 async function scene(kind: Scene) {
   const world = await liteWorld(engine);
   await world.openAccount(pat, kind === 'an unverified account' ? { emailVerified: false } : {});
@@ -51,7 +51,10 @@ async function callsOf(kind: Scene): Promise<readonly string[]> {
   return plan.calls;
 }
 
-/** Dies or fails once, is retried three times with the same key, is swept, retried again; then the books must be right. */
+/**
+ * Dies or fails once, is retried three times with the same key, swept, and retried again; then the books must be
+ * correct.
+ */
 async function breakAndRecover(kind: Scene, fault: Fault, where: string) {
   const { world, more } = await scene(kind);
   const submission = { key, invoice: { ...invoice, invoiceNumber: 'INV-1' }, ...more };
@@ -87,7 +90,8 @@ describe.each(scenes)('a function that dies while it sends %s', (kind) => {
         const { world, last } = await breakAndRecover(kind, { call, when, effect: 'exit' }, where);
         const [item] = await world.under('INVOICE#');
         expect(['accepted', 'unknown'], where).toContain(item?.delivery);
-        // Until it was marked as leaving nothing left, so the retry after the sweep must have mailed it.
+        // If it died before the message was marked as sending, nothing was sent, so the retry after the sweep must have
+        // emailed it.
         if (call < mailCall - 1) expect(last.ok, where).toBe(true);
         if (item?.delivery === 'unknown' && !last.ok)
           expect(last.refusal.code, where).toBe('delivery-unknown');

@@ -34,7 +34,7 @@ const today = '2026-11-22';
 const statuses = ['sent', 'paid', 'paid', 'void', 'created'] as const;
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** The invoice of a place in the account: statuses, days, clients and totals that come around at their own pace. */
+/** The invoice at a position in the account: statuses, days, clients and totals repeat with different periods. */
 const aRecord = (at: number): InvoiceRecord => {
   const invoiceId = newUlid(new Date(Date.UTC(2026, 0, 1) + at * 1000));
   const status = statuses[at % statuses.length] ?? 'sent';
@@ -119,7 +119,7 @@ test('every filter shows the same invoices as a full search, each once, with a s
       ...(at === 5 && { depositCents: totalCents }),
     };
   });
-  // The kept totals as they follow from the records.
+  // The stored totals that follow from the records.
   await repairBooks(world.plain, pat);
   const cases: readonly (readonly [Omit<InvoiceFilter, 'today'>, (one: InvoiceRecord) => boolean])[] = [
     [{ show: 'draft' }, ({ status }) => status === 'created'],
@@ -146,7 +146,7 @@ test('every filter shows the same invoices as a full search, each once, with a s
   ];
   for (const [filter, isShown] of cases) {
     const expected = records.filter(isShown);
-    // By payment date the same filter is asked of invoices that were read.
+    // A list by payment date applies the same filter to invoices that were read.
     expect(records.filter((one) => isShownByFilter(one, { ...filter, today }))).toEqual(expected);
     const { found, sum } = await everything(filter);
     expect([...found].sort(), JSON.stringify(filter)).toEqual(
@@ -189,7 +189,7 @@ test('a malformed cursor ends the list', async () => {
   expect(page).toMatchObject({ ok: true, value: { invoices: [] } });
 });
 
-/** Every fact of one kind about invoices that are few among very many. */
+/** The attributes of one kind for the few invoices among very many that a search must find. */
 const needle = (number: string, days: string): Partial<InvoiceRecord> => ({
   invoiceNumber: number,
   issueDate: days,
@@ -218,7 +218,7 @@ test('a search beyond the limit of one request says so, continues, and finds eac
     found: ['NEEDLE-NEW', 'NEEDLE-DRAFT', 'NEEDLE-OLD'],
     sum: { count: 3 },
   });
-  // What a status comes to is kept, and needs no looking.
+  // The total of a status is stored, so no search is needed.
   await repairBooks(world.plain, pat);
   for (const show of ['unpaid', 'overdue', 'paid', 'void'] as const) {
     const sum = await sumInvoices(pat, { show, today }, portsOf(world.plain));
@@ -233,7 +233,7 @@ test('a search beyond the limit of one request says so, continues, and finds eac
   expect(await everything({ search: 'nobody' })).toMatchObject({ found: [], sum: { count: 0 } });
 });
 
-// Like every other capacity in units of the engine that comes along: AWS's own rounds reads as small as these up by page.
+// Like every capacity test, this uses the units of the built-in engine: AWS's own rounds small reads up per page.
 const measured = test.skipIf(process.env.BILLHOOK_TABLE_SERVER !== undefined);
 
 measured(

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const client = 'dana@client.example';
 
-/** Mails an invoice of a business to its client; the mail as a mail program reads it. */
+/** Emails an invoice of a business to its client; returns the email as a mail program parses it. */
 async function mailed(businessName: string, message = '') {
   await updateItem(world.plain, keys.businessProfile(pat), { businessName });
   const sent = await world.submit({ invoice: { clientName: 'Dana', clientEmail: client } });

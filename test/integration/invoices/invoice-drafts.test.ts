@@ -77,7 +77,7 @@ const remove = (invoiceId: string, userId = pat) =>
     },
   );
 
-/** The table, where something else happens just before the item with this ID is read for the first time. */
+/** A table on which `meanwhile` runs just before the item with this ID is read for the first time. */
 function beforeReading(table: Table, id: string, meanwhile: () => Promise<unknown>): Table {
   let happened = false;
   const send = async (command: GetCommand) => {

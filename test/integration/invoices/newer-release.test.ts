@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const dana = { clientName: 'Dana Whitfield', invoiceNumber: 'INV-1' };
 
-/** Writes an attribute on every item of the account whose sort key begins so. */
+/** Writes an attribute on every item of the account whose sort key has this prefix. */
 async function write(prefix: string, name: string, value: unknown): Promise<void> {
   for (const { PK, SK } of await world.under(prefix))
     await world.plain.client.send(

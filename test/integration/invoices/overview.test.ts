@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-/** An account in Los Angeles with invoices of so many dollars, due on days. */
+/** An account in Los Angeles with invoices of these dollar amounts, due on these days. */
 async function office(
   ...invoices: readonly (readonly [dollars: string, issueDate: string, dueDate: string])[]
 ) {
@@ -47,7 +47,7 @@ test("the overdue amount follows from the account's current day, without a write
     ['200', '2026-11-01', '2026-11-03'],
     ['300', '2026-11-02', ''],
   );
-  // It is still the 31st in Los Angeles.
+  // In Los Angeles it is still the 31st.
   const before = await overviewAt('2026-11-01T06:59:59.000Z');
   expect(before).toMatchObject({ today: '2026-10-31', ...owed, overdue: { cents: 0, count: 0 } });
   const after = await overviewAt('2026-11-01T07:00:00.000Z');

@@ -60,7 +60,7 @@ describe('a payment', () => {
     const paid = await world.pay(invoiceId, { amount: '$600', method: 'check', note: ' No.  17 ' });
     expect(paid).toMatchObject({ ok: true, value: { invoice: { status: 'sent', paidCents: 60_000 } } });
     const { payments, timeline } = await detail(invoiceId);
-    // At noon UTC it is the same day in Los Angeles.
+    // Noon UTC is the same day in Los Angeles.
     expect(payments).toEqual([
       {
         paymentId: expect.any(String),
@@ -169,7 +169,7 @@ describe('a payment', () => {
   test('that is recorded more often than fits, all at once, is refused once, and the invoice is paid', async () => {
     const times = effort(20, 100);
     const invoiceId = await send(String(times * 10));
-    // So many at once are tried again after longer pauses, so that they do not only hinder each other.
+    // Many payments at once are tried again after longer pauses, so that they do not only block each other.
     const patient = tableOn(engine.client(), world.tableName, () => sleep(Math.random() * 10 * times));
     const outcomes = await Promise.all(
       Array.from({ length: times + 1 }, () => world.pay(invoiceId, { amount: '10' }, patient).then(codeOf)),

@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => engine.stop());
 beforeEach(() => open());
 
-/** An invoice of $89.50 that was sent, and not mailed to its client. */
+/** A sent invoice of $89.50 that was not emailed to its client. */
 async function sent(): Promise<string> {
   const outcome = await world.submit({ invoice: { clientName: 'Dana', clientEmail: client } });
   if (!outcome.ok) throw new Error(outcome.refusal.code);
@@ -228,7 +228,7 @@ describe('a receipt', () => {
     world.service.behave = () => 'accept';
     await dispatch();
     expect(world.service.delivered).toEqual([client]);
-    // The mail to the owner and this one were the two of the day.
+    // The email to the owner and the receipt used both emails of the daily limit.
     await world.pay(invoiceId, { amount: '5', receipt: true });
     expect(await dispatch()).toEqual([]);
   });

@@ -88,7 +88,7 @@ const added = (rows: readonly Received[]) => ({
   cents: rows.reduce((sum, row) => sum + row.cents, 0),
 });
 
-/** Makes stored payments those of release 1.0.0, which wrote no index attributes. */
+/** Turns stored payments into those of release 1.0.0, which wrote no index attributes. */
 async function forgetIndex(paymentIds?: readonly string[]): Promise<void> {
   for (const { PK, SK, paymentId } of await world.under('PAYMENT#'))
     if (!paymentIds || paymentIds.includes(String(paymentId)))
@@ -119,7 +119,7 @@ test('the list by payment date contains the payments received on those days, and
   ]);
   expect(sum).toEqual(await tile());
   expect(sum).toEqual({ count: 4, cents: 135_025 });
-  // Both ends of the days count, and each may be left open.
+  // Both days of a range are included, and each may be left open.
   expect(added((await everything({ paidTo: '2026-10-31' })).rows)).toEqual({ count: 1, cents: 30_000 });
   expect((await everything({ paidFrom: '2026-11-02', paidTo: '2026-11-02' })).sum).toEqual({
     count: 1,
@@ -213,7 +213,7 @@ test('the list adds up to the dashboard after any payments and removals, indexed
   }
 });
 
-// In units of the engine that comes along: AWS's own rounds reads as small as these up by page.
+// Uses the units of the built-in engine: AWS's own rounds small reads up per page.
 test.skipIf(process.env.BILLHOOK_TABLE_SERVER !== undefined)(
   'reading the payments of a month costs the same in an account with many earlier payments',
   async () => {

@@ -18,13 +18,13 @@ beforeEach(async () => {
 
 const key = 'one-key-0000000000000';
 const sentBody = '{"body":{"invoice":{}},"path":{}}';
-/** What a later release adds to the parsed body of the same request: the default of a new field. */
+/** The default of a new field that a later release adds to the parsed body of the same request. */
 const added = { newField: '' } as object;
 
 const codeOf = (outcome: { readonly ok: boolean; readonly refusal?: { readonly code: string } }) =>
   outcome.ok ? 'ok' : outcome.refusal?.code;
 
-/** A request as releases that stored the hash of the parsed body wrote it: they passed no body as it was sent. */
+/** A request of releases that stored the hash of the parsed body: they did not pass the body as it was sent. */
 const before = {};
 
 describe('a retry that another release answers', () => {

@@ -545,7 +545,7 @@ describe('an event of SES about an accepted email', () => {
     expect(await detail(invoiceId)).toMatchObject({ mailTrouble: 'bounced' });
     const next = invoiceOf(await world.submit({ invoiceId, asStored: true }));
     expect(next).not.toHaveProperty('mailTrouble');
-    // A report of the mail before comes late.
+    // A late event of SES about the previous email.
     await report('complained', contentId);
     await report('delivered', next.contentId);
     expect(await detail(invoiceId)).not.toHaveProperty('mailTrouble');

@@ -90,7 +90,7 @@ describe('the timeline of an invoice', () => {
     await report(contentId, 'delivered', early);
     await report(contentId, 'delivered', early);
     await report(contentId, 'complained', late);
-    // The same report without a time that can be read gets the time at which it came.
+    // The same event without a readable time gets the time of its arrival.
     await report(contentId, 'delivered', '2026-11-04T00:00:00.000Z');
     const told = await timelineOf(invoiceId);
     expect(told.map(({ kind, at }) => [kind, at]).slice(0, 2)).toEqual([

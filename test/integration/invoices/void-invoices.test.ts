@@ -123,7 +123,7 @@ describe('voiding an invoice', () => {
     });
     const { delivery } = (await world.under('INVOICE#'))[0] ?? {};
     expect(delivery).toBe('unknown');
-    // Not known to be sent, so not to be voided either.
+    // The invoice is not known to be sent, so it cannot be voided.
     expect(codeOf(await turn(invoiceId, { void: true }))).toBe('invoice-not-voidable');
 
     world.service.behave = () => 'accept';
@@ -154,7 +154,7 @@ test('void, mark-paid and edit at the same time leave one specified state, and c
     expect(['done', 'invoice-has-payments']).toContain(codeOf(voided));
     expect(['done', 'invoice-not-sent']).toContain(codeOf(paid));
     expect(['done', 'invoice-void', 'invoice-paid']).toContain(codeOf(edited));
-    // One of both came first, and locked the other out.
+    // One of the two came first and prevented the other.
     expect([codeOf(voided), codeOf(paid)].filter((code) => code === 'done')).toHaveLength(1);
     const record = await invoiceReader(world.plain).find(pat, invoiceId);
     expect(record?.status).toBe(voided.ok ? 'void' : 'paid');

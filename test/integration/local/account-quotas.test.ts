@@ -11,7 +11,7 @@ import { type AccountQuotas, newAccountQuotas } from '#local/cloud/account-quota
 import { type FixtureCloud, startFixtureCloud } from '#test/support/fixture-cloud';
 import { type FixtureFunction, httpApiResources } from '#test/support/fixture-stacks';
 
-// Says that it runs, and answers once the file is there.
+// Reports that it runs, and returns once the file exists.
 const WAITS = `
 import { existsSync } from 'node:fs';
 export const handler = async () => {

@@ -4,7 +4,7 @@ import { functionId } from '#test/support/fixture-stacks';
 
 const hour = 60 * 60 * 1_000;
 
-// Its limit is measured by the machine's time, whatever the cloud's is.
+// The timeout of the function uses the machine's clock, whatever the cloud's clock is.
 const TELLER = `
 export const handler = async (event, context) => {
   console.log(new Date().toISOString(), Date.now() - new Date().getTime(), context.getRemainingTimeInMillis() > 1000);

@@ -14,7 +14,7 @@ const key = (name: string) => [{ AttributeName: name, KeyType: 'HASH' }];
 
 type Indexes = readonly (readonly [name: string, projection: string])[];
 
-/** A table as a template has it, with indexes on attributes of these names. */
+/** A table of a template, with indexes on attributes of these names. */
 const table = (indexes: Indexes) =>
   ({
     type: 'AWS::DynamoDB::Table',

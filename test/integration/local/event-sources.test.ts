@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { Queue } from '#local/queues/queue';
 import { type FixtureCloud, startFixtureCloud } from '#test/support/fixture-cloud';
 
-/** Returns what it was given in a log, and reports the messages named `bad` as failed. */
+/** Logs its event, and reports the messages named `bad` as failed. */
 const worker = `
 let running = 0;
 export const handler = async ({ Records }) => {

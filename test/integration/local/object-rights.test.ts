@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FixtureCloud, startFixtureCloud } from '#test/support/fixture-cloud';
 
-// Signs nothing and knows no SDK: the smallest caller of the object storage.
+// A minimal client of the object storage, without SDK and signatures.
 const CALLER = `
 const call = async ({ method, key, headers }) => {
   const { AWS_ENDPOINT_URL, AWS_ACCESS_KEY_ID } = process.env;

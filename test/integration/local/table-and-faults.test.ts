@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type FixtureCloud, startFixtureCloud } from '#test/support/fixture-cloud';
 import { functionId, httpApiResources } from '#test/support/fixture-stacks';
 
-// Signs nothing and knows no SDK: the smallest caller of the table.
+// A minimal client of the table, without SDK and signatures.
 const WRITER = `
 const call = async (operation, input) => {
   const { AWS_ENDPOINT_URL, AWS_ACCESS_KEY_ID } = process.env;

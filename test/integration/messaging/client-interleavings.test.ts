@@ -23,7 +23,7 @@ afterAll(() => engine.stop());
 const minute = 60_000;
 const key = 'key-of-the-one-submission';
 
-/** A stage, and what must hold of everything else once its story is over. */
+/** A stage, and a check of everything else once its events are over. */
 interface Room extends Stage {
   check(last: Message | undefined, where: string): Promise<void>;
 }
@@ -34,7 +34,7 @@ async function openWorld(): Promise<LiteWorld> {
   return world;
 }
 
-/** An invoice that was mailed to its owner, and not to its client yet. */
+/** An invoice that was emailed to its owner, and not yet to its client. */
 async function savedInvoice(world: LiteWorld): Promise<string> {
   const saved = await world.submit({
     invoice: { clientName: 'Dana', clientEmail: 'dana@client.example', dueDate: '2026-11-05' },
@@ -70,7 +70,7 @@ async function clientMail(): Promise<Room> {
   };
 }
 
-/** The next run mails what did not leave, and nothing twice; then every book agrees. */
+/** Checks that the next run sends unsent emails, and none twice, and that all books agree. */
 async function mailsTheRest(
   world: LiteWorld,
   last: Message | undefined,
@@ -88,7 +88,7 @@ async function receipt(): Promise<Room> {
   const invoiceId = await mailedInvoice(world);
   await world.pay(invoiceId, { amount: '50', receipt: true });
   const run = (plan?: FaultPlan) => {
-    // What was not taken waits for ten minutes.
+    // An email that SES did not accept waits for ten minutes.
     world.advance(11 * minute);
     return dispatchReceipts(world, engine, plan);
   };
@@ -107,7 +107,7 @@ async function reminder(): Promise<Room> {
   await workSchedule(world, engine);
   world.advance(Date.parse('2026-11-05T14:00:00.000Z') - world.clock().getTime());
   const run = (plan?: FaultPlan) => {
-    // What did not leave is tried again an hour later.
+    // An email that was not sent is tried again an hour later.
     world.advance(61 * minute);
     return workSchedule(world, engine, plan);
   };
@@ -117,7 +117,7 @@ async function reminder(): Promise<Room> {
     acts: [run],
     async check(last, where) {
       const [plan] = await world.under('REMINDER#');
-      // Reached while it waits or has left; a returned one is decided again.
+      // The stage is reached while its email waits or was sent; a returned one is decided again.
       expect(plan?.reached, where).toBe(last && last.state !== 'returned' ? 0 : undefined);
       await mailsTheRest(world, last, run, where);
     },

@@ -31,7 +31,7 @@ afterAll(() => engine.stop());
 const dana = 'dana@whitfield.example';
 const accountCreatedAt = '2026-11-03T11:00:00.000Z';
 
-/** Makes everything ready for a message; answers what makes it leave. */
+/** Prepares a message; returns a function that sends it. */
 type Prepare = (world: QuoteWorld) => Promise<() => Promise<unknown>>;
 
 async function invoiceOf(world: QuoteWorld): Promise<string> {
@@ -41,7 +41,7 @@ async function invoiceOf(world: QuoteWorld): Promise<string> {
   return saved.value.invoice.invoiceId;
 }
 
-/** How each kind of message to a client comes to leave; a kind that is new does not compile until it stands here. */
+/** How each kind of message to a client is sent; a new kind does not compile until it is added here. */
 const kinds: Readonly<Record<ClientMailKind, Prepare>> = {
   async 'client-invoice'(world) {
     const invoiceId = await invoiceOf(world);
@@ -91,7 +91,7 @@ const kinds: Readonly<Record<ClientMailKind, Prepare>> = {
   },
 };
 
-/** What closes the gate. */
+/** The conditions that close the gate. */
 const closings: Readonly<Record<string, (world: QuoteWorld) => Promise<unknown>>> = {
   'the recipient stopped email from the business': ({ plain, clock }) =>
     succeeds(plain, stopMail(pat, mailboxOf(dana), clock())),

@@ -30,7 +30,7 @@ async function liteStage() {
   return { world, acts: [(plan: FaultPlan) => world.submit({ key, invoice }, plan)] };
 }
 
-/** Milliseconds that ten thousand stories may take. */
+/** The milliseconds that ten thousand runs may take. */
 const ofThousands = effort(90_000, 7_200_000);
 
 const seed = Number(process.env.SEED ?? 20261121);

@@ -109,7 +109,7 @@ describe('a later event of SES', () => {
 });
 
 describe('the free generator', () => {
-  /** Free invoices to people of their own, each from a network of its own unless told. */
+  /** Sends free invoices to different people, each from its own network unless `network` is given. */
   async function mailed(count: number, network?: string): Promise<void> {
     for (let index = 1; index <= count; index += 1) {
       const from = network ?? `203.0.113.${index}`;

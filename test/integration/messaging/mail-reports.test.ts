@@ -29,7 +29,7 @@ interface Template {
   readonly Resources?: Record<string, { Type: string; Properties: Record<string, unknown> }>;
 }
 
-/** The event that the metric filter of an alarm counts in the log of the function that takes reports. */
+/** The event that the metric filter of an alarm counts in the log of the function that receives SES events. */
 function countedEvent(metricName: string): string {
   const assembly = join(projectRoot, 'cdk.out');
   const templates = readdirSync(assembly).filter((file) => file.endsWith('.template.json'));

@@ -34,7 +34,7 @@ beforeEach(async () => {
 const wanted = { id: 'q1', owner: 'u1', recipient: 'account', about: '', bodyHash: 'hash' };
 const name = { kind: 'quote-approval', id: 'q1', owner: 'u1' } as const;
 
-/** A ledger whose handler writes down what it finished. */
+/** A ledger whose handler records what it finished. */
 function ledgerWith(handler: Partial<MessageHandler<Message>> = {}) {
   const finished: string[] = [];
   const ledger = messageLedger(world.plain, world.clock, {
@@ -71,7 +71,7 @@ describe('a message', () => {
     expect((await world.items())[0]).toMatchObject(dueIndex('q1', due));
     const reservation = ledger.reservation(one);
     expect(await reservation.markSending()).toBe(true);
-    // Being sent does not touch the index.
+    // Marking as sending does not change the index.
     expect((await world.items())[0]).toMatchObject({ state: 'sending', ...dueIndex('q1', due) });
     await reservation.settle('service-1');
     expect(await stored()).toMatchObject({ state: 'sent', serviceId: 'service-1' });
@@ -115,7 +115,7 @@ describe('a message', () => {
     const plan = planFault();
     const { table } = world.under(plan);
     let isLost = false;
-    // As the SDK does it: the same call once more.
+    // The SDK repeats a call in this way.
     table.client.middlewareStack.add(
       (next) => async (args) => {
         const answer = await next(args);
@@ -149,7 +149,7 @@ describe('a message', () => {
     const { table } = world.under(planFault());
     const one = await reserved(ledgerWith().ledger);
     let isLost = false;
-    // As the SDK does it: the same call once more.
+    // The SDK repeats a call in this way.
     table.client.middlewareStack.add(
       (next) => async (args) => {
         const answer = await next(args);
@@ -248,7 +248,7 @@ describe('an event of SES', () => {
     if (state === 'unknown') await reservation.markUnknown('TimeoutError');
     await report('delivered');
     expect(await stored()).toMatchObject({ state: 'sent', serviceId: 'service-1' });
-    // The function's own word comes after, and changes nothing.
+    // The function settles afterwards, and changes nothing.
     await reservation.settle('service-1');
     await reservation.giveBack('late');
     await reservation.markUnknown('late');
@@ -343,7 +343,7 @@ test('a message with all its possible attributes stays below one kilobyte', asyn
     await tell({ kind, serviceId: 's'.repeat(60), message: { kind: 'free-invoice', id }, at: free.clock() });
   const item = (await free.items()).find(({ PK }) => String(PK).startsWith('MESSAGE#')) ?? {};
   expect(item).toMatchObject({ state: 'sent', reason: 'TimeoutError', complainedAt: expect.any(String) });
-  // As DynamoDB counts: names and texts in bytes, a number at most 21.
+  // As DynamoDB measures: names and texts in bytes, a number at most 21.
   const bytes = Object.entries({ ...item, ...dueIndex(id, String(item.createdAt)) }).reduce(
     (sum, [attribute, value]) =>
       sum + attribute.length + (typeof value === 'string' ? Buffer.byteLength(value) : 21),

@@ -38,7 +38,7 @@ async function pay() {
 const waitingInQueue = () =>
   product.cloud.queues.list().reduce((sum, queue) => sum + queue.counts().visible, 0);
 
-/** Lets the workers of the queues run, and not the feeder. */
+/** Runs the workers of the queues, without the feeder. */
 const runWorkers = () => product.cloud.invoke('send-waiting-emails', { Records: [] });
 
 test('a receipt is sent without the feeder, because its payment notifies the workers', async () => {

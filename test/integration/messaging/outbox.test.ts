@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const dispatch = (plan = planFault(), turns = unlimitedTurns) => emptyOutbox(world, engine, plan, { turns });
 
-/** So many clients report the account's mail as spam. */
+/** Lets this many clients report the account's email as spam. */
 async function complain(clients: number): Promise<void> {
   for (let client = 0; client < clients; client += 1) {
     const clientEmail = `client-${client}@mail.example`;
@@ -46,17 +46,17 @@ async function complain(clients: number): Promise<void> {
 
 const batch = 20;
 
-/** Puts batches of what nobody can work on before all that waits. */
+/** Puts batches of messages that cannot be processed before all waiting messages. */
 async function standBefore(batches: number, itemOf: (at: number) => Record<string, unknown>): Promise<void> {
   const due = new Date(world.clock().getTime() - (limits.aheadDays + 1) * 24 * 60 * 60_000).toISOString();
   for (let at = 0; at < batches * batch; at += 1) {
-    // In the partition of the notice, which its own id names.
+    // In the partition of the notice, which follows from its ID.
     const Item = { PK: `USER#${pat}`, ...itemOf(at), ...waitIndex('notice', due) };
     await world.plain.client.send(new PutCommand({ TableName: world.tableName, Item }));
   }
 }
 
-/** Word to the account waits in the outbox. */
+/** Puts a notice to the account into the outbox. */
 async function tellAccount(): Promise<void> {
   const word = { id: 'notice', owner: pat, recipient: 'account', about: '', bodyHash: '' };
   const wait = { now: world.clock(), until: new Date('2026-12-01T00:00:00.000Z') };
@@ -129,12 +129,12 @@ describe('a message in the outbox', () => {
     expect(await turns.take()).toBeUndefined();
     await turn?.end(memory);
     expect(await dispatch(planFault(), turns)).toEqual({ mailed: 1 });
-    // A run that died without a word.
+    // A run that died without ending its turn.
     await turns.take();
     world.advance(limits.turnSeconds * 1_000 + 1);
     const after = await turns.take();
     expect(after).toBeDefined();
-    // Two that look at once: it is the turn of one.
+    // Two runs start at once, and only one gets the turn.
     await after?.end(memory);
     const both = await Promise.all([turns.take(), turns.take()]);
     expect(both.filter((one) => one !== undefined)).toHaveLength(1);
@@ -143,7 +143,7 @@ describe('a message in the outbox', () => {
   test('caused by a person is sent before all planned messages', async () => {
     const wait = { now: world.clock(), until: new Date('2026-12-01T00:00:00.000Z') };
     const word = { recipient: 'account', about: '', bodyHash: '' };
-    // One partition holds them: an id's copies under several accounts hash alike.
+    // All of them are in one partition, because copies of an ID under several accounts have the same hash.
     const id = 'notice';
     for (const owner of ['planned', 'asked']) {
       const planned = owner === 'planned' && ({ isPlanned: true } as const);

@@ -64,7 +64,7 @@ async function fail(): Promise<never> {
   throw new Error('no glyph');
 }
 
-/** Runs the outbox once per retry time, one time more than a message is tried. */
+/** Runs the outbox once per retry interval, once more often than a message is tried. */
 async function tryAll(change: Changes): Promise<void> {
   for (let run = 0; run <= limits.tries; run += 1) {
     await emptyOutbox(world, engine, planFault(), change);
@@ -85,7 +85,7 @@ describe('a message of the outbox', () => {
     expect(world.service.delivered).toEqual([]);
     expect(count('message-failed')).toBe(limits.tries - 1);
     expect(count('set-aside')).toBe(1);
-    // The general fault alarm counts lines of this level, and the alarm for lateness reads these seconds.
+    // The general fault alarm counts lines of this level, and the alarm for late emails reads these seconds.
     expect(lines.filter(({ level }) => level === 'ERROR')).toEqual([]);
     expect(Math.max(...lines.map(({ peopleWaitSeconds = 0 }) => peopleWaitSeconds))).toBeLessThan(120);
     const [aside] = await messagesAside(world.plain);

@@ -74,7 +74,7 @@ async function feed(): Promise<string[]> {
   return handed;
 }
 
-/** A worker: it does what an ID names. */
+/** A worker that processes an ID. */
 function worker(plan = planFault()) {
   const table = tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName);
   const swept = sweepWork(table, dueHandlers(table, world.clock), world.clock);
@@ -93,7 +93,7 @@ describe('an item that a dead function left', () => {
     passLease();
     const ids = await feed();
     expect(ids).toHaveLength(3);
-    // They are in the queue already.
+    // Their IDs are already in the queue.
     expect(await feed()).toEqual([]);
     const work = worker();
     await Promise.all([...ids, ...ids.toReversed(), ...ids].map(work));
@@ -128,7 +128,7 @@ describe('an item that a dead function left', () => {
 });
 
 describe('an item that the sweeper cannot settle', () => {
-  /** The second of two receipts cannot be read. */
+  /** Two receipts, the second of which cannot be read. */
   async function abandonTwo() {
     await abandon(2);
     const [sound, broken] = await receipts();
@@ -158,7 +158,7 @@ describe('an item that the sweeper cannot settle', () => {
     ]);
     const aside = await sweepsAside(world.plain);
     expect(aside.map((one) => one.key)).toEqual([key]);
-    // The tries of the outbox are not used up.
+    // The failed tries are not counted as tries of the outbox.
     expect((await receipts()).find(({ SK }) => SK === key.SK)).not.toHaveProperty('failures');
 
     await set(key, { createdAt: world.clock().toISOString() });

@@ -22,7 +22,7 @@ afterAll(async () => {
   await engine.stop();
 });
 
-/** What the owner does with the quote between the acts of the provider. */
+/** The actions of the owner between the events of the provider. */
 type OwnerAct = { readonly kind: 'bill' | 'draft' | 'delete-draft' | 'note-by-hand' };
 
 const number = fc.nat({ max: 3 });
@@ -62,7 +62,7 @@ type Told = { readonly object: keyof typeof kindOf; readonly id: string };
 const payee = { userId: pat, accountId: payeeId };
 const subjectOf = ({ object, id }: Told) => ({ kind: kindOf[object], id });
 
-/** What the owner does; it may be refused. True for an act of the owner. */
+/** Runs an action of the owner, which may be refused. True if it is an action of the owner. */
 async function owner(kind: (ProviderAct | OwnerAct)['kind']): Promise<boolean> {
   switch (kind) {
     case 'bill':
@@ -101,7 +101,7 @@ test('any history of a deposit and its invoices, with functions killed between a
             await reduceSubject(payee, subjectOf(object), of.pay.portsUnder(plan)).catch(() => undefined);
           }
         }
-        // Everything is listed in the end, and what is due is polled.
+        // Finally every event is listed, and due polls run.
         for (const object of of.pay.account.current() as readonly Told[])
           await reduceSubject(payee, subjectOf(object), of.pay.ports);
         of.world.advance(2 * 60 * 60_000);
@@ -117,7 +117,7 @@ test('any history of a deposit and its invoices, with functions killed between a
         expect(paidCents).toBe(balance);
         expect(payments.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(balance);
         expect((await readBooks(of.world.plain, pat)).findings).toEqual([]);
-        // Each arrival was told to the client once: as a deposit of the quote, or by the receipt of the invoice.
+        // The client was notified of each payment once: of a deposit of the quote, or by the receipt of the invoice.
         const arrived = payments.filter(
           ({ amountCents, online }) => amountCents > 0 && online?.cause === 'payment',
         );

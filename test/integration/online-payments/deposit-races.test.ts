@@ -23,7 +23,7 @@ afterAll(async () => {
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What takes part in the races, each on the table of its own. */
+/** The operations that take part in the races, each with its own table client. */
 const on = {
   open: (table: Table) => of.open(undefined, table),
   event: (object: Json) => (table: Table) => of.told(object, table),
@@ -34,7 +34,7 @@ const on = {
   renew: (table: Table) => of.renew(table),
 };
 
-/** Does a race once for each seed, each time in a world of its own. */
+/** Runs a race once for each seed, each time in a new world. */
 const races = (name: string, run: (seed: number, where: string) => Promise<void>) =>
   test(name, async () => {
     logTo(() => undefined);
@@ -46,7 +46,7 @@ const races = (name: string, run: (seed: number, where: string) => Promise<void>
 
 const place = () => ({ engine, tableName: of.world.tableName });
 
-/** All the money is on the quote or on its invoice, each movement once, and the books add up. */
+/** Expects all money to be on the quote or on its invoice, each entry once, and correct books. */
 async function expectRightMoney(where: string): Promise<void> {
   await runPaymentScheduleFor(5, of.world, of.pay);
   const quote = await of.world.detail(of.quoteId);
@@ -66,7 +66,7 @@ async function expectRightMoney(where: string): Promise<void> {
   await auditToday(of.world, where);
 }
 
-/** At most the last page is open, and that only where the deposit can still be paid. */
+/** Expects at most the last page to be open, and only if the deposit can still be paid. */
 async function expectNoOldPage(where: string): Promise<void> {
   const isPayable = (await of.page()).depositPayment?.state === 'payable';
   const left = [...of.pay.opened.keys()].filter((key) => !of.pay.expired.includes(`cs_${key}`));
@@ -84,7 +84,7 @@ races('a deposit that arrives while the invoice is made is on the invoice once',
   await expectRightMoney(where);
   const receipts = await of.world.under('MESSAGE#receipt#');
   const notices = await of.world.under('MESSAGE#client-payment-notice#');
-  // A draft has no client yet who could be told twice.
+  // A draft has no client yet who could be notified twice.
   expect(receipts.length + notices.length, where).toBe(1);
 });
 
@@ -114,7 +114,7 @@ races('no page stays open that the quote no longer asks for', async (seed, where
   await race(seed, place(), [on.open, on.open, change as (table: Table) => Promise<unknown>]);
   await runPaymentScheduleFor(5, of.world, of.pay);
   if (change !== on.renew) await expectNoOldPage(where);
-  // Who had the page before it was expired has paid: the money is recorded all the same.
+  // A client who had the page before it was expired has paid; the money is recorded anyway.
   await of.told(of.pay.payByCard());
   await expectRightMoney(where);
 });

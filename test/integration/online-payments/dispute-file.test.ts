@@ -34,7 +34,7 @@ beforeEach(async () => {
   quoteId = world.newQuoteId();
   await world.send(quoteId);
   await world.accept(quoteId, await world.shown(quoteId));
-  // The invoice that is paid is the one of the quote.
+  // The paid invoice is the invoice of the quote.
   const submit: typeof world.submit = (wish = {}, plan) => world.submit({ ...wish, quoteId }, plan);
   pay = await paymentWorld(engine, { ...world, submit });
   await pay.happens({ kind: 'pay-by-card', payment: 0 });
@@ -63,7 +63,7 @@ async function file(change: Partial<DisputeFilePorts> = {}): Promise<Uint8Array>
   return answer.value.bytes;
 }
 
-/** What is drawn, without its pages. */
+/** The content of the file, before it becomes pages. */
 async function drawn(): Promise<DisputeFile> {
   let found: DisputeFile | undefined;
   await file({

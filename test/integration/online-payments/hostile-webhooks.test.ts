@@ -25,7 +25,7 @@ interface Webhook {
   readonly signature: string | undefined;
 }
 
-/** The status of the answer to a webhook, through the middlewares of the deployed function. */
+/** Sends a webhook through the middlewares of the deployed function, and returns the response status. */
 function receiver() {
   const handler = publicOperation('receive-payment-event', {
     body: bytesBody(paymentEventBytes, 'body-too-large'),
@@ -42,7 +42,7 @@ function receiver() {
   };
 }
 
-/** A payload of the largest size that is read, or some bytes more. */
+/** A payload of the maximum size, or a number of bytes more. */
 const padded = (object: Json, more: number): Json => {
   const left = paymentEventBytes - pay.webhook({ ...object, padding: '' }).payload.byteLength;
   return { ...object, padding: 'x'.repeat(left + more) };
@@ -55,7 +55,7 @@ const flipped = ({ payload, signature }: Webhook, at: number): Webhook => {
   return { payload: changed, signature };
 };
 
-/** What somebody may send, with the status that answers it. */
+/** Requests that anybody may send, with the expected response status. */
 function hostile(random: () => number): readonly [number, () => Webhook][] {
   const now = () => Math.floor(world.clock().getTime() / 1000);
   const below = (most: number) => Math.floor(random() * most);
@@ -95,7 +95,7 @@ test('forged, stale, oversized and repeated webhooks are refused or ignored, and
   }
   expect(await world.items()).toEqual(before);
   const lines = logged.join('');
-  // Each refusal is logged without what somebody sent.
+  // Each refusal is logged without the content of the request.
   for (const text of ['whsec_', 'v1=', genuine.id]) expect(lines).not.toContain(text);
   expect(logged.filter((line) => line.includes('payment-signature-refused')).length).toBeGreaterThan(100);
 });

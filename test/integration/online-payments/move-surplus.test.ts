@@ -45,7 +45,7 @@ const move = (change: Partial<MoveSurplusCommand>, ports: PaymentWorld['ports'] 
   );
 const codeOf = (answer: Awaited<ReturnType<typeof move>>) => (answer.ok ? 'ok' : answer.refusal.code);
 
-/** The books of the account add up: totals, clients, invoices, and what the provider moved. */
+/** Expects correct books: totals, clients, invoices, and what the provider transferred. */
 const expectRightBooks = async () => expect((await readBooks(world.plain, pat)).findings).toEqual([]);
 
 test('an overpaid amount moves to another invoice of the client as two entries that refer to each other', async () => {
@@ -86,7 +86,7 @@ test('a move that is repeated, or requested in two tabs at once, happens once', 
   const answers = await Promise.all(keys.map((key) => move({ toInvoiceId, amountCents, key })));
   const [first, again, otherTab] = answers.map(codeOf);
   expect(again).toBe(first);
-  // Either tab may be the first.
+  // Either tab may come first.
   expect([first, otherTab].toSorted()).toEqual(['nothing-to-move', 'ok']);
   expect(codeOf(await move({ toInvoiceId, amountCents: 1 }))).toMatch(/key-reused|nothing-to-move/);
   expect(await pay.detail(toInvoiceId)).toMatchObject({ status: 'sent', paidCents: 46_234 });

@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const booksAddUp = async () => expect((await readBooks(of.world.plain, pat)).findings).toEqual([]);
 
-/** What months count as received. */
+/** The amounts that months count as received. */
 const received = async () =>
   (await of.world.under('MONTH#')).reduce((sum, { paidCents = 0 }) => sum + Number(paidCents), 0);
 

@@ -228,7 +228,7 @@ describe('a dispute', () => {
     await pay.happens({ kind: 'dispute', payment: 0, isInquiry: true });
     await pay.happens({ kind: 'inquiry-escalates', dispute: 0 });
     await pay.happens({ kind: 'lose', dispute: 0 });
-    // What is over before its email leaves is not told any more.
+    // A notice about a state that ended before its email was sent is dropped.
     const subjects = (await emails()).map(({ subject }) => subject);
     expect(subjects).toEqual([expect.stringMatching(/^Dispute lost: /)]);
   });

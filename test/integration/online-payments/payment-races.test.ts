@@ -28,7 +28,7 @@ let pay: PaymentWorld;
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What takes part in the races, each on the table of its own. */
+/** The operations that take part in the races, each with its own table client. */
 const on = {
   open:
     (shownCents = 45_000) =>
@@ -56,7 +56,9 @@ const on = {
     onlineChanges(table, world.clock, invoiceProjections).exclude(pat, pay.invoiceId, true),
 };
 
-/** All the money is on the invoice, each movement once, what is left over is shown, and the totals add up. */
+/**
+ * Expects all money to be on the invoice, each entry once, the overpaid amount to be shown, and the totals to add up.
+ */
 async function expectRightMoney(byHandCents: number, where: string): Promise<void> {
   const invoice = await pay.detail();
   const { paidCents = 0, totalCents, payments = [], status } = invoice;
@@ -73,14 +75,14 @@ async function expectRightMoney(byHandCents: number, where: string): Promise<voi
   await auditToday(world, where);
 }
 
-/** Every page but the last is expired, and so is the last one unless it still fits. */
+/** Expects every page except the last to be expired, and also the last one unless its amount is still due. */
 async function expectNoOldPage(where: string, isLastOpen: boolean): Promise<void> {
   const left = [...pay.opened.keys()].filter((key) => !pay.expired.includes(`cs_${key}`));
   const last = [...pay.opened.keys()].at(-1);
   expect(left, where).toEqual(isLastOpen && last !== undefined ? [last] : []);
 }
 
-/** Does a race once for each seed, each time in a world of its own. */
+/** Runs a race once for each seed, each time in a new world. */
 const races = (name: string, run: (seed: number, where: string) => Promise<void>) =>
   test(name, async () => {
     for (let seed = 1; seed <= effort(3, 200); seed += 1) {
@@ -112,7 +114,7 @@ describe('a click on Pay', () => {
       await runPaymentScheduleFor(5, world, pay);
       await expectNoOldPage(where, false);
       expect(await on.open()(world.plain), where).toMatchObject({ ok: false });
-      // Who had the page before it was expired has paid: the money is recorded all the same.
+      // A client who had the page before it was expired has paid; the money is recorded anyway.
       await on.event(pay.payByCard())(world.plain);
       await expectRightMoney(0, where);
     },

@@ -101,7 +101,7 @@ describe('a card payment', () => {
     expect((await pay.detail()).paidCents).toBe(45_000);
     const after = await payee();
     expect(after).not.toHaveProperty('unfinishedReading');
-    // What happened while the pages were read is read next time.
+    // Events that happened while the pages were read are read next time.
     expect(after.eventsReadTo).toBe(began);
   });
 
@@ -295,7 +295,7 @@ test('any events in any order, repeated, with functions killed between any two w
             await reduceSubject(payee, subject, pay.portsUnder(plan)).catch(() => undefined);
           }
         }
-        // Everything is listed in the end, and what is due is polled.
+        // Finally every event is listed, and due polls run.
         for (const object of pay.account.current() as readonly {
           readonly object: keyof typeof kindOf;
           readonly id: string;
@@ -312,7 +312,7 @@ test('any events in any order, repeated, with functions killed between any two w
           ({ amountCents, online }) => amountCents > 0 && online?.cause === 'payment',
         );
         expect(receipts).toHaveLength(received.length);
-        // What the provider says now was told to those whom it concerns.
+        // Everybody concerned was notified of the provider's current state.
         const news = (await world.under('ONLINEPAYMENT#'))
           .map((item) => onlinePayment.parse(item as never))
           .flatMap(({ ledger, paymentId }) => newsOf(ledger).map(({ key }) => `${paymentId} ${key}`));

@@ -53,7 +53,7 @@ test('a repeated click, at once or after the refund was recorded, refunds once',
   expect(answers.map(codeOf)).toEqual(['ok', 'ok', 'ok']);
   expect(pay.refunded.size).toBe(1);
   await pay.happens({ kind: 'refund-succeeds', refund: 0 });
-  // The provider keeps keys for a day; by then the refund is recorded with its own.
+  // The provider keeps idempotency keys for a day; by then the refund is recorded under its own key.
   pay.refunded.clear();
   expect(codeOf(await refund())).toBe('ok');
   expect(codeOf(await refund({ amountCents: 5_001 }))).toBe('key-reused');

@@ -36,7 +36,7 @@ const clientPage = async () => {
   return found.value.view;
 };
 
-/** The provider's list has an event about an object, which no webhook brings. */
+/** Adds an event about an object to the provider's list, without a webhook. */
 function list(object: Json): void {
   const kinds = { payment_intent: 'payment', refund: 'refund', dispute: 'dispute' } as const;
   const kind = kinds[object.object as keyof typeof kinds];
@@ -99,7 +99,7 @@ describe('a provider that is down for an hour', () => {
     const paid = pay.act({ kind: 'balance-known', payment: 0 });
     list(paid);
     pay.setDown(true);
-    // The webhook comes and cannot be read; the client, who has paid, presses again and again.
+    // The webhook arrives and cannot be processed; the client, who has paid, clicks again and again.
     expect(await pay.send(paid)).toEqual({ ok: true, value: { success: true } });
     for (let minutes = 0; minutes < 60; minutes += 10) {
       await runPaymentScheduleFor(10, world, pay);
@@ -114,7 +114,7 @@ describe('a provider that is down for an hour', () => {
     expect((await pay.detail()).payments).toHaveLength(1);
     expect((await clientPage()).onlinePayment).toBeUndefined();
     expect(await open()).toMatchObject({ ok: false });
-    // Each press named the page that the client had paid on; no other was opened.
+    // Each click returned the page that the client had paid on; no other page was created.
     expect(pay.opened.size).toBe(1);
     await dispatchReceipts(world, engine);
     await runPaymentScheduleFor(120, world, pay);
@@ -185,7 +185,7 @@ test('no card number, secret or address of a payment page is in the table, a log
   const mails = await dispatchReceipts(world, engine);
   expect((await pay.detail()).payments?.length).toBeGreaterThan(2);
   const [opened, ...others] = answers;
-  // The one answer with the address of the page is the one that the press waits for.
+  // Only the answer to the click on Pay contains the address of the page.
   expect(JSON.stringify(opened)).toContain('https://provider.example/pay/');
   const places = [await world.items(), logged, mails, others, await pay.detail(), await clientPage()];
   for (const place of places.map((one) => JSON.stringify(one)))

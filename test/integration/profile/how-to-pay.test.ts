@@ -42,13 +42,13 @@ const set = (draft: Partial<HowToPayDraft>, plan = planFault(), userId = pat) =>
     { account: paymentDetails(tableUnder(plan)), clock: world.clock },
   );
 
-/** Mails what waits in the outbox; answers where it went. */
+/** Sends the waiting emails of the outbox; returns their recipients. */
 async function dispatch(plan = planFault()): Promise<readonly string[]> {
   await emptyOutbox(world, engine, plan, { turns: unlimitedTurns });
   return world.service.delivered;
 }
 
-/** An invoice that its client was mailed. */
+/** An invoice that was emailed to its client. */
 async function mailed(): Promise<string> {
   const sent = await world.submit({
     client: { message: '' },
@@ -159,7 +159,7 @@ describe('payment details', () => {
     expect(await dispatch()).toHaveLength(1);
     await set({ text: 'Cash' });
     await set(check);
-    // The change that was overtaken is not told as if it still held.
+    // No email announces the change that was replaced by a later one.
     expect(await dispatch()).toHaveLength(2);
     const notices = await world.under('MESSAGE#account-notice#');
     expect(notices.map(({ state }) => state).sort()).toEqual(['returned', 'sent', 'sent']);

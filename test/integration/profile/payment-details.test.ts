@@ -36,7 +36,7 @@ let ended: string[];
 let restored: string[];
 let isAddressTaken: boolean;
 let factors: FactorsOfAccount;
-/** What was taken away from the account in the pool. */
+/** The sign-in factors that were removed from the account in the pool. */
 let undone: string[];
 /** The address of the account in the pool. */
 let address: string;
@@ -99,7 +99,7 @@ async function emailed() {
   return { text, deny: token('deny'), confirm: token('confirm') };
 }
 
-/** Connects an account with the provider that accepts payments at once; the provider gives each key its own. */
+/** Connects a provider account that can accept payments at once; the provider gives each key its own account. */
 async function connect() {
   const openAccount: PaymentProvider['openAccount'] = async ({ key }) =>
     ok({
@@ -118,7 +118,7 @@ async function connect() {
   if (!done.ok) throw new Error(done.refusal.code);
 }
 
-/** An invoice that its client was emailed. */
+/** An invoice that was emailed to its client. */
 async function invoiced(): Promise<string> {
   const sent = await world.submit({
     client: { message: '' },
@@ -128,7 +128,7 @@ async function invoiced(): Promise<string> {
   return sent.value.invoice.invoiceId;
 }
 
-/** Which details a client of an invoice reads now, in everything that says so. */
+/** The details that a client of an invoice reads now, everywhere they are shown. */
 async function clientReads(invoiceId: string) {
   const lite = world.ordinaryPorts();
   const record = await lite.invoices.find(pat, invoiceId);
@@ -187,7 +187,7 @@ describe('a stolen session that replaces payment details', () => {
           expect(reads.quote).toBe(own);
         }
       }
-      // Once more changes nothing, and the same email confirms nothing any more.
+      // A repetition changes nothing, and the same email no longer confirms anything.
       expect(await denyPaymentDetails(deny, ports())).toMatchObject({ ok: true });
       expect(ended).toEqual([pat]);
       expect(await confirmPaymentDetails(deny, ports())).toMatchObject({ ok: false });
@@ -203,7 +203,7 @@ describe('a stolen session that replaces payment details', () => {
     expect(undone).toEqual([
       ...['password voided', 'authenticator off', 'passkeys and password removed', 'authenticator off'],
     ]);
-    // Before the first, and after the last sign-in with a passkey.
+    // Sessions end before the passkeys are removed, and again afterwards for sign-ins that used one in between.
     expect(ended).toEqual([pat, pat]);
   });
 
@@ -328,7 +328,7 @@ describe('an owner who replaces payment details', () => {
 describe('48 hours after a stolen session', () => {
   const minute = 60_000;
   const end = 48 * 60;
-  /** Minutes that are looked at: all in the full run, otherwise those around a change and some between. */
+  /** The minutes that are checked: all in the full run, otherwise those around a change and some between. */
   const isLookedAt = (at: number, changes: readonly number[]) =>
     fullEffort || at % (12 * 60) === 0 || changes.some((change) => Math.abs(at - change) <= 1);
 
@@ -346,7 +346,7 @@ describe('48 hours after a stolen session', () => {
     'connects an account with the payment provider': connect,
   } as const;
 
-  /** What clients may read in a minute, unless the owner has said that it was not them. */
+  /** The details that clients may read in a minute, unless the owner has objected. */
   const expected: Readonly<Record<keyof typeof acts, (at: number) => string | undefined>> = {
     'replaces the details': (at) => (at < 24 * 60 ? own : thief),
     'removes the details': () => undefined,
@@ -358,7 +358,7 @@ describe('48 hours after a stolen session', () => {
   const isPayable = (name: keyof typeof acts, at: number) => acts[name] === connect && at >= 24 * 60;
   const names = Object.keys(acts) as (keyof typeof acts)[];
 
-  /** Walks through the hours; `wanted` says what clients read in each minute. */
+  /** Checks each minute; `wanted` returns the details that clients read in it. */
   async function walk(
     invoices: readonly string[],
     { from, changes }: { readonly from: number; readonly changes: readonly number[] },
@@ -404,7 +404,8 @@ describe('48 hours after a stolen session', () => {
       world.advance(said * minute);
       expect(await denyPaymentDetails(deny, ports())).toMatchObject({ ok: true });
       expect(ended).toEqual([pat]);
-      // What was there before the last act: after a removal of its own, the thief's second email speaks of nothing.
+      // The details before the last action: the thief's own removal came before, so the second email offers nothing to
+      // restore.
       const previous = name === 'removes the details, then sets others' ? undefined : own;
       const changes = { from: said, changes: [said, 24 * 60] };
       await walk(
@@ -432,7 +433,7 @@ describe('48 hours after a stolen session', () => {
     const { deny } = await emailed();
     expect(await denyPaymentDetails(deny, ports())).toMatchObject({ ok: true });
     expect((await clientReads(invoiceId)).isPayable).toBe(false);
-    // What was reported is not used again: the owner connects another account.
+    // An account that the owner objected to is not used again; the owner connects another one.
     world.advance(hour);
     await connect();
     expect((await payee())?.accountId).not.toBe(first?.accountId);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const links = () => clientLinks(world.plain, world.clock);
 
-/** An invoice that was emailed to its client; its ids. */
+/** The IDs of an invoice that was emailed to its client. */
 async function emailedInvoice() {
   await world.submit({ invoice: { clientName: 'Dana', clientEmail: 'dana@client.example' } });
   const [{ invoiceId } = {}] = await world.under('INVOICE#');

@@ -27,7 +27,7 @@ const openInvoice = (linkId: string) => noteInvoiceOpened(linkId, { links: links
 const openQuote = (quoteId: string) =>
   noteQuoteOpened(quoteId, { quotes: quoteStore(world.plain, world.clock) });
 
-/** An invoice that was mailed to its client; its ids. */
+/** The IDs of an invoice that was emailed to its client. */
 async function mailedInvoice() {
   await world.submit({ invoice: { clientName: 'Dana', clientEmail: 'dana@client.example' } });
   const [{ invoiceId } = {}] = await world.under('INVOICE#');

@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const bucket = () => documentBucket(s3On(world.store), 'documents');
 
-/** An invoice of $89.50 that its client was emailed, and of which a part is paid. */
+/** A partly paid invoice of $89.50 that was emailed to its client. */
 async function partlyPaid() {
   await world.submit({ invoice: { clientName: 'Dana', clientEmail: 'dana@client.example' } });
   const [{ invoiceId } = {}] = await world.under('INVOICE#');
@@ -41,7 +41,7 @@ async function partlyPaid() {
   return { invoiceId: String(invoiceId), linkId: answer.value.invoice.linkId ?? '' };
 }
 
-/** What anybody with a link downloads. */
+/** The PDF that anybody with a link can download. */
 async function download(linkId: string): Promise<string> {
   const answer = await getClientInvoicePdf(linkId, {
     links: clientLinks(world.plain, world.clock),

@@ -48,7 +48,7 @@ async function verify(
 
 const verifyPdf = (pdf: Uint8Array) => verify({ sha256: sha256(pdf) });
 
-/** An invoice of $89.50 that its client was emailed, with its PDF. */
+/** An invoice of $89.50 that was emailed to its client, with its PDF. */
 async function emailed(invoiceId?: string) {
   if (invoiceId === undefined) await world.submit({ invoice: { clientName: 'Dana', clientEmail: client } });
   const id = invoiceId ?? String((await world.under('INVOICE#'))[0]?.invoiceId);

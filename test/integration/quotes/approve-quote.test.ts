@@ -48,13 +48,13 @@ const itemsOf = async (partition: string, prefix: string) =>
 const jobsOf = (userId: string) => itemsOf(`USER#${userId}`, 'JOB#');
 const eventsOf = (quoteId: string) => itemsOf(`QUOTE#${quoteId}`, 'EVENT#');
 
-/** A provider with a mailbox of their own. */
+/** A quote whose provider has their own mailbox. */
 function quoteOf(name: string, change: Readonly<Record<string, unknown>> = {}) {
   const email = `${name}@harlow.example`;
   return { email, quote: aQuote({ provider: { businessName: 'Harlow', email }, ...change }) };
 }
 
-/** A minute of the outbox. */
+/** Runs the outbox once. */
 const dispatch = () => product.cloud.invoke('dispatch-outbox', {});
 
 const everything = async () =>
@@ -81,7 +81,7 @@ describe('a quote link', () => {
         },
       },
     });
-    // nothing about the account behind it
+    // The page contains nothing about the account of the provider.
     expect((await load(quoteId)).text).not.toContain('office@harlow.example');
     expect((await load(quoteId)).text).not.toContain('provider-');
   });
@@ -250,7 +250,7 @@ describe('an approval', () => {
     expect(await product.mails('else@home.example')).toEqual([]);
     const [word] = await product.mails(email);
     expect(word?.email.text).toContain('Signed by: Dana Whitfield');
-    // The address of the customer is forgotten once the copy is emailed.
+    // The address of the customer is deleted once the copy is emailed.
     expect(JSON.stringify(await everything())).not.toContain('dana.signs@');
   });
 
@@ -275,7 +275,7 @@ describe('an approval', () => {
   });
 
   test('killed before or after any of its calls ends as one job and one email', async () => {
-    // Quote, account, transaction, quote.
+    // The calls read the quote, read the account, write the transaction, and read the quote again.
     const calls = 4;
     for (const when of ['before', 'after'] as const)
       for (let call = 0; call < calls; call += 1) {

@@ -16,7 +16,7 @@ afterAll(() => engine.stop());
 
 const quoteId = 'A'.repeat(22);
 
-/** A quote as it was read, and its approval as it was shown. */
+/** A quote as it was read, and a function that approves the content that was shown. */
 async function shown() {
   const table = tableOn(engine.client(), await engine.createTable());
   const Item = { ...leastItems.quote, ...quote.key(quoteId), status: 'sent', title: 'New furnace' };
@@ -44,7 +44,7 @@ test.each([
   ['an expiry where there was none', { validUntil: '2026-12-01' }],
 ] as const)('an approval writes nothing if the quote has changed: %s', async (_, set) => {
   const { table, store, approve } = await shown();
-  // Its status and chain stay the same: the mobile app changes fields alone.
+  // Status and chain stay the same, because the mobile app only changes fields.
   expect(await succeeds(table, update(quote, quote.key(quoteId), { set }))).toBe(true);
   expect(await approve()).toBe(false);
   expect(await store.find(quoteId)).toMatchObject({ status: 'sent' });

@@ -16,13 +16,13 @@ afterAll(() => engine.stop());
 
 const [pat, dana] = ['0001@example.com', 'dana@whitfield.example'];
 
-/** Something a client or an owner does, which reports itself by email. */
+/** An action of a client or an owner that sends emails. */
 interface Act {
   readonly world: QuoteWorld;
   run(plan?: FaultPlan): Promise<{ readonly ok: boolean }>;
-  /** Whether it is stored. */
+  /** Whether the action is stored. */
   isDone(): Promise<boolean>;
-  /** Who is emailed, each once. */
+  /** The recipients, who get one email each. */
   readonly told: readonly string[];
 }
 
@@ -109,7 +109,7 @@ describe.each(Object.entries(acts))('%s', (_, prepare) => {
         const { where } = planned;
         const act = await prepare();
         await strike(planned, act.run);
-        // Once it is stored, nobody has to press again.
+        // Once the action is stored, nobody has to repeat it.
         if (!(await act.isDone())) {
           await act.world.dispatch();
           expect(act.world.service.delivered, where).toEqual([]);
@@ -139,7 +139,7 @@ describe.each(Object.entries(acts))('%s', (_, prepare) => {
         await act.run();
         await act.world.dispatch(plan);
       });
-      // Reading the partitions fails alike in each of them.
+      // Reading the partitions fails in the same way in each of them.
       const faults = everyFault(calls, effect).filter(
         ({ where }, at) => fullEffort || !where.includes('Query') || at % 9 === 0,
       );
@@ -154,7 +154,7 @@ describe.each(Object.entries(acts))('%s', (_, prepare) => {
         const { delivered } = world.service;
         expect(new Set(delivered).size, where).toBe(delivered.length);
         const struck = plan.calls[fault.call - 1] ?? '';
-        // Between the write before the mail call and the call nobody knows whether it left.
+        // Between the write before the email call and the call itself nobody knows whether the email was sent.
         const mayBeLost = struck.startsWith('ses') || (struck.includes('Update') && fault.when === 'after');
         expect(delivered.length, where).toBeGreaterThanOrEqual(told.length - (mayBeLost ? 1 : 0));
       }

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const on = '2026-11-01';
 
-/** An approved quote over $250.00, with a deposit that was received. */
+/** An approved quote of $250.00 with a received deposit. */
 async function approvedWith(amount: string): Promise<string> {
   const quoteId = world.newQuoteId();
   await world.send(quoteId);
@@ -44,7 +44,7 @@ const outstanding = async () =>
 
 const owedByClient = async () => (await world.under('CLIENT#')).map(({ balanceCents }) => balanceCents);
 
-/** Everything that is printed so far; the pages of these tests are their sheets. */
+/** All document views printed so far; a page in these tests is its document view. */
 const printed = () =>
   [...world.store.objects.values()].map((file) => new TextDecoder().decode(file)).join('\n');
 

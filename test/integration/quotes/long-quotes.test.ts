@@ -25,7 +25,7 @@ beforeEach(async () => {
   world = await quoteWorld(engine);
 });
 
-/** Lines of Han characters, each of three bytes. */
+/** Lines of Han characters, three bytes each. */
 const han = (lines: number, characters: number) => ({
   lineItems: Array.from({ length: lines }, () => ({
     description: '漢'.repeat(characters),
@@ -34,7 +34,7 @@ const han = (lines: number, characters: number) => ({
   })),
 });
 
-/** Near the 256 kB that the API takes as one body: more than can be printed, and so sent. */
+/** Close to the 256 kB limit of a request body: more than can be printed, and so more than can be sent. */
 const longDraft = han(200, 340);
 /** About as much as can be sent. */
 const longQuote = han(200, 200);

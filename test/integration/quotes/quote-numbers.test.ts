@@ -21,14 +21,14 @@ beforeEach(async () => {
   world = await quoteWorld(engine);
 });
 
-/** The number of a quote that was saved or sent; the field and sentence that refuse it. */
+/** The number of a saved or sent quote, or the field and message of the refusal. */
 function told(answer: Awaited<ReturnType<QuoteWorld['save']>>) {
   if (answer.ok) return answer.value.quote.quoteNumber;
   const [fault] = answer.refusal.faults ?? [];
   return fault ? `${fault.field}: ${fault.message}` : answer.refusal.code;
 }
 
-/** A press on "Send quote" with a number that the form offered and nobody changed. */
+/** Sends a quote with the number that the form suggested and nobody changed. */
 const sendSuggested = (quoteId: string, quoteNumber: string) =>
   sendQuote(
     {

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const client = 'dana@whitfield.example';
-/** The proven address of the account: that of the business may be anybody's. */
+/** The verified address of the account; the address of the business may belong to anybody. */
 const owner = '0001@example.com';
 const delivered = () => [...world.service.delivered];
 
@@ -82,7 +82,7 @@ describe('a quote from draft to approval', () => {
     await world.send(quoteId);
     const older = await world.shown(quoteId);
     const { contentId: basedOn } = await world.detail(quoteId);
-    // The very same form is another revision all the same.
+    // Sending an unchanged form also creates a revision.
     await world.send(quoteId, {}, { basedOn });
     expect(await world.accept(quoteId, older)).toMatchObject({ refusal: { code: 'quote-changed' } });
     expect(await world.accept(quoteId, await world.shown(quoteId))).toMatchObject({ ok: true });
@@ -93,7 +93,7 @@ describe('a quote from draft to approval', () => {
     const quoteId = world.newQuoteId();
     await world.send(quoteId, { validUntil: '2026-11-04' });
     const contentHash = await world.shown(quoteId);
-    // 04:00 of the 5th in UTC is the evening of the 4th there.
+    // 04:00 UTC on the 5th is the evening of the 4th there.
     world.advance(day + 16 * 3_600_000);
     expect((await world.detail(quoteId)).state).toBe('sent');
     world.advance(5 * 3_600_000);
@@ -208,7 +208,7 @@ describe('the client of a quote', () => {
     world.service.behave = () => 'reject';
     await world.dispatch();
     expect(delivered()).toEqual([client]);
-    // An email that was refused is tried again without anybody's doing.
+    // A refused email is tried again automatically.
     world.service.behave = () => 'accept';
     await world.dispatchLater();
     await world.dispatchLater();
@@ -282,7 +282,7 @@ describe('the client of a quote', () => {
     const quoteId = world.newQuoteId();
     await world.send(quoteId);
     await world.ask(quoteId, 'When?');
-    // It had no outbox: its function died with the reservation.
+    // That release had no outbox: its function died with the reservation.
     const [{ id } = {}] = await world.mailsOf('quote-question');
     const reserved = { ...dueFrom(String(id), world.clock()), until: undefined, state: 'reserved' } as const;
     const key = message.key({ kind: 'quote-question', id: String(id), owner: pat });
@@ -342,7 +342,7 @@ describe('the owner of quotes', () => {
     expect([...first.quotes, ...second.quotes].map(({ quoteId }) => quoteId)).toEqual(own);
     expect([first.quotes.length, second.cursor]).toEqual([10, undefined]);
     expect(await page(undefined, 'nobody')).toMatchObject({ quotes: [] });
-    // A name changed in the form is another client's quote.
+    // With another name in the form the quote belongs to another client.
     await world.save(
       own[1] ?? '',
       { clientName: 'Luis Ortega' },
@@ -378,7 +378,7 @@ describe('the invoice of an approved quote', () => {
     expect(await world.detail(quoteId)).toMatchObject({ invoiceId: first?.invoiceId, brokenBy: [] });
     for (const refused of made.filter(({ ok }) => !ok))
       expect(refused).toMatchObject({ refusal: { code: 'quote-invoiced', invoiceId: first?.invoiceId } });
-    // What was received belongs to the invoice from then on.
+    // From now on the received deposit belongs to the invoice.
     expect(await world.setDeposit(quoteId, null)).toMatchObject({ refusal: { code: 'quote-invoiced' } });
   });
 
@@ -394,7 +394,7 @@ describe('the invoice of an approved quote', () => {
 });
 
 describe('the record of an approval', () => {
-  /** Every text and number that is stored of a quote and its chain, beside what changes after the approval. */
+  /** Attributes of a quote and its chain that change after the approval; every other text and number is tested. */
   const apart = new Set([
     'PK',
     'SK',
@@ -413,7 +413,7 @@ describe('the record of an approval', () => {
     return value === '' ? [] : [path];
   }
 
-  /** A text or number with one byte of it changed. */
+  /** A text or number with one changed byte. */
   function changedByte(value: unknown, by: number): unknown {
     if (typeof value === 'number') return value + 1 + by;
     const text = String(value);
@@ -442,7 +442,7 @@ describe('the record of an approval', () => {
       const { PK = '', SK = '' } = item as Partial<ItemKey>;
       const key = { PK, SK };
       await updateItem(world.plain, key, { [attribute]: changedAt(item[attribute], rest, made) });
-      // What cannot be read any more is found as well.
+      // A record that can no longer be read is detected as well.
       const brokenBy = await world.detail(quoteId).then(
         (quote) => quote.brokenBy,
         (error: unknown) => [String(error)],

@@ -22,7 +22,7 @@ beforeEach(async () => {
   world = await quoteWorld(engine);
 });
 
-/** Brings a new quote into a state; a state that is added does not compile without its way. */
+/** Brings a new quote into a state; a new state does not compile until it is added here. */
 const waysTo: Record<QuoteState, (quoteId: string) => Promise<unknown>> = {
   draft: (quoteId) => world.save(quoteId),
   sent: (quoteId) => world.send(quoteId),
@@ -48,7 +48,7 @@ const waysTo: Record<QuoteState, (quoteId: string) => Promise<unknown>> = {
   },
 };
 
-/** Does an act as somebody does it who has just looked at the quote. */
+/** Runs an action as somebody does who has just opened the quote. */
 async function actsOn(quoteId: string): Promise<Record<QuoteAct, () => Promise<{ ok: boolean }>>> {
   const { contentId: basedOn } = await world.detail(quoteId);
   const contentHash = await world.shown(quoteId);
@@ -86,7 +86,7 @@ describe.each(quoteStates)('a quote that is %s', (state) => {
     for (const result of refused) expect(result).toMatchObject({ refusal: { code: expect.any(String) } });
 
     const transition = quoteTransition(state, act);
-    // Who approves again is answered as the first one was.
+    // Another approval gets the answer of the first one.
     if (!transition.ok && !(state === 'approved' && act === 'approve')) {
       expect(done).toEqual([]);
       expect(await world.items()).toEqual(before);
@@ -117,7 +117,7 @@ test.each(quoteStates)(
     const removed = await Promise.all([world.remove(quoteId), world.remove(quoteId)]);
     if (state === 'draft') {
       expect(removed.filter(({ ok }) => ok)).toHaveLength(1);
-      // The account offers the number of the draft again, which it had not stored before.
+      // The account suggests the number of the draft again, which it had not stored before.
       expect(await world.items()).toEqual(
         before.map((item) => (item.SK === 'LITE' ? { ...item, nextQuoteNumber: 'Q-1001' } : item)),
       );

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-/** A business with a logo, whose reading can fail like any other call. */
+/** A business with a logo; reading the logo can fail like any other call. */
 async function businessWithLogo(): Promise<QuoteWorld> {
   const world = await quoteWorld(engine);
   const logo = new Uint8Array([1, 2, 3]);
@@ -23,27 +23,27 @@ async function businessWithLogo(): Promise<QuoteWorld> {
   return world;
 }
 
-/** Something that is done to a quote, the same thing each time it is run. */
+/** An action on a quote, which does the same each time it runs. */
 interface Act {
   run(plan?: FaultPlan): Promise<unknown>;
-  /** What has to be true in the end, however often it was run and wherever it died. */
+  /** Checks what must be true at the end, however often the action ran and wherever it died. */
   check(where: string): Promise<void>;
 }
 
-/** A quote with what its client would send back. */
+/** A quote with the values that its client would send back. */
 async function sentQuote(world: QuoteWorld) {
   const quoteId = world.newQuoteId();
   await world.send(quoteId);
   return { quoteId, contentHash: await world.shown(quoteId) };
 }
 
-/** The chain is as it should be, and holds. */
+/** Expects the chain to have these entries and to be valid. */
 async function expectChain(world: QuoteWorld, quoteId: string, links: readonly string[], where: string) {
   expect(await world.links(quoteId), where).toEqual(links);
   expect((await world.detail(quoteId)).brokenBy, where).toEqual([]);
 }
 
-/** At most one mail of a kind, concluded. */
+/** Expects at most one email of a kind, with an outcome. */
 async function expectOneMail(world: QuoteWorld, kind: string, where: string) {
   const mails = await world.mailsOf(kind);
   expect(mails, where).toHaveLength(1);
@@ -53,7 +53,7 @@ async function expectOneMail(world: QuoteWorld, kind: string, where: string) {
 
 const dana = 'dana@whitfield.example';
 
-/** Mails to an address; the world's owner gets those about what the client did. */
+/** Emails to an address; the owner gets those about the client's actions. */
 const delivered = ({ service }: QuoteWorld, to: string) =>
   service.delivered.filter((one) => one === to).length;
 
@@ -127,7 +127,7 @@ describe.each(Object.entries(acts))('%s', (_, prepare) => {
   test.each(['exit', 'error'] as const)(
     'happens once and leaves nothing unfinished, wherever its function meets an %s',
     async (effect) => {
-      // Each of them in the full run.
+      // The full run uses every fault.
       const faults = everyFault(await callsOfOne(), effect).filter((_, at) => fullEffort || at % 3 === 0);
       for (const planned of faults) {
         const world = await businessWithLogo();

@@ -38,7 +38,7 @@ const furnace = {
 const codeOf = (answer: { ok: true } | { ok: false; refusal: { code: string } }) =>
   answer.ok ? 'ok' : answer.refusal.code;
 
-/** An approved quote over $250.00, with a deposit of $100.00 unless told otherwise. */
+/** An approved quote of $250.00, with a deposit of $100.00 by default. */
 async function approved(deposit: typeof received | null = received) {
   const quoteId = world.newQuoteId();
   await world.send(quoteId);
@@ -143,7 +143,7 @@ describe('voiding the invoice of a quote', () => {
   });
 });
 
-/** One invoice at most counts for a quote, and it has the deposit of the quote. */
+/** Expects at most one valid invoice of a quote, with the deposit of the quote. */
 async function expectOneBill(quoteId: string, where: string) {
   const { invoiceId, received: deposit } = await world.detail(quoteId);
   const invoices = (await world.under('INVOICE#')).filter((one) => one.quoteId === quoteId);

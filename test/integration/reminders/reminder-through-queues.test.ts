@@ -36,13 +36,13 @@ async function put(path: `/api/${string}`, body: unknown, method: 'POST' | 'PUT'
   return answer.json;
 }
 
-/** The functions that wrote a line of an event, once per line. */
+/** The functions that logged an event, once per line. */
 const writersOf = (event: string) =>
   product.cloud.logs
     .filter(({ text }) => text.includes(`"event":"${event}"`))
     .map(({ operation }) => operation);
 
-/** Items of the account whose key begins so. */
+/** Items of the account whose sort key has this prefix. */
 async function under(prefix: string): Promise<Record<string, unknown>[]> {
   const { Items = [] } = await product.table.send(
     new QueryCommand({
@@ -77,7 +77,7 @@ test('a due reminder goes through the queue to a worker and is emailed once, alt
   const [, reminder, ...more] = await product.mails(client);
   expect(reminder?.email.subject).toMatch(/^Reminder: invoice/);
   expect(more).toEqual([]);
-  // The schedule only hands over: workers decide and send.
+  // The schedule only hands over IDs; workers decide and send.
   expect(writersOf('reminder-asked')).toEqual(['send-waiting-emails']);
   expect(writersOf('mail-sent').slice(emailsBefore)).toEqual(['send-waiting-emails']);
 

@@ -56,7 +56,7 @@ async function mailedInvoice(dueDate = '2026-11-05'): Promise<string> {
 
 const goTo = (instant: string) => world.advance(Date.parse(instant) - world.clock().getTime());
 const run = () => workSchedule(world, engine);
-/** Empties the outbox while something happens, after a mail's facts were read and before it leaves. */
+/** Empties the outbox while `happens` runs, after the facts of an email were read and before it is sent. */
 const emptyOutboxWhile = (happens: () => Promise<unknown>) =>
   emptyOutbox(world, engine, planFault(), {
     async siteOrigin() {
@@ -80,7 +80,7 @@ describe('the reminders of an account that turned them on', () => {
   test('are emailed at nine on the day of each stage, with amount, days and link, and shown on the timeline', async () => {
     await wantReminders(world);
     const invoiceId = await mailedInvoice();
-    // The day is told before the schedule has run.
+    // The next day is shown before the schedule has run.
     const told = { ok: true, value: { isWanted: true, next: '2026-11-05' } };
     expect(await getInvoiceReminders(name(invoiceId), ports())).toMatchObject(told);
     await run();
@@ -107,7 +107,7 @@ describe('the reminders of an account that turned them on', () => {
     await run();
     goTo('2026-11-05T14:01:00.000Z');
     await decide(world, engine);
-    // As many failures as the day has places; one more sets the message aside.
+    // As many failures as the daily limit allows; another one would set the message aside.
     for (let time = 0; time < 2; time += 1) {
       await emptyOutboxWhile(() => Promise.reject(new Error('No origin')));
       world.advance((limits.retryMinutes + 1) * 60_000);
@@ -181,7 +181,7 @@ describe('the reminders of an account that turned them on', () => {
     await run();
     const first = await PostalMime.parse(world.service.raw.at(-1) ?? '');
     expect(first.text).toContain(`The amount due is ${before}.`);
-    // Mailed to its owner alone, it changes nothing for the client.
+    // An email to its owner alone changes nothing for the client.
     expect(await world.submit(change)).toMatchObject({ ok: true });
     goTo('2026-11-08T14:01:00.000Z');
     await run();
@@ -211,7 +211,7 @@ describe('the reminders of an account that turned them on', () => {
       'stopped',
       async () =>
         succeeds(world.plain, stopAfterComplaint(pat, mailboxOf('dana@client.example'), world.clock())),
-      // The gate comes after the PDF is drawn, and refuses for good.
+      // The gate comes after the PDF is rendered, and its refusal is final.
       [{ 'put-aside': 1 }, {}],
     ],
   ])('are not emailed if the invoice is %s while the email is prepared', async (_what, change, runs) => {
@@ -270,7 +270,7 @@ describe('the reminders of an account that turned them on', () => {
     expect(await emptyOutbox(world, engine)).toEqual({ mailed: 1, 'put-aside': 1 });
     expect(await plan()).toMatchObject({ reached: 3, due: '2026-11-12T14:00:00.000Z' });
     expect(mails()).toBe(1);
-    // Another invoice, whose first reminder leaves two days late.
+    // Another invoice, whose first reminder is sent two days late.
     await mailedInvoice('2026-11-20');
     await run();
     goTo('2026-11-20T14:01:00.000Z');
@@ -298,7 +298,7 @@ describe('the reminders of an account that turned them on', () => {
     expect(await run()).toEqual({ 'reminder-asked': 1, mailed: 1 });
   });
 
-  /** Another due date, saved without an email. */
+  /** Saves another due date without an email. */
   async function postpone(invoiceId: string, dueDate = '2026-11-20', changes = {}): Promise<void> {
     const invoice = { clientName: 'Dana Whitfield', clientEmail: 'dana@client.example', dueDate, ...changes };
     expect(await world.submit({ invoiceId, invoice, mail: false })).toMatchObject({ ok: true });
@@ -476,7 +476,7 @@ describe('the reminder actions of the owner', () => {
     expect(await remindNow(name(invoiceId), ports())).toMatchObject({ ok: true });
     await run();
     await run();
-    // The one of November 5 would come within 24 hours of it.
+    // The reminder of November 5 would be within 24 hours of it.
     goTo('2026-11-05T14:01:00.000Z');
     expect(await run()).toEqual({});
     expect(mails()).toBe(2);
@@ -582,7 +582,7 @@ test('turning reminders on schedules all open invoices of an account in one run'
 });
 
 describe('a schedule function that dies or fails once at any of its calls', () => {
-  /** A world with one reminder due. */
+  /** A world in which one reminder is due. */
   async function dueWorld() {
     world = await liteWorld(engine);
     await world.openAccount(pat);
@@ -602,7 +602,7 @@ describe('a schedule function that dies or fails once at any of its calls', () =
       for (const fault of faults) {
         await dueWorld();
         await strike(fault, (planned) => workSchedule(world, engine, planned));
-        // Twice at once, then swept, and again after what was given back is due.
+        // Runs twice at once, then sweeps, and runs again once a returned message is due.
         await Promise.all([run(), run()]);
         await world.sweepLater();
         world.advance(hour + minute);

@@ -83,7 +83,7 @@ const damage = (SK: string, attribute: string, value: unknown) =>
 
 const made = async () => (await world.under('INVOICE#')).filter(({ repeatOf }) => repeatOf !== undefined);
 
-/** Works off schedule and outbox once per retry, one time more than something is tried. */
+/** Runs schedule and outbox once per retry interval, once more often than work is tried. */
 async function tryAll(work: () => Promise<unknown> = () => workSchedule(world, engine)): Promise<void> {
   for (let run = 0; run <= limits.tries; run += 1) {
     await work();
@@ -124,7 +124,7 @@ describe('a recurring invoice that cannot be made', () => {
     expect(await traced(invoiceId)).toMatch(/code setup-incomplete, set aside 2026-11-30T/);
     expect(await traced('OLD-1')).toContain('npm run retry-message -- INVOICE-ID --yes');
 
-    // The owner is told by email, and nothing else happens by itself.
+    // The owner is notified by email, and nothing else happens automatically.
     await tryAll();
     expect(world.service.delivered).toEqual(['0001@example.com']);
     expect(await made()).toEqual([]);

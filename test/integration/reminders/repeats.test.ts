@@ -53,7 +53,7 @@ const ports = () => ({
 });
 const name = (invoiceId: string, userId = pat) => ({ userId, invoiceId });
 
-/** An invoice that was sent, with 14 days to pay. */
+/** A sent invoice with 14 days to pay. */
 async function sentInvoice(changes: Record<string, string> = {}): Promise<string> {
   const saved = await world.submit({
     invoice: {
@@ -77,7 +77,7 @@ async function repeating(choice: Partial<RepeatChoice> = {}): Promise<string> {
   return invoiceId;
 }
 
-/** The invoices that were made, first to last. */
+/** The created invoices, oldest first. */
 const made = async () =>
   (await world.under('INVOICE#'))
     .filter(({ repeatOf }) => repeatOf !== undefined)
@@ -146,7 +146,7 @@ describe('an invoice that repeats as a draft', () => {
     await repeating();
     goTo('2026-11-30T14:01:00.000Z');
     await decide(world, engine);
-    // The word waits in the outbox too, and leaves in the same minute or the next.
+    // The notice waits in the outbox too, and is sent in the same minute or the next.
     for (let minute = 0; minute < 2; minute += 1) await dispatch();
     expect(await notices()).toEqual([{ news: 'ready', state: 'sent', passedOver: 0 }]);
     expect(world.service.delivered).toEqual(['0001@example.com']);
@@ -179,7 +179,7 @@ describe('an invoice that repeats as a draft', () => {
       value: { invoice: { status: 'failed', delivery: 'none', clientMail: { delivery: 'failed' } } },
     });
     world.service.behave = () => 'accept-then-time-out';
-    // It may have arrived: then it has not failed.
+    // The email may have arrived, so it has not failed.
     expect(await world.mailClient(invoiceId)).toMatchObject({
       value: { invoice: { status: 'created', clientMail: { delivery: 'unknown' } } },
     });
@@ -208,7 +208,7 @@ describe('an invoice that repeats as a draft', () => {
   test('is created for the last three missed days with their own dates, and says how many were skipped', async () => {
     await repeating({ rhythm: 'week', from: '2026-11-09' });
     goTo('2026-12-15T11:00:00.000Z');
-    // Not in the night.
+    // Nothing is created at night.
     expect(await run()).toEqual({});
     goTo('2026-12-15T14:01:00.000Z');
     for (let count = 0; count < 8; count += 1) await run();
@@ -362,7 +362,7 @@ describe('an invoice that repeats by itself', () => {
     world.advance(hour + minute);
     await run();
     expect(await notices()).toMatchObject([{ news: 'ready' }]);
-    // The word to the owner leaves in the same minute or the next.
+    // The notice to the owner is sent in the same minute or the next.
     expect(world.service.delivered).not.toContain(client);
     expect((await world.under('REPEAT#'))[0]?.due).toBeUndefined();
   });
@@ -463,9 +463,9 @@ describe('a schedule function that dies or fails once at any of its calls', () =
         await dueWorld(way);
         const planned = planFault(fault.fault);
         await workSchedule(world, engine, planned).catch(() => undefined);
-        // Word of a draft leaves in the same minute or the next, so that one run has fewer calls than another.
+        // The notice about a draft is sent in the same minute or the next, so one run has fewer calls than another.
         if (way === 'client') expect(planned.struck, fault.where).toBe(true);
-        // Twice at once, then swept, and again after what was given back is due.
+        // Runs twice at once, then sweeps, and runs again once a returned message is due.
         await Promise.all([run(), run()]);
         await world.sweepLater();
         world.advance(hour + minute);
@@ -477,7 +477,8 @@ describe('a schedule function that dies or fails once at any of its calls', () =
         const toClient = world.service.delivered.filter((to) => to === client).length;
         expect(toClient, where).toBeLessThanOrEqual(way === 'client' ? 1 : 0);
         if (way === 'client' && fault.isBeforeMail) expect(toClient, where).toBe(1);
-        // Whether SES took the email of a worker that died right before the call is unknown; it is not sent again.
+        // If a worker died right before the call, it is unknown whether SES accepted the email, so it is not sent
+        // again.
         const { call, when } = fault.fault;
         const diedAtMail =
           effect === 'exit' &&

@@ -40,7 +40,7 @@ const nine = '2026-11-05T14:00:00.000Z';
 const hour = 60 * 60_000;
 const goTo = (instant: string) => world.advance(Date.parse(instant) - world.clock().getTime());
 
-/** An invoice that its client has, and of which a reminder will be due. */
+/** An invoice that its client has, and for which a reminder will be due. */
 async function emailed(number: string): Promise<string> {
   const saved = await world.submit({
     invoice: {
@@ -57,7 +57,7 @@ async function emailed(number: string): Promise<string> {
 
 type Due = ReturnType<ReturnType<typeof scheduledIds>['partitions']>[number];
 
-/** What is due but the check of the books, which is due in the night before. */
+/** Due items except the check of the books, which is due in the night before. */
 function dueReminders() {
   async function* without(partition: Due) {
     for await (const one of partition) if (!('id' in one && one.id.endsWith(' TOTALS'))) yield one;
@@ -70,7 +70,7 @@ async function dueIds(): Promise<string[]> {
   return all.flat().flatMap((one) => ('id' in one ? [one.id] : []));
 }
 
-/** A worker: it does what an ID names. */
+/** A worker that processes an ID. */
 function worker() {
   const { clock } = world;
   const scheduled = scheduledWork(

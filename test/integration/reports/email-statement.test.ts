@@ -18,7 +18,7 @@ const dana = 'dana@whitfield.example';
 const told = (answer: Awaited<ReturnType<QuoteWorld['emailStatement']>>) =>
   answer.ok ? answer.value.state : answer.refusal.code;
 
-/** The emails of statements that the mail service took. */
+/** The emails with statements that SES accepted. */
 const statements = () =>
   Promise.all(
     world.service.raw
@@ -26,7 +26,7 @@ const statements = () =>
       .map((raw) => PostalMime.parse(raw)),
   );
 
-/** An invoice to Dana that was sent to the owner alone, or to her as well. */
+/** An invoice to Dana that was emailed to the owner, and to her if `isMailed`. */
 async function invoiceToDana(clientId: string, invoiceNumber: string, isMailed: boolean): Promise<void> {
   const invoice = { invoiceNumber, clientName: 'Dana Whitfield', clientEmail: dana, dueDate: '2026-12-01' };
   const saved = await world.submit({ invoice, clientId });

@@ -37,7 +37,7 @@ test('the books of a huge account are read page by page, with the same few units
     meter.reset();
     const read = await readBooks(userId, { cursor, withLines: false }, ports);
     if (!read.ok) throw new Error(read.refusal.code);
-    // How far it is can be shown from the first page on.
+    // The progress can be shown from the first page on.
     if (cursor === undefined) expect(read.value.count).toBe(invoices);
     units.push(meter.units());
     expect(meter.calls.some(({ command }) => command.startsWith('Scan'))).toBe(false);

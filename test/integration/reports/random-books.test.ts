@@ -184,7 +184,7 @@ async function compareStatements(world: LiteWorld, all: readonly NaiveDocument[]
   }
 }
 
-/** Pays parts of five invoices that are open. */
+/** Pays a part of each of five open invoices. */
 async function payParts(world: LiteWorld, random: () => number): Promise<void> {
   const open = (await world.under('INVOICE#')).filter(({ status }) => status === 'sent');
   for (let at = 0; at < 5; at += 1) {

@@ -24,7 +24,7 @@ beforeEach(async () => {
   world = await quoteWorld(engine);
 });
 
-/** What Today lists: reason and client of each item. */
+/** The reason and client of each item that Today lists. */
 async function listed(): Promise<readonly string[]> {
   const ports = {
     list: todayList(world.plain),
@@ -83,7 +83,7 @@ test('a reported check is listed in place of the overdue invoice', async () => {
   const linkId = answer.ok ? (answer.value.invoice.linkId ?? '') : '';
   await reportCheckSent(linkId, { links: clientLinks(world.plain, world.clock) });
   expect(await listed()).toEqual(['check-reported: Dana']);
-  // After two weeks without a check the invoice is overdue as before.
+  // After two weeks without a check the invoice is overdue again.
   world.advance(15 * day);
   expect(await listed()).toEqual(['overdue: Dana']);
 });
