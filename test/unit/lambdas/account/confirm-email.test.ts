@@ -10,7 +10,7 @@ test('a second visit of the link verifies the profile that was still being creat
   const { ports, lastToken, profiles } = accountWorld([{ ...account, neverEntered: false }]);
   await sendVerification('pat', '192.0.2.1', ports);
   const token = lastToken();
-  // Read before the first visit, written after it.
+  // The account was read before the first visit verified it, and is written afterwards.
   const overtaken = { ...ports, directory: { find: async () => ({ ...account, neverEntered: false }) } };
   expect(await confirmEmail(token, ports)).toMatchObject({ ok: true });
   const profile = aSignUpProfile();

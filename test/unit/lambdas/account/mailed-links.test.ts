@@ -27,7 +27,7 @@ type World = Awaited<ReturnType<typeof mailed>>;
 const set = (world: World, password = 'fresh paint 12', ports = world.ports) =>
   setProvenPassword({ token: world.token, password }, ports);
 
-/** The ports with one step of the pool that fails. */
+/** Ports in which one step of the user pool fails. */
 const cutAt = (world: World, step: keyof World['ports']['directory']) => ({
   ...world.ports,
   directory: { ...world.ports.directory, [step]: () => Promise.reject(new Error('cut off')) },

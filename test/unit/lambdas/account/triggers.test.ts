@@ -113,7 +113,7 @@ describe('the post-confirmation trigger', () => {
     expect([poolChanges, endedBefore.size]).toEqual([[], 0]);
     await endSessionsAfterReset(confirmed('PostConfirmation_ConfirmForgotPassword'), ports);
     expect(poolChanges).toEqual(['sessions ended']);
-    // The next sign-in counts, because the reset is answered when its second is over.
+    // The next sign-in is valid, because the reset is answered when its second is over.
     expect(ports.clock().getTime()).toBe(1000 * (endedBefore.get('pat') ?? 0));
   });
 

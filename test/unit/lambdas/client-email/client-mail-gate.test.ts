@@ -9,7 +9,7 @@ interface Scene {
   readonly isCounted?: boolean;
 }
 
-/** One email at the gate: its answer, and the places of the day that were taken and given back. */
+/** Sends one email through the gate; returns its answer, and how the daily limits were counted. */
 async function gate({ account, to = 'dana@client.example', isStopped, usedUp, isCounted }: Scene = {}) {
   const places: string[] = [];
   const answer = await passClientMailGate(

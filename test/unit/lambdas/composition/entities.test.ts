@@ -52,7 +52,7 @@ test('an error about a nested value names its path', () => {
   try {
     read('invoiceContent', item);
   } catch (error) {
-    // The name alone reaches the log.
+    // Only the name is logged.
     expect((error as Error).name).toBe('BrokenItem invoiceContent.invoice.lineItems.0.quantity');
   }
 });

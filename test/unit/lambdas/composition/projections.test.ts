@@ -23,7 +23,7 @@ const now = new Date('2026-11-03T12:00:00.000Z');
 const at = now.toISOString();
 const userId = 'u1';
 
-/** Every read finds one item that is content, client, quote and account at once. */
+/** Every read returns one item that is content, client, quote and account at once. */
 const stored = {
   ...leastItems.paymentSession,
   ...leastItems.invoice,

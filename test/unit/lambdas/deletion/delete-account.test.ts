@@ -74,7 +74,9 @@ describe('deleting an account', () => {
 describe('the units of a deletion', () => {
   const began = now.getTime();
 
-  /** Goes through the units of an account with so much of each kind; answers the phases with the seconds before each. */
+  /**
+   * Runs the units of an account with that many items of each kind; returns the phases with the seconds before each.
+   */
   async function phasesOf(left: Record<'quotes' | 'documents' | 'items' | 'listed', number>) {
     let [at, place] = [began, { phase: 'sign-in' } as { phase: string; waitSeconds?: number }];
     const phases: string[] = [];

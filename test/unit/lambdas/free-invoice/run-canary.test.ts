@@ -14,13 +14,13 @@ afterEach(() => logTo((line) => process.stdout.write(line)));
 interface Scene {
   readonly sending?: () => Response;
   readonly downloading?: () => Response;
-  /** What is known of the message at each look; the last for good. */
+  /** The delivery at each look; the last one stays. */
   readonly looks?: readonly (CanaryDelivery | undefined)[];
 }
 
 const delivered = { deliveredAt: '2026-11-03T12:00:05.000Z' };
 
-/** One run, and what it posted. */
+/** Runs the canary once; returns what it submitted and logged. */
 async function run({ sending, downloading, looks = [delivered] }: Scene = {}) {
   let now = Date.parse('2026-11-03T12:00:00.000Z');
   const known = [...looks];

@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => logTo((line) => process.stdout.write(line)));
 
 interface Scene {
-  /** What is known of the key each time it is looked up; the last for good. */
+  /** The submission found by the key at each lookup; the last one stays. */
   readonly known?: readonly (FreeSubmission | undefined)[];
   readonly verdict?: BotVerdict;
   readonly isPaused?: boolean;
@@ -32,7 +32,7 @@ interface Scene {
   readonly isCanary?: boolean;
 }
 
-/** One request before ports that write down what was asked of them. */
+/** Submits one request to ports that record their calls. */
 async function submitted(scene: Scene = {}, changes: Partial<SendFreeInvoice> = {}) {
   const done: string[] = [];
   const mails: Mail[] = [];
@@ -117,7 +117,7 @@ async function submitted(scene: Scene = {}, changes: Partial<SendFreeInvoice> = 
 const code = (outcome: Awaited<ReturnType<typeof submitted>>['outcome']) =>
   outcome.ok ? 'sent' : outcome.refusal.code;
 
-/** What is kept of the present request once it came to this. */
+/** The stored submission of this request with this outcome. */
 async function kept(
   state: FreeSubmission['state'],
   more: Partial<FreeSubmission> = {},

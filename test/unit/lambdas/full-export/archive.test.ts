@@ -19,7 +19,7 @@ function parts() {
   };
 }
 
-/** CRC-32 bit by bit, apart from the implementation under test. */
+/** CRC-32 bit by bit, independent of the tested implementation. */
 function slowCrc(bytes: Uint8Array): number {
   let crc = 0xffff_ffff;
   for (const byte of bytes) {
@@ -37,14 +37,14 @@ const files: readonly (readonly [string, Uint8Array])[] = [
   ['big.bin', Buffer.from(Array.from({ length: 5_000 }, (_, index) => index % 251))],
 ];
 
-/** Adds every file, with a new run after each of them. */
+/** Adds every file, each in a new run. */
 async function archived(partBytes: number) {
   const store = parts();
   let [state, rest] = [newArchive(at), Buffer.alloc(0)];
   for (const [name, bytes] of files) {
     const archive = openArchive(state, rest, store.write, partBytes);
     await archive.add(name, bytes);
-    // As stored between two runs.
+    // The archive is stored between two runs.
     const paused = archive.pause();
     [state, rest] = [JSON.parse(JSON.stringify(paused.state)), Buffer.from(paused.rest)];
   }
@@ -105,7 +105,7 @@ describe('the directory of an archive', () => {
     const record = extra + 12;
     expect(directory.readUInt32LE(record)).toBe(0x0606_4b50);
     expect(directory.readBigUInt64LE(record + 48)).toBe(5_000_000_100n);
-    // The locator names where the record begins.
+    // The locator contains the offset of the record.
     expect(directory.readUInt32LE(record + 56)).toBe(0x0706_4b50);
     expect(directory.readBigUInt64LE(record + 64)).toBe(5_000_000_100n + BigInt(record));
     expect(directory.readUInt32LE(directory.length - 22)).toBe(0x0605_4b50);

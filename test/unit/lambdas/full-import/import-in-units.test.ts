@@ -9,7 +9,7 @@ const importId = 'a'.repeat(64);
 
 type Change = Partial<StoredImport>;
 
-/** An import of these parts whose records are words; "taken" is a name that something else has, "wrong" cannot be read. */
+/** An import of these parts, whose records are words: "taken" is a name that is in use, "wrong" cannot be read. */
 function world(parts: readonly UploadedPart[], { state = 'running', ...rest }: Change = {}) {
   let known: StoredImport = {
     ...{ importId, state, startedAt: '', parts: parts.length, done: 0, total: 9 },
@@ -95,13 +95,13 @@ function world(parts: readonly UploadedPart[], { state = 'running', ...rest }: C
     keep: (count: number) => {
       kept = count;
     },
-    /** How long a record takes, and reading a part, in milliseconds. */
+    /** The time that a record takes, and reading a part, in milliseconds. */
     takes: (each: number, reading = 0) => {
       [perRecord, perPart] = [each, reading];
     },
     unit: (place?: string, more: Partial<Task> = {}) =>
       unit('pat', { phase: 'import', tries: 0, ...(place !== undefined && { place }), ...more } as Task),
-    /** Works on until it ends; answers the places of the units. */
+    /** Runs units until the import ends; returns where each unit ended. */
     async work(phase = 'import') {
       const places: (string | undefined)[] = [];
       let next: { phase: string; place?: string | undefined; waitSeconds?: number } = { phase };

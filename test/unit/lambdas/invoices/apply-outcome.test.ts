@@ -12,7 +12,7 @@ import { canceled } from '#test/support/table-conflict';
 const row = { ...leastItems.invoice, status: 'created', delivery: 'pending' };
 const record = recordOf(row);
 const draft = contentOf(leastItems.invoiceContent);
-// With a day of its own, the month it is billed in asks for no account.
+// With an issue date, its month is known without reading the account.
 const content = { ...draft, invoice: { ...draft.invoice, issueDate: '2026-11-03' } };
 const sent = entities.message.parse({ ...leastItems.message, owner: 'u1', about: 'i1' });
 
@@ -48,7 +48,7 @@ test('an outcome is applied again if only client or account changed, a limited n
   const { outcome, calls, pauses } = apply(changing);
   await expect(outcome).rejects.toThrow('written too often');
   expect(calls.filter(({ name }) => name === 'TransactWriteItems')).toHaveLength(attempts);
-  // Each attempt but the first reads the invoice again, after the pause.
+  // Each attempt except the first reads the invoice again, after the pause.
   expect(calls.filter(({ name }) => name === 'GetItem')).toHaveLength(attempts - 1);
   expect(pauses).toHaveLength(attempts - 1);
 });

@@ -15,7 +15,7 @@ const aRecord = (invoiceId: string, status: InvoiceRecord['status']): InvoiceRec
   ...{ revision: 1, contentId: 'content-1', attempt: 'attempt-1', version: 1 },
 });
 
-/** One payment of $1.00 for each of very many invoices; every hundredth invoice is paid, all others are open. */
+/** One payment of $1.00 for each of many invoices; every hundredth invoice is paid, all others are open. */
 function veryMany() {
   const received: ReceivedPayment[] = Array.from({ length: made }, (_, at) => ({
     invoiceId: idOf(at),

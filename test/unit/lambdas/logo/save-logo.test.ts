@@ -10,7 +10,7 @@ import { effort } from '#test/support/effort';
 import { aPng, chunk, hostileLogos, ihdr, rows } from '#test/support/hostile-logos';
 import { countWork } from '#test/support/work';
 
-/** A bucket in memory that can be told to fail. */
+/** A bucket in memory that can be made to fail. */
 function aBucket() {
   const objects = new Map<string, Uint8Array>();
   const bucket = {

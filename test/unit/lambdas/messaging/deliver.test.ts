@@ -19,7 +19,7 @@ afterEach(() => logTo((line) => process.stdout.write(line)));
 
 const names = { message: 'lite-invoice', submissionId: 'one', userId: 'pat', invoiceId: 'two' } as const;
 
-/** A reservation that writes down what was done to it, before a mail service with a script. */
+/** A reservation that records its calls, with a scripted mail service. */
 function scene(
   outcomes: MailOutcome[],
   options: { isLost?: boolean; failing?: string; random?: number } = {},

@@ -18,7 +18,7 @@ async function* iterate(partition: Partition): AsyncIterable<DueId | UnknownId> 
   yield* partition;
 }
 
-/** Runs of a feeder with one memory, and what each of them put into the queues. */
+/** Runs of a feeder with one memory; each run returns what it put into the queues. */
 function feeder(partitions: Partition[]) {
   let now = Date.parse('2026-11-22T09:00:00.000Z');
   let memory: FeederMemory = { offers: [], filledUntil: {} };
@@ -77,7 +77,7 @@ const many = (count: number, account: string) =>
   Array.from({ length: count }, (_, at) => due(`${account}-${at}`, account));
 const ids = (sent: readonly { readonly id: string }[]) => sent.map(({ id }) => id);
 
-/** Emails a second that the planned queue has at the send rate of the tests. */
+/** The planned queue's share of the send rate, in emails per second. */
 const perSecond = 20 * limits.shares.planned;
 
 describe('the feeder', () => {
@@ -95,9 +95,9 @@ describe('the feeder', () => {
     const scene = feeder([many(5_000, 'pat')]);
     const first = await scene.run();
     scene.wait(60);
-    // The workers have done nothing: the queue is full.
+    // The workers have processed nothing, so the queue is full.
     expect(await scene.run()).toEqual([]);
-    // They have done half of it.
+    // The workers have processed half of the queue.
     scene.partitions[0] = many(5_000, 'pat').slice(700);
     scene.wait(60);
     const second = await scene.run();
@@ -139,7 +139,7 @@ describe('the feeder', () => {
     scene.ports.readSendRate = async () => 1_000;
     expect(await scene.run()).toHaveLength(limits.offersAtOnce * limits.shares.planned);
     expect((limits.offersAtOnce * limits.shares.planned) / 60).toBeGreaterThan(600);
-    // Beside the hashes there is a lock, a few instants and the name of each attribute.
+    // Besides the hashes, the item contains a lock, a few times and the attribute names.
     expect(limits.offersAtOnce * limits.offerHashLength).toBeLessThan(400 * 1_024 - 10_000);
   });
 

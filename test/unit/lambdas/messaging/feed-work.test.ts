@@ -19,7 +19,7 @@ const feeders = [
   { of: 'sweeper', feed: feedSweeper, queue: 'people' },
 ] as const;
 
-/** Runs of a feeder with one memory; each answers the bodies that it sent. */
+/** Runs of a feeder with one memory; each returns the message bodies that it sent. */
 function feeder(partitions: Partition[], { feed, queue: own }: (typeof feeders)[number]) {
   let now = Date.parse('2026-11-30T14:00:00.000Z');
   let memory: FeederMemory = { offers: [], filledUntil: {} };
@@ -66,7 +66,7 @@ describe.each(feeders)('the feeder of the $of', (own) => {
   test('hands over at most two minutes of work, each delayed until its turn, and writes one item per run', async () => {
     const scene = feeder([many(20_000, 'pat')], own);
     const sent = await scene.run();
-    // Per partition the feeder reads so many IDs.
+    // The feeder reads a limited number of IDs per partition.
     expect(sent).toHaveLength(Math.min(most, limits.readAhead));
     expect(Math.max(...sent.map(({ delaySeconds }) => delaySeconds))).toBeLessThan(120);
     expect(scene.writes()).toBe(1);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { MessageState } from '#domain/messaging/message';
 import { keyWait, lookUpKey } from '#lambdas/messaging/submit-once';
 
-/** Looks a key up whose message goes through some states, one look each; the last one stays. */
+/** Looks up a key whose message has another state at each look; the last state stays. */
 async function lookUp(states: readonly (MessageState | undefined)[], bodyHash = 'right', dueUntilLook = 0) {
   const waits: number[] = [];
   let looks = 0;

@@ -25,7 +25,7 @@ describe('an event of SES', () => {
     ['Undetermined', 'Undetermined', 'bounced'],
     ['Transient', 'MailboxFull', 'turned-away'],
     ['Transient', 'AttachmentRejected', 'turned-away'],
-    // As an out-of-office reply is reported: the mail is there.
+    // An out-of-office reply is reported this way: the email was delivered.
     ['Transient', 'General', undefined],
     ['Transient', undefined, undefined],
   ])('of a bounce %s/%s is read as %s', (bounceType, bounceSubType, kind) => {
@@ -69,7 +69,7 @@ describe('an event of SES', () => {
       '2026-11-01T00:00:00.000Z',
     ],
     ['Complaint', { complaint: { timestamp: '2026-11-02T10:00:00.000Z' } }, '2026-11-02T10:00:00.000Z'],
-    // What has no time of its own happened when the mail was taken.
+    // An event without its own time has the time at which SES accepted the email.
     ['Send', { send: {} }, '2026-11-03T11:00:00.000Z'],
     ['Delivery', { delivery: { timestamp: 'yesterday' } }, now.toISOString()],
   ])('of a %s has the time that SES states, however late it arrives', (eventType, facts, at) => {

@@ -9,7 +9,7 @@ afterAll(() => logTo((line) => process.stdout.write(line)));
 
 const sendRate = 200;
 
-/** Emails per second that the schedule may send. */
+/** Planned emails per second. */
 const planned = sendRate * limits.shares.planned;
 
 function* accounts(count: number, messages: number): Generator<string> {
@@ -59,7 +59,7 @@ test('a pause of SES for two hours causes no failures of our own, and all emails
   expect({ duplicates: run.duplicates, lost: run.lost }).toEqual({ duplicates: 0, lost: 0 });
   expect(run.ownFailures).toBe(0);
   expect(run.refusedBySes).toBe(0);
-  // Each is tried again ten minutes after SES did not take it.
+  // An email is tried again ten minutes after SES refused it.
   const retrySeconds = (limits.retryMinutes + limits.offerMinutes) * 60;
   expect(run.seconds).toBeLessThan(pausedSeconds + retrySeconds + total / planned / 0.95);
 });

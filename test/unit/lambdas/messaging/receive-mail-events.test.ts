@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => logTo((line) => process.stdout.write(line)));
 
-/** A report of the mail service, received where the last week had these counts; answers what was done. */
+/** Handles an event of SES with these counts; returns what was done. */
 async function received(
   kind: MailEventKind,
   options: {
@@ -21,7 +21,7 @@ async function received(
     isNew?: boolean;
     isFirst?: boolean;
     counts?: Partial<MailCounts>;
-    /** The seven days, where they differ from today and yesterday. */
+    /** The counts of seven days, if they differ from those of today and yesterday. */
     week?: Partial<MailCounts>;
     isPausedAlready?: boolean;
   } = {},

@@ -17,7 +17,7 @@ afterEach(() => logTo((line) => process.stdout.write(line)));
 /** An error of an AWS service, which has the metadata of its call. */
 const serviceError = () => Object.assign(new Error('table is down'), { $metadata: {} });
 
-/** One message of the outbox on fakes, and what was done to it. */
+/** Sends one message of the outbox with fakes; returns what was done. */
 async function send(
   look: Look | Error | WaitingWork,
   {

@@ -7,9 +7,9 @@ import type { MailOutcome } from '#lambdas/platform/ses/mail';
 
 interface Scene {
   readonly rounds?: number;
-  /** Answers of the key, one for each lookup, undefined while it is fresh; after that it is fresh. */
+  /** Answers of the key, one for each lookup; the key is fresh when undefined, and after the last one. */
   readonly answers?: readonly (string | undefined)[];
-  /** Rounds in which something changed between planning and reserving. */
+  /** The number of tries in which something changes between planning and reserving. */
   readonly conflicts?: number;
   readonly isPlanRefused?: boolean;
   readonly isPlaceRefused?: boolean;
@@ -17,7 +17,7 @@ interface Scene {
   readonly mail?: MailOutcome;
 }
 
-/** Submits once, and notes each step. */
+/** Submits once, and records each step. */
 async function submitted(scene: Scene = {}) {
   const steps: string[] = [];
   const answers = [...(scene.answers ?? [])];

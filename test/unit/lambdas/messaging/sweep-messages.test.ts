@@ -14,7 +14,7 @@ afterEach(() => logTo((line) => process.stdout.write(line)));
 
 const names = { message: 'lite-invoice', submissionId: 'a' } as const;
 
-/** Something due in a state; what is done to it is written down. */
+/** A due item in a state; it records what is done to it. */
 function due(state: MessageState, done: string[], answer: boolean | Error = true): DueItem {
   const deed = (name: string) => async () => {
     done.push(name);
@@ -30,7 +30,7 @@ function due(state: MessageState, done: string[], answer: boolean | Error = true
   return { names, look: async () => work };
 }
 
-/** Sweeps an item; `counted` says whether a failure sets it aside, and is asked at most once. */
+/** Sweeps an item; `counted` says whether a failure sets the item aside, and is used at most once. */
 async function sweep(item: DueItem, counted?: boolean) {
   let counts = 0;
   const outcome = await sweepOrCount(item, async () => {
@@ -90,7 +90,7 @@ describe('an item that cannot be swept', () => {
 
   test.each([
     [false, 'WARN sweep-failed'],
-    // Others concluded it meanwhile.
+    // Another function settled it meanwhile.
     [undefined, 'WARN sweep-failed'],
     [true, 'WARN set-aside'],
   ])('because of a bug is counted (%s) and logged without the general fault alarm', async (counted, told) => {

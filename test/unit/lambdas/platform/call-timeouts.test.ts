@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { documentBucket, s3Client } from '#lambdas/platform/s3/document-bucket';
 import { sesClient, sesMailSender } from '#lambdas/platform/ses/ses-mail-sender';
 
-/** A service that takes every request and answers none. */
+/** A server that accepts every request and never answers. */
 let server: Server;
 
 beforeAll(async () => {

@@ -9,13 +9,13 @@ import type { Mail } from '#lambdas/platform/ses/mail';
 import { sesMailSender } from '#lambdas/platform/ses/ses-mail-sender';
 import { aMailService, sesOn } from '#test/support/fake-mail-service';
 
-/** An encoded word (RFC 2047) of a text, as somebody types it into a form. */
+/** A text as an encoded word (RFC 2047) that somebody types into a form. */
 const base64Word = (text: string, charset = 'utf-8') =>
   `=?${charset}?B?${Buffer.from(text).toString('base64')}?=`;
 const quotedWord = (text: string, charset = 'UTF-8') =>
   `=?${charset}?q?${[...Buffer.from(text)].map((byte) => `=${byte.toString(16).padStart(2, '0')}`).join('')}?=`;
 
-/** Texts of forms that decode to something else in mail programs that are let. */
+/** Texts of forms that some mail programs decode to other texts. */
 const encodedTexts = [
   base64Word('service@paypal.com'),
   base64Word('"PayPal" <service@paypal.com>'),
@@ -54,7 +54,7 @@ const mailed = async (mail: Partial<Mail>) => {
   return { outcome, raw, parsed: await PostalMime.parse(raw) };
 };
 
-/** Text with encoded words in it as often as without. */
+/** Texts with and without encoded words, equally often. */
 const headerTexts = fc
   .array(
     fc.oneof(
@@ -97,7 +97,7 @@ describe.each(encodedTexts)('the typed text %j', (typed) => {
     expect(parsed.attachments.map((attachment) => attachment.filename)).toEqual([
       withoutEncodedWords(filename),
     ]);
-    // The old parameter of the same name, which some programs read and decode.
+    // The old parameter of the same name, which some mail programs decode.
     const old = /name="((?:[^"\\]|\\.)*)"/.exec(raw.replaceAll('\r\n', ''))?.[1];
     if (old?.startsWith('=?')) expect(decodeWords(old)).toBe(withoutEncodedWords(filename));
     else expect(old ?? '').not.toContain('=?');

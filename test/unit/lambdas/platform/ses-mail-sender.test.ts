@@ -37,7 +37,7 @@ test.each([
   'OptInRequired',
   'MessageRejected',
   'AccessDenied',
-  // Sending is paused: by us for a configuration set, by AWS for the whole account.
+  // Sending is paused: by us for a configuration set, or by AWS for the whole account.
   'ConfigurationSetSendingPausedException',
   'AccountSendingPausedException',
   'MailFromDomainNotVerifiedException',

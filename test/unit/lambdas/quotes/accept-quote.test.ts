@@ -11,20 +11,20 @@ const shown = 'hash of what was shown';
 const accepted = { ...anAcceptance, contentHash: shown };
 
 interface Scene {
-  /** The quote each time it is read; the last for good. */
+  /** The quote at each read; the last one stays. */
   readonly reads: readonly (StoredQuote | undefined)[];
-  /** What is stored says something else than what was shown. */
+  /** Whether the stored content differs from the content that was shown. */
   readonly isOther?: boolean;
   readonly isOver?: boolean;
-  /** Something else happened to it first. */
+  /** Whether something else happened to the quote first. */
   readonly isOvertaken?: boolean;
   /** Why no copy may be emailed. */
   readonly closed?: ProblemCode;
-  /** What is known of a copy that was asked for before. */
+  /** The state of a copy that was requested before. */
   readonly known?: Awaited<ReturnType<QuoteCopies['find']>>;
 }
 
-/** One press on Approve, and what it did. */
+/** Approves a quote once; returns the answer and what was done. */
 async function approved(scene: Scene, change: Partial<AcceptQuote> = {}) {
   const { reads, isOther = false, isOver = false, closed } = scene;
   const [left, approvals, gated] = [[...reads], [] as Approval[], [] as string[]];
@@ -91,7 +91,7 @@ describe('an approval', () => {
       code: 'ok',
       value: { data: { jobId: 'job-1' } },
       approvals: [],
-      // Where the first press died in release 1.0.0, the owner was told nothing.
+      // In release 1.0.0 the owner was not notified if the first request died.
       reported: [done],
     });
   });

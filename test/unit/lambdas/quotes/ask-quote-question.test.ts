@@ -11,7 +11,7 @@ interface Scene {
   readonly last?: string;
 }
 
-/** One press on "Ask", and what it did. */
+/** Asks a question once; returns the answer and what was stored. */
 async function asked(scene: Scene = {}) {
   const { question = ' Is it loud?\r\n ', linkId = 'A'.repeat(22), last } = scene;
   const quote = 'quote' in scene ? scene.quote : aStoredQuote();

@@ -9,14 +9,14 @@ const open = aStoredQuote();
 const declined = aStoredQuote({ status: 'declined' });
 
 interface Scene {
-  /** The quote each time it is read; the last for good. */
+  /** The quote at each read; the last one stays. */
   readonly reads: readonly (StoredQuote | undefined)[];
   readonly isOther?: boolean;
-  /** Something else happened to it first. */
+  /** Whether something else happened to the quote first. */
   readonly isOvertaken?: boolean;
 }
 
-/** One press on Decline, and what it did. */
+/** Declines a quote once; returns the answer and what was done. */
 async function pressed(
   { reads, isOther = false, isOvertaken = false }: Scene,
   change: Partial<DeclineQuote> = {},

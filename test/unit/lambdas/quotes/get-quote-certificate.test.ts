@@ -10,7 +10,7 @@ const { approval } = anApproval;
 const approved = aStoredQuote({ status: 'accepted', acceptance: anAcceptance });
 const pdf = new Uint8Array([0x25, 0x50]);
 
-/** What the holder of a link is given, and what was drawn for it. */
+/** The response to somebody with the link, and the certificate that was rendered for it. */
 async function given(stored: StoredQuote | undefined, links = [approval], quoteId = 'A'.repeat(22)) {
   const drawn: { certificate: Certificate; author: string; createdAt: Date }[] = [];
   const answer = await getQuoteCertificate(quoteId, {

@@ -7,7 +7,7 @@ import { aStoredQuote, aStoredQuoteOfApp, storeOf } from '#test/support/stored-q
 const quoteId = 'A'.repeat(22);
 const [ofToday, sentWith] = [new Uint8Array([1]), new Uint8Array([2])];
 
-/** The logo that the holder of a link is shown, of a business whose logo changed since. */
+/** The logo that somebody with the link gets, of a business whose logo changed since. */
 async function shown(
   stored: StoredQuote | undefined,
   id = quoteId,

@@ -24,7 +24,7 @@ const provider: Provider = {
   city: 'Dayton, OH 45402',
 };
 
-/** What the holder of a link is answered, and whose profile was read for it. */
+/** The response to somebody with the link, and whose profile was read for it. */
 async function read(
   stored: StoredQuote | undefined,
   { today = '2026-11-22', profile = provider }: { today?: string; profile?: Provider | undefined } = {},

@@ -5,7 +5,7 @@ import { aStoredQuote, aStoredQuoteOfApp, storeOf } from '#test/support/stored-q
 
 const quoteId = 'A'.repeat(22);
 
-/** What is noted when a page was looked at; the answer is always the same. */
+/** The records after a page was opened; the response is always the same. */
 async function noted(stored: StoredQuote | undefined, id = quoteId) {
   const opened: string[] = [];
   const quotes = {

@@ -10,7 +10,7 @@ import { anAcceptance, aStoredQuote, aStoredQuoteOfApp, storeOf } from '#test/su
 const quoteId = 'A'.repeat(22);
 const approved = aStoredQuote({ status: 'accepted', acceptance: anAcceptance });
 
-/** What the owner's operations work on, and what they did. */
+/** The ports of the owner's operations, and what they wrote. */
 function scene(
   quote: StoredQuote | undefined,
   { overtaken = 0, later = quote }: { overtaken?: number; later?: StoredQuote | undefined } = {},

@@ -20,7 +20,7 @@ const until = '2026-11-11T09:00:00.000Z';
 const approved = aStoredQuote({ status: 'accepted', acceptance: anAcceptance });
 const declined = { ...anApproval.approval, kind: 'declined', revision: 2, reason: 'Too dear.' } as const;
 
-/** What the outbox finds. */
+/** The ports that the outbox reads from. */
 function portsOf(quote: StoredQuote | undefined, change: Partial<QueuedMailPorts> = {}): QueuedMailPorts {
   return {
     quotes: storeOf(quote, [anApproval.approval, declined]),

@@ -13,7 +13,7 @@ const { client: _nobody, ...contentOfNobody } = content;
 const pat = 'pat@harlow.example';
 const dana = 'dana@whitfield.example';
 
-/** A mail as its reader sees it, line by line and without what is empty. */
+/** The text of an email line by line, without empty lines. */
 const linesOf = ({ text }: { readonly text: string }): readonly string[] =>
   text.split('\n').filter((line) => line !== '');
 

@@ -24,20 +24,20 @@ interface Scene {
   readonly command?: Partial<SendQuote>;
   readonly draft?: Partial<QuoteDraft>;
   readonly account?: Partial<InvoiceAccount> | undefined;
-  /** The quote each time it is read; the last for good. */
+  /** The quote at each read; the last one stays. */
   readonly reads?: readonly (StoredQuote | undefined)[];
-  /** How often others change the quote between reading and writing it. */
+  /** How often another request changes the quote between reading and writing it. */
   readonly overtaken?: number;
   readonly known?: QuoteMessage;
   readonly outcome?: MailOutcome;
   readonly isStopped?: boolean;
-  /** Which quotes have a number. */
+  /** Quotes by their number. */
   readonly numbers?: Readonly<Record<string, string>>;
   readonly usedUp?: 'new-account' | 'all-mails';
   readonly logo?: string | Error;
 }
 
-/** One press on "Send quote", and what it did. */
+/** Sends a quote once; returns the answer and what was done. */
 async function sent(scene: Scene = {}) {
   const { usedUp, logo, outcome = { kind: 'accepted', messageId: 'm-1' } } = scene;
   const left = [...(scene.reads ?? [undefined, aStoredQuote()])];

@@ -16,7 +16,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const size = { seed: 20_261_205, days: effort(150, 1_000), accounts: effort(12, 120) };
 
-/** Lives so many days of accounts in twelve zones that have invoices repeat, with functions that die and outages. */
+/** Simulates days of accounts with recurring invoices in twelve time zones, with functions that die and outages. */
 async function live() {
   const random = seeded(size.seed);
   const pick = <Of>(list: readonly Of[]): Of => list[Math.floor(random() * list.length)] as Of;
@@ -65,7 +65,7 @@ async function live() {
           made.set(id, { at: new Date(now).toISOString(), zone: world.zoneOf(name.userId) });
     }
   }
-  // What is left is done without another fault.
+  // The remaining work runs without another fault.
   isStriking = false;
   for (let hour = 0; hour < 30; hour += 1) {
     now += 60 * minute;

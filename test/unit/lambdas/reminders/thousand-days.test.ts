@@ -24,7 +24,7 @@ beforeAll(
 const turn = ({ stage, userId, invoice, account: { zone } }: SentReminder, later = 0): string =>
   scheduleInstant(daysAfter(invoice.dueDate, stage + later), { userId, zone });
 
-/** Those for which something does not hold. */
+/** Reminders for which a condition is false. */
 const wrong = (holds: (reminder: SentReminder) => boolean) =>
   life.sent.filter((each) => !holds(each)).slice(0, 3);
 
@@ -87,7 +87,8 @@ describe(`${size.days} simulated days of ${size.accounts} accounts in twelve tim
         const isDown = disturbed
           .get(undefined)
           ?.some(({ from, to }) => from <= at + 10 * minute && to >= at - day);
-        // What was made up after an outage keeps the next one away for 24 hours; what changed later may have ended it, what changed shortly before may have begun it.
+        // A late reminder after an outage delays the next one by 24 hours. A later change may have ended reminders, and
+        // a change shortly before may have started them.
         const isChanged = [invoice.invoiceId, invoice.userId].some((of) =>
           disturbed.get(of)?.some(({ to }) => to >= at - day),
         );

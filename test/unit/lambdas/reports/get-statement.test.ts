@@ -26,7 +26,7 @@ const records = [
   record('ASH-1', { clientId: 'ash' }),
 ];
 
-/** Ports over these records; what was asked for and drawn is kept. */
+/** Ports over these records, which store what was requested and rendered. */
 function world(now = '2026-11-04T04:00:00Z') {
   const drawn: StatementPage[] = [];
   const asked: unknown[] = [];
@@ -39,7 +39,7 @@ function world(now = '2026-11-04T04:00:00Z') {
       }),
     },
     finder: {
-      // A page for each invoice.
+      // Each page contains one invoice.
       find: async (_userId, { clientId }, { cursor }) => {
         const open = records.filter((one) => one.clientId === clientId);
         const at = Number(cursor ?? 0);

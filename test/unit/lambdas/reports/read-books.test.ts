@@ -87,7 +87,7 @@ test('a deposit counts as a payment on the day it was received, and a voided inv
   const [sent, voided, other] = await booksIn('UTC', [
     quoted,
     { ...quoted, status: 'void' },
-    // The quote says something else by now.
+    // The quote has other values by now.
     { ...quoted, depositCents: 50, issueDate: '2026-03-01' },
   ]);
   expect(sent?.payments).toEqual([{ date: '2026-02-03', amountCents: 40, method: 'cash', isDeposit: true }]);

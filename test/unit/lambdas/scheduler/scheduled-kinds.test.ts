@@ -10,7 +10,7 @@ import { exampleKeys } from '../../../release/example-keys.ts';
 const kinds = Object.keys(leastItems) as ItemKind[];
 const due = '2026-11-30T14:00:00.000Z';
 
-/** The partition of index 2 that an item is in when it is due. */
+/** The partition of index 2 that contains a due item of this kind. */
 const partitionOf = (kind: ItemKind): string | undefined => {
   const { indexOf } = entities[kind] as Entity;
   return indexOf({ ...leastItems[kind], due }, exampleKeys[kind]).GSI2PK;

@@ -8,7 +8,7 @@ import { seeded } from '#test/support/seeded';
 
 const user = 'u1';
 
-/** An account of which every invoice is settled. */
+/** An account in which every message is settled. */
 const account = (): LedgerItem[] => anAccount(user, 8, settled);
 
 const read = (items: readonly LedgerItem[]) =>
@@ -18,7 +18,7 @@ const read = (items: readonly LedgerItem[]) =>
     return entry as LedgerEntry;
   });
 
-/** The account with one item changed; without a change it is gone. */
+/** The account with one item changed, or removed if no change is given. */
 function damaged(SK: string, change?: (item: LedgerItem) => Record<string, unknown>): LedgerItem[] {
   const items = account();
   const at = items.findIndex((item) => item.SK === SK);
@@ -48,7 +48,7 @@ const [month, owed, clientOwed, payment] = ['MONTH', 'OWED', 'CLIENTOWED', 'PAYM
 const centsOf = (item: LedgerItem) =>
   Object.keys(item).find((name) => name.startsWith('cents') && Number(item[name]) > 0) ?? '';
 
-/** Damage, the item that is named, and what is said of it. */
+/** The damage, the item that is reported, and the text of the report. */
 const damages: readonly (readonly [
   name: string,
   items: () => LedgerItem[],
@@ -219,9 +219,9 @@ describe('the check of the books', () => {
     const found = scope === 'night' ? auditMoney(user, entries) : auditAccount(entries);
     const named = found.filter((one) => one.where === `USER#${user} ${where}` && what.test(one.what));
     expect(named, JSON.stringify(found)).not.toEqual([]);
-    // Whatever the night finds is said to the owner in a sentence.
+    // Every finding of the nightly check is explained to the owner in a sentence.
     if (scope === 'night') expect(named[0]?.said).toMatch(/^[A-Z].* is .+, but .+ add up to .+\.$/);
-    // All of the account includes what changed.
+    // A check of the whole account also finds it.
     expect(auditAccount(entries)).toEqual(expect.arrayContaining([...named]));
   });
 

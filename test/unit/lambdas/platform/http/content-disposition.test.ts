@@ -19,7 +19,7 @@ test('a header contains the whole name of any invoice, in plain ASCII', () => {
     fc.property(typed, typed, (invoiceNumber, businessName) => {
       const name = invoiceFileName({ invoiceNumber, businessName });
       const header = contentDisposition('inline', name);
-      // RFC 8187 leaves letters, digits and a few signs, among them the tilde, as they are.
+      // RFC 8187 does not encode letters, digits and a few other characters, such as the tilde.
       expect(header).toMatch(/^inline; filename="[\x20!#-[\]-~]+"(; filename\*=UTF-8''[\w.%~-]+)?$/);
       const whole = /filename\*=UTF-8''(.+)$/.exec(header)?.[1];
       expect(whole === undefined ? /"(.+)"/.exec(header)?.[1] : decodeURIComponent(whole)).toBe(name);

@@ -31,7 +31,7 @@ const call = (run: Count['run'], event: Event) =>
 
 const pat = '{"email":"Pat"}';
 
-/** The first second whose sign-ins count, by user. */
+/** The first second from which sign-ins are valid, by user. */
 const endedBefore = new Map<string, number>();
 const accountOperation = accountOperationOn({ notBefore: async (userId) => endedBefore.get(userId) });
 
@@ -98,7 +98,7 @@ describe('an operation behind the API', () => {
     expect(answer.statusCode).toBe(403);
     expect(bodyOf(answer)).toMatchObject({ error: 'free-limit-reached', invoiceCount: 5 });
     expect(bodyOf(answer).message).toContain("You've created 5 invoices");
-    // It explains itself: nobody has to write to support.
+    // The message explains itself, so it needs no reference for support.
     expect(bodyOf(answer)).not.toHaveProperty('reference');
   });
 
@@ -256,7 +256,7 @@ describe('the body of a submission as it was sent', () => {
   const claims = { sub: 'user-1', token_use: 'access' };
   const key = 'K'.repeat(26);
 
-  /** The text by which a retry of this request is recognized. */
+  /** The text that identifies a retry of this request. */
   async function sentBody(body: string, pathParameters = { invoiceId: key }): Promise<string> {
     const run = vi.fn(async () => refuse(problem('forbidden')));
     const handler = accountOperation('mail-client', {

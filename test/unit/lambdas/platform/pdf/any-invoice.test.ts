@@ -11,12 +11,12 @@ import { countWork } from '#test/support/work';
 const megabyte = 1_000_000;
 
 /**
- * Milliseconds of work that an invoice may be. The product promises a second of a machine that does nothing else, which
- * the gate's is not.
+ * The milliseconds of work allowed for an invoice. The product promises one second on an idle machine, and the machine
+ * of the tests is busy.
  */
 const mostWork = effort(4_000, 1_000);
 
-/** Prints an invoice and gives the bytes and the milliseconds of work. */
+/** Renders an invoice; returns the bytes and the milliseconds of work. */
 async function printOnce(draft: Parameters<typeof validateInvoice>[0]) {
   const checked = validateInvoice(draft, 'above-zero');
   if (!checked.ok) return { refusal: checked.refusal.map(({ message }) => message) };
@@ -33,7 +33,7 @@ async function printOnce(draft: Parameters<typeof validateInvoice>[0]) {
   };
 }
 
-/** The same; what took too long is printed again, because others at work on the machine make it longer, never shorter. */
+/** Renders an invoice, and again if it took too long, because a busy machine only makes it slower. */
 async function print(draft: Parameters<typeof validateInvoice>[0]) {
   let best = await printOnce(draft);
   for (let again = 0; again < 3 && (best.work ?? 0) > mostWork; again += 1) {
@@ -52,7 +52,7 @@ describe('any accepted invoice', () => {
       const outside: string[] = [];
       let printed = 0;
       for (let seed = 1; seed <= count; seed += 1) {
-        // By seed and not as a property: what fails is too long to be shown.
+        // Uses a seed instead of a property, because a failing example is too long to print.
         const changes = fc.sample(anyChanges, { numRuns: 1, seed })[0] ?? {};
         const { refusal, size = 0, work = 0, isPdf = false } = await print(anInvoice(changes));
         if (refusal?.every((message) => /too long to print|at most \d+ characters/.test(message))) continue;
@@ -62,7 +62,7 @@ describe('any accepted invoice', () => {
       }
       expect(outside).toEqual([]);
       expect(printed).toBeGreaterThan(count * 0.9);
-      // Ten thousand are ten minutes of work.
+      // Ten thousand invoices take ten minutes of work.
     },
     effort(60_000, 7_200_000),
   );

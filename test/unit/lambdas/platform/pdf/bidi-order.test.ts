@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lineOrder } from '#lambdas/platform/pdf/bidi-order';
 
-/** The runs of a text set on one line as they stand from left to right; those that are turned are marked with <. */
+/** The runs of a one-line text from left to right; runs from right to left are marked with <. */
 const runsOf = (text: string, kindOf: (part: number) => unknown = () => ''): string[] => {
   const parts = [...text];
   return lineOrder(parts, kindOf)(0, parts.length).map(

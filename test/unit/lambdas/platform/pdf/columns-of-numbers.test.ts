@@ -12,7 +12,7 @@ const shapePiece = (piece: Piece, style: TextStyle) =>
   faceOf(piece.family, style).shape(piece.text, shapingOf(piece, style));
 const shapes = (text: string): string => text.replace(/\d/g, '0');
 
-/** Amounts whose figures stand under each other if all figures are equally wide. */
+/** Amounts that align in a column if all digits are equally wide. */
 const amounts = fc.tuple(fc.integer({ min: 0, max: 9_999_999_999 }), fc.boolean()).map(([cents, bold]) => ({
   text: formatDollars(cents),
   style: { ...column, bold },
@@ -28,7 +28,7 @@ describe('columns of numbers', () => {
             style.size) /
           1000;
         expect(width(text)).toBeCloseTo(width(shapes(text)), 9);
-        // Nothing is kerned: it is as wide as its parts.
+        // Without kerning the text is as wide as its parts.
         expect(width(text)).toBeCloseTo(helveticaTypesetter.width(text, style), 9);
       }),
       { numRuns: 500 },

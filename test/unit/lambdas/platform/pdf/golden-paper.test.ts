@@ -53,7 +53,7 @@ test('the PDF of an invoice without discount, tax and PO number is unchanged byt
   const everyByte = `${unpackedPdf(bytes).toString('latin1')}\n`;
   await expect(everyByte).toMatchFileSnapshot(golden('free-invoice.pdf.txt'));
   expect(await draw()).toEqual(bytes);
-  // Rows that were asked for and left empty are none, and a mark means nothing without a tax.
+  // Optional rows that are empty are omitted, and without a tax the mark of untaxed lines has no effect.
   const { lineItems, ...rest } = aFullInvoice();
   const unmarked = lineItems.map((line) => ({ ...line, taxed: false }));
   expect(await draw({ ...rest, lineItems: unmarked, reference: '', discount: '' })).toEqual(bytes);

@@ -17,7 +17,7 @@ const style = {
 } as const;
 const options = { author: 'Hartwell', createdAt: new Date('2026-11-03T10:00:00Z') };
 
-/** Everything that is drawn on the pages, as the file says it. */
+/** The drawing operators of all pages. */
 function drawn(pdf: Uint8Array): string {
   const file = Buffer.from(pdf);
   let text = '';
@@ -30,7 +30,7 @@ function drawn(pdf: Uint8Array): string {
   return text;
 }
 
-/** The filled rectangles of a page as a picture of them, four pixels to the point. */
+/** The filled rectangles of a page as an image with four pixels per point. */
 function picture(rectangles: readonly (readonly number[])[]) {
   const at = 4;
   const left = Math.min(...rectangles.map(([x = 0]) => x)) - 12;

@@ -15,7 +15,7 @@ const english = 'exterior window cleaning of two-storey houses, including frames
   ' ',
 );
 
-/** Scripts whose letters are of known widths wherever they stand. */
+/** Scripts whose letters have the same width everywhere. */
 const worldWords = {
   polish: 'mycie okien dachowych ze wszystkich stron łącznie z ramami i żaluzjami Łódź'.split(' '),
   vietnamese: 'Dịch vụ lau cửa kính nhà cao tầng Nguyễn Thị Hồng Đặng'.split(' '),
@@ -25,7 +25,7 @@ const worldWords = {
   korean: '이층 창문 청소 서비스 창틀과 창턱 포함'.split(' '),
 } as const;
 
-/** Scripts whose letters change with their neighbours. */
+/** Scripts whose letters change with their neighbors. */
 const joinedWords = {
   arabic: 'تنظيف النوافذ الخارجية للمنازل مع الإطارات'.split(' '),
   hebrew: 'ניקוי חלונות חיצוניים של בית דו קומתי כולל מסגרות'.split(' '),

@@ -50,7 +50,7 @@ describe('a dispute file', () => {
     expect(text).toMatch(
       /Leftout,becausethisfilemayhaveatmost19pages:\d+olderpayments;olderentriesaboutemailsandviews;1\d\dolderversionsoftheinvoice;\d+lines/,
     );
-    // The newest version is whole as far as there is space, and every section has some of it.
+    // The newest version is complete as far as there is space, and every section has a part.
     for (const said of ['Payments', 'Emails, delivery', 'The signed quote', 'Version 200 of 200'])
       expect(text).toContain(solid(said));
   });

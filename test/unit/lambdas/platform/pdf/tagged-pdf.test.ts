@@ -17,7 +17,9 @@ const createdAt = new Date('2026-11-03T10:00:00Z');
 const options = { author: 'Hartwell Plumbing', createdAt };
 const logo = encode({ width: 40, height: 16, channels: 3, data: new Uint8Array(40 * 16 * 3).fill(90) });
 
-/** Without what a glyph does not say: spaces at line ends, the order of a letter's marks, signs printed as a box. */
+/**
+ * Removes what glyphs do not express: spaces at line ends, the order of a letter's marks, characters printed as a box.
+ */
 const solid = (texts: readonly string[]): string =>
   texts
     .join('')
@@ -25,7 +27,7 @@ const solid = (texts: readonly string[]): string =>
     .replace(/[\s\p{M}]/gu, '')
     .replaceAll('🎉', '□');
 
-/** The texts of a document in the order of its view. */
+/** The texts of a document in the order of its document view. */
 const textsOf = (sheet: InvoiceSheet, hasLogo: boolean): string[] => [
   ...(hasLogo ? [sheet.business.name] : []),
   sheet.business.name,

@@ -59,7 +59,7 @@ describe('a write', () => {
     expect(writes.update).toMatchObject({
       Update: { Key: key, ConditionExpression: 'attribute_exists(#1) AND #0 = :1' },
     });
-    // Counters and settings alone come into being by being changed.
+    // Only counters and settings are created by an update.
     const counted = upsert(rate, rate.key('network', sha256('n'), '2026-11-03'), { add: { used: 1 } });
     expect(counted.Update).not.toHaveProperty('ConditionExpression');
   });

@@ -8,7 +8,7 @@ import {
   placeholders,
 } from '#lambdas/platform/table/expression';
 
-/** An expression with every placeholder spelt out again. */
+/** An expression with its placeholders replaced by names and values. */
 function spelt(write: (at: ReturnType<typeof placeholders>) => string): string {
   const at = placeholders();
   const text = write(at);

@@ -76,7 +76,7 @@ describe('a scan of a whole table', () => {
       const before = found.length;
       const options = { pace, ...(place && { from: place }), reached: (now: ScanPlace) => (place = now) };
       for await (const { PK } of scanAll(table, options)) {
-        // The second item of a run belongs to a page that is not finished.
+        // The second item of a run belongs to an unfinished page.
         if (found.length > before) break;
         found.push(PK);
       }

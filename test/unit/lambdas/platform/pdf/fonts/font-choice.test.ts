@@ -4,7 +4,7 @@ import { chooseFonts } from '#lambdas/platform/pdf/fonts/font-choice';
 
 const box = '□';
 
-/** Every character of Unicode that is assigned and visible, in texts of a few hundred. */
+/** Every assigned, visible character of Unicode, in texts of a few hundred. */
 function* charactersOfTheWorld(): Generator<string[]> {
   for (let from = 0xa0; from <= 0x3ffff; from += 500) {
     const codes = Array.from({ length: 500 }, (_, index) => from + index);

@@ -8,7 +8,7 @@ import { truetypeSubset } from '#lambdas/platform/pdf/fonts/truetype-subset';
 
 const read = (path: string): Uint8Array => readFileSync(`node_modules/${path}`);
 
-/** What a test reads of a font with an engine of another making. */
+/** The parts of a font that the test reads with an independent font engine. */
 interface ReadFont {
   glyphForCodePoint(code: number): { readonly id: number };
   getGlyph(id: number): { readonly advanceWidth: number; readonly path: { toSVG(): string } };
