@@ -1,11 +1,11 @@
 import { cleanup, waitFor } from '@testing-library/react';
 import { act, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { markSessionLeft } from '../../../../../../web/adapters/auth/left-session.ts';
 import type { QuoteFormDraft } from '../../../../../../web/features/quotes/editor/quote-form.ts';
 import { type QuoteStart, startNewQuote } from '../../../../../../web/features/quotes/editor/start-quote.ts';
 import { unsentQuotes } from '../../../../../../web/features/quotes/editor/unsent-quotes.ts';
 import { useKeptQuote } from '../../../../../../web/features/quotes/editor/use-quote-editor.ts';
-import { markSessionLeft } from '../../../../../../web/adapters/auth/left-session.ts';
 import { clearUserStorage } from '../../../../../../web/session/user-storage.ts';
 import { dana, renderLite } from '../../../../../support/lite-surroundings.tsx';
 
