@@ -117,7 +117,7 @@ test('a draft quote in the color of its business is continued, and deleted', asy
   await page.getByText('Quote Branding').click();
   expect(await page.getByLabel('Brand color', { exact: true }).inputValue()).toBe('#0f766e');
   await page.goBack();
-  await page.getByRole('button', { name: 'Delete' }).press('Enter');
+  await chooseMore(page, 'Delete');
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
   await page.getByText('No quotes yet').waitFor();

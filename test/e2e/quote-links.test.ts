@@ -38,7 +38,7 @@ test('a new link for a quote is created after confirmation, and the old one stop
   expect(await client.page.locator('meta[name="referrer"]').getAttribute('content')).toBe('no-referrer');
 
   const { page, complaints } = await office.visit(pageOf(quoteId));
-  await page.getByRole('button', { name: 'New link' }).click();
+  await chooseMore(page, 'New link');
   const dialog = page.getByRole('dialog');
   await dialog.getByText('The link you sent before stops working at once.').waitFor();
   expect(await violationsOf(page)).toEqual([]);
@@ -46,7 +46,7 @@ test('a new link for a quote is created after confirmation, and the old one stop
   await dialog.waitFor({ state: 'hidden' });
   expect(await detailOf(office, quoteId)).toMatchObject({ linkId: quoteId });
 
-  await page.getByRole('button', { name: 'New link' }).click();
+  await chooseMore(page, 'New link');
   await dialog.getByRole('button', { name: 'Make new link' }).click();
   await expect.poll(async () => (await detailOf(office, quoteId)).linkId).not.toBe(quoteId);
   const { linkId } = await detailOf(office, quoteId);
@@ -58,7 +58,7 @@ test('a new link for a quote is created after confirmation, and the old one stop
   await client.page.getByText('Quote Approved!').waitFor();
   await page.reload();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download certificate' }).click();
+  await chooseMore(page, 'Download certificate');
   expect((await download).suggestedFilename()).toBe('certificate-of-approval.pdf');
   expect(complaints).toEqual([]);
 });

@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
+import { brand } from '#domain/brand';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { defaultsOfDocument } from '#domain/invoices/defaults-offer';
 import { DefaultsOffers } from '../features/documents/defaults/defaults-offers.tsx';
@@ -6,7 +8,7 @@ import { useIssuedLogo } from '../features/invoices/detail/use-issued-logo.ts';
 import { useLogo } from '../features/logo/use-logo.ts';
 import { QuoteActions } from '../features/quotes/detail/quote-actions.tsx';
 import { QuoteDeposit } from '../features/quotes/detail/quote-deposit.tsx';
-import { QuoteHeader } from '../features/quotes/detail/quote-header.tsx';
+import { QuoteHeader, quoteHeading } from '../features/quotes/detail/quote-header.tsx';
 import { QuoteQuestions } from '../features/quotes/detail/quote-questions.tsx';
 import { QuoteRecord } from '../features/quotes/detail/quote-record.tsx';
 import { QuoteTimeline } from '../features/quotes/detail/quote-timeline.tsx';
@@ -25,9 +27,14 @@ export function LiteQuotePage() {
   const { quoteId = '' } = useParams();
   const { quote, failure, retry } = useOwnQuote(quoteId);
   const justSent = useJustSentQuote();
+  const heading = quote && quoteHeading(quote);
+  useEffect(() => {
+    if (heading !== undefined) document.title = `${heading} | ${brand.name} Lite`;
+  }, [heading]);
   return (
     <>
       <BackLink to="liteQuotes">Back to quotes</BackLink>
+      {!quote && <h1 className="mt-2 text-3xl font-semibold">Quote</h1>}
       {failure && <LoadFailure text={failure.text} {...(failure.canRetry && { onRetry: retry })} />}
       {!failure && !quote && (
         <div role="status" aria-label="Loading your quote..." className="mt-6 grid gap-4">
@@ -73,7 +80,7 @@ function QuoteOnPaper({ quote }: { readonly quote: QuoteDetail }) {
   return (
     <div className="min-w-0">
       <QuoteHead quote={view} logoUrl={isSent ? sent : present} />
-      <QuoteSheet quote={view} />
+      <QuoteSheet quote={view} title="h2" />
     </div>
   );
 }

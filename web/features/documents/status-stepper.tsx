@@ -24,16 +24,19 @@ const labels: Readonly<Record<StepTone, string>> = {
 
 interface StatusStepperProps {
   readonly steps: readonly InvoiceStep[];
+  /** Accessible name; that of an invoice unless given. */
+  readonly label?: string;
   /** True to reach the steps one after another, once, in less than five seconds. */
   readonly isAnimated?: boolean;
 }
 
 /** Shows the stages of an invoice as a thin line with steps; the current one is filled. */
-export const StatusStepper = ({ steps, isAnimated = false }: StatusStepperProps) => (
-  <ol
-    aria-label="Status of the invoice"
-    className={classNames('flex print:hidden', isAnimated && 'animated-steps')}
-  >
+export const StatusStepper = ({
+  steps,
+  label: name = 'Status of the invoice',
+  isAnimated = false,
+}: StatusStepperProps) => (
+  <ol aria-label={name} className={classNames('flex print:hidden', isAnimated && 'animated-steps')}>
     {steps.map(({ label, tone, isCurrent }, at) => (
       <li
         key={label}

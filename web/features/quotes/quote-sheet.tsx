@@ -8,12 +8,19 @@ import { dayIn } from '#domain/time-zone';
 import { Card } from '../../ui/card.tsx';
 
 /** A quote as its client reads it: business, work and prices. */
-export function QuoteSheet({ quote }: { readonly quote: QuoteView }) {
+export function QuoteSheet({
+  quote,
+  title: Title = 'h1',
+}: {
+  readonly quote: QuoteView;
+  /** The element of its title: a lower heading on a page that has its own. */
+  readonly title?: 'h1' | 'h2';
+}) {
   const sheet = sheetOfQuote(quote);
   return (
     <Card className="overflow-hidden wrap-anywhere print:overflow-visible print:rounded-none print:border-x-0 print:border-b-0">
       <div className="border-b border-line p-6 sm:p-8 print:px-0 print:py-4">
-        <h1 className="text-3xl font-semibold text-balance print:text-2xl">{sheet.title}</h1>
+        <Title className="text-3xl font-semibold text-balance print:text-2xl">{sheet.title}</Title>
         {sheet.number !== undefined && (
           <p className="mt-2 text-sm text-muted">Quote number: {sheet.number}</p>
         )}

@@ -1,24 +1,47 @@
 import { formatLongDate } from '#domain/calendar-date';
 import type { QuoteDetail } from '#domain/contract/quotes';
+import { formatDollars } from '#domain/money';
+import { quoteSteps } from '#domain/quotes/quote-steps';
+import { nameOfQuote } from '#domain/quotes/quote-words';
 import { useAccountDay } from '../../../session/use-account-day.ts';
+import { StatusStepper } from '../../documents/status-stepper.tsx';
 import { QuoteStandingLine } from '../quote-badge.tsx';
 
-/** The status of a quote, who approved it, and when it was created. */
+/** Number and title of a quote as the heading of its page. */
+export const quoteHeading = ({ content }: Pick<QuoteDetail, 'content'>): string =>
+  nameOfQuote(content) || 'Quote';
+
+/** Heading, badge and progress of a quote, who approved it or when it was created, and its total. */
 export function QuoteHeader({ quote }: { readonly quote: QuoteDetail }) {
   const dayOf = useAccountDay();
-  const { acceptance } = quote;
+  const { acceptance, content, state, timeline } = quote;
   const by = acceptance && acceptance.name !== '' ? ` by ${acceptance.name}` : '';
+  const isOpened = timeline.some(({ kind }) => kind === 'opened');
+  const clientEmail = content.client?.email ?? '';
+  const { validUntil } = content;
   return (
-    <header className="mt-2 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
-      <QuoteStandingLine quote={quote} />
-      {quote.quoteNumber !== undefined && (
-        <p className="min-w-0 break-words font-medium">{quote.quoteNumber}</p>
-      )}
-      <p className="min-w-0 break-words text-muted">
+    <div className="mt-2 print:hidden">
+      <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="min-w-0 text-3xl font-semibold wrap-anywhere">{quoteHeading(quote)}</h1>
+        <QuoteStandingLine quote={quote} />
+      </div>
+      <p className="mt-1 min-w-0 break-words text-muted">
         {acceptance
           ? `Approved${by} on ${formatLongDate(dayOf(acceptance.at))}`
           : `Created ${formatLongDate(dayOf(quote.createdAt))}`}
       </p>
-    </header>
+      <div className="mt-5 grid gap-4">
+        <StatusStepper label="Status of the quote" steps={quoteSteps({ ...quote, clientEmail }, isOpened)} />
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span className="text-sm text-muted">Total</span>
+          <strong className="text-2xl font-semibold whitespace-nowrap tabular-nums">
+            {formatDollars(quote.totalCents)}
+          </strong>
+          {state === 'sent' && validUntil !== undefined && (
+            <span className="text-sm text-muted">Valid until {formatLongDate(validUntil)}</span>
+          )}
+        </p>
+      </div>
+    </div>
   );
 }

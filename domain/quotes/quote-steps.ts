@@ -1,0 +1,56 @@
+import { clientCalled } from '../invoices/client-reach.ts';
+import type { InvoiceStep } from '../invoices/invoice-steps.ts';
+import { noteOfQuote, type QuoteStanding } from './quote-words.ts';
+
+type SteppedQuote = QuoteStanding & { readonly clientName: string; readonly clientEmail: string };
+
+const step = (label: string, tone: InvoiceStep['tone'], isCurrent = false): InvoiceStep => ({
+  label,
+  tone,
+  isCurrent,
+});
+
+/** Replaces "Sent to {client}" if the email of the quote has a problem or is still being sent. */
+function sendingProblem(quote: SteppedQuote): InvoiceStep | undefined {
+  const note = noteOfQuote(quote);
+  if (note === undefined) return undefined;
+  if (quote.delivery === 'pending') return step(note, 'current', true);
+  const isLost = quote.mailTrouble === 'bounced' || quote.mailTrouble === 'rejected';
+  return step(note, isLost || quote.delivery === 'failed' ? 'error' : 'warning', true);
+}
+
+/** The last step of a quote that can no longer be approved, or was. */
+function endOf({ state, invoiceId }: SteppedQuote): readonly InvoiceStep[] {
+  switch (state) {
+    case 'approved':
+      return invoiceId === undefined
+        ? [step('Approved', 'paid', true), step('Invoiced', 'next')]
+        : [step('Approved', 'done'), step('Invoiced', 'paid', true)];
+    case 'declined':
+      return [step('Declined', 'error', true)];
+    case 'expired':
+      return [step('Expired', 'error', true)];
+    case 'withdrawn':
+      return [step('Withdrawn', 'muted', true)];
+    default:
+      return [step('Unknown', 'muted', true)];
+  }
+}
+
+/**
+ * The progress of a quote: Draft, Sent to {client}, Probably opened (if it was), Approved, Invoiced. Problems replace
+ * the step they belong to.
+ */
+export function quoteSteps(quote: SteppedQuote, isOpened: boolean): readonly InvoiceStep[] {
+  const sentTo = `Sent to ${clientCalled(quote)}`;
+  const next = [step('Approved', 'next')];
+  if (quote.state === 'draft') return [step('Draft', 'current', true), step(sentTo, 'next'), ...next];
+  const opened = isOpened ? [step('Probably opened', 'done')] : [];
+  if (quote.state !== 'sent')
+    return [step('Draft', 'done'), step(sentTo, 'done'), ...opened, ...endOf(quote)];
+  const problem = sendingProblem(quote);
+  if (problem) return [step('Draft', 'done'), problem, ...next];
+  return isOpened
+    ? [step('Draft', 'done'), step(sentTo, 'done'), step('Probably opened', 'current', true), ...next]
+    : [step('Draft', 'done'), step(sentTo, 'current', true), ...next];
+}

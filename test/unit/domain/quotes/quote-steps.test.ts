@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { quoteSteps } from '#domain/quotes/quote-steps';
+
+const quote: Parameters<typeof quoteSteps>[0] = {
+  ...{ state: 'sent', delivery: 'accepted', wasMailed: true, isLite: true },
+  ...{ clientName: 'Dana', clientEmail: '' },
+};
+
+/** The labels, the current one in brackets. */
+const labelsOf = (changes: object, isOpened = false) =>
+  quoteSteps({ ...quote, ...changes }, isOpened).map(({ label, isCurrent }) =>
+    isCurrent ? `[${label}]` : label,
+  );
+
+describe('the steps of a quote', () => {
+  test.each([
+    ['a draft', { state: 'draft' }, ['[Draft]', 'Sent to Dana', 'Approved']],
+    ['a sent one', {}, ['Draft', '[Sent to Dana]', 'Approved']],
+    [
+      'one that did not arrive',
+      { mailTrouble: 'bounced' },
+      ['Draft', '[Not delivered to your client]', 'Approved'],
+    ],
+    ['one being sent', { delivery: 'pending', wasMailed: false }, ['Draft', '[Being sent]', 'Approved']],
+    ['an approved one', { state: 'approved' }, ['Draft', 'Sent to Dana', '[Approved]', 'Invoiced']],
+    [
+      'one that has its invoice',
+      { state: 'approved', invoiceId: 'i1' },
+      ['Draft', 'Sent to Dana', 'Approved', '[Invoiced]'],
+    ],
+    ['a declined one', { state: 'declined' }, ['Draft', 'Sent to Dana', '[Declined]']],
+    ['an expired one', { state: 'expired' }, ['Draft', 'Sent to Dana', '[Expired]']],
+    ['a withdrawn one', { state: 'withdrawn' }, ['Draft', 'Sent to Dana', '[Withdrawn]']],
+  ])('%s', (_name, changes, labels) => {
+    expect(labelsOf(changes)).toEqual(labels);
+  });
+
+  test('an opening is shown if there was one, and never as missing', () => {
+    expect(labelsOf({}, true)).toEqual(['Draft', 'Sent to Dana', '[Probably opened]', 'Approved']);
+    expect(labelsOf({ state: 'declined' }, true)).toEqual([
+      'Draft',
+      'Sent to Dana',
+      'Probably opened',
+      '[Declined]',
+    ]);
+  });
+});
