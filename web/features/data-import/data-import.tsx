@@ -5,6 +5,7 @@ import type { ImportFile } from '#domain/imports/read-file';
 import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { useStepFocus } from '../../ui/use-step-focus.ts';
 import { ColumnChoices } from './column-choices.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportProgress } from './import-progress.tsx';
@@ -21,14 +22,19 @@ interface Chosen {
 /** Imports clients and saved items from a file: choose it, check its columns, preview the changes, import, undo. */
 export function DataImport() {
   const state = useImportJob();
+  const { card, focusStep } = useStepFocus();
   return (
-    <Card className="p-5">
+    <Card className="p-5" {...card}>
       <h2 className="text-lg font-semibold">Import clients or saved items</h2>
       <p className="mt-1 text-sm text-muted">
         From a CSV file of QuickBooks, Wave, Zoho, Square, a spreadsheet, or one you downloaded here. Nothing
         is changed before you have seen what will change.
       </p>
-      {state.job ? <ImportProgress state={state} /> : <ImportSteps onStart={state.start} />}
+      {state.job ? (
+        <ImportProgress state={state} focusStep={focusStep} />
+      ) : (
+        <ImportSteps onStart={state.start} />
+      )}
     </Card>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import type { AnyPlan } from './read-plan.ts';
 
 /** Moves focus to a step when it appears, because the button that led to it is removed. Use as a ref. */
-export const focusNow = (step: HTMLElement | null): void => step?.focus();
+const focusNow = (step: HTMLElement | null): void => step?.focus();
 
 /** Maximum number of listed refused rows; the others are only counted. */
 const listedRows = 100;

@@ -2,24 +2,26 @@ import { countText } from '#domain/text';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/loading.tsx';
-import { focusNow } from './import-preview.tsx';
+import type { useStepFocus } from '../../ui/use-step-focus.ts';
 import type { useImportJob } from './use-import-job.ts';
 
 interface ImportProgressProps {
   readonly state: ReturnType<typeof useImportJob>;
+  readonly focusStep: ReturnType<typeof useStepFocus>['focusStep'];
 }
 
 /** A running or finished import: its progress, and the buttons to cancel, undo or close it. */
-export function ImportProgress({ state }: ImportProgressProps) {
+export function ImportProgress({ state, focusStep }: ImportProgressProps) {
   const { job, progress, hasFailed, undo, retry } = state;
   if (!job) return null;
-  if (progress.state === 'done' || progress.state === 'undone') return <FinishedImport state={state} />;
+  if (progress.state === 'done' || progress.state === 'undone')
+    return <FinishedImport state={state} focusStep={focusStep} />;
   const { at } = progress;
   const count = job.changes.length;
   const noun = job.kind === 'clients' ? 'client' : 'item';
   const isUndoing = progress.state === 'undoing';
   return (
-    <div ref={focusNow} tabIndex={-1} className="mt-4 grid gap-3">
+    <div ref={focusStep} tabIndex={-1} className="mt-4 grid gap-3">
       <p role="status" className="text-sm text-muted">
         {isUndoing
           ? `Taking the import back: ${at.toLocaleString('en-US')} left`
@@ -49,7 +51,7 @@ export function ImportProgress({ state }: ImportProgressProps) {
   );
 }
 
-function FinishedImport({ state: { job, progress, undo, close } }: ImportProgressProps) {
+function FinishedImport({ state: { job, progress, undo, close }, focusStep }: ImportProgressProps) {
   if (!job) return null;
   const { state, leftOut } = progress;
   const noun = job.kind === 'clients' ? 'client' : 'item';
@@ -59,7 +61,7 @@ function FinishedImport({ state: { job, progress, undo, close } }: ImportProgres
     : `The import of ${job.fileName} was undone.`;
   const rest = isDone ? 'not changed, because of a change' : 'kept, because of a use or change';
   return (
-    <div ref={focusNow} tabIndex={-1} className="mt-4 grid gap-4">
+    <div ref={focusStep} tabIndex={-1} className="mt-4 grid gap-4">
       <Alert tone="success" className="break-words">
         {text}
         {leftOut > 0 && ` ${countText(leftOut, noun)} ${rest} in the meantime.`}

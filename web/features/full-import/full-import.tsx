@@ -6,21 +6,20 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ProgressBar } from '../../ui/loading.tsx';
+import { useStepFocus } from '../../ui/use-step-focus.ts';
 import type { ReadExport } from './read-export.ts';
 import { useFullImport } from './use-full-import.ts';
 
-type State = ReturnType<typeof useFullImport>;
-
-/** Moves focus to a step when it appears, because the button that led to it is removed. Use as a ref. */
-const focusNow = (step: HTMLElement | null): void => step?.focus();
+type State = ReturnType<typeof useFullImport> & Pick<ReturnType<typeof useStepFocus>, 'focusStep'>;
 
 /** Imports a file made by "Take everything out" into this account: choose it, review its contents, import, undo. */
 export function FullImport() {
-  const state = useFullImport();
+  const { card, focusStep } = useStepFocus();
+  const state = { ...useFullImport(), focusStep };
   const { known, failure, hasFailed, retry, chosen } = state;
   const isAtWork = known?.state === 'running' || known?.state === 'undoing';
   return (
-    <Card className="p-5">
+    <Card className="p-5" {...card}>
       <h2 className="text-lg font-semibold">Bring everything in</h2>
       <p className="mt-1 text-sm text-muted">
         Put the zip that "Take everything out" made into a new, empty account: clients, saved items, invoices,
@@ -94,7 +93,7 @@ const facts = [
 /** Shows what an import will do before it starts. */
 function Preview({
   chosen,
-  state: { start, isStarting, forget },
+  state: { start, isStarting, forget, focusStep },
 }: {
   readonly chosen: ReadExport;
   readonly state: State;
@@ -102,7 +101,7 @@ function Preview({
   const timeOf = useAccountTime();
   const { counts, exportedAt } = chosen;
   return (
-    <div ref={focusNow} tabIndex={-1} className="mt-4 grid gap-4">
+    <div ref={focusStep} tabIndex={-1} className="mt-4 grid gap-4">
       {exportedAt !== '' && <p className="text-sm">{`An export of ${timeOf(exportedAt)}. It will add:`}</p>}
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-5">
         {facts.map(([label, kind]) => (
@@ -134,14 +133,14 @@ function Preview({
 /** The progress of the import, with a button to cancel it. */
 function Running({
   known: { state: stage, done, total },
-  state: { undo, isUndoing },
+  state: { undo, isUndoing, focusStep },
 }: {
   readonly known: FullImportStatus;
   readonly state: State;
 }) {
   const isRunning = stage === 'running';
   return (
-    <div ref={focusNow} tabIndex={-1} className="mt-4 grid gap-3">
+    <div ref={focusStep} tabIndex={-1} className="mt-4 grid gap-3">
       <p role="status" className="text-sm text-muted">
         {isRunning
           ? `${done.toLocaleString('en-US')} of ${countText(total, 'record')} imported`
@@ -176,7 +175,7 @@ function Outcome({ known, state }: { readonly known: FullImportStatus; readonly 
         <div className="mt-4 grid gap-3">
           <Alert tone="success">{`Imported ${countText(known.total, 'record')}.`}</Alert>
           {isAsking ? (
-            <div ref={focusNow} tabIndex={-1} className="grid gap-3">
+            <div ref={state.focusStep} tabIndex={-1} className="grid gap-3">
               <p className="text-sm">
                 Undo removes everything that was imported. What was used or changed since stays.
               </p>

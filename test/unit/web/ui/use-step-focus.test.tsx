@@ -1,0 +1,44 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { useStepFocus } from '../../../../web/ui/use-step-focus.ts';
+
+afterEach(cleanup);
+
+/** A card whose step is replaced by its own button, or by something outside. */
+function Page() {
+  const [step, setStep] = useState(1);
+  const { card, focusStep } = useStepFocus();
+  return (
+    <>
+      <input aria-label="Elsewhere" onChange={() => setStep(step + 1)} />
+      <div {...card}>
+        <section key={step} ref={focusStep} tabIndex={-1} aria-label={`Step ${step}`}>
+          <button type="button" onClick={() => setStep(step + 1)}>
+            Go on
+          </button>
+        </section>
+      </div>
+    </>
+  );
+}
+
+const focused = () => document.activeElement?.getAttribute('aria-label');
+
+test('a step that a button of its card led to takes the focus, and so does the one that follows it', async () => {
+  render(<Page />);
+  expect(focused()).toBe(null);
+  await userEvent.click(screen.getByText('Go on'));
+  expect(focused()).toBe('Step 2');
+  await userEvent.click(screen.getByText('Go on'));
+  expect(focused()).toBe('Step 3');
+});
+
+test('a step that appears while the focus is elsewhere does not take it', async () => {
+  render(<Page />);
+  await userEvent.click(screen.getByText('Go on'));
+  await userEvent.type(screen.getByLabelText('Elsewhere'), 'a');
+  screen.getByLabelText('Step 3');
+  expect(focused()).toBe('Elsewhere');
+});
