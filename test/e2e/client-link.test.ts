@@ -166,7 +166,16 @@ test('a corrected invoice reaches its client: the owner sees who has the older v
   expect(await violationsOf(page)).toEqual([]);
   await form.cell(1, 'Unit Price').fill('189');
   await form.dueDate.fill('2031-11-22');
-  await page.getByRole('region', { name: 'What changed' }).getByText('now $189.00').waitFor();
+  const changes = page.getByRole('region', { name: 'What changed' });
+  await changes.getByText('now $189.00').waitFor();
+  // The bar leaves the form two thirds of a phone, and shows every change on request.
+  const bar = await page.locator('.action-bar').boundingBox();
+  expect(bar?.height).toBeLessThan(844 / 3);
+  await changes.getByRole('button', { name: 'and 2 more' }).press('Enter');
+  await changes.getByText('Retaining wall').waitFor();
+  await changes.getByText('now November 22, 2031').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await changes.getByRole('button', { name: 'Show less' }).press('Enter');
   await form.mailClient.uncheck();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByRole('heading', { level: 1, name: 'Invoice saved' }).waitFor();
@@ -194,12 +203,16 @@ test('a corrected invoice reaches its client: the owner sees who has the older v
   await row.getByText('Client has an older version').waitFor();
   await row.getByRole('link', { name: /^Email the corrected invoice/ }).click();
   await page.getByRole('button', { name: `Email the corrected invoice to ${email}` }).click();
+  // The owner's copy is named, and on for a correction.
+  expect(await page.getByLabel(`Email a copy to me (${office.account.email})`).isChecked()).toBe(true);
+  expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Send email' }).click();
   // Elements behind the dialog have no roles until it is closed. A toast is a dialog, too.
   await page.getByRole('button', { name: 'Send email' }).waitFor({ state: 'hidden' });
   await expect.poll(() => notice.count()).toBe(0);
   const mails = await site.product.waitForMails(2, email);
   expect(mails.at(-1)?.email.text).toContain('$189.00');
+  await site.product.waitForMails(3, office.account.email);
   // The email is sent before its result is stored, and only then does the link show the corrected invoice.
   await page.getByText(`${email} has the version of $189.00 since`).waitFor();
 

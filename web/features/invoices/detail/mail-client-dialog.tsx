@@ -4,10 +4,12 @@ import { balanceOf } from '#domain/documents/amounts';
 import { isEmailAddress, normalizeEmail } from '#domain/email-address';
 import { clientMessageFault } from '#domain/invoices/client-message';
 import { hasOlderVersion, replacedVersion, versionTexts } from '#domain/invoices/client-version';
+import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { useProfile } from '../../../session/use-account.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { CheckBox } from '../../../ui/check-box.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -25,7 +27,11 @@ interface MailClientDialogProps {
 function useMailForm(invoice: InvoiceDetail, onSent: () => void) {
   const known = invoice.deliveryEmail ?? invoice.clientEmail;
   const [to, setTo] = useState(known);
-  const [message, setMessage] = useState(useProfile().lite.defaultMessage ?? '');
+  const { defaultMessage = '', email: ownEmail } = useProfile().lite;
+  const [message, setMessage] = useState(defaultMessage);
+  // The owner has the invoice already, except for one that was changed and saved without an email.
+  const [copies, setCopies] = useState(hasOlderVersion(invoice));
+  const mayCopy = invoiceActions(invoice).mailAgain;
   const [updates, setUpdates] = useState(true);
   const [tried, setTried] = useState(false);
   const { mailClient, isSending, refusal } = useMailClient(invoice);
@@ -40,11 +46,15 @@ function useMailForm(invoice: InvoiceDetail, onSent: () => void) {
     if (toFault !== undefined || messageFault !== undefined || isSending) return;
     const updateClient = mayUpdate && updates ? { updateClient: clientId } : {};
     // The dialog shows the error and stays open with everything typed.
-    await mailClient({ to: address, message, ...updateClient }).then(onSent, () => undefined);
+    await mailClient({ to: address, message, copy: mayCopy && copies, ...updateClient }).then(
+      onSent,
+      () => undefined,
+    );
   }
   const shownFault = tried ? toFault : undefined;
   return {
     ...{ to, setTo, address, toFault: shownFault, message, setMessage, messageFault },
+    ...{ mayCopy, copies, setCopies, ownEmail },
     ...{ mayUpdate, updates, setUpdates, send, isSending, refusal },
   };
 }
@@ -134,5 +144,12 @@ const MailFields = ({ form }: { readonly form: MailForm }) => (
       error={form.messageFault}
       onChange={(event) => form.setMessage(event.currentTarget.value)}
     />
+    {form.mayCopy && (
+      <CheckBox checked={form.copies} onChange={form.setCopies}>
+        <span className="min-w-0 wrap-anywhere">
+          {versionTexts.ownerCopy} ({form.ownEmail})
+        </span>
+      </CheckBox>
+    )}
   </>
 );

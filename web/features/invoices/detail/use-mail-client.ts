@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { clientTexts } from '#domain/clients/client-fields';
+import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { isUncertain } from '#domain/free-invoice/free-invoice-messages';
 import { clientMailNote } from '#domain/invoices/delivery-words';
 import { failureOf } from '../../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
+import { useProfile } from '../../../session/use-account.ts';
 import { useToast } from '../../../ui/toast-host.tsx';
 import { useInvoiceCache } from '../use-invoice-cache.ts';
 
@@ -14,6 +16,8 @@ export interface ClientMailWish {
   readonly message: string;
   /** ID of the saved client whose address is updated as well. */
   readonly updateClient?: string;
+  /** True to email the owner a copy afterward, as a message of its own. */
+  readonly copy: boolean;
 }
 
 /** Saves a corrected address in the client. A failure is ignored, because the email itself was sent. */
@@ -22,14 +26,27 @@ async function updateSavedClient(clientId: string, email: string): Promise<void>
   await callAsAccount('save-client', { body: { ...clientTexts(client), email, clientId } });
 }
 
-/** Emails the current content of an invoice to its client. */
+/** Emails the owner a copy and returns the invoice as it is then. The client's email was sent, whatever becomes of it. */
+async function copyToOwner(mailed: InvoiceSummary, email: string) {
+  try {
+    return {
+      invoice: await (await import('../mail-once-more.ts')).mailOnceMore(mailed),
+      note: ` Copy sent to ${email}.`,
+    };
+  } catch {
+    return { invoice: mailed, note: ` The copy to ${email} could not be sent.` };
+  }
+}
+
+/** Emails the current content of an invoice to its client, and a copy to its owner. */
 export function useMailClient(invoice: InvoiceDetail) {
   const cache = useInvoiceCache();
   const showToast = useToast();
+  const { email } = useProfile().lite;
   // Retries of the same email use the same key until the result is known.
   const open = useRef<{ readonly body: string; readonly key: string }>(undefined);
   const { mutateAsync, isPending, error } = useMutation({
-    mutationFn: async ({ to, message, updateClient }: ClientMailWish) => {
+    mutationFn: async ({ to, message, updateClient, copy }: ClientMailWish) => {
       const { invoiceId, contentId, clientMail, clientEmail, deliveryEmail } = invoice;
       const body = {
         message,
@@ -42,12 +59,12 @@ export function useMailClient(invoice: InvoiceDetail) {
       open.current = { body: text, key };
       const answer = await callAsAccount('mail-client', { path: { invoiceId }, body, key });
       if (updateClient !== undefined) await updateSavedClient(updateClient, to).catch(() => undefined);
-      return answer.invoice;
-    },
-    onSuccess: (saved) => {
       open.current = undefined;
+      return copy ? copyToOwner(answer.invoice, email) : { invoice: answer.invoice, note: '' };
+    },
+    onSuccess: ({ invoice: saved, note }) => {
       cache.put(saved);
-      showToast({ title: clientMailNote(saved) ?? `Emailed to ${saved.clientMail?.to}.` });
+      showToast({ title: `${clientMailNote(saved) ?? `Emailed to ${saved.clientMail?.to}.`}${note}` });
     },
     onError: (failure) => {
       if (!isUncertain(failureOf(failure))) open.current = undefined;
