@@ -76,7 +76,7 @@ const Cells = ({
       <th
         key={column.label}
         scope="row"
-        className={classNames(cellClasses(column), 'min-w-28 text-left font-medium break-words')}
+        className={classNames(cellClasses(column), firstColumn, 'min-w-28 text-left font-medium break-words')}
       >
         {cell}
       </th>
@@ -93,6 +93,12 @@ const Cells = ({
     );
   });
 
+/** Columns of a table that fit on a phone. */
+const mostOnPhone = 3;
+
+/** The first column stays in view while a table scrolls on a phone. */
+const firstColumn = 'max-sm:sticky max-sm:left-0 max-sm:z-1 max-sm:bg-inherit';
+
 /** The table in a region that scrolls horizontally if it is wider than the screen. */
 function ScrolledTable({
   table: { title, columns, total },
@@ -102,52 +108,60 @@ function ScrolledTable({
   readonly rows: ReportTable['rows'];
 }) {
   return (
-    <section
-      aria-label={`${title}, table`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-      tabIndex={0}
-      className="overflow-x-auto border-t border-line print:overflow-visible"
-    >
-      <table className="w-full text-sm print:text-xs">
-        <caption className="sr-only">{title}</caption>
-        <thead className="text-muted">
-          <tr>
-            {columns.map((column) => (
-              <th
-                key={column.label}
-                scope="col"
+    <>
+      {columns.length > mostOnPhone && (
+        <p className="px-5 pb-3 text-sm text-muted sm:hidden print:hidden">
+          Swipe the table sideways for all {columns.length} columns.
+        </p>
+      )}
+      <section
+        aria-label={`${title}, table`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="overflow-x-auto border-t border-line print:overflow-visible"
+      >
+        <table className="w-full text-sm print:text-xs">
+          <caption className="sr-only">{title}</caption>
+          <thead className="text-muted">
+            <tr className="bg-surface">
+              {columns.map((column, at) => (
+                <th
+                  key={column.label}
+                  scope="col"
+                  className={classNames(
+                    cellClasses(column),
+                    at === 0 && firstColumn,
+                    'text-xs font-medium',
+                    (column.kind === 'text' || column.kind === 'day') && 'text-left',
+                  )}
+                >
+                  {column.label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line border-t border-line">
+            {[...rows.entries()].map(([at, cells]) => (
+              <tr
+                key={at}
                 className={classNames(
-                  cellClasses(column),
-                  'text-xs font-medium',
-                  (column.kind === 'text' || column.kind === 'day') && 'text-left',
+                  'break-inside-avoid',
+                  cells.includes('Gap') ? 'bg-warning-soft text-warning' : 'bg-surface',
                 )}
               >
-                {column.label}
-              </th>
+                <Cells cells={cells} columns={columns} />
+              </tr>
             ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line border-t border-line">
-          {[...rows.entries()].map(([at, cells]) => (
-            <tr
-              key={at}
-              className={classNames(
-                'break-inside-avoid',
-                cells.includes('Gap') && 'bg-warning-soft text-warning',
-              )}
-            >
-              <Cells cells={cells} columns={columns} />
-            </tr>
-          ))}
-        </tbody>
-        {total && (
-          <tfoot className="border-t-2 border-line font-semibold">
-            <tr>
-              <Cells cells={total} columns={columns} />
-            </tr>
-          </tfoot>
-        )}
-      </table>
-    </section>
+          </tbody>
+          {total && (
+            <tfoot className="border-t-2 border-line font-semibold">
+              <tr className="bg-surface">
+                <Cells cells={total} columns={columns} />
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </section>
+    </>
   );
 }
