@@ -187,6 +187,7 @@ const quoteSummary = object<QuoteSummary>({
   createdAt: text,
   isLite: flag(false),
   importId: optional(requiredText),
+  invoiceId: optional(requiredText),
 });
 
 const received = object<Received>({ cents: requiredNumber, count, lastDate: text });

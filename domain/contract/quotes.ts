@@ -35,6 +35,8 @@ export interface QuoteSummary {
   readonly isLite: boolean;
   /** The import that created it. Imported quotes are history: they are never emailed, linked or certified. */
   readonly importId?: string;
+  /** The invoice that was made of it. Absent in lists of an older release. */
+  readonly invoiceId?: string;
 }
 
 /** Rows per page of the list. */
@@ -80,8 +82,6 @@ export interface QuoteDetail extends QuoteSummary {
   readonly onlineDeposit?: OnlineDeposit;
   /** The payment of the deposit that can be refunded; absent where there is none, or the quote has its invoice. */
   readonly refundableDeposit?: RefundableDeposit;
-  /** The invoice that was made of it. */
-  readonly invoiceId?: string;
 }
 
 /** Answer of operations that read or change a quote: the current quote. */

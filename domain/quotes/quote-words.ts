@@ -29,11 +29,17 @@ export interface QuoteStanding {
   readonly isLite: boolean;
   /** The import that created it. */
   readonly importId?: string;
+  /** The invoice that was made of it. */
+  readonly invoiceId?: string;
 }
 
-/** The badge of a quote. A quote of Lite is shown as sent only after the mail service accepted an email of it. */
-export const badgeOfQuote = ({ state, wasMailed, isLite }: QuoteStanding): QuoteBadge =>
-  state === 'sent' && isLite && !wasMailed ? badges.draft : badges[state];
+const invoiced: QuoteBadge = { label: 'Approved, invoiced', tone: 'green' };
+
+/** The badge of a quote; once it has its invoice it says so. A quote of Lite is shown as sent only after the mail service accepted an email of it. */
+export const badgeOfQuote = ({ state, wasMailed, isLite, invoiceId }: QuoteStanding): QuoteBadge => {
+  if (state === 'sent' && isLite && !wasMailed) return badges.draft;
+  return state === 'approved' && invoiceId !== undefined ? invoiced : badges[state];
+};
 
 /** True for a quote of Lite that only its owner has, because its only email was refused. */
 export const isOwnersOnly = ({ state, delivery, wasMailed, isLite }: QuoteStanding): boolean =>

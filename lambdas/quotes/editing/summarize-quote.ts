@@ -5,7 +5,7 @@ import type { StoredQuote } from '../approval/stored-quote.ts';
 
 /** The row of a quote in an answer, without the attributes that only the server needs. */
 export const summarizeQuote = (
-  { quoteId, content, lite, createdAt, importId }: StoredQuote,
+  { quoteId, content, lite, createdAt, importId, invoiceId }: StoredQuote,
   state: QuoteState,
 ): QuoteSummary => ({
   quoteId,
@@ -21,4 +21,5 @@ export const summarizeQuote = (
   createdAt,
   isLite: lite !== undefined,
   ...(importId !== undefined && { importId }),
+  ...(invoiceId !== undefined && { invoiceId }),
 });

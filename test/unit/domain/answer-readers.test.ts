@@ -99,6 +99,7 @@ const quote: Required<AnswerOf<'list-quotes'>['quotes'][number]> = {
   createdAt: at,
   isLite: true,
   importId: 'm1',
+  invoiceId: 'i1',
 };
 const success = true as const;
 const invoices = {

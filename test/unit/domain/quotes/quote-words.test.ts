@@ -24,6 +24,11 @@ describe('the badge of a quote', () => {
   });
 });
 
+test('the badge of an approved quote that has its invoice says so', () => {
+  expect(badgeOfQuote({ ...quote, state: 'approved', invoiceId: 'i1' }).label).toBe('Approved, invoiced');
+  expect(badgeOfQuote({ ...quote, state: 'sent', invoiceId: 'i1' }).label).toBe('Sent');
+});
+
 describe('the note of an open quote', () => {
   test.each<[Partial<QuoteStanding>, string | undefined]>([
     [{}, undefined],
