@@ -26,7 +26,7 @@ Asks Stripe whether it knows the key and sends webhooks to this site, and stores
 functions look for it. They take it within five minutes. AWS credentials and AWS_ENDPOINT_URL as usual.
   --stage NAME            the deployed stage, dev or prod
   --card-rate TEXT        what Stripe charges for cards, shown to owners as "set by Stripe": "2.9% + $0.30"
-  --bank-rate TEXT        the same for US bank accounts: "0.8%, at most $5.00"
+  --bank-rate TEXT        the same for US bank accounts: "1%, at most $5"
   --allow-test-key        takes a test key for prod: nobody can really pay
   --without-webhook       stores it although Stripe sends no webhooks here: payments are recorded by polls, much later
   --provider-url URL      where Stripe is asked, if not where the stage's functions ask

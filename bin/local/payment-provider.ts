@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { paymentFees } from '#domain/content/plans';
 import { webhookPath } from '#domain/online-payments/provider-event';
 import { parameterNames } from '#lib/names';
 import type { StageName } from '#lib/stage-profile';
@@ -13,7 +14,10 @@ export const paymentsPath = '/_payments';
 const rhythm = 1_000;
 
 /** Example fees, worded as an operator would configure them. */
-const localRates = { card: '2.9% + $0.30', bankTransfer: '0.8%, at most $5.00' };
+const localRates = {
+  card: paymentFees.card,
+  bankTransfer: `${paymentFees.bank}, at most ${paymentFees.bankCap}`,
+};
 
 export interface LocalPayments {
   readonly emulator: PaymentEmulator;

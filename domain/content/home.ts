@@ -35,7 +35,7 @@ export const homeFeatures: readonly ContentPoint[] = [
   },
   {
     heading: 'Reminders you do not write',
-    text: `Unpaid invoices get a polite text and email after ${first}, ${second} and ${third} days. You stay the good guy.`,
+    text: `Unpaid invoices can get a polite text and email after ${first}, ${second} and ${third} days. You stay the good guy.`,
   },
 ];
 
@@ -51,7 +51,7 @@ export const homeSteps: readonly ContentPoint[] = [
   },
   {
     heading: 'Get paid',
-    text: 'Turn the job into an invoice. It goes out, it reminds, it is paid online.',
+    text: 'Turn the job into an invoice. It goes out, it can remind, it is paid online.',
   },
 ];
 

@@ -29,7 +29,7 @@ export const invoicingFeatures: readonly ContentPoint[] = [
   },
   {
     heading: 'Reminders you do not write',
-    text: `By email, after ${first}, ${second} and ${third} days, in a tone you would use yourself. They stop when the money is in.`,
+    text: `Turn them on: by email, after ${first}, ${second} and ${third} days, in a tone you would use yourself. They stop when the money is in.`,
   },
   {
     heading: 'From quote to invoice in one tap',
@@ -97,7 +97,7 @@ export const invoicingSteps: readonly ContentPoint[] = [
   { heading: 'Send it', text: 'The PDF goes out by email while you load the van.' },
   {
     heading: 'Let it work',
-    text: 'The client pays the way you say. If not, the reminders go out by themselves.',
+    text: 'The client pays the way you say. If not, reminders can go out by themselves.',
   },
 ];
 

@@ -22,7 +22,7 @@ export const pricingFaq: readonly FaqItem[] = [
   {
     question: 'What happens when I reach 50 customers or 5 invoices on Starter?',
     answer:
-      'Nothing is deleted. You see a note, and you move to Pro when you want to add more. The count of invoices starts over every month.',
+      'Nothing is deleted. You see a note, and you move to Pro when you want to add more. The count of invoices starts over every month. Lite has neither limit.',
   },
   {
     question: 'Can I change or cancel later?',

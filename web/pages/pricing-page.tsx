@@ -39,7 +39,11 @@ export function PricingPage() {
           ))}
         </dl>
       </Section>
-      <Section band heading="Only need invoices?" text={`${liteInOneSentence} It is open to everyone today.`}>
+      <Section
+        band
+        heading="Only need invoices?"
+        text={`${liteInOneSentence} The limits of the plans above do not apply to it. It is open to everyone today.`}
+      >
         <div className="flex flex-wrap gap-3">
           <PageLink to="liteSignup" className={buttonClasses('filled')}>
             Start with Lite
