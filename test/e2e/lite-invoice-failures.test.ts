@@ -66,6 +66,7 @@ describe('validation', () => {
     await fillQuickly();
     await generator.issueDate.fill('2026-11-03');
     await generator.dueDate.fill('2026-11-02');
+    await page.getByText('Invoice Branding').click();
     await generator.color.fill('blue');
     await generator.submit.click();
     await generator.errors.getByText('Due date cannot be before the issue date.').waitFor();
@@ -217,6 +218,7 @@ describe('failures', () => {
 
   test('storage is down: the logo is refused with its message, and the invoice is sent without it', async () => {
     site.product.cloud.faults.add({ service: 's3', action: 'error', times: 1000 });
+    await page.getByText('Invoice Branding').click();
     await generator.logo.setInputFiles({
       name: 'logo.png',
       mimeType: 'image/png',

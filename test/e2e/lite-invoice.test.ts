@@ -36,6 +36,7 @@ test('an invoice with logo, color, a new client and two new items is sent as one
   await page.getByText('No saved items yet').waitFor();
   await page.keyboard.press('Escape');
 
+  await page.getByText('Invoice Branding').click();
   await generator.logo.setInputFiles({
     name: 'logo.png',
     mimeType: 'image/png',
@@ -348,6 +349,7 @@ test('a logo is checked, converted into a small PNG, replaced and removed', asyn
     generator.logo.setInputFiles({ name, mimeType, buffer });
   const says = (text: string) => page.getByText(text, { exact: true }).waitFor();
 
+  await page.getByText('Invoice Branding').click();
   await pick('notes.txt', 'text/plain', Buffer.from('hello'));
   await says('Please upload a valid image file (PNG, JPG, or SVG).');
   await pick('large.png', 'image/png', Buffer.alloc(5 * 1024 * 1024 + 1));

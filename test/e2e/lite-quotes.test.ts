@@ -107,6 +107,7 @@ test('a draft quote in the color of its business is continued, and deleted', asy
   const office = await site.office();
   const { page, complaints } = await office.visit(siteRoutes.liteQuoteEditor.path, phone);
   await page.getByLabel('Title').fill('New furnace');
+  await page.getByText('Quote Branding').click();
   await page.getByLabel('Brand color', { exact: true }).fill('#0f766e');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByText('Draft saved').waitFor();

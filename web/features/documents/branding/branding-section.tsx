@@ -1,14 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { PageLink } from '../../../routing/page-link.tsx';
-import { FormSection } from '../form/draft-field.tsx';
 import type { InvoiceForm } from '../form/use-invoice-form.ts';
 import { BrandColorField, type BrandedDraft } from './brand-color-field.tsx';
 import { useKeepColor } from './use-keep-color.ts';
 
 interface BrandingSectionProps {
   readonly title: string;
-  /** True if the section starts collapsed. */
-  readonly isFolded: boolean;
   readonly form: InvoiceForm<BrandedDraft>;
   /** The last valid color, which the document shows. */
   readonly color: string;
@@ -17,18 +14,11 @@ interface BrandingSectionProps {
   readonly logoField: ReactNode;
 }
 
-/** The section for logo and color of the business. */
-export function BrandingSection({
-  title,
-  isFolded,
-  form,
-  color,
-  keepsColor,
-  logoField,
-}: BrandingSectionProps) {
+/** The section for logo and color of the business; it starts collapsed. */
+export function BrandingSection({ title, form, color, keepsColor, logoField }: BrandingSectionProps) {
   const keepColor = useKeepColor();
-  const fields = (
-    <>
+  return (
+    <FoldedSection title={title} isWrong={form.errors.has('brandColor')}>
       <div className="grid gap-6 @2xl:grid-cols-2">
         {logoField}
         <BrandColorField form={form} color={color} onSet={(set) => keepsColor && keepColor(set)} />
@@ -40,14 +30,7 @@ export function BrandingSection({
         </PageLink>
         .
       </p>
-    </>
-  );
-  return isFolded ? (
-    <FoldedSection title={title} isWrong={form.errors.has('brandColor')}>
-      {fields}
     </FoldedSection>
-  ) : (
-    <FormSection title={title}>{fields}</FormSection>
   );
 }
 

@@ -1,6 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
-import { useProfile } from '../../../session/use-account.ts';
 import type { BrandedDraft } from '../branding/brand-color-field.tsx';
 import { BrandingSection } from '../branding/branding-section.tsx';
 import { BillToSection } from '../client/bill-to-section.tsx';
@@ -30,33 +29,19 @@ interface DocumentSectionsProps extends SectionSources {
   readonly closing: ReactNode;
 }
 
-/** The sections of an invoice or quote; the business comes from the profile. */
+/**
+ * The sections of an invoice or quote, beginning with what changes every time: the client, then dates and lines. Logo
+ * and color come last and folded; the business comes from the profile.
+ */
 export function DocumentSections(props: DocumentSectionsProps) {
   const { noun, form, sheet, color, keepsColor, clients, items, logoField } = props;
-  // Once the account has a brand color, the branding section moves down, so that the form starts with the fields that
-  // change every time.
-  const { lite } = useProfile();
-  const [isBranded] = useState(lite.brandColor !== undefined);
-  const branding = (
-    <BrandingSection
-      title={`${noun} Branding`}
-      isFolded={isBranded}
-      {...{ form, color, keepsColor, logoField }}
-    />
-  );
-  const isClientFirst = isBranded || noun === 'Quote';
-  const billTo = (
-    <BillToSection form={form} clients={clients} heading={noun === 'Quote' ? 'Prepared for' : 'Bill To'} />
-  );
   return (
     <div className="@container divide-y divide-line rounded-card border border-line bg-surface">
-      {!isBranded && branding}
-      {isClientFirst && billTo}
+      <BillToSection form={form} clients={clients} heading={noun === 'Quote' ? 'Prepared for' : 'Bill To'} />
       <FormSection title={noun}>{props.fields}</FormSection>
-      {!isClientFirst && billTo}
       <ItemsSection form={form} sheet={sheet} items={items} />
       {props.closing}
-      {isBranded && branding}
+      <BrandingSection title={`${noun} Branding`} {...{ form, color, keepsColor, logoField }} />
     </div>
   );
 }
