@@ -51,12 +51,21 @@ const optional = <Value>(
 ): Cell<Value> | undefined =>
   typed === undefined || typed.trim() === '' ? undefined : cell(read(typed), typed);
 
-const rowOfDraft = (line: LineDraft): SourceRow => ({
+const readRow = (line: LineDraft): SourceRow => ({
   description: cleanText(line.description).trim(),
   quantity: cell(parseQuantity(line.quantity), line.quantity),
   unitPrice: cell(parsePrice(line.unitPrice), line.unitPrice),
   taxed: line.taxed,
 });
+
+/** The rows that were read, so that a keystroke reads only the changed line again. Drafts are never modified. */
+const rowsRead = new WeakMap<LineDraft, SourceRow>();
+
+function rowOfDraft(line: LineDraft): SourceRow {
+  const row = rowsRead.get(line) ?? readRow(line);
+  rowsRead.set(line, row);
+  return row;
+}
 
 /** The tax of a draft. Valid parts take precedence over the rate. */
 function taxOfDraft({ taxRate, taxParts = '', showsTaxParts }: TaxFields) {

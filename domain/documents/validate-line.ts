@@ -33,15 +33,15 @@ export function priceFault(text: string): string | undefined {
   return price.value < 0 ? 'price cannot be negative.' : undefined;
 }
 
-/**
- * The faults of one row in the specified order and words; `index` counts from 0. 'Line N: description is required.',
- * 'Line N: price is required and must be a number.', 'Line N: price cannot be negative.', 'Line N: quantity must be at
- * least 1.', and our own messages for limits without specified words.
- */
-export function lineFaults(line: LineDraft, index: number, rule: QuantityRule): InvoiceFault[] {
-  const faults: InvoiceFault[] = [];
-  const fault = (field: keyof LineDraft, message: string) =>
-    faults.push({ field: `lineItems.${index}.${field}`, message: `Line ${index + 1}: ${message}` });
+/** A fault of a row, without the row's index. */
+interface CellFault {
+  readonly field: keyof LineDraft;
+  readonly message: string;
+}
+
+function cellFaults(line: LineDraft, rule: QuantityRule): readonly CellFault[] {
+  const faults: CellFault[] = [];
+  const fault = (field: keyof LineDraft, message: string) => faults.push({ field, message });
 
   const description = cleanText(line.description).trim();
   if (description === '') fault('description', 'description is required.');
@@ -55,6 +55,26 @@ export function lineFaults(line: LineDraft, index: number, rule: QuantityRule): 
   if (!quantity.ok) fault('quantity', quantityMessages[quantity.refusal]);
   else if (quantity.value < minQuantity[rule]) fault('quantity', quantityMessages['not-a-number']);
   return faults;
+}
+
+/** The faults found in rows, so that a keystroke checks only the changed row again. Drafts are never modified. */
+const faultsFound: Readonly<Record<QuantityRule, WeakMap<LineDraft, readonly CellFault[]>>> = {
+  'above-zero': new WeakMap(),
+  'at-least-one': new WeakMap(),
+};
+
+/**
+ * The faults of one row in the specified order and words; `index` counts from 0. 'Line N: description is required.',
+ * 'Line N: price is required and must be a number.', 'Line N: price cannot be negative.', 'Line N: quantity must be at
+ * least 1.', and our own messages for limits without specified words.
+ */
+export function lineFaults(line: LineDraft, index: number, rule: QuantityRule): InvoiceFault[] {
+  const faults = faultsFound[rule].get(line) ?? cellFaults(line, rule);
+  faultsFound[rule].set(line, faults);
+  return faults.map(({ field, message }) => ({
+    field: `lineItems.${index}.${field}`,
+    message: `Line ${index + 1}: ${message}`,
+  }));
 }
 
 /** Parses and cleans a row without faults. Throws if `lineFaults` refuses the row. */

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { withOfferedNumber } from '#domain/documents/invoice-draft';
 import { type FreeInvoiceDraft, freeInvoiceFaults } from '#domain/free-invoice/validate-free-invoice';
 import { isBlankLine } from '../documents/form/form-state.ts';
@@ -58,12 +58,16 @@ export function useFreeForm(startWith: FreeInvoiceDraft | undefined) {
     setStart(begun);
   }, [startWith, dispatch]);
 
+  const { recipientEmail, businessEmail } = draft;
+  const follows = recipientEmail === '' || recipientEmail === businessEmail;
   /** The address under From is also used as the recipient until the user types another one there. */
-  function changeField(field: Parameters<typeof change>[0], value: string) {
-    const follows = draft.recipientEmail === '' || draft.recipientEmail === draft.businessEmail;
-    change(field, value);
-    if (field === 'businessEmail' && follows) change('recipientEmail', value);
-  }
+  const changeField = useCallback(
+    (field: Parameters<typeof change>[0], value: string) => {
+      change(field, value);
+      if (field === 'businessEmail' && follows) change('recipientEmail', value);
+    },
+    [change, follows],
+  );
 
   function clear() {
     const sent = sentDraft.read();

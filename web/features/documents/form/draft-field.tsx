@@ -1,11 +1,12 @@
-import type {
-  ChangeEvent,
-  ComponentProps,
-  FocusEvent,
-  KeyboardEvent,
-  MouseEvent,
-  ReactNode,
-  SyntheticEvent,
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  type SyntheticEvent,
 } from 'react';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import { termChoices, termLabel } from '#domain/invoices/terms';
@@ -28,49 +29,91 @@ export const isWindowBlur = (event: FocusEvent): boolean => document.activeEleme
  */
 export const keepFieldFocus = (event: MouseEvent): void => event.preventDefault();
 
-/** Records whether the browser can parse the field's content. */
-const noteReadable = <Draft extends InvoiceDraft>(
-  { form, field }: Bound<Draft>,
-  { currentTarget }: SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>,
-) => form.dispatch({ kind: 'read', field, isReadable: !currentTarget.validity.badInput });
+type FieldElement = HTMLInputElement | HTMLTextAreaElement;
 
-/** Props that bind an input to a field of the draft. */
-const bound = <Draft extends InvoiceDraft>({ form, field }: Bound<Draft>) => ({
-  id: elementId(field),
-  name: field,
+/** What an input needs of the form; the functions are stable between renders. */
+interface Binding<Draft extends InvoiceDraft>
+  extends Pick<InvoiceForm<Draft>, 'dispatch' | 'change' | 'leave'> {
+  readonly field: TextFieldName<Draft>;
+  readonly value: string;
+  readonly error: string | undefined;
+}
+
+/** The part of the form that concerns one field, so that the input renders only for its own changes. */
+const bindingOf = <Draft extends InvoiceDraft>({ form, field }: Bound<Draft>): Binding<Draft> => ({
+  field,
   value: (form.draft[field] as string | undefined) ?? '',
   error: form.errors.get(field),
-  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-    form.change(field, event.currentTarget.value);
-    noteReadable({ form, field }, event);
-  },
-  onBlur: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-    noteReadable({ form, field }, event);
-    if (!isWindowBlur(event)) form.leave(field);
-  },
-  // A half-typed date fires no other event.
-  onKeyUp: (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-    noteReadable({ form, field }, event),
+  dispatch: form.dispatch,
+  change: form.change,
+  leave: form.leave,
 });
 
+/** Props that bind an input to a field of the draft. */
+function bound<Draft extends InvoiceDraft>({ field, value, error, ...form }: Binding<Draft>) {
+  /** Records whether the browser can parse the field's content. */
+  const noteReadable = ({ currentTarget }: SyntheticEvent<FieldElement>) =>
+    form.dispatch({ kind: 'read', field, isReadable: !currentTarget.validity.badInput });
+  return {
+    id: elementId(field),
+    name: field,
+    value,
+    error,
+    onChange: (event: ChangeEvent<FieldElement>) => {
+      form.change(field, event.currentTarget.value);
+      noteReadable(event);
+    },
+    onBlur: (event: FocusEvent<FieldElement>) => {
+      noteReadable(event);
+      if (!isWindowBlur(event)) form.leave(field);
+    },
+    // A half-typed date fires no other event.
+    onKeyUp: (event: KeyboardEvent<FieldElement>) => noteReadable(event),
+  };
+}
+
 type Unbound<Props> = Omit<Props, 'value' | 'onChange' | 'onBlur' | 'onKeyUp' | 'form'>;
+
+type InputProps = Unbound<ComponentProps<typeof PrintedField>>;
+type AreaProps = Unbound<ComponentProps<typeof PrintedArea>>;
+
+const BoundField = memo(function BoundField({
+  field,
+  value,
+  error,
+  dispatch,
+  change,
+  leave,
+  ...rest
+}: Binding<InvoiceDraft> & InputProps) {
+  return <PrintedField {...rest} {...bound({ field, value, error, dispatch, change, leave })} />;
+});
+
+const BoundArea = memo(function BoundArea({
+  field,
+  value,
+  error,
+  dispatch,
+  change,
+  leave,
+  ...rest
+}: Binding<InvoiceDraft> & AreaProps) {
+  return <PrintedArea {...rest} {...bound({ field, value, error, dispatch, change, leave })} />;
+});
 
 /** A text input for a field of the draft. */
 export const DraftField = <Draft extends InvoiceDraft>({
   form,
   field,
   ...rest
-}: Bound<Draft> & Unbound<ComponentProps<typeof PrintedField>>) => (
-  <PrintedField {...rest} {...bound({ form, field })} />
+}: Bound<Draft> & InputProps) => (
+  // A component without type parameters, as `memo` returns: the field is one of the draft's own.
+  <BoundField {...rest} {...(bindingOf({ form, field }) as unknown as Binding<InvoiceDraft>)} />
 );
 
 /** A multi-line text input for a field of the draft. */
-export const DraftArea = <Draft extends InvoiceDraft>({
-  form,
-  field,
-  ...rest
-}: Bound<Draft> & Unbound<ComponentProps<typeof PrintedArea>>) => (
-  <PrintedArea {...rest} {...bound({ form, field })} />
+export const DraftArea = <Draft extends InvoiceDraft>({ form, field, ...rest }: Bound<Draft> & AreaProps) => (
+  <BoundArea {...rest} {...(bindingOf({ form, field }) as unknown as Binding<InvoiceDraft>)} />
 );
 
 /** A section of a form, with its title. */

@@ -27,11 +27,16 @@ interface LinesEditorProps<Draft extends InvoiceDraft> {
 }
 
 /** The visible errors of a line. */
-const errorsOfLine = (errors: InvoiceForm['errors'], id: number) => ({
-  descriptionError: errors.get(cellKey(id, 'description')),
-  quantityError: errors.get(cellKey(id, 'quantity')),
-  priceError: errors.get(cellKey(id, 'unitPrice')),
-});
+const errorsOfLine = (errors: InvoiceForm['errors'], id: number) =>
+  errors.size === 0
+    ? noErrors
+    : {
+        descriptionError: errors.get(cellKey(id, 'description')),
+        quantityError: errors.get(cellKey(id, 'quantity')),
+        priceError: errors.get(cellKey(id, 'unitPrice')),
+      };
+
+const noErrors = { descriptionError: undefined, quantityError: undefined, priceError: undefined };
 
 /**
  * Edits lines like a spreadsheet: Tab moves to the next cell, Enter moves to the same cell of the next row or adds a
