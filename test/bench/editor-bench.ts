@@ -3,7 +3,12 @@ import { invoiceLimits } from '#domain/documents/invoice-limits';
 import { siteRoutes } from '#domain/site-routes';
 import { launchBrowser } from '#test/support/browser';
 import { generatorPage } from '#test/support/generator-page';
-import { descriptionOfLastLine, followKeystrokes, priceOfLastLine } from '#test/support/keystrokes';
+import {
+  descriptionOfLastLine,
+  followKeystrokes,
+  keystrokesWithoutScripts,
+  priceOfLastLine,
+} from '#test/support/keystrokes';
 import { liteGeneratorPage } from '#test/support/lite-generator-page';
 import { visitLite } from '#test/support/lite-pages';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
@@ -20,7 +25,7 @@ const { lines } = invoiceLimits;
  */
 async function fill(page: Page): Promise<void> {
   const rows = Array.from({ length: lines }, (_, index) => `Visit ${index + 1}\t1\t`).join('\n');
-  await page.getByLabel('Line 1 Description').evaluate((field, text) => {
+  await page.getByLabel('Line 1 Description', { exact: true }).evaluate((field, text) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', text);
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
@@ -37,18 +42,23 @@ async function fill(page: Page): Promise<void> {
 
 async function followed(name: string, page: Page): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
+  const bound = await keystrokesWithoutScripts(page);
   for (const [field, watched] of [
     ['price', priceOfLastLine],
     ['description', descriptionOfLastLine],
   ] as const) {
-    const { maxFrames, milliseconds } = await followKeystrokes(page, watched);
-    figures.push({
-      name: `${name}: ${field} to page laid out, ${lines} lines, tax, discount`,
-      measured: milliseconds,
-      unit: 'ms',
-      limit: 16,
-      note: `${maxFrames} frames waited for`,
-    });
+    const { maxFrames, milliseconds, p95 } = await followKeystrokes(page, watched);
+    figures.push(
+      {
+        name: `${name}: ${field} to page laid out, ${lines} lines, median`,
+        measured: milliseconds,
+        unit: 'ms',
+        limit: 8,
+        stretch: Math.max(bound, 4),
+        note: `${maxFrames} frames waited for; ${bound.toFixed(1)} ms in the same page without scripts`,
+      },
+      { name: `${name}: the same, 95 of 100`, measured: p95, unit: 'ms', limit: 16 },
+    );
   }
   return figures;
 }
@@ -70,10 +80,21 @@ async function liteGenerator(product: TestCloud, browser: Browser): Promise<read
     siteRoutes.liteInvoiceGenerator.path,
   );
   await lite.signIn(await poolAccounts(product).lite());
-  const generator = liteGeneratorPage(page);
-  await generator.isNew();
+  await liteGeneratorPage(page).isNew();
   await fill(page);
   const figures = await followed('Lite generator', page);
+  await close();
+  return figures;
+}
+
+async function quoteEditor(product: TestCloud, browser: Browser): Promise<readonly Figure[]> {
+  const { page, lite, close } = await visitLite(browser, product.siteOrigin);
+  await lite.signIn(await poolAccounts(product).lite());
+  await lite.arrives(siteRoutes.liteDashboard.path);
+  await page.goto(siteRoutes.liteQuoteEditor.path);
+  await page.getByRole('heading', { level: 1, name: 'Create quote' }).waitFor();
+  await fill(page);
+  const figures = await followed('quote editor', page);
   await close();
   return figures;
 }
@@ -82,7 +103,11 @@ async function liteGenerator(product: TestCloud, browser: Browser): Promise<read
 export async function editorFigures(): Promise<readonly Figure[]> {
   const [product, browser] = await Promise.all([startTestCloud(), launchBrowser()]);
   try {
-    return [...(await freeGenerator(product, browser)), ...(await liteGenerator(product, browser))];
+    return [
+      ...(await freeGenerator(product, browser)),
+      ...(await liteGenerator(product, browser)),
+      ...(await quoteEditor(product, browser)),
+    ];
   } finally {
     await browser.close();
     await product.stop();
