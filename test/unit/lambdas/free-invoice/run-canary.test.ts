@@ -20,7 +20,7 @@ interface Scene {
 
 const delivered = { deliveredAt: '2026-11-03T12:00:05.000Z' };
 
-/** Runs the canary once; returns what it submitted and logged. */
+/** Runs the canary once; returns the requests that it sent. */
 async function run({ sending, downloading, looks = [delivered] }: Scene = {}) {
   let now = Date.parse('2026-11-03T12:00:00.000Z');
   const known = [...looks];

@@ -8,7 +8,7 @@ import { seeded } from '#test/support/seeded';
 
 const user = 'u1';
 
-/** An account in which every message is settled. */
+/** An account whose invoices are all in a final state. */
 const account = (): LedgerItem[] => anAccount(user, 8, settled);
 
 const read = (items: readonly LedgerItem[]) =>
