@@ -2,21 +2,24 @@ import bidiFactory from 'bidi-js';
 
 const bidi = bidiFactory();
 
-// Letters, figures and marks that run from right to left; without any of them text stays in its order.
+// Characters of scripts from right to left; a text without any of them keeps its order.
 const RTL =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /** The mirrored character in right-to-left text: ")" for "(". */
 export const mirrored = (character: string): string => bidi.getMirroredCharacter(character) ?? character;
 
-/** Part of a line in one direction and one font: its first part and the one after its last, in reading order. */
+/**
+ * A part of a line with one direction and one font: the index of its first part and the index after its last, in
+ * reading order.
+ */
 export interface LineRun {
   readonly start: number;
   readonly end: number;
   readonly rightToLeft: boolean;
 }
 
-/** Gives the runs of a line, from part `start` to before `end`, in the order in which they stand on paper. */
+/** Returns the runs of a line, from part `start` to before `end`, in the order in which they are printed. */
 export type LineOrder = (start: number, end: number) => readonly LineRun[];
 
 /** Levels of the parts of a paragraph by the Unicode bidirectional algorithm. */
@@ -32,7 +35,7 @@ function levelsOf(parts: readonly string[]): readonly number[] {
   });
 }
 
-/** Rule L2: from the highest level down, turn every stretch of at least that level. */
+/** Rule L2: from the highest level down, reverse every sequence of at least that level. */
 function turn<Item extends { readonly level: number }>(items: readonly Item[]): Item[] {
   let turned = [...items];
   for (let level = Math.max(0, ...items.map((item) => item.level)); level > 0; level -= 1) {
@@ -51,10 +54,10 @@ function turn<Item extends { readonly level: number }>(items: readonly Item[]): 
 }
 
 /**
- * Orders the lines of a paragraph by the Unicode bidirectional algorithm, as a browser does where `dir` is `auto`: the
+ * Orders the lines of a paragraph by the Unicode bidirectional algorithm, as a browser does with `dir="auto"`: the
  * direction of the paragraph is that of its first strong character. A run ends where direction or `kindOf` changes;
- * inside it the text stays in reading order, because the font engine turns it. Lines must come without white space at
- * their ends, which would have the paragraph's direction (rule L1).
+ * inside a run the text stays in reading order, because the font engine reverses it. Lines must not end with white
+ * space, which would get the paragraph's direction (rule L1).
  */
 export function lineOrder(parts: readonly string[], kindOf: (part: number) => unknown): LineOrder {
   const levels = levelsOf(parts);

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/** An ICC profile's number: signed, with 16 bits of fraction. */
+/** A number of an ICC profile: signed, with 16 fractional bits. */
 const fixed = (value: number): number[] => {
   const bytes = Buffer.alloc(4);
   bytes.writeInt32BE(Math.round(value * 65_536));
@@ -18,7 +18,7 @@ const uint32 = (value: number): number[] => [
 
 const reserved = [0, 0, 0, 0];
 
-/** A text in one language, `en-US`. */
+/** A text in the language `en-US`. */
 const text = (value: string): number[] => {
   const characters = [...Buffer.from(value, 'utf16le').swap16()];
   return [
@@ -39,7 +39,7 @@ const point = (values: readonly number[]): number[] => [
   ...values.flatMap(fixed),
 ];
 
-/** The curve of sRGB (IEC 61966-2-1): a power, and a straight line near black. */
+/** The curve of sRGB (IEC 61966-2-1): a power function, and a straight line near black. */
 const curve = [
   ...ascii('para'),
   ...reserved,
@@ -47,7 +47,7 @@ const curve = [
   ...[2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045].flatMap(fixed),
 ];
 
-/** The white of the profile's connection space, and the primaries of sRGB adapted to it (ICC.1:2004-10). */
+/** The white point of the profile connection space, and the primaries of sRGB adapted to it (ICC.1:2004-10). */
 const white = [0.9642, 1, 0.8249];
 const primaries = {
   r: [0.43607, 0.22249, 0.01392],
@@ -56,8 +56,8 @@ const primaries = {
 };
 
 /**
- * The color space sRGB as an ICC profile of version 4.2, in 0.5 kB where the usual file takes 3. Archives of documents
- * need it to know what the colors are.
+ * The color space sRGB as an ICC profile of version 4.2, in 0.5 kB where the usual file takes 3. PDF/A requires it to
+ * define the colors.
  */
 export function srgbProfile(): Buffer {
   const contents: readonly (readonly [string, number[]])[] = [
@@ -86,7 +86,7 @@ export function srgbProfile(): Buffer {
   header.writeUInt32BE(start + body.length, 0);
   header.writeUInt32BE(0x04200000, 8);
   header.write('mntrRGB XYZ ', 12, 'latin1');
-  // A date is required; this one is of the version of the standard.
+  // The header requires a date; this is the date of the standard's version.
   [2004, 10, 1].forEach((part, index) => {
     header.writeUInt16BE(part, 24 + index * 2);
   });
@@ -97,7 +97,7 @@ export function srgbProfile(): Buffer {
 
 let packed: Buffer | undefined;
 
-/** The profile, deflated; it is the same in every document. */
+/** The compressed profile, which is the same in every document. */
 export function packedSrgbProfile(): Buffer {
   packed ??= deflateSync(srgbProfile());
   return packed;

@@ -2,10 +2,10 @@ import encodeQR from 'qr';
 import { darkRuns, withoutBorder } from '#domain/documents/print/dark-runs';
 import type { ItemOf } from '#domain/documents/print/page-flow';
 
-/** Points by which rows of a code overlap, so that no screen shows a seam between them. */
+/** Points by which rows of a QR code overlap, so that no screen shows a gap between them. */
 const overlap = 0.05;
 
-/** Draws a code as rectangles, one for each run of dark modules of a row. */
+/** Draws a QR code as rectangles, one for each run of dark modules in a row. */
 export function drawCode(pdf: PDFKit.PDFDocument, { text, x, y, size }: ItemOf<unknown, 'code'>): void {
   const modules = withoutBorder(encodeQR(text, 'raw', { ecc: 'medium', border: 1 }));
   const unit = size / modules.length;

@@ -13,7 +13,7 @@ export interface PageFile<Line> extends FileProperties {
   readonly text: TextRenderer<Line>;
 }
 
-/** Draws the runs of a line; gives the positions where they begin and end. */
+/** Draws the runs of a line; returns the positions where they start and end. */
 function drawRuns<Line>(
   pdf: Pdf,
   { style, color, align, x, y, width }: ItemOf<Line, 'text'>,
@@ -30,10 +30,10 @@ function drawRuns<Line>(
   return { from, to };
 }
 
-/** Draws a line of text; gives the positions where it begins and ends. */
+/** Draws a line of text; returns the positions where it starts and ends. */
 function drawText<Line>(pdf: Pdf, item: ItemOf<Line, 'text'>, text: TextRenderer<Line>) {
   const runs = text.runsOf(item.line, item.style);
-  // A reader puts the runs together from left to right, which is not how this line is read.
+  // Screen readers join runs from left to right, which is not the reading order of this line.
   return runs.some(({ shaping }) => shaping.rightToLeft)
     ? pdf.drawReordered(text.textOf(item.line), () => drawRuns(pdf, item, runs))
     : drawRuns(pdf, item, runs);
@@ -53,7 +53,7 @@ type Group<Line> = [PageItem<Line>, ...PageItem<Line>[]];
 
 const isLink = (item: PageItem<unknown>): boolean => item.kind === 'text' && item.link !== undefined;
 
-/** Items that follow each other and have one role; each link by itself. */
+/** Groups consecutive items with the same role; each link is its own group. */
 function grouped<Line>(items: readonly PageItem<Line>[]): readonly Group<Line>[] {
   const groups: Group<Line>[] = [];
   let group: Group<Line> | undefined;
@@ -67,13 +67,15 @@ function grouped<Line>(items: readonly PageItem<Line>[]): readonly Group<Line>[]
   return groups;
 }
 
-/** Draws letter pages as a whole PDF file. The domain has laid them out; every piece is tagged or an artifact. */
+/**
+ * Draws letter pages as a complete PDF file. The domain has laid out the pages; every piece is tagged or an artifact.
+ */
 export async function drawPages<Line>(file: PageFile<Line>): Promise<Uint8Array> {
   const { document, logo, text } = file;
   const pdf = openPdf(file, document.structure);
   for (const [name, font] of text.fonts) pdf.registerFont(name, font);
   const items = document.pages.flatMap((page) => page.items);
-  // Few documents have a code, so that its encoder is loaded with the first one.
+  // Few documents contain a QR code, so its encoder is loaded only when needed.
   const codes = items.some(({ kind }) => kind === 'code') ? await import('./draw-code.ts') : undefined;
   const drawItem = (item: PageItem<Line>): void => {
     if (item.kind === 'text') drawText(pdf, item, text);

@@ -1,11 +1,11 @@
-/** A file while it is written. Lines are collected, so that many of them become bytes at once. */
+/** A file while it is written. Lines are collected and encoded many at a time. */
 export class FileBytes {
   /** In bytes. */
   length = 0;
   private readonly parts: Uint8Array[] = [];
   private lines = '';
 
-  /** Adds a line of Latin-1 text, whose characters are one byte each. */
+  /** Adds a line of Latin-1 text, one byte per character. */
   addLine(line: string): void {
     this.lines += `${line}\n`;
     this.length += line.length + 1;

@@ -4,7 +4,7 @@ import { FileBytes } from './file-bytes.ts';
 export const textString = (text: string): string =>
   `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
 
-/** A text in the short notation where that has its characters. */
+/** A text in the short notation if that has all of its characters. */
 const shortText = (text: string): string =>
   /^[\x20-\x7e]*$/.test(text) ? `(${text.replace(/[\\()]/g, '\\$&')})` : textString(text);
 
@@ -18,7 +18,10 @@ export const entriesOf = (dictionary: object): string =>
     .map(([key, value]) => `/${key} ${notationOf(value)}`)
     .join(' ');
 
-/** A value of pdfkit in the notation of a PDF file (ISO 32000-1, 7.3): a string is a name, an object `String` a text. */
+/**
+ * A value of pdfkit in the notation of a PDF file (ISO 32000-1, 7.3): a string becomes a name, a `String` object a
+ * text.
+ */
 export function notationOf(value: unknown): string {
   if (typeof value === 'number') return `${Math.round(value * 1e6) / 1e6}`;
   if (typeof value === 'string') return `/${value}`;
@@ -30,7 +33,7 @@ export function notationOf(value: unknown): string {
   return value instanceof String ? shortText(value.toString()) : `${value}`;
 }
 
-/** The mention of an object by its number. */
+/** A reference to an object by its number. */
 export class Reference {
   readonly id: number;
 
@@ -43,17 +46,20 @@ export class Reference {
   }
 }
 
-/** Where objects are written when they are complete. */
+/** Writes objects when they are complete. */
 interface ObjectWriter {
   writeObject(object: FileObject): void;
 }
 
-/** An object of a file as pdfkit fills it; its own packs each stream, and writes each object by itself. */
+/**
+ * A file's object that pdfkit fills. Replaces the class of pdfkit, which compresses every stream and writes every
+ * object separately.
+ */
 export class FileObject extends Reference {
   readonly data: Record<string, unknown>;
-  /** Its stream, if it has one. */
+  /** The object's stream, if it has one. */
   stream: FileBytes | undefined;
-  /** True for a stream that is worth packing. */
+  /** True for a stream that is worth compressing. */
   isText = false;
 
   private readonly writer: ObjectWriter;
@@ -64,7 +70,7 @@ export class FileObject extends Reference {
     this.writer = writer;
   }
 
-  /** Adds a line or bytes to its stream. */
+  /** Adds a line or bytes to the stream. */
   write(chunk: string | Uint8Array): void {
     this.stream ??= new FileBytes();
     if (typeof chunk === 'string') {

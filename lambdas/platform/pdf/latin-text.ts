@@ -6,7 +6,7 @@ import type { TextRenderer } from './text-renderer.ts';
 
 const unshaped = {};
 
-/** Renders text of Windows-1252 without a shaping engine. Figures have one width and are not kerned. */
+/** Renders text of Windows-1252 without a shaping engine. Digits have equal widths and are not kerned. */
 export async function openLatinText(): Promise<TextRenderer<string>> {
   const [regular, bold] = await Promise.all([openLatinFace('regular'), openLatinFace('bold')]);
   return {

@@ -4,8 +4,8 @@ const THAI = /\p{Script=Thai}/u;
 const words = new Intl.Segmenter('th', { granularity: 'word' });
 
 /**
- * Where a line may end, as numbers of parts before the end: by the Unicode rules (UAX 14), and between the words of
- * Thai, which is written without spaces.
+ * The numbers of parts after which a line may end: by the Unicode rules (UAX 14), and between the words of Thai, which
+ * is written without spaces.
  */
 export function lineEnds(parts: readonly string[]): ReadonlySet<number> {
   const text = parts.join('');

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 
 /** The parts of pdfkit's document that write a file's objects. */
 export interface ObjectFile {
-  /** Byte offsets of the objects by number, the first of number 1; undefined for one that an object stream holds. */
+  /** Byte offsets of the objects by number, starting with number 1; undefined for an object in an object stream. */
   readonly _offsets: (number | null | undefined)[];
   readonly _offset: number;
   readonly _root: { toString(): string };
@@ -11,13 +11,16 @@ export interface ObjectFile {
   _write(data: string | Uint8Array): void;
 }
 
-/** Objects per stream: a reader unpacks a whole stream to find one of them. */
+/** Objects per stream: a reader decompresses a whole stream to find one of them. */
 const objectsPerStream = 500;
 
-/** Half the time of zlib's usual level, for 1 to 3 % more bytes. */
+/** Takes half the time of zlib's default level, for 1 to 3 % more bytes. */
 const packing = { level: 3 };
 
-/** Up to this many bytes, packing takes more time than its bytes are worth: of text, and of outlines of letters. */
+/**
+ * Up to this many bytes, compression takes too much time for the bytes that it saves: for text, and for outlines of
+ * letters.
+ */
 const small = { text: 1_000, bytes: 10_000 } as const;
 
 /** Writes an object with a stream. */
@@ -36,13 +39,13 @@ export function writeStream(
   file._write('\nendstream\nendobj');
 }
 
-/** Bytes that a number takes. */
+/** The number of bytes that a number needs. */
 const bytesOf = (number: number): number => Math.ceil((32 - Math.clz32(number)) / 8);
 
-/** Small objects that a file holds packed together (ISO 32000-1, 7.5.7), which takes a fifth of the space and time. */
+/** Small objects that are compressed together (ISO 32000-1, 7.5.7), which takes a fifth of the space and time. */
 export class PackedObjects {
   private waiting: { readonly number: number; readonly content: string }[] = [];
-  /** By number, where an object is. */
+  /** The position of each object, by its number. */
   private readonly places: { readonly stream: number; readonly index: number }[] = [];
 
   private readonly file: ObjectFile;
@@ -51,17 +54,17 @@ export class PackedObjects {
     this.file = file;
   }
 
-  /** The number of a new object, whose content follows with `set`. */
+  /** Returns the number of a new object, whose content is set later with `set`. */
   reserve(): number {
     return this.file._offsets.push(undefined);
   }
 
-  /** Gives an object its content; once for each object. */
+  /** Sets the content of an object; to be called once per object. */
   set(number: number, content: string): void {
     this.waiting.push({ number, content });
   }
 
-  /** Ends the file with the objects that are set and with its table of objects. */
+  /** Ends the file with the objects that were set, and with the cross-reference table. */
   writeEnd(): void {
     for (let from = 0; from < this.waiting.length; from += objectsPerStream)
       this.writeTogether(this.waiting.slice(from, from + objectsPerStream));
@@ -86,7 +89,9 @@ export class PackedObjects {
     });
   }
 
-  /** The table of objects (ISO 32000-1, 7.5.8), in the place of pdfkit's, which has no packed ones. */
+  /**
+   * Writes the cross-reference table (ISO 32000-1, 7.5.8) in place of pdfkit's, which does not support object streams.
+   */
   private writeTable(): void {
     const { file } = this;
     const number = this.reserve();

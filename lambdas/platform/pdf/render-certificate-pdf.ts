@@ -2,7 +2,7 @@ import { type Certificate, textsOfCertificate } from '#domain/quotes/certificate
 import { layOutCertificate } from '#domain/quotes/certificate-layout';
 import { type PdfOptions, renderPages } from './render-pages.ts';
 
-/** Draws the certificate of an approval as a PDF of one page. */
+/** Renders the certificate of an approval as a PDF of one page. */
 export const renderCertificatePdf = (certificate: Certificate, options: PdfOptions): Promise<Uint8Array> =>
   renderPages(
     {

@@ -2,7 +2,7 @@ import type { DisputeFile } from '#domain/online-payments/dispute-file';
 import { layOutDisputeFile, textsOfDisputeFile } from '#domain/online-payments/dispute-file-layout';
 import { type PdfOptions, renderPages } from './render-pages.ts';
 
-/** Draws a dispute file as a PDF of at most `pages` pages. */
+/** Renders a dispute file as a PDF of at most `pages` pages. */
 export const renderDisputeFilePdf = (
   file: DisputeFile,
   options: PdfOptions & { readonly pages: number },

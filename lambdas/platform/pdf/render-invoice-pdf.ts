@@ -3,13 +3,13 @@ import { type LogoSize, layOutPages } from '#domain/documents/print/page-layout'
 import { printedTexts } from '#domain/documents/print/printable-text';
 import { type PdfOptions, renderPages } from './render-pages.ts';
 
-/** The size that the header of a PNG says, which always comes first. */
+/** The size in pixels from the header of a PNG, which always comes first. */
 function pngSize(png: Uint8Array): LogoSize {
   const header = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
   return { width: header.readUInt32BE(16), height: header.readUInt32BE(20) };
 }
 
-/** Draws the sheet of an invoice as a PDF. */
+/** Renders the document view of an invoice as a PDF. */
 export const renderInvoicePdf = (sheet: InvoiceSheet, options: PdfOptions): Promise<Uint8Array> =>
   renderPages(
     {

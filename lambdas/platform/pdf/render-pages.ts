@@ -5,19 +5,19 @@ import { drawPages } from './draw-pages.ts';
 import { openLatinText } from './latin-text.ts';
 import type { TextRenderer } from './text-renderer.ts';
 
-/** A document to print: all of its texts, and its layout with a typesetter. */
+/** A document to print: all of its texts, and a function that lays it out with a typesetter. */
 export interface Printable {
-  /** For the document's properties. */
+  /** The title in the properties of the PDF. */
   readonly title: string;
   readonly texts: readonly string[];
   readonly layOut: <Line>(setter: Typesetter<Line>) => PrintedDocument<Line>;
 }
 
-/** What else a file holds. */
+/** Everything else that a PDF contains. */
 export interface PdfOptions {
-  /** A PNG that our own code encoded; foreign bytes must never come here. */
+  /** A PNG that our own code encoded; bytes of a user must never be passed here. */
   readonly logo?: Uint8Array;
-  /** The business that issues it, for the document's properties. */
+  /** The business that issues the document, for the properties of the PDF. */
   readonly author: string;
   readonly createdAt: Date;
 }
@@ -29,8 +29,8 @@ const draw = <Line>(
 ): Promise<Uint8Array> => drawPages({ title, author, createdAt, document: layOut(text.setter), logo, text });
 
 /**
- * Renders letter pages as a PDF that follows PDF/UA-1 and PDF/A-3a. Text beyond Windows-1252 is set in fonts chosen by
- * its scripts; a character that no font shows is printed as a box, never as another character.
+ * Renders letter pages as a PDF that conforms to PDF/UA-1 and PDF/A-3a. Text beyond Windows-1252 uses fonts chosen by
+ * its scripts; a character that no font contains is printed as a box, never as another character.
  */
 export async function renderPages(work: Printable, options: PdfOptions): Promise<Uint8Array> {
   const texts = work.texts.map(printable);

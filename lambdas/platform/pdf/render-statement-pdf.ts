@@ -1,7 +1,7 @@
 import { layOutStatement, type StatementPage, textsOfStatement } from '#domain/statements/statement-page';
 import { type PdfOptions, renderPages } from './render-pages.ts';
 
-/** Draws the statement of a client as a PDF. */
+/** Renders the statement of a client as a PDF. */
 export const renderStatementPdf = (statement: StatementPage, options: PdfOptions): Promise<Uint8Array> =>
   renderPages(
     {

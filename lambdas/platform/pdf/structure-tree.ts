@@ -2,12 +2,12 @@ import type { StructureElement } from '#domain/documents/print/structure';
 import { textString } from './file-object.ts';
 import type { PackedObjects } from './object-streams.ts';
 
-/** Where marked content or an annotation is, as a child of an element: a page's object number, and what is on it. */
+/** Marked content or an annotation as a child of an element: a page's object number, and an ID on that page. */
 type Content =
   | { readonly page: number; readonly contentId: number }
   | { readonly page: number; readonly annotation: number };
 
-/** An element while its content is drawn; `children` includes links, which only the drawing knows. */
+/** An element while its content is drawn; `children` includes links, which are only known when they are drawn. */
 interface OpenElement {
   readonly number: number;
   readonly parent: number;
@@ -18,13 +18,13 @@ interface OpenElement {
 
 const scopes = { Row: '/A<</O/Table/Scope/Row>>', Column: '/A<</O/Table/Scope/Column>>' } as const;
 
-/** The structure tree of a file (ISO 32000-1, 14.7), written as packed objects when all content is drawn. */
+/** The structure tree of a file (ISO 32000-1, 14.7), written as packed objects once all content is drawn. */
 export class StructureTree {
   /** The object number of the tree. */
   readonly root: number;
   private readonly elements = new Map<StructureElement, OpenElement>();
   private readonly top: OpenElement;
-  /** The owners of each page's content by its ID, and of each annotation, by key of the parent tree. */
+  /** The elements that own each page's content by its ID, and each annotation, by key of the parent tree. */
   private readonly owners: (number[] | number)[] = [];
 
   private readonly objects: PackedObjects;
@@ -42,19 +42,19 @@ export class StructureTree {
     this.top = open(structure, this.root);
   }
 
-  /** The element that was opened for one of the document's. Throws for one that is not in its tree. */
+  /** The open element for an element of the document. Throws for an element that is not in the document's structure. */
   elementOf(element: StructureElement): OpenElement {
     const opened = this.elements.get(element);
     if (!opened) throw new Error(`A ${element.type} is not part of the document's structure`);
     return opened;
   }
 
-  /** The key of a new page in the parent tree. */
+  /** Returns the key of a new page in the parent tree. */
   addPage(): number {
     return this.owners.push([]) - 1;
   }
 
-  /** Gives content of a page to an element; the result is the content's ID on its page. */
+  /** Adds content of a page to an element; returns the ID of the content on its page. */
   addContent(element: OpenElement, page: number, pageKey: number): number {
     const owners = this.owners[pageKey] as number[];
     const contentId = owners.push(element.number) - 1;
@@ -62,14 +62,14 @@ export class StructureTree {
     return contentId;
   }
 
-  /** Opens a link below an element. */
+  /** Adds a link below an element. */
   addLink(parent: OpenElement): OpenElement {
     const link = { number: this.objects.reserve(), parent: parent.number, type: 'Link', children: [] };
     parent.children.push(link);
     return link;
   }
 
-  /** The key of an annotation in the parent tree; `setAnnotation` follows when its object number is known. */
+  /** Returns the key of an annotation in the parent tree; call `setAnnotation` once its object number is known. */
   addAnnotation(link: OpenElement): number {
     return this.owners.push(link.number) - 1;
   }
@@ -78,7 +78,7 @@ export class StructureTree {
     link.children.push({ page, annotation });
   }
 
-  /** Writes the tree with all its elements. */
+  /** Writes the tree with all of its elements. */
   write(): void {
     this.writeElement(this.top);
     const numbers = this.owners

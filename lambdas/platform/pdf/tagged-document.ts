@@ -10,10 +10,10 @@ import { StructureTree } from './structure-tree.ts';
 import { TextFont } from './text-font.ts';
 import type { PrintedRun } from './text-renderer.ts';
 
-// Its source is CommonJS when it is run and an ES module when it is bundled.
+// pdfmake is CommonJS in Node and an ES module in a bundle.
 const PdfMakeDocument = 'default' in documentModule ? documentModule.default : documentModule;
 
-/** Where a link is, in points from the upper left corner of its page, and what it says. */
+/** The position of a link, in points from the upper left corner of its page, and its text. */
 export interface LinkPlace {
   readonly x: number;
   readonly y: number;
@@ -22,21 +22,24 @@ export interface LinkPlace {
   readonly text: string;
 }
 
-/** A part of a color from 0 to 1, exact enough to name each of its 256 values. */
+/** A color component from 0 to 1, exact enough to distinguish 256 values. */
 const shade = (part: number): number => Math.round((part / 255) * 10_000) / 10_000;
 
-/** `#rrggbb` as the three numbers that PDF takes. */
+/** `#rrggbb` as the three numbers of a PDF color. */
 function rgb(color: string): string {
   const number = Number.parseInt(color.slice(1), 16);
   return `${shade(number >> 16)} ${shade((number >> 8) & 255)} ${shade(number & 255)}`;
 }
 
 /**
- * A document of pdfkit that is tagged, and whose properties are escaped and name the standards that it follows. Structure
- * and the table of objects are our own: pdfkit writes each of thousands of elements as an object of its own.
+ * A tagged pdfkit document whose properties are escaped and name the standards that it conforms to. The structure tree
+ * and the cross-reference table are our own, because pdfkit writes each of thousands of elements as a separate object.
  */
 class TaggedDocument extends PdfMakeDocument {
-  /** Opened with the first write: pdfkit writes the head of a file before this class has its other fields. */
+  /**
+   * Created with the first write, because pdfkit writes the header of a file before this class has initialized its
+   * fields.
+   */
   declare private written: FileBytes | undefined;
   private whenWritten: ((file: Uint8Array) => void) | undefined;
   private properties: FileProperties | undefined;
@@ -48,7 +51,7 @@ class TaggedDocument extends PdfMakeDocument {
   private filledWith: string | undefined;
   private shownWith: string | undefined;
 
-  /** Opens the structure; must come before the first page. */
+  /** Sets the properties and the structure; must be called before the first page. */
   open(properties: FileProperties, structure: StructureElement): void {
     this.properties = properties;
     this.objects = new PackedObjects(this);
@@ -57,7 +60,7 @@ class TaggedDocument extends PdfMakeDocument {
     this._root.data.MarkInfo = { Marked: true };
   }
 
-  /** Begins a page. */
+  /** Starts a page. */
   nextPage(): void {
     this.addPage();
     this.filledWith = undefined;
@@ -66,12 +69,15 @@ class TaggedDocument extends PdfMakeDocument {
     Object.assign(this.page.dictionary.data, { StructParents: this.pageKey, Tabs: 'S' });
   }
 
-  /** Draws content that is read aloud as part of an element. Throws for one that is not in the document's structure. */
+  /**
+   * Draws content that is read aloud as part of an element. Throws for an element that is not in the document's
+   * structure.
+   */
   drawTagged(element: StructureElement, draw: () => void): void {
     this.drawMarked(this.structure.elementOf(element), draw);
   }
 
-  /** Draws text that links to `url` below an element; `draw` gives the place and the text of the link. */
+  /** Draws text that links to `url` below an element; `draw` returns the position and the text of the link. */
   drawLink(element: StructureElement, url: string, draw: () => LinkPlace): void {
     const link = this.structure.addLink(this.structure.elementOf(element));
     let place: LinkPlace = { x: 0, y: 0, width: 0, height: 0, text: '' };
@@ -94,7 +100,7 @@ class TaggedDocument extends PdfMakeDocument {
     this.addContent('EMC');
   }
 
-  /** Draws text whose glyphs are in another order than it is read. */
+  /** Draws text whose glyphs are not in reading order. */
   drawReordered<Result>(text: string, draw: () => Result): Result {
     this.addContent(`/Span <</ActualText${textString(text)}>> BDC`);
     const result = draw();
@@ -108,8 +114,8 @@ class TaggedDocument extends PdfMakeDocument {
   }
 
   /**
-   * Draws a run from a position on its baseline; returns where it ends, in points. pdfkit's own `text` lays each run out
-   * again every time that it is measured or drawn.
+   * Draws a run from a position on its baseline; returns the position of its end, in points. The `text` method of
+   * pdfkit would lay out each run again every time it is measured or drawn.
    */
   drawRun(run: PrintedRun, size: number, x: number, y: number): number {
     const font = this.textFont(run.font);
@@ -124,23 +130,23 @@ class TaggedDocument extends PdfMakeDocument {
     return x + this.widthOfRun(run, size);
   }
 
-  /** Sets the color of what is filled from now on, `#rrggbb`. */
+  /** Sets the fill color, `#rrggbb`. */
   override fillColor(color: string): this {
     if (color !== this.filledWith) this.addContent(`${this.rgbOf(color)} rg`);
     this.filledWith = color;
     return this;
   }
 
-  /** Sets the color of lines from now on, `#rrggbb`. */
+  /** Sets the line color, `#rrggbb`. */
   override strokeColor(color: string): this {
     this.addContent(`${this.rgbOf(color)} RG`);
     return this;
   }
 
-  /** pdfkit would end a structure of its own here. */
+  /** pdfkit would end its own structure here. */
   override endMarkings(): void {}
 
-  /** pdfkit calls this at the end of a file; its own writes title and author unescaped. */
+  /** pdfkit calls this at the end of a file; its own version writes title and author unescaped. */
   override endMetadata(): void {
     if (this.properties) {
       const metadata = this.ref({ Type: 'Metadata', Subtype: 'XML' });
@@ -151,7 +157,7 @@ class TaggedDocument extends PdfMakeDocument {
     this.tree?.write();
   }
 
-  /** Ends the file. Its bytes come when all images are unpacked. */
+  /** Ends the file. Resolves with its bytes once all images are decompressed. */
   close(): Promise<Uint8Array> {
     return new Promise((resolve) => {
       this.whenWritten = resolve;
@@ -159,14 +165,14 @@ class TaggedDocument extends PdfMakeDocument {
     });
   }
 
-  /** Opens an object of the file. */
+  /** Creates an object of the file. */
   override ref(data: object = {}): FileObject & PDFKit.PDFKitReference {
     this._waiting += 1;
-    // Its type lists what pdfkit does inside it, too.
+    // The declared return type also contains internal members of pdfkit.
     return new FileObject(this._offsets.push(null), data, this) as FileObject & PDFKit.PDFKitReference;
   }
 
-  /** Writes an object that is complete. */
+  /** Writes a complete object. */
   writeObject({ id, data, stream, isText }: FileObject): void {
     if (stream) {
       const isPacked = data.Filter !== undefined;
@@ -175,7 +181,7 @@ class TaggedDocument extends PdfMakeDocument {
     this._refEnd({ id, offset: this._offsets[id - 1] });
   }
 
-  /** pdfkit's own would pass each of hundreds of pieces through a stream. */
+  /** The version of pdfkit would pass each of hundreds of chunks through a stream. */
   override _write(data: string | Uint8Array): void {
     this.written ??= new FileBytes();
     if (typeof data === 'string') this.written.addLine(data);
@@ -183,7 +189,7 @@ class TaggedDocument extends PdfMakeDocument {
     this._offset = this.written.length;
   }
 
-  /** pdfkit calls this when all objects are written. */
+  /** pdfkit calls this once all objects are written. */
   override _finalize(): void {
     this.objects?.writeEnd();
     if (this.written) this.whenWritten?.(this.written.joined());
@@ -216,14 +222,14 @@ class TaggedDocument extends PdfMakeDocument {
 
 export type Pdf = TaggedDocument;
 
-/** Opens a file without pages. It refers to nothing outside itself: no file is read because of its text. */
+/** Creates a file without pages. It never reads files or URLs, whatever its text contains. */
 export function openPdf(properties: FileProperties, structure: StructureElement): Pdf {
   const { title, author, createdAt } = properties;
   const options: PDFKit.PDFDocumentOptions = {
     size: [letter.width, letter.height],
     margin: 0,
     autoFirstPage: false,
-    // Without this pdfkit would begin with Helvetica, which it does not embed.
+    // Without this, pdfkit would start with Helvetica, which it does not embed.
     font: '',
     pdfVersion: '1.7',
     lang: 'en-US',

@@ -1,20 +1,20 @@
 import type { EmbeddableFace, PlacedGlyph, Shaping } from './fonts/pdfkit-font.ts';
 
-/** The parts in use of a font that pdfkit embeds: it writes what is listed here when the document ends. */
+/** The members of an embedded pdfkit font that we use; pdfkit writes their contents when the document ends. */
 export interface PdfkitFont {
   /** Its name in the resources of a page. */
   readonly id: string;
   readonly font: { readonly face: EmbeddableFace };
   /** The glyphs of the embedded font, numbered in the order in which they are included. */
   readonly subset: { includeGlyph(glyph: number): number };
-  /** Advances in thousandths of the font size, by number of the glyph. */
+  /** Advance widths in thousandths of the font size, by glyph number. */
   readonly widths: number[];
   /** The characters that each glyph represents, as code points. */
   readonly unicode: number[][];
   ref(): unknown;
 }
 
-/** Where a run begins on its baseline, in points from the upper left corner, and its size. */
+/** The start of a run on its baseline, in points from the upper left corner, and its font size. */
 interface Place {
   readonly x: number;
   readonly y: number;
@@ -22,19 +22,19 @@ interface Place {
 }
 
 interface EncodedRun {
-  /** In parts of the font size. */
+  /** As a fraction of the font size. */
   readonly advance: number;
   readonly glyphs: readonly PlacedGlyph[];
-  /** The glyphs as hexadecimal numbers of the embedded font. */
+  /** The glyph numbers in the embedded font, as hexadecimal. */
   readonly codes: readonly string[];
-  /** The operator that shows a run whose glyphs are all on the baseline. */
+  /** The operator that shows a run, if all of its glyphs are on the baseline. */
   readonly operator: string | undefined;
 }
 
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 const inThousandths = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** The text matrix at a position; letters stand upright on a page that counts from its top. */
+/** The text matrix at a position; it flips letters, because the page counts from its top. */
 const matrix = (x: number, y: number): string => `1 0 0 -1 ${rounded(x)} ${rounded(y)} Tm`;
 
 /** A font of one document. A run is encoded once, however often it is measured and drawn. */
@@ -48,12 +48,12 @@ export class TextFont {
     this.source = source;
   }
 
-  /** The width of a run in parts of the font size. */
+  /** The width of a run as a fraction of the font size. */
   advanceOf(text: string, shaping: Shaping): number {
     return this.runOf(text, shaping).advance;
   }
 
-  /** The operators that show a run; empty if it has no glyphs. */
+  /** The operators that show a run; empty if the run has no glyphs. */
   show(text: string, shaping: Shaping, { x, y, size }: Place): string {
     const { glyphs, codes, operator } = this.runOf(text, shaping);
     if (codes.length === 0) return '';
@@ -102,14 +102,14 @@ export class TextFont {
     return code;
   }
 
-  /** Shows glyphs that follow each other on the baseline (ISO 32000-1, 9.4.3). */
+  /** Shows consecutive glyphs on the baseline (ISO 32000-1, 9.4.3). */
   private showing(glyphs: readonly PlacedGlyph[], codes: readonly string[]): string {
     const { face } = this.source.font;
     const last = glyphs.length - 1;
     let segments = '<';
     let index = 0;
     for (const { glyph, xAdvance } of glyphs) {
-      // A reader moves on by the font's own advance; what differs is written as a shift.
+      // A PDF reader advances by the font's own width; a difference is written as a shift.
       const shift = rounded(inThousandths(face.widthOf(glyph)) - inThousandths(xAdvance));
       segments += shift === 0 || index === last ? codes[index] : `${codes[index]}>${shift}<`;
       index += 1;

@@ -1,10 +1,10 @@
 import type { TextStyle, Typesetter } from '#domain/documents/print/typesetter';
 import type { Shaping } from './fonts/pdfkit-font.ts';
 
-/** Part of a printed line in one font and one direction, its text in reading order. */
+/** A part of a printed line with one font and one direction, its text in reading order. */
 export interface PrintedRun {
   readonly text: string;
-  /** The name under which it is registered with pdfkit. */
+  /** The name under which the font is registered with pdfkit. */
   readonly font: string;
   readonly shaping: Shaping;
 }

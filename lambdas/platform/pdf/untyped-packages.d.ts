@@ -1,7 +1,7 @@
-// The parts in use of packages that come without types.
+// Types for the used parts of packages without types.
 
 declare module 'pdfmake/js/PDFDocument.js' {
-  /** pdfkit's document, with pdfmake's fonts and pictures by name and its rule of which files may be read. */
+  /** pdfkit's document with pdfmake's fonts and images by name, and its rule about which files may be read. */
   type PdfMakeDocument = new (
     fonts: object,
     images: object,
@@ -24,7 +24,7 @@ declare module 'pdfmake/js/PDFDocument.js' {
     readonly _root: { readonly data: Record<string, unknown> };
     readonly _info: object;
     readonly _id: Buffer;
-    /** How many objects are open. */
+    /** The number of unfinished objects. */
     _waiting: number;
     _refEnd(object: { readonly id: number; readonly offset: number | null | undefined }): void;
     _write(data: string | Uint8Array): void;

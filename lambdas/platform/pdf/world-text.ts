@@ -5,7 +5,7 @@ import { shapedFont } from './fonts/shaped-font.ts';
 import type { TextRenderer } from './text-renderer.ts';
 import { faceOf, type PrintedLine, shapingOf, worldTypesetter } from './world-typesetter.ts';
 
-/** Renders text of any script. `texts` is all that the document prints. */
+/** Renders text of any script. `texts` is everything that the document prints. */
 export async function openWorldText(texts: readonly string[]): Promise<TextRenderer<PrintedLine>> {
   const { families, choose } = await chooseFonts(texts.join('\n'));
   if (families.some(({ regular }) => regular.hasCff)) await loadSubsetter();

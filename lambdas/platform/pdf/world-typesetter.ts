@@ -10,23 +10,23 @@ import type { PieceText } from './fonts/glyph-texts.ts';
 import type { Shaping } from './fonts/pdfkit-font.ts';
 import { lineEnds } from './line-ends.ts';
 
-/** Part of a printed line in one font and one direction, its text in reading order. */
+/** A part of a printed line with one font and one direction, its text in reading order. */
 export interface Piece extends PieceText {
   readonly family: LoadedFamily;
 }
 
 export interface PrintedLine {
-  /** From left to right. */
+  /** In printed order, from left to right. */
   readonly pieces: readonly Piece[];
   /** In reading order. */
   readonly text: string;
 }
 
-// The base family would turn an x between figures into ×, and set them as wide as each needs.
+// The base family would turn an x between digits into ×, and give digits different widths.
 const plain = [new Feature('calt', 0)];
 const figures = [...plain, new Feature('tnum', 1), new Feature('kern', 0)];
 
-/** The ways to shape a run, one object for each, by which runs that are shaped alike are known. */
+/** The ways to shape a run, one object each, so that runs with the same shaping can be recognized. */
 const ways = [[], plain, figures].map((features): readonly [Shaping, Shaping] => [
   { features, rightToLeft: false },
   { features, rightToLeft: true },
@@ -49,7 +49,7 @@ export const widthOfPiece = (piece: Piece, style: TextStyle): number =>
     style.size) /
   1000;
 
-/** Widths of clusters by themselves, in points. */
+/** Widths of single clusters, in points. */
 function clusterRuler(): (cluster: Cluster, style: TextStyle) => number {
   const known = new Map<Cluster, number[]>();
   return (cluster, style) => {
@@ -65,8 +65,8 @@ function clusterRuler(): (cluster: Cluster, style: TextStyle) => number {
 const isSpace = (text: string | undefined): boolean => text !== undefined && /^\s$/.test(text);
 
 /**
- * Sets text of any script in embedded fonts. `texts` is all that the document will print, `choose` says which fonts
- * show a character.
+ * Typesets text of any script in embedded fonts. `texts` is everything that the document will print; `choose` returns
+ * the fonts that show a character.
  */
 export function worldTypesetter(texts: readonly string[], choose: ChooseFonts): Typesetter<PrintedLine> {
   const widthOf = clusterRuler();

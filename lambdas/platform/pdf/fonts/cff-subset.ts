@@ -1,11 +1,14 @@
 import { subsetFont } from './font-subset.ts';
 import { copyOf, sfntTables, tableOf } from './sfnt-tables.ts';
 
-/** The operator of a CFF dictionary after the place of the charset, and the byte before a number of four bytes. */
+/**
+ * The operator of a CFF dictionary that follows the offset of the charset, and the byte that introduces a number of
+ * four bytes.
+ */
 const charsetOperator = 15;
 const longNumber = 29;
 
-/** Where an INDEX ends (CFF 5). */
+/** The offset after an INDEX (CFF 5). */
 function indexEnd(table: Buffer, start: number): number {
   const count = table.readUInt16BE(start);
   if (count === 0) return start + 2;
@@ -14,7 +17,7 @@ function indexEnd(table: Buffer, start: number): number {
   return data - 1 + table.readUIntBE(data - size, size);
 }
 
-/** Bytes that a token of a dictionary takes (CFF 4). */
+/** The length of a dictionary's token in bytes (CFF 4). */
 function tokenLength(table: Buffer, at: number): number {
   const byte = table.readUInt8(at);
   if (byte === 12) return 2;
@@ -28,7 +31,9 @@ function tokenLength(table: Buffer, at: number): number {
   return byte >= 247 && byte <= 254 ? 2 : 1;
 }
 
-/** Where the first dictionary says the place of the charset. Throws if it does not, or not in four bytes. */
+/**
+ * The position of the charset's offset in the first dictionary. Throws if it is missing or does not have four bytes.
+ */
 function charsetPlace(table: Buffer): number {
   const dictionaries = indexEnd(table, table.readUInt8(2));
   const end = indexEnd(table, dictionaries);
@@ -42,8 +47,9 @@ function charsetPlace(table: Buffer): number {
 }
 
 /**
- * The outlines of the given glyphs of an OpenType font with CIDs. The subsetter leaves them in the order of the font;
- * a charset of our own says that the CID of each is its place in `glyphs`, by which PDF names it. The first must be 0.
+ * The outlines of the given glyphs of an OpenType font with CIDs. The subsetter keeps them in the order of the font;
+ * our own charset sets the CID of each to its index in `glyphs`, which is its number in the PDF. The first glyph must
+ * be 0.
  */
 export function cffSubset(file: Uint8Array, glyphs: readonly number[]): Buffer {
   const outlines = copyOf(tableOf(sfntTables(subsetFont(file, glyphs)), 'CFF '));

@@ -1,13 +1,13 @@
 import { latinFaces } from './latin-faces.ts';
 
-/** A family of fonts that are embedded where a text needs them. */
+/** A family of fonts that is embedded if a text needs it. */
 export interface FontFamily {
   readonly family: string;
-  /** Path of the regular face in the packages. */
+  /** Path of the regular face in the npm packages. */
   readonly regular: string;
-  /** Path of the bold face; without one bold text is set in the regular face. */
+  /** Path of the bold face; without one, bold text uses the regular face. */
   readonly bold?: string;
-  /** The scripts it is tried for first. */
+  /** The scripts for which this family is tried first. */
   readonly scripts: RegExp;
 }
 
@@ -31,7 +31,7 @@ const korean: FontFamily = {
   scripts: /[\p{Script=Hangul}\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u,
 };
 
-/** Chinese ideographs of both traditions, kana and the signs that go with them. */
+/** Simplified and traditional Chinese ideographs, kana and their punctuation. */
 const chinese: FontFamily = {
   family: 'Noto Sans SC',
   regular: '@embedpdf/fonts-sc/fonts/NotoSansHans-Regular.otf',
@@ -48,7 +48,7 @@ const others: readonly FontFamily[] = [
       /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Devanagari}\p{Script=Common}\p{Script=Inherited}]/u,
   },
   {
-    // Not Noto Sans: it draws letters of a kind with one shape and loose dots, so that copied text mixes them up.
+    // Not Noto Sans: it draws similar letters as one shape with separate dots, so that copied text confuses them.
     family: 'Noto Naskh Arabic',
     regular: '@embedpdf/fonts-arabic/fonts/NotoNaskhArabic-Regular.ttf',
     bold: '@embedpdf/fonts-arabic/fonts/NotoNaskhArabic-Bold.ttf',
@@ -74,8 +74,8 @@ const others: readonly FontFamily[] = [
 ];
 
 /**
- * The families to try for a document, in order. Ideographs are drawn in the way of the language they stand with:
- * Japanese beside kana, Korean beside hangul, Chinese otherwise.
+ * The families to try for a document, in order. Ideographs are drawn in the style of the language around them: Japanese
+ * next to kana, Korean next to hangul, Chinese otherwise.
  */
 export function familiesFor(text: string): readonly [FontFamily, ...FontFamily[]] {
   const ideographs = /\p{Script=Hangul}/u.test(text)
@@ -86,12 +86,12 @@ export function familiesFor(text: string): readonly [FontFamily, ...FontFamily[]
   return [baseFamily, ...others, ...ideographs];
 }
 
-/** What cuts a font down to the glyphs of a document. */
+/** The program that reduces a font to the glyphs of a document. */
 export const subsetterFile = 'harfbuzzjs/dist/harfbuzz-subset.wasm';
 
 /**
- * Every file that may be read, by its path in the packages, or beside this file where it begins with a dot; the bundler
- * puts them beside the script.
+ * Every file that may be read, by its path in the npm packages, or relative to this file if it begins with a dot; the
+ * bundler copies them next to the script.
  * @public
  */
 export const fontFiles: readonly string[] = [

@@ -2,19 +2,19 @@ import { someFontHas } from '#domain/documents/print/boxed-characters';
 import { type FontFamily, familiesFor } from './font-catalog.ts';
 import { type FontFace, openFace } from './font-face.ts';
 
-/** Scripts whose letters are joined, moved or stacked by rules of their own. */
+/** Scripts whose letters are joined, moved or stacked by their own rules. */
 const shaped = ['Arabic', 'Hebrew', 'Devanagari', 'Thai', 'Hangul'].map(
   (script) => [script, new RegExp(`\\p{Script=${script}}`, 'u')] as const,
 );
 
-/** The script that the letters of a text are shaped by; '' for those that simply follow each other. */
+/** The script whose rules shape the letters of a text; '' if letters are simply placed one after the other. */
 export const shapingScript = (text: string): string =>
   shaped.find(([, pattern]) => pattern.test(text))?.[0] ?? '';
 
-/** Printed where no font has a character: a box, in the base family. */
+/** Printed for a character that no font contains: a box, in the base family. */
 const substitute = '\u25a1';
 
-/** Print nothing by themselves; a font without them can still show the rest. */
+/** Invisible characters; a font without them can still show the rest. */
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu;
 
 export interface LoadedFamily {
@@ -28,11 +28,11 @@ export interface LoadedFamily {
 export interface Cluster {
   readonly text: string;
   readonly family: LoadedFamily;
-  /** Equal for clusters that are shaped together: of one font and one script. */
+  /** Equal for clusters that are shaped together, because they have the same font and script. */
   readonly kind: string;
 }
 
-/** Gives a character as people see it to the fonts that show it, in parts where one font alone does not. */
+/** Splits a cluster into parts that one font each can show. */
 export type ChooseFonts = (cluster: string) => readonly Cluster[];
 
 /** The fonts of a document. */
@@ -55,8 +55,8 @@ async function load(family: FontFamily, isBase: boolean): Promise<LoadedFamily> 
 }
 
 /**
- * Loads the base family and then only what shows something new: first the families of the scripts that occur, then any
- * for what is still missing, such as signs that only a font of ideographs has.
+ * Loads the base family and then only families that add a missing character: first the families of the scripts in the
+ * text, then any family for what is still missing, such as symbols that only a font of ideographs contains.
  */
 async function loadFamilies(text: string): Promise<LoadedFamily[]> {
   const [first, ...others] = familiesFor(text);
@@ -80,9 +80,9 @@ async function loadFamilies(text: string): Promise<LoadedFamily[]> {
 }
 
 /**
- * Chooses the fonts for characters. `text` is all that the document will print: the fonts are loaded for it. What no
- * font has becomes a box, one for each character that people see; what is made of characters of several fonts is taken
- * apart.
+ * Chooses the fonts for characters. `text` is everything that the document will print, because the fonts are loaded for
+ * it. A character that no font contains becomes one box per visible character; a cluster with characters of several
+ * fonts is split.
  */
 export async function chooseFonts(text: string): Promise<FontChoice> {
   const families = await loadFamilies(text);
@@ -94,7 +94,7 @@ export async function chooseFonts(text: string): Promise<FontChoice> {
     if (bare === '') return [];
     const found = families.find((family) => [...bare].every((character) => has(family, character)));
     if (found) {
-      // Joiners shape the scripts that have fonts of their own; in the base family they would only print as gaps.
+      // Joiners shape the scripts that have their own fonts; in the base family they would only print as gaps.
       const shown = found.isBase ? bare : cluster;
       return [{ text: shown, family: found, kind: `${found.regular.name} ${shapingScript(shown)}` }];
     }

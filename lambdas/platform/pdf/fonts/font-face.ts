@@ -16,28 +16,28 @@ import { type SfntTables, sfntTables } from './sfnt-tables.ts';
 /** A glyph of a shaped text, in thousandths of the font size. */
 export interface ShapedGlyph {
   readonly glyph: number;
-  /** Where its characters begin in the text. */
+  /** The index in the text where the glyph's characters start. */
   readonly from: number;
   readonly advance: number;
   readonly xOffset: number;
   readonly yOffset: number;
 }
 
-/** A font file, opened. */
+/** An opened font file. */
 export interface FontFace {
   readonly name: string;
   readonly file: Uint8Array;
   readonly tables: SfntTables;
   readonly facts: FontFacts;
-  /** True for outlines of OpenType's other kind, which PDF embeds in another way. */
+  /** True for outlines in CFF format, which PDF embeds differently. */
   readonly hasCff: boolean;
   /** The glyph of a single character. */
   glyphOf(codePoint: number): number | undefined;
-  /** What readers move on by after a glyph, in thousandths of the font size. */
+  /** The advance width of a glyph, in thousandths of the font size. */
   widthOf(glyph: number): number;
   /**
-   * The glyphs of a text of one script in the order in which they stand. Where shaping fails they are those that the
-   * characters have by themselves, in their order: an invoice is printed all the same.
+   * The glyphs of a text of one script in printed order. If shaping fails, each character gets its own unshaped glyph,
+   * so that an invoice can be printed anyway.
    */
   shape(text: string, how: Shaping): ShapedGlyph[];
 }
@@ -46,7 +46,7 @@ const opened = new Map<string, FontFace>();
 const buffer = new ShapingBuffer();
 const postscriptName = 6;
 
-/** Opens a font file, once for all documents. */
+/** Opens a font file; it is opened once for all documents. */
 export async function openFace(path: string): Promise<FontFace> {
   const known = opened.get(path);
   if (known) return known;
@@ -55,7 +55,7 @@ export async function openFace(path: string): Promise<FontFace> {
   return face;
 }
 
-/** Lays a text out as the font asks for it, in the units of the font. */
+/** Shapes a text by the rules of the font, in the units of the font. */
 function shapeByFont(
   font: Font,
   text: string,
@@ -75,7 +75,7 @@ function shapeByFont(
   });
 }
 
-/** The glyph that each character has by itself, in the units of the font. */
+/** The unshaped glyph of each character, in the units of the font. */
 function spell(font: Font, text: string, { rightToLeft }: Shaping): ShapedGlyph[] {
   let from = 0;
   const glyphs = Array.from(text, (character) => {

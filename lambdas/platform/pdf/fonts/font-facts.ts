@@ -1,6 +1,6 @@
 import { type SfntTables, tableOf } from './sfnt-tables.ts';
 
-/** What PDF wants to know of a font, in thousandths of its size. */
+/** The properties of a font that a PDF contains, in thousandths of the font size. */
 export interface FontFacts {
   readonly bbox: readonly [number, number, number, number];
   readonly ascent: number;
@@ -8,7 +8,7 @@ export interface FontFacts {
   readonly capHeight: number;
 }
 
-/** Reads the facts from the tables `head`, `hhea` and `OS/2`. */
+/** Reads the properties from the tables `head`, `hhea` and `OS/2`. */
 export function fontFacts(tables: SfntTables): FontFacts {
   const [head, hhea, os2] = [tableOf(tables, 'head'), tableOf(tables, 'hhea'), tableOf(tables, 'OS/2')];
   const scale = 1000 / head.getUint16(18);

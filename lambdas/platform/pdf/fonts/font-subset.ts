@@ -1,7 +1,7 @@
 import { subsetterFile } from './font-catalog.ts';
 import { readFontFile } from './read-font-file.ts';
 
-/** The parts of HarfBuzz's subsetter in use, as its build for WebAssembly exports them; numbers are addresses. */
+/** The functions of HarfBuzz's subsetter that we call, as its WebAssembly build exports them; numbers are addresses. */
 interface Subsetter {
   readonly memory: WebAssembly.Memory;
   _initialize(): void;
@@ -23,12 +23,12 @@ interface Subsetter {
   hb_subset_or_fail(face: number, input: number): number;
 }
 
-/** Numbers of hb-subset.h and hb-blob.h. */
+/** Constants of hb-subset.h and hb-blob.h. */
 const flags = { noHinting: 0x1, noLayoutClosure: 0x200 } as const;
 const droppedTables = 3;
 const writable = 2;
 
-/** Tables that a PDF has no use for: it has its own order of glyphs and places them itself. */
+/** Tables that a PDF does not need, because it has its own order of glyphs and places them itself. */
 const unused = [
   'GSUB',
   'GPOS',
@@ -49,7 +49,7 @@ const tag = (name: string): number =>
 
 let subsetter: Subsetter | undefined;
 
-/** Loads the subsetter; must be done before the first `subsetFont`. */
+/** Loads the subsetter; must be called before the first `subsetFont`. */
 export async function loadSubsetter(): Promise<void> {
   if (subsetter) return;
   const file = await readFontFile(subsetterFile);
@@ -59,7 +59,7 @@ export async function loadSubsetter(): Promise<void> {
   subsetter = opened;
 }
 
-/** A font file of the given glyphs alone, renumbered in the order of the font. Throws for what is no font. */
+/** A font file with only the given glyphs, renumbered in the order of the font. Throws for a malformed font. */
 export function subsetFont(file: Uint8Array, glyphs: Iterable<number>): Uint8Array {
   if (!subsetter) throw new Error('loadSubsetter must come before subsetFont');
   const hb = subsetter;

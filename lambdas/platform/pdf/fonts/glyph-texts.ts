@@ -7,19 +7,19 @@ export interface PieceText {
   readonly rightToLeft: boolean;
 }
 
-/** The characters of a text, with those apart that print as several glyphs. */
+/** The characters of a text; a character that is printed as several glyphs is decomposed. */
 const charactersOf = (text: string, glyphs: number): string[] => {
   const characters = [...text];
   return characters.length < glyphs ? [...text.normalize('NFKD')] : characters;
 };
 
-/** As it is printed: brackets are mirrored with their text. */
+/** The character as it is printed: brackets in right-to-left text are mirrored. */
 const printed = (character: string, rightToLeft: boolean): string =>
   rightToLeft ? mirrored(character) : character;
 
 /**
- * What each glyph of a shaped text means, so that text can be copied and searched. A glyph that a character has by
- * itself means that character; what is left of the characters of several glyphs is meant by the first other one.
+ * The text that each glyph of a shaped text represents, so that text can be copied and searched. A glyph that is the
+ * unshaped glyph of a character represents this character; the first other glyph represents the remaining characters.
  */
 export function glyphTexts(
   { text, rightToLeft }: PieceText,
@@ -46,7 +46,7 @@ export function glyphTexts(
       if (own < 0) waiting.push(place);
       else meanings[place] = left.splice(own, 1).join('');
     }
-    // Readers turn what they read from right to left character by character, those of one glyph too.
+    // PDF readers reverse right-to-left text character by character, including the characters of one glyph.
     if (rightToLeft) left.reverse();
     if (waiting[0] !== undefined) meanings[waiting[0]] = left.join('');
   });

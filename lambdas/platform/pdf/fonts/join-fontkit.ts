@@ -14,11 +14,11 @@ class RegisteredFont {
   }
 }
 
-// pdfkit requires fontkit, which is another instance than the one that `import` gives.
+// pdfkit requires fontkit as CommonJS, which is another instance than that of `import`.
 const fontkit: Fontkit = createRequire(import.meta.url)('fontkit');
 
 /**
- * Lets fontkit hand out the fonts of the registry where pdfkit runs from its package. In a bundle the registry stands
- * in fontkit's place, and nothing in this one's.
+ * Makes fontkit return the registered fonts if pdfkit runs from its npm package. In a bundle the registry replaces
+ * fontkit, and an empty module replaces this one.
  */
 fontkit.registerFormat(RegisteredFont);

@@ -12,10 +12,10 @@ const postscriptNames = { regular: 'Arimo-Regular', bold: 'Arimo-Bold' } as cons
 
 const opened = new Map<Weight, Promise<EmbeddableFace>>();
 
-/** The bits of the first glyph in the key of a pair. */
+/** The bit position of the first glyph in the key of a pair. */
 const leftShift = 16;
 
-/** The kerning of a face in thousandths of the font size, by both glyphs of a pair. */
+/** The kerning of a face in thousandths of the font size, by the pair of glyphs. */
 function readKerning(table: DataView, scale: number): ReadonlyMap<number, number> {
   const kerning = new Map<number, number>();
   for (let at = 18; at < table.byteLength; at += 6)
@@ -38,7 +38,7 @@ async function open(weight: Weight): Promise<EmbeddableFace> {
   const tables = sfntTables(await readFontFile(latinFaces[weight]));
   const kerning = readKerning(tableOf(tables, 'kern'), 1000 / tableOf(tables, 'head').getUint16(18));
   const widths = [0, ...helveticaWidths[weight].values()];
-  // One object for each glyph: a document has thousands of glyphs, and most are not kerned.
+  // Unkerned glyphs share one object each, because a document has thousands of glyphs and most are not kerned.
   const placed = new Map(
     [...helveticaWidths[weight]].map(([text, width], index) => [text, placedGlyph(index + 1, width, text)]),
   );
@@ -64,7 +64,7 @@ async function open(weight: Weight): Promise<EmbeddableFace> {
   };
 }
 
-/** A face for text of Windows-1252 with Helvetica's widths and kerning; it is read once for all documents. */
+/** A face for text of Windows-1252 with Helvetica's widths and kerning; its file is read once for all documents. */
 export function openLatinFace(weight: Weight): Promise<EmbeddableFace> {
   const face = opened.get(weight) ?? open(weight);
   opened.set(weight, face);

@@ -1,4 +1,4 @@
-/** Opens a font for one document, as pdfkit wants it from its font engine. */
+/** Opens a font for one document, in the form that pdfkit expects from its font engine. */
 type OpenFont = () => object;
 
 const fonts = new Map<string, OpenFont>();
@@ -14,7 +14,7 @@ export function registerFont(name: string, open: OpenFont): Buffer {
   return Buffer.from(name);
 }
 
-/** True for a ticket of ours. */
+/** True for a placeholder made by `registerFont`. */
 export const isTicket = (bytes: Uint8Array): boolean => fonts.has(nameOf(bytes));
 
 /** The font of a placeholder. In a bundle this module replaces fontkit, and pdfkit calls this function. */

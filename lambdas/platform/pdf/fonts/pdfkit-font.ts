@@ -1,10 +1,10 @@
 import type { Feature } from 'harfbuzzjs';
 import type { FontFacts } from './font-facts.ts';
 
-/** How a run is shaped; runs that are shaped alike share one object. */
+/** How a run is shaped; runs with the same shaping share one object. */
 export interface Shaping {
   readonly rightToLeft?: boolean;
-  /** Features of OpenType to turn on or off, over those of the script. */
+  /** OpenType features to turn on or off, in addition to those of the script. */
   readonly features?: readonly Feature[];
 }
 
@@ -14,29 +14,29 @@ export interface PlacedGlyph {
   readonly xAdvance: number;
   readonly xOffset: number;
   readonly yOffset: number;
-  /** The characters it stands for, so that text can be copied and searched. */
+  /** The characters that the glyph represents, so that text can be copied and searched. */
   readonly text: string;
 }
 
-/** A font that a document embeds, with what pdfkit asks its font engine for. */
+/** A font that a document embeds, with everything that pdfkit needs of its font engine. */
 export interface EmbeddableFace {
   readonly name: string;
   readonly facts: FontFacts;
   readonly hasCff: boolean;
-  /** The advance of a glyph by itself, in thousandths of the font size. */
+  /** The advance width of a glyph, in thousandths of the font size. */
   widthOf(glyph: number): number;
   /** The glyphs of a run from left to right. */
   layOut(text: string, how: Shaping): readonly PlacedGlyph[];
-  /** The font file of the given glyphs alone, numbered in their order; the first is 0. */
+  /** A font file with only the given glyphs, numbered in their order; the first is 0. */
   subset(glyphs: readonly number[]): Uint8Array;
 }
 
-/** The glyphs that a document uses of a font, numbered in the order of their first use. */
+/** The glyphs of a font that a document uses, numbered in the order of their first use. */
 function openSubset(face: EmbeddableFace) {
   const glyphs = [0];
   const numbers = new Map([[0, 0]]);
   return {
-    // pdfkit tells the two kinds of outlines apart by this name.
+    // pdfkit distinguishes the two kinds of outlines by this property.
     ...(face.hasCff && { cff: true }),
     includeGlyph(glyph: number): number {
       const number = numbers.get(glyph) ?? glyphs.push(glyph) - 1;

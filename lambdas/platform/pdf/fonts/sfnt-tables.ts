@@ -1,7 +1,7 @@
 /** The tables of a font file by name. */
 export type SfntTables = ReadonlyMap<string, DataView>;
 
-/** The tables of a font file as parts of the file; nothing is unpacked or copied. */
+/** The tables of a font file as views of the file; nothing is decompressed or copied. */
 export function sfntTables(file: Uint8Array): SfntTables {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const tables = new Map<string, DataView>();
@@ -13,20 +13,20 @@ export function sfntTables(file: Uint8Array): SfntTables {
   return tables;
 }
 
-/** A table that a font cannot be without. Throws if it is. */
+/** A table that every font must have. Throws if it is missing. */
 export function tableOf(tables: SfntTables, name: string): DataView {
   const table = tables.get(name);
   if (!table) throw new Error(`A font lacks its table ${name}`);
   return table;
 }
 
-/** A copy of a table, to be changed. */
+/** A copy of a table, so that it can be changed. */
 export const copyOf = (table: DataView): Buffer =>
   Buffer.from(Buffer.from(table.buffer, table.byteOffset, table.byteLength));
 
 const padded = (length: number): number => (length + 3) & ~3;
 
-/** Sum of a table's words, as the directory of a file wants it. */
+/** The sum of a table's words, as the table directory of a font requires it. */
 function checksum(table: Buffer): number {
   const words = new DataView(table.buffer, table.byteOffset, table.length);
   let sum = 0;
@@ -34,7 +34,7 @@ function checksum(table: Buffer): number {
   return sum >>> 0;
 }
 
-/** A TrueType file of some tables. */
+/** A TrueType file with the given tables. */
 export function writeSfnt(tables: ReadonlyMap<string, Buffer>): Buffer {
   const names = [...tables.keys()].sort();
   const depth = Math.floor(Math.log2(names.length));

@@ -16,7 +16,7 @@ function layOut(face: FontFace, text: string, how: Shaping): PlacedGlyph[] {
   }));
 }
 
-/** A font for one document that HarfBuzz shapes and that embeds the glyphs in use. */
+/** A font of one document that HarfBuzz shapes and that embeds only the used glyphs. */
 export const shapedFont = (face: FontFace) =>
   pdfkitFont({
     name: face.name,

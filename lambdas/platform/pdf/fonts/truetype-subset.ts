@@ -1,12 +1,12 @@
 import { copyOf, type SfntTables, tableOf, writeSfnt } from './sfnt-tables.ts';
 
-/** Tables that go along as they are: programs that glyphs call to fit the pixels. */
+/** Tables that are copied unchanged: programs that glyphs call for hinting. */
 const kept = ['cvt ', 'fpgm', 'prep'];
 
-/** Bits of a part of a composed glyph. */
+/** Flags of a component of a composite glyph. */
 const bits = { words: 0x1, scale: 0x8, more: 0x20, twoScales: 0x40, matrix: 0x80 } as const;
 
-/** Where the numbers of the glyphs stand that a glyph is composed of. */
+/** The positions of the component glyph numbers in a composite glyph. */
 function partPlaces(outline: Buffer): number[] {
   if (outline.length === 0 || outline.readInt16BE(0) >= 0) return [];
   const places: number[] = [];
@@ -20,7 +20,7 @@ function partPlaces(outline: Buffer): number[] {
   return places;
 }
 
-/** Outlines of the glyphs, by their new numbers; the parts of composed ones are added to `glyphs` at the end. */
+/** The outlines of the glyphs, by their new numbers; components of composite glyphs are appended to `glyphs`. */
 function takeOutlines(tables: SfntTables, glyphs: number[]): Buffer[] {
   const [loca, glyf] = [tableOf(tables, 'loca'), tableOf(tables, 'glyf')];
   const isLong = tableOf(tables, 'head').getInt16(50) === 1;
@@ -43,7 +43,7 @@ function takeOutlines(tables: SfntTables, glyphs: number[]): Buffer[] {
   return outlines;
 }
 
-/** Widths and left edges of the glyphs; the last ones of a font may share one width. */
+/** Advance widths and left side bearings of the glyphs; the last glyphs of a font may share one width. */
 function takeMetrics(tables: SfntTables, glyphs: readonly number[]): Buffer {
   const metrics = tableOf(tables, 'hmtx');
   const own = tableOf(tables, 'hhea').getUint16(34);
@@ -56,7 +56,10 @@ function takeMetrics(tables: SfntTables, glyphs: readonly number[]): Buffer {
   return taken;
 }
 
-/** A TrueType font of the given glyphs alone, numbered in their order; the first must be 0. Throws for other outlines. */
+/**
+ * A TrueType font with only the given glyphs, numbered in their order; the first must be 0. Throws for other kinds of
+ * outlines.
+ */
 export function truetypeSubset(tables: SfntTables, chosen: readonly number[]): Buffer {
   const glyphs = [...chosen];
   const outlines = takeOutlines(tables, glyphs);
