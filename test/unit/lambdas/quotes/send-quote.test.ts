@@ -31,7 +31,7 @@ interface Scene {
   readonly known?: QuoteMessage;
   readonly outcome?: MailOutcome;
   readonly isStopped?: boolean;
-  /** Quotes by their number. */
+  /** The ID of the quote that has a number. */
   readonly numbers?: Readonly<Record<string, string>>;
   readonly usedUp?: 'new-account' | 'all-mails';
   readonly logo?: string | Error;
