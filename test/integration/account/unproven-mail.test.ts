@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 /** Signs up with somebody else's address, from another network. */
-async function squat(email: string, from: string) {
+async function signUpWithForeignAddress(email: string, from: string) {
   const account = await accounts.signUp(email);
   const opened = await product.api('/api/account', {
     body: aSignUpProfile({ businessName: 'Account locked, call 1-888-555-0199' }),
@@ -56,7 +56,7 @@ const notMeToken = (mail: ReadMail | undefined): string =>
 describe("a person who signs up with somebody else's address", () => {
   test('can have five invoices emailed there, in any spellings, and none with their own text', async () => {
     for (const tag of ['', '+a', '+b', '+c']) {
-      const { accessToken } = await squat(`victim${tag}@example.com`, '203.0.113.1');
+      const { accessToken } = await signUpWithForeignAddress(`victim${tag}@example.com`, '203.0.113.1');
       for (let count = 0; count < 6; count += 1) await send(accessToken, urgent(count));
     }
     const mails = await toMailbox(/^victim/);
@@ -73,7 +73,7 @@ describe("a person who signs up with somebody else's address", () => {
   });
 
   test('can have nothing emailed there after "This wasn\'t me", by any account or form', async () => {
-    const { accessToken } = await squat('owner@example.com', '203.0.113.2');
+    const { accessToken } = await signUpWithForeignAddress('owner@example.com', '203.0.113.2');
     await send(accessToken, 'INV-1');
     const [invoice] = areInvoices(await toMailbox(/^owner/));
     const token = notMeToken(invoice);
@@ -87,7 +87,7 @@ describe("a person who signs up with somebody else's address", () => {
       status: 403,
       json: { error: 'sending-not-allowed' },
     });
-    const other = await squat('owner+other@example.com', '203.0.113.2');
+    const other = await signUpWithForeignAddress('owner+other@example.com', '203.0.113.2');
     expect(other.opened.status).toBe(200);
     await send(other.accessToken, 'INV-3');
     await product.api('/api/account/verification-mails', {
@@ -102,7 +102,7 @@ describe("a person who signs up with somebody else's address", () => {
   });
 
   test('cannot use the link of another message or a link without its secret', async () => {
-    const { accessToken, userId } = await squat('kept@example.com', '203.0.113.3');
+    const { accessToken, userId } = await signUpWithForeignAddress('kept@example.com', '203.0.113.3');
     await send(accessToken, 'INV-1');
     const [invoice] = areInvoices(await toMailbox(/^kept/));
     const [, id = ''] = notMeToken(invoice).split('.');
@@ -112,7 +112,7 @@ describe("a person who signs up with somebody else's address", () => {
   });
 
   test('can have their own text emailed again once the address is verified', async () => {
-    const { accessToken, email } = await squat('real@example.com', '203.0.113.4');
+    const { accessToken, email } = await signUpWithForeignAddress('real@example.com', '203.0.113.4');
     const uid = /uid=([\w-]+)/.exec((await product.mails(email))[0]?.email.text ?? '')?.[1];
     await product.api('/api/account/verification', { body: { uid } });
     await send(accessToken, 'Spring job');
@@ -131,11 +131,11 @@ test('one network opens a limited number of accounts a day, and is then told whe
     };
     await product.table.send(new PutCommand({ TableName: product.tableName, Item }));
   }
-  expect((await squat('first@example.com', from)).opened.status).toBe(200);
-  const last = await squat('second@example.com', from);
+  expect((await signUpWithForeignAddress('first@example.com', from)).opened.status).toBe(200);
+  const last = await signUpWithForeignAddress('second@example.com', from);
   expect(last.opened).toMatchObject({ status: 429, json: { error: 'too-many-sign-ups' } });
   expect(await product.mails(last.email)).toEqual([]);
-  expect((await squat('elsewhere@example.com', '203.0.113.6')).opened.status).toBe(200);
+  expect((await signUpWithForeignAddress('elsewhere@example.com', '203.0.113.6')).opened.status).toBe(200);
 });
 
 test('a mailbox gets one welcome email, however often it joins in other spellings', async () => {

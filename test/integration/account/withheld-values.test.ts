@@ -73,7 +73,7 @@ async function setEverything(accessToken: string) {
 }
 
 /** The email that a client got, its PDF and the page of its link, as text. */
-async function seenBy(client: string) {
+async function textsSeenBy(client: string) {
   const mail = (await product.mails(client)).at(-1);
   if (!mail) throw new Error(`Nothing was mailed to ${client}`);
   const { email } = mail;
@@ -117,7 +117,7 @@ describe.each(takeoverWays)('after %s', (way) => {
       body: { basedOn: old.contentId, message: '' },
     });
     for (const address of [client, old.clientEmail]) {
-      const seen = await seenBy(address);
+      const seen = await textsSeenBy(address);
       expect(seen.all).not.toMatch(thief);
       expect(seen).toMatchObject({
         linkStatus: 200,
@@ -147,7 +147,7 @@ test('an owner who only forgot the password keeps all values with one click, and
   await owner.call(`/api/invoices/${old.invoiceId}/client-mails`, {
     body: { basedOn: old.contentId, message: '' },
   });
-  const seen = await seenBy(old.clientEmail);
+  const seen = await textsSeenBy(old.clientEmail);
   expect(seen.all).toContain(howToPay.link);
   expect(seen).toMatchObject({ logoStatus: 200, images: 1, replyTo: ['thief@example.com'] });
   expect(await owner.call('/api/profile')).toMatchObject({ lite: { howToPay, reminders: { isOn: true } } });
@@ -171,7 +171,7 @@ test('cleared values are removed from the account and from earlier documents', a
   await owner.call(`/api/invoices/${old.invoiceId}/client-mails`, {
     body: { basedOn: old.contentId, message: '' },
   });
-  const seen = await seenBy(old.clientEmail);
+  const seen = await textsSeenBy(old.clientEmail);
   expect(seen.all).not.toMatch(thief);
   expect(seen).toMatchObject({ logoStatus: 204, images: 0, replyTo: [attacker.email] });
 });
@@ -189,7 +189,7 @@ test('values that the owner sets after a takeover are not withheld or asked abou
   expect((await owner.profile()).toConfirm?.values).toEqual(['businessEmail', 'logo']);
   const client = newClient();
   await owner.invoice(client, true);
-  expect((await seenBy(client)).all).toContain('Check to Harlow Plumbing');
+  expect((await textsSeenBy(client)).all).toContain('Check to Harlow Plumbing');
 });
 
 test('opening the verification link withholds nothing, and the owner is asked once after the next sign-in', async () => {
@@ -200,7 +200,7 @@ test('opening the verification link withholds nothing, and the owner is asked on
   expect((await before.profile()).toConfirm).toBeUndefined();
   const client = newClient();
   await before.invoice(client, true);
-  expect((await seenBy(client)).all).toContain(howToPay.link);
+  expect((await textsSeenBy(client)).all).toContain(howToPay.link);
 
   const owner = callsOf(await signInLater(person.email));
   expect((await owner.profile()).toConfirm).toEqual({

@@ -40,7 +40,7 @@ const fullBodyOf = (operation: Operation): unknown =>
     : (rightBodyOf(operation) ?? {});
 
 /** The number of bodies derived from the smallest and from the fullest valid one; 100,000 in the full run. */
-const around = effort(30, Math.ceil(50_000 / takingBodies.length));
+const bodiesPerKind = effort(30, Math.ceil(50_000 / takingBodies.length));
 
 /** Calls an operation from its own network, so that no limit refuses it. */
 function send([operation, { method, path }]: [Operation, Endpoint], body: Uint8Array): Promise<ApiResponse> {
@@ -75,8 +75,8 @@ function expectAnswer(answer: ApiResponse, where: string) {
     expect(Object.keys(problems), where).toContain((answer.json as { error: string }).error);
 }
 
-async function inParts<Part>(parts: readonly Part[], deed: (part: Part) => Promise<void>) {
-  for (let at = 0; at < parts.length; at += 20) await Promise.all(parts.slice(at, at + 20).map(deed));
+async function inParts<Part>(parts: readonly Part[], run: (part: Part) => Promise<void>) {
+  for (let at = 0; at < parts.length; at += 20) await Promise.all(parts.slice(at, at + 20).map(run));
 }
 
 const storedItems = async (): Promise<string> => {
@@ -92,8 +92,8 @@ describe('with any request body,', () => {
     const before = isFreeGenerator && (await storedItems());
     const right = rightBodyOf(operation) ?? {};
     const bodies = [
-      ...hostileBodies(right, around),
-      ...mutations(fullBodyOf(operation), effort(around - classics.length, around), 7),
+      ...hostileBodies(right, bodiesPerKind),
+      ...mutations(fullBodyOf(operation), effort(bodiesPerKind - classics.length, bodiesPerKind), 7),
     ];
     await inParts(bodies, async ({ what, body }) =>
       expectAnswer(await send(row, body), `${what}: ${body.subarray(0, 200).toString()}`),

@@ -87,7 +87,10 @@ const stoppedAt = '2026-11-13T22:00:00.000Z';
  * creates and emails an invoice, two reminders are sent, and a payment is recorded with its receipt. Then the table is
  * lost and restored.
  */
-async function disaster(): Promise<{ readonly lost: readonly string[]; readonly invoiceId: string }> {
+async function loseAndRestoreTable(): Promise<{
+  readonly lost: readonly string[];
+  readonly invoiceId: string;
+}> {
   await wantReminders(world);
   const invoiceId = await mailedInvoice('HHA-0090', '2026-11-12');
   const paid = await mailedInvoice('HHA-0091', '2026-12-20');
@@ -145,7 +148,7 @@ const settle = (provider?: PaymentProvider) =>
   });
 
 /** Runs the schedule for a minute with the real lock and memory of its feeder; returns the IDs that it hands over. */
-async function feed(): Promise<string[]> {
+async function runScheduleFeeder(): Promise<string[]> {
   const ids: string[] = [];
   const send = async (_: string, offered: readonly { readonly id: string }[]) => {
     ids.push(...offered.map(({ id }) => id));
@@ -161,7 +164,7 @@ async function feed(): Promise<string[]> {
 }
 
 /** Runs a worker of the outbox, and the worker of the tasks that it starts. */
-async function workOff(ids: readonly string[]): Promise<void> {
+async function runWorkers(ids: readonly string[]): Promise<void> {
   const { plain: table, clock } = world;
   const ports = world.portsUnder(planFault());
   const scheduled = scheduledWork(
@@ -195,7 +198,7 @@ const twice = () => sent().filter((one, at, all) => all.indexOf(one) !== at);
 
 describe('after a disaster', () => {
   test('a restore without the procedure emails clients twice', async () => {
-    const { lost } = await disaster();
+    const { lost } = await loseAndRestoreTable();
     expect(lost.map((one) => one.split(' ')[0]).toSorted()).toEqual(
       expect.arrayContaining(['client-invoice', 'receipt', 'receipt', 'receipt', 'reminder']),
     );
@@ -205,7 +208,7 @@ describe('after a disaster', () => {
   });
 
   test('a restore with the procedure emails nobody twice, shows what may have been sent, and leaves correct books', async () => {
-    const { lost, invoiceId } = await disaster();
+    const { lost, invoiceId } = await loseAndRestoreTable();
     expect(await countUnsettled(world.plain, span)).toMatchObject({ waiting: 1 });
     const { unknown, scheduled, failed } = await settle();
     expect(failed).toEqual([]);
@@ -238,7 +241,7 @@ describe('after a disaster', () => {
   });
 
   test('the next reminder and the next recurring invoice are sent as if nothing had happened', async () => {
-    const { lost } = await disaster();
+    const { lost } = await loseAndRestoreTable();
     await settle();
     for (const day of ['14', '20', '27']) {
       goTo(`2026-11-${day}T15:00:00.000Z`);
@@ -302,22 +305,22 @@ describe('after a disaster', () => {
   });
 
   test('scheduled work is handed over again, and a check of the books finds nothing', async () => {
-    await disaster();
+    await loseAndRestoreTable();
     await settle();
     await repairBooks(world.plain, pat);
     goTo('2026-11-20T15:00:00.000Z');
-    const ids = await feed();
+    const ids = await runScheduleFeeder();
     expect(ids.map((id) => id.split(' ')[1]?.split('#')[0])).toEqual(
       expect.arrayContaining(['TOTALS', 'REMINDER']),
     );
-    expect(await feed()).toEqual([]);
-    await workOff(ids);
+    expect(await runScheduleFeeder()).toEqual([]);
+    await runWorkers(ids);
     const [totals] = await world.under('TOTALS');
     expect(totals?.lastCheck).toMatchObject({
       differenceCount: 0,
       at: expect.stringContaining('2026-11-20'),
     });
-    expect((await feed()).filter((id) => ids.includes(id))).toEqual([]);
+    expect((await runScheduleFeeder()).filter((id) => ids.includes(id))).toEqual([]);
   });
 
   test('an email that was set aside in the copy stays set aside, though it was retried and sent since', async () => {
@@ -350,7 +353,7 @@ describe('after a disaster', () => {
   });
 
   test('the restored table can be settled twice', async () => {
-    const { lost } = await disaster();
+    const { lost } = await loseAndRestoreTable();
     await settle();
     expect(await settle()).toMatchObject({ unknown: [], failed: [] });
     expect(sent()).toEqual(lost);

@@ -75,7 +75,7 @@ const progress = (): readonly string[] => {
 };
 
 /** Whether a command has stored progress, besides when it began. */
-const hasNoted = (): boolean =>
+const hasStoredProgress = (): boolean =>
   progress().some((name) => {
     const work = join(operatorHome, '.billhook', name, 'work');
     return existsSync(work) && readdirSync(work).filter((file) => file.endsWith('.json')).length > 1;
@@ -127,7 +127,7 @@ test('Ctrl+C prints how to resume, and an export stopped during its documents re
   const { pages } = await everything();
   product.cloud.faults.add({ service: 'dynamodb', operation: 'Scan', skip: pages - 1, ...stall });
   const { child, ended } = beginAgainst(product, ...args);
-  await expect.poll(hasNoted).toBe(true);
+  await expect.poll(hasStoredProgress).toBe(true);
   child.kill('SIGINT');
   expect(await ended).toMatchObject({ code: 130, err: expect.stringContaining('to resume it') });
   product.cloud.faults.clear();

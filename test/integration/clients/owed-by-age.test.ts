@@ -49,7 +49,7 @@ async function owedOn(world: LiteWorld, clientId: string, day: string, table = w
 type Item = Record<string, unknown>;
 
 /** The same amounts summed over the invoices, without any of the product's own sums. */
-function slowly(invoices: readonly Item[], clientId: string, day: string) {
+function sumByAge(invoices: readonly Item[], clientId: string, day: string) {
   const ages = { current: 0, '1-30': 0, '31-60': 0, '61-90': 0, more: 0 };
   for (const one of invoices) {
     if (one.clientId !== clientId || one.status !== 'sent') continue;
@@ -94,7 +94,7 @@ test('the amounts that clients owe by age equal a simple sum after any payments,
   for (const { clientId } of clients)
     for (const day of ['2026-10-01', '2026-11-03', '2026-11-04', '2026-12-31', '2027-03-01'])
       expect(await owedOn(world, String(clientId), day), day).toEqual(
-        slowly(invoices, String(clientId), day),
+        sumByAge(invoices, String(clientId), day),
       );
   await auditBooks(world, 'by age');
 });

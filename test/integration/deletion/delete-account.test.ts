@@ -40,7 +40,7 @@ const deleteAccount = (accessToken: string, confirmation = 'DELETE') =>
   product.api('/api/account-deletions', { body: { confirmation }, headers: bearer(accessToken) });
 
 /** Moves the clock and runs the tasks that are due. */
-async function pass(milliseconds: number): Promise<void> {
+async function moveClockAndRunSchedule(milliseconds: number): Promise<void> {
   await product.cloud.moveClock(product.cloud.now() + milliseconds);
   await product.cloud.invoke('run-schedule', {});
 }
@@ -63,13 +63,13 @@ describe('an account', () => {
 
     const mailsToPerson = async () => (await product.mails(person.email)).length;
     const mailsBefore = await mailsToPerson();
-    await pass(minutes(1));
+    await moveClockAndRunSchedule(minutes(1));
     expect((await quote(person.quoteId)).status).toBe(404);
-    await pass(minutes(1));
+    await moveClockAndRunSchedule(minutes(1));
     await product.cloud.invoke('dispatch-outbox', {});
     expect(await mailsToPerson()).toBe(mailsBefore);
-    await pass(minutes(65));
-    await pass(minutes(2));
+    await moveClockAndRunSchedule(minutes(65));
+    await moveClockAndRunSchedule(minutes(2));
 
     const after = await everything();
     const text = (item: StoredItem) => JSON.stringify(item).toLowerCase();
@@ -108,12 +108,12 @@ describe('an account', () => {
       const operation = operations[round % operations.length] ?? 'Query';
       const when = round % 2 === 0 ? 'before' : 'after';
       product.cloud.faults.add({ service: 'dynamodb', operation, when, action: 'kill' });
-      await pass(minutes(5));
+      await moveClockAndRunSchedule(minutes(5));
       for (const { settings } of product.cloud.queues.list())
         product.cloud.queues.find(settings.name)?.purge();
     }
     product.cloud.faults.clear();
-    for (let round = 0; round < 6; round += 1) await pass(minutes(40));
+    for (let round = 0; round < 6; round += 1) await moveClockAndRunSchedule(minutes(40));
     const left = (await everything()).filter((item) => JSON.stringify(item).includes(person.userId));
     expect(left).toEqual([]);
     expect(versions().filter(({ key }) => key.includes(person.userId))).toEqual([]);
@@ -122,13 +122,13 @@ describe('an account', () => {
   test('loses what a running request wrote after the deletion had begun', async () => {
     const person = await aBusyPerson(product);
     expect((await deleteAccount(person.accessToken)).status).toBe(200);
-    await pass(minutes(5));
+    await moveClockAndRunSchedule(minutes(5));
     const table = { client: product.table, name: product.tableName };
     await updateItem(table, keys.savedItem(person.userId, 'late'), { description: 'Labor' });
     const bucket = versions()[0]?.bucket ?? '';
     product.cloud.objects.put(bucket, `users/${person.userId}/logos/late.png`, Buffer.from('late'), {});
-    await pass(minutes(61));
-    for (let round = 0; round < 4; round += 1) await pass(minutes(2));
+    await moveClockAndRunSchedule(minutes(61));
+    for (let round = 0; round < 4; round += 1) await moveClockAndRunSchedule(minutes(2));
     expect((await everything()).filter(({ PK }) => PK.includes(person.userId))).toEqual([]);
     expect(versions().filter(({ key }) => key.includes(person.userId))).toEqual([]);
   });
@@ -158,7 +158,7 @@ describe('an account', () => {
       await updateItem(table, keys.savedItem(person.userId, newSecret()), { description: 'Labor' });
     expect((await deleteAccount(person.accessToken)).status).toBe(200);
     const first = product.cloud.calls.length;
-    await pass(minutes(2));
+    await moveClockAndRunSchedule(minutes(2));
     const units = product.cloud.calls.slice(first).filter(({ operation }) => operation === 'BatchWriteItem');
     expect(units.length).toBeGreaterThan(9);
     const { Items = [] } = await product.table.send(
@@ -195,7 +195,8 @@ describe('an account', () => {
       const { accessToken } = await accountsOf(product).signIn(person.email);
       expect((await deleteAccount(accessToken)).status).toBe(200);
       const began = product.cloud.now();
-      for (let round = 0; round < 300 && (await left()) > 0; round += 1) await pass(minutes(5));
+      for (let round = 0; round < 300 && (await left()) > 0; round += 1)
+        await moveClockAndRunSchedule(minutes(5));
       expect(await left()).toBe(0);
       const spent = product.cloud.now() - began;
       console.info(`${before} items: deleted ${Math.round(spent / minutes(1))} minutes later`);

@@ -54,28 +54,28 @@ async function stateOf(person: Person) {
 }
 
 /** Runs the tasks that are due. */
-const work = () => product.cloud.invoke('run-schedule', {});
+const runSchedule = () => product.cloud.invoke('run-schedule', {});
 
-async function reaches(person: Person, state: string): Promise<void> {
-  await work();
+async function expectExportState(person: Person, state: string): Promise<void> {
+  await runSchedule();
   expect(await stateOf(person)).toBe(state);
 }
 
 /** Moves the clock and runs the tasks that are due. */
-async function pass(milliseconds: number): Promise<void> {
+async function moveClockAndRunSchedule(milliseconds: number): Promise<void> {
   await product.cloud.moveClock(product.cloud.now() + milliseconds);
-  await work();
+  await runSchedule();
 }
 
 /** The files in the bucket that belong to exports of a person. */
-const stored = ({ userId }: Person) =>
+const exportFilesOf = ({ userId }: Person) =>
   product.cloud.objects
     .buckets()
     .flatMap((bucket) => product.cloud.objects.list(bucket))
     .filter(({ key }) => key.startsWith(`users/${userId}/exports/`))
     .map(({ key }) => key);
 
-async function uploads({ userId }: Person): Promise<number> {
+async function countUploads({ userId }: Person): Promise<number> {
   const listed = await Promise.all(
     product.cloud.objects
       .buckets()
@@ -127,13 +127,13 @@ describe('a full export', () => {
       status: 200,
       json: { success: true, export: { state: 'running' } },
     });
-    await reaches(person, 'ready');
+    await expectExportState(person, 'ready');
     expect((await call(person, 'GET')).json).toMatchObject({
       export: { state: 'ready', keptUntil: expect.any(String), bytes: expect.any(Number) },
     });
     // The intermediate data of its units is deleted, and the other account has no export.
-    expect(stored(person)).toHaveLength(1);
-    expect(await uploads(person)).toBe(0);
+    expect(exportFilesOf(person)).toHaveLength(1);
+    expect(await countUploads(person)).toBe(0);
     expect(await call(other, 'POST', '/api/full-export/addresses')).toMatchObject({
       status: 404,
       json: { error: 'no-export' },
@@ -206,11 +206,11 @@ describe('a full export', () => {
       product.cloud.faults.add({ service: 's3', operation: 'PutObject', action: 'error', times: 2 });
       expect((await call(person, 'POST')).status).toBe(200);
       expect(await call(person, 'POST')).toMatchObject({ status: 409, json: { error: 'export-running' } });
-      await work();
+      await runSchedule();
       expect(product.cloud.faults.list().every(({ left }) => left <= 0)).toBe(true);
       product.cloud.faults.clear();
-      await pass(minutes(3));
-      await reaches(person, 'ready');
+      await moveClockAndRunSchedule(minutes(3));
+      await expectExportState(person, 'ready');
     }
     expect(await call(person, 'POST')).toMatchObject({ status: 429, json: { error: 'export-limit' } });
   });
@@ -232,14 +232,14 @@ describe('a full export', () => {
     for (const operation of operations) kill('s3', operation);
     expect((await call(person, 'POST')).status).toBe(200);
     for (let count = 0; count < 4; count += 1) kill('dynamodb', 'UpdateItem');
-    await work();
+    await runSchedule();
     for (let round = 0; round < 40 && (await stateOf(person)) !== 'ready'; round += 1) {
       expect(await stateOf(person)).toBe('running');
       expect((await call(person, 'POST', '/api/full-export/addresses')).status).toBe(404);
-      await pass(minutes(4));
+      await moveClockAndRunSchedule(minutes(4));
     }
     expect(product.cloud.faults.list().every(({ left }) => left <= 0)).toBe(true);
-    await pass(minutes(4));
+    await moveClockAndRunSchedule(minutes(4));
     expect(await stateOf(person)).toBe('ready');
     const { files } = await download(person);
     expectWhole(files);
@@ -249,24 +249,24 @@ describe('a full export', () => {
       'approvals/New boiler - certificate.pdf',
       'approvals/New boiler - record.json',
     ]);
-    expect(stored(person).filter((key) => key.endsWith('.zip'))).toHaveLength(1);
+    expect(exportFilesOf(person).filter((key) => key.endsWith('.zip'))).toHaveLength(1);
   });
 
   test('is removed completely by Cancel', async () => {
     const person = await aBusyPerson(product);
     product.cloud.faults.add({ service: 's3', operation: 'UploadPart', action: 'error', times: 2 });
     expect((await call(person, 'POST')).status).toBe(200);
-    await work();
+    await runSchedule();
     expect(product.cloud.faults.list().every(({ left }) => left <= 0)).toBe(true);
-    expect(await uploads(person)).toBe(1);
+    expect(await countUploads(person)).toBe(1);
     expect((await call(person, 'DELETE')).status).toBe(200);
-    await reaches(person, 'canceled');
-    expect(await uploads(person)).toBe(0);
-    expect(stored(person)).toEqual([]);
+    await expectExportState(person, 'canceled');
+    expect(await countUploads(person)).toBe(0);
+    expect(exportFilesOf(person)).toEqual([]);
     expect(await call(person, 'DELETE')).toMatchObject({ status: 404, json: { error: 'no-export' } });
     expect((await call(person, 'POST', '/api/full-export/addresses')).status).toBe(404);
     expect((await call(person, 'POST')).status).toBe(200);
-    await reaches(person, 'ready');
+    await expectExportState(person, 'ready');
   });
 
   test('is given up after repeated failures, and removed completely', async () => {
@@ -277,10 +277,10 @@ describe('a full export', () => {
     });
     expect((await call(person, 'POST')).status).toBe(200);
     for (let round = 0; round < 12 && (await stateOf(person)) === 'running'; round += 1)
-      await pass(minutes(20));
-    await reaches(person, 'failed');
-    expect(await uploads(person)).toBe(0);
-    expect(stored(person)).toEqual([]);
+      await moveClockAndRunSchedule(minutes(20));
+    await expectExportState(person, 'failed');
+    expect(await countUploads(person)).toBe(0);
+    expect(exportFilesOf(person)).toEqual([]);
   });
 
   test('that took long is reported by an email, which links to Settings and contains no address of the file', async () => {
@@ -290,10 +290,10 @@ describe('a full export', () => {
     });
     product.cloud.faults.add({ service: 's3', operation: 'PutObject', action: 'error', times: 2 });
     expect((await call(person, 'POST')).status).toBe(200);
-    await work();
+    await runSchedule();
     expect(product.cloud.faults.list().every(({ left }) => left <= 0)).toBe(true);
-    await pass(minutes(10));
-    await reaches(person, 'ready');
+    await moveClockAndRunSchedule(minutes(10));
+    await expectExportState(person, 'ready');
     await product.cloud.invoke('dispatch-outbox', {});
     const find = async () =>
       (await product.mails(person.email)).find(({ email }) => email.subject === 'Your export is ready');
@@ -316,21 +316,21 @@ describe('the deletion of an account', () => {
   test('ends a running export and deletes a finished one', async () => {
     const [running, finished] = [await aBusyPerson(product), await aBusyPerson(product)];
     expect((await call(finished, 'POST')).status).toBe(200);
-    await reaches(finished, 'ready');
+    await expectExportState(finished, 'ready');
     product.cloud.faults.add({ service: 's3', operation: 'UploadPart', action: 'error', times: 2 });
     expect((await call(running, 'POST')).status).toBe(200);
-    await work();
+    await runSchedule();
     expect(product.cloud.faults.list().every(({ left }) => left <= 0)).toBe(true);
-    expect(await uploads(running)).toBe(1);
+    expect(await countUploads(running)).toBe(1);
     for (const person of [running, finished]) expect((await remove(person)).status).toBe(200);
-    await pass(minutes(2));
-    await pass(minutes(2));
-    expect(await uploads(running)).toBe(0);
-    await pass(minutes(65));
-    for (let round = 0; round < 3; round += 1) await pass(minutes(2));
+    await moveClockAndRunSchedule(minutes(2));
+    await moveClockAndRunSchedule(minutes(2));
+    expect(await countUploads(running)).toBe(0);
+    await moveClockAndRunSchedule(minutes(65));
+    for (let round = 0; round < 3; round += 1) await moveClockAndRunSchedule(minutes(2));
     for (const person of [running, finished]) {
       expect(versions(person)).toEqual([]);
-      expect(await uploads(person)).toBe(0);
+      expect(await countUploads(person)).toBe(0);
     }
   });
 });

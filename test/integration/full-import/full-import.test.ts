@@ -137,7 +137,7 @@ async function everyKindOfRecord() {
 }
 
 /** An account in which nothing was saved yet. */
-async function newcomer(): Promise<Owner & { readonly email: string }> {
+async function emptyAccount(): Promise<Owner & { readonly email: string }> {
   const email = `newcomer-${randomUUID().slice(0, 8)}@example.com`;
   const account = await accountsOf(product).signUp(email);
   await ok(callAs(product, account, 'POST', '/api/account', aSignUpProfile()));
@@ -152,14 +152,14 @@ const idNames = new Set([
 ]);
 
 /** A record without IDs and the mark of an import. */
-function plain(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(plain);
+function withoutIds(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutIds);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
       .filter(([name]) => !idNames.has(name))
       .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([name, one]) => [name, plain(one)]),
+      .map(([name, one]) => [name, withoutIds(one)]),
   );
 }
 
@@ -168,7 +168,7 @@ const recordsIn = (files: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     partsOfExport(files).map(({ kind, records }) => [
       kind,
-      records.map((record) => JSON.stringify(plain(record))).sort(),
+      records.map((record) => JSON.stringify(withoutIds(record))).sort(),
     ]),
   );
 
@@ -203,7 +203,7 @@ const findingsOf = async (userId: string) => (await readBooks(table(), userId)).
 
 describe('the import of a full export', () => {
   test('creates an account whose own export has the same content, with correct books', async () => {
-    const person = await newcomer();
+    const person = await emptyAccount();
     expect(await importOf(product, person)).toEqual({ success: true, isEmpty: true });
     const mails = (await product.mails()).length;
     expect((await startImport(product, person, exported.files)).status).toBe(200);
@@ -225,7 +225,7 @@ describe('the import of a full export', () => {
   }, 240_000);
 
   test('with the same file twice changes nothing, and is refused if the account is not empty', async () => {
-    const person = await newcomer();
+    const person = await emptyAccount();
     expect((await startImport(product, person, exported.files)).status).toBe(200);
     expect(await startImport(product, person, exported.files)).toMatchObject({
       status: 409,
@@ -239,7 +239,7 @@ describe('the import of a full export', () => {
     });
     await work(product, 4 * 60_000);
     expect(await itemsOf(person.userId)).toEqual(before);
-    const other = await newcomer();
+    const other = await emptyAccount();
     await ok(callAs(product, other, 'POST', '/api/clients', { name: 'Kim Doe' }));
     expect(await startImport(product, other, exported.files)).toMatchObject({
       status: 409,
@@ -249,7 +249,7 @@ describe('the import of a full export', () => {
   }, 240_000);
 
   test('is removed completely by Undo, and can be repeated', async () => {
-    const person = await newcomer();
+    const person = await emptyAccount();
     const before = await itemsOf(person.userId);
     expect((await startImport(product, person, exported.files)).status).toBe(200);
     await importReaches(product, person, 'done');
@@ -269,7 +269,7 @@ describe('the import of a full export', () => {
   }, 240_000);
 
   test('keeps documents that were used since when it is undone', async () => {
-    const person = await newcomer();
+    const person = await emptyAccount();
     expect((await startImport(product, person, exported.files)).status).toBe(200);
     await importReaches(product, person, 'done');
     const { invoices } = await ok<{ invoices: Listed[] }>(callAs(product, person, 'GET', '/api/invoices'));
@@ -287,7 +287,7 @@ describe('the import of a full export', () => {
   }, 240_000);
 
   test('is complete or absent although workers die before and after calls of S3 and the table', async () => {
-    const [whole, canceled] = [await newcomer(), await newcomer()];
+    const [whole, canceled] = [await emptyAccount(), await emptyAccount()];
     const before = await itemsOf(canceled.userId);
     for (const person of [whole, canceled])
       expect((await startImport(product, person, exported.files, smallParts())).status).toBe(200);
@@ -316,7 +316,7 @@ describe('the import of a full export', () => {
   }, 300_000);
 
   test('that cannot be finished is taken back, and says so', async () => {
-    const person = await newcomer();
+    const person = await emptyAccount();
     const before = await itemsOf(person.userId);
     expect((await startImport(product, person, exported.files, smallParts())).status).toBe(200);
     product.cloud.faults.add({
@@ -329,7 +329,7 @@ describe('the import of a full export', () => {
   }, 240_000);
 
   test('names the wrong record, and changes nothing', async () => {
-    const person = await newcomer();
+    const person = await emptyAccount();
     const all = partsOfExport(exported.files);
     const upload = (kind: string, records: unknown) =>
       callAs(product, person, 'POST', '/api/full-import/parts', {
@@ -375,7 +375,7 @@ describe('the import of a full export', () => {
   }, 240_000);
 
   test('creates history only: nothing of it is emailed, linked, certified or verified', async () => {
-    const person = await newcomer();
+    const person = await emptyAccount();
     expect((await startImport(product, person, exported.files)).status).toBe(200);
     await importReaches(product, person, 'done');
     const { invoices } = await ok<{ invoices: Listed[] }>(callAs(product, person, 'GET', '/api/invoices'));

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => engine.stop());
 
 /** An account with two invoices; the test decides when its nightly check is due. */
-async function office() {
+async function accountWithTwoInvoices() {
   const world = await liteWorld(engine);
   await world.openAccount(pat);
   const ids: string[] = [];
@@ -44,10 +44,10 @@ async function office() {
   const clock = () => new Date(now);
   const nothing = async () => 'finished' as const;
   /** Runs the schedule and the worker at a time; returns how many queries read the table. */
-  async function workAt(instant: string) {
+  async function runCheckAt(instant: string) {
     now = instant;
     meter.reset();
-    const deed = await startBooksCheck(table, clock)(pat);
+    const outcome = await startBooksCheck(table, clock)(pat);
     for (const unit of await taskStore(world.plain, () => new Date(Date.parse(instant) + 61_000)).overdue(9))
       await runUnit(unit, {
         tasks: taskStore(table, clock),
@@ -57,7 +57,7 @@ async function office() {
         },
         offer: async () => undefined,
       });
-    return { deed, queries: meter.calls.filter(({ command }) => command === 'QueryCommand').length };
+    return { outcome, queries: meter.calls.filter(({ command }) => command === 'QueryCommand').length };
   }
   const damage = (name: string, by: number) =>
     world.plain.client.send(
@@ -69,55 +69,55 @@ async function office() {
         ExpressionAttributeValues: { ':by': by },
       }),
     );
-  return { world, ids, totals, workAt, damage };
+  return { world, ids, totals, runCheckAt, damage };
 }
 
 /** A nightly check compares seven kinds of items. */
 const queriesOfNight = 7;
 
 test('the first night checks everything, and each night with changes reads the changes once', async () => {
-  const { world, ids, totals, workAt } = await office();
+  const { world, ids, totals, runCheckAt } = await accountWithTwoInvoices();
   const { due: first = '' } = await totals();
   expect(first).toBe(nightAfter(pat, '2026-11-03T12:00:00.000Z'));
-  expect(await workAt(new Date(Date.parse(first) - 1_000).toISOString())).toEqual({
-    deed: undefined,
+  expect(await runCheckAt(new Date(Date.parse(first) - 1_000).toISOString())).toEqual({
+    outcome: undefined,
     queries: 0,
   });
 
-  expect(await workAt(first)).toEqual({ deed: 'books-check-started', queries: 1 });
+  expect(await runCheckAt(first)).toEqual({ outcome: 'books-check-started', queries: 1 });
   const whole = await totals();
   expect(whole).toMatchObject({ wholeCheckAt: first, due: nextWholeCheck(pat, first) });
   expect(whole.lastCheck).toEqual({
     ...{ at: first, check: 'month', invoices: 2 },
     ...{ differences: [], differenceCount: 0, gaps: ['INV-2 to INV-3'], gapCount: 1 },
   });
-  expect((await workAt(new Date(Date.parse(first) + 60_000).toISOString())).queries).toBe(0);
+  expect((await runCheckAt(new Date(Date.parse(first) + 60_000).toISOString())).queries).toBe(0);
 
   // The world's clock is still on the previous day, so the night of its changes is the first one again.
   await world.pay(ids[0] ?? '', { amount: '10' });
   expect(await totals()).toMatchObject({ due: first });
-  expect(await workAt(new Date(Date.parse(first) + 120_000).toISOString())).toEqual({
-    deed: undefined,
+  expect(await runCheckAt(new Date(Date.parse(first) + 120_000).toISOString())).toEqual({
+    outcome: undefined,
     queries: 0,
   });
   const { due: second = '' } = await totals();
   expect(second).toBe(nightAfter(pat, first));
-  expect(await workAt(second)).toEqual({ deed: 'books-check-started', queries: queriesOfNight });
+  expect(await runCheckAt(second)).toEqual({ outcome: 'books-check-started', queries: queriesOfNight });
   expect(await totals()).toMatchObject({
     ...{ wholeCheckAt: first, due: nextWholeCheck(pat, first) },
     lastCheck: { at: second, check: 'changes', differenceCount: 0 },
   });
   // Nothing changed, so nothing is read until the month is over.
-  expect(await workAt(nightAfter(pat, second))).toEqual({ deed: undefined, queries: 0 });
-  expect((await workAt(nextWholeCheck(pat, first))).queries).toBe(1);
+  expect(await runCheckAt(nightAfter(pat, second))).toEqual({ outcome: undefined, queries: 0 });
+  expect((await runCheckAt(nextWholeCheck(pat, first))).queries).toBe(1);
   expect(await totals()).toMatchObject({ lastCheck: { check: 'month' } });
 });
 
 test('a difference is reported, and is checked every night until it is gone', async () => {
-  const { totals, workAt, damage, world } = await office();
+  const { totals, runCheckAt, damage, world } = await accountWithTwoInvoices();
   const { due: first = '' } = await totals();
   await damage('billedCents', 100);
-  await workAt(first);
+  await runCheckAt(first);
   const found = await totals();
   expect(found.lastCheck).toMatchObject({ differenceCount: 1, invoices: 2 });
   expect(found.lastCheck?.differences).toEqual([
@@ -127,14 +127,14 @@ test('a difference is reported, and is checked every night until it is gone', as
   expect(found.due).toBe(second);
 
   await repairBooks(world.plain, pat);
-  await workAt(second);
+  await runCheckAt(second);
   expect(await totals()).toMatchObject({
     ...{ lastCheck: { at: second, check: 'month', differences: [] }, due: nextWholeCheck(pat, second) },
   });
 });
 
 test('an account that is being deleted is not reported', async () => {
-  const { totals, damage, world } = await office();
+  const { totals, damage, world } = await accountWithTwoInvoices();
   await damage('billedCents', 100);
   const now = new Date('2026-11-04T09:00:00.000Z');
   await succeeds(world.plain, startTask({ userId: pat, kind: 'deletion' }, { phase: 'items' }, now));
@@ -143,7 +143,7 @@ test('an account that is being deleted is not reported', async () => {
 });
 
 test('a check requested by the operator plans an account of an older release', async () => {
-  const { totals, world } = await office();
+  const { totals, world } = await accountWithTwoInvoices();
   await world.plain.client.send(
     new UpdateCommand({
       TableName: world.plain.name,
@@ -157,7 +157,7 @@ test('a check requested by the operator plans an account of an older release', a
 });
 
 test('starting a check, or a change that plans one, clears earlier failures', async () => {
-  const { world, totals } = await office();
+  const { world, totals } = await accountWithTwoInvoices();
   const fail = () =>
     world.plain.client.send(
       new UpdateCommand({

@@ -86,7 +86,7 @@ const portsOf = (table: Table) => ({
 });
 
 /** Every page of a filter, and its sum. */
-async function everything(filter: Omit<InvoiceFilter, 'today'>, userId = pat) {
+async function allPages(filter: Omit<InvoiceFilter, 'today'>, userId = pat) {
   const ports = portsOf(world.plain);
   const found: string[] = [];
   let cursor: string | undefined;
@@ -148,7 +148,7 @@ test('every filter shows the same invoices as a full search, each once, with a s
     const expected = records.filter(isShown);
     // A list by payment date applies the same filter to invoices that were read.
     expect(records.filter((one) => isShownByFilter(one, { ...filter, today }))).toEqual(expected);
-    const { found, sum } = await everything(filter);
+    const { found, sum } = await allPages(filter);
     expect([...found].sort(), JSON.stringify(filter)).toEqual(
       expected.map(({ invoiceNumber }) => invoiceNumber).sort(),
     );
@@ -160,7 +160,7 @@ test('every filter shows the same invoices as a full search, each once, with a s
       owedCents,
     });
   }
-  expect(await everything({ search: 'client' }, kim)).toMatchObject({ found: [] });
+  expect(await allPages({ search: 'client' }, kim)).toMatchObject({ found: [] });
 });
 
 test('unpaid invoices are listed with the longest overdue first, all others with the latest first', async () => {
@@ -169,15 +169,15 @@ test('unpaid invoices are listed with the longest overdue first, all others with
     const record = records.find(({ invoiceNumber }) => invoiceNumber === number);
     return record ? record.dueDate || record.issueDate : '';
   };
-  const unpaid = (await everything({ show: 'unpaid' })).found.map(dayOf);
+  const unpaid = (await allPages({ show: 'unpaid' })).found.map(dayOf);
   expect(unpaid).toEqual([...unpaid].sort());
-  const searched = (await everything({ search: 'hha' })).found.map(dayOf);
+  const searched = (await allPages({ search: 'hha' })).found.map(dayOf);
   expect(searched).toEqual([...searched].sort().reverse());
 });
 
 test('a period that ends before it begins has no invoices', async () => {
   await fill(10);
-  expect(await everything({ from: '2026-12-01', to: '2026-01-01' })).toMatchObject({
+  expect(await allPages({ from: '2026-12-01', to: '2026-01-01' })).toMatchObject({
     found: [],
     sum: { count: 0 },
   });
@@ -214,7 +214,7 @@ test('a search beyond the limit of one request says so, continues, and finds eac
     ok: true,
     value: { count: 1, cursor: expect.any(String) },
   });
-  expect(await everything({ search: 'needle' })).toMatchObject({
+  expect(await allPages({ search: 'needle' })).toMatchObject({
     found: ['NEEDLE-NEW', 'NEEDLE-DRAFT', 'NEEDLE-OLD'],
     sum: { count: 3 },
   });
@@ -230,7 +230,7 @@ test('a search beyond the limit of one request says so, continues, and finds eac
   });
   const nothing = await findInvoices(pat, { search: 'nobody', today }, ports);
   expect(nothing).toMatchObject({ ok: true, value: { invoices: [], cursor: expect.any(String) } });
-  expect(await everything({ search: 'nobody' })).toMatchObject({ found: [], sum: { count: 0 } });
+  expect(await allPages({ search: 'nobody' })).toMatchObject({ found: [], sum: { count: 0 } });
 });
 
 // Like every capacity test, this uses the units of the built-in engine: AWS's own rounds small reads up per page.

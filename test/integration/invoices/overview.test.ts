@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => engine.stop());
 
 /** An account in Los Angeles with invoices of these dollar amounts, due on these days. */
-async function office(
+async function accountWithInvoices(
   ...invoices: readonly (readonly [dollars: string, issueDate: string, dueDate: string])[]
 ) {
   const world = await liteWorld(engine);
@@ -42,7 +42,7 @@ async function office(
 const owed = { outstanding: { cents: 60_000, count: 3 } };
 
 test("the overdue amount follows from the account's current day, without a write", async () => {
-  const { overviewAt } = await office(
+  const { overviewAt } = await accountWithInvoices(
     ['100', '2026-10-31', '2026-10-31'],
     ['200', '2026-11-01', '2026-11-03'],
     ['300', '2026-11-02', ''],
@@ -56,7 +56,7 @@ test("the overdue amount follows from the account's current day, without a write
 });
 
 test('the chart has twelve months, the current one last, and a payment counts in its own month', async () => {
-  const { world, ids, overviewAt } = await office(['1000', '2025-12-31', '2026-01-31']);
+  const { world, ids, overviewAt } = await accountWithInvoices(['1000', '2025-12-31', '2026-01-31']);
   await world.pay(ids[0] ?? '', { amount: '600', date: '2026-10-31' });
   await world.pay(ids[0] ?? '', { date: '2026-11-02' });
   const { months, paidThisMonth } = await overviewAt('2026-11-03T12:00:00Z');
@@ -72,7 +72,7 @@ test('the chart has twelve months, the current one last, and a payment counts in
 test('reading the overview costs the same however many invoices there are', async () => {
   const units = async (count: number) => {
     const days = Array.from({ length: count }, () => ['10', '2026-11-01', '2026-12-01'] as const);
-    const { world, overviewAt } = await office(...days);
+    const { world, overviewAt } = await accountWithInvoices(...days);
     const client = engine.client();
     const meter = meterCapacity(client);
     await overviewAt('2026-11-03T12:00:00Z', tableOn(client, world.tableName));
@@ -82,7 +82,10 @@ test('reading the overview costs the same however many invoices there are', asyn
 });
 
 test('wrong books are reported figure by figure, and corrected while invoices are written', async () => {
-  const { world, ids } = await office(['1000', '2026-11-01', '2026-11-15'], ['500', '2026-11-01', '']);
+  const { world, ids } = await accountWithInvoices(
+    ['1000', '2026-11-01', '2026-11-15'],
+    ['500', '2026-11-01', ''],
+  );
   const [first = '', second = ''] = ids;
   await world.pay(first, { amount: '600' });
   expect((await readBooks(world.plain, pat)).findings).toEqual([]);

@@ -52,7 +52,7 @@ const portsOf = (table = world.plain) => ({
 });
 
 /** Every page of a list by payment date, and its sum. */
-async function everything(filter: Omit<InvoiceFilter, 'today'>, userId = pat) {
+async function allPages(filter: Omit<InvoiceFilter, 'today'>, userId = pat) {
   const wanted = { ...filter, today: '2026-11-03' };
   const rows: (Received & { readonly number: string })[] = [];
   let pages = 0;
@@ -76,20 +76,20 @@ async function everything(filter: Omit<InvoiceFilter, 'today'>, userId = pat) {
 }
 
 /** "Paid this month" of the dashboard, on a day of November. */
-async function tile() {
+async function paidThisMonth() {
   const clock = () => new Date('2026-11-20T12:00:00Z');
   const read = await getOverview(pat, { totals: keptTotals(world.plain), clock });
   if (!read.ok) throw new Error(read.refusal.code);
   return read.value.paidThisMonth;
 }
 
-const added = (rows: readonly Received[]) => ({
+const sumOf = (rows: readonly Received[]) => ({
   count: rows.reduce((sum, row) => sum + row.count, 0),
   cents: rows.reduce((sum, row) => sum + row.cents, 0),
 });
 
 /** Turns stored payments into those of release 1.0.0, which wrote no index attributes. */
-async function forgetIndex(paymentIds?: readonly string[]): Promise<void> {
+async function removeIndexAttributes(paymentIds?: readonly string[]): Promise<void> {
   for (const { PK, SK, paymentId } of await world.under('PAYMENT#'))
     if (!paymentIds || paymentIds.includes(String(paymentId)))
       await world.plain.client.send(
@@ -111,37 +111,37 @@ test('the list by payment date contains the payments received on those days, and
   await pay(twice, '50.25', '2026-11-01');
   const gone = await pay(twice, '7', '2026-11-02');
   await world.unpay(twice, gone);
-  const { rows, sum } = await everything(november);
+  const { rows, sum } = await allPages(november);
   expect(rows).toEqual([
     { number: 'A-3', cents: 15_025, count: 2, lastDate: '2026-11-03' },
     { number: 'A-2', cents: 20_000, count: 1, lastDate: '2026-11-02' },
     { number: 'A-1', cents: 100_000, count: 1, lastDate: '2026-11-01' },
   ]);
-  expect(sum).toEqual(await tile());
+  expect(sum).toEqual(await paidThisMonth());
   expect(sum).toEqual({ count: 4, cents: 135_025 });
   // Both days of a range are included, and each may be left open.
-  expect(added((await everything({ paidTo: '2026-10-31' })).rows)).toEqual({ count: 1, cents: 30_000 });
-  expect((await everything({ paidFrom: '2026-11-02', paidTo: '2026-11-02' })).sum).toEqual({
+  expect(sumOf((await allPages({ paidTo: '2026-10-31' })).rows)).toEqual({ count: 1, cents: 30_000 });
+  expect((await allPages({ paidFrom: '2026-11-02', paidTo: '2026-11-02' })).sum).toEqual({
     count: 1,
     cents: 20_000,
   });
-  expect((await everything({ paidFrom: '2026-10-01' })).sum).toEqual({ count: 5, cents: 165_025 });
-  expect((await everything({ paidFrom: '2026-11-30', paidTo: '2026-11-01' })).sum.count).toBe(0);
-  expect((await everything(november, kim)).rows).toEqual([]);
+  expect((await allPages({ paidFrom: '2026-10-01' })).sum).toEqual({ count: 5, cents: 165_025 });
+  expect((await allPages({ paidFrom: '2026-11-30', paidTo: '2026-11-01' })).sum.count).toBe(0);
+  expect((await allPages(november, kim)).rows).toEqual([]);
 });
 
 test('payments of release 1.0.0, which are in no index, are found together with later ones', async () => {
   const [old, recent] = [await send('A-1'), await send('A-2')];
   await pay(old, '100', '2026-10-30');
   const before = await pay(old, '200', '2026-11-01');
-  await forgetIndex();
+  await removeIndexAttributes();
   await pay(recent, '400', '2026-11-02');
-  expect(await everything(november)).toMatchObject({ sum: { count: 2, cents: 60_000 } });
+  expect(await allPages(november)).toMatchObject({ sum: { count: 2, cents: 60_000 } });
   expect((await readBooks(world.plain, pat)).findings).toEqual([]);
   await world.unpay(old, before);
-  const { rows, sum } = await everything(november);
+  const { rows, sum } = await allPages(november);
   expect(rows.map(({ number }) => number)).toEqual(['A-2']);
-  expect(sum).toEqual(await tile());
+  expect(sum).toEqual(await paidThisMonth());
 });
 
 test('a narrower filter shows the payments of the invoices that it matches, with their sum', async () => {
@@ -166,18 +166,18 @@ test('a narrower filter shows the payments of the invoices that it matches, with
     [{ show: 'paid', clientId: String(clientId) }, ['K-1']],
   ];
   for (const [filter, numbers] of cases) {
-    const { rows, sum } = await everything({ ...november, ...filter });
+    const { rows, sum } = await allPages({ ...november, ...filter });
     expect(
       rows.map(({ number }) => number),
       JSON.stringify(filter),
     ).toEqual(numbers);
-    expect(sum, JSON.stringify(filter)).toEqual(added(rows));
+    expect(sum, JSON.stringify(filter)).toEqual(sumOf(rows));
   }
 });
 
 test('a list of several pages shows every invoice once, and a malformed cursor ends it', async () => {
   for (let at = 0; at < 23; at += 1) await pay(await send(`A-${at}`), '10', `2026-11-0${1 + (at % 3)}`);
-  const { rows, pages, sum } = await everything(november);
+  const { rows, pages, sum } = await allPages(november);
   expect(pages).toBe(3);
   expect(new Set(rows.map(({ number }) => number)).size).toBe(23);
   expect(rows.map(({ lastDate }) => lastDate)).toEqual(
@@ -202,14 +202,14 @@ test('the list adds up to the dashboard after any payments and removals, indexed
       const date = dates[Math.floor(random() * dates.length)] ?? '';
       const key = await pay(invoiceId, '1.25', date);
       recorded.push({ invoiceId, key });
-      if (random() < 0.2) await forgetIndex([key]);
+      if (random() < 0.2) await removeIndexAttributes([key]);
     } else {
       const [gone] = recorded.splice(Math.floor(random() * recorded.length), 1);
       if (gone) await world.unpay(gone.invoiceId, gone.key);
     }
-    const { rows, sum } = await everything(november);
-    expect(sum).toEqual(await tile());
-    expect(added(rows)).toEqual(sum);
+    const { rows, sum } = await allPages(november);
+    expect(sum).toEqual(await paidThisMonth());
+    expect(sumOf(rows)).toEqual(sum);
   }
 });
 

@@ -24,7 +24,7 @@ const minute = 60_000;
 const key = 'key-of-the-one-submission';
 
 /** A stage, and a check of everything else once its events are over. */
-interface Room extends Stage {
+interface CheckedStage extends Stage {
   check(last: Message | undefined, where: string): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ async function mailedInvoice(world: LiteWorld): Promise<string> {
   return invoiceId;
 }
 
-async function clientMail(): Promise<Room> {
+async function clientMail(): Promise<CheckedStage> {
   const world = await openWorld();
   const invoiceId = await savedInvoice(world);
   const content = String((await world.under('INVOICE#'))[0]?.contentId);
@@ -71,7 +71,7 @@ async function clientMail(): Promise<Room> {
 }
 
 /** Checks that the next run sends unsent emails, and none twice, and that all books agree. */
-async function mailsTheRest(
+async function expectNextRunToSendRest(
   world: LiteWorld,
   last: Message | undefined,
   run: () => Promise<unknown>,
@@ -83,7 +83,7 @@ async function mailsTheRest(
   await auditBooks(world, where);
 }
 
-async function receipt(): Promise<Room> {
+async function receipt(): Promise<CheckedStage> {
   const world = await openWorld();
   const invoiceId = await mailedInvoice(world);
   await world.pay(invoiceId, { amount: '50', receipt: true });
@@ -96,11 +96,11 @@ async function receipt(): Promise<Room> {
     world,
     before: ['lite-invoice', 'client-invoice'],
     acts: [run],
-    check: (last, where) => mailsTheRest(world, last, run, where),
+    check: (last, where) => expectNextRunToSendRest(world, last, run, where),
   };
 }
 
-async function reminder(): Promise<Room> {
+async function reminder(): Promise<CheckedStage> {
   const world = await openWorld();
   await wantReminders(world, [0]);
   await mailedInvoice(world);
@@ -119,12 +119,12 @@ async function reminder(): Promise<Room> {
       const [plan] = await world.under('REMINDER#');
       // The stage is reached while its email waits or was sent; a returned one is decided again.
       expect(plan?.reached, where).toBe(last && last.state !== 'returned' ? 0 : undefined);
-      await mailsTheRest(world, last, run, where);
+      await expectNextRunToSendRest(world, last, run, where);
     },
   };
 }
 
-async function quote(): Promise<Room> {
+async function quote(): Promise<CheckedStage> {
   const world = await quoteWorld(engine);
   const quoteId = world.newQuoteId();
   return {

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const dispatch = (plan = planFault(), turns = unlimitedTurns) => emptyOutbox(world, engine, plan, { turns });
 
 /** Lets this many clients report the account's email as spam. */
-async function complain(clients: number): Promise<void> {
+async function reportSpam(clients: number): Promise<void> {
   for (let client = 0; client < clients; client += 1) {
     const clientEmail = `client-${client}@mail.example`;
     const sent = await world.submit({ invoice: { clientEmail } });
@@ -47,7 +47,10 @@ async function complain(clients: number): Promise<void> {
 const batch = 20;
 
 /** Puts batches of messages that cannot be processed before all waiting messages. */
-async function standBefore(batches: number, itemOf: (at: number) => Record<string, unknown>): Promise<void> {
+async function addUnprocessableBatches(
+  batches: number,
+  itemOf: (at: number) => Record<string, unknown>,
+): Promise<void> {
   const due = new Date(world.clock().getTime() - (limits.aheadDays + 1) * 24 * 60 * 60_000).toISOString();
   for (let at = 0; at < batches * batch; at += 1) {
     // In the partition of the notice, which follows from its ID.
@@ -57,7 +60,7 @@ async function standBefore(batches: number, itemOf: (at: number) => Record<strin
 }
 
 /** Puts a notice to the account into the outbox. */
-async function tellAccount(): Promise<void> {
+async function queueNotice(): Promise<void> {
   const word = { id: 'notice', owner: pat, recipient: 'account', about: '', bodyHash: '' };
   const wait = { now: world.clock(), until: new Date('2026-12-01T00:00:00.000Z') };
   expect(await succeeds(world.plain, waitInOutbox(accountNoticeHandler, word, wait))).toBe(true);
@@ -67,10 +70,10 @@ const notices = async () => world.under('MESSAGE#account-notice#');
 
 describe('an account whose clients complain', () => {
   test('can email clients after complaints of two mailboxes, but not after three', async () => {
-    await complain(2);
+    await reportSpam(2);
     expect(await world.lite()).not.toHaveProperty('clientMailSuspendedAt');
     await world.openAccount(pat);
-    await complain(3);
+    await reportSpam(3);
     expect(await world.lite()).toHaveProperty('clientMailSuspendedAt');
     const sent = await world.submit({
       client: { message: '' },
@@ -91,8 +94,8 @@ describe('a message behind batches that cannot be processed', () => {
   const told = () => lines.filter(({ event }) => event === 'nobody-sends-it');
 
   test('of a newer release is processed in the same run, and the feeder logs those batches once', async () => {
-    await standBefore(2, (at) => ({ SK: `MESSAGE#newer#n${at}`, state: 'waiting' }));
-    await tellAccount();
+    await addUnprocessableBatches(2, (at) => ({ SK: `MESSAGE#newer#n${at}`, state: 'waiting' }));
+    await queueNotice();
     expect(await dispatch()).toEqual({ 'put-aside': 1 });
     expect(await notices()).toMatchObject([{ state: 'returned' }]);
     // The helper feeds until nothing is left to do: here twice, and then once.
@@ -103,8 +106,8 @@ describe('a message behind batches that cannot be processed', () => {
   });
 
   test('that cannot be read is processed in the same run', async () => {
-    await standBefore(1, (at) => ({ SK: `REPEAT#n${at}`, rhythm: 'fortnight' }));
-    await tellAccount();
+    await addUnprocessableBatches(1, (at) => ({ SK: `REPEAT#n${at}`, rhythm: 'fortnight' }));
+    await queueNotice();
     expect(await dispatch()).toEqual({ 'put-aside': 1 });
     expect(await notices()).toMatchObject([{ state: 'returned' }]);
   });
@@ -112,7 +115,7 @@ describe('a message behind batches that cannot be processed', () => {
 
 describe('a message in the outbox', () => {
   test('is emailed once, however many dispatchers run', async () => {
-    await complain(3);
+    await reportSpam(3);
     await Promise.all([dispatch(), dispatch(), dispatch()]);
     await dispatch();
     expect(world.service.delivered).toHaveLength(1);
@@ -121,7 +124,7 @@ describe('a message in the outbox', () => {
   });
 
   test('is left to the run that claimed it, until that finishes or its lease ends', async () => {
-    await complain(3);
+    await reportSpam(3);
     const turns = outboxTurns(world.plain, world.clock);
     const turn = await turns.take();
     const memory = { offers: [], filledUntil: {} };
@@ -160,7 +163,7 @@ describe('a message in the outbox', () => {
   });
 
   test('waits again while SES throttles, and expires after three days', async () => {
-    await complain(3);
+    await reportSpam(3);
     world.service.behave = () => 'throttle';
     await dispatch();
     expect(await notices()).toMatchObject([{ state: 'waiting' }]);
@@ -171,7 +174,7 @@ describe('a message in the outbox', () => {
   });
 
   test('whose content no longer applies is not emailed', async () => {
-    await complain(3);
+    await reportSpam(3);
     await world.openAccount(pat);
     await dispatch();
     expect(world.service.delivered).toEqual([]);
@@ -179,13 +182,13 @@ describe('a message in the outbox', () => {
   });
 
   test('is emailed at most once wherever its dispatcher dies, and never forgotten', async () => {
-    await complain(3);
+    await reportSpam(3);
     const counted = planFault();
     await dispatch(counted);
     for (let call = 1; call <= counted.calls.length; call += 1) {
       world = await liteWorld(engine);
       await world.openAccount(pat);
-      await complain(3);
+      await reportSpam(3);
       await dispatch(planFault({ call, when: 'after', effect: 'exit' })).catch(() => undefined);
       await world.sweepLater();
       await dispatch();

@@ -32,7 +32,7 @@ afterEach(() => logTo((line) => process.stdout.write(line)));
 const client = 'dana@client.example';
 
 /** A payment whose receipt waits. */
-async function paid() {
+async function paymentWithReceipt() {
   const outcome = await world.submit({ invoice: { clientName: 'Dana', clientEmail: client } });
   if (!outcome.ok) throw new Error(outcome.refusal.code);
   const { invoiceId } = outcome.value.invoice;
@@ -65,7 +65,7 @@ async function fail(): Promise<never> {
 }
 
 /** Runs the outbox once per retry interval, once more often than a message is tried. */
-async function tryAll(change: Changes): Promise<void> {
+async function runAllTries(change: Changes): Promise<void> {
   for (let run = 0; run <= limits.tries; run += 1) {
     await emptyOutbox(world, engine, planFault(), change);
     minutes(limits.retryMinutes + 1);
@@ -79,9 +79,9 @@ describe('a message of the outbox', () => {
     ['cannot be read', () => setOnReceipt('createdAt', 7), {}],
     ['cannot be composed', async () => undefined, { renderPdf: fail }],
   ])('that %s is set aside after three tries, until it is retried', async (_, damage, change) => {
-    await paid();
+    await paymentWithReceipt();
     await damage();
-    await tryAll(change);
+    await runAllTries(change);
     expect(world.service.delivered).toEqual([]);
     expect(count('message-failed')).toBe(limits.tries - 1);
     expect(count('set-aside')).toBe(1);
@@ -103,7 +103,7 @@ describe('a message of the outbox', () => {
   });
 
   test('is not set aside while SES is paused for two hours, and is sent afterward', async () => {
-    await paid();
+    await paymentWithReceipt();
     const paused = {
       send: async () =>
         ({ kind: 'not-delivered', reason: 'AccountSendingPausedException', mayRetry: false }) as const,
@@ -118,9 +118,9 @@ describe('a message of the outbox', () => {
   });
 
   test('does not delay messages of others that wait behind it', async () => {
-    await paid();
+    await paymentWithReceipt();
     await setOnReceipt('createdAt', 7);
-    await paid();
+    await paymentWithReceipt();
     await emptyOutbox(world, engine);
     expect(world.service.delivered).toEqual([client]);
   });

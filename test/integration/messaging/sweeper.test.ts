@@ -37,7 +37,7 @@ const client = 'dana@client.example';
 const receipts = () => world.under('MESSAGE#receipt#');
 
 /** Payments whose receipts a worker claimed before it died. */
-async function abandon(count: number): Promise<void> {
+async function abandonReceipts(count: number): Promise<void> {
   for (let payment = 0; payment < count; payment += 1) {
     const outcome = await world.submit({ invoice: { clientName: 'Dana', clientEmail: client } });
     if (!outcome.ok) throw new Error(outcome.refusal.code);
@@ -63,7 +63,7 @@ async function set(Key: Record<string, unknown>, values: Readonly<Record<string,
 }
 
 /** The IDs that one run of the sweeper hands over. */
-async function feed(): Promise<string[]> {
+async function runSweeper(): Promise<string[]> {
   const handed: string[] = [];
   await feedSweeper({
     ids: sweptIds(world.plain),
@@ -88,13 +88,13 @@ const count = (event: string) => lines.filter((line) => line.event === event).le
 
 describe('an item that a dead function left', () => {
   test('is handed over as an ID and settled once, however often and in any order IDs arrive', async () => {
-    await abandon(3);
-    expect(await feed()).toEqual([]);
+    await abandonReceipts(3);
+    expect(await runSweeper()).toEqual([]);
     passLease();
-    const ids = await feed();
+    const ids = await runSweeper();
     expect(ids).toHaveLength(3);
     // Their IDs are already in the queue.
-    expect(await feed()).toEqual([]);
+    expect(await runSweeper()).toEqual([]);
     const work = worker();
     await Promise.all([...ids, ...ids.toReversed(), ...ids].map(work));
     for (const id of ids.toReversed()) await work(id);
@@ -106,17 +106,17 @@ describe('an item that a dead function left', () => {
   });
 
   test('is dropped by a worker of a release that does not know such IDs', async () => {
-    await abandon(1);
+    await abandonReceipts(1);
     passLease();
     const older = waitingMessages([], { finish: async () => undefined });
-    for (const id of await feed()) expect(older(id)).toBeUndefined();
+    for (const id of await runSweeper()) expect(older(id)).toBeUndefined();
     expect(await receipts()).toMatchObject([{ state: 'reserved' }]);
   });
 
   test('waits for the end of an outage of the table without being set aside', async () => {
-    await abandon(1);
+    await abandonReceipts(1);
     passLease();
-    const [id = ''] = await feed();
+    const [id = ''] = await runSweeper();
     const error = Object.assign(new Error('table is down'), { $metadata: {} });
     for (let run = 0; run < 5; run += 1) {
       const down = planFault({ service: 'dynamodb', call: 1, when: 'before', effect: 'error', error });
@@ -129,8 +129,8 @@ describe('an item that a dead function left', () => {
 
 describe('an item that the sweeper cannot settle', () => {
   /** Two receipts, the second of which cannot be read. */
-  async function abandonTwo() {
-    await abandon(2);
+  async function abandonWithOneUnreadable() {
+    await abandonReceipts(2);
     const [sound, broken] = await receipts();
     const key = { PK: String(broken?.PK), SK: String(broken?.SK) };
     await set(key, { createdAt: 7 });
@@ -139,11 +139,11 @@ describe('an item that the sweeper cannot settle', () => {
   }
 
   test('is set aside after three tries with exactly that alarm, delays no other item, and is settled when it is retried', async () => {
-    const { key, soundId } = await abandonTwo();
+    const { key, soundId } = await abandonWithOneUnreadable();
     const alarms: (readonly string[])[] = [];
     for (let run = 0; run <= limits.tries; run += 1) {
       lines.length = 0;
-      for (const id of await feed()) await worker()(id);
+      for (const id of await runSweeper()) await worker()(id);
       alarms.push(firingAlarms(lines));
       if (run === 0) {
         const states = (await receipts()).map(({ id, state }) => [id, state]);
@@ -164,7 +164,7 @@ describe('an item that the sweeper cannot settle', () => {
     await set(key, { createdAt: world.clock().toISOString() });
     for (const one of aside) expect(await retrySweep(world.plain, one, world.clock())).toBe(true);
     for (const one of aside) expect(await retrySweep(world.plain, one, world.clock())).toBe(false);
-    for (const id of await feed()) expect(await worker()(id)).toEqual({ done: 'givenBack' });
+    for (const id of await runSweeper()) expect(await worker()(id)).toEqual({ done: 'givenBack' });
     await emptyOutbox(world, engine);
     expect(world.service.delivered).toEqual([client, client]);
     expect(await sweepsAside(world.plain)).toEqual([]);
@@ -175,11 +175,11 @@ describe('an item that the sweeper cannot settle', () => {
   });
 
   test('is not counted if it was put back into the outbox, or settled, meanwhile', async () => {
-    await abandon(1);
+    await abandonReceipts(1);
     passLease();
     const [receipt] = await receipts();
     const key = { PK: String(receipt?.PK), SK: String(receipt?.SK) };
-    for (const id of await feed()) await worker()(id);
+    for (const id of await runSweeper()) await worker()(id);
     expect(await receipts()).toMatchObject([{ state: 'waiting' }]);
     expect(await countSweepFailure(world.plain, key, world.clock())).toBeUndefined();
     await emptyOutbox(world, engine);
@@ -197,7 +197,7 @@ describe('an item that the sweeper cannot settle', () => {
     const due = world.clock().toISOString();
     await set(key, { contentId: 'gone', due, ...dueIndex(invoiceId, due) });
     for (let run = 0; run < limits.tries; run += 1) {
-      for (const id of await feed()) expect(await worker()(id)).toEqual({ done: 'failed' });
+      for (const id of await runSweeper()) expect(await worker()(id)).toEqual({ done: 'failed' });
       world.advance((limits.retryMinutes + 1) * 60_000);
     }
     expect(firingAlarms(lines)).toEqual(['message-set-aside']);
@@ -205,7 +205,7 @@ describe('an item that the sweeper cannot settle', () => {
     await set(key, { contentId: invoice?.contentId });
     const [aside] = await sweepsAside(world.plain);
     if (aside) await retrySweep(world.plain, aside, world.clock());
-    for (const id of await feed()) expect(await worker()(id)).toEqual({ done: 'finished' });
+    for (const id of await runSweeper()) expect(await worker()(id)).toEqual({ done: 'finished' });
     expect((await world.under(`INVOICE#${invoiceId}`))[0]).not.toHaveProperty('GSI2PK');
   });
 });

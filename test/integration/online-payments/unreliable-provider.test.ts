@@ -37,7 +37,7 @@ const clientPage = async () => {
 };
 
 /** Adds an event about an object to the provider's list, without a webhook. */
-function list(object: Json): void {
+function addListedEvent(object: Json): void {
   const kinds = { payment_intent: 'payment', refund: 'refund', dispute: 'dispute' } as const;
   const kind = kinds[object.object as keyof typeof kinds];
   pay.listed.unshift({
@@ -79,7 +79,7 @@ test('the polls record the same money although every event is lost, whatever hap
       ];
       for (const one of [...history, ...first]) {
         const object = pay.act(one);
-        if (object) list(object);
+        if (object) addListedEvent(object);
         world.advance(3 * 60_000);
       }
       await runPaymentScheduleFor(150, world, pay);
@@ -97,7 +97,7 @@ describe('a provider that is down for an hour', () => {
     expect(page.ok).toBe(true);
     pay.act({ kind: 'pay-by-card', payment: 0 });
     const paid = pay.act({ kind: 'balance-known', payment: 0 });
-    list(paid);
+    addListedEvent(paid);
     pay.setDown(true);
     // The webhook arrives and cannot be processed; the client, who has paid, clicks again and again.
     expect(await pay.send(paid)).toEqual({ ok: true, value: { success: true } });

@@ -37,7 +37,7 @@ let restored: string[];
 let isAddressTaken: boolean;
 let factors: FactorsOfAccount;
 /** The sign-in factors that were removed from the account in the pool. */
-let undone: string[];
+let removedFactors: string[];
 /** The address of the account in the pool. */
 let address: string;
 
@@ -51,7 +51,7 @@ beforeEach(async () => {
   restored = [];
   isAddressTaken = false;
   factors = { hasPasskeys: false, hasAuthenticator: false };
-  undone = [];
+  removedFactors = [];
   address = owner;
   await world.openAccount(pat);
 });
@@ -76,13 +76,13 @@ const ports = () => ({
       restored.push(email);
       return !isAddressTaken;
     },
-    voidPassword: async () => void undone.push('password voided'),
-    turnOffAuthenticator: async () => void undone.push('authenticator off'),
+    voidPassword: async () => void removedFactors.push('password voided'),
+    turnOffAuthenticator: async () => void removedFactors.push('authenticator off'),
   },
   factors: {
     find: async () => factors,
     removePasskeys: async (_userId: string, password?: string) => {
-      undone.push(password === undefined ? 'passkeys and password removed' : 'passkeys removed');
+      removedFactors.push(password === undefined ? 'passkeys and password removed' : 'passkeys removed');
       factors = { ...factors, hasPasskeys: false };
     },
   },
@@ -200,7 +200,7 @@ describe('a stolen session that replaces payment details', () => {
     const { deny } = await emailed();
     factors = { hasPasskeys: true, hasAuthenticator: true };
     expect(await denyPaymentDetails(deny, ports())).toMatchObject({ ok: true });
-    expect(undone).toEqual([
+    expect(removedFactors).toEqual([
       ...['password voided', 'authenticator off', 'passkeys and password removed', 'authenticator off'],
     ]);
     // Sessions end before the passkeys are removed, and again afterwards for sign-ins that used one in between.
@@ -212,7 +212,7 @@ describe('a stolen session that replaces payment details', () => {
     await set(thief);
     const { deny } = await emailed();
     expect(await denyPaymentDetails(deny, ports())).toMatchObject({ ok: true });
-    expect(undone).toEqual([]);
+    expect(removedFactors).toEqual([]);
   });
 
   test('loses the address that it set in the user pool when the owner objects', async () => {
@@ -329,7 +329,7 @@ describe('48 hours after a stolen session', () => {
   const minute = 60_000;
   const end = 48 * 60;
   /** The minutes that are checked: all in the full run, otherwise those around a change and some between. */
-  const isLookedAt = (at: number, changes: readonly number[]) =>
+  const isCheckedMinute = (at: number, changes: readonly number[]) =>
     fullEffort || at % (12 * 60) === 0 || changes.some((change) => Math.abs(at - change) <= 1);
 
   const acts = {
@@ -359,7 +359,7 @@ describe('48 hours after a stolen session', () => {
   const names = Object.keys(acts) as (keyof typeof acts)[];
 
   /** Checks each minute; `wanted` returns the details that clients read in it. */
-  async function walk(
+  async function checkEachMinute(
     invoices: readonly string[],
     { from, changes }: { readonly from: number; readonly changes: readonly number[] },
     wanted: (at: number) => string | undefined,
@@ -367,7 +367,7 @@ describe('48 hours after a stolen session', () => {
   ) {
     let now = from;
     for (let at = from; at < end; at += 1) {
-      if (!isLookedAt(at, changes)) continue;
+      if (!isCheckedMinute(at, changes)) continue;
       world.advance((at - now) * minute);
       now = at;
       for (const invoiceId of invoices) {
@@ -389,7 +389,7 @@ describe('48 hours after a stolen session', () => {
     await acts[name]();
     const after = await invoiced();
     const changes = { from: 0, changes: [0, 24 * 60] };
-    await walk([before, after], changes, expected[name], (at) => isPayable(name, at));
+    await checkEachMinute([before, after], changes, expected[name], (at) => isPayable(name, at));
   });
 
   test.each(names.flatMap((name) => [1, 23 * 60 + 59, 40 * 60].map((said) => [name, said] as const)))(
@@ -408,7 +408,7 @@ describe('48 hours after a stolen session', () => {
       // restore.
       const previous = name === 'removes the details, then sets others' ? undefined : own;
       const changes = { from: said, changes: [said, 24 * 60] };
-      await walk(
+      await checkEachMinute(
         [before, after],
         changes,
         () => previous,

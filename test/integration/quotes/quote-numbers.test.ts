@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 /** The number of a saved or sent quote, or the field and message of the refusal. */
-function told(answer: Awaited<ReturnType<QuoteWorld['save']>>) {
+function numberOrRefusal(answer: Awaited<ReturnType<QuoteWorld['save']>>) {
   if (answer.ok) return answer.value.quote.quoteNumber;
   const [fault] = answer.refusal.faults ?? [];
   return fault ? `${fault.field}: ${fault.message}` : answer.refusal.code;
@@ -52,20 +52,22 @@ const taken = async () => (await world.under('QUOTENUMBER#')).length;
 
 describe('the quotes of an account', () => {
   test('are numbered from Q-1001, separately from invoices, if the request names no number', async () => {
-    expect(told(await world.send(world.newQuoteId()))).toBe('Q-1001');
-    expect(told(await world.save(world.newQuoteId()))).toBe('Q-1002');
+    expect(numberOrRefusal(await world.send(world.newQuoteId()))).toBe('Q-1001');
+    expect(numberOrRefusal(await world.save(world.newQuoteId()))).toBe('Q-1002');
     expect(await world.lite()).toMatchObject({ nextQuoteNumber: 'Q-1003' });
     expect((await world.lite())?.nextNumber).toBeUndefined();
   });
 
   test('continue after a typed number, with the same width', async () => {
-    expect(told(await world.send(world.newQuoteId(), { quoteNumber: ' HH-0099 ' }))).toBe('HH-0099');
-    expect(told(await world.send(world.newQuoteId()))).toBe('HH-0100');
+    expect(numberOrRefusal(await world.send(world.newQuoteId(), { quoteNumber: ' HH-0099 ' }))).toBe(
+      'HH-0099',
+    );
+    expect(numberOrRefusal(await world.send(world.newQuoteId()))).toBe('HH-0100');
   });
 
   test('continue from the number in Settings, which must not be in use', async () => {
     expect(await setNext('E-41')).toBe('saved');
-    expect(told(await world.send(world.newQuoteId()))).toBe('E-41');
+    expect(numberOrRefusal(await world.send(world.newQuoteId()))).toBe('E-41');
     expect(await setNext('e-41')).toEqual([
       {
         field: 'nextQuoteNumber',
@@ -79,16 +81,16 @@ describe('the quotes of an account', () => {
     await world.send(world.newQuoteId(), { quoteNumber: 'HH-1' });
     const quoteId = world.newQuoteId();
     const refusal = 'quoteNumber: Quote number hh-1 is already used. Choose another number.';
-    expect(told(await world.send(quoteId, { quoteNumber: 'hh-1' }))).toBe(refusal);
-    expect(told(await world.save(quoteId, { quoteNumber: 'hh-1' }))).toBe(refusal);
+    expect(numberOrRefusal(await world.send(quoteId, { quoteNumber: 'hh-1' }))).toBe(refusal);
+    expect(numberOrRefusal(await world.save(quoteId, { quoteNumber: 'hh-1' }))).toBe(refusal);
     expect(await taken()).toBe(1);
   });
 
   test('get the next free number if the suggested number was used meanwhile', async () => {
     await world.send(world.newQuoteId(), { quoteNumber: 'Q-1002' });
     await setNext('Q-1001');
-    expect(told(await sendSuggested(world.newQuoteId(), 'Q-1001'))).toBe('Q-1001');
-    expect(told(await sendSuggested(world.newQuoteId(), 'Q-1001'))).toBe('Q-1003');
+    expect(numberOrRefusal(await sendSuggested(world.newQuoteId(), 'Q-1001'))).toBe('Q-1001');
+    expect(numberOrRefusal(await sendSuggested(world.newQuoteId(), 'Q-1001'))).toBe('Q-1003');
     expect(await offered()).toBe('Q-1004');
   });
 
@@ -96,7 +98,7 @@ describe('the quotes of an account', () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => sendSuggested(world.newQuoteId(), 'Q-1001')),
     );
-    expect(answers.map(told).sort()).toEqual(['Q-1001', 'Q-1002', 'Q-1003', 'Q-1004', 'Q-1005']);
+    expect(answers.map(numberOrRefusal).sort()).toEqual(['Q-1001', 'Q-1002', 'Q-1003', 'Q-1004', 'Q-1005']);
     expect(await offered()).toBe('Q-1006');
   });
 });
@@ -104,12 +106,14 @@ describe('the quotes of an account', () => {
 describe('the number of a quote', () => {
   test('stays if an older page saves, sends and revises the quote without one', async () => {
     const quoteId = world.newQuoteId();
-    expect(told(await world.save(quoteId))).toBe('Q-1001');
+    expect(numberOrRefusal(await world.save(quoteId))).toBe('Q-1001');
     const saved = await world.detail(quoteId);
     expect(saved.typed?.quoteNumber).toBe('Q-1001');
-    expect(told(await world.send(quoteId, {}, { basedOn: saved.contentId }))).toBe('Q-1001');
+    expect(numberOrRefusal(await world.send(quoteId, {}, { basedOn: saved.contentId }))).toBe('Q-1001');
     const { contentId } = await world.detail(quoteId);
-    expect(told(await world.send(quoteId, { title: 'Changed' }, { basedOn: contentId }))).toBe('Q-1001');
+    expect(numberOrRefusal(await world.send(quoteId, { title: 'Changed' }, { basedOn: contentId }))).toBe(
+      'Q-1001',
+    );
     expect(await taken()).toBe(1);
   });
 
@@ -117,9 +121,11 @@ describe('the number of a quote', () => {
     const quoteId = world.newQuoteId();
     await world.save(quoteId);
     const { contentId } = await world.detail(quoteId);
-    expect(told(await world.send(quoteId, { quoteNumber: 'HH-7' }, { basedOn: contentId }))).toBe('HH-7');
+    expect(numberOrRefusal(await world.send(quoteId, { quoteNumber: 'HH-7' }, { basedOn: contentId }))).toBe(
+      'HH-7',
+    );
     expect(await taken()).toBe(1);
-    expect(told(await world.send(world.newQuoteId(), { quoteNumber: 'Q-1001' }))).toBe('Q-1001');
+    expect(numberOrRefusal(await world.send(world.newQuoteId(), { quoteNumber: 'Q-1001' }))).toBe('Q-1001');
   });
 
   test('is suggested again only once the draft with the last number is deleted', async () => {
@@ -156,6 +162,6 @@ describe('the number of a quote', () => {
     );
     const older = await world.detail(quoteId);
     expect(older.quoteNumber).toBeUndefined();
-    expect(told(await world.send(quoteId, {}, { basedOn: older.contentId }))).toBe('Q-1002');
+    expect(numberOrRefusal(await world.send(quoteId, {}, { basedOn: older.contentId }))).toBe('Q-1002');
   });
 });

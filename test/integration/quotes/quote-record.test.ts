@@ -395,7 +395,7 @@ describe('the invoice of an approved quote', () => {
 
 describe('the record of an approval', () => {
   /** Attributes of a quote and its chain that change after the approval; every other text and number is tested. */
-  const apart = new Set([
+  const changingAttributes = new Set([
     'PK',
     'SK',
     'GSI1PK',
@@ -433,7 +433,7 @@ describe('the record of an approval', () => {
     const items = (await world.items()).filter(({ PK }) => PK === `QUOTE#${quoteId}`);
     const places = items.flatMap((item) =>
       leavesOf(item)
-        .filter(([name = '']) => !apart.has(name))
+        .filter(([name = '']) => !changingAttributes.has(name))
         .map((path) => ({ item, path })),
     );
     for (let made = 0; made < effort(60, 1_000); made += 1) {

@@ -84,7 +84,7 @@ const damage = (SK: string, attribute: string, value: unknown) =>
 const made = async () => (await world.under('INVOICE#')).filter(({ repeatOf }) => repeatOf !== undefined);
 
 /** Runs schedule and outbox once per retry interval, once more often than work is tried. */
-async function tryAll(work: () => Promise<unknown> = () => workSchedule(world, engine)): Promise<void> {
+async function runAllTries(work: () => Promise<unknown> = () => workSchedule(world, engine)): Promise<void> {
   for (let run = 0; run <= limits.tries; run += 1) {
     await work();
     world.advance(hour + 60_000);
@@ -111,7 +111,7 @@ describe('a recurring invoice that cannot be made', () => {
     });
     expect(await traced(invoiceId)).toContain('code setup-incomplete, is tried again within an hour');
 
-    await tryAll(() => repeatInvoice(name(invoiceId), withoutAccount()));
+    await runAllTries(() => repeatInvoice(name(invoiceId), withoutAccount()));
     expect([count('repeat-failed'), count('set-aside')]).toEqual([limits.tries, 1]);
     expect(firingAlarms(lines)).toEqual(['message-set-aside']);
     expect(lines.filter(({ event }) => event === 'repeat-failed')).toContainEqual(
@@ -125,7 +125,7 @@ describe('a recurring invoice that cannot be made', () => {
     expect(await traced('OLD-1')).toContain('npm run retry-message -- INVOICE-ID --yes');
 
     // The owner is notified by email, and nothing else happens automatically.
-    await tryAll();
+    await runAllTries();
     expect(world.service.delivered).toEqual(['0001@example.com']);
     expect(await made()).toEqual([]);
   });
@@ -133,13 +133,13 @@ describe('a recurring invoice that cannot be made', () => {
   test('is created with its own date after it is retried, once', async () => {
     const invoiceId = await repeating();
     goTo(nine);
-    await tryAll(() => repeatInvoice(name(invoiceId), withoutAccount()));
+    await runAllTries(() => repeatInvoice(name(invoiceId), withoutAccount()));
     const [aside] = await scheduledAside(world.plain);
     expect(aside?.key).toMatchObject({ SK: `REPEAT#${invoiceId}` });
     if (!aside) return;
     expect(await retryScheduled(world.plain, aside, world.clock())).toBe(true);
     expect(await retryScheduled(world.plain, aside, world.clock())).toBe(false);
-    await tryAll();
+    await runAllTries();
     expect(await made()).toMatchObject([{ issueDate: '2026-11-30' }]);
     const after = await getRepeat(name(invoiceId), ports());
     expect(after).toMatchObject({ value: { repeat: { next: '2026-12-30' } } });
@@ -153,7 +153,7 @@ describe('a recurring invoice that cannot be made', () => {
   ])('is no longer set aside when its owner %s', async (_, act) => {
     const invoiceId = await repeating();
     goTo(nine);
-    await tryAll(() => repeatInvoice(name(invoiceId), withoutAccount()));
+    await runAllTries(() => repeatInvoice(name(invoiceId), withoutAccount()));
     await act(invoiceId);
     expect(await scheduledAside(world.plain)).toEqual([]);
     const shown = await getRepeat(name(invoiceId), ports());
@@ -167,14 +167,14 @@ describe('a recurring invoice that cannot be made', () => {
     goTo(nine);
     await workSchedule(world, engine);
     expect(await made()).toMatchObject([{ repeatOf: sound }]);
-    await tryAll();
+    await runAllTries();
     expect((await scheduledAside(world.plain)).map(({ key }) => key.SK)).toEqual([`REPEAT#${broken}`]);
     expect([count('repeat-failed'), count('set-aside')]).toEqual([limits.tries, 1]);
 
     await damage(`REPEAT#${broken}`, 'after', '2026-11-29');
     for (const one of await scheduledAside(world.plain))
       await retryScheduled(world.plain, one, world.clock());
-    await tryAll();
+    await runAllTries();
     expect(await made()).toHaveLength(2);
   });
 
@@ -186,7 +186,7 @@ describe('a recurring invoice that cannot be made', () => {
     for (let run = 0; run < 6; run += 1)
       await expect(repeatInvoice(name(invoiceId), failing)).rejects.toThrow('table is down');
     expect(await scheduledAside(world.plain)).toEqual([]);
-    await tryAll();
+    await runAllTries();
     expect(await made()).toHaveLength(1);
   });
 });
@@ -202,7 +202,7 @@ describe('a recurring invoice that was made and cannot be emailed', () => {
     const invoiceId = await repeating('client');
     goTo(nine);
     await decide(world, engine);
-    await tryAll(() => finishRepeat(name(invoiceId), withoutDefaults()));
+    await runAllTries(() => finishRepeat(name(invoiceId), withoutDefaults()));
     expect([count('repeat-failed'), count('set-aside')]).toEqual([limits.tries, 1]);
     expect(await getRepeat(name(invoiceId), ports())).toMatchObject({
       value: { trouble: { because: 'other', isMade: true, isAside: true } },
