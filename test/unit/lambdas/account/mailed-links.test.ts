@@ -28,7 +28,7 @@ const set = (world: World, password = 'fresh paint 12', ports = world.ports) =>
   setProvenPassword({ token: world.token, password }, ports);
 
 /** Ports in which one step of the user pool fails. */
-const cutAt = (world: World, step: keyof World['ports']['directory']) => ({
+const failingAt = (world: World, step: keyof World['ports']['directory']) => ({
   ...world.ports,
   directory: { ...world.ports.directory, [step]: () => Promise.reject(new Error('cut off')) },
 });
@@ -56,7 +56,7 @@ describe('a verification link', () => {
 
   it('completes on the next visit what an interrupted visit began', async () => {
     const world = await mailed();
-    await expect(confirmEmail(world.token, cutAt(world, 'markVerified'))).rejects.toThrow('cut off');
+    await expect(confirmEmail(world.token, failingAt(world, 'markVerified'))).rejects.toThrow('cut off');
     expect(await confirmEmail(world.token, world.ports)).toMatchObject({ ok: true });
     expect(world.poolChanges).toEqual(['verified']);
   });
@@ -126,7 +126,7 @@ describe('"I did not make this account"', () => {
   it('completes on the next press what an interrupted press began', async () => {
     for (const step of ['voidPassword', 'endSessions', 'markVerified', 'demandNewPassword'] as const) {
       const world = await mailed();
-      await expect(disownAccount(world.token, cutAt(world, step))).rejects.toThrow('cut off');
+      await expect(disownAccount(world.token, failingAt(world, step))).rejects.toThrow('cut off');
       expect(await disownAccount(world.token, world.ports)).toMatchObject({ ok: true });
       expect(world.poolChanges).toContain('verified');
       expect(world.poolChanges.slice(-3)).toEqual([
@@ -185,7 +185,7 @@ describe('the reset link for an address that is not verified', () => {
   it('completes on the next try what an interrupted try began', async () => {
     for (const step of ['setPassword', 'markVerified', 'endSessions', 'turnOffAuthenticator'] as const) {
       const world = await mailed('password');
-      await expect(set(world, 'fresh paint 12', cutAt(world, step))).rejects.toThrow('cut off');
+      await expect(set(world, 'fresh paint 12', failingAt(world, step))).rejects.toThrow('cut off');
       expect(await set(world)).toMatchObject({ ok: true });
       expect(world.poolChanges.slice(-2)).toEqual(['sessions ended', 'authenticator off']);
     }

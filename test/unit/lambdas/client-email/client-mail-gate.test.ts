@@ -10,7 +10,13 @@ interface Scene {
 }
 
 /** Sends one email through the gate; returns its answer, and how the daily limits were counted. */
-async function gate({ account, to = 'dana@client.example', isStopped, usedUp, isCounted }: Scene = {}) {
+async function sendThroughGate({
+  account,
+  to = 'dana@client.example',
+  isStopped,
+  usedUp,
+  isCounted,
+}: Scene = {}) {
   const places: string[] = [];
   const answer = await passClientMailGate(
     {
@@ -46,7 +52,7 @@ async function gate({ account, to = 'dana@client.example', isStopped, usedUp, is
 
 describe('the gate of email to clients', () => {
   test('lets an email through and counts it in each daily limit', async () => {
-    expect(await gate()).toEqual({
+    expect(await sendThroughGate()).toEqual({
       pass: {
         userId: 'u1',
         to: 'dana@client.example',
@@ -57,7 +63,7 @@ describe('the gate of email to clients', () => {
   });
 
   test('does not count an email again', async () => {
-    expect(await gate({ isCounted: true })).toMatchObject({ pass: { userId: 'u1' }, places: [] });
+    expect(await sendThroughGate({ isCounted: true })).toMatchObject({ pass: { userId: 'u1' }, places: [] });
   });
 
   test.each<[string, Scene, string]>([
@@ -68,13 +74,16 @@ describe('the gate of email to clients', () => {
     ['to what is no address', { to: 'dana' }, 'invalid-email'],
     ['to an address that stopped email from the business', { isStopped: true }, 'address-stopped'],
   ])('refuses an email %s, counted before or not, and does not count it', async (_, scene, code) => {
-    expect(await gate(scene)).toEqual({ pass: code, places: [] });
-    expect(await gate({ ...scene, isCounted: true })).toEqual({ pass: code, places: [] });
+    expect(await sendThroughGate(scene)).toEqual({ pass: code, places: [] });
+    expect(await sendThroughGate({ ...scene, isCounted: true })).toEqual({ pass: code, places: [] });
   });
 
   test('counts an email in neither limit if one of them is reached', async () => {
-    expect(await gate({ usedUp: 'new-account' })).toEqual({ pass: 'client-mail-limit', places: [] });
-    expect(await gate({ usedUp: 'all-mails' })).toEqual({
+    expect(await sendThroughGate({ usedUp: 'new-account' })).toEqual({
+      pass: 'client-mail-limit',
+      places: [],
+    });
+    expect(await sendThroughGate({ usedUp: 'all-mails' })).toEqual({
       pass: 'daily-mail-limit',
       places: ['new account +1', 'new account -1'],
     });

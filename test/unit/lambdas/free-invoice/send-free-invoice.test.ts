@@ -118,7 +118,7 @@ const code = (outcome: Awaited<ReturnType<typeof submitted>>['outcome']) =>
   outcome.ok ? 'sent' : outcome.refusal.code;
 
 /** The stored submission of this request with this outcome. */
-async function kept(
+async function storedSubmission(
   state: FreeSubmission['state'],
   more: Partial<FreeSubmission> = {},
 ): Promise<FreeSubmission> {
@@ -200,11 +200,13 @@ describe('a free invoice', () => {
 
   test('is the same request if the same text was submitted, whatever the schema changes', async () => {
     const sentBody = '{"body":{}}';
-    const stored = { ...(await kept('sent')), bodyHash: `hash of ${sentBody}` };
+    const stored = { ...(await storedSubmission('sent')), bodyHash: `hash of ${sentBody}` };
     const later = { sentBody, invoice: anInvoice({ notes: 'a default of a later release' }) };
     expect(code((await submitted({ known: [stored] }, later)).outcome)).toBe('sent');
     // Stored by the previous release: the hash of the parsed body.
-    expect(code((await submitted({ known: [await kept('sent')] }, { sentBody })).outcome)).toBe('sent');
+    expect(code((await submitted({ known: [await storedSubmission('sent')] }, { sentBody })).outcome)).toBe(
+      'sent',
+    );
     const other = { sentBody: '{"body":1}', invoice: anInvoice({ notes: 'x' }) };
     expect(code((await submitted({ known: [stored] }, other)).outcome)).toBe('key-reused');
   });
@@ -313,7 +315,7 @@ describe('a request with a known key', () => {
   ] as const)(
     'gets the answer of the invoice that is %s, and nothing is done again',
     async (state, expected) => {
-      const { outcome, mails, reserved, done } = await submitted({ known: [await kept(state)] });
+      const { outcome, mails, reserved, done } = await submitted({ known: [await storedSubmission(state)] });
       expect(code(outcome)).toBe(expected);
       expect({ mails, reserved }).toEqual({ mails: [], reserved: [] });
       expect(done.filter((deed) => !deed.startsWith('sleep'))).toEqual([]);
@@ -322,19 +324,19 @@ describe('a request with a known key', () => {
 
   test('gets the download of a sent invoice again, unless it has none', async () => {
     const handOver = { secret: 'kept', until };
-    const { outcome } = await submitted({ known: [await kept('sent', { handOver })] });
+    const { outcome } = await submitted({ known: [await storedSubmission('sent', { handOver })] });
     expect(outcome).toMatchObject({ value: { invoiceCount: 2, downloadToken: 'key-1.kept' } });
-    const without = await submitted({ known: [await kept('sent')] });
+    const without = await submitted({ known: [await storedSubmission('sent')] });
     expect(without.outcome.ok && without.outcome.value).not.toHaveProperty('downloadToken');
   });
 
   test('and another body is refused', async () => {
-    const { outcome } = await submitted({ known: [await kept('sent', { bodyHash: 'other' })] });
+    const { outcome } = await submitted({ known: [await storedSubmission('sent', { bodyHash: 'other' })] });
     expect(code(outcome)).toBe('key-reused');
   });
 
   test('is processed again if the first attempt was returned', async () => {
-    const returned = await kept('returned');
+    const returned = await storedSubmission('returned');
     const { outcome, reserved } = await submitted({ known: [returned] });
     expect(code(outcome)).toBe('sent');
     expect(reserved[0]?.returned).toEqual(returned);
@@ -342,7 +344,7 @@ describe('a request with a known key', () => {
 
   test('gets the answer of the first request if that reserves at the same moment', async () => {
     const { outcome } = await submitted({
-      known: [undefined, await kept('sent')],
+      known: [undefined, await storedSubmission('sent')],
       reserve: { kind: 'duplicate' },
     });
     expect(code(outcome)).toBe('sent');
@@ -353,7 +355,7 @@ describe('a bot check token that was used a moment ago', () => {
   test('belongs to a duplicate request, and the answer of that request is awaited', async () => {
     const { outcome, done } = await submitted({
       verdict: 'used',
-      known: [undefined, undefined, undefined, await kept('sent')],
+      known: [undefined, undefined, undefined, await storedSubmission('sent')],
     });
     expect(code(outcome)).toBe('sent');
     expect(done.filter((deed) => deed.startsWith('sleep'))).toEqual(['sleep 400', 'sleep 400', 'sleep 400']);

@@ -25,7 +25,7 @@ interface Scene {
 }
 
 /** Approves a quote once; returns the answer and what was done. */
-async function approved(scene: Scene, change: Partial<AcceptQuote> = {}) {
+async function approve(scene: Scene, change: Partial<AcceptQuote> = {}) {
   const { reads, isOther = false, isOver = false, closed } = scene;
   const [left, approvals, gated] = [[...reads], [] as Approval[], [] as string[]];
   const [queued, reported] = [[] as string[], [] as StoredQuote[]];
@@ -65,7 +65,7 @@ const nothing = { approvals: [], gated: [], queued: [], reported: [] };
 
 describe('an approval', () => {
   test('signs the shown content, with the name on one line', async () => {
-    const { value, approvals } = await approved({ reads: [open, done] });
+    const { value, approvals } = await approve({ reads: [open, done] });
     expect(approvals).toEqual([
       {
         quote: open,
@@ -87,7 +87,7 @@ describe('an approval', () => {
   });
 
   test('that is repeated gets the same answer, without a second job', async () => {
-    expect(await approved({ reads: [done] })).toMatchObject({
+    expect(await approve({ reads: [done] })).toMatchObject({
       code: 'ok',
       value: { data: { jobId: 'job-1' } },
       approvals: [],
@@ -110,7 +110,7 @@ describe('an approval', () => {
     ['by the owner of the quote', { reads: [open] }, { caller: 'owner' }, 'quote-own'],
     ['of a quote approved with other content', { reads: [done] }, { contentHash: 'older' }, 'quote-changed'],
   ])('%s is refused, and nothing is written or emailed', async (_, scene, change, code) => {
-    expect(await approved(scene, change)).toMatchObject({ code, ...nothing });
+    expect(await approve(scene, change)).toMatchObject({ code, ...nothing });
   });
 
   test.each<[string, StoredQuote | undefined, string]>([
@@ -123,7 +123,7 @@ describe('an approval', () => {
       'quote-changed',
     ],
   ])('answers that the quote was %s if that happened meanwhile', async (_, now, code) => {
-    expect(await approved({ reads: [open, now], isOvertaken: true })).toMatchObject({ code, queued: [] });
+    expect(await approve({ reads: [open, now], isOvertaken: true })).toMatchObject({ code, queued: [] });
   });
 });
 
@@ -136,7 +136,7 @@ describe('the copy of an approval', () => {
   const doneOfApp = { ...ofApp, acceptance: { ...accepted, name: '' } };
 
   test('of a quote of Lite goes only to its own client, whatever address is requested', async () => {
-    const first = await approved({ reads: [openLite, doneLite] }, { email: 'other@example.com' });
+    const first = await approve({ reads: [openLite, doneLite] }, { email: 'other@example.com' });
     expect(first).toMatchObject({
       value: { copy: 'queued', isCopied: true },
       approvals: [{ copyTo: dana }],
@@ -145,20 +145,20 @@ describe('the copy of an approval', () => {
   });
 
   test('of a quote of the mobile app goes to the requested address, without a name', async () => {
-    const asked = await approved({ reads: [ofApp, doneOfApp] }, { name: '', email: ' dana@example.com ' });
+    const asked = await approve({ reads: [ofApp, doneOfApp] }, { name: '', email: ' dana@example.com ' });
     expect(asked).toMatchObject({ value: { copy: 'queued' }, approvals: [{ copyTo: 'dana@example.com' }] });
-    const none = await approved({ reads: [ofApp, doneOfApp] }, { name: '' });
+    const none = await approve({ reads: [ofApp, doneOfApp] }, { name: '' });
     expect(none).toMatchObject({ value: { copy: 'none' }, approvals: [{ copyTo: '' }], gated: [] });
   });
 
   test.each(['address-stopped', 'client-mail-suspended', 'client-mail-limit', 'daily-mail-limit'] as const)(
     'is not emailed if the gate answers %s; the approval stays, and the page says so',
     async (closed) => {
-      expect(await approved({ reads: [openLite, doneLite], closed })).toMatchObject({
+      expect(await approve({ reads: [openLite, doneLite], closed })).toMatchObject({
         value: { copy: 'none', isCopied: false },
         approvals: [{ copyTo: '' }],
       });
-      expect(await approved({ reads: [doneLite], closed })).toMatchObject({
+      expect(await approve({ reads: [doneLite], closed })).toMatchObject({
         value: { copy: 'none' },
         queued: [],
       });
@@ -172,7 +172,7 @@ describe('the copy of an approval', () => {
     [{ state: 'unknown', isToAddress: true }, 'none'],
     [{ state: 'sent', isToAddress: false }, 'none'],
   ] as const)('is not requested again while it is %j', async (known, copy) => {
-    expect(await approved({ reads: [doneLite], known })).toMatchObject({
+    expect(await approve({ reads: [doneLite], known })).toMatchObject({
       value: { copy },
       gated: [],
       queued: [],
@@ -182,7 +182,7 @@ describe('the copy of an approval', () => {
   test.each([undefined, { state: 'returned', isToAddress: true } as const])(
     'is queued for an earlier approval that has none: %j',
     async (known) => {
-      expect(await approved({ reads: [doneLite], ...(known && { known }) })).toMatchObject({
+      expect(await approve({ reads: [doneLite], ...(known && { known }) })).toMatchObject({
         value: { copy: 'queued' },
         queued: [dana],
       });

@@ -12,7 +12,7 @@ interface Scene {
 }
 
 /** Asks a question once; returns the answer and what was stored. */
-async function asked(scene: Scene = {}) {
+async function ask(scene: Scene = {}) {
   const { question = ' Is it loud?\r\n ', linkId = 'A'.repeat(22), last } = scene;
   const quote = 'quote' in scene ? scene.quote : aStoredQuote();
   const added: { readonly text: string; readonly hash: string }[] = [];
@@ -34,7 +34,7 @@ async function asked(scene: Scene = {}) {
 
 describe('a question about a quote', () => {
   test('is stored without surrounding spaces', async () => {
-    expect(await asked()).toEqual({
+    expect(await ask()).toEqual({
       answer: { success: true },
       added: [{ text: 'Is it loud?', hash: 'hash of Is it loud?' }],
     });
@@ -49,10 +49,10 @@ describe('a question about a quote', () => {
     ['without text', { question: ' \n ' }, 'quote-question-empty'],
     ['within an hour of another question', { last: 'When could you come?' }, 'quote-question-limit'],
   ])('%s is refused, and nothing is stored', async (_, scene, code) => {
-    expect(await asked(scene)).toEqual({ answer: code, added: [] });
+    expect(await ask(scene)).toEqual({ answer: code, added: [] });
   });
 
   test('is stored once if it is sent again', async () => {
-    expect(await asked({ last: 'Is it loud?' })).toEqual({ answer: { success: true }, added: [] });
+    expect(await ask({ last: 'Is it loud?' })).toEqual({ answer: { success: true }, added: [] });
   });
 });

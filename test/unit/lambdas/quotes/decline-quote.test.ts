@@ -17,7 +17,7 @@ interface Scene {
 }
 
 /** Declines a quote once; returns the answer and what was done. */
-async function pressed(
+async function decline(
   { reads, isOther = false, isOvertaken = false }: Scene,
   change: Partial<DeclineQuote> = {},
 ) {
@@ -47,7 +47,7 @@ async function pressed(
 
 describe('a decline', () => {
   test('closes the shown quote, with the reason', async () => {
-    const { code, closings } = await pressed({ reads: [open] });
+    const { code, closings } = await decline({ reads: [open] });
     expect(code).toBe('ok');
     expect(closings).toEqual([
       {
@@ -62,7 +62,7 @@ describe('a decline', () => {
   });
 
   test('needs no reason', async () => {
-    expect((await pressed({ reads: [open] }, { reason: ' ' })).closings).toMatchObject([{ reason: '' }]);
+    expect((await decline({ reads: [open] }, { reason: ' ' })).closings).toMatchObject([{ reason: '' }]);
   });
 
   test.each<[string, Scene, Partial<DeclineQuote>, string]>([
@@ -73,11 +73,11 @@ describe('a decline', () => {
     ['of an unknown quote', { reads: [undefined] }, {}, 'quote-not-found'],
     ['with a malformed ID', { reads: [open] }, { linkId: 'A'.repeat(21) }, 'quote-not-found'],
   ])('%s is refused, and nothing is written', async (_, scene, change, code) => {
-    expect(await pressed(scene, change)).toEqual({ code, closings: [], reported: [] });
+    expect(await decline(scene, change)).toEqual({ code, closings: [], reported: [] });
   });
 
   test('that is repeated makes sure that the owner is notified', async () => {
-    expect(await pressed({ reads: [declined] })).toEqual({
+    expect(await decline({ reads: [declined] })).toEqual({
       code: 'quote-declined',
       closings: [],
       reported: [declined],
@@ -89,6 +89,6 @@ describe('a decline', () => {
     ['changed', open, 'quote-changed'],
     ['deleted', undefined, 'quote-changed'],
   ])('answers that the quote was %s if that happened meanwhile', async (_, now, code) => {
-    expect(await pressed({ reads: [open, now], isOvertaken: true })).toMatchObject({ code });
+    expect(await decline({ reads: [open, now], isOvertaken: true })).toMatchObject({ code });
   });
 });

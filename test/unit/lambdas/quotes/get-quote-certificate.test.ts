@@ -11,7 +11,11 @@ const approved = aStoredQuote({ status: 'accepted', acceptance: anAcceptance });
 const pdf = new Uint8Array([0x25, 0x50]);
 
 /** The response to somebody with the link, and the certificate that was rendered for it. */
-async function given(stored: StoredQuote | undefined, links = [approval], quoteId = 'A'.repeat(22)) {
+async function requestCertificate(
+  stored: StoredQuote | undefined,
+  links = [approval],
+  quoteId = 'A'.repeat(22),
+) {
   const drawn: { certificate: Certificate; author: string; createdAt: Date }[] = [];
   const answer = await getQuoteCertificate(quoteId, {
     quotes: storeOf(stored, links),
@@ -27,7 +31,7 @@ async function given(stored: StoredQuote | undefined, links = [approval], quoteI
 
 describe('the certificate of an approval', () => {
   test('is a PDF from the business, with the date of the approval', async () => {
-    const { answer, drawn } = await given(approved);
+    const { answer, drawn } = await requestCertificate(approved);
     expect(answer).toEqual({
       contentType: 'application/pdf',
       filename: 'certificate-of-approval.pdf',
@@ -39,14 +43,14 @@ describe('the certificate of an approval', () => {
   test('shows the last approval, whatever happened before and after', async () => {
     const earlier = { ...approval, at: '2026-11-01T00:00:00.000Z' };
     const later = { ...approval, kind: 'withdrawn', at: '2026-11-05T00:00:00.000Z' } as const;
-    expect((await given(approved, [earlier, approval, later])).drawn).toMatchObject([
+    expect((await requestCertificate(approved, [earlier, approval, later])).drawn).toMatchObject([
       { createdAt: new Date(approval.at) },
     ]);
   });
 
   test('names no author if the business had no name', async () => {
     const { business: _none, ...nameless } = approved.content;
-    expect((await given({ ...approved, content: nameless })).drawn[0]?.author).toBe('');
+    expect((await requestCertificate({ ...approved, content: nameless })).drawn[0]?.author).toBe('');
   });
 
   test.each<[string, StoredQuote, readonly (typeof approval)[]]>([
@@ -54,12 +58,12 @@ describe('the certificate of an approval', () => {
     ['the mobile app made', { ...aStoredQuoteOfApp(), acceptance: anAcceptance }, [approval]],
     ['has no approval in its chain', approved, []],
   ])('does not exist for a quote that %s', async (_, stored, links) => {
-    expect(await given(stored, [...links])).toEqual({ answer: 'quote-not-approved', drawn: [] });
+    expect(await requestCertificate(stored, [...links])).toEqual({ answer: 'quote-not-approved', drawn: [] });
   });
 
   test('is not found for a draft, for an unknown ID and for a malformed ID', async () => {
-    expect((await given(aStoredQuote({ status: 'draft' }))).answer).toBe('quote-not-found');
-    expect((await given(undefined)).answer).toBe('quote-not-found');
-    expect((await given(approved, [approval], 'A'.repeat(21))).answer).toBe('quote-not-found');
+    expect((await requestCertificate(aStoredQuote({ status: 'draft' }))).answer).toBe('quote-not-found');
+    expect((await requestCertificate(undefined)).answer).toBe('quote-not-found');
+    expect((await requestCertificate(approved, [approval], 'A'.repeat(21))).answer).toBe('quote-not-found');
   });
 });

@@ -6,7 +6,7 @@ import { aStoredQuote, aStoredQuoteOfApp, storeOf } from '#test/support/stored-q
 const quoteId = 'A'.repeat(22);
 
 /** The records after a page was opened; the response is always the same. */
-async function noted(stored: StoredQuote | undefined, id = quoteId) {
+async function recordsAfterOpening(stored: StoredQuote | undefined, id = quoteId) {
   const opened: string[] = [];
   const quotes = {
     ...storeOf(stored),
@@ -18,12 +18,12 @@ async function noted(stored: StoredQuote | undefined, id = quoteId) {
 
 test('opening a quote of Lite is recorded in any state', async () => {
   for (const status of ['sent', 'accepted', 'declined', 'withdrawn'] as const)
-    expect(await noted(aStoredQuote({ status }))).toEqual([quoteId]);
+    expect(await recordsAfterOpening(aStoredQuote({ status }))).toEqual([quoteId]);
 });
 
 test('opening a draft, a quote of the mobile app or an unknown quote is not recorded', async () => {
-  expect(await noted(aStoredQuote({ status: 'draft' }))).toEqual([]);
-  expect(await noted(aStoredQuoteOfApp())).toEqual([]);
-  expect(await noted(undefined)).toEqual([]);
-  expect(await noted(aStoredQuote(), 'A'.repeat(21))).toEqual([]);
+  expect(await recordsAfterOpening(aStoredQuote({ status: 'draft' }))).toEqual([]);
+  expect(await recordsAfterOpening(aStoredQuoteOfApp())).toEqual([]);
+  expect(await recordsAfterOpening(undefined)).toEqual([]);
+  expect(await recordsAfterOpening(aStoredQuote(), 'A'.repeat(21))).toEqual([]);
 });

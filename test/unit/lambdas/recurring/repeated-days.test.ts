@@ -17,7 +17,7 @@ const day = 24 * 60 * minute;
 const size = { seed: 20_261_205, days: effort(150, 1_000), accounts: effort(12, 120) };
 
 /** Simulates days of accounts with recurring invoices in twelve time zones, with functions that die and outages. */
-async function live() {
+async function simulateDays() {
   const random = seeded(size.seed);
   const pick = <Of>(list: readonly Of[]): Of => list[Math.floor(random() * list.length)] as Of;
   const from = Date.parse('2026-12-05T12:00:00Z');
@@ -79,11 +79,11 @@ async function live() {
 }
 
 describe(`${size.days} simulated days of ${size.accounts} accounts with recurring invoices`, () => {
-  let life: Awaited<ReturnType<typeof live>>;
+  let life: Awaited<ReturnType<typeof simulateDays>>;
   beforeAll(
     async () => {
       logTo(() => undefined);
-      life = await live();
+      life = await simulateDays();
     },
     effort(60_000, 1_800_000),
   );

@@ -15,24 +15,28 @@ import { readPdf } from '#test/support/pdf-reader';
 const run = promisify(execFile);
 const createdAt = '2026-11-03T10:00:00Z';
 
-let place = '';
+let outputFolder = '';
 let metafile: Metafile;
 
 beforeAll(async () => {
-  place = await mkdtemp(join(tmpdir(), 'billhook-bundle-'));
-  metafile = await bundleEntry('lambdas/platform/pdf/render-invoice-pdf.ts', join(place, 'pdf'));
+  outputFolder = await mkdtemp(join(tmpdir(), 'billhook-bundle-'));
+  metafile = await bundleEntry('lambdas/platform/pdf/render-invoice-pdf.ts', join(outputFolder, 'pdf'));
 });
-afterAll(() => rm(place, { recursive: true, force: true }));
+afterAll(() => rm(outputFolder, { recursive: true, force: true }));
 
 /** Renders in a process of its own that sees nothing but the bundle. */
 async function renderInBundle(sheet: InvoiceSheet): Promise<Uint8Array> {
   const script = `
-    const { renderInvoicePdf } = await import(${JSON.stringify(pathToFileURL(join(place, 'pdf', 'index.mjs')).href)});
+    const { renderInvoicePdf } = await import(${JSON.stringify(pathToFileURL(join(outputFolder, 'pdf', 'index.mjs')).href)});
     const bytes = await renderInvoicePdf(${JSON.stringify(sheet)}, { author: 'A', createdAt: new Date('${createdAt}') });
     process.stdout.write(Buffer.from(bytes).toString('base64'));`;
-  const file = join(place, 'render.mjs');
+  const file = join(outputFolder, 'render.mjs');
   await writeFile(file, script);
-  const { stdout, stderr } = await run(process.execPath, [file], { cwd: place, env: {}, maxBuffer: 2 ** 26 });
+  const { stdout, stderr } = await run(process.execPath, [file], {
+    cwd: outputFolder,
+    env: {},
+    maxBuffer: 2 ** 26,
+  });
   expect(stderr).toBe('');
   return Buffer.from(stdout, 'base64');
 }
@@ -62,11 +66,11 @@ describe('a bundle', () => {
   });
 
   test('contains its fonts and their licenses, and stays far below the size limit of a function', async () => {
-    const folder = join(place, 'pdf', 'fonts');
+    const folder = join(outputFolder, 'pdf', 'fonts');
     const files = await readdir(folder);
     expect(files).toContain('Inter_400Regular.ttf');
     expect(files).toContain('harfbuzz-subset.wasm');
-    expect(await readdir(join(place, 'pdf'))).toContain('harfbuzz.wasm');
+    expect(await readdir(join(outputFolder, 'pdf'))).toContain('harfbuzz.wasm');
     expect(files.filter((file) => file.endsWith('.LICENSE.txt')).length).toBeGreaterThan(5);
     for (const file of files) expect((await stat(join(folder, file))).size).toBeGreaterThan(1_000);
     const sizes = await Promise.all(files.map(async (file) => (await stat(join(folder, file))).size));
@@ -74,10 +78,10 @@ describe('a bundle', () => {
   });
 
   test('contains no path of the machine that built it', async () => {
-    const scripts = (await readdir(join(place, 'pdf'))).filter((file) => file.endsWith('.mjs'));
+    const scripts = (await readdir(join(outputFolder, 'pdf'))).filter((file) => file.endsWith('.mjs'));
     expect(scripts.length).toBeGreaterThan(2);
     for (const file of scripts)
-      expect(await readFile(join(place, 'pdf', file), 'utf8')).not.toContain(process.cwd());
+      expect(await readFile(join(outputFolder, 'pdf', file), 'utf8')).not.toContain(process.cwd());
   });
 });
 

@@ -8,7 +8,7 @@ const clients = Object.keys(answeredErrors);
 const schemas = 'dist-es/schemas/schemas_0.js';
 const sourceOf = (client: string, path: string) =>
   readFileSync(join(packages, `client-${client}`, path), 'utf8');
-const leanOf = (client: string, path: string): string =>
+const reducedSourceOf = (client: string, path: string): string =>
   leanClientModule(`@aws-sdk/client-${client}/${path}`)?.(sourceOf(client, path)) ?? '';
 
 const functions = readdirSync(join(process.cwd(), 'lambdas'), { recursive: true, encoding: 'utf8' })
@@ -16,7 +16,7 @@ const functions = readdirSync(join(process.cwd(), 'lambdas'), { recursive: true,
   .map((path) => readFileSync(join(process.cwd(), 'lambdas', path), 'utf8'));
 
 /** What the functions take from a package. */
-const takenFrom = (name: string): string[] =>
+const importsFrom = (name: string): string[] =>
   functions.flatMap((source) =>
     [...source.matchAll(new RegExp(`import \\{([^}]*)\\} from '@aws-sdk/${name}'`, 'g'))].flatMap(
       ([, names = '']) => names.split(',').map((each) => each.replace('type ', '').trim()),
@@ -24,7 +24,7 @@ const takenFrom = (name: string): string[] =>
   );
 
 /** A call of the document client, by its name in DynamoDB. */
-const inDynamo = (command: string): string =>
+const dynamoCommand = (command: string): string =>
   ({
     GetCommand: 'GetItemCommand',
     PutCommand: 'PutItemCommand',
@@ -38,10 +38,10 @@ const inDynamo = (command: string): string =>
 /** The calls of a client that the functions make. */
 const commandsOf = (client: string): string[] => {
   const taken = [
-    ...takenFrom(`client-${client}`),
-    ...(client === 'dynamodb' ? takenFrom('lib-dynamodb') : []),
+    ...importsFrom(`client-${client}`),
+    ...(client === 'dynamodb' ? importsFrom('lib-dynamodb') : []),
   ];
-  return [...new Set(taken.filter((name) => name.endsWith('Command')).map(inDynamo))];
+  return [...new Set(taken.filter((name) => name.endsWith('Command')).map(dynamoCommand))];
 };
 
 const errorsOf = (client: string, command: string): string[] =>
@@ -51,7 +51,7 @@ const errorsOf = (client: string, command: string): string[] =>
 
 describe.each(clients)('the reduced client of %s', (client) => {
   const source = sourceOf(client, schemas);
-  const lean = leanOf(client, schemas);
+  const reducedSource = reducedSourceOf(client, schemas);
   const registered = (text: string) =>
     [...text.matchAll(/^n0_registry\.registerError\(\w+\$, (\w+)\);$/gm)].map(([, name]) => `${name}`);
 
@@ -61,22 +61,22 @@ describe.each(clients)('the reduced client of %s', (client) => {
     const named = registered(source).filter((name) => functions.some((text) => text.includes(`'${name}'`)));
     const staying = [...(answeredErrors[client] ?? [])].sort();
     expect(staying).toEqual([...new Set([...possible, ...named])].sort());
-    expect(registered(lean).sort()).toEqual(staying);
+    expect(registered(reducedSource).sort()).toEqual(staying);
   });
 
   test('marks every schema as free of side effects, and changes nothing else', () => {
-    expect(lean.match(/@__PURE__/g)?.length).toBe(source.match(/^export var \w+\$ = /gm)?.length);
-    const others = registered(source).filter((name) => !registered(lean).includes(name));
+    expect(reducedSource.match(/@__PURE__/g)?.length).toBe(source.match(/^export var \w+\$ = /gm)?.length);
+    const others = registered(source).filter((name) => !registered(reducedSource).includes(name));
     const without = others.reduce(
       (text, name) => text.replace(`n0_registry.registerError(${name}$, ${name});\n`, ''),
       source,
     );
-    expect(lean.replace(/\/\* @__PURE__ \*\/ \(\(\) => (\[[^;]*\])\)\(\);/g, '$1;')).toBe(without);
+    expect(reducedSource.replace(/\/\* @__PURE__ \*\/ \(\(\) => (\[[^;]*\])\)\(\);/g, '$1;')).toBe(without);
   });
 
   test('keeps the version, the only part of package.json that the client reads', () => {
     const { version } = JSON.parse(sourceOf(client, 'package.json'));
-    expect(JSON.parse(leanOf(client, 'package.json'))).toEqual({ version });
+    expect(JSON.parse(reducedSourceOf(client, 'package.json'))).toEqual({ version });
     const asked = [...sourceOf(client, 'dist-es/runtimeConfig.js').matchAll(/packageInfo\.(\w+)/g)].map(
       ([, name]) => name,
     );

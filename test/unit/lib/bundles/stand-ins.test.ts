@@ -29,7 +29,7 @@ const bundledPdfkit = [...modules]
   .map(([, source]) => source)
   .join('\n');
 
-const calledOn = (name: string, source: string): string[] => [
+const membersCalledOn = (name: string, source: string): string[] => [
   ...new Set([...source.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, member]) => `${member}`)),
 ];
 
@@ -50,7 +50,7 @@ describe('the replacements of parts of pdfkit', () => {
       return [...source.matchAll(/^ {2}(?:async )?(\w+)\(/gm)].map(([, name]) => `${name}`);
     });
     expect(members.length).toBeGreaterThan(20);
-    const called = new Set(calledOn('(?:this|page|document|doc)', bundledPdfkit));
+    const called = new Set(membersCalledOn('(?:this|page|document|doc)', bundledPdfkit));
     const needed = members.filter((name) => called.has(name));
     expect(needed.length).toBeGreaterThan(2);
     // Only where pdfkit itself tags a document, a subset of the standard is asked for, a file has attachments, or a size
@@ -77,7 +77,7 @@ describe('the replacements of parts of pdfkit', () => {
   });
 
   test('generate only the file ID that the rest of pdfkit needs of encryption, always the same for the same document', () => {
-    expect(calledOn('PDFSecurity', bundledPdfkit).sort()).toEqual(Object.keys(security).sort());
+    expect(membersCalledOn('PDFSecurity', bundledPdfkit).sort()).toEqual(Object.keys(security).sort());
     expect(security.create()).toBeNull();
     const info = { Title: 'Invoice', CreationDate: new Date('2026-11-03T10:00:00Z') };
     expect(security.generateFileID(info)).toHaveLength(16);
@@ -87,13 +87,13 @@ describe('the replacements of parts of pdfkit', () => {
 
   test('include a font of our own that has everything pdfkit calls on a font of fontkit', async () => {
     const font = shapedFont(await openFace('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'));
-    const asking = modules.get('lib/font/embedded.js') ?? '';
+    const source = modules.get('lib/font/embedded.js') ?? '';
     // Of what a font need not have, pdfkit asks whether it is there; text is laid out by `TextFont` instead.
     const optional = ['document', 'layout'];
-    const needed = calledOn('this\\.font', asking).filter((name) => !optional.includes(name));
+    const needed = membersCalledOn('this\\.font', source).filter((name) => !optional.includes(name));
     expect(needed.length).toBeGreaterThan(10);
     expect(needed.filter((name) => !(name in font))).toEqual([]);
-    expect(calledOn('this\\.subset', asking).sort()).toEqual(['cff', 'encode', 'includeGlyph']);
+    expect(membersCalledOn('this\\.subset', source).sort()).toEqual(['cff', 'encode', 'includeGlyph']);
     expect(Object.keys(font.createSubset()).sort()).toEqual(['encode', 'includeGlyph']);
     expect(modules.get('lib/font_factory.js')).toContain("import { create } from 'fontkit';");
   });

@@ -9,7 +9,7 @@ import {
 } from '#lambdas/platform/table/expression';
 
 /** An expression with its placeholders replaced by names and values. */
-function spelt(write: (at: ReturnType<typeof placeholders>) => string): string {
+function withoutPlaceholders(write: (at: ReturnType<typeof placeholders>) => string): string {
   const at = placeholders();
   const text = write(at);
   const { ExpressionAttributeNames = {}, ExpressionAttributeValues = {} } = at.attributes() as {
@@ -21,8 +21,8 @@ function spelt(write: (at: ReturnType<typeof placeholders>) => string): string {
     .replace(/:\d+/g, (value) => JSON.stringify(ExpressionAttributeValues[value]));
 }
 
-const change = (what: Change) => spelt((at) => changeText(what, at));
-const conditions = (...all: Condition[]) => spelt((at) => conditionsText(all, at));
+const change = (what: Change) => withoutPlaceholders((at) => changeText(what, at));
+const conditions = (...all: Condition[]) => withoutPlaceholders((at) => conditionsText(all, at));
 
 describe('the update expression', () => {
   test.each([
