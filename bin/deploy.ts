@@ -46,9 +46,9 @@ await runCommand(usage, async () => {
   // The CDK would deploy the later stage, while prompts, build and smoke test would use the first.
   if (positionals.some((argument) => /(^|=)stage=/.test(argument)))
     throw new UsageError('Name the stage by --stage alone.');
-  const kept = readStageFile(join(projectRoot, stagesFolder), stage);
+  const stageSettings = readStageFile(join(projectRoot, stagesFolder), stage);
   return deployProduct(
-    { stage, kept, yes: values.yes, args: positionals },
+    { stage, kept: stageSettings, yes: values.yes, args: positionals },
     {
       isBootstrapped: () => hasParameter(bootstrapVersion),
       senderState: readSenderState,

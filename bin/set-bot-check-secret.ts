@@ -24,8 +24,11 @@ await runCommand(usage, async () => {
   const secret = (await text(process.stdin)).trim();
   if (!/^[\x21-\x7e]{16,200}$/.test(secret))
     throw new UsageError('That is no secret key: 16 to 200 characters without spaces.');
-  const kept: Readonly<Record<string, unknown>> = readStageFile(join(projectRoot, stagesFolder), stage);
-  const { botCheck } = readSettings((name) => kept[name]);
+  const stageSettings: Readonly<Record<string, unknown>> = readStageFile(
+    join(projectRoot, stagesFolder),
+    stage,
+  );
+  const { botCheck } = readSettings((name) => stageSettings[name]);
   if (!(await isBotCheckKey(secret, values['verify-url'] ?? botCheck.verifyUrl))) {
     console.error('The provider does not know this secret key (is it the site key?). Nothing was stored.');
     return 1;

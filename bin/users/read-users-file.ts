@@ -14,16 +14,16 @@ type Entry = { readonly place: string; readonly record: Result<Record<string, st
 const unknownFields = (names: readonly string[]): string[] =>
   names.filter((name) => !mobileUserFields.includes(name));
 
-const known = `It may have: ${mobileUserFields.join(', ')}.`;
+const knownFieldsText = `It may have: ${mobileUserFields.join(', ')}.`;
 
 function csvEntries(text: string): Result<readonly Entry[], string> {
   const [header, ...records] = parseCsv(text);
   const columns = (header?.cells ?? []).map((cell) => cell.trim());
   if (header?.fault) return refuse(`The header is broken: ${header.fault}.`);
-  if (!columns.includes('email')) return refuse(`The header has no column email. ${known}`);
+  if (!columns.includes('email')) return refuse(`The header has no column email. ${knownFieldsText}`);
   const unknown = unknownFields(columns);
   if (unknown.length > 0)
-    return refuse(`The header has columns nobody knows: ${unknown.join(', ')}. ${known}`);
+    return refuse(`The header has columns nobody knows: ${unknown.join(', ')}. ${knownFieldsText}`);
   if (new Set(columns).size < columns.length) return refuse('The header names a column twice.');
   return ok(
     records.map(({ line, cells, fault }) => {

@@ -55,9 +55,9 @@ export async function addInvoice(
       { linkId: content.linkId, importId: record.importId },
       ports,
     );
-    const earlier = at === issued.length - 1 ? undefined : at + 1;
-    const label = earlier === undefined ? 'PDF' : `PDF of version ${earlier}`;
-    await add(invoicePdfPath(content.invoice, earlier), label, pdf);
+    const versionNumber = at === issued.length - 1 ? undefined : at + 1;
+    const label = versionNumber === undefined ? 'PDF' : `PDF of version ${versionNumber}`;
+    await add(invoicePdfPath(content.invoice, versionNumber), label, pdf);
   }
   for (const payment of receipted) {
     const shown = {

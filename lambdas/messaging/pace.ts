@@ -5,12 +5,12 @@ import type { Clock, Sleep } from '../platform/clock.ts';
  * send rate, so that a person who presses Send never waits for them.
  */
 export function createPace(perSecond: number, clock: Clock, sleep: Sleep): () => Promise<void> {
-  const apart = 1_000 / perSecond;
+  const intervalMilliseconds = 1_000 / perSecond;
   let free = 0;
   return async () => {
     const now = clock().getTime();
     const mine = Math.max(now, free);
-    free = mine + apart;
+    free = mine + intervalMilliseconds;
     if (mine > now) await sleep(mine - now);
   };
 }

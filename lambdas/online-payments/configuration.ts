@@ -9,7 +9,7 @@ import type { PaymentProvider } from './provider.ts';
 import { stripeProvider } from './stripe/stripe-provider.ts';
 
 /** Milliseconds for which a read value is cached. A missing parameter is read again sooner. */
-const kept = { stored: 5 * 60_000, missing: 60_000 } as const;
+const cacheMilliseconds = { stored: 5 * 60_000, missing: 60_000 } as const;
 
 const plain = 'plain:';
 
@@ -39,7 +39,7 @@ export function providerConfiguration(source: string, now: () => number = Date.n
   return async () => {
     if (known && now() < known.until) return known.value;
     const value = parsed(await read());
-    known = { value, until: now() + (value ? kept.stored : kept.missing) };
+    known = { value, until: now() + (value ? cacheMilliseconds.stored : cacheMilliseconds.missing) };
     return value;
   };
 }

@@ -174,9 +174,9 @@ export async function lookAtClientPaymentNotice(
   const [account, news] = await Promise.all([ports.accounts.find(owner), currentNews(table, waiting)]);
   if (!account || !news || news.kind === 'dispute') return never(noLongerSo);
   if (news.kind === 'refund-failed') {
-    const earlier = await refundEmailState(table, waiting, news);
-    if (earlier === 'not-sent') return never(noLongerSo);
-    if (earlier === 'leaving') return putOff(now, { until }, { milliseconds: soon, tooLate: noLongerSo });
+    const refundEmail = await refundEmailState(table, waiting, news);
+    if (refundEmail === 'not-sent') return never(noLongerSo);
+    if (refundEmail === 'leaving') return putOff(now, { until }, { milliseconds: soon, tooLate: noLongerSo });
   }
   const siteOrigin = await ports.siteOrigin();
   const about = await clientAbout(waiting, account, siteOrigin, ports);

@@ -67,9 +67,9 @@ async function askForRefund(
   { table, clock, provider }: RefundPorts,
 ): Promise<Result<RefundAnswer, Problem>> {
   const reason = cleanLine(typed);
-  const earlier = Object.values(stored.ledger.refunds).find(({ requestKey }) => requestKey === key);
-  if (earlier)
-    return earlier.amountCents === amountCents && earlier.reason === reason
+  const existingRefund = Object.values(stored.ledger.refunds).find(({ requestKey }) => requestKey === key);
+  if (existingRefund)
+    return existingRefund.amountCents === amountCents && existingRefund.reason === reason
       ? ok({ success: true, amountCents })
       : refuse(problem('key-reused'));
   if (isHeld) return refuse(problem('payment-disputed', about));

@@ -34,8 +34,10 @@ export async function keptOrDrawn(
     !paid.waivedCents &&
     paid.status !== 'void' &&
     (linkId === content.linkId || content.howToPay === undefined);
-  const kept = isAsMailed ? await ifPossible('pdf-unreadable', ports.pdfs.find(userId, content)) : undefined;
-  if (kept) return kept;
+  const storedPdf = isAsMailed
+    ? await ifPossible('pdf-unreadable', ports.pdfs.find(userId, content))
+    : undefined;
+  if (storedPdf) return storedPdf;
   const logo = await issuedLogo(userId, content, ports.logos);
   return isAsMailed
     ? printInvoice(userId, content, logo, ports)

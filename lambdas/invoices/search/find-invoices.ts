@@ -77,6 +77,6 @@ export async function sumInvoices(
 ): Promise<Result<SumInvoicesAnswer, Problem>> {
   if (isByPaymentDate(filter))
     return ok({ success: true, ...(await sumReceived(userId, filter, cursor, payments)) });
-  const kept = cursor === undefined ? await keptSum(userId, filter, totals) : undefined;
-  return ok({ success: true, ...(kept ?? (await finder.sum(userId, filter, cursor))) });
+  const storedSum = cursor === undefined ? await keptSum(userId, filter, totals) : undefined;
+  return ok({ success: true, ...(storedSum ?? (await finder.sum(userId, filter, cursor))) });
 }

@@ -54,8 +54,10 @@ function withSortedKeys(value: unknown): unknown {
  */
 export function sentBodyOf(event: ApiEvent, retryMayChange: readonly string[]): string {
   const body = json(bodyText(event, Number.POSITIVE_INFINITY)) as Readonly<Record<string, unknown>>;
-  const kept = Object.entries(body).filter(([name]) => !retryMayChange.includes(name));
-  return JSON.stringify(withSortedKeys({ path: event.pathParameters ?? {}, body: Object.fromEntries(kept) }));
+  const comparedEntries = Object.entries(body).filter(([name]) => !retryMayChange.includes(name));
+  return JSON.stringify(
+    withSortedKeys({ path: event.pathParameters ?? {}, body: Object.fromEntries(comparedEntries) }),
+  );
 }
 
 /**

@@ -31,9 +31,9 @@ export function placeholders() {
   const values: Record<string, unknown> = {};
   return {
     name(attribute: string): string {
-      const known = names.get(attribute) ?? `#${names.size}`;
-      names.set(attribute, known);
-      return known;
+      const placeholder = names.get(attribute) ?? `#${names.size}`;
+      names.set(attribute, placeholder);
+      return placeholder;
     },
     value(value: unknown): string {
       const placeholder = `:${Object.keys(values).length}`;

@@ -45,9 +45,9 @@ export function dropExpiry(quoted: Quoted): readonly Write[] {
 
 /** After a new revision was sent: lists the quote by its new last day, and drops the item about the previous email. */
 export function listSentQuote(sent: Quoted, before: Quoted | undefined): readonly Write[] {
-  const [item, earlier] = [expiryItemOf(sent), before && expiryItemOf(before)];
+  const [item, itemBefore] = [expiryItemOf(sent), before && expiryItemOf(before)];
   return [
-    ...(earlier && earlier.from !== item?.from ? [dropTodayItem(sent.userId, earlier)] : []),
+    ...(itemBefore && itemBefore.from !== item?.from ? [dropTodayItem(sent.userId, itemBefore)] : []),
     ...(item ? [listTodayItem(sent.userId, item)] : []),
     dropQuoteToday(sent, 'not-delivered'),
   ];

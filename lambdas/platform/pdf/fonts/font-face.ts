@@ -48,8 +48,8 @@ const postscriptName = 6;
 
 /** Opens a font file; it is opened once for all documents. */
 export async function openFace(path: string): Promise<FontFace> {
-  const known = opened.get(path);
-  if (known) return known;
+  const openedFace = opened.get(path);
+  if (openedFace) return openedFace;
   const face = faceOf(await readFontFile(path));
   opened.set(path, face);
   return face;

@@ -1,7 +1,7 @@
 import { copyOf, type SfntTables, tableOf, writeSfnt } from './sfnt-tables.ts';
 
 /** Tables that are copied unchanged: programs that glyphs call for hinting. */
-const kept = ['cvt ', 'fpgm', 'prep'];
+const copiedTables = ['cvt ', 'fpgm', 'prep'];
 
 /** Flags of a component of a composite glyph. */
 const bits = { words: 0x1, scale: 0x8, more: 0x20, twoScales: 0x40, matrix: 0x80 } as const;
@@ -47,13 +47,13 @@ function takeOutlines(tables: SfntTables, glyphs: number[]): Buffer[] {
 function takeMetrics(tables: SfntTables, glyphs: readonly number[]): Buffer {
   const metrics = tableOf(tables, 'hmtx');
   const own = tableOf(tables, 'hhea').getUint16(34);
-  const taken = Buffer.alloc(glyphs.length * 4);
+  const copied = Buffer.alloc(glyphs.length * 4);
   glyphs.forEach((glyph, number) => {
-    taken.writeUInt16BE(metrics.getUint16(Math.min(glyph, own - 1) * 4), number * 4);
+    copied.writeUInt16BE(metrics.getUint16(Math.min(glyph, own - 1) * 4), number * 4);
     const edge = glyph < own ? glyph * 4 + 2 : own * 4 + (glyph - own) * 2;
-    taken.writeInt16BE(metrics.getInt16(edge), number * 4 + 2);
+    copied.writeInt16BE(metrics.getInt16(edge), number * 4 + 2);
   });
-  return taken;
+  return copied;
 }
 
 /**
@@ -84,7 +84,7 @@ export function truetypeSubset(tables: SfntTables, chosen: readonly number[]): B
     ['loca', places],
     ['glyf', Buffer.concat(outlines)],
   ]);
-  for (const name of kept) {
+  for (const name of copiedTables) {
     const table = tables.get(name);
     if (table) written.set(name, copyOf(table));
   }
