@@ -110,7 +110,7 @@ const invoices = {
 };
 const changed = { success, invoice };
 
-/** A right answer of every operation that has a reader, with every optional field. */
+/** A valid answer of every operation that has a reader, with every optional field. */
 const right: { readonly [Name in Covered]: Required<AnswerOf<Name>> } = {
   'list-invoices': invoices,
   'find-invoices': invoices,
@@ -149,7 +149,7 @@ function changedAt(value: unknown, [first = '', ...rest]: Path, replacement: unk
   return copy;
 }
 
-/** Every field of the value that was read has the type that it has in the right answer, or is absent. */
+/** Expects every field of the parsed value to have the type of the valid answer, or to be absent. */
 function expectSameTypes(read: unknown, example: unknown): void {
   if (read === undefined) return;
   expect(typeof read).toBe(typeof example);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isEmailAddress, normalizeEmail } from '#domain/email-address';
 
-/** An address of 254 characters, the most that mail systems carry. */
+/** An address of 254 characters, the maximum in email. */
 const longest = `a@${'b.'.repeat(125)}co`;
 
 describe('an email address', () => {

@@ -70,7 +70,7 @@ describe('text typed by a person', () => {
   ])('a text full of combining marks %s takes time proportional to its length', (_, piles) => {
     const work = countWork();
     expect(cleanText(`a${piles}`)).toHaveLength(8);
-    // The square of the pile took five seconds and more.
+    // A quadratic algorithm took five seconds and more.
     expect(work()).toBeLessThan(1_000);
   });
 });

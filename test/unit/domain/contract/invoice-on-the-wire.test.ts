@@ -5,7 +5,7 @@ import { sendFreeInvoiceSchema } from '#domain/contract/free-invoice';
 import { sendInvoiceSchema } from '#domain/contract/send-invoice';
 import { aFullInvoice, aLine, anInvoice, checked } from '#test/support/invoices';
 
-/** The fields that the first description of the body named. */
+/** The fields of the first documented request body. */
 const documented = aFullInvoice();
 
 const asked = {

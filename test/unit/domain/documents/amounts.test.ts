@@ -4,13 +4,13 @@ import { type AmountLine, type Amounts, amountsOf, type Billing } from '#domain/
 import { moneyLimits } from '#domain/money';
 import { effort } from '#test/support/effort';
 
-/** Half up, written apart from the engine: the quotient, and one more from the middle on. */
+/** Rounds half up, independently of the tested code: the quotient, plus one from the middle on. */
 function halfUp(product: bigint, divisor: bigint): bigint {
   const quotient = product / divisor;
   return 2n * (product % divisor) >= divisor ? quotient + 1n : quotient;
 }
 
-/** The same amounts by big integers from the first step to the last. */
+/** The same amounts calculated with big integers in every step. */
 function expectedOf({ lineItems, discount, taxRate }: Billing) {
   const lines = lineItems.map(({ quantity, unitPrice }) =>
     halfUp(BigInt(quantity) * BigInt(unitPrice), 1_000n),
@@ -44,7 +44,7 @@ const percent = fc.oneof(
 
 const subtotalOf = (lineItems: readonly AmountLine[]): number => amountsOf({ lineItems }).subtotal;
 
-/** An invoice whose discount, if it is an amount, is up to its subtotal. */
+/** An invoice whose discount, if it is an amount, is at most its subtotal. */
 const billing: fc.Arbitrary<Billing> = fc
   .record({
     lineItems: fc.array(line, { minLength: 1, maxLength: 8 }),

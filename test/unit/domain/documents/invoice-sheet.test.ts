@@ -264,7 +264,7 @@ describe('the payments in the document view', () => {
     [{ depositCents: totalCents }, true],
     [{ depositCents: 100, paidCents: totalCents - 100 }, true],
     [{ depositCents: 100, paidCents: totalCents - 101 }, false],
-    // What was paid too much is a row of its own.
+    // An overpaid amount has its own row.
     [{ depositCents: 100, paidCents: totalCents }, true],
     [{ depositCents: 100, paidCents: totalCents + 100 }, true],
     [{ paidCents: totalCents - 100, waivedCents: 100 }, true],

@@ -347,7 +347,7 @@ test('a checked invoice is the same after it is opened in a form and checked aga
     lineItems: fc.array(
       fc.record({
         description: fc.stringMatching(/^\w{1,20}$/),
-        // A line is a cent at least: what is discounted must not be more than the subtotal.
+        // A line is at least one cent, because the discount must not exceed the subtotal.
         quantity: fc.integer({ min: 10, max: 9_999_999 }).map((value) => String(value / 1_000)),
         unitPrice: fc.integer({ min: 100, max: 9_999_999 }).map((value) => (value / 100).toFixed(2)),
         taxed: fc.constantFrom(undefined, true, false),

@@ -24,7 +24,7 @@ const book: BookInvoice = {
   lines: [{ description: 'Labor', quantity: 2_500, unitPrice: 8_000, amountCents: 20_000, taxed: false }],
 };
 
-/** What a script file hands to the page. */
+/** The data that a script file passes to the page. */
 function handedOver(script: string): unknown {
   let records: unknown;
   runInNewContext(script, {

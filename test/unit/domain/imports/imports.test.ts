@@ -132,7 +132,7 @@ test('importing our own files again changes nothing', () => {
   fc.assert(
     fc.property(clients, (given) => {
       const typed = given.map(([name, phone]) => ({ name, phone, email: '', address: phone, city: '' }));
-      // As they are stored.
+      // The stored form of the entries.
       const first = planClients(
         {
           headers: ['Name', 'Phone', 'Address'],

@@ -85,7 +85,7 @@ describe('an invoice of release 1.0.0, which stored no versions', () => {
     expect(clientVersionsOf(emailed)).toEqual([{ to: ruth, isCurrent: false }]);
     expect(versionSentences(clientVersionsOf(emailed))).toEqual([`${ruth} has an older version.`]);
     expect(isOlder({ ...emailed, contentId: 'first', revision: 1 })).toBe(false);
-    // The owner had emailed the corrected one to themselves, which published it.
+    // The owner had emailed the corrected invoice to themselves, which published it.
     expect(isOlder({ ...emailed, publishedId: 'second' })).toBe(true);
   });
 

@@ -21,7 +21,7 @@ const blank: DefaultsDraft = {
 describe('invoice defaults', () => {
   test('are empty if nothing is set, also in the form', () => {
     expect(draftOfDefaults({})).toEqual(blank);
-    // Not even a field without a fault.
+    // Valid fields are omitted too.
     expect(validateDefaults(blank)).toStrictEqual({});
     expect(parseDefaults(blank)).toEqual({
       defaultTax: undefined,

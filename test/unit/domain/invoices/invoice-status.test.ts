@@ -94,7 +94,7 @@ test.each([
 ] as const)('an email that %s says so, and what to do', (mailTrouble, note, advice) => {
   expect(deliveryNote(standing({ mailTrouble }))).toBe(note);
   expect(deliveryAdvice(standing({ mailTrouble }), 'pat@example.com')).toMatch(advice);
-  // A later mailing says its own.
+  // A later email has its own note.
   expect(deliveryNote(standing({ mailTrouble, delivery: 'pending' }))).toBeUndefined();
 });
 

@@ -20,7 +20,7 @@ const mail = (given: Partial<ClientMailState> = {}): ClientMailState => ({
 const emailed = { clientMail: mail(), clientVersions: [{ to: ruth, totalCents: 100_00, isCurrent: true }] };
 const older = { clientMail: mail(), clientVersions: [{ to: ruth, totalCents: 90_00, isCurrent: false }] };
 
-/** The steps as words, the current one in brackets. */
+/** The steps as text, with the current one in brackets. */
 const shown = (given: Partial<InvoiceStanding>, isOpened = false) =>
   invoiceSteps(invoice(given), { today, isOpened })
     .map(({ label, isCurrent }) => (isCurrent ? `[${label}]` : label))

@@ -40,7 +40,7 @@ const payments = fc.uniqueArray(
     amountCents: fc.integer({ min: 1, max: 10_000 }),
     date: fc.constantFrom('2026-10-31', '2026-11-01', '2026-11-03'),
     method: fc.constantFrom('cash' as const, 'check' as const),
-    // Few instants, so that many are the same.
+    // Few times, so that many payments have the same one.
     recordedAt: fc.constantFrom('2026-11-03T12:00:00.000Z', '2026-11-03T12:00:00.001Z'),
   }),
   { selector: ({ paymentId }) => paymentId, minLength: 1, maxLength: 20 },

@@ -37,7 +37,7 @@ function readingOf(raw: unknown): Reading {
 
 const ledgerOf = (readings: readonly Reading[]) => readings.reduce(observe, emptyLedger);
 
-/** Runs acts and returns what was read after each of them. */
+/** Runs events of the provider, and returns the readings after each of them. */
 function play(acts: readonly ProviderAct[]) {
   const world = providerWorld();
   const readings = acts

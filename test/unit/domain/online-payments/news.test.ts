@@ -6,7 +6,7 @@ import { clientNewsWords, ownerNewsWords } from '#domain/online-payments/news-wo
 import { parseReading, type Reading } from '#domain/online-payments/provider-objects';
 import { type ProviderAct, providerWorld } from '#test/support/provider-world';
 
-/** What is known after each act, read from the provider in turn. */
+/** The state after each event of the provider, read one after the other. */
 function after(...acts: readonly ProviderAct[]) {
   const world = providerWorld();
   const readings = acts.map((act) => parseReading(world.act(act)));

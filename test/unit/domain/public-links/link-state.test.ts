@@ -9,7 +9,7 @@ const stateOf = (given: Partial<Parameters<typeof linkStateOf>[0]>, now = '2026-
 describe('the state of an invoice for its client', () => {
   test('is due through its last day in the time zone of the business, and overdue on the next day', () => {
     expect(stateOf({})).toEqual({ kind: 'due', day: '2026-11-22' });
-    // Still the evening of the 22nd there.
+    // In the time zone of the business it is still the evening of the 22nd.
     expect(stateOf({}, '2026-11-23T04:59:00.000Z')).toEqual({ kind: 'due', day: '2026-11-22' });
     expect(stateOf({}, '2026-11-23T05:00:00.000Z')).toEqual({ kind: 'overdue', day: '2026-11-22' });
   });

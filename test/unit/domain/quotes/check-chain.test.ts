@@ -42,7 +42,7 @@ const history: readonly NewLink[] = [
   },
 ];
 
-/** A quote whose chain says what happened to it. */
+/** A quote whose chain contains its history. */
 function chained(links: readonly NewLink[] = history) {
   let head = noChain;
   const chain: ChainLink[] = [];
@@ -62,7 +62,7 @@ function chained(links: readonly NewLink[] = history) {
   return { quote, chain };
 }
 
-/** Every text and number of something, as a path to it. */
+/** The path of every text and number in a value. */
 const leavesOf = (
   value: unknown,
   path: readonly (string | number)[] = [],

@@ -40,7 +40,7 @@ describe('a deposit', () => {
           expect(Number.isSafeInteger(amount) && amount >= 0 && amount <= total).toBe(true);
           if ('percent' in deposit) {
             const [exact, made] = [BigInt(total) * BigInt(deposit.percent), BigInt(amount) * 100_000n];
-            // At most half a cent off, and upwards from the half.
+            // At most half a cent of difference, and half a cent is rounded up.
             expect(2n * (made - exact) <= 100_000n && 2n * (exact - made) < 100_000n).toBe(true);
           }
         },

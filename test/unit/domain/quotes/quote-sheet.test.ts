@@ -57,7 +57,7 @@ describe('the document view of a quote', () => {
         { description: 'Disposal', quantity: '0.5', price: '$50.00', total: '$25.00' },
       ],
       subtotal: { label: 'Subtotal', value: '$225.00' },
-      // 22.50 off; 180.00 of it is taxed.
+      // The discount is 22.50; the taxed amount is 180.00.
       total: { label: 'Total', value: '$217.35' },
       deposit: { label: 'Deposit', value: '$50.00' },
     });
@@ -83,7 +83,7 @@ describe('the preview beside the form of a quote', () => {
   test('is the page of an invoice with the facts of a quote', () => {
     const paper = paperOfQuote(aQuoteDraft({ validUntil: '2026-12-03', deposit: '25%' }), '#0f766e');
     expect(paper).toMatchObject({ title: 'QUOTE', brandColor: '#0f766e' });
-    // Nothing is due before it is approved.
+    // Nothing is due before the approval.
     expect(paper).not.toHaveProperty('due');
     expect(paper.facts.map(({ label, value }) => `${label}: ${value}`)).toEqual([
       'Quote: New furnace',

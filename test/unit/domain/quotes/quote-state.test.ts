@@ -34,7 +34,10 @@ describe('the state of a quote', () => {
   });
 });
 
-/** What the product promises: everything else is refused. A state that is added here does not compile without its line. */
+/**
+ * The transitions that the product promises; all others are refused. A new state does not compile until it is added
+ * here.
+ */
 const allowed: Record<QuoteState, Partial<Record<QuoteAct, QuoteState>>> = {
   draft: { save: 'draft', send: 'sent' },
   sent: { send: 'sent', approve: 'approved', decline: 'declined', withdraw: 'withdrawn' },

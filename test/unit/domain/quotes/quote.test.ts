@@ -43,7 +43,7 @@ describe('the amounts of a quote', () => {
   });
 });
 
-/** Without a total where there is none, as it is stored. */
+/** Omits the total if there is none, as stored quotes do. */
 const present = ({
   total,
   ...rest

@@ -23,7 +23,7 @@ const rhythm = fc.constantFrom(...rhythms);
 const userId = sharpAtNine;
 const runs = { numRuns: effort(60, 600) };
 
-/** Everything that is made of a repeat while somebody looks at these instants. */
+/** Everything that a recurring invoice creates if it is checked at these times. */
 function life(repeat: RepeatStanding, zone: string, looks: readonly string[]) {
   const made: { day: string; at: string; passedOver: number }[] = [];
   let { after } = repeat;
@@ -75,7 +75,7 @@ describe('a due recurring invoice', () => {
           days.push(next);
           next = nextRepeatDay(repeat, next);
         }
-        // A day of those thirty hours itself comes on top of the three.
+        // One day may also fall into the thirty hours, in addition to the three missed ones.
         expect(made.length).toBeGreaterThanOrEqual(Math.min(3, days.length));
         expect(made.length).toBeLessThanOrEqual(5);
         expect(made.map((each) => each.day)).toEqual(days.slice(-made.length || days.length));

@@ -163,7 +163,7 @@ const day = fc
     fc.integer({ min: 1, max: 28 }),
   )
   .map(([year, month, date]) => `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`);
-/** The parts of a tax, half of the rate each. */
+/** The two parts of a tax, each with half of the rate. */
 function partsOf(taxCents: number, rate: number) {
   const parts = [
     { name: 'State', rate: Math.ceil(rate / 2) },
@@ -327,7 +327,7 @@ test('the columns of a CSV file add up to the displayed total', () => {
         for (const table of tablesOf(invoices, { ...choice, report })) {
           const [, ...rows] = readCsv(csvOfTable(table), ',');
           table.columns.forEach(({ kind }, at) => {
-            // What the parts of one tax were charged on has no total.
+            // The column with the taxed amount of each part of a tax has no total.
             if (kind !== 'money' || table.total?.[at] === '') return;
             const sum = rows.reduce(
               (cents, { cells }) => cents + Number((cells[at] ?? '').replace('.', '')),

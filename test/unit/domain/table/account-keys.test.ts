@@ -35,7 +35,7 @@ const keyOf = ([kind, user, id]: Subject) => {
   }
 };
 
-/** What tells two things apart: things without an id are one per account. */
+/** The values that distinguish two things: an account has one of each thing without an ID. */
 const identity = ([kind, user, id]: Subject): string =>
   JSON.stringify(
     ['businessProfile', 'liteProfile', 'itemRanking'].includes(kind) ? [kind, user] : [kind, user, id],

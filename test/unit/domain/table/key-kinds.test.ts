@@ -4,7 +4,7 @@ import { type ItemKey, keys, type Sha256 } from '#domain/table/keys';
 
 const hash = 'a'.repeat(64) as Sha256;
 
-/** One key of every kind; a kind that is new in `keys` does not compile until it stands here. */
+/** One key of every kind; a new kind in `keys` does not compile until it is added here. */
 const samples: Record<keyof typeof keys, ItemKey> = {
   earlyAccess: keys.earlyAccess(hash),
   mailboxQuota: keys.mailboxQuota(hash),

@@ -36,7 +36,7 @@ describe('characters that print as a box', () => {
     const wrong: string[] = [];
     for (let code = 0xa0; code <= 0x10ffff; code += 1) {
       const character = String.fromCodePoint(code);
-      // Surrogates and what a person's text is cleaned of never come so far.
+      // Surrogates and characters that are removed from typed text never reach this function.
       if (/[\p{Cs}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}]/u.test(character)) continue;
       const isBoxed = boxedCharacters(character).length > 0;
       const fonts = [...character.normalize('NFC')].every((one) => covered.has(one.codePointAt(0) ?? 0));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { darkRuns, withoutBorder } from '#domain/documents/print/dark-runs';
 
-/** Rows of a code, dark where there is an x. */
+/** Rows of a QR code, dark where there is an x. */
 const code = (...rows: readonly string[]) => rows.map((row) => Array.from(row, (module) => module === 'x'));
 
 test('every run of dark modules is drawn once, with its length, and nothing else', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fillLines } from '#domain/documents/print/fill-lines';
 
-/** Lines of a text in which every character is one wide and lines may end after spaces. */
+/** Lines of a text in which every character has width one and lines may end after spaces. */
 function linesOf(text: string, width: number): string[] {
   const isSpace = (index: number): boolean => text[index] === ' ';
   const ends = fillLines(

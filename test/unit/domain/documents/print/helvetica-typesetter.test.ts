@@ -4,7 +4,7 @@ import { helveticaTypesetter } from '#domain/documents/print/helvetica-typesette
 const style = { size: 10 };
 const { lines, width } = helveticaTypesetter;
 
-/** The lines of a text on paper that is as wide as another one. */
+/** The lines of `text` in a column as wide as `measure`. */
 const asWideAs = (measure: string, text: string) => lines(text, style, width(measure, style));
 
 describe('a text in Helvetica', () => {

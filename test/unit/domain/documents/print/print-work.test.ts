@@ -5,7 +5,7 @@ import { aLine, anInvoice } from '#test/support/invoices';
 
 const refusal = 'This invoice is too long to print. Shorten its descriptions or split it into two invoices.';
 
-/** What is said of an invoice of `count` lines with one description. */
+/** The messages for an invoice of `count` lines with one description. */
 const messagesOf = (count: number, description: (line: number) => string): string[] => {
   const lineItems = Array.from({ length: count }, (_, line) => aLine({ description: description(line) }));
   const result = validateInvoice(anInvoice({ lineItems }), 'above-zero');
@@ -40,7 +40,7 @@ describe('the length limit of an invoice', () => {
     expect(printWork(['ab', 'c'])).toBe(2 * 60 + 4 * 3);
     expect(printWork(['łł'])).toBe(60 + 2 * 15 + 70 + 25);
     expect(printWork(['ł窗户ł'])).toBe(60 + 4 * 15 + 3 * 70 + 3 * 25);
-    // The space between two words is set in another font than they are, and turns with the figures.
+    // The space between two words uses another font than the words, and changes direction with the digits.
     expect(printWork(['שלום 12'])).toBe(60 + 7 * 15 + 7 * 70 + 3 * 25);
     expect(maxPrintWork).toBe(700_000);
   });

@@ -4,7 +4,7 @@ import { screenTypesetter } from '#domain/documents/print/screen-typesetter';
 
 const style = { size: 10 } as const;
 
-/** The lines of a text that is set in a column as wide as some of it. */
+/** The lines of a text in a column as wide as a part of it. */
 function linesOf(text: string, widthOf: string): readonly string[] {
   const setter = screenTypesetter([text, 'Łódź']);
   return setter.lines(text, style, setter.width(widthOf, style) + 0.01);

@@ -8,7 +8,7 @@ import { aLine, anInvoice } from '#test/support/invoices';
 
 const short = Array.from({ length: 12 }, (_, line) => aLine({ description: `Visit ${line + 1}` }));
 
-/** A line of the invoice that is so many printed lines tall. */
+/** A line of the invoice that has this many printed lines. */
 const tall = (lines: number) =>
   aLine({
     description: Array.from({ length: lines }, (_, line) => `Step ${line + 1}`).join('\n'),
@@ -25,7 +25,7 @@ const stepsOf = (printed: PrintedPage<string>) =>
   textsOf(printed).filter(({ line }) => line.startsWith('Step '));
 const linesOf = (pages: readonly PrintedPage<string>[]) => pages.flatMap(textsOf).map(({ line }) => line);
 
-/** The lines under the rows, which go over the whole width. */
+/** The rules below the rows, which have the full width. */
 const rulesOf = (pages: readonly PrintedPage<string>[]) =>
   pages.flatMap(({ items }) =>
     items.flatMap((item) =>
