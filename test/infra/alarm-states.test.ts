@@ -31,7 +31,10 @@ const filters = resources('AWS::Logs::MetricFilter') as {
 
 const shortName = ({ AlarmName }: AlarmProperties) => AlarmName.replace('billhook-dev-', '');
 
-/** The value that a metric filter publishes for the lines of a period; undefined for no line and no default value. */
+/**
+ * The value that a metric filter publishes for the lines of a period; undefined without lines and without a default
+ * value.
+ */
 function counted(metricName: string, lines: readonly Record<string, unknown>[]): number | undefined {
   const filter = filters.find(
     ({ MetricTransformations }) => MetricTransformations[0]?.MetricName === metricName,
@@ -51,11 +54,11 @@ function counted(metricName: string, lines: readonly Record<string, unknown>[]):
   const values = found.map((line) =>
     MetricValue.startsWith('$.') ? Number(line[MetricValue.slice(2)]) : Number(MetricValue),
   );
-  // The alarms on waits look at the longest.
+  // Alarms on waiting times use the longest.
   return MetricValue.startsWith('$.') ? Math.max(...values) : values.reduce((sum, value) => sum + value, 0);
 }
 
-/** What the log says when something happened, by the alarm that is for it. */
+/** The log lines when something went wrong, by the alarm that counts them. */
 const logged: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   faults: [{ level: 'ERROR', event: 'unhandled' }],
   'unknown-sends': [{ level: 'ERROR', event: 'mail-unknown' }],
@@ -72,7 +75,7 @@ const logged: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   'api-throttled': [{ status: '429', functionStatus: '-' }],
 };
 
-/** What a service publishes when something happened: the metric, and its value in that period. */
+/** The metric and value that a service publishes when something went wrong. */
 const measured: readonly (readonly [RegExp, string, number])[] = [
   [/^api-errors$/, '5xx', 1],
   [/^site-errors$/, '5xxErrorRate', 6],
@@ -86,7 +89,7 @@ const measured: readonly (readonly [RegExp, string, number])[] = [
   [/^complaint-rate$/, 'Reputation.ComplaintRate', 0.0009],
 ];
 
-/** What services publish while nothing is wrong: Lambda only when a function runs, SQS and SES always. */
+/** The values that services publish while nothing is wrong: Lambda only when a function runs, SQS and SES always. */
 const calmValues: Readonly<Record<string, number>> = {
   ...{ Errors: 0, Throttles: 0, Invocations: 5, '5xx': 0, Latency: 300, '5xxErrorRate': 0 },
   ...{ ApproximateNumberOfMessagesVisible: 0, 'Reputation.BounceRate': 0.01, 'Reputation.ComplaintRate': 0 },
@@ -104,7 +107,10 @@ const calm: Published = (metric) =>
 /** The service publishes nothing at all. */
 const silence: Published = () => undefined;
 
-/** Lines that match the filter of an alarm on one metric of ours, as many as it takes; undefined for other alarms. */
+/**
+ * Lines that match the filter of an alarm on one metric of ours, enough to reach its threshold; undefined for other
+ * alarms.
+ */
 function filteredLines({ Namespace, MetricName, Threshold }: AlarmProperties) {
   if (Namespace !== 'billhook/dev') return undefined;
   const filter = filters.find(
@@ -124,7 +130,7 @@ function trouble(alarm: AlarmProperties): Published {
   if (name.endsWith('-stopped')) return silence;
   const [, metricName, value] = measured.find(([pattern]) => pattern.test(name)) ?? [];
   if (metricName === undefined) throw new Error(`Say what makes the alarm ${name} fire`);
-  // One function, index or table of those that the alarm looks at is enough.
+  // One function, index or table of the alarm is enough.
   let isFirst = true;
   return (metric) => {
     if (metric.MetricName !== metricName) throw new Error(`${name} looks at ${metric.MetricName}`);

@@ -27,7 +27,7 @@ test('the guide states the fixed costs that follow from the templates', () => {
       MetricTransformations.map(({ MetricName }: { MetricName: string }) => MetricName),
     ),
   );
-  // Ten cents for each metric that an alarm looks at, thirty for each of our own.
+  // Ten cents for each metric of an alarm, thirty for each metric of our own.
   expect(guide).toContain(
     `${alarms.length} alarms on ${metrics} metrics $${(metrics * 0.1).toFixed(2)}, ${own.size} custom metrics $${(own.size * 0.3).toFixed(2)}`,
   );
@@ -57,7 +57,7 @@ const dimensionsText = ({ Dimensions = [] }: AlarmMetric): string =>
 const metricText = (statistic: string, { Namespace, MetricName }: AlarmMetric): string =>
   `${statistic} of ${Namespace} ${MetricName}`;
 
-/** What an alarm looks at: one metric, or what an expression makes of several. */
+/** The metrics of an alarm with an expression. */
 const queriesOf = (alarm: { Metrics?: readonly Query[] }): readonly Query[] => alarm.Metrics ?? [];
 
 function watchedBy(alarm: (typeof alarms)[number]): { readonly what: string; readonly period: number } {

@@ -176,7 +176,8 @@ describe('background work', () => {
     expect(queues).toHaveLength(6);
     for (const { Properties } of queues)
       expect(Properties).toMatchObject({ MessageRetentionPeriod: 1_209_600, SqsManagedSseEnabled: true });
-    // What outbox and tasks hand over waits in the table: it is kept for an hour, and moved after three attempts.
+    // Messages of outbox and tasks also wait in the table: SQS keeps them for an hour, and moves them after three
+    // attempts.
     const sources = all.filter(({ Properties }) => Properties.RedrivePolicy !== undefined);
     expect(sources).toHaveLength(3);
     for (const { Properties } of sources)

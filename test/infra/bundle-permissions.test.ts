@@ -13,7 +13,7 @@ interface Metafile {
   >;
 }
 
-/** Calls of AWS that got into the bundle, as `client:Command`, read from the bundler's own report. */
+/** AWS calls in a bundle, as `client:Command`, read from the bundler's metafile. */
 function bundledCalls(operation: string): string[] {
   const file = join(bundles, `${operation}.meta.json`);
   if (!existsSync(file)) throw new Error(`No bundle of ${operation}. Run: npm run build:lambdas`);
@@ -33,17 +33,17 @@ const writes = [
   'dynamodb:ConditionCheckItem',
 ];
 
-/** Calls that use an action, besides the call of the same name. */
+/** Calls that use an action, in addition to the call with the same name. */
 const alsoUsing: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(writes.map((action) => [action, ['dynamodb:TransactWriteItems']])),
   'dynamodb:GetItem': ['dynamodb:TransactGetItems'],
-  // Tags are written with the object.
+  // Tags are written together with the object.
   's3:PutObjectTagging': ['s3:PutObject'],
   's3:DeleteObjectVersion': ['s3:DeleteObject'],
   's3:ListBucketVersions': ['s3:ListObjectVersions'],
 };
 
-/** Actions used by Lambda itself on behalf of a function, and queries, which every bundle carries. */
+/** Actions that Lambda itself uses on behalf of a function, and queries, which every bundle contains. */
 const ofLambda = /^(?:logs|xray|sqs):|^dynamodb:Query$|^cognito-idp:ListUsers$/;
 
 /** Actions that a function signs for a browser, which then does them with the function's role. */
@@ -59,7 +59,7 @@ const granted = (operation: string): string[] =>
 const serviceOf = (name: string): string =>
   (name.split(':')[0] ?? '').replace('cognito-identity-provider', 'cognito-idp');
 
-// That a role allows what its function calls is proven where the functions run: the local cloud asks the roles too.
+// Whether a role allows what its function calls is tested where functions run, because the local cloud checks roles.
 describe('a role and its bundle', () => {
   test.each(deployed)(
     '%s: the bundle contains no client of a service that its role may not use',

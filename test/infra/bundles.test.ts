@@ -9,7 +9,7 @@ import { resourcesOf } from '#test/support/template-reading';
 
 const bundles = fileURLToPath(new URL('../../dist/lambdas', import.meta.url));
 
-/** Node 24, which Lambda runs: this very one, or the program named by BILLHOOK_NODE24. */
+/** Node 24, which Lambda runs: this Node, or the program in BILLHOOK_NODE24. */
 const node24 = process.versions.node.startsWith('24.') ? process.execPath : process.env.BILLHOOK_NODE24;
 const node = node24 ?? process.execPath;
 const { withFunctions } = synthesize();

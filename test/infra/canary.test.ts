@@ -64,12 +64,12 @@ describe('with the setting', () => {
     const filter = resources(on, 'AWS::Logs::MetricFilter').find(
       ({ Properties }) => Properties.FilterPattern === '{ $.event = "canary-passed" }',
     );
-    // A run that did not pass counts nothing, a run that was never started writes no line at all.
+    // A failed run counts nothing, and a run that never started writes no line at all.
     const failed = filter?.Properties.MetricTransformations[0].DefaultValue;
     expect(failed).toBe(0);
     for (const outcome of [failed, undefined]) {
       const states = alarmStates(alarm, [...hour(1), ...hour(1), ...hour(outcome), ...hour(1), ...hour(1)]);
-      // The alarm has to look at 15 periods before it can be judged.
+      // The alarm needs 15 periods before its state is meaningful.
       expect(states.slice(15, 27)).toEqual(Array(12).fill('OK'));
       expect(states.slice(27, 36)).toEqual(Array(9).fill('ALARM'));
       expect(states.slice(36)).toEqual(Array(24).fill('OK'));

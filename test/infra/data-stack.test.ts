@@ -50,7 +50,7 @@ describe('the table', () => {
           Projection: { ProjectionType: 'ALL' },
           OnDemandThroughput: { MaxReadRequestUnits: 200, MaxWriteRequestUnits: 200 },
         },
-        // Keys alone: a message that changes its state writes nothing to them.
+        // These indexes contain only keys, so a message that changes its state writes nothing to them.
         ...['GSI2', 'GSI3', 'GSI4', 'GSI5'].map((IndexName) => ({
           IndexName,
           KeySchema: [

@@ -6,7 +6,7 @@ import { leaseMilliseconds } from '#domain/messaging/message';
 import { production, synthesize } from '#test/support/stacks';
 import { resourcesOf } from '#test/support/template-reading';
 
-/** Everything turned on, which makes the largest templates. */
+/** All settings turned on, which results in the largest templates. */
 const stacks = synthesize({
   ...production,
   originSecretVersion: '2',
@@ -23,7 +23,7 @@ interface Json {
 
 const jsonOf = (template: Template): Json => template.toJSON() as Json;
 
-/** The functions that run our code; the CDK's own, which fills a bucket, mails nothing. */
+/** The functions that run our code; the CDK's own function, which fills a bucket, sends no email. */
 const ownFunctionsOf = (template: Template) =>
   Object.entries(resourcesOf(template, 'AWS::Lambda::Function')).flatMap(([id, resource]) =>
     id.startsWith('CustomCDK') ? [] : [resource],
@@ -34,11 +34,11 @@ test('every function times out before the lease of a reserved message ends', () 
     ownFunctionsOf(template).map(({ Properties }) => Number(Properties.Timeout ?? 3)),
   );
   expect(timeouts.length).toBeGreaterThan(30);
-  // The sweeper gives a place back when its function is gone for certain.
+  // The sweeper returns a reservation only when its function is certainly over.
   expect(Math.max(...timeouts) * 2 * 1000).toBeLessThanOrEqual(leaseMilliseconds);
 });
 
-// What synthesis does not look at, and CloudFormation refuses: its quotas are in its user guide.
+// Quotas of CloudFormation that synthesis does not check.
 describe('a template', () => {
   test('does not import its own exports, because an export exists only after its stack does', () => {
     const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name);
@@ -69,11 +69,11 @@ describe('a template', () => {
     const app = Object.keys(jsonOf(stacks.app).Resources).length;
     const operations = Object.keys(endpoints).length;
     const perRoute = ['AWS::ApiGatewayV2::Route', 'AWS::ApiGatewayV2::Integration'];
-    // A further module adds its stack and two alarms.
+    // Another module adds its stack and two alarms.
     expect(app + (110 - operations) * perRoute.length + 10 * 3).toBeLessThanOrEqual(400);
     for (const [module, template] of Object.entries(stacks.modules)) {
       const functions = Object.keys(resourcesOf(template, 'AWS::Lambda::Function')).length;
-      // The queues have stacks without functions.
+      // The stacks of queues have no functions.
       if (['OutboxWorkers', 'TaskWorkers'].includes(module)) continue;
       const each = Object.keys(jsonOf(template).Resources).length / functions;
       expect(each * 12, module).toBeLessThanOrEqual(120);
@@ -95,7 +95,7 @@ describe('a template', () => {
       const names = templates
         .flatMap((template) => Object.values(resourcesOf(template, type)))
         .map(({ Properties }) => path.split('.').reduce((value, part) => value[part], Properties))
-        // CloudFormation makes up the names that templates leave out.
+        // CloudFormation generates the names that templates omit.
         .filter((name) => name !== undefined);
       expect(names.length, type).toBeGreaterThan(0);
       for (const name of names) expect(name.length, name).toBeLessThanOrEqual(limit);

@@ -33,7 +33,7 @@ const request = (uri: string, rest: Partial<EdgeRequest> = {}): EdgeRequest => (
   ...rest,
 });
 
-/** What a visitor gets for a path: the file and its status, or where to go. `sees` is the path the second function sees. */
+/** The response to a path: the file and its status, or a redirect. `sees` is the path that the second function sees. */
 function visit(path: string, sees: 'visited' | 'rewritten' = 'rewritten') {
   const answer = viewerRequest({ request: request(path) });
   if (answer.statusCode === 301) return { status: 301, to: answer.headers.location?.value };

@@ -6,7 +6,7 @@ import { formattedJson } from '#test/support/template-reading';
 /** Budgets are in steps of this many bytes. */
 const step = 500;
 
-/** Bytes that a page may grow within a new budget: compression differs a little between versions of Node. */
+/** Bytes that a page may grow within a new budget, because compression differs slightly between versions of Node. */
 const slack = 200;
 
 /** Bytes by which a page may be below its budget before the budget has to be lowered. */
@@ -30,7 +30,7 @@ if (process.env.UPDATE_COMMITTED === '1') {
   const budgetOf = (name: string) => (Math.ceil(((sizes.get(name) ?? 0) + slack) / step) * step) / 1000;
   writeFileSync(file, formattedJson(file, Object.fromEntries(names.map((name) => [name, budgetOf(name)]))));
 }
-/** The most that each page may load before anybody touches it, in kB after gzip. */
+/** The maximum that each page may load before the first interaction, in kB after gzip. */
 const budgets = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, number>>;
 
 test('each page has a budget for the script of its first load', () => {

@@ -17,7 +17,7 @@ const propertiesOf = (type: string) =>
   );
 
 test('every rule that a runbook names is in the template, and a runbook names every scheduled rule', () => {
-  // CloudFormation names a rule by its stack and logical ID.
+  // CloudFormation generates the name of a rule from its stack and logical ID.
   const rules = Object.entries(resourcesOf(stacks.app, 'AWS::Events::Rule')).map(([id, { Properties }]) => ({
     id,
     isSchedule: Properties.ScheduleExpression !== undefined,

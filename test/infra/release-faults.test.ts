@@ -5,7 +5,7 @@ import { production, synthesize } from '#test/support/stacks';
 
 const now = inventoryOf(synthesize(production));
 
-/** A copy of what is deployed, to change. */
+/** A copy of the deployed release that tests change. */
 type Changeable = {
   [stack: string]: {
     resources: { [id: string]: { type: string; name?: string } };
@@ -20,7 +20,7 @@ function changed(change: (release: Changeable) => void): ReleaseInventory {
   return copy as unknown as ReleaseInventory;
 }
 
-/** The one resource of a stack whose id begins so. */
+/** The only resource of a stack whose logical ID has this prefix. */
 function found(release: Changeable, stack: string, begin: string) {
   const resources = release[stack]?.resources ?? {};
   const [id, ...more] = Object.keys(resources).filter((each) => each.startsWith(begin));

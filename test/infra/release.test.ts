@@ -17,7 +17,7 @@ test.skipIf(!isReleased)('every stage of the last release can be updated to this
   expect(releaseFaults(releasedStacks(), now)).toEqual([]);
 });
 
-/** Bindings for functions that need nothing of another stack. */
+/** Bindings for functions that need nothing from another stack. */
 const stackless: FunctionBindings = {
   ledger: { bindTable: () => {}, bindIndex: () => {} },
   documents: { bindDocuments: () => {}, bindDocumentVersions: () => {}, bindHandedPdfs: () => {} },
@@ -91,7 +91,7 @@ test('a retired operation keeps its log group under the same logical ID', () => 
 });
 
 test('the check of a release compares the names of every resource type that we name', () => {
-  /** Names that several may have, or that exist only within what they belong to. */
+  /** Names that several resources may share, or that are unique only within their parent. */
   const shared = [
     'AWS::ApiGatewayV2::Api Name',
     'AWS::Cognito::UserPool UserPoolName',

@@ -34,7 +34,8 @@ test('the PDF of a free invoice and its noncurrent version are deleted within th
   const rules: readonly Record<string, unknown>[] = bucket?.Properties.LifecycleConfiguration.Rules;
   const rule = rules.find(({ Prefix }) => `${Prefix}`.startsWith('free-invoices'));
   expect(rule).toMatchObject({ Status: 'Enabled', ExpirationInDays: 1 });
-  // S3 works the rules off at midnight UTC: a day for the file, a day for its version, and the rest of the last one.
+  // S3 applies the rules at midnight UTC: one day for the file, one for its noncurrent version, and the rest of the
+  // last day.
   expect(rule?.NoncurrentVersionExpiration).toEqual({ NoncurrentDays: 1 });
   expect(1 + 1 + 1).toBeLessThanOrEqual(handOverForgottenDays);
 });
@@ -46,7 +47,7 @@ test('backups of the database end after the 35 days of the privacy page', () => 
   expect(table?.Properties.PointInTimeRecoverySpecification).toMatchObject({
     PointInTimeRecoveryEnabled: true,
   });
-  // 35 days are what AWS keeps unless told.
+  // 35 days are the default of AWS.
   const { RecoveryPeriodInDays = 35 } = table?.Properties.PointInTimeRecoverySpecification ?? {};
   expect(RecoveryPeriodInDays).toBe(35);
 });

@@ -13,7 +13,7 @@ interface Statement {
 
 const list = <Item>(value: Item | Item[]): Item[] => (Array.isArray(value) ? value : [value]);
 
-/** Statements of the role of each of our functions, by operation. */
+/** The statements in the role of each of our functions, by operation. */
 function statementsByOperation({ withFunctions }: SynthesizedStacks): Record<string, Statement[]> {
   const all: Record<string, Statement[]> = {};
   for (const template of withFunctions) {

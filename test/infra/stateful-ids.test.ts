@@ -6,7 +6,7 @@ import { stackName } from '#lib/names';
 import { production, synthesize } from '#test/support/stacks';
 import { expectCommitted, resourcesOf } from '#test/support/template-reading';
 
-/** Types that hold what cannot be made again. */
+/** Types whose data cannot be recreated. */
 const statefulTypes = [
   'AWS::DynamoDB::Table',
   'AWS::S3::Bucket',
@@ -15,7 +15,7 @@ const statefulTypes = [
   'AWS::SES::EmailIdentity',
 ] as const;
 
-/** Changing one of these replaces the resource, and what was in it is gone from the product. */
+/** A change of one of these properties replaces the resource, and the product loses its data. */
 const replacing: Readonly<Record<(typeof statefulTypes)[number], readonly string[]>> = {
   'AWS::DynamoDB::Table': ['TableName', 'KeySchema', 'AttributeDefinitions'],
   'AWS::S3::Bucket': ['BucketName'],
@@ -62,7 +62,7 @@ test('another display name of the product does not rename stacks, because rename
   const spelling = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && readFileSync(join(folder, file), 'utf8').includes('brand.name'),
   );
-  // The pool's mails show it, and can be changed in place.
+  // Emails of the user pool show the name, which can be changed in place.
   expect(spelling).toEqual([join('data', 'accounts-pool.ts')]);
   expect(stackName('prod', 'Data')).toBe('Billhook-prod-Data');
 });

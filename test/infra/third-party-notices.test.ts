@@ -9,7 +9,7 @@ import { functionNames } from '#test/support/stacks';
 const versionOf = (name: string): string =>
   JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')).version;
 
-/** The package a path leads into, by the last folder of packages on it. */
+/** The package that a path belongs to: the one after its last node_modules folder. */
 const packageOn = (path: string): string[] =>
   path.match(/(?<=node_modules\/)(?:@[^/]+\/)?[^/]+(?=\/)/g)?.slice(-1) ?? [];
 
@@ -42,11 +42,11 @@ describe('the site', () => {
       .filter(({ path }) => /\.(tsx?|css)$/.test(path) && !/^web\/(build\/|vite)/.test(path))
       .flatMap(({ text }) => [...text.matchAll(/@?import\s+(?!type\b)(?:[^'";]*?from\s*)?['"]([^'"]+)['"]/g)])
       .flatMap(([, path = '']) => /^(?:@[^/]+\/)?[\w-][^/]*/.exec(path)?.[0] ?? [])
-      // Nothing of it is left but the name: it hands react-router on.
+      // Nothing of react-router-dom is in the script, because it only re-exports react-router.
       .filter((name) => name !== 'react-router-dom' && !name.startsWith('node:'));
     const names = [...new Set(imported)];
     expect(names).toEqual(expect.arrayContaining(['react', 'aws-amplify', 'tailwindcss']));
-    // The font is named by the style sheet's addresses.
+    // The font appears only in addresses of the style sheet.
     for (const name of [...names, '@fontsource-variable/inter'])
       expect(notices).toContain(`\n${name} ${versionOf(name)} (`);
   });
