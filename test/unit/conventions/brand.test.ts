@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { brand } from '#domain/brand';
 import { sourceFiles } from '#test/support/source-files';
 
-/** What is said about the name itself goes with the name. */
+/** Files about the name itself, which change together with the name. */
 const aboutTheName = ['domain/brand.ts', 'domain/content/about.ts', 'domain/account/common-passwords.ts'];
 
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '');
@@ -12,7 +12,7 @@ test('only one file contains the name and color of the product', () => {
     .filter(({ path }) => !aboutTheName.includes(path))
     .filter(({ text }) => {
       const code = withoutComments(text);
-      // Texts of the form tell by an example how a colour is written.
+      // Texts of the form show the format of a color by an example.
       const colors = code.replaceAll(`like ${brand.color}`, '');
       return new RegExp(`\\b${brand.name}\\b`).test(code) || colors.includes(brand.color);
     })

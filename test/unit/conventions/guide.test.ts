@@ -23,7 +23,7 @@ test('the operator’s guide says what to do about every alarm, and names no ala
     [/-throttles$/, '<module>-throttles'],
     [/^table-throttled-/, 'table-throttled-*'],
   ]);
-  // A runbook begins with the names of its alarms, in bold.
+  // A runbook starts with the names of its alarms in bold.
   const headings = [...operations.matchAll(/^\*\*((?:`[^`]+`[,:. ]*)+)/gm)].flatMap(([, text]) =>
     [...`${text}`.matchAll(/`([^`]+)`/g)].map(([, name]) => `${name}`),
   );
@@ -37,7 +37,7 @@ test('the operator’s guide says what to do about every alarm, and names no ala
 });
 
 test('the operator’s guide explains every setting', () => {
-  // Where builds and stand-ins lie is no operator's matter.
+  // Operators do not need the locations of builds and local services.
   const internal = new Set(['stage', 'localEndpoint', 'bundlesDir', 'siteDir', 'siteManifest']);
   const urls = new Set(['botCheckScriptUrl', 'botCheckVerifyUrl']);
   const untold = settingNames.filter(

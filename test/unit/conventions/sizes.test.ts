@@ -2,10 +2,10 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { type SourceFile, sourceFiles } from '#test/support/source-files';
 
-/** Tables of data, which are not easier to read in two files. */
+/** Tables of data, which would not be easier to read in two files. */
 const tables = ['domain/contract/endpoints.ts', 'lib/app/operation-needs.ts'];
 
-/** Style sheets are rows of declarations. */
+/** Style sheets are lists of declarations. */
 const files = sourceFiles(['bin', 'domain', 'lambdas', 'lib', 'web']).filter(
   ({ path }) =>
     /\.tsx?$/.test(path) &&
@@ -14,7 +14,7 @@ const files = sourceFiles(['bin', 'domain', 'lambdas', 'lib', 'web']).filter(
     path !== 'domain/account/common-passwords.ts',
 );
 
-/** Functions longer than 90 lines, with the lines they have. */
+/** Functions longer than 90 lines, with their number of lines. */
 function longFunctions({ path, text }: SourceFile): string[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const found: string[] = [];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { chooseServer, type Surroundings } from '#test/localstack/choose-server';
 
-/** A machine with neither server, Python nor Docker. */
+/** A machine without server, Python or Docker. */
 const choose = (around: Partial<Surroundings>) =>
   chooseServer({
     asked: undefined,

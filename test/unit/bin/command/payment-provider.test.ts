@@ -15,7 +15,7 @@ const configuration = {
   rates: { card: '2.9%', bankTransfer: '0.8%' },
 };
 
-/** Where the provider of a choice is asked, with the configuration as it was stored. */
+/** The URL at which a command calls the provider, with the stored configuration. */
 async function askedAt(choice: { stage?: string; local?: boolean }): Promise<string> {
   logTo(() => undefined);
   const asked: string[] = [];

@@ -23,7 +23,7 @@ afterAll(() => {
 
 const undone: unknown[] = [];
 
-/** A command about one of several things, so many hours after the first. */
+/** A command about one of several things, a number of hours after the first. */
 const command = (about: string, hours = 0, restart = false) => ({
   name: 'count',
   of: [about],

@@ -19,7 +19,7 @@ const instant = ledgerInstant.toISOString();
 
 const minutesAfter = (minutes: number) => new Date(ledgerInstant.getTime() + minutes * 60_000).toISOString();
 
-/** Word to an account that waits in the outbox: as a person's, days ahead of what the schedule asked for. */
+/** A notice to an account that waits in the outbox, planned days ahead. */
 const aWaitingNotice = (userId: string): LedgerItem => {
   const name = { kind: 'account-notice', id: 'notice', owner: userId } as const;
   return storedItem(message, message.key(name), {
@@ -29,7 +29,7 @@ const aWaitingNotice = (userId: string): LedgerItem => {
   });
 };
 
-/** A repeat whose invoice is made and waits to be mailed. */
+/** A recurring invoice whose invoice was created and waits to be emailed. */
 const aRepeatAtWork = (userId: string): LedgerItem =>
   storedItem(repeat, repeat.key(userId, 'invoice-0'), {
     ...{ invoiceId: 'invoice-0', rhythm: 'month', from: '2026-10-03', way: 'client', after: '2026-11-03' },
@@ -58,7 +58,7 @@ function findingsOf(items: readonly LedgerItem[], minutesLater = 1) {
   return audit.end().findings.map(({ what }) => what);
 }
 
-/** The ledger with the first item of a kind changed; undefined takes an attribute, or the whole item, away. */
+/** The ledger with the first item of a kind changed; undefined removes an attribute, or the whole item. */
 function damaged(
   kind: string,
   change: ((item: LedgerItem) => Record<string, unknown>) | undefined,

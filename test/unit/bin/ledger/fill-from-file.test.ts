@@ -9,7 +9,7 @@ import { fillFromFile } from '#bin/ledger/fill-from-file';
 const folder = mkdtempSync(join(tmpdir(), 'billhook-fill-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A table that notes what is written into it, and breaks off at a call. */
+/** A table that records what is written to it, and fails at a call. */
 function noting(breaksAt = Number.POSITIVE_INFINITY) {
   const written: string[] = [];
   let calls = 0;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type DeployOptions, type DeployPorts, deployProduct } from '#bin/release/deploy-product';
 import type { SmokeTarget } from '#bin/release/smoke-test';
 
-/** A deployment that goes well, and everything that was done, in order. */
+/** A successful deployment, and everything that was done, in order. */
 function aDeployment(changes: Partial<DeployPorts> = {}) {
   const done: string[] = [];
   const said: string[] = [];

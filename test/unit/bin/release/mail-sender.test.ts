@@ -7,7 +7,7 @@ interface Known {
   readonly tokens?: readonly string[];
 }
 
-/** SES as it knows one identity, undefined for one it has never heard of, and the account: in production or not. */
+/** SES with one identity (undefined if SES does not know it) and the account: in production or not. */
 function anSes(known: Known | undefined, account: object = { ProductionAccessEnabled: true }) {
   const send = async (command: object) => {
     if (command instanceof GetAccountCommand) return account;

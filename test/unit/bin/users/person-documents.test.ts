@@ -9,7 +9,7 @@ import { deleteVersions, listVersions } from '#bin/users/person-documents';
 
 type Version = { readonly Key: string; readonly VersionId: string };
 
-/** A versioned bucket that answers `page` entries at a time, and refuses to delete `stubborn`. */
+/** A versioned bucket that returns `page` entries at a time, and refuses to delete `stubborn`. */
 function versionedBucket(
   versions: readonly Version[],
   markers: readonly Version[],

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(outputFolder, { recursive: true, force: true }));
 
-/** Renders in a process of its own that sees nothing but the bundle. */
+/** Renders in a separate process that has access only to the bundle. */
 async function renderInBundle(sheet: InvoiceSheet): Promise<Uint8Array> {
   const script = `
     const { renderInvoicePdf } = await import(${JSON.stringify(pathToFileURL(join(outputFolder, 'pdf', 'index.mjs')).href)});

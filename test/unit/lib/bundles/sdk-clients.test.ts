@@ -15,7 +15,7 @@ const functions = readdirSync(join(process.cwd(), 'lambdas'), { recursive: true,
   .filter((path) => path.endsWith('.ts'))
   .map((path) => readFileSync(join(process.cwd(), 'lambdas', path), 'utf8'));
 
-/** What the functions take from a package. */
+/** The names that the functions import from a package. */
 const importsFrom = (name: string): string[] =>
   functions.flatMap((source) =>
     [...source.matchAll(new RegExp(`import \\{([^}]*)\\} from '@aws-sdk/${name}'`, 'g'))].flatMap(
@@ -23,7 +23,7 @@ const importsFrom = (name: string): string[] =>
     ),
   );
 
-/** A call of the document client, by its name in DynamoDB. */
+/** The command of DynamoDB that a command of the document client sends. */
 const dynamoCommand = (command: string): string =>
   ({
     GetCommand: 'GetItemCommand',
@@ -35,7 +35,7 @@ const dynamoCommand = (command: string): string =>
     TransactWriteCommand: 'TransactWriteItemsCommand',
   })[command] ?? command;
 
-/** The calls of a client that the functions make. */
+/** The commands of a client that the functions use. */
 const commandsOf = (client: string): string[] => {
   const taken = [
     ...importsFrom(`client-${client}`),

@@ -22,7 +22,7 @@ const packages = join(process.cwd(), 'node_modules');
 const modules = await readPdfkitModules();
 const sourceOf = (module: string) => readFileSync(join(packages, module), 'utf8');
 
-/** The modules of pdfkit that stay in a bundle, as text. */
+/** The source of the pdfkit modules that stay in a bundle. */
 const bundledPdfkit = [...modules]
   .filter(([path]) => standIns[`pdfkit/${path}`] === undefined)
   .filter(([path]) => !/^lib\/(crypto|saslprep|table|structure_(?!annotation))/.test(path))
@@ -53,8 +53,9 @@ describe('the replacements of parts of pdfkit', () => {
     const called = new Set(membersCalledOn('(?:this|page|document|doc)', bundledPdfkit));
     const needed = members.filter((name) => called.has(name));
     expect(needed.length).toBeGreaterThan(2);
-    // Only where pdfkit itself tags a document, a subset of the standard is asked for, a file has attachments, or a size
-    // is in widths of "0"; for annotations that are no links, and for gradients and patterns. Our document has its own colors, fonts have their own `lineGap`.
+    // pdfkit calls these only if it tags a document itself, writes a subset of the standard, attaches files, measures
+    // text in widths of "0", adds annotations other than links, or draws gradients and patterns. Colors are set by our
+    // document class, and fonts have their own `lineGap`.
     const optional = [
       'markContent',
       'endMarkedContent',
@@ -88,7 +89,7 @@ describe('the replacements of parts of pdfkit', () => {
   test('include a font of our own that has everything pdfkit calls on a font of fontkit', async () => {
     const font = shapedFont(await openFace('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'));
     const source = modules.get('lib/font/embedded.js') ?? '';
-    // Of what a font need not have, pdfkit asks whether it is there; text is laid out by `TextFont` instead.
+    // pdfkit checks whether a font has these before it uses them; `TextFont` lays out text instead.
     const optional = ['document', 'layout'];
     const needed = membersCalledOn('this\\.font', source).filter((name) => !optional.includes(name));
     expect(needed.length).toBeGreaterThan(10);

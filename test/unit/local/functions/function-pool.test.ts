@@ -33,7 +33,7 @@ it('the pool keeps a limited number of idle environments, however many functions
         expect(await pool.invoke(name, { round })).toEqual({ kind: 'returned', json: `{"round":${round}}` });
         expect(pool.environmentCount()).toBeLessThanOrEqual(warmLimit);
       }
-    // The function that was called last is still warm.
+    // The last called function is still warm.
     await pool.invoke(names.at(-1) ?? '', {});
     expect(pool.environmentCount()).toBe(warmLimit);
   } finally {
