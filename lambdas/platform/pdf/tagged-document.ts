@@ -36,10 +36,7 @@ function rgb(color: string): string {
  * and the cross-reference table are our own, because pdfkit writes each of thousands of elements as a separate object.
  */
 class TaggedDocument extends PdfMakeDocument {
-  /**
-   * Created with the first write, because pdfkit writes the header of a file before this class has initialized its
-   * fields.
-   */
+  /** Created with the first write: pdfkit writes the file's header before the fields of this class are initialized. */
   declare private written: FileBytes | undefined;
   private whenWritten: ((file: Uint8Array) => void) | undefined;
   private properties: FileProperties | undefined;
@@ -69,10 +66,7 @@ class TaggedDocument extends PdfMakeDocument {
     Object.assign(this.page.dictionary.data, { StructParents: this.pageKey, Tabs: 'S' });
   }
 
-  /**
-   * Draws content that is read aloud as part of an element. Throws for an element that is not in the document's
-   * structure.
-   */
+  /** Draws content that is read aloud as part of an element. Throws if the document's structure lacks the element. */
   drawTagged(element: StructureElement, draw: () => void): void {
     this.drawMarked(this.structure.elementOf(element), draw);
   }
