@@ -46,7 +46,7 @@ async function mailClients(
  * An account that has used every part of the product through its API, with invoices that are sent, edited, paid, failed
  * and unconfirmed.
  */
-export async function aBusyPerson(product: TestCloud) {
+export async function aPersonWithData(product: TestCloud) {
   const accounts = accountsOf(product);
   const email = `person-${randomUUID().slice(0, 8)}@example.com`;
   const account = await accounts.signUp(email);

@@ -12,11 +12,11 @@ import { type ItemKind, kindOfKey } from '#domain/table/key-kinds';
 import { keys } from '#domain/table/keys';
 import { sha256 } from '#lambdas/platform/hash';
 import { accountCall, accountOperations } from '#test/support/account-operations';
-import { aBusyPerson } from '#test/support/busy-person';
 import { runAgainst } from '#test/support/command';
 import { aPng } from '#test/support/hostile-logos';
 import { accountsOf, bearer } from '#test/support/lite-accounts';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+import { aPersonWithData } from '#test/support/person-with-data';
 
 let product: TestCloud;
 let folder: string;
@@ -50,7 +50,7 @@ const kindsOf = (items: readonly Stored[]): (ItemKind | undefined)[] =>
 
 describe('a user’s data', () => {
   test('is exported completely into a folder that only the operator can read', async () => {
-    const person = await aBusyPerson(product);
+    const person = await aPersonWithData(product);
     const out = join(folder, 'export');
     const outcome = await runAgainst(product, 'export-user', person.email, '--stage', 'dev', '--out', out);
     expect(outcome).toMatchObject({ code: 0, err: '' });
@@ -119,7 +119,7 @@ describe('a user’s data', () => {
   });
 
   test('is erased from table, bucket and pool except for what the notice names, and nobody else loses data', async () => {
-    const [person, other] = [await aBusyPerson(product), await aBusyPerson(product)];
+    const [person, other] = [await aPersonWithData(product), await aPersonWithData(product)];
     const before = await everything();
     const objectsBefore = objects();
 
@@ -165,7 +165,7 @@ describe('a user’s data', () => {
   });
 
   test('is erased by account ID too, even if the first erasure stopped half-way', async () => {
-    const person = await aBusyPerson(product);
+    const person = await aPersonWithData(product);
     product.cloud.faults.add({ service: 'dynamodb', operation: 'BatchWriteItem', action: 'reject' });
     const options = ['--stage', 'dev', '--wait', '0', '--yes'];
     expect(await runAgainst(product, 'erase-user', person.userId, ...options)).toMatchObject({ code: 1 });
@@ -181,7 +181,7 @@ describe('a user’s data', () => {
   });
 
   test('is not created again by any call with a token issued before the erasure', async () => {
-    const person = await aBusyPerson(product);
+    const person = await aPersonWithData(product);
     const mails = await product.mails(person.email);
     const atOnce = ['--stage', 'dev', '--wait', '0', '--yes'];
     const erased = await runAgainst(product, 'erase-user', person.email, ...atOnce);
@@ -219,7 +219,7 @@ describe('a user’s data', () => {
   });
 
   test('is erased even if a function was still working for the account when it was closed', async () => {
-    const person = await aBusyPerson(product);
+    const person = await aPersonWithData(product);
     const deployment = await openDeployment(
       { stage: 'dev' },
       { endpoint: product.cloud.origin, credentials: { accessKeyId: 'a', secretAccessKey: 'a' } },

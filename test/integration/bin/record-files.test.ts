@@ -6,9 +6,9 @@ import { kindOfKey } from '#domain/table/key-kinds';
 import { sha256 } from '#lambdas/platform/hash';
 import { deleteItems } from '#lambdas/platform/table/batch-write';
 import { scanAll } from '#lambdas/platform/table/scan';
-import { aBusyPerson } from '#test/support/busy-person';
 import { runAgainst } from '#test/support/command';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+import { aPersonWithData } from '#test/support/person-with-data';
 
 let product: TestCloud;
 
@@ -24,7 +24,7 @@ const record = async (...options: string[]) => {
 };
 
 test('/verify knows invoices that were emailed before hashes were stored once the command has run', async () => {
-  const { userId } = await aBusyPerson(product);
+  const { userId } = await aPersonWithData(product);
   const credentials = { accessKeyId: 'operator', secretAccessKey: 'operator' };
   const deployment = await openDeployment({ stage: 'dev' }, { endpoint: product.cloud.origin, credentials });
   // Restores the table of an earlier release.

@@ -13,11 +13,11 @@ import { kindOfKey } from '#domain/table/key-kinds';
 import type { LedgerItem } from '#lambdas/composition/books/ledger-item';
 import { systemClock } from '#lambdas/platform/clock';
 import { deleteItems } from '#lambdas/platform/table/batch-write';
-import { aBusyPerson } from '#test/support/busy-person';
 import { runAgainst } from '#test/support/command';
 import { effort } from '#test/support/effort';
 import { anAccount, settled } from '#test/support/ledger';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+import { aPersonWithData } from '#test/support/person-with-data';
 
 /** The number of generated items, in addition to those that the product wrote. */
 const made = effort(100, 10_000);
@@ -47,7 +47,7 @@ const tables = async () => (await (await deployment()).dynamo.send(new ListTable
 
 describe('the restore drill', () => {
   test('finds no fault in books that the product has written', async () => {
-    await aBusyPerson(product);
+    await aPersonWithData(product);
     await product.cloud.invoke('sweep-messages', {});
     const { table } = await deployment();
     const audit = auditLedger(new Date());

@@ -8,13 +8,13 @@ import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { contactMonthIndex } from '#domain/table/indexes';
 import { keys } from '#domain/table/keys';
-import { aBusyPerson } from '#test/support/busy-person';
 import { beginAgainst, operatorHome, runAgainst } from '#test/support/command';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+import { aPersonWithData } from '#test/support/person-with-data';
 
 let product: TestCloud;
 let folder: string;
-let person: Awaited<ReturnType<typeof aBusyPerson>>;
+let person: Awaited<ReturnType<typeof aPersonWithData>>;
 
 /** Fills the table with several pages of a scan, a megabyte each. */
 async function fillTable(): Promise<void> {
@@ -91,7 +91,7 @@ beforeAll(async () => {
   product = await startTestCloud();
   folder = await mkdtemp(join(tmpdir(), 'billhook-stopped-'));
   await fillTable();
-  person = await aBusyPerson(product);
+  person = await aPersonWithData(product);
 });
 afterEach(() => product.cloud.faults.clear());
 afterAll(async () => {

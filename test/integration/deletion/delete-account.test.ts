@@ -7,11 +7,11 @@ import { accountPartition, keys } from '#domain/table/keys';
 import { newSecret, sha256 } from '#lambdas/platform/hash';
 import { queryAll } from '#lambdas/platform/table/query';
 import { scanAll } from '#lambdas/platform/table/scan';
-import { aBusyPerson } from '#test/support/busy-person';
 import { effort } from '#test/support/effort';
 import { anAccount, settled } from '#test/support/ledger';
 import { accountsOf, bearer } from '#test/support/lite-accounts';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+import { aPersonWithData } from '#test/support/person-with-data';
 import { putItems } from '#test/support/put-items';
 import type { StoredItem } from '#test/support/stored-item';
 import { updateItem } from '#test/support/update-item';
@@ -47,7 +47,7 @@ async function moveClockAndRunSchedule(milliseconds: number): Promise<void> {
 
 describe('an account', () => {
   test('is deleted with everything that was announced, and nobody else loses data', async () => {
-    const [person, other] = [await aBusyPerson(product), await aBusyPerson(product)];
+    const [person, other] = [await aPersonWithData(product), await aPersonWithData(product)];
     const quote = (id: string) => product.api(`/api/quotes/${id}`);
     const before = await everything();
     const invoice = before.find(({ PK, linkId }) => PK === `USER#${person.userId}` && linkId);
@@ -101,7 +101,7 @@ describe('an account', () => {
   });
 
   test('is deleted although workers die and the queue loses messages, in any unit', async () => {
-    const person = await aBusyPerson(product);
+    const person = await aPersonWithData(product);
     expect((await deleteAccount(person.accessToken)).status).toBe(200);
     const operations = ['BatchWriteItem', 'Query', 'UpdateItem'] as const;
     for (let round = 0; round < 12; round += 1) {
@@ -120,7 +120,7 @@ describe('an account', () => {
   });
 
   test('loses what a running request wrote after the deletion had begun', async () => {
-    const person = await aBusyPerson(product);
+    const person = await aPersonWithData(product);
     expect((await deleteAccount(person.accessToken)).status).toBe(200);
     await moveClockAndRunSchedule(minutes(5));
     const table = { client: product.table, name: product.tableName };
@@ -134,7 +134,7 @@ describe('an account', () => {
   });
 
   test('is not deleted without the typed confirmation, or by a sign-in older than five minutes', async () => {
-    const person = await aBusyPerson(product);
+    const person = await aPersonWithData(product);
     expect(await deleteAccount(person.accessToken, 'delete')).toMatchObject({
       status: 422,
       json: { error: 'invalid-request' },
@@ -152,7 +152,7 @@ describe('an account', () => {
   });
 
   test('with a hundred quotes and items is deleted in units of the announced size', async () => {
-    const person = await aBusyPerson(product);
+    const person = await aPersonWithData(product);
     const table = { client: product.table, name: product.tableName };
     for (let count = 0; count < 230; count += 1)
       await updateItem(table, keys.savedItem(person.userId, newSecret()), { description: 'Labor' });
@@ -174,7 +174,7 @@ describe('an account', () => {
   test(
     'with thousands of invoices is deleted in the time that the rate allows',
     async () => {
-      const person = await aBusyPerson(product);
+      const person = await aPersonWithData(product);
       const table = { client: product.table, name: product.tableName };
       const names = Array.from({ length: effort(60, 2_000) }, (_, at) => `Client ${at}`);
       const own = new Set([keys.liteProfile(person.userId).SK, keys.businessProfile(person.userId).SK]);

@@ -5,7 +5,6 @@ import { keys } from '#domain/table/keys';
 import { readBooks } from '#lambdas/composition/books/account-books';
 import { newSecret } from '#lambdas/platform/hash';
 import { queryAll } from '#lambdas/platform/table/query';
-import { aBusyPerson } from '#test/support/busy-person';
 import {
   callAs,
   exportOf,
@@ -19,6 +18,7 @@ import {
 import { anInvoice } from '#test/support/invoices';
 import { accountsOf, aSignUpProfile } from '#test/support/lite-accounts';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
+import { aPersonWithData } from '#test/support/person-with-data';
 import { aQuoteDraft } from '#test/support/quotes';
 import { updateItem } from '#test/support/update-item';
 
@@ -76,7 +76,7 @@ async function sentQuote(person: Owner, title: string, deposit?: string): Promis
 
 /** An account with invoices, payments and quotes in every state. */
 async function everyKindOfRecord() {
-  const person = await aBusyPerson(product);
+  const person = await aPersonWithData(product);
   const send = async (invoiceNumber: string, more: object = {}) => {
     const invoice = anInvoice({
       invoiceNumber,
