@@ -64,9 +64,9 @@ describe('validation', () => {
 
   test('a due date before the issue date and an invalid color are refused', async () => {
     await fillQuickly();
+    await page.getByText('Invoice Branding').click();
     await generator.issueDate.fill('2026-11-03');
     await generator.dueDate.fill('2026-11-02');
-    await page.getByText('Invoice Branding').click();
     await generator.color.fill('blue');
     await generator.submit.click();
     await generator.errors.getByText('Due date cannot be before the issue date.').waitFor();

@@ -118,7 +118,7 @@ function ScrolledTable({
         aria-label={`${title}, table`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
-        className="overflow-x-auto border-t border-line print:overflow-visible"
+        className="overflow-x-auto rounded-b-card border-t border-line print:overflow-visible"
       >
         <table className="w-full text-sm print:text-xs">
           <caption className="sr-only">{title}</caption>

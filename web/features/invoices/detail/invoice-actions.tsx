@@ -9,6 +9,7 @@ import { type PrimaryAction, primaryAction } from '#domain/invoices/invoice-step
 import { PageLink } from '../../../routing/page-link.tsx';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
+import { WholeWords } from '../../../ui/whole-words.tsx';
 import { useMailClientDialog, usePaymentDialog } from '../lazy-dialogs.tsx';
 import { MoreActions } from './more-actions.tsx';
 
@@ -74,7 +75,9 @@ function EmailButton({ invoice, isCorrection }: { invoice: InvoiceDetail; isCorr
     <>
       <Button className="wrap-anywhere max-sm:w-full" onClick={ask}>
         <Mail {...icon} />
-        {emailLabel(invoice, isCorrection)}
+        <span className="min-w-0">
+          <WholeWords text={emailLabel(invoice, isCorrection)} />
+        </span>
       </Button>
       {dialog}
     </>

@@ -7,6 +7,7 @@ import { formatDollars } from '#domain/money';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { Skeleton } from '../../../ui/loading.tsx';
+import { WholeWords } from '../../../ui/whole-words.tsx';
 import { InvoiceBadge } from '../invoice-badge.tsx';
 
 /** The balance and the due date in large type. */
@@ -32,7 +33,11 @@ export function InvoiceHeader({ invoice }: { readonly invoice: InvoiceSummary | 
     <header className="mt-2 print:hidden">
       <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="min-w-0 break-words text-3xl font-semibold">
-          {invoice ? invoiceHeading(invoice.invoiceNumber, invoice.invoiceId) : 'Invoice'}
+          {invoice ? (
+            <WholeWords text={invoiceHeading(invoice.invoiceNumber, invoice.invoiceId)} />
+          ) : (
+            'Invoice'
+          )}
         </h1>
         {invoice && <InvoiceBadge invoice={invoice} />}
       </div>

@@ -13,6 +13,7 @@ import { CheckBox } from '../../../ui/check-box.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { WholeWords } from '../../../ui/whole-words.tsx';
 import { ClientMailPreview } from '../client-mail-preview.tsx';
 import { ClientChanges } from './older-version-notice.tsx';
 import { useMailClient } from './use-mail-client.ts';
@@ -147,7 +148,7 @@ const MailFields = ({ form }: { readonly form: MailForm }) => (
     {form.mayCopy && (
       <CheckBox checked={form.copies} onChange={form.setCopies}>
         <span className="min-w-0 wrap-anywhere">
-          {versionTexts.ownerCopy} ({form.ownEmail})
+          <WholeWords text={`${versionTexts.ownerCopy} (${form.ownEmail})`} />
         </span>
       </CheckBox>
     )}

@@ -7,6 +7,7 @@ import {
   versionTexts,
 } from '#domain/invoices/client-version';
 import { Alert } from '../../../ui/alert.tsx';
+import { WholeWords } from '../../../ui/whole-words.tsx';
 import { WhatChanged } from '../../documents/what-changed.tsx';
 
 /** What the current version of an invoice changes for its client; empty if the client has the current version. */
@@ -29,7 +30,8 @@ export function OlderVersionNotice({ invoice }: { readonly invoice: InvoiceDetai
   return (
     <Alert tone="warning" className="print:hidden">
       <p className="min-w-0 wrap-anywhere">
-        <span className="font-semibold">{versionTexts.older}.</span> {versionSentences(older).join(' ')}
+        <span className="font-semibold">{versionTexts.older}.</span>{' '}
+        <WholeWords text={versionSentences(older).join(' ')} />
         {address === '' && ` ${versionTexts.share}`}
       </p>
       <ClientChanges invoice={invoice} />

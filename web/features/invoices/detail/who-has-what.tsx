@@ -3,6 +3,7 @@ import { reachNote } from '#domain/invoices/client-reach';
 import { clientMailNote } from '#domain/invoices/delivery-words';
 import { formatDollars } from '#domain/money';
 import { useAccountTime } from '../../../session/use-account-day.ts';
+import { WholeWords } from '../../../ui/whole-words.tsx';
 
 /** A recipient, the version they have, and since when. */
 interface Holder {
@@ -47,7 +48,10 @@ export function WhoHasWhat({ invoice }: { readonly invoice: InvoiceDetail }) {
       <ul className="grid gap-2 empty:hidden">
         {holders.map(({ who, version, since, isOlder }) => (
           <li key={who} className="wrap-anywhere">
-            <span className="font-medium">{who}</span> has {version}
+            <span className="font-medium">
+              <WholeWords text={who} />
+            </span>{' '}
+            has {version}
             {since !== undefined && <span className="text-muted"> since {timeOf(since)}</span>}
             {isOlder && <span className="font-medium text-warning"> (older than yours)</span>}
           </li>

@@ -6,6 +6,7 @@ import { normalizeEmail } from '#domain/email-address';
 import { replacedVersion, versionSentences, versionTexts } from '#domain/invoices/client-version';
 import { useProfile } from '../../../session/use-account.ts';
 import { CheckBox } from '../../../ui/check-box.tsx';
+import { WholeWords } from '../../../ui/whole-words.tsx';
 import { LineButton, UnverifiedRecipientLine } from '../../documents/form/recipient-line.tsx';
 import { ChangeList } from '../../documents/what-changed.tsx';
 import { MessageButton, MessageFault, type RecipientsProps } from './recipients.tsx';
@@ -47,7 +48,7 @@ export function CorrectionRecipients(props: CorrectionRecipientsProps) {
     <div className="mb-2">
       <div className="flex items-center justify-between gap-x-4">
         <p className="min-w-0 text-sm wrap-anywhere text-muted">
-          {versionSentences(clientVersions ?? []).join(' ')}
+          <WholeWords text={versionSentences(clientVersions ?? []).join(' ')} />
         </p>
         {isMailed && <MessageButton draft={draft} mail={mail} replaces={replaces} />}
       </div>
@@ -56,15 +57,16 @@ export function CorrectionRecipients(props: CorrectionRecipientsProps) {
       {mail.isPossible && (
         <CheckBox checked={mail.wanted} disabled={disabled} onChange={mail.setWanted}>
           <span className="min-w-0 wrap-anywhere">
-            {clientVersions ? versionTexts.correctTo(to) : `Email it to ${to}`}
-            {isMailed && ', with a copy to you'}
+            <WholeWords
+              text={`${clientVersions ? versionTexts.correctTo(to) : `Email it to ${to}`}${isMailed ? ', with a copy to you' : ''}`}
+            />
           </span>
         </CheckBox>
       )}
       {!isMailed && (
         <CheckBox checked={ownerCopy} disabled={disabled} onChange={onOwnerCopy}>
           <span className="min-w-0 wrap-anywhere">
-            {versionTexts.ownerCopy} ({email})
+            <WholeWords text={`${versionTexts.ownerCopy} (${email})`} />
           </span>
         </CheckBox>
       )}

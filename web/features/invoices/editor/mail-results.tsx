@@ -1,6 +1,7 @@
 import { Check, CircleAlert } from 'lucide-react';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import { clientMailNote, deliveryNote } from '#domain/invoices/delivery-words';
+import { WholeWords } from '../../../ui/whole-words.tsx';
 import type { SentLiteInvoice } from './use-editor.ts';
 
 interface MailResult {
@@ -44,7 +45,9 @@ export const MailResults = ({ results }: { readonly results: readonly MailResult
         ) : (
           <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warning" />
         )}
-        <span className="min-w-0 wrap-anywhere">{text}</span>
+        <span className="min-w-0 wrap-anywhere">
+          <WholeWords text={text} />
+        </span>
       </li>
     ))}
   </ul>

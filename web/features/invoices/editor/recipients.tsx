@@ -1,6 +1,7 @@
 import { recipientTexts } from '#domain/documents/recipient-texts';
 import { useProfile } from '../../../session/use-account.ts';
 import { Switch } from '../../../ui/switch.tsx';
+import { WholeWords } from '../../../ui/whole-words.tsx';
 import { LineButton, RecipientLine, UnverifiedRecipientLine } from '../../documents/form/recipient-line.tsx';
 import { useClientMessageDialog } from '../lazy-dialogs.tsx';
 import type { ClientMessageSubject } from './client-message-dialog.tsx';
@@ -45,7 +46,9 @@ export function Recipients({ draft, mail, disabled }: RecipientsProps) {
           </>
         }
       >
-        {mail.wanted ? recipientTexts.toClient(draft.clientEmail.trim()) : recipientTexts.onlyYou}
+        <WholeWords
+          text={mail.wanted ? recipientTexts.toClient(draft.clientEmail.trim()) : recipientTexts.onlyYou}
+        />
       </RecipientLine>
       <MessageFault mail={mail} />
     </>

@@ -11,6 +11,7 @@ import { PageLink } from '../../../routing/page-link.tsx';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { recordRow, rowLink } from '../../../ui/record-table.tsx';
+import { WholeWords } from '../../../ui/whole-words.tsx';
 import { InvoiceStandingLine } from '../invoice-badge.tsx';
 import { SelectBox } from '../selection/select-box.tsx';
 import type { Selection } from '../selection/use-selection.ts';
@@ -85,7 +86,7 @@ export function InvoiceRow({ invoice, received, onPrefetch, onDeleted, selection
       </div>
       <div className="col-span-2 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm @4xl:contents">
         <span className="min-w-0 break-words @4xl:col-start-1 @4xl:row-start-1">
-          {invoiceHeading(invoiceNumber, invoiceId)}
+          <WholeWords text={invoiceHeading(invoiceNumber, invoiceId)} />
         </span>
         <RowDay label="Due" day={formatShortDate(invoice.dueDate) || invoiceTexts.noDueDate} column={5} />
         <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 @4xl:col-start-6 @4xl:row-start-1">

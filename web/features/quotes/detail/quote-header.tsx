@@ -4,6 +4,7 @@ import { formatDollars } from '#domain/money';
 import { quoteSteps } from '#domain/quotes/quote-steps';
 import { nameOfQuote } from '#domain/quotes/quote-words';
 import { useAccountDay } from '../../../session/use-account-day.ts';
+import { WholeWords } from '../../../ui/whole-words.tsx';
 import { StatusStepper } from '../../documents/status-stepper.tsx';
 import { QuoteStandingLine } from '../quote-badge.tsx';
 
@@ -22,7 +23,9 @@ export function QuoteHeader({ quote }: { readonly quote: QuoteDetail }) {
   return (
     <div className="mt-2 print:hidden">
       <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="min-w-0 text-3xl font-semibold wrap-anywhere">{quoteHeading(quote)}</h1>
+        <h1 className="min-w-0 text-3xl font-semibold wrap-anywhere">
+          <WholeWords text={quoteHeading(quote)} />
+        </h1>
         <QuoteStandingLine quote={quote} />
       </div>
       <p className="mt-1 min-w-0 break-words text-muted">

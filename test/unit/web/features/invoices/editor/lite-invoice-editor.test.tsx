@@ -309,7 +309,7 @@ describe('changing an invoice that its client has', () => {
 
   test('emails it to the client unless the owner chooses otherwise, and shows who has which version', async () => {
     const { user, sent } = await edit();
-    screen.getByText('ruth@keller.example has the version of $1,890.00.');
+    expect(document.body.textContent).toContain('ruth@keller.example has the version of $1,890.00.');
     expect(toClient().checked).toBe(true);
     screen.getByLabelText(`Email the corrected invoice to ${ruth}, with a copy to you`);
     expect(toOwner()).toBeNull();
@@ -329,7 +329,7 @@ describe('changing an invoice that its client has', () => {
     expect(screen.queryByRole('checkbox', { name: /^Email the corrected invoice/ })).toBeNull();
     await user.type(field, 'office@keller.example');
     screen.getByLabelText('Email the corrected invoice to office@keller.example, with a copy to you');
-    screen.getByText('ruth@keller.example has the version of $1,890.00.');
+    expect(document.body.textContent).toContain('ruth@keller.example has the version of $1,890.00.');
   });
 
   test('only saves it, or emails only the owner, if chosen', async () => {
@@ -368,7 +368,7 @@ describe('the submit bar', () => {
     const { user, sent } = await open();
     screen.getByText("Only to you. Add the client's email to send it to them.");
     await typeAddress(user, 'ruth@keller.example');
-    screen.getByText('To ruth@keller.example · copy to you');
+    expect(document.body.textContent).toContain('To ruth@keller.example · copy to you');
     await fillRight(user);
     await user.click(submit());
     await created();

@@ -1,0 +1,16 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { WholeWords } from '../../../../web/ui/whole-words.tsx';
+
+afterEach(cleanup);
+
+test.each([
+  ['Invoice #HHA-2053', ['#HHA-2053']],
+  ['To ruth@keller.example · copy to you', ['ruth@keller.example']],
+  ['A dash - and no name', []],
+  ['Discount -$25.00', ['-$25.00']],
+])('%s keeps its names and amounts whole, and its text as it is', (text, whole) => {
+  const { container } = render(<WholeWords text={text} />);
+  expect(container.textContent).toBe(text);
+  expect([...container.querySelectorAll('span')].map((span) => span.textContent)).toEqual(whole);
+});
