@@ -186,8 +186,7 @@ const quoteSummary = object<QuoteSummary>({
   issueDate: text,
   createdAt: text,
   isLite: flag(false),
-  importId: optional(requiredText),
-  invoiceId: optional(requiredText),
+  ...{ importId: optional(requiredText), invoiceId: optional(requiredText) },
 });
 
 const received = object<Received>({ cents: requiredNumber, count, lastDate: text });

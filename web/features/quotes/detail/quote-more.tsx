@@ -22,6 +22,18 @@ const icon = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const;
 
 type Question = Omit<NonNullable<ComponentProps<typeof LazyConfirmDialog>['asked']>, 'open' | 'onClose'>;
 
+const withdrawal = {
+  title: 'Withdraw this quote?',
+  description: 'Its link will say that it was withdrawn. You can send a new revision later.',
+  confirm: 'Withdraw',
+} as const;
+
+const deletion = {
+  title: 'Delete this draft?',
+  description: 'It was never sent. This action cannot be undone.',
+  confirm: 'Delete',
+} as const;
+
 /** What a menu item does, and what went wrong. */
 function useQuoteActs({ quoteId, linkId = quoteId }: QuoteDetail) {
   const { userId } = useUser();
@@ -117,39 +129,14 @@ export function QuoteMore({ quote }: { readonly quote: QuoteDetail }) {
           <CopyPlus {...icon} />
           Duplicate
         </MenuItem>
-        {(mayWithdraw || state === 'draft') && <MenuSeparator />}
-        {mayWithdraw && (
-          <MenuItem
-            isDangerous
-            onClick={() =>
-              ask({
-                title: 'Withdraw this quote?',
-                description: 'Its link will say that it was withdrawn. You can send a new revision later.',
-                confirm: 'Withdraw',
-                onConfirm: confirmed(acts.withdraw),
-              })
-            }
-          >
-            <Ban {...icon} />
-            Withdraw
-          </MenuItem>
-        )}
-        {state === 'draft' && (
-          <MenuItem
-            isDangerous
-            onClick={() =>
-              ask({
-                title: 'Delete this draft?',
-                description: 'It was never sent. This action cannot be undone.',
-                confirm: 'Delete',
-                onConfirm: confirmed(acts.remove),
-              })
-            }
-          >
-            <Trash2 {...icon} />
-            Delete
-          </MenuItem>
-        )}
+        <TakeAwayItems
+          onWithdraw={
+            mayWithdraw ? () => ask({ ...withdrawal, onConfirm: confirmed(acts.withdraw) }) : undefined
+          }
+          onDelete={
+            state === 'draft' ? () => ask({ ...deletion, onConfirm: confirmed(acts.remove) }) : undefined
+          }
+        />
       </Menu>
       {acts.failure !== undefined && (
         <Alert tone="error" className="w-full">
@@ -162,3 +149,28 @@ export function QuoteMore({ quote }: { readonly quote: QuoteDetail }) {
     </>
   );
 }
+
+interface TakeAwayItemsProps {
+  /** Undefined if it cannot be withdrawn. */
+  readonly onWithdraw: (() => void) | undefined;
+  /** Undefined if it cannot be deleted. */
+  readonly onDelete: (() => void) | undefined;
+}
+
+const TakeAwayItems = ({ onWithdraw, onDelete }: TakeAwayItemsProps) => (
+  <>
+    {(onWithdraw ?? onDelete) && <MenuSeparator />}
+    {onWithdraw && (
+      <MenuItem isDangerous onClick={onWithdraw}>
+        <Ban {...icon} />
+        Withdraw
+      </MenuItem>
+    )}
+    {onDelete && (
+      <MenuItem isDangerous onClick={onDelete}>
+        <Trash2 {...icon} />
+        Delete
+      </MenuItem>
+    )}
+  </>
+);
