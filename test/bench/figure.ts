@@ -7,7 +7,11 @@ export interface Figure {
   readonly limit?: number;
   /** The target. */
   readonly stretch?: number;
-  /** The values behind a ratio. */
+  /** The least that is possible, in words, if it is not that of the benchmark's other figures in this unit. */
+  readonly bound?: string;
+  /** What others take for the same, as measured in this run. */
+  readonly peers?: string;
+  /** The values behind a ratio, or what the figure consists of. */
   readonly note?: string;
 }
 

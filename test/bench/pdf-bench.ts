@@ -80,6 +80,7 @@ export async function pdfFigures(): Promise<Figure[]> {
       unit: 'x',
       limit: 0.6,
       stretch: 0.4,
+      peers: `pdfkit ${ms(short.plain.cpu)}`,
       note: `${ms(short.own.cpu)} to ${ms(short.plain.cpu)}`,
     },
     {
@@ -88,6 +89,7 @@ export async function pdfFigures(): Promise<Figure[]> {
       unit: 'x',
       limit: 1.3,
       stretch: 0.6,
+      peers: `pdfkit ${ms(long.plain.cpu)}`,
       note: `${ms(long.own.cpu)} to ${ms(long.plain.cpu)}`,
     },
     {
@@ -96,12 +98,15 @@ export async function pdfFigures(): Promise<Figure[]> {
       unit: 'x',
       limit: 1.7,
       stretch: 1.5,
-      note: `${ms(start.first)} to ${ms(start.bare)}; plain pdfkit from npm ${ms(start.plain)}`,
+      bound: 'Node alone, 1.00 x',
+      peers: `plain pdfkit from npm ${(start.plain / start.bare).toFixed(2)} x`,
+      note: `${ms(start.first)} to ${ms(start.bare)}`,
     },
     {
       name: 'Memory at its most over 300 documents, to pdfkit',
       measured: short.own.memory / short.plain.memory,
       unit: 'x',
+      peers: `pdfkit ${short.plain.memory.toFixed(0)} MB`,
       note: `${short.own.memory.toFixed(0)} MB to ${short.plain.memory.toFixed(0)} MB`,
     },
     {

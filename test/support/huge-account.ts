@@ -1,0 +1,145 @@
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { keys } from '#domain/table/keys';
+import { getClient } from '#lambdas/clients/get-client';
+import { listClients } from '#lambdas/clients/list-clients';
+import { listItems } from '#lambdas/clients/list-items';
+import { client as clientEntity, newClient } from '#lambdas/clients/store/client';
+import { clientBook } from '#lambdas/clients/store/client-book';
+import { clientDays } from '#lambdas/clients/store/client-days';
+import { savedItems } from '#lambdas/clients/store/saved-items';
+import { depositReader, invoiceProjections } from '#lambdas/composition/projections';
+import { getInvoice } from '#lambdas/invoices/get-invoice';
+import { listInvoices } from '#lambdas/invoices/search/list-invoices';
+import { invoiceAccounts } from '#lambdas/invoices/store/invoice-accounts';
+import { invoiceList } from '#lambdas/invoices/store/invoice-list';
+import { invoicePayments } from '#lambdas/invoices/store/invoice-payments';
+import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
+import { invoiceTimelines } from '#lambdas/invoices/store/invoice-timeline';
+import { keptTotals } from '#lambdas/invoices/totals/kept-totals';
+import { newUlid } from '#lambdas/platform/hash';
+import { tableOn } from '#lambdas/platform/table/table';
+import { getOverview } from '#lambdas/reports/get-overview';
+import { listToday } from '#lambdas/today/list-today';
+import { todayList } from '#lambdas/today/store/today-item';
+import { meterCapacity } from './capacity-meter.ts';
+import { aLine } from './invoices.ts';
+import { type LiteWorld, liteWorld, pat } from './lite-world.ts';
+import { storedItem } from './stored-item.ts';
+import type { TableEngine } from './table-engine.ts';
+
+export const threeLines = {
+  clientName: 'Dana Whitfield',
+  clientAddress: '88 Orchard Lane',
+  clientCity: 'Kettering, OH 45429',
+  clientPhone: '(555) 555-0111',
+  clientEmail: 'dana@whitfield.example',
+  dueDate: '2026-12-03',
+  notes: 'Thank you. Payable within 30 days.',
+  lineItems: [
+    aLine({ description: 'Hourly labor', quantity: '1.5', unitPrice: '95.25' }),
+    aLine({ description: 'Washer', unitPrice: '0.01' }),
+    aLine({ description: 'Water heater, 50 gallons', unitPrice: '1,299.99' }),
+  ],
+};
+
+/** An account with so many copies of one sent invoice, of its client and of its items. */
+export async function accountOf(
+  engine: TableEngine,
+  size: { readonly invoices: number; readonly clients: number },
+): Promise<LiteWorld> {
+  const world = await liteWorld(engine);
+  await world.openAccount(pat, { clientCount: size.clients });
+  await world.submit({ invoice: threeLines });
+  const [invoice] = await world.under('INVOICE#');
+  const items: Record<string, unknown>[] = [];
+  const start = Date.parse('2026-01-01T00:00:00Z');
+  for (let at = 0; at < size.invoices; at += 1) {
+    const invoiceId = newUlid(new Date(start + at * 1000));
+    items.push({ ...invoice, ...keys.invoice(pat, invoiceId), invoiceId });
+  }
+  for (let at = 0; at < size.clients; at += 1) {
+    const now = new Date(start + at * 1000);
+    const draft = {
+      name: `Client ${String(at).padStart(5, '0')}`,
+      email: `client${String(at).padStart(5, '0')}@clients.example`,
+      phone: '(555) 555-0111',
+      address: '88 Orchard Lane',
+      city: 'Kettering, OH 45429',
+    };
+    const clientId = newUlid(now);
+    const made = newClient(clientId, draft, now.toISOString(), {
+      invoiceId: newUlid(now),
+      totalCents: 100,
+      balanceCents: 100,
+    });
+    items.push(storedItem(clientEntity, clientEntity.key(pat, clientId), made));
+  }
+  for (let at = 0; at < items.length; at += 25)
+    await world.plain.client.send(
+      new BatchWriteCommand({
+        RequestItems: {
+          [world.tableName]: items.slice(at, at + 25).map((Item) => ({ PutRequest: { Item } })),
+        },
+      }),
+    );
+  return world;
+}
+
+/** What a screen's first look at an account costs: read units, and milliseconds of reading and of building the answer. */
+export interface ScreenCost {
+  readonly units: number;
+  readonly milliseconds: number;
+}
+
+/** What the first look at each screen of an account costs. */
+export async function costOfScreens(
+  engine: TableEngine,
+  world: LiteWorld,
+): Promise<Readonly<Record<string, ScreenCost>>> {
+  const client = engine.client();
+  const meter = meterCapacity(client);
+  const table = tableOn(client, world.tableName);
+  const totals = keptTotals(table);
+  const book = clientBook(table, world.clock);
+  const page = await invoiceList(table).list(pat, { limit: 1 });
+  const recent = await book.recent(pat, 1, undefined);
+  const screens: Record<string, () => Promise<{ readonly ok: boolean }>> = {
+    history: () => listInvoices(pat, undefined, invoiceList(table)),
+    invoice: () =>
+      getInvoice(pat, page.records[0]?.invoiceId ?? '', {
+        invoices: invoiceReader(table),
+        timelines: invoiceTimelines(table),
+        payments: invoicePayments(table, world.clock, invoiceProjections),
+        depositOf: depositReader(table),
+      }),
+    'client card': () =>
+      getClient(pat, recent.entries[0]?.clientId ?? '', {
+        book,
+        days: clientDays(table),
+        clock: world.clock,
+      }),
+    clients: () => listClients(pat, undefined, book),
+    'saved items': () => listItems(pat, savedItems(table)),
+    account: async () => ({ ok: (await invoiceAccounts(table, world.clock).find(pat)) !== undefined }),
+    'dashboard, amounts': () => getOverview(pat, { totals, clock: world.clock }),
+    'dashboard, today': () =>
+      listToday(pat, { list: todayList(table), timeZone: totals.timeZone, clock: world.clock }),
+  };
+  const costs: Record<string, ScreenCost> = {};
+  for (const [name, open] of Object.entries(screens)) {
+    meter.reset();
+    const startedAt = performance.now();
+    if (!(await open()).ok) throw new Error(`${name} was refused`);
+    costs[name] = { units: meter.units(), milliseconds: performance.now() - startedAt };
+  }
+  return costs;
+}
+
+/** The read units of the first look at each screen of an account. */
+export const unitsOfScreens = async (
+  engine: TableEngine,
+  world: LiteWorld,
+): Promise<Readonly<Record<string, number>>> =>
+  Object.fromEntries(
+    Object.entries(await costOfScreens(engine, world)).map(([name, { units }]) => [name, units]),
+  );
