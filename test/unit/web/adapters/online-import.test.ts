@@ -3,7 +3,7 @@ import { onlineImport } from '../../../../web/adapters/online-import.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('without network code is not asked for, and with it once', async () => {
+test('code is not requested without a network, and requested once with a network', async () => {
   const load = vi.fn(async () => 'code');
   const late = onlineImport(load);
   vi.stubGlobal('fetch', async () => {

@@ -9,7 +9,7 @@ const valuesOf = (styles: string, name: string) =>
 const darkCard = contrastWithWhite('#18181b');
 
 test.each(['#2563eb', '#ffd400', '#000000', '#ffffff', '#c2410c', '#10b981'])(
-  'with the brand colour %s, white is read on buttons and links are read on light and dark pages',
+  'with the brand color %s, text is readable on buttons, and links are readable on light and dark pages',
   (color) => {
     const styles = brandStyles(color);
     const [button = ''] = valuesOf(styles, '--brand');

@@ -25,6 +25,6 @@ test.each([
   'javascript:alert(1)//billhook-lite/dashboard',
   '/billhook-lite/dashboard/../../pricing',
   ' /billhook-lite/dashboard',
-])('%s leads nowhere but to the dashboard', (page) => {
+])('%s leads to the dashboard', (page) => {
   expect(wanted(page)).toBe(dashboard);
 });

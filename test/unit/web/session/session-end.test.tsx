@@ -95,7 +95,7 @@ async function failing(changes: readonly Change[], isRight: (tab: Tab) => boolea
 const toLogin = [settings, login].join();
 const toLoginAndBack = [settings, `${login}?${new URLSearchParams({ returnTo: settings })}`].join();
 
-test('a sign-out in another tab leads to login without a return path, in whatever order the events arrive', async () => {
+test('a sign-out in another tab leads to login without a return path, in any order of events', async () => {
   const wrong = await failing(
     signOut,
     ({ shown, user }) => shown.join() === toLogin && user() === '' && sessionStorage.length === 0,
@@ -103,7 +103,7 @@ test('a sign-out in another tab leads to login without a return path, in whateve
   expect(wrong).toEqual([]);
 }, 120_000);
 
-test('an expired session leads to login with a return path, in whatever order the events arrive, and keeps typed text', async () => {
+test('an expired session leads to login with a return path, in any order of events, and keeps typed text', async () => {
   const wrong = await failing(
     tokensGo,
     ({ shown, user }) => shown.join() === toLoginAndBack && user() === '' && sessionStorage.length === 1,

@@ -19,7 +19,7 @@ function keep(lasting: { readonly access: number; readonly id: number; readonly 
 
 beforeEach(() => localStorage.clear());
 
-test('tokens that last are used as they are', () => {
+test('valid tokens are used without a renewal', () => {
   const accessToken = keep({ access: 60, id: 60 });
   expect(keptSession(now)).toMatchObject({ accessToken, claims: { sub: 'dana', name: 'Zoë' } });
 });
@@ -32,18 +32,18 @@ test.each([
   ['the access token ran out', { access: 4, id: 60 }],
   ['the ID token ran out', { access: 60, id: 4 }],
   ['they ran out by the clock of the pool', { access: 60, id: 60, drift: 58_000 }],
-])('tokens are renewed where %s', (_, lasting) => {
+])('tokens are renewed if %s', (_, lasting) => {
   keep(lasting);
   expect(keptSession(now)).toBe('renew');
 });
 
-test('what is no token is left to the sign-in library', () => {
+test('malformed tokens are left to the sign-in library', () => {
   keep({ access: 60, id: 60 });
   localStorage.setItem('CognitoIdentityServiceProvider.client.dana@example.com.idToken', 'broken');
   expect(keptSession(now)).toBe('renew');
 });
 
-test('tokens of two pools are left to the sign-in library, which knows its own', () => {
+test('tokens of two user pools are left to the sign-in library, which knows its own pool', () => {
   keep({ access: 60, id: 60 });
   localStorage.setItem('CognitoIdentityServiceProvider.other.LastAuthUser', 'kim@example.com');
   expect(keptSession(now)).toBe('renew');

@@ -77,7 +77,7 @@ test('with a pool that hides its accounts, the attempt to create an account show
 });
 
 test.each(['wrong-password', 'network-request-failed', 'too-many-requests', 'user-disabled'] as const)(
-  'a sign-in refused for %s says so and makes nothing',
+  'a sign-in refused for %s shows why and creates nothing',
   async (refusal) => {
     pool.signIn.mockResolvedValue(refused(refusal));
     expect(await finish()).toEqual({ outcome: undefined, failure: refusal, busy: false });
@@ -87,7 +87,7 @@ test.each(['wrong-password', 'network-request-failed', 'too-many-requests', 'use
 );
 
 test.each(['email-already-in-use', 'weak-password', 'invalid-email', 'default'] as const)(
-  'an account refused for %s says so',
+  'an account refused for %s shows why',
   async (refusal) => {
     pool.signIn.mockResolvedValueOnce(refused('user-not-found'));
     pool.signUp.mockResolvedValue(refused(refusal));
@@ -95,12 +95,12 @@ test.each(['email-already-in-use', 'weak-password', 'invalid-email', 'default'] 
   },
 );
 
-test('a profile that could not be written without a network says so', async () => {
+test('a profile that could not be written without a network shows an error', async () => {
   pool.openAccount.mockRejectedValue(lost);
   expect((await finish()).failure).toBe('network-request-failed');
 });
 
-test('a network that has used up its sign-ups of the day gets that message, and not the advice to try again at once', async () => {
+test('a network that reached its daily number of sign-ups gets that message, and not the advice to try again at once', async () => {
   pool.openAccount.mockRejectedValue(
     new ApiError('open-account', { kind: 'refused', status: 429, code: 'too-many-sign-ups' }),
   );

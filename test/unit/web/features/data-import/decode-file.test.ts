@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decodeFile } from '../../../../../web/features/data-import/decode-file.ts';
 
-test('UTF-8, UTF-16 and Windows-1252 are told apart', () => {
+test('UTF-8, UTF-16 and Windows-1252 are distinguished', () => {
   const text = 'Name\tCity\r\nSöhne & Cie\tMünchen\r\n';
   const utf16 = (isBig: boolean) =>
     Uint8Array.from(

@@ -228,7 +228,7 @@ describe('submitting', () => {
   });
 
   test.each([{ success: false }, { success: false, message: 'No' }, {}, ''])(
-    'an answer that does not say so is no success: %j',
+    'a response without success is treated as a failure: %j',
     async (body) => {
       const { user, sent } = await openGenerator();
       await fillRight(user);
@@ -242,7 +242,7 @@ describe('submitting', () => {
     },
   );
 
-  test('an invoice with a total of zero is asked about once', async () => {
+  test('an invoice with a total of zero needs a confirmation once', async () => {
     const { user, sent } = await openGenerator();
     await user.type(cell(1, 'Description'), 'Estimate');
     await user.type(screen.getByLabelText('Your email'), 'jo@example.com{Enter}');
@@ -507,7 +507,7 @@ describe('the draft', () => {
     return { user, sent };
   }
 
-  test('a new form has a number from the clock and today as its issue date', async () => {
+  test('a new form has a number from the current time and today as its issue date', async () => {
     const before = Date.now();
     await openGenerator();
     const number = (screen.getByLabelText('Invoice number') as HTMLInputElement).value;

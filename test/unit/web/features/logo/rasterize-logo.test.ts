@@ -16,7 +16,7 @@ describe('a chosen file', () => {
   });
 });
 
-describe('the size it is drawn at', () => {
+describe('the size in which a logo is drawn', () => {
   test.each([
     ['a large photo shrinks to the square', 4000, 3000, false, 400, 300],
     ['a tall one keeps its shape', 300, 1200, false, 100, 400],

@@ -32,7 +32,7 @@ const quote: QuoteView = {
 const { depositPayment: _payable, ...asked } = quote;
 const payButton = () => screen.queryByRole('button', { name: /^Pay / });
 
-test('opens the page of the provider by a press for the amount shown, and nothing by loading', async () => {
+test("the button for a deposit opens the provider's page for the displayed amount, and loading the page opens nothing", async () => {
   api.mockResolvedValue({ success: true, url: 'https://checkout.stripe.example/c/1' });
   render(<PayDeposit quote={quote} refresh={refresh} />);
   expect(api).not.toHaveBeenCalled();
@@ -44,14 +44,14 @@ test('opens the page of the provider by a press for the amount shown, and nothin
   expect(assign).toHaveBeenCalledWith('https://checkout.stripe.example/c/1');
 });
 
-test('offers nothing while a bank payment is on its way', () => {
+test('the button for a deposit is not shown while a bank payment is in progress', () => {
   const pending = { ...asked, depositPayment: { state: 'pending', amountCents: 250_000 } } as const;
   render(<PayDeposit quote={pending} refresh={refresh} />);
   expect(payButton()).toBeNull();
   screen.getByText('Your bank payment is on its way. This takes up to 4 business days.');
 });
 
-test('says that a payment was received once the quote has it', () => {
+test('the page says that a payment was received once the quote has it', () => {
   window.history.replaceState(null, '', '/quote?id=link-1&payment=done');
   const { rerender } = render(<PayDeposit quote={quote} refresh={refresh} />);
   expect(payButton()).toBeNull();

@@ -15,7 +15,7 @@ const check: BooksCheck = {
 beforeEach(() => vi.resetAllMocks());
 afterEach(cleanup);
 
-test('says that every total adds up', async () => {
+test('the result of a check says that every total adds up', async () => {
   api('get-books-check').mockResolvedValue({ success: true, check });
   await renderLite(<BooksCheckCard />);
   await screen.findByText(
@@ -24,7 +24,7 @@ test('says that every total adds up', async () => {
   expect(screen.queryByText(/We have been alerted/)).toBeNull();
 });
 
-test('lists differences and unused numbers, and the count of further ones', async () => {
+test('the result of a check lists differences and unused numbers, and the count of further ones', async () => {
   const found = { differences: ['Owed to you is $1.00.'], differenceCount: 3, gaps: ['1004'], gapCount: 1 };
   api('get-books-check').mockResolvedValue({ success: true, check: { ...check, ...found } });
   await renderLite(<BooksCheckCard />);
@@ -36,13 +36,13 @@ test('lists differences and unused numbers, and the count of further ones', asyn
   ]);
 });
 
-test('says that no check has run yet', async () => {
+test('the page says that no check has run yet', async () => {
   api('get-books-check').mockResolvedValue({ success: true });
   await renderLite(<BooksCheckCard />);
   await screen.findByText(/^Not checked yet/);
 });
 
-test('a check that could not be loaded can be loaded again', async () => {
+test('a result that could not be loaded can be loaded again', async () => {
   api('get-books-check').mockRejectedValueOnce(broken);
   await renderLite(<BooksCheckCard />);
   await screen.findByText(/could not be loaded/);

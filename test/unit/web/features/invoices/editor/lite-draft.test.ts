@@ -113,7 +113,7 @@ test.each([
   ['#2563eb', '#2563eb'],
   ['blue', 'blue'],
   ['#12', '#12'],
-])('the colour "%s" is taken as %s', (typed, taken) => {
+])('the color "%s" is read as %s', (typed, taken) => {
   expect(completedColor(typed)).toBe(taken);
 });
 
