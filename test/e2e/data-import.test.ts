@@ -68,7 +68,7 @@ test.each(screenWidths)('at %i px a file is checked, imported over a reload, and
   expect(complaints.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 });
 
-test('a canceled import leaves nothing behind', async () => {
+test('a canceled import adds nothing', async () => {
   const own = await site.office();
   const { page } = await own.visit(siteRoutes.liteDataSettings.path);
   await page.getByLabel('What is in the file').selectOption('clients');

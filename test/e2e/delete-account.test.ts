@@ -9,7 +9,7 @@ import { goodPassword } from '#test/support/pool-accounts';
 const site = startSite();
 
 test.each(screenWidths)(
-  'at %i px an owner reads what goes and what stays, and deletes the account',
+  'at %i px an owner reads what is deleted and what stays, and deletes the account',
   async (width) => {
     const account = await site.accounts.lite();
     const { page, lite } = await site.visitLite(siteRoutes.liteDataSettings.path, {

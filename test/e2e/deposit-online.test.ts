@@ -77,7 +77,7 @@ test('a client approves a quote on a phone, pays its deposit by card, and the in
   expect([...owner.complaints, ...visitor.complaints]).toEqual([]);
 });
 
-test('a deposit by bank is on its way for days, and the owner is told beside "Create invoice"', async () => {
+test('a deposit by bank is in progress for days, and a note beside "Create invoice" says so', async () => {
   const office = await connectedOffice(site);
   const quoteId = await sentQuote(office, newEmail('bank'));
   const visitor = await site.visit(phone);

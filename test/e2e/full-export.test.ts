@@ -31,7 +31,7 @@ async function openFromDisk(folder: string) {
 }
 
 test.each(screenWidths)(
-  'at %i px an owner takes everything out, and finds a document in it without internet',
+  'at %i px an owner downloads a full export, and opens a document in it without a network',
   async (width) => {
     const own = await site.office();
     await own.client({ name: 'Ash & Sons </script>', phone: '+1 555 0100' });

@@ -67,7 +67,7 @@ const smallTargets = (page: Page) =>
   );
 
 test.each(screenWidths)(
-  'every page is accessible at %i px, can be touched, fits, and asks nothing elsewhere',
+  'every page is accessible at %i px, works by touch, fits, and requests nothing from other hosts',
   async (width) => {
     const visit = await site.visit({ viewport: { width, height: 900 } });
     const phone = width < 1024;
