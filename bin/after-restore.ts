@@ -5,7 +5,7 @@ import { deploymentOptions, deploymentUsage, openDeployment } from './command/de
 import { readMaintenance, stopSeconds } from './command/maintenance-switch.ts';
 import { paymentProviderOf } from './command/payment-provider.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
-import { asideLine, everythingAside } from './restore/everything-aside.ts';
+import { listSetAside, setAsideLine } from './restore/everything-aside.ts';
 import { countUnsettled, settleRestoredTable } from './restore/settle-restored-table.ts';
 
 const usage = `npm run after-restore -- --since INSTANT [--until INSTANT] (--stage NAME | --local) [--yes]
@@ -79,9 +79,9 @@ await runCommand(usage, async () => {
   for (const one of unknown) console.log(`  unknown: ${one}`);
   for (const [deed, count] of Object.entries(scheduled)) console.log(`  ${deed}: ${count}`);
   // Items set aside after this instant cannot have been retried before.
-  for (const one of await everythingAside(table))
+  for (const one of await listSetAside(table))
     if (one.since < since.toISOString())
-      console.log(`  SET ASIDE BEFORE, and sent since if you retried it then: ${asideLine(one)}`);
+      console.log(`  SET ASIDE BEFORE, and sent since if you retried it then: ${setAsideLine(one)}`);
   for (const one of failed) console.log(`  STILL WAITS and would be emailed: ${one}`);
   if (provider) console.log(`${paymentEvents} events of the payment provider were read again.`);
   for (const one of unlisted) console.log(`  PAYMENTS NOT READ, run this command again: ${one}`);

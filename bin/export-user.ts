@@ -19,7 +19,7 @@ ${deploymentUsage}
 ${restartUsage}`;
 
 /** Requires an empty target folder, so that the data of two people are never mixed. */
-function refuseFull(folder: string): void {
+function refuseNonEmptyFolder(folder: string): void {
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new UsageError(`${folder} is not empty.`);
 }
 
@@ -55,7 +55,7 @@ await runCommand(usage, async () => {
   };
   return runResumable(command, async (progress) => {
     const isOurs = progress.noted<boolean>('opened') ?? false;
-    if (!isOurs) refuseFull(out);
+    if (!isOurs) refuseNonEmptyFolder(out);
     const person = await findPerson(deployment, who);
     const items = await personItems(deployment, person, { progress, as: 'named' });
     const { userId } = person;

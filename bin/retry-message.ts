@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
-import { asideLine, everythingAside } from './restore/everything-aside.ts';
+import { listSetAside, setAsideLine } from './restore/everything-aside.ts';
 
 const usage = `npm run retry-message -- [ID] (--stage NAME | --local) [--yes]
 
@@ -18,11 +18,11 @@ await runCommand(usage, async () => {
   const [wanted, ...more] = positionals;
   if (more.length > 0) throw new UsageError('Name one message or one account.');
   const { table } = await openDeployment(values);
-  const aside = (await everythingAside(table)).filter(
+  const aside = (await listSetAside(table)).filter(
     ({ id, owner }) => wanted === undefined || id === wanted || owner === wanted,
   );
   for (const one of aside) {
-    console.log(asideLine(one));
+    console.log(setAsideLine(one));
     if (values.yes) await one.retry();
   }
   if (aside.length === 0) console.log('Nothing is set aside.');

@@ -11,7 +11,7 @@ import { ensureUsable, portFrom } from './local/ports.ts';
 import { demoAccount } from './local/seed/demo-account.ts';
 import { mobileUsers } from './local/seed/mobile-users.ts';
 import { seededQuotes } from './local/seed/quotes.ts';
-import { discardHalfSeeded, seedOnce, spentAddress } from './local/seed.ts';
+import { addressAtLimit, discardHalfSeeded, seedOnce } from './local/seed.ts';
 
 /**
  * `npm start`: builds everything, runs it on this machine and prints the URLs. `npm start -- --no-build` uses the last
@@ -23,7 +23,7 @@ process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 const dataDir = resolve(process.env.BILLHOOK_DATA_DIR || join(projectRoot, '.local'));
 const builds = !process.argv.includes('--no-build');
 /** Caps that are never reached: a person who tries the product sends everything from one network. */
-const capsOfTrying = { FREE_CAP_PER_NETWORK_PER_DAY: '1000000', FREE_CAP_PER_DAY: '1000000' };
+const localLimits = { FREE_CAP_PER_NETWORK_PER_DAY: '1000000', FREE_CAP_PER_DAY: '1000000' };
 let product: LocalProduct | undefined;
 let unlock: (() => void) | undefined;
 let stopping = false;
@@ -54,7 +54,7 @@ function printLinks({ cloud, siteOrigin }: LocalProduct): void {
   const { withPassword, imported } = mobileUsers;
   console.log(`  As a user of the mobile app: ${withPassword.email}, password ${withPassword.password}.`);
   console.log(`  ${imported.email} was just imported and has no password yet.`);
-  console.log(`  ${spentAddress} has used all its free invoices.`);
+  console.log(`  ${addressAtLimit} has used all its free invoices.`);
   console.log(`  What functions write is in ${join(dataDir, 'functions.log')}. Ctrl-C stops everything.\n`);
 }
 
@@ -79,7 +79,7 @@ async function start(): Promise<void> {
     schedules: true,
     mailReports: true,
     onlinePayments: true,
-    environment: capsOfTrying,
+    environment: localLimits,
     onLog: ({ operation, text }) => log.write(`${operation} ${text}\n`),
   });
   // The seed's failed invoice logs a failure of the mail service, which would look like a failed start.

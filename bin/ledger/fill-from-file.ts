@@ -5,7 +5,7 @@ import type { Progress } from '../command/resumable.ts';
 import { inBatches, writeTable } from './table-copy.ts';
 
 /** Number of items written between two stored progress values. */
-const noteEvery = 1_000;
+const itemsPerNote = 1_000;
 
 async function* linesAfter(path: string, count: number): AsyncGenerator<LedgerItem> {
   let line = 0;
@@ -27,5 +27,5 @@ export async function fillFromFile(
     written += items.length;
     progress.note(as, written);
   };
-  await inBatches(linesAfter(path, written), write, noteEvery);
+  await inBatches(linesAfter(path, written), write, itemsPerNote);
 }

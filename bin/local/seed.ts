@@ -10,7 +10,7 @@ import { seedMobileUsers } from './seed/mobile-users.ts';
 import { seedQuotes } from './seed/quotes.ts';
 
 /** An address that has used all its free invoices, to show the limit. */
-export const spentAddress = 'all-used@customer.example';
+export const addressAtLimit = 'all-used@customer.example';
 
 const sampleInvoice = {
   invoiceNumber: 'INV-1042',
@@ -46,7 +46,7 @@ async function sendFreeInvoice({ cloud }: LocalProduct, index: number): Promise<
       [originHeader]: cloud.originSecret ?? '',
     },
     body: JSON.stringify({
-      recipientEmail: spentAddress,
+      recipientEmail: addressAtLimit,
       invoice: sampleInvoice,
       recaptchaToken: cloud.botCheck.issueToken('generate_invoice'),
     }),

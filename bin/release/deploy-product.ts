@@ -66,7 +66,7 @@ async function faultsOf(target: SmokeTarget, ports: DeployPorts): Promise<readon
  * The URL for testing the live site, and its missing DNS record: a new domain resolves only after the operator points
  * it at the site.
  */
-async function whereToLook(
+async function readSiteTarget(
   outputs: StackOutputs,
   { stage, domain }: DeploymentSettings,
   ports: DeployPorts,
@@ -123,9 +123,9 @@ export async function deployProduct(options: DeployOptions, ports: DeployPorts):
     return 1;
   }
   if (settings.tableName !== undefined) {
-    const lacking = await ports.tableFaults(settings.tableName);
-    for (const line of lacking) ports.say(`The table ${settings.tableName} ${line}`);
-    if (lacking.length > 0) return 1;
+    const tableFaults = await ports.tableFaults(settings.tableName);
+    for (const line of tableFaults) ports.say(`The table ${settings.tableName} ${line}`);
+    if (tableFaults.length > 0) return 1;
   }
   const { reservedConcurrency } = settings;
   if (reservedConcurrency !== undefined) {
@@ -149,7 +149,7 @@ export async function deployProduct(options: DeployOptions, ports: DeployPorts):
     ...args,
   ]);
 
-  const { target, dns, isPointed } = await whereToLook(outputs, settings, ports);
+  const { target, dns, isPointed } = await readSiteTarget(outputs, settings, ports);
   const faults = await faultsOf(target, ports);
   if (faults.length === 0) ports.say(`\n${target.origin} is live and passed its test.`);
   else {

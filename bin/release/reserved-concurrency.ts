@@ -6,7 +6,7 @@ import { triggerNeeds } from '#lib/data/account-triggers';
 import { region } from '#lib/names';
 
 /** Concurrent executions that Lambda keeps unreserved in every account. */
-const keptUnreserved = 100;
+const minUnreserved = 100;
 
 /** Number of a stage's functions to which `reservedConcurrency` applies, including the canary even if it is off. */
 const functionCount = [
@@ -22,10 +22,10 @@ const functionCount = [
  */
 export function reservationFault(perFunction: number, accountLimit: number): string | undefined {
   const needed = perFunction * functionCount;
-  const free = accountLimit - keptUnreserved;
+  const free = accountLimit - minUnreserved;
   if (needed <= free) return undefined;
   const most = Math.max(0, Math.floor(free / functionCount));
-  return `reservedConcurrency ${perFunction} reserves ${needed} for ${functionCount} functions, but the account allows ${free} (${accountLimit}, of which ${keptUnreserved} stay unreserved). ${
+  return `reservedConcurrency ${perFunction} reserves ${needed} for ${functionCount} functions, but the account allows ${free} (${accountLimit}, of which ${minUnreserved} stay unreserved). ${
     most > 0 ? `Set it to ${most} or less` : 'Leave it out'
   }, or request a higher quota (L-B99A9384).`;
 }

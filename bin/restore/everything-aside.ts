@@ -21,7 +21,7 @@ const sweptName = (key: ItemKey) =>
     : { kind: kindOfKey(key) ?? 'unknown', id: idInKey(key.SK), owner: idInKey(key.PK) };
 
 /** Everything that was set aside, oldest first. */
-export async function everythingAside(table: Table): Promise<Aside[]> {
+export async function listSetAside(table: Table): Promise<Aside[]> {
   const messages = (await messagesAside(table)).map((one) => ({
     ...one.name,
     since: one.since,
@@ -43,5 +43,5 @@ export async function everythingAside(table: Table): Promise<Aside[]> {
 }
 
 /** An item that was set aside, as one line. */
-export const asideLine = ({ since, kind, id, owner }: Aside): string =>
+export const setAsideLine = ({ since, kind, id, owner }: Aside): string =>
   `${since}  ${kind}  ${id}${owner === undefined ? '' : `  account ${owner}`}`;

@@ -22,10 +22,10 @@ import { quoteLink } from '#lambdas/quotes/index';
 import { type RepeatTrouble, troubleOf } from './repeat-trouble.ts';
 
 /** Most messages shown for one document, address or account: the newest. */
-export const mostMessages = 20;
+export const maxMessages = 20;
 
 /** Most accounts shown for an invoice number. */
-const mostAccounts = 10;
+const maxAccounts = 10;
 
 /** The search: an invoice number, an address, or the ID of a message, invoice, quote or quote link. */
 export interface Question {
@@ -79,7 +79,7 @@ export function messageLookup(table: Table) {
   }
 
   async function listed(title: string, index: TableIndex, partition: string): Promise<Found> {
-    const { keys: found, hasMore } = await newestKeys(index, partition, mostMessages);
+    const { keys: found, hasMore } = await newestKeys(index, partition, maxMessages);
     return { title, messages: await messagesAt(found), hasMore };
   }
 
@@ -93,7 +93,7 @@ export function messageLookup(table: Table) {
     const hash = sha256(foldInvoiceNumber(number));
     const taken =
       account === undefined
-        ? await newestKeys(index5, numberIndex(hash, '').GSI5PK, mostAccounts)
+        ? await newestKeys(index5, numberIndex(hash, '').GSI5PK, maxAccounts)
         : { keys: [keys.invoiceNumber(account, hash)], hasMore: false };
     const found = await Promise.all(
       taken.keys.map(async (key): Promise<readonly Found[]> => {
@@ -129,7 +129,7 @@ export function messageLookup(table: Table) {
     /** The messages of a log line, by the hashes of their IDs. */
     async named(hashes: readonly Sha256[]): Promise<Message[]> {
       const found = await Promise.all(
-        hashes.map((hash) => newestKeys(index5, messageIdIndex(hash).GSI5PK, mostMessages)),
+        hashes.map((hash) => newestKeys(index5, messageIdIndex(hash).GSI5PK, maxMessages)),
       );
       return messagesAt(found.flatMap(({ keys: named }) => named));
     },

@@ -10,7 +10,7 @@ import { readLogs, type TraceEvent, traceLines } from './read-logs.ts';
 import { adviceLines, answerLines } from './trace-screen.ts';
 
 /** Most IDs in one CloudWatch filter pattern. */
-const mostTerms = 20;
+const maxTerms = 20;
 
 /** A request ID of API Gateway, which error pages show as the reference. It can begin with a dash. */
 export const reference = /^[\w+/-]{10,30}=$/;
@@ -79,7 +79,7 @@ async function logsOf(
 ): Promise<readonly string[]> {
   const terms = messages.map(({ kind, id }) => (kind.startsWith('quote-') ? sha256(id) : id));
   if (terms.length === 0) return [];
-  return traceLines(await readLogs(deployment, terms.slice(0, mostTerms), since));
+  return traceLines(await readLogs(deployment, terms.slice(0, maxTerms), since));
 }
 
 /** The screen with the events and the advice for support; empty if nothing is known. */

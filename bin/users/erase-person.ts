@@ -35,7 +35,7 @@ export interface Erasure {
 const isErased = ({ belonging }: PersonItem): boolean =>
   belonging === 'account' || belonging === 'quote' || belonging === 'named';
 
-const hasEarly = (items: readonly PersonItem[]): boolean =>
+const hasEarlyAccess = (items: readonly PersonItem[]): boolean =>
   items.some(({ belonging, item }) => belonging === 'early-access' && hasSignup(item));
 
 /** Counts what `erasePerson` would delete now. */
@@ -50,7 +50,7 @@ export async function planErasure(
     items: items.filter(isErased).length,
     documentVersions: versions.length,
     account: person.account !== undefined,
-    early: hasEarly(items),
+    early: hasEarlyAccess(items),
   };
 }
 
@@ -84,7 +84,7 @@ export async function erasePerson(
     items: profiles + erased.length,
     documentVersions: versions.length,
     account: person.account !== undefined,
-    early: hasEarly(items),
+    early: hasEarlyAccess(items),
   };
   progress.note('found', found);
   await deleteVersions(deployment, versions);
@@ -100,11 +100,13 @@ export async function erasePerson(
     await unlessGone(pool.client.send(new AdminDeleteUserCommand({ UserPoolId: pool.id, Username: userId })));
 
   const readAgain = await personItems(deployment, person, { progress, as: `left-${round}` });
-  const left = readAgain.filter(isErased).length;
-  const leftVersions = userId === undefined ? 0 : (await listVersions(deployment, userId)).length;
-  if (left + leftVersions > 0) {
+  const remainingItems = readAgain.filter(isErased).length;
+  const remainingVersions = userId === undefined ? 0 : (await listVersions(deployment, userId)).length;
+  if (remainingItems + remainingVersions > 0) {
     progress.note('round', round + 1);
-    throw new Error(`${left} items and ${leftVersions} documents appeared meanwhile: run it again.`);
+    throw new Error(
+      `${remainingItems} items and ${remainingVersions} documents appeared meanwhile: run it again.`,
+    );
   }
   return found;
 }

@@ -30,7 +30,7 @@ export function createApiForwarder({ apiOrigin, originSecret }: ApiForwarding) {
   const forward = (request: CloudRequest): Promise<CloudAnswer> =>
     new Promise((resolve) => {
       const target = new URL(apiOrigin);
-      const letThrough = FORWARDED.flatMap((name) => {
+      const forwardedHeaders = FORWARDED.flatMap((name) => {
         const value = request.headers[name];
         return value === undefined ? [] : [[name, value] as const];
       });
@@ -42,7 +42,7 @@ export function createApiForwarder({ apiOrigin, originSecret }: ApiForwarding) {
           method: request.method,
           path: `${target.pathname}${request.path}${request.rawQuery && `?${request.rawQuery}`}`,
           headers: {
-            ...Object.fromEntries(letThrough),
+            ...Object.fromEntries(forwardedHeaders),
             'content-length': request.body.length,
             'user-agent': 'Amazon CloudFront',
             'cloudfront-viewer-address': viewerAddress(request),
