@@ -43,12 +43,13 @@ const join = (email: string, from?: string) =>
     ...(from !== undefined && { from }),
   });
 
-const urgent = (count: number) => `URGENT ${count}: your account is locked, call 1-888-555-0199`;
+const urgentText = (count: number) => `URGENT ${count}: your account is locked, call 1-888-555-0199`;
 
-const toMailbox = async (mailbox: RegExp): Promise<readonly ReadMail[]> =>
+const mailsTo = async (mailbox: RegExp): Promise<readonly ReadMail[]> =>
   (await product.mails()).filter(({ destinations }) => mailbox.test(destinations.join()));
 
-const areInvoices = (mails: readonly ReadMail[]) => mails.filter(({ tags }) => tags.kind === 'lite-invoice');
+const invoiceMailsIn = (mails: readonly ReadMail[]) =>
+  mails.filter(({ tags }) => tags.kind === 'lite-invoice');
 
 const notMeToken = (mail: ReadMail | undefined): string =>
   /#token=([\w.-]+)/.exec(mail?.email.text ?? '')?.[1] ?? '';
@@ -57,10 +58,10 @@ describe("a person who signs up with somebody else's address", () => {
   test('can have five invoices emailed there, in any spellings, and none with their own text', async () => {
     for (const tag of ['', '+a', '+b', '+c']) {
       const { accessToken } = await signUpWithForeignAddress(`victim${tag}@example.com`, '203.0.113.1');
-      for (let count = 0; count < 6; count += 1) await send(accessToken, urgent(count));
+      for (let count = 0; count < 6; count += 1) await send(accessToken, urgentText(count));
     }
-    const mails = await toMailbox(/^victim/);
-    const invoices = areInvoices(mails);
+    const mails = await mailsTo(/^victim/);
+    const invoices = invoiceMailsIn(mails);
     expect(invoices).toHaveLength(unverifiedInvoiceLimit);
     expect(mails.length - invoices.length).toBeLessThanOrEqual(verificationMailsPerDay);
     for (const { email, raw } of invoices) {
@@ -75,13 +76,13 @@ describe("a person who signs up with somebody else's address", () => {
   test('can have nothing emailed there after "This wasn\'t me", by any account or form', async () => {
     const { accessToken } = await signUpWithForeignAddress('owner@example.com', '203.0.113.2');
     await send(accessToken, 'INV-1');
-    const [invoice] = areInvoices(await toMailbox(/^owner/));
+    const [invoice] = invoiceMailsIn(await mailsTo(/^owner/));
     const token = notMeToken(invoice);
     expect(token).not.toBe('');
     expect(await product.api('/api/free-invoices/blocks', { body: { token } })).toMatchObject({
       status: 200,
     });
-    const before = await toMailbox(/^owner/);
+    const before = await mailsTo(/^owner/);
 
     expect(await send(accessToken, 'INV-2')).toMatchObject({
       status: 403,
@@ -98,13 +99,13 @@ describe("a person who signs up with somebody else's address", () => {
     const email = 'owner+early@example.com';
     await join(email);
     await product.api('/api/early-access/welcome', { body: { email } });
-    expect(await toMailbox(/^owner/)).toHaveLength(before.length);
+    expect(await mailsTo(/^owner/)).toHaveLength(before.length);
   });
 
   test('cannot use the link of another message or a link without its secret', async () => {
     const { accessToken, userId } = await signUpWithForeignAddress('kept@example.com', '203.0.113.3');
     await send(accessToken, 'INV-1');
-    const [invoice] = areInvoices(await toMailbox(/^kept/));
+    const [invoice] = invoiceMailsIn(await mailsTo(/^kept/));
     const [, id = ''] = notMeToken(invoice).split('.');
     for (const token of [`${userId}.${id}.wrong`, `${userId}.${id}.`, `${id}.`, `${userId}.x.y.z`])
       expect((await product.api('/api/free-invoices/blocks', { body: { token } })).status).toBe(404);
@@ -145,7 +146,7 @@ test('a mailbox gets one welcome email, however often it joins in other spelling
     await join(email, from);
     await product.api('/api/early-access/welcome', { body: { email }, from });
   }
-  expect(await toMailbox(/^fan/)).toHaveLength(1);
+  expect(await mailsTo(/^fan/)).toHaveLength(1);
 });
 
 test('one network joins with a limited number of addresses a day', async () => {

@@ -41,24 +41,24 @@ const operations = (Object.entries(endpoints) as [Operation, Endpoint][]).filter
 );
 
 /** IDs that responses contained, by field name; later requests use them. */
-const known = new Map<string, string[]>();
+const knownIds = new Map<string, string[]>();
 
-const kept = 40;
+const idsPerName = 40;
 
-function remember(answer: unknown, depth = 0): void {
+function rememberIds(answer: unknown, depth = 0): void {
   if (typeof answer !== 'object' || answer === null || depth > 6) return;
   for (const [name, value] of Object.entries(answer)) {
     if (typeof value === 'string' && /(?:Id|contentHash|cursor)$/i.test(name)) {
-      const list = known.get(name) ?? [];
-      known.set(name, [value, ...list.filter((one) => one !== value)].slice(0, kept));
-    } else remember(value, depth + 1);
+      const list = knownIds.get(name) ?? [];
+      knownIds.set(name, [value, ...list.filter((one) => one !== value)].slice(0, idsPerName));
+    } else rememberIds(value, depth + 1);
   }
 }
 
 const same: Readonly<Record<string, string>> = { basedOn: 'contentId', afterMail: 'mailId' };
 
 function idOf(random: Random, name: string): string {
-  const own = known.get(same[name] ?? name) ?? [];
+  const own = knownIds.get(same[name] ?? name) ?? [];
   return own.length > 0 && random() < 0.7 ? pick(random, own) : idAtLimit(random);
 }
 
@@ -103,7 +103,7 @@ test(`${requests} requests with dates, IDs and texts at their limits cause no 5x
       const { path, call } = request(random, row, number);
       const { status, json, text } = await product.api(path, call);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      if (status < 300) remember(json);
+      if (status < 300) rememberIds(json);
       // One of the operations ends all sessions. Without a new one, every later request would stop at the first check.
       if (status === 401 && row[1].access === 'account') await signInAgain();
       // A 502 means that an email was refused or its delivery is unknown; no such fault is planned here.

@@ -194,7 +194,7 @@ async function runWorkers(ids: readonly string[]): Promise<void> {
     });
 }
 
-const twice = () => sent().filter((one, at, all) => all.indexOf(one) !== at);
+const sentTwice = () => sent().filter((one, at, all) => all.indexOf(one) !== at);
 
 describe('after a disaster', () => {
   test('a restore without the procedure emails clients twice', async () => {
@@ -204,7 +204,7 @@ describe('after a disaster', () => {
     );
     await world.sweepLater();
     await work();
-    expect(twice().length).toBeGreaterThan(0);
+    expect(sentTwice().length).toBeGreaterThan(0);
   });
 
   test('a restore with the procedure emails nobody twice, shows what may have been sent, and leaves correct books', async () => {
@@ -236,7 +236,7 @@ describe('after a disaster', () => {
     goTo('2026-11-13T23:00:00.000Z');
     await world.sweepLater();
     await work();
-    expect(twice()).toEqual([]);
+    expect(sentTwice()).toEqual([]);
     expect(sent()).toEqual(lost);
   });
 
@@ -249,7 +249,7 @@ describe('after a disaster', () => {
     }
     goTo('2026-12-10T15:00:00.000Z');
     await work();
-    expect(twice()).toEqual([]);
+    expect(sentTwice()).toEqual([]);
     const later = sent().slice(lost.length);
     expect(later.some((one) => /^client-invoice .*20261210$/.test(one))).toBe(true);
     expect(later.some((one) => one.startsWith('reminder'))).toBe(true);

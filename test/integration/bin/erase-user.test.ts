@@ -32,7 +32,7 @@ afterAll(async () => {
 
 type Stored = { readonly PK: string; readonly SK: string } & Readonly<Record<string, unknown>>;
 
-async function everything(): Promise<Stored[]> {
+async function readWholeTable(): Promise<Stored[]> {
   const { Items = [], LastEvaluatedKey } = await product.table.send(
     new ScanCommand({ TableName: product.tableName, ConsistentRead: true }),
   );
@@ -120,19 +120,19 @@ describe('a user’s data', () => {
 
   test('is erased from table, bucket and pool except for what the notice names, and nobody else loses data', async () => {
     const [person, other] = [await aPersonWithData(product), await aPersonWithData(product)];
-    const before = await everything();
+    const before = await readWholeTable();
     const objectsBefore = objects();
 
     const asked = await runAgainst(product, 'erase-user', person.email, '--stage', 'dev');
     expect(asked).toMatchObject({ code: 0, out: expect.stringContaining('Nothing was erased') });
-    expect(await everything()).toEqual(before);
+    expect(await readWholeTable()).toEqual(before);
 
     const options = ['--stage', 'dev', '--with-early-access', '--wait', '0', '--yes'];
     const done = await runAgainst(product, 'erase-user', person.email, ...options);
     expect(done).toMatchObject({ code: 0, err: expect.stringContaining('The account is closed') });
     expect(done.out).toContain('What is left, and why');
 
-    const after = await everything();
+    const after = await readWholeTable();
     const text = (item: Stored) => JSON.stringify(item).toLowerCase();
     const traces = after.filter(
       (item) => text(item).includes(person.userId) || text(item).includes(person.email),
@@ -173,10 +173,10 @@ describe('a user’s data', () => {
     await expect(accountsOf(product).signIn(person.email)).rejects.toThrow(/disabled/);
 
     expect(await runAgainst(product, 'erase-user', person.userId, ...options)).toMatchObject({ code: 0 });
-    const left = (await everything()).filter((item) => JSON.stringify(item).includes(person.userId));
+    const left = (await readWholeTable()).filter((item) => JSON.stringify(item).includes(person.userId));
     expect(left).toEqual([]);
     // The erasure did not include the early-access signup, so it stays.
-    const signup = (await everything()).find(({ PK }) => PK === `EMAIL#${sha256(person.email)}`);
+    const signup = (await readWholeTable()).find(({ PK }) => PK === `EMAIL#${sha256(person.email)}`);
     expect(signup).toMatchObject({ email_normalized: person.email, source: 'crm-landing-page' });
   });
 
@@ -186,7 +186,7 @@ describe('a user’s data', () => {
     const atOnce = ['--stage', 'dev', '--wait', '0', '--yes'];
     const erased = await runAgainst(product, 'erase-user', person.email, ...atOnce);
     expect(erased).toMatchObject({ code: 0 });
-    const kept = async () => (await everything()).filter(({ PK }) => !PK.startsWith('RATE#'));
+    const kept = async () => (await readWholeTable()).filter(({ PK }) => !PK.startsWith('RATE#'));
     // The lock of the sweeper is an item from its first run on.
     await product.cloud.invoke('sweep-messages', {});
     const before = await kept();
@@ -235,7 +235,7 @@ describe('a user’s data', () => {
       settled,
       progress: openProgress(join(folder, 'progress')),
     });
-    expect((await everything()).filter(({ PK }) => PK.includes(person.userId))).toEqual([]);
+    expect((await readWholeTable()).filter(({ PK }) => PK.includes(person.userId))).toEqual([]);
     expect(await listVersions(deployment, person.userId)).toEqual([]);
   });
 

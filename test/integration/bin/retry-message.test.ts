@@ -28,7 +28,7 @@ async function setAside(owner: string): Promise<string> {
   return id;
 }
 
-const aside = async () => (await messagesAside(table())).map(({ name }) => name.id);
+const idsSetAside = async () => (await messagesAside(table())).map(({ name }) => name.id);
 
 test('emails that were set aside are listed, for one account too, and are queued again only with --yes', async () => {
   expect(await retry()).toMatchObject({ code: 0, out: 'Nothing is set aside.\n' });
@@ -42,15 +42,15 @@ test('emails that were set aside are listed, for one account too, and are queued
     new RegExp(`receipt  ${first}  account ${pat}\\n.*receipt  ${second}  account ${kim}`),
   );
   expect(all.out).toContain('Add --yes to try them again.');
-  expect(await aside()).toEqual([first, second]);
+  expect(await idsSetAside()).toEqual([first, second]);
 
   const one = await retry(pat, '--yes');
   expect(one.out).toContain(first);
   expect(one.out).not.toContain(second);
   expect(one.out).toContain('They are tried again.');
-  expect(await aside()).toEqual([second]);
+  expect(await idsSetAside()).toEqual([second]);
 
   expect((await retry(second, '--yes')).code).toBe(0);
-  expect(await aside()).toEqual([]);
+  expect(await idsSetAside()).toEqual([]);
   expect((await retry('one', 'two')).code).toBe(2);
 });

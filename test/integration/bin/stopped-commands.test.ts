@@ -35,7 +35,7 @@ async function fillTable(): Promise<void> {
 /** Segments of the table that a command reads at once. */
 const segments = 4;
 
-async function everything(): Promise<{
+async function readWholeTable(): Promise<{
   readonly items: readonly Record<string, unknown>[];
   readonly pages: number;
 }> {
@@ -102,7 +102,7 @@ afterAll(async () => {
 test('a stopped export resumes, does not read any page again, and writes the same files', async () => {
   const run = (out: string) =>
     runAgainst(product, 'export-user', person.email, '--stage', 'dev', '--out', join(folder, out));
-  const { pages } = await everything();
+  const { pages } = await readWholeTable();
   expect(pages).toBeGreaterThan(4);
 
   expireAt('Scan', 3);
@@ -124,7 +124,7 @@ test('Ctrl+C prints how to resume, and an export stopped during its documents re
   const args = ['export-user', person.email, '--stage', 'dev', '--out', join(folder, 'ctrl')] as const;
   const stall = { action: 'stall', times: 1 } as const;
   // The last page is requested after the other pages were read.
-  const { pages } = await everything();
+  const { pages } = await readWholeTable();
   product.cloud.faults.add({ service: 'dynamodb', operation: 'Scan', skip: pages - 1, ...stall });
   const { child, ended } = beginAgainst(product, ...args);
   await expect.poll(hasStoredProgress).toBe(true);
@@ -152,7 +152,7 @@ test('Ctrl+C prints how to resume, and an export stopped during its documents re
 
 test('a command refuses to run twice at once, and starts over with --restart', async () => {
   const args = ['export-user', person.email, '--stage', 'dev', '--out', join(folder, 'twice')] as const;
-  const { pages } = await everything();
+  const { pages } = await readWholeTable();
   const stall = { action: 'stall', times: 1 } as const;
   product.cloud.faults.add({ service: 'dynamodb', operation: 'Scan', skip: pages - 1, ...stall });
   const { child, ended } = beginAgainst(product, ...args);
@@ -175,7 +175,7 @@ test('an erasure that was stopped at any step resumes, reports the same numbers 
   const who = [person.email, '--stage', 'dev', '--with-early-access'];
   const run = () => runAgainst(product, 'erase-user', ...who, '--wait', '0', '--yes');
   const plan = (await runAgainst(product, 'erase-user', ...who)).out;
-  const { pages } = await everything();
+  const { pages } = await readWholeTable();
   // While it searches, while it deletes, and while it checks whether something is left.
   const left = [
     ['Scan', 2],
@@ -193,7 +193,7 @@ test('an erasure that was stopped at any step resumes, reports the same numbers 
   expect(done).toMatchObject(resumed);
   const counts = (out: string) => out.split('\n').slice(1, 5);
   expect(counts(done.out)).toEqual(counts(plan));
-  const traces = (await everything()).items.filter((item) => {
+  const traces = (await readWholeTable()).items.filter((item) => {
     const text = JSON.stringify(item);
     return text.includes(person.userId) || text.includes(person.email);
   });
@@ -214,7 +214,7 @@ test('a restore drill that was stopped at any step resumes, passes, and deletes 
     product.cloud.faults.clear();
   }
   expect((await tables()).TableNames).toHaveLength((before?.length ?? 0) + 1);
-  const { items } = await everything();
+  const { items } = await readWholeTable();
   expireAt('BatchWriteItem', 0);
   const done = await run();
   expect(done, done.out).toMatchObject(resumed);

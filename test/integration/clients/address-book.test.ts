@@ -30,7 +30,7 @@ beforeEach(async () => {
   book = clientBook(world.plain, world.clock);
 });
 
-const reading = () => ({ book, days: clientDays(world.plain), clock: world.clock });
+const readPorts = () => ({ book, days: clientDays(world.plain), clock: world.clock });
 
 const aClient = (changes: Partial<ClientDraft> = {}): ClientDraft => ({
   name: 'Dana Whitfield',
@@ -68,7 +68,7 @@ describe('clients', () => {
       ok: true,
       value: { client: { phone: '1', createdAt: client.createdAt } },
     });
-    expect(await getClient(pat, client.clientId, reading())).toMatchObject({
+    expect(await getClient(pat, client.clientId, readPorts())).toMatchObject({
       value: { client: { phone: '1' } },
     });
     expect(await listClients(pat, undefined, book)).toMatchObject({ value: { count: 1 } });
@@ -139,7 +139,7 @@ describe('clients', () => {
     const client = await add();
     const before = await world.items();
     const refused = { ok: false, refusal: { code: 'client-not-found' } };
-    expect(await getClient(kim, client.clientId, reading())).toMatchObject(refused);
+    expect(await getClient(kim, client.clientId, readPorts())).toMatchObject(refused);
     expect(await deleteClient(kim, client.clientId, book)).toMatchObject(refused);
     expect(await saveClient(kim, { ...aClient(), clientId: client.clientId }, book)).toMatchObject(refused);
     expect(await world.items()).toEqual(before);

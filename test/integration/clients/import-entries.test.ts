@@ -19,7 +19,7 @@ afterAll(() => engine.stop());
 const draft = (name: string, phone = '') => ({ name, email: '', phone, address: '', city: '' });
 const price = (description: string, unitPrice: string) => ({ description, unitPrice });
 
-async function office() {
+async function accountWithBook() {
   const world = await liteWorld(engine);
   await world.openAccount(pat);
   const book = clientBook(world.plain, world.clock);
@@ -42,7 +42,7 @@ async function office() {
 }
 
 test('a batch that is sent again changes nothing, and undoing it removes everything it added', async () => {
-  const { world, book, items, apply, stored } = await office();
+  const { world, book, items, apply, stored } = await accountWithBook();
   const kept = await book.add(pat, draft('Oakmont', '1'));
   if (kept.kind !== 'saved') throw new Error(kept.kind);
   await world.submit({
@@ -79,7 +79,7 @@ test('a batch that is sent again changes nothing, and undoing it removes everyth
 });
 
 test('undoing a batch keeps entries that were changed or used in the meantime', async () => {
-  const { world, book, apply, stored } = await office();
+  const { world, book, apply, stored } = await accountWithBook();
   const added = await book.add(pat, draft('Oakmont', 'changed'));
   if (added.kind !== 'saved') throw new Error(added.kind);
   expect(
@@ -109,7 +109,7 @@ test('undoing a batch keeps entries that were changed or used in the meantime', 
 });
 
 test('an import that stops between any two batches can be finished or undone completely', async () => {
-  const { apply, stored } = await office();
+  const { apply, stored } = await accountWithBook();
   const changes = Array.from({ length: 6 }, (_, at) => ({
     id: `import-${at}`,
     after: draft(`Client ${at}`),

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-async function office() {
+async function newAccount() {
   const world = await liteWorld(engine);
   await world.openAccount(pat, { timeZone: 'America/Los_Angeles' });
   return world;
@@ -62,7 +62,7 @@ function sumByAge(invoices: readonly Item[], clientId: string, day: string) {
 }
 
 test('the amounts that clients owe by age equal a simple sum after any payments, voids, edits and days', async () => {
-  const world = await office();
+  const world = await newAccount();
   const random = seeded(7);
   const below = (count: number) => Math.floor(random() * count);
   const voids = invoiceVoids(world.plain, world.clock, invoiceProjections);
@@ -100,7 +100,7 @@ test('the amounts that clients owe by age equal a simple sum after any payments,
 });
 
 test('an invoice that is restored after its client was deleted is owed by the new client', async () => {
-  const world = await office();
+  const world = await newAccount();
   const voids = invoiceVoids(world.plain, world.clock, invoiceProjections);
   const invoiceId = await send(world, 'Oakmont', '100', '2026-10-01');
   await voids.setVoid(pat, invoiceId, { void: true });
@@ -115,7 +115,7 @@ test('an invoice that is restored after its client was deleted is owed by the ne
 
 test('reading the amounts costs the same however many invoices a client has', async () => {
   const units = async (count: number) => {
-    const world = await office();
+    const world = await newAccount();
     for (let at = 0; at < count; at += 1) await send(world, 'Oakmont', '10', `2026-10-${10 + (at % 20)}`);
     const [client] = await world.under('CLIENT#');
     const other = engine.client();

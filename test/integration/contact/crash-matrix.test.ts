@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-async function office() {
+async function contactWorld() {
   const world = await mailingWorld(engine);
   return {
     ...world,
@@ -43,11 +43,11 @@ async function office() {
   };
 }
 
-type Office = Awaited<ReturnType<typeof office>>;
+type Office = Awaited<ReturnType<typeof contactWorld>>;
 
 async function callsOfOne(): Promise<readonly string[]> {
   const plan = planFault();
-  await (await office()).submit(plan);
+  await (await contactWorld()).submit(plan);
   return plan.calls;
 }
 
@@ -81,7 +81,7 @@ describe('a message to support', () => {
     async (effect) => {
       for (const planned of everyFault(await callsOfOne(), effect)) {
         const { where, isBeforeMail } = planned;
-        const one = await office();
+        const one = await contactWorld();
         await strike(planned, one.submit);
         for (let retry = 0; retry < 3; retry += 1) await one.submit().catch(() => undefined);
         await one.sweepLater();
@@ -94,7 +94,7 @@ describe('a message to support', () => {
   );
 
   test('is not confirmed before it was emailed if the first request with its ID died', async () => {
-    const one = await office();
+    const one = await contactWorld();
     const reserved = planFault({ call: 3, when: 'after', effect: 'exit' });
     await expect(one.submit(reserved)).rejects.toThrow();
     expect(await one.submit()).toMatchObject({ refusal: { code: 'contact-message-not-sent' } });
@@ -106,7 +106,7 @@ describe('a message to support', () => {
 
   test('waits for transactions that hold its items, and leaves nothing for later', async () => {
     for (const planned of everyConflict(await callsOfOne())) {
-      const one = await office();
+      const one = await contactWorld();
       expect(await strike(planned, one.submit), planned.where).toEqual({
         ok: true,
         value: { success: true },

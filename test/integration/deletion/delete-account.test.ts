@@ -26,7 +26,7 @@ afterAll(() => product?.stop());
 
 const minutes = (count: number) => count * 60_000;
 
-async function everything(): Promise<StoredItem[]> {
+async function readWholeTable(): Promise<StoredItem[]> {
   const items: StoredItem[] = [];
   for await (const item of scanAll({ client: product.table, name: product.tableName }))
     items.push(item as StoredItem);
@@ -49,7 +49,7 @@ describe('an account', () => {
   test('is deleted with everything that was announced, and nobody else loses data', async () => {
     const [person, other] = [await aPersonWithData(product), await aPersonWithData(product)];
     const quote = (id: string) => product.api(`/api/quotes/${id}`);
-    const before = await everything();
+    const before = await readWholeTable();
     const invoice = before.find(({ PK, linkId }) => PK === `USER#${person.userId}` && linkId);
     expect((await quote(person.quoteId)).status).toBe(200);
 
@@ -71,7 +71,7 @@ describe('an account', () => {
     await moveClockAndRunSchedule(minutes(65));
     await moveClockAndRunSchedule(minutes(2));
 
-    const after = await everything();
+    const after = await readWholeTable();
     const text = (item: StoredItem) => JSON.stringify(item).toLowerCase();
     expect(
       after.filter((item) => text(item).includes(person.userId)).map(({ PK, SK }) => `${PK} ${SK}`),
@@ -114,7 +114,7 @@ describe('an account', () => {
     }
     product.cloud.faults.clear();
     for (let round = 0; round < 6; round += 1) await moveClockAndRunSchedule(minutes(40));
-    const left = (await everything()).filter((item) => JSON.stringify(item).includes(person.userId));
+    const left = (await readWholeTable()).filter((item) => JSON.stringify(item).includes(person.userId));
     expect(left).toEqual([]);
     expect(versions().filter(({ key }) => key.includes(person.userId))).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe('an account', () => {
     product.cloud.objects.put(bucket, `users/${person.userId}/logos/late.png`, Buffer.from('late'), {});
     await moveClockAndRunSchedule(minutes(61));
     for (let round = 0; round < 4; round += 1) await moveClockAndRunSchedule(minutes(2));
-    expect((await everything()).filter(({ PK }) => PK.includes(person.userId))).toEqual([]);
+    expect((await readWholeTable()).filter(({ PK }) => PK.includes(person.userId))).toEqual([]);
     expect(versions().filter(({ key }) => key.includes(person.userId))).toEqual([]);
   });
 

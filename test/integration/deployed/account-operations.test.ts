@@ -31,7 +31,7 @@ const accountRoutes = (Object.entries(endpoints) as [string, Endpoint][]).filter
   ([, { access }]) => access === 'account',
 );
 
-const ask = (endpoint: Endpoint, authorization: string | undefined) =>
+const callEndpoint = (endpoint: Endpoint, authorization: string | undefined) =>
   product.api(endpoint.path.replace(/\{\w+\}/g, '01ABCDEFGH') as `/api/${string}`, {
     method: endpoint.method,
     ...(endpoint.method !== 'GET' && endpoint.method !== 'DELETE' && { body: {} }),
@@ -57,11 +57,11 @@ describe('deployed account routes', () => {
 
   test.each(accountRoutes)('%s refuses a missing, a malformed and a tampered token', async (_, endpoint) => {
     for (const authorization of [undefined, 'Bearer x.y.z', `Bearer ${tampered()}`])
-      expect((await ask(endpoint, authorization)).status).toBe(401);
+      expect((await callEndpoint(endpoint, authorization)).status).toBe(401);
   });
 
   test.each(accountRoutes)('%s refuses ID tokens, which have no scope', async (_, endpoint) => {
-    expect((await ask(endpoint, `Bearer ${pat.idToken}`)).status).toBe(403);
+    expect((await callEndpoint(endpoint, `Bearer ${pat.idToken}`)).status).toBe(403);
   });
 });
 

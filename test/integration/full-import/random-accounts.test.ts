@@ -208,7 +208,7 @@ async function itemsOf(table: Table): Promise<readonly string[]> {
 
 const findingsOf = async (table: Table) => (await readBooks(table, target)).findings;
 
-const small = (parts: readonly ImportPart[]): readonly ImportPart[] =>
+const inSmallParts = (parts: readonly ImportPart[]): readonly ImportPart[] =>
   parts.flatMap(({ kind, records, places }) =>
     Array.from({ length: Math.ceil(records.length / 3) }, (_, at) => ({
       kind,
@@ -226,7 +226,7 @@ describe('the import of a random account', () => {
     const before = await itemsOf(table);
     const exported = await exportOf(table, source);
     expect(contentOf(exported.lists).length).toBeGreaterThan(0);
-    const at = worker(table, small(partsOf(exported.lists)));
+    const at = worker(table, inSmallParts(partsOf(exported.lists)));
     const random = randomSource(seed);
     /** Works until nothing is due; `deaths` workers die at a random call to the table. */
     async function work(deaths: number): Promise<void> {

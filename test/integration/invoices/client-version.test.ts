@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const ruth = 'ruth@keller.example';
 const keller = { clientName: 'Ruth Keller', clientEmail: ruth, dueDate: '2026-11-14' };
-const priced = (unitPrice: string) => ({
+const invoiceAt = (unitPrice: string) => ({
   ...keller,
   lineItems: [{ description: 'Retaining wall', quantity: '1', unitPrice }],
 });
@@ -48,14 +48,14 @@ async function submit(options: Submitted): Promise<string> {
 
 /** An invoice of $1,890 that was emailed to its owner and to its client. */
 async function mailedInvoice(): Promise<string> {
-  const invoiceId = await submit({ invoice: priced('1890') });
+  const invoiceId = await submit({ invoice: invoiceAt('1890') });
   await world.mailClient(invoiceId);
   return invoiceId;
 }
 
 /** Corrects an invoice to $189, due a week later, without an email unless `options` say otherwise. */
 const correct = (invoiceId: string, options: Submitted = {}) =>
-  submit({ invoiceId, mail: false, invoice: { ...priced('189'), dueDate: '2026-11-21' }, ...options });
+  submit({ invoiceId, mail: false, invoice: { ...invoiceAt('189'), dueDate: '2026-11-21' }, ...options });
 
 async function detail(invoiceId: string) {
   const found = await world.readInvoice(invoiceId);
@@ -63,7 +63,7 @@ async function detail(invoiceId: string) {
   return found.value.invoice;
 }
 
-const older = async (invoiceId: string) => hasOlderVersion(await detail(invoiceId));
+const hasOlder = async (invoiceId: string) => hasOlderVersion(await detail(invoiceId));
 const sentences = async (invoiceId: string) =>
   versionSentences((await detail(invoiceId)).clientVersions ?? []);
 
@@ -95,7 +95,7 @@ const report = (mailId: string, kind: MailEventKind) =>
 describe('an invoice that was changed after its client got it', () => {
   test('is marked as changed until the client is emailed, whatever is emailed to the owner', async () => {
     const invoiceId = await mailedInvoice();
-    expect(await older(invoiceId)).toBe(false);
+    expect(await hasOlder(invoiceId)).toBe(false);
     await correct(invoiceId);
     expect(await sentences(invoiceId)).toEqual([`${ruth} has the version of $1,890.00.`]);
     expect(standingNote(await detail(invoiceId))).toBe('Client has an older version');
@@ -104,11 +104,11 @@ describe('an invoice that was changed after its client got it', () => {
     const { contentId } = await detail(invoiceId);
     await submit({ invoiceId, basedOn: contentId, asStored: true });
     expect(world.service.delivered.at(-1)).not.toBe(ruth);
-    expect(await older(invoiceId)).toBe(true);
+    expect(await hasOlder(invoiceId)).toBe(true);
     expect(JSON.stringify(await openLink(invoiceId))).toContain('$1,890.00');
     await world.mailClient(invoiceId);
     expect(world.service.delivered.at(-1)).toBe(ruth);
-    expect(await older(invoiceId)).toBe(false);
+    expect(await hasOlder(invoiceId)).toBe(false);
     expect(await openSheet(invoiceId)).not.toContain('$1,890.00');
     expect((await openLink(invoiceId)).paper?.changes).toEqual([
       { label: 'Amount due', before: '$1,890.00', after: '$189.00' },
@@ -125,16 +125,16 @@ describe('an invoice that was changed after its client got it', () => {
   test('is current for the client once it was emailed with the changes', async () => {
     const invoiceId = await mailedInvoice();
     await correct(invoiceId, { mail: true, client: { message: '' } });
-    expect(await older(invoiceId)).toBe(false);
+    expect(await hasOlder(invoiceId)).toBe(false);
     expect(await sentences(invoiceId)).toEqual([`${ruth} has the version of $189.00.`]);
   });
 
   test('is not changed by saving the same content, or by another email to the owner', async () => {
     const invoiceId = await mailedInvoice();
-    await submit({ invoiceId, mail: false, invoice: { ...priced('1890'), invoiceNumber: 'INV-0001' } });
+    await submit({ invoiceId, mail: false, invoice: { ...invoiceAt('1890'), invoiceNumber: 'INV-0001' } });
     const { contentId } = await detail(invoiceId);
     await submit({ invoiceId, basedOn: contentId, asStored: true });
-    expect(await older(invoiceId)).toBe(false);
+    expect(await hasOlder(invoiceId)).toBe(false);
   });
 
   test.each(['reject', 'accept-then-time-out'] as const)(
@@ -145,7 +145,7 @@ describe('an invoice that was changed after its client got it', () => {
       world.service.behave = () => behaviour;
       await world.mailClient(invoiceId);
       expect(await sentences(invoiceId)).toEqual([`${ruth} has the version of $1,890.00.`]);
-      expect(await older(invoiceId)).toBe(true);
+      expect(await hasOlder(invoiceId)).toBe(true);
       expect(standingNote(await detail(invoiceId))).toMatch(
         /^Client has an older version · (Not emailed|Email) to ruth@keller\.example/,
       );
@@ -159,14 +159,14 @@ describe('an invoice that was changed after its client got it', () => {
     world.service.behave = () => 'accept-then-time-out';
     await world.mailClient(invoiceId, { mailId: 'unsure-0000000000000000' });
     await report('unsure-0000000000000000', 'delivered');
-    expect(await older(invoiceId)).toBe(false);
+    expect(await hasOlder(invoiceId)).toBe(false);
   });
 
   test('was not received if its email bounced, before or after another one', async () => {
     const invoiceId = await mailedInvoice();
     await correct(invoiceId);
     await world.mailClient(invoiceId, { mailId: 'bounces-0000000000000000' });
-    expect(await older(invoiceId)).toBe(false);
+    expect(await hasOlder(invoiceId)).toBe(false);
     await report('bounces-0000000000000000', 'bounced');
     expect(await sentences(invoiceId)).toEqual([`${ruth} has the version of $1,890.00.`]);
     expect(standingNote(await detail(invoiceId))).toBe(
@@ -179,29 +179,29 @@ describe('an invoice that was changed after its client got it', () => {
       'office@keller.example has the version of $189.00.',
       `${ruth} has the version of $1,890.00.`,
     ]);
-    expect(await older(invoiceId)).toBe(false);
+    expect(await hasOlder(invoiceId)).toBe(false);
   });
 
   test('is marked as changed after its link was copied or it was marked as sent, until it is copied again', async () => {
-    const shared = await submit({ invoice: priced('1890') });
+    const shared = await submit({ invoice: invoiceAt('1890') });
     await share(shared);
     await correct(shared, { mail: true });
     expect(await sentences(shared)).toEqual(['Your client has the version of $1,890.00.']);
     expect(JSON.stringify(await openLink(shared))).toContain('$1,890.00');
     await share(shared);
-    expect(await older(shared)).toBe(false);
+    expect(await hasOlder(shared)).toBe(false);
     expect(await openSheet(shared)).not.toContain('$1,890.00');
 
     world.service.behave = () => 'reject';
-    const marked = await submit({ invoice: { ...priced('1890'), invoiceNumber: 'M-1' } });
+    const marked = await submit({ invoice: { ...invoiceAt('1890'), invoiceNumber: 'M-1' } });
     await markInvoiceSent({ userId: pat, invoiceId: marked }, ownPorts());
     world.service.behave = () => 'accept';
-    await correct(marked, { mail: true, invoice: { ...priced('189'), invoiceNumber: 'M-1' } });
+    await correct(marked, { mail: true, invoice: { ...invoiceAt('189'), invoiceNumber: 'M-1' } });
     expect(await sentences(marked)).toEqual(['Your client has the version of $1,890.00.']);
   });
 
   test('is current if only its owner has it', async () => {
-    const invoiceId = await submit({ invoice: priced('1890') });
+    const invoiceId = await submit({ invoice: invoiceAt('1890') });
     await correct(invoiceId);
     expect((await detail(invoiceId)).clientVersions).toBeUndefined();
     await correct(invoiceId, { mail: true });
@@ -214,9 +214,9 @@ describe('an invoice that was changed after its client got it', () => {
     await correct(invoiceId);
     await world.pay(invoiceId, { amount: '89' });
     expect(await openLink(invoiceId)).toMatchObject({ state: { kind: 'due', day: '2026-11-21' } });
-    expect(await older(invoiceId)).toBe(true);
+    expect(await hasOlder(invoiceId)).toBe(true);
     await world.mailClient(invoiceId);
-    expect(await older(invoiceId)).toBe(false);
+    expect(await hasOlder(invoiceId)).toBe(false);
     await world.pay(invoiceId);
     expect(standingNote(await detail(invoiceId))).toBeUndefined();
   });
@@ -238,13 +238,13 @@ describe('an invoice that was changed after its client got it', () => {
       }),
     );
     expect(await sentences(invoiceId)).toEqual([`${ruth} has the version of $1,890.00.`]);
-    expect(await older(invoiceId)).toBe(true);
+    expect(await hasOlder(invoiceId)).toBe(true);
     world.service.behave = () => 'reject';
     await world.mailClient(invoiceId);
-    expect(await older(invoiceId)).toBe(true);
+    expect(await hasOlder(invoiceId)).toBe(true);
     world.service.behave = () => 'accept';
     await world.mailClient(invoiceId);
-    expect(await older(invoiceId)).toBe(false);
+    expect(await hasOlder(invoiceId)).toBe(false);
   });
 });
 
@@ -280,7 +280,7 @@ describe('the link of an invoice that was changed and not emailed', () => {
   test('asks for the amount that the client was billed, although its owner changed it to nothing', async () => {
     await world.openAccount(pat, { howToPay: { text: 'Check to Hartwell' } });
     const invoiceId = await mailedInvoice();
-    await correct(invoiceId, { invoice: priced('0') });
+    await correct(invoiceId, { invoice: invoiceAt('0') });
     world.advance(20 * 24 * 60 * 60 * 1_000);
     const seen = await openLink(invoiceId);
     expect(seen.state).toEqual({ kind: 'overdue', day: '2026-11-14' });
@@ -290,12 +290,12 @@ describe('the link of an invoice that was changed and not emailed', () => {
 
 test('a version that the client may have is kept when it is changed before it was confirmed', async () => {
   world.service.behave = () => 'accept-then-time-out';
-  const invoiceId = await submit({ invoice: priced('1890') });
+  const invoiceId = await submit({ invoice: invoiceAt('1890') });
   await world.mailClient(invoiceId, { mailId: 'unsure-0000000000000000' });
   await correct(invoiceId);
   await report('unsure-0000000000000000', 'delivered');
   expect(await sentences(invoiceId)).toEqual([`${ruth} has the version of $1,890.00.`]);
-  expect(await older(invoiceId)).toBe(true);
+  expect(await hasOlder(invoiceId)).toBe(true);
   expect(JSON.stringify(await openLink(invoiceId))).toContain('$1,890.00');
 });
 
@@ -306,7 +306,7 @@ describe('an invoice that was emailed only to its owner', () => {
     (await detail(invoiceId)).timeline.filter(({ kind }) => kind === 'marked-sent').length;
 
   test('counts as not with its client until the owner says otherwise, once', async () => {
-    const invoiceId = await submit({ invoice: priced('1890') });
+    const invoiceId = await submit({ invoice: invoiceAt('1890') });
     expect(await reachOf(invoiceId)).toBe('nobody');
     await markSent(invoiceId);
     await markSent(invoiceId);
@@ -316,13 +316,13 @@ describe('an invoice that was emailed only to its owner', () => {
   });
 
   test('is unconfirmed if only its link was copied', async () => {
-    const invoiceId = await submit({ invoice: priced('1890') });
+    const invoiceId = await submit({ invoice: invoiceAt('1890') });
     await share(invoiceId);
     expect(await reachOf(invoiceId)).toBe('unconfirmed');
     await markSent(invoiceId);
     expect(await reachOf(invoiceId)).toBe('with-client');
     await correct(invoiceId);
-    expect(await older(invoiceId)).toBe(true);
+    expect(await hasOlder(invoiceId)).toBe(true);
   });
 
   test('needs no confirmation of the owner once its client was emailed', async () => {

@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const today = '2026-11-22';
 const statuses = ['sent', 'paid', 'paid', 'void', 'created'] as const;
-const two = (value: number) => String(value).padStart(2, '0');
+const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** The invoice at a position in the account: statuses, days, clients and totals repeat with different periods. */
 const aRecord = (at: number): InvoiceRecord => {
@@ -49,8 +49,8 @@ const aRecord = (at: number): InvoiceRecord => {
     clientName: `Client ${at % 13}`,
     clientId: `client-${at % 13}`,
     clientEmail: '',
-    issueDate: `2026-${two((at % 11) + 1)}-${two((at % 28) + 1)}`,
-    dueDate: at % 3 === 0 ? '' : `2026-${two((at % 11) + 2)}-${two((at % 28) + 1)}`,
+    issueDate: `2026-${twoDigits((at % 11) + 1)}-${twoDigits((at % 28) + 1)}`,
+    dueDate: at % 3 === 0 ? '' : `2026-${twoDigits((at % 11) + 2)}-${twoDigits((at % 28) + 1)}`,
     firstDescription: 'Replace capacitor',
     lineCount: 1,
     createdAt: '2026-11-01T08:00:00.000Z',

@@ -21,14 +21,15 @@ type Outcome = Awaited<ReturnType<LiteWorld['submit']>>;
 const numberOf = (outcome: Outcome) =>
   outcome.ok ? outcome.value.invoice.invoiceNumber : outcome.refusal.code;
 
-const type = async (invoiceNumber: string) => numberOf(await world.submit({ invoice: { invoiceNumber } }));
+const sendWithNumber = async (invoiceNumber: string) =>
+  numberOf(await world.submit({ invoice: { invoiceNumber } }));
 
-const take = async (invoiceNumber: string) =>
+const sendWithSuggestion = async (invoiceNumber: string) =>
   numberOf(await world.submit({ invoice: { invoiceNumber }, numberSuggested: true }));
 
-const offered = async () => (await world.lite()).nextNumber;
+const suggestedNumber = async () => (await world.lite()).nextNumber;
 
-const inARow = (first: string, count: number): string[] => {
+const consecutiveNumbers = (first: string, count: number): string[] => {
   const numbers = [first];
   while (numbers.length < count) numbers.push(numberAfter(numbers.at(-1) ?? '') ?? '');
   return numbers;
@@ -36,64 +37,64 @@ const inARow = (first: string, count: number): string[] => {
 
 describe('the suggested next number', () => {
   test('follows the last typed number, with the same width', async () => {
-    await type('HHA-0099');
-    expect(await offered()).toBe('HHA-0100');
-    await take('HHA-0100');
-    expect(await offered()).toBe('HHA-0101');
-    await type('7');
-    expect(await offered()).toBe('8');
+    await sendWithNumber('HHA-0099');
+    expect(await suggestedNumber()).toBe('HHA-0100');
+    await sendWithSuggestion('HHA-0100');
+    expect(await suggestedNumber()).toBe('HHA-0101');
+    await sendWithNumber('7');
+    expect(await suggestedNumber()).toBe('8');
   });
 
   test('does not follow a number made from the time, or a number that ends without a digit', async () => {
-    await type('INV-1764000000000');
-    expect(await offered()).toBeUndefined();
-    await type('HHA-0099');
-    await take('INV-1764000000001');
-    await type('Final');
-    expect(await offered()).toBe('HHA-0100');
+    await sendWithNumber('INV-1764000000000');
+    expect(await suggestedNumber()).toBeUndefined();
+    await sendWithNumber('HHA-0099');
+    await sendWithSuggestion('INV-1764000000001');
+    await sendWithNumber('Final');
+    expect(await suggestedNumber()).toBe('HHA-0100');
   });
 
   test('follows a number that an edit changed, and not one that the edit kept', async () => {
     const sent = await world.submit({ invoice: { invoiceNumber: 'A-1' } });
     if (!sent.ok) throw new Error(sent.refusal.code);
-    await type('B-1');
+    await sendWithNumber('B-1');
     const { invoiceId } = sent.value.invoice;
     await world.submit({ invoiceId, mail: false, invoice: { invoiceNumber: 'a-1', notes: 'Thanks' } });
-    expect(await offered()).toBe('B-2');
+    expect(await suggestedNumber()).toBe('B-2');
     await world.submit({ invoiceId, mail: false, invoice: { invoiceNumber: 'C-9' } });
-    expect(await offered()).toBe('C-10');
+    expect(await suggestedNumber()).toBe('C-10');
   });
 
   test('is used for a request without a number', async () => {
-    await type('A-1');
-    expect(await type('')).toBe('A-2');
+    await sendWithNumber('A-1');
+    expect(await sendWithNumber('')).toBe('A-2');
   });
 });
 
 describe('a suggestion that nobody touched', () => {
   test('is replaced by the next free number if it was used meanwhile', async () => {
-    await type('A-001');
-    await type('A-003');
-    await type('A-002');
-    expect(await take('A-001')).toBe('A-004');
-    expect(await offered()).toBe('A-005');
+    await sendWithNumber('A-001');
+    await sendWithNumber('A-003');
+    await sendWithNumber('A-002');
+    expect(await sendWithSuggestion('A-001')).toBe('A-004');
+    expect(await suggestedNumber()).toBe('A-005');
   });
 
   test('is a number from the current time if there is none to follow', async () => {
-    await take('INV-1764000000009');
-    expect(await take('INV-1764000000009')).toBe('INV-1764000000010');
-    expect(await offered()).toBeUndefined();
+    await sendWithSuggestion('INV-1764000000009');
+    expect(await sendWithSuggestion('INV-1764000000009')).toBe('INV-1764000000010');
+    expect(await suggestedNumber()).toBeUndefined();
   });
 
   test('is not replaced if a number was typed', async () => {
-    await type('A-1');
-    await type('B-5');
-    expect(await take('A-2')).toBe('A-2');
-    expect(await offered()).toBe('B-6');
+    await sendWithNumber('A-1');
+    await sendWithNumber('B-5');
+    expect(await sendWithSuggestion('A-2')).toBe('A-2');
+    expect(await suggestedNumber()).toBe('B-6');
   });
 
   test('is answered with the same number if its request is repeated', async () => {
-    await type('A-1');
+    await sendWithNumber('A-1');
     const again = { key: 'same-key-0000000000001', invoice: { invoiceNumber: 'A-1' }, numberSuggested: true };
     expect(numberOf(await world.submit(again))).toBe('A-2');
     expect(numberOf(await world.submit(again))).toBe('A-2');
@@ -101,7 +102,7 @@ describe('a suggestion that nobody touched', () => {
   });
 
   test('keeps the number of the invoice if its email is tried again', async () => {
-    await type('A-1');
+    await sendWithNumber('A-1');
     const again = { key: 'same-key-0000000000001', invoice: { invoiceNumber: 'A-1' }, numberSuggested: true };
     world.service.behave = () => 'reject';
     expect(numberOf(await world.submit(again))).toBe('mail-refused');
@@ -111,9 +112,9 @@ describe('a suggestion that nobody touched', () => {
   });
 
   test('is refused as a typed number if it is in use', async () => {
-    await type('A-1');
-    expect(await type('a-1 ')).toBe('number-taken');
-    expect(await offered()).toBe('A-2');
+    await sendWithNumber('A-1');
+    expect(await sendWithNumber('a-1 ')).toBe('number-taken');
+    expect(await suggestedNumber()).toBe('A-2');
   });
 });
 
@@ -121,25 +122,25 @@ describe('fifty invoices sent at the same time with the same suggested number', 
   test.each(['HHA-0099', 'INV-1764000000000'])(
     'get consecutive numbers after %s',
     async (typed) => {
-      await type(typed);
+      await sendWithNumber(typed);
       const first = numberAfter(typed) ?? '';
-      const numbers = await Promise.all(Array.from({ length: 50 }, () => take(first)));
-      expect(numbers.toSorted()).toEqual(inARow(first, 50));
-      expect(await offered()).toBe(typed === 'HHA-0099' ? 'HHA-0150' : undefined);
+      const numbers = await Promise.all(Array.from({ length: 50 }, () => sendWithSuggestion(first)));
+      expect(numbers.toSorted()).toEqual(consecutiveNumbers(first, 50));
+      expect(await suggestedNumber()).toBe(typed === 'HHA-0099' ? 'HHA-0150' : undefined);
       await auditBooks(world, 'fifty at once');
     },
     120_000,
   );
 
   test('skip a number that somebody types meanwhile, and refuse its second use', async () => {
-    await type('HHA-0099');
-    const sends = Array.from({ length: 20 }, () => take('HHA-0100'));
-    const typed = await type('HHA-0110');
+    await sendWithNumber('HHA-0099');
+    const sends = Array.from({ length: 20 }, () => sendWithSuggestion('HHA-0100'));
+    const typed = await sendWithNumber('HHA-0110');
     const numbers = await Promise.all(sends);
     expect(['HHA-0110', 'number-taken']).toContain(typed);
     const all = typed === 'HHA-0110' ? [...numbers, typed] : numbers;
     expect(new Set(all).size).toBe(all.length);
     expect(numbers).not.toContain('number-taken');
-    expect(await type('HHA-0110')).toBe('number-taken');
+    expect(await sendWithNumber('HHA-0110')).toBe('number-taken');
   });
 });

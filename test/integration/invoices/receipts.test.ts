@@ -57,7 +57,7 @@ async function timeline(invoiceId: string): Promise<readonly (string | undefined
 }
 
 const messages = () => world.under('MESSAGE#receipt#');
-const paper = (mail: Mail | undefined) => new TextDecoder().decode(mail?.attachments?.[0]?.content);
+const attachedText = (mail: Mail | undefined) => new TextDecoder().decode(mail?.attachments?.[0]?.content);
 
 describe('a receipt', () => {
   test('tells the client what was received and what is left, with a matching PDF attached', async () => {
@@ -75,10 +75,10 @@ describe('a receipt', () => {
       'Invoice total: $89.50\nPaid November 2, 2026 (Check): $50.00\nBalance due: $39.50',
     ])
       expect(mail?.text).toContain(fact);
-    expect(paper(mail)).toContain(
+    expect(attachedText(mail)).toContain(
       '{"label":"Paid November 2, 2026 (Check)","value":"$50.00"},{"label":"Balance due","value":"$39.50"}',
     );
-    expect(paper(mail)).not.toContain('"mark"');
+    expect(attachedText(mail)).not.toContain('"mark"');
     expect(await timeline(invoiceId)).toContain(`Receipt emailed to ${client}`);
     expect(await dispatch()).toEqual([]);
   });
@@ -88,12 +88,12 @@ describe('a receipt', () => {
     await world.pay(invoiceId, { amount: '50' });
     await world.pay(invoiceId, { date: '2026-11-02', receipt: true });
     const [mail] = await dispatch();
-    expect(paper(mail)).toContain(
+    expect(attachedText(mail)).toContain(
       '{"label":"Paid November 2, 2026 (Other)","value":"$39.50"},{"label":"Paid November 3, 2026 (Other)","value":"$50.00"},{"label":"Paid","value":"$89.50"}',
     );
     expect(mail?.text).toContain('Amount received: $39.50');
     expect(mail?.text).toContain('Balance due: $0.00');
-    expect(paper(mail)).toContain('"mark":"PAID"');
+    expect(attachedText(mail)).toContain('"mark":"PAID"');
   });
 
   test('that waits while a later payment is recorded still adds up, as does the receipt of the later one', async () => {
@@ -108,14 +108,14 @@ describe('a receipt', () => {
     expect(first?.text).toContain(
       'Invoice total: $89.50\nPaid November 3, 2026 (Check): $50.00\nBalance due: $39.50',
     );
-    expect(paper(first)).toContain(
+    expect(attachedText(first)).toContain(
       '{"label":"Paid November 3, 2026 (Check)","value":"$50.00"},{"label":"Balance due","value":"$39.50"}',
     );
-    expect(paper(first)).not.toContain('"mark"');
+    expect(attachedText(first)).not.toContain('"mark"');
     expect(second?.text).toContain(
       'Invoice total: $89.50\nPaid November 1, 2026 (Cash): $39.50\nPaid November 3, 2026 (Check): $50.00\nPaid: $89.50\nBalance due: $0.00',
     );
-    expect(paper(second)).toContain('"mark":"PAID"');
+    expect(attachedText(second)).toContain('"mark":"PAID"');
   });
 
   test('omits an earlier payment that was removed while it waited', async () => {
@@ -128,7 +128,7 @@ describe('a receipt', () => {
     expect(mail?.text).toContain(
       'Invoice total: $89.50\nPaid November 3, 2026 (Other): $39.50\nBalance due: $50.00',
     );
-    expect(paper(mail)).not.toContain('"mark"');
+    expect(attachedText(mail)).not.toContain('"mark"');
   });
 
   test('is not emailed if a payment that it lists is removed after it was composed', async () => {

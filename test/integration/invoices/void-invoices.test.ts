@@ -31,7 +31,7 @@ async function send(invoice = {}) {
   return sent.value.invoice;
 }
 
-const turn = (invoiceId: string, change: { void: boolean; reason?: string }, userId = pat) =>
+const setVoid = (invoiceId: string, change: { void: boolean; reason?: string }, userId = pat) =>
   setInvoiceVoid(
     { userId, invoiceId, ...change },
     {
@@ -60,7 +60,7 @@ const statistics = async () =>
 describe('voiding an invoice', () => {
   test('removes it from the statistics, keeps its number and the reason, and Undo restores it', async () => {
     const { invoiceId, invoiceNumber, totalCents } = await send();
-    const voided = await turn(invoiceId, { void: true, reason: ' Billed  twice ' });
+    const voided = await setVoid(invoiceId, { void: true, reason: ' Billed  twice ' });
     expect(voided).toMatchObject({
       ok: true,
       value: { invoice: { status: 'void', invoiceNumber, voidReason: 'Billed twice' } },
@@ -69,7 +69,7 @@ describe('voiding an invoice', () => {
     expect(await world.lite()).toMatchObject({ invoicesCreated: 0 });
     expect(codeOf(await world.submit({ invoice: { invoiceNumber } }))).toBe('number-taken');
 
-    const undone = await turn(invoiceId, { void: false });
+    const undone = await setVoid(invoiceId, { void: false });
     expect(undone).toMatchObject({ ok: true, value: { invoice: { status: 'sent' } } });
     expect(undone.ok && undone.value.invoice).not.toHaveProperty('voidReason');
     expect(await statistics()).toEqual([['Dana Whitfield', 1, totalCents]]);
@@ -79,7 +79,7 @@ describe('voiding an invoice', () => {
   test('gives the same answer when it is repeated', async () => {
     const { invoiceId } = await send();
     for (const change of [{ void: true }, { void: true }, { void: false }, { void: false }])
-      expect(codeOf(await turn(invoiceId, change))).toBe('done');
+      expect(codeOf(await setVoid(invoiceId, change))).toBe('done');
     await auditBooks(world, 'twice');
   });
 
@@ -87,18 +87,18 @@ describe('voiding an invoice', () => {
     const draft = await world.submit({ mail: false });
     const { invoiceId } = await send();
     await world.pay(invoiceId);
-    expect(codeOf(await turn(draft.ok ? draft.value.invoice.invoiceId : '', { void: true }))).toBe(
+    expect(codeOf(await setVoid(draft.ok ? draft.value.invoice.invoiceId : '', { void: true }))).toBe(
       'invoice-not-voidable',
     );
-    expect(codeOf(await turn(invoiceId, { void: true }))).toBe('invoice-has-payments');
+    expect(codeOf(await setVoid(invoiceId, { void: true }))).toBe('invoice-has-payments');
     await world.unpay(invoiceId);
-    expect(codeOf(await turn(invoiceId, { void: true }, kim))).toBe('invoice-not-found');
-    expect(codeOf(await turn(invoiceId, { void: true }))).toBe('done');
+    expect(codeOf(await setVoid(invoiceId, { void: true }, kim))).toBe('invoice-not-found');
+    expect(codeOf(await setVoid(invoiceId, { void: true }))).toBe('done');
   });
 
   test('prevents editing, emailing and paying it', async () => {
     const { invoiceId } = await send();
-    await turn(invoiceId, { void: true });
+    await setVoid(invoiceId, { void: true });
     expect(codeOf(await edit(invoiceId, '1.00'))).toBe('invoice-void');
     expect(codeOf(await world.submit({ invoiceId, asStored: true }))).toBe('invoice-void');
     expect(codeOf(await world.pay(invoiceId))).toBe('invoice-not-sent');
@@ -107,10 +107,10 @@ describe('voiding an invoice', () => {
 
   test('is counted for a new client if its own was deleted before the Undo', async () => {
     const { invoiceId, totalCents } = await send();
-    await turn(invoiceId, { void: true });
+    await setVoid(invoiceId, { void: true });
     const [client] = await world.under('CLIENT#');
     await clientBook(world.plain, world.clock).remove(pat, String(client?.clientId));
-    await turn(invoiceId, { void: false });
+    await setVoid(invoiceId, { void: false });
     expect(await statistics()).toEqual([['Dana Whitfield', 1, totalCents]]);
     await auditBooks(world, 'client gone');
   });
@@ -124,13 +124,13 @@ describe('voiding an invoice', () => {
     const { delivery } = (await world.under('INVOICE#'))[0] ?? {};
     expect(delivery).toBe('unknown');
     // The invoice is not known to be sent, so it cannot be voided.
-    expect(codeOf(await turn(invoiceId, { void: true }))).toBe('invoice-not-voidable');
+    expect(codeOf(await setVoid(invoiceId, { void: true }))).toBe('invoice-not-voidable');
 
     world.service.behave = () => 'accept';
     const sent = await send();
     world.service.behave = () => 'accept-then-time-out';
     await world.submit({ invoiceId: sent.invoiceId, asStored: true });
-    expect(codeOf(await turn(sent.invoiceId, { void: true }))).toBe('done');
+    expect(codeOf(await setVoid(sent.invoiceId, { void: true }))).toBe('done');
     const record = await invoiceReader(world.plain).find(pat, sent.invoiceId);
     const { report } = allMessages(world.plain, world.clock)['lite-invoice'];
     const message = { kind: 'lite-invoice', id: record?.contentId ?? '', owner: pat } as const;
@@ -147,7 +147,7 @@ test('void, mark-paid and edit at the same time leave one specified state, and c
   for (let race = 0; race < races; race += 1) {
     const { invoiceId } = await send();
     const [voided, paid, edited] = await Promise.all([
-      turn(invoiceId, { void: true }),
+      setVoid(invoiceId, { void: true }),
       world.pay(invoiceId),
       edit(invoiceId, `${1 + (race % 97)}.25`),
     ]);
@@ -158,7 +158,7 @@ test('void, mark-paid and edit at the same time leave one specified state, and c
     expect([codeOf(voided), codeOf(paid)].filter((code) => code === 'done')).toHaveLength(1);
     const record = await invoiceReader(world.plain).find(pat, invoiceId);
     expect(record?.status).toBe(voided.ok ? 'void' : 'paid');
-    if (race % 3 === 0) await Promise.all([turn(invoiceId, { void: false }), world.unpay(invoiceId)]);
+    if (race % 3 === 0) await Promise.all([setVoid(invoiceId, { void: false }), world.unpay(invoiceId)]);
     if (race % 50 === 49) await auditBooks(world, `race ${race}`);
   }
   await auditBooks(world, 'all races');

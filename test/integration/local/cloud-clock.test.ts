@@ -35,16 +35,16 @@ const clock = (method: string, to?: string) =>
     ...(to !== undefined && { body: JSON.stringify({ to }) }),
   });
 
-const told = async () => {
+const reportedClock = async () => {
   const outcome = await fixture.cloud.invoke('teller', {});
   if (outcome.kind !== 'returned') throw new Error(outcome.kind);
   return JSON.parse(outcome.json);
 };
 
 test('functions see a moved clock, and schedules run at each hour up to the new time', async () => {
-  expect((await told()).now - Date.now()).toBeLessThan(hour);
+  expect((await reportedClock()).now - Date.now()).toBeLessThan(hour);
   expect((await clock('POST', '+6h')).status).toBe(200);
-  const { now, ...rest } = await told();
+  const { now, ...rest } = await reportedClock();
   expect(now - Date.now()).toBeGreaterThan(5.9 * hour);
   expect(rest).toEqual({ fixed: '1970-01-01T00:00:00.000Z', called: 'string', is: true });
   const lines = fixture.cloud.logs.map(({ text }) => text.split(' '));
@@ -57,9 +57,9 @@ test('functions see a moved clock, and schedules run at each hour up to the new 
 
 test('a moved clock stays after a restart, and "reset" resets it', async () => {
   fixture = await fixture.restart();
-  expect((await told()).now - Date.now()).toBeGreaterThan(5.9 * hour);
+  expect((await reportedClock()).now - Date.now()).toBeGreaterThan(5.9 * hour);
   await clock('DELETE');
-  expect(Math.abs((await told()).now - Date.now())).toBeLessThan(hour);
+  expect(Math.abs((await reportedClock()).now - Date.now())).toBeLessThan(hour);
 });
 
 test('an invalid time is refused and moves nothing', async () => {

@@ -20,7 +20,7 @@ afterAll(() => product.stop());
 const save = (body: Uint8Array) =>
   product.api('/api/logo', { method: 'PUT', body, headers: { ...headers, 'content-type': 'image/png' } });
 
-const served = async () => {
+const downloadLogo = async () => {
   const response = await fetch(`${product.siteOrigin}/api/logo`, { headers });
   return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
 };
@@ -28,7 +28,7 @@ const served = async () => {
 test('a logo is served as a PNG that we encode, so that nothing in it can run', async () => {
   const saved = await save(aPng({ width: 60, height: 30 }));
   expect(saved).toMatchObject({ status: 200, json: { success: true, logo: { width: 60, height: 30 } } });
-  const { response, bytes } = await served();
+  const { response, bytes } = await downloadLogo();
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('image/png');
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
@@ -38,7 +38,7 @@ test('a logo is served as a PNG that we encode, so that nothing in it can run', 
 
 test('invalid bodies are refused, and the old logo stays', async () => {
   await save(aPng({ width: 33, height: 33 }));
-  const { bytes: before } = await served();
+  const { bytes: before } = await downloadLogo();
   const bodies = Object.entries(hostileLogos());
   for (const [name, body] of bodies.slice(0, effort(45, bodies.length))) {
     const answer = await save(body);
@@ -48,7 +48,7 @@ test('invalid bodies are refused, and the old logo stays', async () => {
       message: 'This image could not be read. Please try another file.',
     });
   }
-  expect((await served()).bytes).toEqual(before);
+  expect((await downloadLogo()).bytes).toEqual(before);
 });
 
 test('more than 512 KB are refused before they are decoded', async () => {
@@ -58,7 +58,7 @@ test('more than 512 KB are refused before they are decoded', async () => {
 
 test('while S3 fails the old logo stays, and the specified text is answered', async () => {
   await save(aPng({ width: 44, height: 44 }));
-  const { bytes: before } = await served();
+  const { bytes: before } = await downloadLogo();
   product.cloud.faults.add({ service: 's3', operation: 'PutObject', action: 'error', times: 10 });
   const answer = await save(aPng({ width: 50, height: 50 }));
   expect(answer).toMatchObject({
@@ -66,11 +66,11 @@ test('while S3 fails the old logo stays, and the specified text is answered', as
     json: { error: 'logo-not-kept', message: 'Failed to upload logo. Please try again.' },
   });
   product.cloud.faults.clear();
-  expect((await served()).bytes).toEqual(before);
+  expect((await downloadLogo()).bytes).toEqual(before);
 });
 
 test('a removed logo is gone', async () => {
   await save(aPng());
   await product.api('/api/logo', { method: 'DELETE', headers });
-  expect((await served()).response.status).toBe(204);
+  expect((await downloadLogo()).response.status).toBe(204);
 });

@@ -20,17 +20,17 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 afterEach(() => product.cloud.faults.clear());
 
-const keyed = () => ({ ...headers, 'idempotency-key': randomUUID() });
+const headersWithKey = () => ({ ...headers, 'idempotency-key': randomUUID() });
 
 /** Records a payment with a receipt for a new client. */
 async function pay() {
   const clientEmail = `dana-${randomUUID()}@client.example`;
   const invoice = { ...aFullInvoice(), invoiceNumber: randomUUID().slice(0, 8), clientEmail };
-  const sent = await product.api('/api/invoices', { body: { invoice }, headers: keyed() });
+  const sent = await product.api('/api/invoices', { body: { invoice }, headers: headersWithKey() });
   const { invoiceId } = (sent.json as SendInvoiceAnswer).invoice;
   const answer = await product.api(`/api/invoices/${invoiceId}/payments`, {
     body: { amount: '5', receipt: true },
-    headers: keyed(),
+    headers: headersWithKey(),
   });
   return { clientEmail, status: answer.status, receipts: () => product.mails(clientEmail) };
 }

@@ -48,7 +48,7 @@ const padded = (object: Json, more: number): Json => {
   return { ...object, padding: 'x'.repeat(left + more) };
 };
 
-const flipped = ({ payload, signature }: Webhook, at: number): Webhook => {
+const withFlippedBit = ({ payload, signature }: Webhook, at: number): Webhook => {
   const changed = Uint8Array.from(payload);
   const place = at % changed.length;
   changed[place] = (changed[place] ?? 0) ^ 1;
@@ -65,7 +65,7 @@ function hostile(random: () => number): readonly [number, () => Webhook][] {
   const first = pay.webhook(object, { eventId: 'evt_first' });
   return [
     [400, () => pay.webhook(refund, { secret: `whsec_${garbage()}` })],
-    [400, () => flipped(pay.webhook(object), below(10_000))],
+    [400, () => withFlippedBit(pay.webhook(object), below(10_000))],
     [400, () => pay.webhook(object, { at: now() - 301 - below(1_000_000) })],
     [400, () => pay.webhook(object, { at: now() + 310 + below(1_000_000) })],
     [400, () => ({ ...pay.webhook(object), signature: garbage() })],

@@ -154,7 +154,7 @@ async function clientReads(invoiceId: string) {
   };
 }
 
-const everywhere = ({ link, email, quote, pdfs }: Awaited<ReturnType<typeof clientReads>>) =>
+const allTexts = ({ link, email, quote, pdfs }: Awaited<ReturnType<typeof clientReads>>) =>
   [link?.text, email, quote, ...pdfs].join('\n');
 
 describe('a stolen session that replaces payment details', () => {
@@ -170,7 +170,7 @@ describe('a stolen session that replaces payment details', () => {
       world.advance(hours * hour);
       const during = await invoiced();
       const isShown = hours >= 24;
-      expect(everywhere(await clientReads(during)).includes(thief)).toBe(isShown);
+      expect(allTexts(await clientReads(during)).includes(thief)).toBe(isShown);
       expect((await clientReads(during)).link?.notice).toContain(isShown ? 'changed on' : 'unchanged since');
 
       expect(await denyPaymentDetails(deny, ports())).toMatchObject({ ok: true });
@@ -181,7 +181,7 @@ describe('a stolen session that replaces payment details', () => {
         world.advance(later * hour);
         for (const invoiceId of [before, during]) {
           const reads = await clientReads(invoiceId);
-          expect(everywhere(reads)).not.toContain(thief);
+          expect(allTexts(reads)).not.toContain(thief);
           expect(reads.link?.text).toBe(own);
           expect(reads.email).toContain(own);
           expect(reads.quote).toBe(own);
@@ -377,7 +377,7 @@ describe('48 hours after a stolen session', () => {
         expect(reads.isPayable, where).toBe(payable(at));
         expect(reads.quote, where).toBe(wanted(at));
         // Documents keep the details that they were issued with; nothing may show other ones too early.
-        expect(everywhere(reads).includes(thief), where).toBe(wanted(at) === thief);
+        expect(allTexts(reads).includes(thief), where).toBe(wanted(at) === thief);
       }
     }
   }

@@ -57,7 +57,7 @@ function quoteOf(name: string, change: Readonly<Record<string, unknown>> = {}) {
 /** Runs the outbox once. */
 const dispatch = () => product.cloud.invoke('dispatch-outbox', {});
 
-const everything = async () =>
+const readWholeTable = async () =>
   (await product.table.send(new ScanCommand({ TableName: product.tableName }))).Items;
 
 describe('a quote link', () => {
@@ -102,11 +102,11 @@ describe('a quote link', () => {
 
   test('can be opened any number of times without a change', async () => {
     const quoteId = await storeQuote(product);
-    const before = await everything();
+    const before = await readWholeTable();
     for (let time = 0; time < 5; time += 1) await load(quoteId);
     for (const method of ['GET', 'PUT', 'DELETE'] as const)
       expect((await product.api(`/api/quotes/${quoteId}/acceptance`, { method })).status).toBe(404);
-    expect(await everything()).toEqual(before);
+    expect(await readWholeTable()).toEqual(before);
   });
 
   test('shows contact details and logo of the business to anyone with the link', async () => {
@@ -251,7 +251,7 @@ describe('an approval', () => {
     const [word] = await product.mails(email);
     expect(word?.email.text).toContain('Signed by: Dana Whitfield');
     // The address of the customer is deleted once the copy is emailed.
-    expect(JSON.stringify(await everything())).not.toContain('dana.signs@');
+    expect(JSON.stringify(await readWholeTable())).not.toContain('dana.signs@');
   });
 
   test('with a malformed address is refused and approves nothing', async () => {

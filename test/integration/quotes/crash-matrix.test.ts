@@ -93,7 +93,7 @@ const acts: Readonly<Record<string, () => Promise<Act>>> = {
   },
 };
 
-const inOrder = (addresses: readonly string[]) => addresses.toSorted();
+const sorted = (addresses: readonly string[]) => addresses.toSorted();
 
 describe.each(Object.entries(acts))('%s', (_, prepare) => {
   const callsOf = async (work: (act: Act, plan: FaultPlan) => Promise<unknown>) => {
@@ -118,7 +118,7 @@ describe.each(Object.entries(acts))('%s', (_, prepare) => {
         await act.world.dispatch();
         await act.world.dispatchLater();
         expect(await act.isDone(), where).toBe(true);
-        expect(inOrder(act.world.service.delivered), where).toEqual(inOrder(act.told));
+        expect(sorted(act.world.service.delivered), where).toEqual(sorted(act.told));
       }
     },
   );
@@ -128,7 +128,7 @@ describe.each(Object.entries(acts))('%s', (_, prepare) => {
       const act = await prepare();
       expect(await strike(planned, act.run), planned.where).toMatchObject({ ok: true });
       await act.world.dispatch();
-      expect(inOrder(act.world.service.delivered), planned.where).toEqual(inOrder(act.told));
+      expect(sorted(act.world.service.delivered), planned.where).toEqual(sorted(act.told));
     }
   });
 

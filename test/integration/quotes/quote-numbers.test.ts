@@ -47,8 +47,8 @@ const setNext = async (nextQuoteNumber: string) => {
   return saved.ok ? 'saved' : saved.refusal.faults;
 };
 
-const offered = async () => (await world.lite())?.nextQuoteNumber;
-const taken = async () => (await world.under('QUOTENUMBER#')).length;
+const suggestedNumber = async () => (await world.lite())?.nextQuoteNumber;
+const usedNumberCount = async () => (await world.under('QUOTENUMBER#')).length;
 
 describe('the quotes of an account', () => {
   test('are numbered from Q-1001, separately from invoices, if the request names no number', async () => {
@@ -74,7 +74,7 @@ describe('the quotes of an account', () => {
         message: 'Quote number e-41 is already used. Choose another number.',
       },
     ]);
-    expect(await offered()).toBe('E-42');
+    expect(await suggestedNumber()).toBe('E-42');
   });
 
   test('cannot have a typed number that another quote has, in upper or lower case', async () => {
@@ -83,7 +83,7 @@ describe('the quotes of an account', () => {
     const refusal = 'quoteNumber: Quote number hh-1 is already used. Choose another number.';
     expect(numberOrRefusal(await world.send(quoteId, { quoteNumber: 'hh-1' }))).toBe(refusal);
     expect(numberOrRefusal(await world.save(quoteId, { quoteNumber: 'hh-1' }))).toBe(refusal);
-    expect(await taken()).toBe(1);
+    expect(await usedNumberCount()).toBe(1);
   });
 
   test('get the next free number if the suggested number was used meanwhile', async () => {
@@ -91,7 +91,7 @@ describe('the quotes of an account', () => {
     await setNext('Q-1001');
     expect(numberOrRefusal(await sendSuggested(world.newQuoteId(), 'Q-1001'))).toBe('Q-1001');
     expect(numberOrRefusal(await sendSuggested(world.newQuoteId(), 'Q-1001'))).toBe('Q-1003');
-    expect(await offered()).toBe('Q-1004');
+    expect(await suggestedNumber()).toBe('Q-1004');
   });
 
   test('get different numbers if they are sent at the same time with one suggestion', async () => {
@@ -99,7 +99,7 @@ describe('the quotes of an account', () => {
       Array.from({ length: 5 }, () => sendSuggested(world.newQuoteId(), 'Q-1001')),
     );
     expect(answers.map(numberOrRefusal).sort()).toEqual(['Q-1001', 'Q-1002', 'Q-1003', 'Q-1004', 'Q-1005']);
-    expect(await offered()).toBe('Q-1006');
+    expect(await suggestedNumber()).toBe('Q-1006');
   });
 });
 
@@ -114,7 +114,7 @@ describe('the number of a quote', () => {
     expect(numberOrRefusal(await world.send(quoteId, { title: 'Changed' }, { basedOn: contentId }))).toBe(
       'Q-1001',
     );
-    expect(await taken()).toBe(1);
+    expect(await usedNumberCount()).toBe(1);
   });
 
   test('can be changed, and the previous number is free again', async () => {
@@ -124,7 +124,7 @@ describe('the number of a quote', () => {
     expect(numberOrRefusal(await world.send(quoteId, { quoteNumber: 'HH-7' }, { basedOn: contentId }))).toBe(
       'HH-7',
     );
-    expect(await taken()).toBe(1);
+    expect(await usedNumberCount()).toBe(1);
     expect(numberOrRefusal(await world.send(world.newQuoteId(), { quoteNumber: 'Q-1001' }))).toBe('Q-1001');
   });
 
@@ -133,10 +133,10 @@ describe('the number of a quote', () => {
     await world.save(first);
     await world.save(last);
     await world.remove(first);
-    expect(await offered()).toBe('Q-1003');
+    expect(await suggestedNumber()).toBe('Q-1003');
     await world.remove(last);
-    expect(await offered()).toBe('Q-1002');
-    expect(await taken()).toBe(0);
+    expect(await suggestedNumber()).toBe('Q-1002');
+    expect(await usedNumberCount()).toBe(0);
   });
 
   test('is part of what the client approves, and of a record that is valid', async () => {

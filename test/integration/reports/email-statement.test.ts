@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 const dana = 'dana@whitfield.example';
-const told = (answer: Awaited<ReturnType<QuoteWorld['emailStatement']>>) =>
+const outcomeOf = (answer: Awaited<ReturnType<QuoteWorld['emailStatement']>>) =>
   answer.ok ? answer.value.state : answer.refusal.code;
 
 /** The emails with statements that SES accepted. */
@@ -38,7 +38,7 @@ test('a statement lists every open invoice, with links to those that the client 
   const clientId = await world.addClient({ name: 'Dana Whitfield', email: dana });
   await invoiceToDana(clientId, 'INV-1', true);
   await invoiceToDana(clientId, 'INV-2', false);
-  expect(told(await world.emailStatement(clientId, { to: dana }))).toBe('waiting');
+  expect(outcomeOf(await world.emailStatement(clientId, { to: dana }))).toBe('waiting');
   await world.dispatch();
   const [mail, ...others] = await statements();
   expect(others).toEqual([]);
@@ -56,22 +56,24 @@ test('one click sends one email, and the answer contains its outcome', async () 
     world.emailStatement(clientId, press),
     world.emailStatement(clientId, press),
   ]);
-  expect(both.map(told)).toEqual(['waiting', 'waiting']);
+  expect(both.map(outcomeOf)).toEqual(['waiting', 'waiting']);
   await world.dispatch();
-  expect(told(await world.emailStatement(clientId, press))).toBe('sent');
+  expect(outcomeOf(await world.emailStatement(clientId, press))).toBe('sent');
   await world.dispatch();
   expect(await statements()).toHaveLength(1);
-  expect(told(await world.emailStatement(clientId, { ...press, since: '2026-01-01' }))).toBe('key-reused');
-  expect(told(await world.emailStatement(clientId, { to: dana }))).toBe('waiting');
+  expect(outcomeOf(await world.emailStatement(clientId, { ...press, since: '2026-01-01' }))).toBe(
+    'key-reused',
+  );
+  expect(outcomeOf(await world.emailStatement(clientId, { to: dana }))).toBe('waiting');
 });
 
 test('a statement is sent only to the address that the owner was shown', async () => {
   const clientId = await world.addClient({ name: 'Dana Whitfield', email: dana });
   const other = { to: 'somebody@else.example' };
-  expect(told(await world.emailStatement(clientId, other))).toBe('client-email-changed');
+  expect(outcomeOf(await world.emailStatement(clientId, other))).toBe('client-email-changed');
   const unknown = await world.addClient({ name: 'Nobody', email: '' });
-  expect(told(await world.emailStatement(unknown, { to: '' }))).toBe('client-email-missing');
-  expect(told(await world.emailStatement('none', { to: dana }))).toBe('client-not-found');
+  expect(outcomeOf(await world.emailStatement(unknown, { to: '' }))).toBe('client-email-missing');
+  expect(outcomeOf(await world.emailStatement('none', { to: dana }))).toBe('client-not-found');
   await world.dispatch();
   expect(await statements()).toEqual([]);
 });

@@ -36,7 +36,7 @@ async function booksOf(table: Table, userId = pat, withLines = false) {
   return { invoices, count };
 }
 
-async function office() {
+async function twoAccounts() {
   const world = await liteWorld(engine);
   await world.openAccount(pat, { timeZone: 'America/Los_Angeles' });
   await world.openAccount(kim);
@@ -49,7 +49,7 @@ async function office() {
 }
 
 test('each invoice has its tax, lines and payments, without removed payments and other accounts', async () => {
-  const { world, send } = await office();
+  const { world, send } = await twoAccounts();
   const id = await send({
     lineItems: [aLine({ unitPrice: '100' }), aLine({ unitPrice: '7', taxed: false })],
     taxName: 'Sales tax',
@@ -75,7 +75,7 @@ test('each invoice has its tax, lines and payments, without removed payments and
 });
 
 test('reports agree with the totals of the dashboard over several pages', async () => {
-  const { world, send } = await office();
+  const { world, send } = await twoAccounts();
   for (let number = 0; number < 205; number += 1) {
     const month = String((number % 12) + 1).padStart(2, '0');
     const id = await send({
