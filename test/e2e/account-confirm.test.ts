@@ -17,7 +17,7 @@ const set: Partial<LiteProfile> = {
   reminders: { isOn: true, stages: [{ days: 3, since: at }] },
   clearedBefore: {},
 };
-/** An account that was taken over by a reset. */
+/** An account that its owner took over by a reset. */
 const takenOver = (business: Partial<BusinessProfile> = {}) =>
   site.accounts.lite(business, {
     ...set,
@@ -71,7 +71,7 @@ test('what was set before the address was verified is listed at the next sign-in
   const { page, lite } = await site.signIn(siteRoutes.liteDashboard.path, account, phone);
   const asked = page.getByRole('region', { name: 'Did you set this?' });
   await asked.getByText('and your clients see them').waitFor();
-  // Without a logo, nothing is asked about one.
+  // Without a logo, the page does not ask about one.
   expect(await asked.getByRole('listitem').count()).toBe(3);
   expect(await violationsOf(page)).toEqual([]);
   await asked.getByRole('button', { name: 'Keep all' }).click();

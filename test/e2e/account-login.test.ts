@@ -85,7 +85,7 @@ describe('refused sign-in says why and keeps what was typed', () => {
     const account = await site.accounts.lite();
     const { lite } = await site.visitLite();
     let text: string | null = '';
-    // The fifth locks for a second, each further one for twice as long; a slow machine needs one more.
+    // The fifth wrong password locks for a second, each further one for twice as long; a slow machine needs one more.
     for (let attempt = 1; attempt <= 10 && text !== loginMessages['too-many-requests']; attempt += 1) {
       await lite.signIn(account, `wrong-password-${attempt}`);
       await lite.alert.waitFor();

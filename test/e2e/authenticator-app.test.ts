@@ -12,7 +12,7 @@ const step = 30_000;
 
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'Code', exact: true });
 
-/** Codes that an app shows now and in its next step; the pool takes both, each once. */
+/** The codes that an app shows now and in its next step; the pool accepts each once. */
 const present = (secret: string) => codeAt(secret, Date.now());
 const next = (secret: string) => codeAt(secret, Date.now() + step);
 

@@ -17,7 +17,7 @@ const site = startOwnSite({ onlinePayments: true });
 const phone = { viewport: { width: 390, height: 844 } } as const;
 const hour = 60 * 60 * 1_000;
 
-/** A quote over $10,000.00 with a deposit of $2,500.00, sent to its client. */
+/** A quote of $10,000.00 with a deposit of $2,500.00, sent to its client. */
 async function sentQuote(office: Office, clientEmail: string): Promise<string> {
   const quoteId = crypto.randomUUID().replaceAll('-', '');
   await office.api<QuoteAnswer>(`/api/lite-quotes/${quoteId}/mails`, {

@@ -146,7 +146,7 @@ test('a submit before the page has its scripts is held and sent later', async ()
     release = resolve;
   });
   await page.route('**/assets/*.js', async (route) => {
-    // the small script is there; the application is still on its way
+    // The small script has loaded, and the application has not.
     if (!/hydrate-page|preload/.test(route.request().url())) await held;
     await route.continue();
   });

@@ -8,7 +8,7 @@ import { aLine } from '#test/support/invoices';
 
 const site = startSite();
 
-/** A business with invoices of 2025, one of them partly paid, and one number that is missing. */
+/** A business with invoices of 2025, one of them partly paid, and a missing number. */
 async function office() {
   const own = await site.office();
   const invoice = (invoiceNumber: string, unitPrice: string, issueDate: string, clientName = 'Oakmont') =>

@@ -18,7 +18,7 @@ const history = siteRoutes.liteInvoices.path;
 const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const lastMonth = monthAfter(monthOf(dayIn(zone, new Date().toISOString())), -1);
 
-/** Four invoices of last month and one of long ago. */
+/** An account with four invoices of last month and an old one. */
 async function lastMonthsOffice() {
   const own = await site.office();
   const made: InvoiceSummary[] = [];

@@ -18,7 +18,7 @@ const viewOf = (width: number) => ({
   colorScheme: width < 1000 ? ('light' as const) : ('dark' as const),
 });
 
-/** Expects a page without faults of accessibility that scrolls in one direction alone. */
+/** Expects a page without accessibility violations that scrolls in one direction only. */
 async function expectSound(page: Page, where: string): Promise<void> {
   expect(await violationsOf(page), where).toEqual([]);
   const { content, width } = await page.evaluate(() => ({

@@ -11,7 +11,7 @@ const site = startSite();
 
 let paths: readonly string[];
 
-/** The free generator's pages are tested with it; the store page redirects at once. */
+/** Pages that other tests cover: those of the free generator, and the store page, which redirects at once. */
 const elsewhere: readonly string[] = [
   siteRoutes.invoiceGenerator.path,
   siteRoutes.invoiceThankYou.path,
@@ -80,7 +80,7 @@ test.each(screenWidths)(
       expect([path, await overflowOf(visit.page)]).toEqual([path, 0]);
       if (phone) await visit.page.setViewportSize({ width, height: 900 });
     }
-    // 404 is the answer asked for
+    // The status 404 is expected.
     expect(visit.complaints.filter((text) => !/status of 404/.test(text))).toEqual([]);
     expect([...visit.foreignOrigins]).toEqual([]);
   },

@@ -13,7 +13,7 @@ const site = startSite();
 
 const phone = { viewport: { width: 390, height: 844 } } as const;
 
-/** A quote over $250.00 with a deposit of $62.50, sent. */
+/** A sent quote of $250.00 with a deposit of $62.50. */
 async function sentQuote(office: Office) {
   const quoteId = crypto.randomUUID().replaceAll('-', '');
   const answer = await office.api<QuoteAnswer>(`/api/lite-quotes/${quoteId}/mails`, {

@@ -97,7 +97,7 @@ test('loading it, with scripts running, does not approve it', async () => {
   const before = await everything();
   await page.goto(`/quote?id=${quoteId}`);
   await approve().waitFor();
-  // what a link scanner does with a page
+  // A link scanner scrolls a page like this.
   await page.mouse.wheel(0, 2_000);
   await page.waitForLoadState('networkidle');
   expect(await everything()).toEqual(before);
@@ -153,7 +153,7 @@ describe('an approval that fails', () => {
     await tellPhone(quoteId);
     await page.goto(`/quote?id=${quoteId}`);
     await approve().waitFor();
-    // the request arrives, its answer is lost
+    // The request arrives, and its response is lost.
     const restore = await intercept(page, '**/acceptance', async (route) => {
       await route.fetch();
       await route.abort();

@@ -76,7 +76,8 @@ test('an unknown address returns 404 with a link to the home page', async () => 
 
 test('a page whose code cannot be loaded says so and offers to reload', async () => {
   const { page, loads } = await openLivingPage();
-  // Without its document too, which the page asks for by itself: once it is there again, it reloads without being told.
+  // The document of the page cannot be loaded either. The page checks for it by itself, and reloads once it is
+  // available again.
   const lost = /\/(privacy|assets\/privacy-page-[^/]*\.js)$/;
   const restore = await intercept(page, lost, (route) => route.abort());
   const askedForDocument = page.waitForEvent('requestfailed', (request) => /\/privacy$/.test(request.url()));
