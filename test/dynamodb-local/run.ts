@@ -8,14 +8,14 @@ import { until } from '#test/support/waiting';
 import { runStep } from '../localstack/run-step.ts';
 
 /**
- * Runs the suites that write and read the table on AWS's own DynamoDB Local, in place of the engine that
- * comes along. Needs Java 17 and Maven, which brings the program.
+ * Runs the tests that use the table on AWS's own DynamoDB Local in place of the built-in engine. Needs Java 17 and
+ * Maven, which downloads it.
  */
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 const program = join(projectFolder, '.local', 'dynamodb-local-2.5.2');
 
-/** Whatever asks the table something, through the API or by itself. */
+/** The tests that use the table, directly or through the API. */
 const suites = [
   'account',
   'address-book',
@@ -27,11 +27,11 @@ const suites = [
   'free-invoice',
   'lite-invoice',
   'quote',
-].map((room) => `test/integration/${room}`);
+].map((folder) => `test/integration/${folder}`);
 
 /**
- * Units that an answer says were used, which DynamoDB Local works out in another way; and what a process that dies leaves
- * behind, which is the same whatever engine stands below, and takes most of the time. Objects and accounts have no table.
+ * Excluded: tests of the capacity units in responses, which DynamoDB Local calculates differently; and tests of dying
+ * processes, which do not depend on the engine and take most of the time. Tests of objects and accounts use no table.
  */
 const leftOut = [
   'test/integration/invoices/capacity.test.ts',

@@ -1,8 +1,8 @@
-/** What there is to run a server on. */
+/** What this machine offers to run a server. */
 export interface Surroundings {
-  /** `AWS_ENDPOINT_URL`, if somebody set it. */
+  /** `AWS_ENDPOINT_URL`, if it is set. */
   readonly asked: string | undefined;
-  /** True if a server answers there that can deploy stacks; our own local cloud cannot. */
+  /** True if the server at an endpoint can deploy stacks; our own local cloud cannot. */
   deploysStacks(endpoint: string): Promise<boolean>;
   hasPython(): Promise<boolean>;
   hasDocker(): Promise<boolean>;
@@ -14,14 +14,14 @@ export type Choice =
   | { readonly kind: 'docker' };
 
 /**
- * Which server to test on: the one at AWS_ENDPOINT_URL or localhost:4566 if it deploys stacks, otherwise one that
- * Python or Docker can start. Throws, saying what is missing, if neither can; an endpoint that was asked for is never
- * replaced by another.
+ * Chooses the server to test on: the one at AWS_ENDPOINT_URL or localhost:4566 if it can deploy stacks, otherwise one
+ * that Python or Docker can start. Throws with what is missing if neither can. A requested endpoint is never replaced
+ * by another.
  */
 export async function chooseServer(around: Surroundings): Promise<Choice> {
   const given = around.asked ?? 'http://localhost:4566';
   if (await around.deploysStacks(given)) {
-    // A number instead of a name makes the SDK put bucket names into paths, where no DNS is needed.
+    // With an IP address instead of a name, the SDK puts bucket names into paths, which need no DNS.
     return { kind: 'running', endpoint: given.replace('//localhost', '//127.0.0.1').replace(/\/$/, '') };
   }
   if (around.asked !== undefined)

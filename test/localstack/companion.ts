@@ -4,19 +4,21 @@ import { openMailBox } from '#local/mail/mail-box';
 import { mailListing } from '#local/mail/mail-service';
 import { startSmtpSink } from './smtp-sink.ts';
 
-/** The secret of the bot check's stand-in; it protects nothing. */
+/** The secret of the local bot check; it protects nothing. */
 export const botCheckSecret = 'localstack-bot-check-secret';
 
-/** What the cloud has around AWS: a bot check, and mail that can be read. */
+/** The services besides AWS: a bot check, and a mailbox that tests can read. */
 export interface Companion {
-  /** `http://127.0.0.1:<port>`: `/recaptcha/...`, and `GET /_aws/ses` as LocalStack lists mail. */
+  /**
+   * `http://127.0.0.1:<port>`: `/recaptcha/...`, and `GET /_aws/ses`, which lists emails in the format of LocalStack.
+   */
   readonly origin: string;
-  /** Where a server may relay mail to, as `host:port`. */
+  /** Where a server may relay emails to, as `host:port`. */
   readonly smtp: string;
   stop(): Promise<void>;
 }
 
-/** Starts it on free ports; mail is kept in `folder`. */
+/** Starts the services on free ports; emails are stored in `folder`. */
 export async function startCompanion(folder: string): Promise<Companion> {
   const mails = openMailBox(folder);
   const botCheck = createBotCheck(botCheckSecret);

@@ -8,7 +8,7 @@ import { parameterNames } from '#lib/names';
 import { botCheckSecret } from './companion.ts';
 import { runStep } from './run-step.ts';
 
-/** What the stacks came to on the server. */
+/** The outputs of the deployed stacks. */
 export interface Deployment {
   readonly endpoint: string;
   readonly apiOrigin: string;
@@ -22,7 +22,7 @@ export interface Deployment {
   readonly mailOrigin: string;
 }
 
-/** Credentials such servers take from anybody; a 12-digit key would be read as an account. */
+/** Credentials that such servers accept from anybody; a 12-digit key would be read as an account ID. */
 export const awsEnvironment = (endpoint: string): Record<string, string> => ({
   AWS_ENDPOINT_URL: endpoint,
   AWS_ACCESS_KEY_ID: 'test',
@@ -35,7 +35,7 @@ export const awsEnvironment = (endpoint: string): Record<string, string> => ({
 
 const siteOrigin = 'http://localhost:5173';
 
-/** Caps of the free generator that no test reaches by accident. */
+/** Limits of the free generator that no test reaches by accident. */
 const context = (companionOrigin: string): readonly string[] =>
   Object.entries({
     localEndpoint: 'true',
@@ -55,14 +55,14 @@ async function applyWhatServersIgnore(endpoint: string, tableName: string): Prom
         TimeToLiveSpecification: { AttributeName: ttlAttribute, Enabled: true },
       }),
     )
-    // A server that reads TTL from the template says so.
+    // A server that reads TTL from the template reports that it is already enabled.
     .catch((error: Error) => {
       if (!/already enabled/i.test(error.message)) throw error;
     });
   dynamo.destroy();
 }
 
-/** What an operator sets after the first deployment, and the Web stack writes in AWS. */
+/** Sets the parameters that an operator sets after the first deployment, and those that the Web stack writes in AWS. */
 async function setParameters(endpoint: string): Promise<void> {
   const names = parameterNames('dev');
   const ssm = new SSMClient({ endpoint, region: 'us-east-1' });
@@ -74,7 +74,7 @@ async function setParameters(endpoint: string): Promise<void> {
   ssm.destroy();
 }
 
-/** Bootstraps the server and deploys Data and App through CloudFormation with the CDK's own command. */
+/** Bootstraps the server and deploys Data and App through CloudFormation with the CDK command. */
 export async function deployStacks(options: {
   readonly endpoint: string;
   readonly companionOrigin: string;

@@ -3,13 +3,13 @@ import { spawn } from 'node:child_process';
 export interface StepOptions {
   readonly cwd: string;
   readonly environment?: Readonly<Record<string, string>>;
-  /** The step is ended, and fails, after so long. */
+  /** The step is stopped, and fails, after this many seconds. */
   readonly seconds: number;
-  /** Shows the output as it comes; otherwise it is shown when the step fails. */
+  /** Shows the output immediately; otherwise it is shown only when the step fails. */
   readonly loud?: boolean;
 }
 
-/** Runs a command. Throws with what it wrote if it fails or takes too long. */
+/** Runs a command. Throws with its output if it fails or takes too long. */
 export async function runStep(
   command: string,
   args: readonly string[],
@@ -36,7 +36,7 @@ export async function runStep(
   throw new Error(`${command} ${args.join(' ')} ${reason}\n${text.slice(-6_000)}`);
 }
 
-/** True if a command runs and ends well. */
+/** True if a command exists and succeeds. */
 export const works = (command: string, args: readonly string[]): Promise<boolean> =>
   runStep(command, args, { cwd: process.cwd(), seconds: 20 }).then(
     () => true,

@@ -10,7 +10,7 @@ import { findServer } from './server.ts';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 const cacheFolder = join(projectFolder, '.local', 'localstack');
-// Outside the project: the server's own scripts would take our package.json for theirs.
+// Outside of the project, because the server's own scripts would use our package.json.
 const runFolder = mkdtempSync(join(tmpdir(), 'billhook-localstack-'));
 
 const started = Date.now();

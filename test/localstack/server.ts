@@ -7,24 +7,27 @@ import { fileURLToPath } from 'node:url';
 import { chooseServer } from './choose-server.ts';
 import { runStep, works } from './run-step.ts';
 
-/** The server this suite was written against, and what it needs to check the signature of a token. */
+/** The server that this suite was written for, and the package that it needs to check the signature of a token. */
 const packages = ['ministack==1.4.21', 'cryptography==50.0.2'];
 
-/** Starts the same server from its image. */
+/** Starts the same server from its Docker image. */
 const composeFile = fileURLToPath(new URL('compose.yaml', import.meta.url));
 
 /** A running LocalStack-compatible server. */
 export interface Server {
   readonly endpoint: string;
-  /** Relays mail to the companion, which keeps it whole. LocalStack lists its mail itself instead. */
+  /**
+   * True if the server relays emails to the companion, which stores them completely. LocalStack lists its emails
+   * itself.
+   */
   readonly relaysMail: boolean;
   stop(): Promise<void>;
 }
 
 export interface ServerOptions {
-  /** What persists between runs: the virtual environment. */
+  /** The folder that persists between runs, with the virtual environment. */
   readonly cacheFolder: string;
-  /** What one run leaves behind. */
+  /** The folder of one run. */
   readonly runFolder: string;
   readonly smtp: string;
 }
@@ -39,7 +42,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** True if a server answers there that can deploy stacks; our own local cloud cannot. */
+/** True if the server at an endpoint can deploy stacks; our own local cloud cannot. */
 async function deploysStacks(endpoint: string): Promise<boolean> {
   try {
     const response = await fetch(`${endpoint}/_localstack/health`, { signal: AbortSignal.timeout(5_000) });
@@ -112,7 +115,7 @@ async function startInPython(options: ServerOptions): Promise<Server> {
 async function startInDocker(options: ServerOptions): Promise<Server> {
   const port = await freePort();
   const compose = (...args: string[]) =>
-    // A project of its own: another run on this machine has another port.
+    // Uses its own Docker project, because another run on this machine has another port.
     runStep('docker', ['compose', '-p', `billhook-${port}`, '-f', composeFile, ...args], {
       cwd: options.runFolder,
       environment: { BILLHOOK_LOCALSTACK_PORT: String(port), BILLHOOK_LOCALSTACK_SMTP: options.smtp },
@@ -136,7 +139,10 @@ async function startInDocker(options: ServerOptions): Promise<Server> {
   return { endpoint, relaysMail: true, stop };
 }
 
-/** The server to test on, started here on a free port if none runs. Throws, saying what is missing, if none can be had. */
+/**
+ * Returns the server to test on, started on a free port if none runs. Throws with what is missing if none can be
+ * started.
+ */
 export async function findServer(options: ServerOptions): Promise<Server> {
   const choice = await chooseServer({
     asked: process.env.AWS_ENDPOINT_URL || undefined,

@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 
-/** A message as it came over SMTP: its envelope and everything after DATA. */
+/** A message as received by SMTP: its envelope and everything after DATA. */
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
   readonly raw: string;
 }
 
-/** Speaks just enough SMTP (RFC 5321) to take messages from a server on this machine. */
+/** Implements just enough SMTP (RFC 5321) to receive messages from a server on this machine. */
 function converse(socket: Socket, receive: (mail: ReceivedMail) => void): void {
   let rest = '';
   let from = '';

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
 
-// A mutant that thousands of random values do not find, hundreds of thousands rarely do: a score in minutes, not days.
+// If thousands of random values do not detect a mutant, hundreds of thousands rarely do; this way the score takes
+// minutes instead of days.
 fc.configureGlobal({ interruptAfterTimeLimit: 500, markInterruptAsFailure: false });

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests that see the mutated folders without bundles: rules, use cases on fakes, and those of quotes on a table. */
+/** The tests that cover the mutated folders without bundles: rules, use cases with fakes, and quotes on a table. */
 export default defineConfig({
   test: {
     root: process.cwd(),

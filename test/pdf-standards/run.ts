@@ -22,8 +22,8 @@ import { aStatementPage } from '#test/support/statements';
 import { runStep } from '../localstack/run-step.ts';
 
 /**
- * Lets veraPDF, the reference validator, check documents of all kinds, scripts and lengths against PDF/UA-1 and
- * PDF/A-3a. Needs Java 17 and Maven, which brings the validator.
+ * Checks documents of all kinds, scripts and lengths against PDF/UA-1 and PDF/A-3a with veraPDF, the reference
+ * validator. Needs Java 17 and Maven, which downloads it.
  */
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
@@ -43,7 +43,7 @@ async function install(): Promise<void> {
   writeFileSync(complete, '');
 }
 
-/** Documents of each kind as they are, then with changes by seed. */
+/** Writes documents of each kind unchanged, and then with changes by seed. */
 async function writeDocuments(folder: string, count: number): Promise<string[]> {
   const paths: string[] = [];
   const write = (name: string, bytes: Uint8Array): void => {
@@ -76,10 +76,10 @@ async function writeDocuments(folder: string, count: number): Promise<string[]> 
   return paths;
 }
 
-/** What veraPDF says against a standard: a line for each document and each rule that it breaks. */
+/** The findings of veraPDF against a standard: a line for each document and each rule that it violates. */
 async function validate(standard: string, paths: readonly string[]): Promise<string[]> {
   const args = ['-cp', join(program, '*'), 'org.verapdf.apps.GreenfieldCliWrapper'];
-  // It exits with 1 when a document fails, which its output says better.
+  // It exits with 1 if a document fails; its output has the details.
   const { stdout } = await promisify(execFile)(
     'java',
     [...args, '-f', standard, '--format', 'text', '-v', ...paths],

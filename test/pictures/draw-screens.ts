@@ -15,8 +15,8 @@ import { aQuoteDraft } from '#test/support/quotes';
 import { type ScreenName, screenFile, screens } from '../../web/features/site/screens.ts';
 
 /**
- * `npm run draw-screens` photographs the running product for the public pages and the README, in both color schemes.
- * Run it after `npm run build` when one of these screens has changed.
+ * `npm run draw-screens` takes screenshots of the running product for the public pages and the README, in both color
+ * schemes. Run it after `npm run build` when one of these screens has changed.
  */
 const folder = join(import.meta.dirname, '../../web/features/site/screens');
 const password = 'hunter22';
