@@ -100,7 +100,7 @@ describe('the dispute file of an invoice', () => {
     expect(history.rows.map(([, text]) => text)).toContain('Payment of $450.00 recorded');
   });
 
-  test('can be verified by its hash, and reveals nothing else', async () => {
+  test('is recognized by its hash, and is unknown with one more byte', async () => {
     await disputed();
     const pdf = await file();
     const verify = async (bytes: Uint8Array) => {

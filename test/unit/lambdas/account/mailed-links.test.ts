@@ -112,7 +112,7 @@ describe('"I did not make this account"', () => {
     expect(world.poolChanges).toEqual(['verified', ...takeOver.filter((change) => change !== 'verified')]);
   });
 
-  it('removes passkeys before their owner is locked out of the pool, and ends sign-ins that used them', async () => {
+  it('removes passkeys while a sign-in that can remove them still works, and ends sign-ins that used them', async () => {
     const world = await mailed();
     world.setUpPasskeys();
     expect(await disownAccount(world.token, world.ports)).toMatchObject({ ok: true });

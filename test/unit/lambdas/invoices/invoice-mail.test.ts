@@ -29,7 +29,7 @@ function mailOf(
   });
 }
 
-describe('the mail of a Lite invoice', () => {
+describe('the email of a Lite invoice', () => {
   test('goes to the account and names number, client, total and dates', () => {
     const mail = mailOf({ clientName: 'Dana Whitfield', dueDate: '2026-12-03' });
     expect(mail).toMatchObject({ to: 'pat@example.com', subject: 'Invoice INV-1001 for Dana Whitfield' });
