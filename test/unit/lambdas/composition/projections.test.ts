@@ -252,7 +252,7 @@ test('an invoice cannot be restored once its quote was billed again', async () =
 });
 
 test.each(['time-zone', 'reminders'] as const)(
-  'the setting %s makes the account be scheduled again',
+  'a change of the setting %s schedules the account again',
   (setting) => {
     expect(projectSetting(accountProjections, { userId, setting }, now)).toHaveLength(1);
   },
