@@ -136,7 +136,7 @@ const rows: Readonly<Record<InvoiceCause, readonly Row[]>> = {
         ...{ cause: 'import-undone', userId, client, payments: [paymentOf(-1)] },
         before: record({ clientMail: undefined, linkId: undefined, importId: 'm1' }),
       },
-      ['client', 'totals', 'account', 'today'],
+      ['client', 'totals', 'account'],
     ],
   ],
   'online-changed': [
