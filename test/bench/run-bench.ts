@@ -3,6 +3,7 @@ import { editorFigures } from './editor-bench.ts';
 import type { Figure } from './figure.ts';
 import { liteFigures } from './lite-bench.ts';
 import { loadedModules } from './loaded-modules.ts';
+import { navigationFigures } from './navigation-bench.ts';
 import { outboxFigures } from './outbox-bench.ts';
 import { pageFigures } from './page-bench.ts';
 import { pdfFigures } from './pdf-bench.ts';
@@ -31,6 +32,10 @@ const benches: readonly Bench[] = [
     bounds: { x: 'the page without scripts, 1.00 x', ms: 'the page without scripts, 0 ms', '‰': 'no shift' },
   },
   { name: 'Lite app', run: liteFigures, bounds: { x: react, kB: 'none, 0 kB' } },
+  {
+    ...{ name: 'Navigation in the Lite app', run: navigationFigures },
+    bounds: { ms: 'the next frame, 17 ms' },
+  },
   { name: 'Editors', run: editorFigures, bounds: { ms: 'one keystroke in an empty field' } },
   { name: 'Table: writes', run: tableFigures, bounds: { queries: 'one for each partition' } },
   { name: 'Table: screens', run: screenFigures, bounds: {} },
