@@ -28,16 +28,16 @@ export async function prepareReminder(
   if (!stored) throw new Error('A mailed invoice has no content');
   const content = shownContent(stored, account);
   const { totalCents, depositCents } = content;
-  const { linkId, paidCents } = reminded;
+  const { linkId, paidCents, onlineDepositCents } = reminded;
   const facts = {
     ...{ userId, messageId, linkId, stopSecret, content, howToPay: account.howToPay },
     balanceCents: balanceOf({ totalCents, depositCents, paidCents }),
     today: dayIn(zone, ports.clock().toISOString()),
-    pdf: await keptOrDrawn(userId, content, { linkId, paidCents }, ports),
+    pdf: await keptOrDrawn(userId, content, { linkId, paidCents, onlineDepositCents }, ports),
     logo: (await issuedLogo(userId, content, ports.logos))?.png,
     now: ports.clock(),
     siteOrigin: await ports.siteOrigin(),
-    paidCents,
+    ...{ paidCents, onlineDepositCents },
   };
   return (pass) => reminderMail({ ...facts, pass });
 }

@@ -63,6 +63,8 @@ export interface ReminderContent {
   /** The link of the client's page. */
   readonly linkId: string;
   readonly paidCents: Cents;
+  /** The part of `paidCents` that is a deposit paid online. */
+  readonly onlineDepositCents?: Cents;
 }
 
 /** A reminder whose message is reserved and is to be sent now. */

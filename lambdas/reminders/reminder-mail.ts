@@ -24,6 +24,8 @@ export function reminderMail(options: {
   howToPay: DatedDetails | undefined;
   balanceCents: Cents;
   paidCents: Cents;
+  /** The part of `paidCents` that is a deposit paid online. */
+  onlineDepositCents?: Cents | undefined;
   today: string;
   pdf: Uint8Array;
   siteOrigin: string;
@@ -32,6 +34,7 @@ export function reminderMail(options: {
 }): Mail {
   const { userId, messageId, pass, linkId, stopSecret, balanceCents, paidCents, today, siteOrigin } = options;
   const { invoice, depositCents } = options.content;
+  const settled = { paidCents, depositCents, onlineDepositCents: options.onlineDepositCents };
   const words = reminderWords({ ...invoice, business: invoice.businessName, balanceCents, today });
   return mailToClient({
     message: { kind: 'reminder', id: messageId, owner: userId },
@@ -53,7 +56,7 @@ export function reminderMail(options: {
         ...(invoice.dueDate !== '' && { note: `Due date: ${formatLongDate(invoice.dueDate)}` }),
       },
       ...words.sentences.map((text) => ({ kind: 'paragraph' as const, text })),
-      { kind: 'lines', ...invoiceEmailLines(invoice, { paidCents, depositCents }) },
+      { kind: 'lines', ...invoiceEmailLines(invoice, settled) },
       ...howToPayParts(options.howToPay, balanceCents, invoice.businessName),
       {
         kind: 'button',

@@ -1,3 +1,4 @@
+import { paidOf } from '#domain/invoices/deposit-paid';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { isOpen } from '#domain/invoices/invoice-status';
 import { reminderPauseOf } from '#domain/online-payments/invoice-online';
@@ -39,15 +40,17 @@ const messageOf = ({ userId, invoiceId }: ReminderName, id: string) => ({
 });
 
 /** The data for composing a reminder; undefined if the client has not received the invoice. */
-function reminderContentOf({
-  clientMail,
-  linkId,
-  publishedId,
-  paidCents = 0,
-}: InvoiceRecord): ReminderContent | undefined {
+function reminderContentOf(record: InvoiceRecord): ReminderContent | undefined {
+  const { clientMail, linkId, publishedId, paidCents = 0 } = record;
   if (!clientMail || linkId === undefined) return undefined;
   // The version that the page shows, which may be newer than the emailed one if the owner handed it over.
-  return { to: clientMail.to, contentId: publishedId ?? clientMail.contentId, linkId, paidCents };
+  return {
+    to: clientMail.to,
+    contentId: publishedId ?? clientMail.contentId,
+    linkId,
+    ...paidOf(record),
+    paidCents,
+  };
 }
 
 /** Due date and amounts of the version that the client has; of the invoice if the client has none. */

@@ -5,7 +5,11 @@ import { reminderMail } from '#lambdas/reminders/reminder-mail';
 import { aPass } from '#test/support/client-mail-pass';
 import { anInvoice } from '#test/support/invoices';
 
-function mailFor(businessName: string, howToPay?: HowToPay) {
+function mailFor(
+  businessName: string,
+  howToPay?: HowToPay,
+  paid: { readonly paidCents: number; readonly onlineDepositCents?: number } = { paidCents: 0 },
+) {
   const invoice = validateInvoice(
     anInvoice({ businessName, invoiceNumber: 'HHA-0099', dueDate: '2026-12-05' }),
     'at-least-one',
@@ -30,7 +34,7 @@ function mailFor(businessName: string, howToPay?: HowToPay) {
     },
     howToPay,
     balanceCents: 40_000,
-    paidCents: 0,
+    ...paid,
     logo: undefined,
     now: new Date('2026-12-08T10:00:00Z'),
     today: '2026-12-08',
@@ -66,4 +70,10 @@ test('markup and line breaks in the name of a business change neither headers no
   expect(mail.subject).not.toMatch(/[\r\n]/);
   expect(mail.fromName).not.toMatch(/[\r\n<>@:]/);
   expect(mail.html).not.toContain('<b>Evil');
+});
+
+test('a reminder calls a deposit that was paid online a deposit', () => {
+  const { text } = mailFor('Hartwell Plumbing', undefined, { paidCents: 15_000, onlineDepositCents: 10_000 });
+  expect(text).toMatch(/Deposit paid:? +\$100\.00/);
+  expect(text).toMatch(/^Paid:? +\$50\.00/m);
 });
