@@ -122,7 +122,7 @@ const invoiceSummary = object<InvoiceSummary>({
   online: optional(online),
   clientName: text,
   clientId: optional(requiredText),
-  quoteId: optional(requiredText),
+  ...{ quoteId: optional(requiredText), quotedCents: optional(requiredNumber) },
   repeatOf: optional(requiredText),
   importId: optional(requiredText),
   ...{ issueDate: text, dueDate: text, firstDescription: text },

@@ -32,14 +32,30 @@ export function onlineDepositCents({ paidCents = 0, onlinePayments }: PaidOnline
 export const isPaidBeyondDeposit = (invoice: PaidOnline): boolean =>
   (invoice.paidCents ?? 0) > onlineDepositCents(invoice);
 
-/** The least that the total of an edited invoice can be: its deposit, but never more than it is now. */
+/**
+ * The least that the total of an invoice can be: its deposit, by hand and online. A deposit that was paid online does not
+ * keep an invoice from having the total of its quote: what exceeds that, such as a deposit paid twice, is overpaid.
+ */
+export const leastOfDeposit = ({
+  depositCents = 0,
+  onlineCents = 0,
+  quotedCents,
+}: {
+  readonly depositCents?: Cents | undefined;
+  readonly onlineCents?: Cents | undefined;
+  readonly quotedCents?: Cents | undefined;
+}): Cents => {
+  const paid = depositCents + onlineCents;
+  return quotedCents === undefined ? paid : Math.max(depositCents, Math.min(paid, quotedCents));
+};
+
+/** The least that the total of a stored invoice can be. */
 export const leastTotal = (
-  invoice: PaidOnline & { readonly totalCents: Cents; readonly depositCents?: Cents | undefined },
-): Cents =>
-  Math.max(
-    invoice.depositCents ?? 0,
-    Math.min(invoice.totalCents, (invoice.depositCents ?? 0) + onlineDepositCents(invoice)),
-  );
+  invoice: PaidOnline & {
+    readonly depositCents?: Cents | undefined;
+    readonly quotedCents?: Cents | undefined;
+  },
+): Cents => leastOfDeposit({ ...invoice, onlineCents: onlineDepositCents(invoice) });
 
 /** What a document lists as paid of an invoice. */
 export const paidOf = (invoice: PaidOnline & Pick<Settled, 'waivedCents'>) => {

@@ -129,10 +129,19 @@ export interface RepeatTurn {
   readonly version: number;
 }
 
+/** What was paid of the deposit of a quote before it has its invoice. */
+export interface QuotedDeposit {
+  /** Recorded by hand. */
+  readonly received?: ReceivedDeposit | undefined;
+  /** What stayed of payments through the provider; 0 for none. */
+  readonly onlineCents: Cents;
+  /** The total of the quote as it was approved. */
+  readonly quotedCents: Cents;
+}
+
 /** The data of an approved quote that its invoice needs. */
-export interface QuotedInvoice {
+export interface QuotedInvoice extends Partial<QuotedDeposit> {
   readonly quoteId: string;
-  readonly received?: ReceivedDeposit;
 }
 
 /** A content to save, as a new invoice or as a change of `existing`. */

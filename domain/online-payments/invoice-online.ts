@@ -14,6 +14,8 @@ export interface OnlineShare {
   readonly receivedCents?: Cents;
   /** Amount that was or is being refunded. */
   readonly refundedCents?: Cents;
+  /** Of a deposit: the part of `refundedCents` that was refunded before the invoice was sent, which never lacked it. */
+  readonly refundedBeforeCents?: Cents;
   /** Amount of its last refunds, if they failed. */
   readonly failedRefundCents?: Cents;
   /** Its most severe dispute. A returned bank payment does not count as one. */
@@ -89,9 +91,13 @@ function worstDispute(shares: readonly OnlineShare[]): InvoiceOnline['dispute'] 
   };
 }
 
+/** Cents that were refunded since the invoice was sent. */
+export const refundedSinceCents = ({ refundedCents = 0, refundedBeforeCents = 0 }: OnlineShare): Cents =>
+  Math.max(0, refundedCents - refundedBeforeCents);
+
 /** True if money of an invoice was refunded or lost in a dispute. */
 const hasLost = (shares: readonly OnlineShare[]): boolean =>
-  shares.some(({ refundedCents = 0, dispute }) => refundedCents > 0 || dispute === 'lost');
+  shares.some((share) => refundedSinceCents(share) > 0 || share.dispute === 'lost');
 
 /** The data to show; undefined if there is nothing to show. */
 export function invoiceOnlineOf(invoice: {
@@ -128,12 +134,7 @@ export function invoiceOnlineOf(invoice: {
  */
 export function reminderPauseOf(online: StoredOnline | undefined): 'later' | 'over' | undefined {
   const shares = online ? sharesOf(online) : [];
-  if (
-    shares.some(
-      ({ refundedCents = 0, dispute }) => refundedCents > 0 || dispute === 'open' || dispute === 'lost',
-    )
-  )
-    return 'over';
+  if (hasLost(shares) || shares.some(({ dispute }) => dispute === 'open')) return 'over';
   return pendingCentsOf(online) > 0 ? 'later' : undefined;
 }
 

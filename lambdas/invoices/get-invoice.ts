@@ -48,7 +48,7 @@ async function depositFor(
   { depositOf }: Pick<GetInvoicePorts, 'depositOf'>,
 ): Promise<ReceivedDeposit | undefined> {
   if (quoteId === undefined || depositCents === 0 || status === 'void') return undefined;
-  const received = await depositOf(userId, quoteId);
+  const received = (await depositOf(userId, quoteId))?.received;
   return received?.cents === depositCents ? received : undefined;
 }
 
@@ -117,7 +117,7 @@ export async function getInvoice(
       ...(copies.length > 0 && { clientVersions: clientVersionsOf(own.value, copies) }),
       content: content.invoice,
       ...(content.typed && { typed: content.typed }),
-      ...(isUnfinished(own.value) && wantedInvoice(content).ok && { isComplete: true }),
+      ...(isUnfinished(own.value) && wantedInvoice(own.value, content).ok && { isComplete: true }),
       // An invoice that was never sent is not counted for a client. Show the client that the owner picked.
       ...(own.value.clientId === undefined &&
         content.pickedClientId !== undefined && { clientId: content.pickedClientId }),

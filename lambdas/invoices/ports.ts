@@ -1,8 +1,12 @@
 import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
 import type { DefaultsChange, InvoiceDefaults } from '#domain/invoices/invoice-defaults';
-import type { InvoiceContent, InvoiceRecord, NewSubmission } from '#domain/invoices/invoice-record';
+import type {
+  InvoiceContent,
+  InvoiceRecord,
+  NewSubmission,
+  QuotedDeposit,
+} from '#domain/invoices/invoice-record';
 import type { BusinessProfile } from '#domain/profile/profile';
-import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
 import type { TimeZone } from '#domain/time-zone';
 import type { InvoiceMailCap } from '../client-email/index.ts';
 import type { IssuedFiles } from '../issued-files/index.ts';
@@ -51,8 +55,8 @@ export interface InvoiceStore extends InvoiceReader {
   finish(userId: string, record: InvoiceRecord): Promise<boolean>;
 }
 
-/** The deposit received on a quote of the account; undefined for a missing quote or a quote of another account. */
-export type DepositOf = (userId: string, quoteId: string) => Promise<ReceivedDeposit | undefined>;
+/** What was paid of the deposit of a quote; undefined for a missing quote or a quote of another account. */
+export type DepositOf = (userId: string, quoteId: string) => Promise<QuotedDeposit | undefined>;
 
 /** Records what was paid online of the deposit of a quote on the invoice that was made of it. Safe to repeat. */
 export type RecordDeposits = (userId: string, quoteId: string) => Promise<void>;

@@ -80,11 +80,25 @@ export const newsWith = (
     announcedOf(known),
   );
 
-/** What an invoice stores about a payment; of a deposit also what stayed of it. */
+/** The refunds of a payment that did not fail. */
+export const refundsOf = ({ ledger }: Pick<StoredOnlinePayment, 'ledger'>): readonly string[] =>
+  Object.values(ledger.refunds)
+    .filter(({ status }) => status !== 'failed')
+    .map(({ refundId }) => refundId);
+
+/** What an invoice stores about a payment; of a deposit also what stayed of it, and what was refunded before. */
 export function shareOf(known: StoredOnlinePayment): OnlineShare | undefined {
   const share = onlineShareOf(known.ledger);
-  const depositCents = quoteOf(known) === undefined ? 0 : keptCentsOf(known.ledger);
-  return share && depositCents > 0 ? { ...share, depositCents } : share;
+  if (!share || quoteOf(known) === undefined) return share;
+  const depositCents = keptCentsOf(known.ledger);
+  const refundedBeforeCents = refundsOf(known)
+    .filter((id) => known.refundedBefore?.includes(id))
+    .reduce((sum, id) => sum + (known.ledger.refunds[id]?.amountCents ?? 0), 0);
+  return {
+    ...share,
+    ...(depositCents > 0 && { depositCents }),
+    ...(refundedBeforeCents > 0 && { refundedBeforeCents }),
+  };
 }
 
 /** What a document shows of a payment, as text to compare with what it showed before. */

@@ -12,8 +12,8 @@ import { CONFLICT } from '../platform/table/retry-on-conflict.ts';
 import type { Table } from '../platform/table/table.ts';
 import { update } from '../platform/table/writes.ts';
 import { isOnlineAsRead, type QuoteItem, quote } from '../quotes/index.ts';
-import { announcedOf, dueAt, methodOf, noteWrite, type PaymentName } from './payment-steps.ts';
-import { onlinePayment, quoteOf, type StoredOnlinePayment } from './store/online-payment.ts';
+import { announcedOf, dueAt, methodOf, noteWrite, type PaymentName, refundsOf } from './payment-steps.ts';
+import { isOnQuote, onlinePayment, quoteOf, type StoredOnlinePayment } from './store/online-payment.ts';
 import { queueNews } from './store/payment-notice.ts';
 import { closeOpenSession } from './store/payment-session.ts';
 
@@ -80,7 +80,7 @@ async function followToInvoice(
 /** Lets a payment belong to another document, on which nothing of it is recorded yet; the schedule records it at once. */
 export const moveWrite = (
   { userId, paymentId }: PaymentName,
-  { version }: Pick<StoredOnlinePayment, 'version'>,
+  known: StoredOnlinePayment,
   documentId: string,
   now: Date,
 ) =>
@@ -88,10 +88,15 @@ export const moveWrite = (
     onlinePayment,
     onlinePayment.key(userId, paymentId),
     {
-      set: { invoiceId: documentId, recorded: [], told: '', ...dueAt(paymentId, now.toISOString()) },
+      set: {
+        ...{ invoiceId: documentId, recorded: [], told: '' },
+        // Whoever was told by the quote makes its invoice without what was refunded by then.
+        ...(isOnQuote(known) && known.told !== '' && { refundedBefore: refundsOf(known) }),
+        ...dueAt(paymentId, now.toISOString()),
+      },
       add: { version: 1 },
     },
-    { attr: 'version', is: version },
+    { attr: 'version', is: known.version },
   );
 
 /**

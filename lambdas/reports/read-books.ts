@@ -46,7 +46,7 @@ async function depositPayment(
 ): Promise<readonly BookPayment[]> {
   const { quoteId, depositCents = 0, status } = record;
   if (depositCents === 0 || status === 'void' || month === '') return [];
-  const received = quoteId === undefined ? undefined : await depositOf(userId, quoteId);
+  const received = quoteId === undefined ? undefined : (await depositOf(userId, quoteId))?.received;
   const isSame = received?.cents === depositCents;
   return [
     {

@@ -5,6 +5,7 @@ import { saveInvoiceDraft } from '#lambdas/invoices/drafts/save-invoice-draft';
 import { setInvoiceVoid } from '#lambdas/invoices/share/set-invoice-void';
 import { invoiceDrafts } from '#lambdas/invoices/store/invoice-drafts';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
+import { invoiceSharing } from '#lambdas/invoices/store/invoice-sharing';
 import { invoiceStore } from '#lambdas/invoices/store/invoice-store';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
 import { openDepositPage } from '#lambdas/online-payments/open-deposit-page';
@@ -84,11 +85,11 @@ export async function depositWorld(engine: TableEngine) {
       { unitPrice = '1000', mail = true }: { readonly unitPrice?: string; readonly mail?: boolean } = {},
     ) => world.submit({ quoteId, mail, invoice: billed(unitPrice), ports: portsOn(table) }),
     /** "Create invoice", saved as a draft. */
-    draft: (table: Table = world.plain) =>
+    draft: (table: Table = world.plain, unitPrice = '1000') =>
       saveInvoiceDraft(
         {
           ...{ userId: pat, submissionId: world.newKey(), quoteId },
-          invoice: anInvoice({ ...billed('1000'), invoiceNumber: '7001' }),
+          invoice: anInvoice({ ...billed(unitPrice), invoiceNumber: '7001' }),
         },
         portsOn(table),
       ),
@@ -109,6 +110,8 @@ export async function depositWorld(engine: TableEngine) {
         },
       );
     },
+    markSent: async () =>
+      invoiceSharing(world.plain, world.clock, invoiceProjections).markSent(pat, await invoiceId()),
     turnVoid: async () => setVoid(await invoiceId(), true),
     /** Voids the invoice, which its quote then no longer names; the answer restores it. */
     async voidForRestore() {

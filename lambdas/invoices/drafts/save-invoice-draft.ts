@@ -7,11 +7,11 @@ import {
   type InvoiceRecord,
   mayBeWithClient,
   type NewSubmission,
+  type QuotedDeposit,
   type RepeatTurn,
 } from '#domain/invoices/invoice-record';
 import { isDraft } from '#domain/invoices/invoice-status';
 import { businessOnInvoice } from '#domain/profile/profile';
-import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
 import { ok, type Result, refuse } from '#domain/result';
 import { bodyHashes } from '../../messaging/index.ts';
 import type { StoredLogo } from '../../platform/s3/logo-store.ts';
@@ -24,7 +24,7 @@ import { copiesOf } from '../send/copies-of.ts';
 import { knownSubmission } from '../send/known-submission.ts';
 import { isSuggested, planNumber, replaceNumber, roundsOf } from '../send/plan-number.ts';
 import { editRefusal } from '../send/plan-submission.ts';
-import { quotedBy, receivedFor, recordQuoted } from '../send/received-for.ts';
+import { quotedBy, quotedFor, recordQuoted } from '../send/received-for.ts';
 import { refusalOf } from './save-refusal.ts';
 
 export interface SaveInvoiceDraft extends SaveInvoiceDraftBody {
@@ -61,7 +61,7 @@ function planDraft(
   facts: {
     readonly bodyHash: string;
     readonly logo: StoredLogo | undefined;
-    readonly received: ReceivedDeposit | undefined;
+    readonly quoted: QuotedDeposit | undefined;
     /** Used instead of a suggested number that another document has taken. */
     readonly replacement: string | undefined;
   },
@@ -72,8 +72,8 @@ function planDraft(
   const { number, next } = planNumber({ command, account, existing, replacement: facts.replacement, now });
   const typed = { ...form, invoiceNumber: number.trim(), ...businessOnInvoice(account.business) };
   const invoice = invoiceSoFar(typed);
-  // Whether the total covers a deposit recorded by hand is checked when the invoice is sent.
-  const depositCents = existing ? existing.depositCents : facts.received?.cents;
+  // Whether the total covers the deposit is checked when the invoice is sent.
+  const depositCents = existing ? existing.depositCents : facts.quoted?.received?.cents;
   const tooMuch = amountFaults(invoice.lineItems, invoice).find(({ field }) => field === 'lineItems');
   if (tooMuch) return refuse(problem('invalid-invoice', { faults: [tooMuch] }));
   return ok({
@@ -92,7 +92,7 @@ function planDraft(
       userEmail: account.email,
       ...(clientId !== undefined && { pickedClientId: clientId }),
     },
-    ...(existing ? { existing } : quotedBy(command, facts.received)),
+    ...(existing ? { existing } : quotedBy(command, facts.quoted)),
     ...(command.repeat && { repeat: command.repeat }),
     // A client may have the version before, by its link.
     revision: (existing?.revision ?? 1) + (existing && mayBeWithClient(existing) ? 1 : 0),
@@ -128,9 +128,9 @@ export async function saveInvoiceDraft(
     const existing = await draftToReplace(command, ports);
     if (!existing.ok) return existing;
     const replacement = await replaceNumber(userId, taken, account, ports.invoices);
-    const received = await receivedFor(command, existing.value, ports);
+    const quoted = await quotedFor(command, existing.value, ports);
     const bodyHash = known.kind === 'resumed' ? known.bodyHash : hashes.sent;
-    const facts = { bodyHash, logo, received, replacement };
+    const facts = { bodyHash, logo, quoted, replacement };
     const planned = planDraft(command, account, existing.value, facts, ports);
     if (!planned.ok) return planned;
     const saved = await ports.invoices.save(planned.value);

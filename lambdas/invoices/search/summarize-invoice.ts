@@ -29,6 +29,7 @@ export const summarizeInvoice = (record: InvoiceRecord): InvoiceSummary => {
     clientName: record.clientName,
     ...(record.clientId !== undefined && { clientId: record.clientId }),
     ...(record.quoteId !== undefined && { quoteId: record.quoteId }),
+    ...(record.quotedCents !== undefined && { quotedCents: record.quotedCents }),
     ...(record.repeatOf !== undefined && { repeatOf: record.repeatOf }),
     ...(record.importId !== undefined && { importId: record.importId }),
     issueDate: record.issueDate,

@@ -2,8 +2,8 @@ import { amountsOf } from '#domain/documents/amounts';
 import type { Invoice } from '#domain/documents/invoice';
 import type { InvoiceFault } from '#domain/documents/invoice-limits';
 import { validateInvoice } from '#domain/documents/validate-invoice';
-import { depositFaults } from '#domain/invoices/deposit-paid';
-import type { InvoiceContent } from '#domain/invoices/invoice-record';
+import { depositFaults, leastTotal } from '#domain/invoices/deposit-paid';
+import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import type { Cents } from '#domain/money';
 import { ok, type Result, refuse } from '#domain/result';
 
@@ -20,5 +20,5 @@ export function covering(depositCents: Cents | undefined, checked: Checked): Che
 }
 
 /** The checked invoice of a stored content, if it can be given to the client without changes. */
-export const wantedInvoice = (content: InvoiceContent): Checked =>
-  covering(content.depositCents, storedInvoice(content));
+export const wantedInvoice = (record: InvoiceRecord, content: InvoiceContent): Checked =>
+  covering(leastTotal(record), storedInvoice(content));

@@ -3,16 +3,16 @@ import { amountsOf } from '#domain/documents/amounts';
 import { shownMessages } from '#domain/documents/invoice-limits';
 import { sheetOfInvoice } from '#domain/documents/invoice-sheet';
 import { validateInvoice } from '#domain/documents/validate-invoice';
-import { isPaidBeyondDeposit, leastTotal } from '#domain/invoices/deposit-paid';
+import { isPaidBeyondDeposit } from '#domain/invoices/deposit-paid';
 import {
   type InvoiceContent,
   type InvoiceRecord,
   isCounted,
   mayBeWithClient,
   type NewSubmission,
+  type QuotedDeposit,
 } from '#domain/invoices/invoice-record';
 import { businessOnInvoice } from '#domain/profile/profile';
-import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
 import { ok, type Result, refuse } from '#domain/result';
 import type { StoredLogo } from '../../platform/s3/logo-store.ts';
 import { shownContent } from '../../profile/index.ts';
@@ -21,7 +21,7 @@ import type { InvoiceAccount } from '../ports.ts';
 import { covering, storedInvoice } from '../search/wanted-invoice.ts';
 import { copiesOf } from './copies-of.ts';
 import { planNumber, type SendInvoice } from './plan-number.ts';
-import { quotedBy } from './received-for.ts';
+import { leastFor, quotedBy } from './received-for.ts';
 
 /** Why an invoice cannot be changed now (rule 25); undefined if it can. */
 export function editRefusal(
@@ -71,8 +71,8 @@ interface PlanFacts {
   newInvoiceId: string;
   /** The link for an invoice that goes to its client and has none yet. */
   newLinkId: string;
-  /** The deposit received on the quote from which a new invoice is made. */
-  received?: ReceivedDeposit | undefined;
+  /** The deposit of the quote from which a new invoice is made. */
+  quoted?: QuotedDeposit | undefined;
   /** Used instead of a suggested number that another document has taken. */
   replacement?: string | undefined;
   now: Date;
@@ -84,12 +84,12 @@ interface PlanFacts {
  * other invoice is overwritten. An invoice emailed as stored keeps the copies it was saved with.
  */
 export function planSubmission(options: PlanFacts): Result<NewSubmission, Problem> {
-  const { command, account, existing, previous, received, now } = options;
+  const { command, account, existing, previous, quoted, now } = options;
   const stored = command.asStored && previous ? shownContent(previous, account) : undefined;
   const number = planNumber(options);
-  const depositCents = existing ? existing.depositCents : received?.cents;
+  const depositCents = existing ? existing.depositCents : quoted?.received?.cents;
   const wanted = stored ? storedInvoice(stored) : typedInvoice(command, account, number.number);
-  const checked = covering(existing ? leastTotal(existing) : depositCents, wanted);
+  const checked = covering(leastFor(existing, quoted), wanted);
   if (!checked.ok) return refuse(problem('invalid-invoice', { faults: shownMessages(checked.refusal) }));
   const counted = existing !== undefined && isCounted(existing);
   const isRepeated = existing?.contentId === command.submissionId;
@@ -121,7 +121,7 @@ export function planSubmission(options: PlanFacts): Result<NewSubmission, Proble
   return ok({
     userId: command.userId,
     content: { ...content, revision },
-    ...(existing ? { existing } : quotedBy(command, received)),
+    ...(existing ? { existing } : quotedBy(command, quoted)),
     ...(command.repeat && { repeat: command.repeat }),
     revision,
     isAsStored: stored !== undefined,

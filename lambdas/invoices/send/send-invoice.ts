@@ -21,7 +21,7 @@ import { type KnownSubmission, knownSubmission } from './known-submission.ts';
 import { composeSubmission, type MailFacts, type SendOutcome, sendAnswer } from './mail-submission.ts';
 import { isSuggested, replaceNumber, roundsOf, type SendInvoice } from './plan-number.ts';
 import { editRefusal, planSubmission } from './plan-submission.ts';
-import { receivedFor, recordQuoted } from './received-for.ts';
+import { quotedFor, recordQuoted } from './received-for.ts';
 
 /** A submission as received. The user ID that it claims, and the body as sent, are only compared. */
 export type SendInvoiceCommand = SendInvoice & {
@@ -67,9 +67,9 @@ async function plan(
       : undefined;
   if (command.asStored && !previous && reads > 1) return plan(command, facts, ports, reads - 1);
   if (command.asStored && !previous) throw new Error('An invoice has no content');
-  const [now, received] = [ports.clock(), await receivedFor(command, existing, ports)];
+  const [now, quoted] = [ports.clock(), await quotedFor(command, existing, ports)];
   const ids = { newInvoiceId: ports.newId(now), newLinkId: ports.newSecret() };
-  return planSubmission({ ...facts, ...ids, command, existing, previous, received, now });
+  return planSubmission({ ...facts, ...ids, command, existing, previous, quoted, now });
 }
 
 /**

@@ -27,7 +27,7 @@ interface HandedOver {
 
 /** Stores a complete draft as checked, like an invoice that was emailed. */
 function handedOver(userId: string, record: InvoiceRecord, content: InvoiceContent): HandedOver {
-  const checked = wantedInvoice(content);
+  const checked = wantedInvoice(record, content);
   if (!isUnfinished(record) || !checked.ok) return { content, writes: [] };
   const { typed, ...stored } = content;
   if (typed === undefined) return { content, isComplete: true, writes: [] };

@@ -1,6 +1,11 @@
 import { balanceOf } from '#domain/documents/amounts';
 import { type InvoiceRecord, isCounted, wasSent } from '#domain/invoices/invoice-record';
-import type { OnlineShare, RefundDecision, StoredOnline } from '#domain/online-payments/invoice-online';
+import {
+  type OnlineShare,
+  type RefundDecision,
+  refundedSinceCents,
+  type StoredOnline,
+} from '#domain/online-payments/invoice-online';
 import type { Clock } from '../../platform/clock.ts';
 import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
 import type { Table } from '../../platform/table/table.ts';
@@ -26,8 +31,8 @@ export interface OnlineStep {
   readonly writes: readonly Write[];
 }
 
-const lostCents = ({ refundedCents = 0, dispute }: OnlineShare = {}): number =>
-  refundedCents + (dispute === 'lost' ? 1 : 0);
+const lostCents = (share: OnlineShare = {}): number =>
+  refundedSinceCents(share) + (share.dispute === 'lost' ? 1 : 0);
 
 /**
  * The online payments of an invoice after one of them changed. If the lost amount changes (a new refund, or a refund

@@ -1,3 +1,4 @@
+import { balanceOf } from '#domain/documents/amounts';
 import {
   type InvoiceContent,
   type InvoiceRecord,
@@ -51,6 +52,16 @@ function keptByEdit(
   };
 }
 
+/** An edit can lower the total to a deposit that was paid online, which then has paid all of it. */
+const statusAfterEdit = (
+  { totalCents, depositCents }: InvoiceContent,
+  { status, paidCents = 0, waivedCents }: InvoiceRecord,
+  at: string,
+) =>
+  paidCents > 0 && balanceOf({ totalCents, depositCents, paidCents, waivedCents }) <= 0
+    ? ({ status: 'paid', paidAt: at } as const)
+    : { status };
+
 /** The invoice after a submission is saved. Keeps every attribute of the existing invoice that still applies. */
 export function savedRecord(
   submission: NewSubmission,
@@ -62,17 +73,19 @@ export function savedRecord(
   const repeatOf = submission.repeat?.of ?? existing?.repeatOf;
   const instant = now.toISOString();
   const quoteId = quoted?.quoteId ?? existing?.quoteId;
+  const quotedCents = quoted?.quotedCents ?? existing?.quotedCents;
   const counted = existing !== undefined && isCounted(existing);
   return {
     invoiceId: content.invoiceId,
     ...rowOf(content),
-    status: counted ? existing.status : 'created',
+    ...(counted ? statusAfterEdit(content, existing, instant) : { status: 'created' as const }),
     delivery: isMailed ? 'pending' : 'none',
     attempt,
     version: (existing?.version ?? 0) + 1,
     contentId: content.contentId,
     ...(clientId !== undefined && { clientId }),
     ...(quoteId !== undefined && { quoteId }),
+    ...(quotedCents !== undefined && { quotedCents }),
     // An incomplete invoice is treated like any other draft.
     ...(repeatOf !== undefined && content.typed === undefined && { repeatOf }),
     createdAt: existing?.createdAt ?? instant,

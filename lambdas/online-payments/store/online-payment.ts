@@ -75,6 +75,8 @@ export interface StoredOnlinePayment extends OwnFailures {
   readonly quoteId?: string;
   /** Movements that were noted on the quote, by ID, with the ISO instant; they are recorded on the invoice later. */
   readonly noted?: Readonly<Record<string, string>>;
+  /** Of a deposit: IDs of the refunds that were made before its invoice was sent. */
+  readonly refundedBefore?: readonly string[];
   /** Everything that was read of it. Facts are only added. */
   readonly ledger: OnlineLedger;
   /** IDs of the movements that its invoice has recorded. */
@@ -98,6 +100,7 @@ export const onlinePayment = entity(
     invoiceId: text,
     quoteId: optional(text),
     noted: optional(z.record(z.string(), text)),
+    refundedBefore: optional(z.readonly(z.array(text))),
     ledger: z._default(ledger, emptyLedger as z.output<typeof ledger>),
     recorded: z._default(z.readonly(z.array(text)), []),
     told: z._default(text, ''),

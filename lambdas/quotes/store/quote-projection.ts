@@ -1,5 +1,6 @@
-import type { InvoiceRecord, NewSubmission } from '#domain/invoices/invoice-record';
-import { isQuoteId } from '#domain/quotes/quote';
+import type { InvoiceRecord, NewSubmission, QuotedDeposit } from '#domain/invoices/invoice-record';
+import { onlineDepositOf } from '#domain/online-payments/online-deposit';
+import { isQuoteId, quoteAmounts } from '#domain/quotes/quote';
 import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
 import type { DepositOf, InvoiceProjection, SaveOutcome } from '../../invoices/index.ts';
 import type { Condition } from '../../platform/table/expression.ts';
@@ -142,12 +143,15 @@ export const quoteProjection: InvoiceProjection = {
   explainConflict,
 };
 
-/**
- * Reads the deposit received on a quote of the account; undefined for a missing quote or a quote of another account.
- */
+/** Reads the deposit of a quote of the account; undefined for a missing quote or a quote of another account. */
 export const depositReader =
   (table: Table): DepositOf =>
-  async (userId, quoteId): Promise<ReceivedDeposit | undefined> => {
+  async (userId, quoteId): Promise<QuotedDeposit | undefined> => {
     const quoted = isQuoteId(quoteId) ? await quoteOf(table, { quoteId }) : undefined;
-    return quoted?.userID === userId ? receivedOf(quoted).received : undefined;
+    if (quoted?.userID !== userId) return undefined;
+    return {
+      received: receivedOf(quoted).received,
+      onlineCents: onlineDepositOf(quoted.onlinePayments)?.paidCents ?? 0,
+      quotedCents: quoteAmounts(quoted).total,
+    };
   };

@@ -10,6 +10,7 @@ import { payeeAccount } from '#lambdas/online-payments/store/payee-account';
 import { logTo } from '#lambdas/platform/log';
 import { commit } from '#lambdas/platform/table/commit';
 import { update } from '#lambdas/platform/table/writes';
+import { reminderBook } from '#lambdas/reminders/store/reminder-book';
 import { type DepositWorld, depositWorld } from '#test/support/deposit-world';
 import { pat } from '#test/support/lite-world';
 import { runPaymentSchedule, runPaymentScheduleFor } from '#test/support/payment-schedule';
@@ -175,6 +176,44 @@ describe('a deposit that is paid online', () => {
     await booksAddUp();
   });
 
+  test('refuses a new invoice below it, and keeps a draft below it from being sent', async () => {
+    await of.told(of.pay.payByCard());
+    const fault = {
+      refusal: {
+        code: 'invalid-invoice',
+        faults: [{ message: 'The total cannot be less than the deposit of $450.00 that was paid.' }],
+      },
+    };
+    expect(await of.bill(of.world.plain, { unitPrice: '449.99' })).toMatchObject(fault);
+    expect(await of.draft(of.world.plain, '400')).toMatchObject({ ok: true });
+    const invoiceId = await of.invoiceId();
+    expect(await of.world.submit({ invoiceId, invoice: of.billed('400') })).toMatchObject(fault);
+    expect((await of.invoice()).isComplete).toBeUndefined();
+    expect(await of.markSent()).toBeUndefined();
+    expect(await of.world.submit({ invoiceId, invoice: of.billed('450') })).toMatchObject({ ok: true });
+    expect(await of.invoice()).toMatchObject({ status: 'paid', totalCents: 45_000, paidCents: 45_000 });
+    await booksAddUp();
+  });
+
+  test('makes the invoice paid when its total is lowered to the deposit', async () => {
+    await of.told(of.pay.payByCard());
+    await of.bill();
+    const invoiceId = await of.invoiceId();
+    const edited = await of.world.submit({ invoiceId, mail: false, invoice: of.billed('450') });
+    expect(edited).toMatchObject({ value: { invoice: { status: 'paid' } } });
+    expect(await of.invoice()).toMatchObject({ status: 'paid', totalCents: 45_000 });
+    await booksAddUp();
+  });
+
+  test('is called the deposit in a reminder too', async () => {
+    await of.told(of.pay.payByCard());
+    await of.bill();
+    const invoiceId = await of.invoiceId();
+    await of.world.mailClient(invoiceId);
+    const found = await reminderBook(of.world.plain, of.world.clock).look({ userId: pat, invoiceId });
+    expect(found?.reminded).toMatchObject({ paidCents: 45_000, onlineDepositCents: 45_000 });
+  });
+
   test('that is paid twice, or also by hand, is shown as overpaid', async () => {
     await of.told(of.pay.payByCard());
     of.pay.act({ kind: 'pay-by-card', payment: 1 });
@@ -287,6 +326,23 @@ describe('a deposit that changes before the invoice is made', () => {
     const invoice = await of.invoice();
     expect(invoice.payments?.map(({ amountCents }) => amountCents)).toEqual([45_000, -45_000]);
     expect(invoice.paidCents).toBeUndefined();
+    // The invoice never had the money: all of it is owed, and its client is reminded.
+    expect(invoice.online?.needsDecision).toBeUndefined();
+    await of.world.mailClient(invoice.invoiceId);
+    const book = reminderBook(of.world.plain, of.world.clock);
+    expect(await book.look({ userId: pat, invoiceId: invoice.invoiceId })).toMatchObject({
+      standing: 'open',
+    });
+    await booksAddUp();
+  });
+
+  test('that is refunded once the invoice was sent is lost money of the invoice', async () => {
+    await of.told(of.pay.payByCard());
+    await of.told(of.pay.act({ kind: 'refund', payment: 0, percent: 10 }));
+    await of.bill();
+    expect((await of.invoice()).online?.needsDecision).toBeUndefined();
+    await of.told(of.pay.act({ kind: 'refund', payment: 0, percent: 50 }));
+    expect(await of.invoice()).toMatchObject({ online: { needsDecision: true } });
     await booksAddUp();
   });
 

@@ -43,6 +43,7 @@ const invoice: Required<AnswerOf<'mail-client'>['invoice']> = {
   },
   clientName: 'Pat',
   clientId: 'c1',
+  quotedCents: 100,
   quoteId: 'q1',
   repeatOf: 'i0',
   importId: 'm1',

@@ -36,7 +36,11 @@ const booksIn = async (timeZone: string, records: readonly InvoiceRecord[]) => {
       page: async () => ({ records, contents: new Map(), payments: new Map() }),
       count: async () => records.length,
       totals: { timeZone: async () => timeZone },
-      depositOf: async () => ({ cents: 40, on: '2026-02-03', method: 'cash' }),
+      depositOf: async () => ({
+        received: { cents: 40, on: '2026-02-03', method: 'cash' },
+        onlineCents: 0,
+        quotedCents: 100,
+      }),
     },
   );
   if (!read.ok) throw new Error(read.refusal.code);

@@ -8,7 +8,7 @@ import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import { withoutOrderFields } from '#domain/documents/invoice-fields';
 import type { InvoiceFault } from '#domain/documents/invoice-limits';
 import { validateInvoice } from '#domain/documents/validate-invoice';
-import { depositFaults } from '#domain/invoices/deposit-paid';
+import { depositFaults, leastOfDeposit } from '#domain/invoices/deposit-paid';
 import { type InvoiceDefaults, typedDefaultTax } from '#domain/invoices/invoice-defaults';
 import { dueDateOfCopy, parseTerms } from '#domain/invoices/terms';
 import { type Cents, parsePrice, typedAmount } from '#domain/money';
@@ -42,12 +42,15 @@ export interface LiteInvoiceDraft extends ClientDraft, BrandedDraft {
   readonly suggestedNumber: string;
 }
 
-/** The deposit as it is typed: by hand, and online as far as the total goes; what exceeds it is overpaid. '' for none. */
-function paidOf(byHand: Cents | undefined, online: Cents | undefined, total: Cents): string {
-  if (byHand === undefined && online === undefined) return '';
-  const paid = byHand ?? 0;
-  return typedAmount(Math.max(paid, Math.min(total, paid + (online ?? 0))));
-}
+/** The deposit as it is typed: by hand and online, so far as it is the least that the total can be. '' for none. */
+const paidOf = (
+  depositCents: Cents | undefined,
+  onlineCents: Cents | undefined,
+  quotedCents: Cents | undefined,
+): string =>
+  depositCents === undefined && onlineCents === undefined
+    ? ''
+    : typedAmount(leastOfDeposit({ depositCents, onlineCents, quotedCents }));
 
 /** An approved quote, so far as its invoice is made of it. */
 export type ApprovedQuote = Pick<
@@ -118,7 +121,7 @@ export function draftOfStored(invoice: InvoiceDetail): LiteInvoiceDraft {
     brandColor: invoice.brandColor,
     clientId: invoice.clientId ?? '',
     quoteId: '',
-    depositPaid: paidOf(invoice.depositCents, invoice.online?.depositCents, invoice.totalCents),
+    depositPaid: paidOf(invoice.depositCents, invoice.online?.depositCents, invoice.quotedCents),
     invoiceId: invoice.invoiceId,
     basedOn: invoice.contentId,
     suggestedNumber: '',
