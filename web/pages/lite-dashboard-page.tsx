@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { LatestInvoices } from '../features/invoices/history/latest-invoices.tsx';
 import { AccountStats } from '../features/profile/account-stats.tsx';
 import { BusinessCard } from '../features/profile/business-card.tsx';
@@ -6,6 +6,7 @@ import { CompletenessCard } from '../features/profile/completeness-card.tsx';
 import { QuickActions } from '../features/profile/quick-actions.tsx';
 import { Overview } from '../features/reports/overview.tsx';
 import { TodayCard } from '../features/today/today-card.tsx';
+import { lazyPart } from '../routing/lazy-page.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import { useUser } from '../session/session.tsx';
 import { useProfile } from '../session/use-account.ts';
@@ -14,15 +15,13 @@ import { usePrefetchToast } from '../ui/toast-host.tsx';
 import { ValuesToConfirm } from './values-to-confirm.tsx';
 
 // Without a boundary of its own the page waits for it: it is on top.
-const VerificationNotice = lazy(async () => ({
-  default: (await import('../features/account/verification-notice.tsx')).VerificationNotice,
-}));
+const VerificationNotice = lazyPart(
+  async () => (await import('../features/account/verification-notice.tsx')).VerificationNotice,
+);
 
-const TodayDialog = lazy(async () => ({ default: (await import('./today-dialog.tsx')).TodayDialog }));
+const TodayDialog = lazyPart(async () => (await import('./today-dialog.tsx')).TodayDialog);
 
-const DashboardSetup = lazy(async () => ({
-  default: (await import('./dashboard-setup.tsx')).DashboardSetup,
-}));
+const DashboardSetup = lazyPart(async () => (await import('./dashboard-setup.tsx')).DashboardSetup);
 
 /** The first page after sign-in: overview, links to other pages, and what is missing in the profile. */
 export function LiteDashboardPage() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { PageName } from '#domain/site-routes';
 import { DeleteAccount } from '../features/account/delete-account.tsx';
 import { DataImport } from '../features/data-import/data-import.tsx';
@@ -6,14 +6,13 @@ import { FullExport } from '../features/full-export/full-export.tsx';
 import { SettingsFrame } from '../features/profile/settings-frame.tsx';
 import { BooksCheckCard } from '../features/reports/books-check.tsx';
 import { DataExport } from '../features/reports/data-export.tsx';
+import { lazyPart } from '../routing/lazy-page.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import { Card } from '../ui/card.tsx';
 import { Skeleton } from '../ui/loading.tsx';
 
 /** Far down the page, and of use once in the life of an account. */
-const FullImport = lazy(async () => ({
-  default: (await import('../features/full-import/full-import.tsx')).FullImport,
-}));
+const FullImport = lazyPart(async () => (await import('../features/full-import/full-import.tsx')).FullImport);
 
 const places: readonly { readonly to: PageName; readonly title: string; readonly text: string }[] = [
   {

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Client } from '#domain/clients/client';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { QuoteDetail } from '#domain/contract/quotes';
@@ -18,26 +18,26 @@ import { useGenerator } from '../features/invoices/editor/use-generator.ts';
 import { LogoField } from '../features/logo/logo-field.tsx';
 import { useLogo } from '../features/logo/use-logo.ts';
 import { LiteBrand } from '../features/site/brand-mark.tsx';
+import { lazyPart } from '../routing/lazy-page.tsx';
 import { useUser } from '../session/session.tsx';
 import { useProfile } from '../session/use-account.ts';
 import { usePrefetch } from '../ui/use-prefetch.ts';
 
 // A new invoice needs neither; where they are needed, the page waits for them.
-const StoredInvoice = lazy(async () => ({
-  default: (await import('../features/invoices/editor/stored-invoice.tsx')).StoredInvoice,
-}));
-const ApprovedQuote = lazy(async () => ({
-  default: (await import('../features/quotes/approved-quote.tsx')).ApprovedQuote,
-}));
+const StoredInvoice = lazyPart(
+  async () => (await import('../features/invoices/editor/stored-invoice.tsx')).StoredInvoice,
+);
+const ApprovedQuote = lazyPart(
+  async () => (await import('../features/quotes/approved-quote.tsx')).ApprovedQuote,
+);
 
-const VerificationNotice = lazy(async () => ({
-  default: (await import('../features/account/verification-notice.tsx')).VerificationNotice,
-}));
+const VerificationNotice = lazyPart(
+  async () => (await import('../features/account/verification-notice.tsx')).VerificationNotice,
+);
 
-const loadSentPanel = async () => ({
-  default: (await import('../features/invoices/editor/sent-invoice-panel.tsx')).SentInvoicePanel,
-});
-const SentInvoicePanel = lazy(loadSentPanel);
+const loadSentPanel = async () =>
+  (await import('../features/invoices/editor/sent-invoice-panel.tsx')).SentInvoicePanel;
+const SentInvoicePanel = lazyPart(loadSentPanel);
 
 /** `/billhook-lite/invoice-generator`: creates an invoice, or edits the one in `?edit=`. */
 export function LiteInvoiceGeneratorPage() {

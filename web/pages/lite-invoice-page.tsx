@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { brand } from '#domain/brand';
 import { isOpen } from '#domain/invoices/invoice-status';
@@ -21,6 +21,7 @@ import { RepeatCard } from '../features/recurring/repeat-card.tsx';
 import { RemindButton } from '../features/reminders/remind-button.tsx';
 import { ReminderCard } from '../features/reminders/reminder-card.tsx';
 import { BackLink } from '../routing/back-link.tsx';
+import { lazyPart } from '../routing/lazy-page.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import { buttonClasses } from '../ui/button.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
@@ -29,12 +30,12 @@ import { usePrefetchToast } from '../ui/toast-host.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 /** Loaded only if there is something to show about online payments. */
-const OnlineNotices = lazy(async () => ({
-  default: (await import('../features/invoices/online/online-notices.tsx')).OnlineNotices,
-}));
-const OnlinePaymentSwitch = lazy(async () => ({
-  default: (await import('../features/invoices/online/online-payment-switch.tsx')).OnlinePaymentSwitch,
-}));
+const OnlineNotices = lazyPart(
+  async () => (await import('../features/invoices/online/online-notices.tsx')).OnlineNotices,
+);
+const OnlinePaymentSwitch = lazyPart(
+  async () => (await import('../features/invoices/online/online-payment-switch.tsx')).OnlinePaymentSwitch,
+);
 
 /** One invoice: status, actions, and the document as it was issued. */
 export function LiteInvoicePage() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ClientPicker } from '../features/clients/client-picker.tsx';
 import { useClient } from '../features/clients/use-client.ts';
 import { LazyUnsentInvoiceList } from '../features/invoices/editor/lazy-unsent-invoice-list.tsx';
@@ -8,13 +8,12 @@ import { InvoiceHistory } from '../features/invoices/history/invoice-history.tsx
 import { useHistoryFilter } from '../features/invoices/history/use-history-filter.ts';
 import { WaitingInvoices } from '../features/invoices/history/waiting-invoices.tsx';
 import { BackLink } from '../routing/back-link.tsx';
+import { lazyPart } from '../routing/lazy-page.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import { buttonClasses } from '../ui/button.tsx';
 import { usePrefetchToast } from '../ui/toast-host.tsx';
 
-const RepeatList = lazy(async () => ({
-  default: (await import('../features/recurring/repeat-list.tsx')).RepeatList,
-}));
+const RepeatList = lazyPart(async () => (await import('../features/recurring/repeat-list.tsx')).RepeatList);
 
 /** Everything the user has invoiced, newest first unless another order is chosen. */
 export function LiteInvoicesPage() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { brand } from '#domain/brand';
 import { siteRoutes } from '#domain/site-routes';
@@ -7,6 +7,7 @@ import { LoginForm } from '../features/account/login-form.tsx';
 import { ProfileUnreadable } from '../features/account/profile-unreadable.tsx';
 import { SessionEndedNotice } from '../features/account/session-ended-notice.tsx';
 import { useLogin, useSetupRedirect } from '../features/account/use-login.ts';
+import { lazyPart } from '../routing/lazy-page.tsx';
 import type { LoginHandover } from '../routing/login-handover.ts';
 import { PageLink } from '../routing/page-link.tsx';
 import { returnPathIn } from '../routing/return-path.ts';
@@ -16,19 +17,17 @@ import { Alert } from '../ui/alert.tsx';
 import { useLongWait } from '../ui/use-long-wait.ts';
 
 // Only accounts that an operator made load it.
-const FirstPassword = lazy(async () => ({
-  default: (await import('../features/account/first-password.tsx')).FirstPassword,
-}));
+const FirstPassword = lazyPart(
+  async () => (await import('../features/account/first-password.tsx')).FirstPassword,
+);
 
 // Only accounts with an authenticator app load it.
-const SignInCode = lazy(async () => ({
-  default: (await import('../features/account/sign-in-code.tsx')).SignInCode,
-}));
+const SignInCode = lazyPart(async () => (await import('../features/account/sign-in-code.tsx')).SignInCode);
 
 // Loaded after the form, which works without it.
-const PasskeySignIn = lazy(async () => ({
-  default: (await import('../features/account/passkey-sign-in.tsx')).PasskeySignIn,
-}));
+const PasskeySignIn = lazyPart(
+  async () => (await import('../features/account/passkey-sign-in.tsx')).PasskeySignIn,
+);
 
 /** Login. Opens the page that was first requested, or sign-up if the account has no profile. */
 export function LiteLoginPage() {

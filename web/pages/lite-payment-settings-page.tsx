@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useOnlinePayments } from '../features/online-payments/use-online-payments.ts';
 import { HowToPayForm } from '../features/profile/how-to-pay-form.tsx';
 import { SettingsFrame } from '../features/profile/settings-frame.tsx';
+import { lazyPart } from '../routing/lazy-page.tsx';
 import { useProfile } from '../session/use-account.ts';
 import { ValuesToConfirm } from './values-to-confirm.tsx';
 
 /** Loaded only if online payments are offered. */
-const OnlinePaymentsCard = lazy(async () => ({
-  default: (await import('../features/online-payments/online-payments-card.tsx')).OnlinePaymentsCard,
-}));
+const OnlinePaymentsCard = lazyPart(
+  async () => (await import('../features/online-payments/online-payments-card.tsx')).OnlinePaymentsCard,
+);
 
 /** Settings for how clients pay. */
 export function LitePaymentSettingsPage() {

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, use } from 'react';
+import { type ComponentType, lazy, type ReactNode, use } from 'react';
 
 /** A page whose code is its own chunk. Once preloaded it renders at once, so hydration needs a single pass. */
 export interface LazyPage<Props = object> {
@@ -41,3 +41,15 @@ export function lazyPage<Props extends object = object>(
   };
   return Object.assign(Page, { preload });
 }
+
+/** Like React's `lazy`, for a part of a page: if its code is missing, the error boundary reloads the document once. */
+export const lazyPart = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> =>
+  lazy(async () => {
+    try {
+      return { default: await load() };
+    } catch (cause) {
+      throw new PageLoadError('The code of a part of a page could not be fetched', { cause });
+    }
+  }) as unknown as ComponentType<Props>;

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { LiteBrand } from '../../features/site/brand-mark.tsx';
-
+import { lazyPart } from '../../routing/lazy-page.tsx';
 import { PageLink } from '../../routing/page-link.tsx';
 
-const EntryPicture = lazy(async () => ({ default: (await import('./entry-picture.tsx')).EntryPicture }));
+const EntryPicture = lazyPart(async () => (await import('./entry-picture.tsx')).EntryPicture);
 
 /** The layout of sign-in and sign-up: the form, and at 64rem or wider a picture of the product. */
 export function EntryLayout() {

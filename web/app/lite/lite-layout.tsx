@@ -1,7 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { LiteBrand } from '../../features/site/brand-mark.tsx';
-
+import { lazyPart } from '../../routing/lazy-page.tsx';
 import { PageLink } from '../../routing/page-link.tsx';
 import { useSignOut } from '../../session/use-sign-out.ts';
 import { LazyConfirmDialog } from '../../ui/lazy-confirm-dialog.tsx';
@@ -9,9 +9,9 @@ import { SkipLink } from '../skip-link.tsx';
 import { LiteMenu } from './lite-menu.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 
-const SubscriptionNotice = lazy(async () => ({
-  default: (await import('./subscription-notice.tsx')).SubscriptionNotice,
-}));
+const SubscriptionNotice = lazyPart(
+  async () => (await import('./subscription-notice.tsx')).SubscriptionNotice,
+);
 
 const Brand = () => (
   <PageLink to="liteDashboard" className="-m-1 inline-flex rounded-control p-1 no-underline">

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import {
   readAuthenticator,
   startAuthenticator,
   turnOffAuthenticator,
 } from '../../adapters/auth/authenticator.ts';
+import { lazyPart } from '../../routing/lazy-page.tsx';
 import { authenticatorKey, signInsKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -15,9 +16,9 @@ import { Card } from '../../ui/card.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-const AuthenticatorSetup = lazy(async () => ({
-  default: (await import('./authenticator-setup.tsx')).AuthenticatorSetup,
-}));
+const AuthenticatorSetup = lazyPart(
+  async () => (await import('./authenticator-setup.tsx')).AuthenticatorSetup,
+);
 
 /**
  * The authenticator app of the account: set up, recovery codes, turn off. Empty if the operator has turned

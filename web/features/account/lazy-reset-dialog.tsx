@@ -1,8 +1,9 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
+import { lazyPart } from '../../routing/lazy-page.tsx';
 
-const ResetPasswordDialog = lazy(async () => ({
-  default: (await import('./reset-password-dialog.tsx')).ResetPasswordDialog,
-}));
+const ResetPasswordDialog = lazyPart(
+  async () => (await import('./reset-password-dialog.tsx')).ResetPasswordDialog,
+);
 
 interface AskedReset {
   readonly open: boolean;

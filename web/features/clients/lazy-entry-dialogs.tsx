@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
+import { lazyPart } from '../../routing/lazy-page.tsx';
 
 type Dialogs = typeof import('./entry-dialogs.tsx');
 
@@ -6,7 +7,7 @@ const load = () => import('./entry-dialogs.tsx');
 
 /** A dialog for saved clients or items. Its code is loaded when it is first opened. */
 function lazyDialog<Props extends object>(choose: (dialogs: Dialogs) => ComponentType<Props>) {
-  const Dialog = lazy(async () => ({ default: choose(await load()) })) as unknown as ComponentType<Props>;
+  const Dialog = lazyPart(async () => choose(await load()));
   return (props: Props) => (
     <Suspense>
       <Dialog {...props} />

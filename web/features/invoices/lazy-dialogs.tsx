@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail } from '#domain/contract/invoices';
+import { lazyPart } from '../../routing/lazy-page.tsx';
 import { usePrefetch } from '../../ui/use-prefetch.ts';
 import type { ClientMessageSubject } from './editor/client-message-dialog.tsx';
 import type { ChangedPayment } from './payments/payment-dialog.tsx';
@@ -12,12 +13,14 @@ interface InvoiceDialogProps<Invoice> {
   readonly onClose: () => void;
 }
 
-/** A dialog about an invoice. Its code is loaded once the page is idle, at the latest when it is first opened, and each opening has a new form. */
+/**
+ * A dialog about an invoice. Its code is loaded a few seconds after the page, at the latest when it is first opened. Each
+ * opening has a new form.
+ */
 function lazyDialog<Invoice>(load: () => Promise<ComponentType<InvoiceDialogProps<Invoice>>>) {
-  const loadDialog = async () => ({ default: await load() });
-  const Dialog = lazy(loadDialog);
+  const Dialog = lazyPart(load);
   return function useLazyDialog(invoice: Invoice) {
-    usePrefetch(loadDialog);
+    usePrefetch(load);
     const [asked, setAsked] = useState({ open: false, times: 0 });
     return {
       ask: () => setAsked(({ times }) => ({ open: true, times: times + 1 })),

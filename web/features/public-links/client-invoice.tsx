@@ -1,5 +1,5 @@
 import { Download, Printer } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { formatLongDate } from '#domain/calendar-date';
 import type { ClientInvoiceView } from '#domain/contract/public-links';
@@ -9,6 +9,7 @@ import { checkTexts } from '#domain/public-links/check-report';
 import { type LinkState, linkStateText } from '#domain/public-links/link-state';
 import { call } from '../../adapters/api/call.ts';
 import { saveAs } from '../../adapters/save-as.ts';
+import { lazyPart } from '../../routing/lazy-page.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -22,9 +23,7 @@ import { BusinessContact } from './business-contact.tsx';
 import { useClientInvoiceLogo, useFreshView, useNoteOpened } from './use-client-invoice.ts';
 
 /** Loaded only if online payment is offered. */
-const OnlinePayment = lazy(async () => ({
-  default: (await import('./online-payment.tsx')).OnlinePayment,
-}));
+const OnlinePayment = lazyPart(async () => (await import('./online-payment.tsx')).OnlinePayment);
 
 interface ClientInvoiceProps {
   readonly linkId: string;

@@ -1,16 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { formatLongDate } from '#domain/calendar-date';
 import type { QuoteView } from '#domain/contract/public-quotes';
 import { formatDollars } from '#domain/money';
 import { depositOnPage } from '#domain/quotes/received-deposit';
+import { lazyPart } from '../../routing/lazy-page.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { HowToPay } from '../documents/how-to-pay.tsx';
 import { isReturn } from '../documents/returned-payment.ts';
 
 /** Loaded only where the deposit can be paid online. */
-const PayDeposit = lazy(async () => ({ default: (await import('./pay-deposit.tsx')).PayDeposit }));
+const PayDeposit = lazyPart(async () => (await import('./pay-deposit.tsx')).PayDeposit);
 
 interface DepositToPayProps {
   readonly quote: QuoteView;

@@ -1,16 +1,17 @@
 import { Repeat } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import { mayRepeat } from '#domain/recurring/repeat';
 import { troubleSentences } from '#domain/recurring/repeat-trouble';
 import { repeatLine, repeatTexts, wayNotes } from '#domain/recurring/repeat-words';
+import { lazyPart } from '../../routing/lazy-page.tsx';
 import { PageLink } from '../../routing/page-link.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useRepeat } from './use-repeat.ts';
 
-const RepeatDialog = lazy(async () => ({ default: (await import('./repeat-dialog.tsx')).RepeatDialog }));
+const RepeatDialog = lazyPart(async () => (await import('./repeat-dialog.tsx')).RepeatDialog);
 
 /**
  * The schedule of a recurring invoice, with buttons to change and stop it; empty if the invoice neither repeats nor can

@@ -1,13 +1,12 @@
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { clientCalled } from '#domain/invoices/client-reach';
+import { lazyPart } from '../../routing/lazy-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useInvoiceReminders } from './use-invoice-reminders.ts';
 
-const ReminderDialog = lazy(async () => ({
-  default: (await import('./reminder-dialog.tsx')).ReminderDialog,
-}));
+const ReminderDialog = lazyPart(async () => (await import('./reminder-dialog.tsx')).ReminderDialog);
 
 interface RemindButtonProps {
   readonly invoice: InvoiceDetail;

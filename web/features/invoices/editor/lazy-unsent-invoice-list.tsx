@@ -1,12 +1,11 @@
-import { lazy, startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
+import { lazyPart } from '../../../routing/lazy-page.tsx';
 import { useUser } from '../../../session/session.tsx';
 import { countUnsentForms } from '../../../session/unsent-form-keys.ts';
 import type { UnsentListProps } from '../../documents/form/unsent-form-list.tsx';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 
-const UnsentInvoiceList = lazy(async () => ({
-  default: (await import('./unsent-invoice-list.tsx')).UnsentInvoiceList,
-}));
+const UnsentInvoiceList = lazyPart(async () => (await import('./unsent-invoice-list.tsx')).UnsentInvoiceList);
 
 /**
  * The list of unsent invoices. Its code, with all that knows a form, is loaded where this browser keeps a form; the page

@@ -1,6 +1,6 @@
-import { lazy } from 'react';
 import { generatorTexts } from '#domain/invoices/generator-texts';
 import { pendingTexts } from '#domain/online-payments/pending-texts';
+import { lazyPart } from '../../../routing/lazy-page.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { DocumentSections } from '../../documents/form/document-sections.tsx';
 import { DocumentSubmitBar } from '../../documents/form/document-submit-bar.tsx';
@@ -23,9 +23,9 @@ const kept = {
 } as const;
 
 // Only a sent invoice is corrected; its form waits for it.
-const CorrectionRecipients = lazy(async () => ({
-  default: (await import('./correction-recipients.tsx')).CorrectionRecipients,
-}));
+const CorrectionRecipients = lazyPart(
+  async () => (await import('./correction-recipients.tsx')).CorrectionRecipients,
+);
 
 /** The signed-in invoice editor: form, live preview, sending and saving. */
 export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {

@@ -1,5 +1,5 @@
 import { Link2, Mail, MessageSquare, Printer } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { recipientTexts } from '#domain/documents/recipient-texts';
@@ -7,15 +7,14 @@ import { isEmailAddress } from '#domain/email-address';
 import { clientReach, reachTexts } from '#domain/invoices/client-reach';
 import { correctionAddress } from '#domain/invoices/client-version';
 import { shownNumber } from '#domain/invoices/invoice-texts';
+import { lazyPart } from '../../../routing/lazy-page.tsx';
 import { useProfile } from '../../../session/use-account.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useHandOver } from '../detail/use-hand-over.ts';
 import { GotItQuestion } from '../got-it-question.tsx';
 import { useMailClientDialog } from '../lazy-dialogs.tsx';
 
-const PrintSheet = lazy(async () => ({
-  default: (await import('../detail/print-sheet.tsx')).PrintSheet,
-}));
+const PrintSheet = lazyPart(async () => (await import('../detail/print-sheet.tsx')).PrintSheet);
 
 const icon = { 'aria-hidden': true, className: 'size-4' } as const;
 

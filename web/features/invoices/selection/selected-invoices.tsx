@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
-import { lazy, type RefObject, Suspense } from 'react';
+import { type RefObject, Suspense } from 'react';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { formatDollars } from '#domain/money';
+import { lazyPart } from '../../../routing/lazy-page.tsx';
 import { ActionBar } from '../../../ui/action-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useQuestion } from '../../../ui/use-question.ts';
@@ -12,11 +13,11 @@ import { type Selection, selectionLimit } from './use-selection.ts';
 const acts = {
   recordPayment: {
     label: 'Record payment',
-    Dialog: lazy(async () => ({ default: (await import('./pay-all-dialog.tsx')).PayAllDialog })),
+    Dialog: lazyPart(async () => (await import('./pay-all-dialog.tsx')).PayAllDialog),
   },
   remind: {
     label: 'Remind',
-    Dialog: lazy(async () => ({ default: (await import('./remind-all-dialog.tsx')).RemindAllDialog })),
+    Dialog: lazyPart(async () => (await import('./remind-all-dialog.tsx')).RemindAllDialog),
   },
   download: {
     label: (
@@ -24,7 +25,7 @@ const acts = {
         Download<span className="max-sm:sr-only"> PDFs</span>
       </span>
     ),
-    Dialog: lazy(async () => ({ default: (await import('./download-all-dialog.tsx')).DownloadAllDialog })),
+    Dialog: lazyPart(async () => (await import('./download-all-dialog.tsx')).DownloadAllDialog),
   },
 } as const;
 

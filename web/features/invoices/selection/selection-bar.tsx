@@ -1,13 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { countText } from '#domain/text';
+import { lazyPart } from '../../../routing/lazy-page.tsx';
 import { usePrefetch } from '../../../ui/use-prefetch.ts';
 import type { SelectionBarProps } from './selected-invoices.tsx';
 import { selectionLimit } from './use-selection.ts';
 
-const load = async () => ({ default: (await import('./selected-invoices.tsx')).SelectedInvoices });
-const SelectedInvoices = lazy(load);
+const load = async () => (await import('./selected-invoices.tsx')).SelectedInvoices;
+const SelectedInvoices = lazyPart(load);
 
-/** Says how many invoices are selected; the bar with what to do with them is loaded once the page is idle. */
+/**
+ * Announces how many invoices are selected. The bar with their actions is loaded a few seconds after the page, at the
+ * latest with the first selection.
+ */
 export function SelectionBar({ selection, list }: SelectionBarProps) {
   usePrefetch(load);
   const { selected, isFull } = selection;

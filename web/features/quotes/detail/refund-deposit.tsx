@@ -1,17 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { formatDollars } from '#domain/money';
 import { ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
+import { lazyPart } from '../../../routing/lazy-page.tsx';
 import { quoteKey } from '../../../session/cache-keys.ts';
 import { useUser } from '../../../session/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 
 /** Loaded only once it is opened. */
-const RefundDialog = lazy(async () => ({
-  default: (await import('../../documents/refund-dialog.tsx')).RefundDialog,
-}));
+const RefundDialog = lazyPart(async () => (await import('../../documents/refund-dialog.tsx')).RefundDialog);
 
 /** Refunds a deposit that was paid online, while the quote has no invoice. */
 export function RefundDeposit({
