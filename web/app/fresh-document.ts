@@ -53,8 +53,8 @@ export async function loadFreshDocument(): Promise<boolean> {
 }
 
 /**
- * Like `loadFreshDocument`, but at most once a minute per page, so that a page whose code is missing does not reload
- * forever. A tab opened before a deployment also gets the new code this way, because its old files are gone.
+ * Like `loadFreshDocument`, but not again within a minute on the same page, so that a page whose code is missing does
+ * not reload forever. A tab opened before a deployment also gets the new code this way if its old files are gone.
  */
 export async function loadFreshDocumentOnce(): Promise<void> {
   const { pathname } = window.location;
@@ -64,7 +64,7 @@ export async function loadFreshDocumentOnce(): Promise<void> {
   await loadFreshDocument();
 }
 
-/** Restores the text that `loadFreshDocument` kept for this page. Skips fields whose position has changed. */
+/** Restores the text that `loadFreshDocument` kept for this page. Skips fields that are now at another position. */
 export function restoreTypedTexts(): void {
   const kept = tabStore.read(storeKey) as Kept | null;
   tabStore.remove(storeKey);

@@ -1,6 +1,6 @@
 import type { AuthRefusal } from '#domain/account/auth-outcome';
 import { type Result, refuse } from '#domain/result';
-import { onlineImport } from '../online-import.ts';
+import { OfflineError, onlineImport } from '../online-import.ts';
 
 /** The code that signs in and signs up. Forms are typed into first, and load without it. */
 export const loadSignIn = onlineImport(async () => {
@@ -10,15 +10,15 @@ export const loadSignIn = onlineImport(async () => {
 
 type SignIn = Awaited<ReturnType<typeof loadSignIn>>;
 
-/** What the code answers; without network, where it cannot be had, a refusal like that of the pool. */
+/** The code's answer; if it cannot be loaded, a refusal like that of the pool. */
 const late = async <Value>(
   ask: (code: SignIn) => Promise<Result<Value, AuthRefusal>>,
 ): Promise<Result<Value, AuthRefusal>> => {
   let code: SignIn;
   try {
     code = await loadSignIn();
-  } catch {
-    return refuse('network-request-failed');
+  } catch (error) {
+    return refuse(error instanceof OfflineError ? 'network-request-failed' : 'default');
   }
   return ask(code);
 };

@@ -1,6 +1,7 @@
 import { normalizeEmail } from '#domain/email-address';
 import { ok, type Result, refuse } from '#domain/result';
 import { loadRuntimeConfig } from '../api/load-runtime-config.ts';
+import { OfflineError } from '../online-import.ts';
 import { loadAmplifySession, signedOut } from './current-session.ts';
 import { loadSignIn } from './lazy-sign-in.ts';
 import { type PasskeyRefusal, passkeyRefusalOf } from './passkey-refusal.ts';
@@ -20,12 +21,12 @@ export const offersPasskeys = (): Promise<boolean> =>
 /** Signs in with a passkey. The browser asks the user for it. */
 export async function signInWithPasskey(email: string): Promise<Result<undefined, PasskeyRefusal>> {
   const code = await Promise.all([loadAmplifySession(), loadSignIn()]).then(
-    ([session, signIn]) => ({ ...session, ...signIn }),
-    () => undefined,
+    ([session, signIn]) => ok({ ...session, ...signIn }),
+    (error: unknown) => refuse<PasskeyRefusal>(error instanceof OfflineError ? 'offline' : 'failed'),
   );
-  if (!code) return refuse('offline');
+  if (!code.ok) return refuse(code.refusal);
   try {
-    const { configureAuth, enterAfresh } = code;
+    const { configureAuth, enterAfresh } = code.value;
     await configureAuth();
     await signedOut();
     const { isSignedIn } = await enterAfresh({

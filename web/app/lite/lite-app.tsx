@@ -1,12 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { matchPath, Route, Routes } from 'react-router-dom';
 import { siteRoutes } from '#domain/site-routes';
 import { currentUser, loadAmplifySession, signOut } from '../../adapters/auth/current-session.ts';
+import { missingCodeEvent } from '../../adapters/online-import.ts';
 import { lazyPage } from '../../routing/lazy-page.tsx';
 import { PrefetchContext } from '../../routing/page-link.tsx';
 import { onSessionEnd, queryClient } from '../../session/query-client.ts';
 import { SessionProvider } from '../../session/session.tsx';
 import { usePrefetch } from '../../ui/use-prefetch.ts';
+import { loadFreshDocumentOnce } from '../fresh-document.ts';
 import { notFoundPage as NotFoundPage } from '../public-pages.ts';
 import { LiteHome } from './lite-home.tsx';
 import { LiteLayout } from './lite-layout.tsx';
@@ -51,6 +54,12 @@ const routesIn = (layout: LitePage['layout']) =>
 /** All routes of the signed-in app, below `siteRoutes.lite`. */
 export function LiteApp() {
   usePrefetch(loadAmplifySession);
+  // After a deployment, the code of an older release may be missing.
+  useEffect(() => {
+    const reload = () => void loadFreshDocumentOnce();
+    window.addEventListener(missingCodeEvent, reload);
+    return () => window.removeEventListener(missingCodeEvent, reload);
+  }, []);
   return (
     <QueryClientProvider client={queryClient}>
       <SessionProvider source={source} onSessionEnd={onSessionEnd}>
