@@ -71,7 +71,7 @@ export async function coldStartFigures(): Promise<readonly Figure[]> {
   const starts = new Map([...files.keys()].map((name) => [name, [] as { own: number; bare: number }[]]));
   for (let round = 0; round < rounds; round += 1)
     for (const [name, file] of files) {
-      const bare = milliseconds(['--eval', '']);
+      const bare = milliseconds(['--eval', '0']);
       starts.get(name)?.push({ bare, own: milliseconds([file], variables) });
     }
   const all = [...starts].map(([name, pairs]) => ({
