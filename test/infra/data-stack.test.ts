@@ -1,5 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
+import { brand } from '#domain/brand';
 import { parameterNames } from '#lib/names';
 import { production, synthesize } from '#test/support/stacks';
 import { resourcesOf, textOf } from '#test/support/template-reading';
@@ -166,7 +167,7 @@ describe('the user pool', () => {
   test('sends its own email, and sends through our sender once that is verified', () => {
     data.hasResourceProperties('AWS::Cognito::UserPool', { EmailConfiguration: Match.absent() });
     synthesize({ poolMail: 'ses' }).data.hasResourceProperties('AWS::Cognito::UserPool', {
-      EmailConfiguration: { EmailSendingAccount: 'DEVELOPER', From: 'Billhook <support@billhook.example>' },
+      EmailConfiguration: { EmailSendingAccount: 'DEVELOPER', From: `${brand.name} <${brand.supportEmail}>` },
     });
   });
 

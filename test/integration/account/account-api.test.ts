@@ -6,6 +6,7 @@ import {
 import { DeleteCommand, GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verificationMailsPerDay } from '#domain/account/verification';
+import { brand } from '#domain/brand';
 import type { OpenAccountAnswer } from '#domain/contract/account';
 import type { BusinessProfile } from '#domain/profile/profile';
 import { keys } from '#domain/table/keys';
@@ -93,7 +94,7 @@ describe('opening a Lite account', () => {
       },
     });
     const [mail] = await product.mails(account.email);
-    expect(mail?.email.subject).toBe('Verify your email for Billhook');
+    expect(mail?.email.subject).toBe(`Verify your email for ${brand.name}`);
     const link = linkIn(mail);
     expect(link.origin + link.pathname).toBe(`${product.siteOrigin}/verify-email`);
     expect(await profileOf(account.accessToken)).toMatchObject({
@@ -195,7 +196,7 @@ describe('verifying an address', () => {
       name: 'PasswordResetRequiredException',
     });
     const mail = (await product.mails(squatter.email)).at(-1);
-    expect(mail?.email.subject).toBe('Reset your Billhook password');
+    expect(mail?.email.subject).toBe(`Reset your ${brand.name} password`);
     expect(mail?.email.html).toContain('/billhook-lite/reset-password#code=');
     expect(await product.mails(squatter.email)).toHaveLength(2);
   });
@@ -283,7 +284,9 @@ describe('a forgotten password that the user pool does not reset', () => {
   test('of an unverified address leads to an email with one link that verifies it and sets the password', async () => {
     const account = await opened();
     expect(await ask(account.email.toUpperCase())).toMatchObject({ status: 200, json: { success: true } });
-    expect((await product.mails(account.email)).at(-1)?.email.subject).toBe('Reset your Billhook password');
+    expect((await product.mails(account.email)).at(-1)?.email.subject).toBe(
+      `Reset your ${brand.name} password`,
+    );
     const token = await tokenTo(account.email);
     expect(await setPassword(token, '123456')).toMatchObject({
       status: 422,
@@ -321,7 +324,7 @@ describe('a forgotten password that the user pool does not reset', () => {
     );
     expect((await ask(email)).text).toBe('{"success":true}');
     const mails = await product.mails(email);
-    expect(mails.map((mail) => mail.email.subject)).toEqual(['Reset your Billhook password']);
+    expect(mails.map((mail) => mail.email.subject)).toEqual([`Reset your ${brand.name} password`]);
     expect(await accounts.find(email)).toEqual({ status: 'RESET_REQUIRED', emailVerified: true });
     await ask(email);
     expect(await product.mails(email)).toHaveLength(1);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verificationMailsPerDay } from '#domain/account/verification';
+import { brand } from '#domain/brand';
 import { networkLimits } from '#domain/contract/network-limits';
 import { unverifiedInvoiceLimit } from '#domain/profile/profile';
 import { keys } from '#domain/table/keys';
@@ -65,7 +66,7 @@ describe("a person who signs up with somebody else's address", () => {
     expect(invoices).toHaveLength(unverifiedInvoiceLimit);
     expect(mails.length - invoices.length).toBeLessThanOrEqual(verificationMailsPerDay);
     for (const { email, raw } of invoices) {
-      expect(email.subject).toBe('Your invoice from the Billhook generator');
+      expect(email.subject).toBe(`Your invoice from the ${brand.name} generator`);
       expect(email.text).toContain("This wasn't me");
       const head = raw.slice(0, raw.indexOf('application/pdf'));
       for (const word of ['URGENT', '888-555', 'Your bank', 'locked', 'y.example'])

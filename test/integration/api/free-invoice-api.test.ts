@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brand } from '#domain/brand';
 import { keys } from '#domain/table/keys';
 import { effort } from '#test/support/effort';
 import { aFullInvoice, anInvoice } from '#test/support/invoices';
@@ -49,7 +50,7 @@ describe('the deployed free invoice', () => {
     const email = (await product.mails('paper@example.com'))[0]?.email;
     expect(email?.text).toContain('made by an unverified visitor');
     const pdf = await readPdf(new Uint8Array(email?.attachments[0]?.content as ArrayBuffer));
-    expect(pdf.solid).toContain('GeneratedbyBillhook');
+    expect(pdf.solid).toContain(`Generatedby${brand.name}`);
     expect(pdf.solid).not.toContain('visitor');
     expect(pdf.author).toBe('Hartwell Plumbing');
   });

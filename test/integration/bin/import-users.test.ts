@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brand } from '#domain/brand';
 import { runAgainst } from '#test/support/command';
 import { accountsOf, type LiteAccounts } from '#test/support/lite-accounts';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
@@ -55,7 +56,7 @@ describe('importing mobile users', () => {
       name: 'PasswordResetRequiredException',
     });
     const [mail] = await product.waitForMails(1, 'dana@example.com');
-    expect(mail?.email.subject).toBe('Your Billhook account on the web');
+    expect(mail?.email.subject).toBe(`Your ${brand.name} account on the web`);
     expect(mail?.email.html).toMatch(/reset-password#code=\d{6}&amp;email=dana%40example.com/);
   });
 

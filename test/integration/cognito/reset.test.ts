@@ -9,6 +9,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brand } from '#domain/brand';
 import { wordResetMail } from '#lambdas/account/custom-message';
 import {
   confirmAtOnce,
@@ -186,7 +187,7 @@ describe('the email of the custom-message trigger', () => {
     const { html = '', subject } = lastMail() ?? {};
     const href = (/href="([^"]+)"/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&');
     const url = new URL(href);
-    expect(subject).toBe('Reset your Billhook password');
+    expect(subject).toBe(`Reset your ${brand.name} password`);
     expect(url.origin + url.pathname).toBe('https://www.billhook.example/billhook-lite/reset-password');
     expect(url.search).toBe('');
     const fragment = new URLSearchParams(url.hash.slice(1));

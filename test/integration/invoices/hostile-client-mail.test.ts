@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { brand } from '#domain/brand';
 import { keys } from '#domain/table/keys';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
@@ -42,7 +43,7 @@ test.each([
   expect(mail.to).toEqual([{ address: client, name: '' }]);
   expect([mail.cc ?? [], mail.bcc ?? []]).toEqual([[], []]);
   expect(mail.from?.address).toBe('billing@billhook.example');
-  expect(mail.from?.name).toMatch(/ via Billhook$/);
+  expect(mail.from?.name).toMatch(new RegExp(` via ${brand.name}$`));
   expect(mail.from?.name).not.toMatch(/[\r\n@<>,"\uFFFD]/);
   expect(mail.subject).toMatch(/^Invoice INV-\d+ from /);
   expect(mail.subject).not.toMatch(/[\r\n]/);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { brand } from '#domain/brand';
 import { problem, sentenceOf } from '#domain/contract/problems';
 import { timelineText } from '#domain/invoices/timeline';
 import { mailboxOf, stopMail } from '#lambdas/client-email/store/mail-stop';
@@ -67,7 +68,7 @@ describe('a receipt', () => {
     const [mail] = await dispatch();
     expect(world.service.delivered).toEqual([client]);
     expect(mail?.subject).toMatch(/^Receipt for invoice INV-\d+ from Hartwell Plumbing$/);
-    expect(mail?.fromName).toBe('Hartwell Plumbing via Billhook');
+    expect(mail?.fromName).toBe(`Hartwell Plumbing via ${brand.name}`);
     for (const fact of [
       'Amount received: $50.00',
       'Date: November 2, 2026',

@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brand } from '#domain/brand';
 import { suspension } from '#domain/invoices/client-mail';
 import { type ClientMailKind, clientMailKinds } from '#domain/messaging/message';
 import { youngAccount } from '#domain/profile/profile';
@@ -127,7 +128,7 @@ describe.each(clientMailKinds)('a message of the kind %s', (kind) => {
     await leave();
     const [name] = ofKind();
     const mail = await PostalMime.parse(world.service.raw[world.service.names.indexOf(name ?? fail())] ?? '');
-    expect(mail.from?.name).toBe('Hartwell Plumbing via Billhook');
+    expect(mail.from?.name).toBe(`Hartwell Plumbing via ${brand.name}`);
     const header = (wanted: string) => mail.headers.find(({ key }) => key === wanted)?.value ?? '';
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     const [, token = ''] = /mail-stops\/([^>]+)>/.exec(header('list-unsubscribe')) ?? [];

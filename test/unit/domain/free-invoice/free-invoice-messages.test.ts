@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { brand } from '#domain/brand';
 import type { CallFailure } from '#domain/contract/call-failure';
 import { problemBody } from '#domain/contract/problem-body';
 import { type ProblemCode, problem, problems } from '#domain/contract/problems';
@@ -33,12 +34,12 @@ describe('the message about a failure', () => {
     [
       'a network that sent too many',
       refused('network-busy'),
-      'Too many invoices from your network today. Please try again tomorrow, or use Billhook Lite.',
+      `Too many invoices from your network today. Please try again tomorrow, or use ${brand.name} Lite.`,
     ],
     [
       'a day on which all sent too many',
       refused('generator-busy'),
-      'The free generator is very busy today. Please try again tomorrow, or use Billhook Lite.',
+      `The free generator is very busy today. Please try again tomorrow, or use ${brand.name} Lite.`,
     ],
     ['a failed bot check', refused('bot-check-failed'), 'reCAPTCHA verification failed. Please try again.'],
     ['an unknown service', refused('not-found'), 'Service not found. Please contact support.'],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { brand } from '#domain/brand';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { clientMailTexts } from '#domain/invoices/client-mail';
 import { replacedVersion } from '#domain/invoices/client-version';
@@ -44,6 +45,6 @@ test('an invoice without a due date shows none, and one without a business says 
   expect(texts.facts.map(({ label }) => label)).toEqual(['Amount due']);
   expect(texts.message).toEqual(['Hello.', 'Bye.']);
   expect(texts.sentBy).toBe(
-    'Hartwell sent you this invoice with Billhook. Reply to this email to write to them.',
+    `Hartwell sent you this invoice with ${brand.name}. Reply to this email to write to them.`,
   );
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { brand } from '#domain/brand';
 import {
   type RepeatNews,
   type RepeatNoticeFacts,
@@ -48,7 +49,7 @@ test('the email lists dates that were missed before, one or several', () => {
       .join();
   expect(missed(0)).toBe('');
   expect(missed(1)).toBe(
-    '1 earlier date was missed while Billhook could not make invoices. Make those by hand with Duplicate if you need them.',
+    `1 earlier date was missed while ${brand.name} could not make invoices. Make those by hand with Duplicate if you need them.`,
   );
   expect(missed(2)).toContain('2 earlier dates were missed');
 });

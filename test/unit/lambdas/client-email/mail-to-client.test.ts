@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { brand } from '#domain/brand';
 import { mailToClient } from '#lambdas/client-email/mail-to-client';
 import { aPass } from '#test/support/client-mail-pass';
 
@@ -17,10 +18,10 @@ const mailOf = (name: string, email: string) =>
 
 test('an email to a client carries the name of its business, and replies go to the business', () => {
   expect(mailOf('Hartwell, "Sons" <x@y.example>', 'office@hartwell.example')).toMatchObject({
-    fromName: 'Hartwell Sons x y.example via Billhook',
+    fromName: `Hartwell Sons x y.example via ${brand.name}`,
     replyTo: 'office@hartwell.example',
   });
-  expect(mailOf('', 'no address').fromName).toBe('Your contractor via Billhook');
+  expect(mailOf('', 'no address').fromName).toBe(`Your contractor via ${brand.name}`);
   expect(mailOf('', 'no address')).not.toHaveProperty('replyTo');
 });
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { brand } from '#domain/brand';
 import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
 import type { SendFreeInvoice } from '#lambdas/free-invoice/known-free-submission';
 import type { Admission, FreeSubmission, NewSubmission, ReserveOutcome } from '#lambdas/free-invoice/ports';
@@ -178,13 +179,13 @@ describe('a free invoice', () => {
     });
   });
 
-  test('gets a number from the current time if it has none, and is from Billhook if it has no business', async () => {
+  test('gets a number from the current time if it has none, and is from the product if it has no business', async () => {
     const { sheets, done } = await submitted(
       {},
       { invoice: anInvoice({ invoiceNumber: ' ', businessName: '' }) },
     );
     expect(sheets[0]?.facts[0]?.value).toBe(`INV-${now.getTime()}`);
-    expect(done).toContain('renderPdf by Billhook');
+    expect(done).toContain(`renderPdf by ${brand.name}`);
   });
 
   test('is the same request with another key, network or token', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { brand } from '#domain/brand';
 import { layOutMail } from '#lambdas/messaging/mail-layout';
 
 test('an email escapes all inserted text', () => {
@@ -48,7 +49,7 @@ test('an email with a letterhead starts with name and address of the business, a
     'Keller <Plumbing>\nmike@keller.example',
     'Invoice 7',
     'Amount due: $5.00',
-    'Billhook · Less admin, more jobs done.\n',
+    `${brand.name} · Less admin, more jobs done.\n`,
   ]);
   expect(html).toContain('Keller &lt;Plumbing&gt;');
   expect(html).toContain('src="cid:logo@billhook"');

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { brand } from '#domain/brand';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { isPlainNumber } from '#lambdas/messaging/plain-number';
 import { unprovenInvoiceMail } from '#lambdas/messaging/unproven-invoice-mail';
@@ -28,14 +29,14 @@ function mailOf(
 describe('the email of an invoice to an unverified address', () => {
   test('has the same wording for everybody', () => {
     const { subject, text, attachments, tags } = mailOf();
-    expect(subject).toBe('Your invoice from the Billhook generator');
+    expect(subject).toBe(`Your invoice from the ${brand.name} generator`);
     expect(text).toBe(
       [
         'Your invoice is ready',
         'The PDF is attached. Forward it to your client, or print it.',
         'Invoice: INV-2026-042\nTotal: $1,442.88\nIssue date: November 3, 2026',
-        "You receive this because someone entered this address in the free invoice generator of Billhook. The invoice was made by an unverified visitor. This wasn't me: https://billhook.example/not-me#token=a.b",
-        'Billhook · Less admin, more jobs done.\n',
+        `You receive this because someone entered this address in the free invoice generator of ${brand.name}. The invoice was made by an unverified visitor. This wasn't me: https://billhook.example/not-me#token=a.b`,
+        `${brand.name} · Less admin, more jobs done.\n`,
       ].join('\n\n'),
     );
     expect(attachments).toEqual([
@@ -121,7 +122,7 @@ describe('the email of an invoice to an unverified address', () => {
   test('warns the reader that somebody else may have created the account', () => {
     const message = { kind: 'lite-invoice', id: 'a', owner: 'user' } as const;
     const { text, tags } = mailOf({}, { message });
-    expect(text).toContain('when signing up for Billhook Lite');
+    expect(text).toContain(`when signing up for ${brand.name} Lite`);
     expect(text).toContain('https://billhook.example/not-me#token=user.a.b');
     expect(tags).toEqual({ kind: 'lite-invoice', message: 'a', owner: 'user' });
   });

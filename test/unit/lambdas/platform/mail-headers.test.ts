@@ -72,7 +72,7 @@ describe.each(encodedTexts)('the typed text %j', (typed) => {
     const { parsed, raw } = await mailed({ fromName: senderName(typed) });
     expect(parsed.from).toEqual({ address: 'billing@billhook.example', name: senderName(typed) });
     expect(parsed.from?.name).toBe(decodeWords(parsed.from?.name ?? ''));
-    expect(parsed.from?.name).toMatch(/^[^@<>"\r\n\u202E]+ via Billhook$/);
+    expect(parsed.from?.name).toMatch(new RegExp(`^[^@<>"\\r\\n\\u202E]+ via ${brand.name}$`));
     expect(parsed.bcc).toBeUndefined();
     expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^Bcc/im);
   });

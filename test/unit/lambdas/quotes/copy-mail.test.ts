@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { brand } from '#domain/brand';
 import { copyMail } from '#lambdas/quotes/approval/copy-mail';
 import type { StoredQuote } from '#lambdas/quotes/approval/stored-quote';
 import type { Provider } from '#lambdas/quotes/ports';
@@ -88,11 +89,11 @@ describe('the copy of an approval', () => {
   test('carries the name of the business, and explains how to stop further emails', () => {
     const mail = mailOf();
     expect(mail).toMatchObject({
-      fromName: 'Harlow via Billhook',
+      fromName: `Harlow via ${brand.name}`,
       unsubscribe: `https://billhook.example/api/mail-stops/owner.${'A'.repeat(22)}.secret-1`,
       tags: { kind: 'quote-copy', message: 'A'.repeat(22), owner: 'owner' },
     });
-    expect(mail.text).toContain('Harlow sent you this copy with Billhook.');
+    expect(mail.text).toContain(`Harlow sent you this copy with ${brand.name}.`);
     expect(mail.text).toContain(`/stop-mail#token=owner.${'A'.repeat(22)}.secret-1`);
   });
 

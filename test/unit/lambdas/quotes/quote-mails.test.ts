@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { brand } from '#domain/brand';
 import type { QuoteContent } from '#domain/quotes/quote';
 import { approvalMail } from '#lambdas/quotes/approval/approval-mail';
 import { declineMail } from '#lambdas/quotes/approval/decline-mail';
@@ -37,7 +38,7 @@ describe('the email of a quote to its client', () => {
     const mail = mailOf({ revision: 1, validUntil: '2026-12-03', clientMessage: 'Dear Dana,\n\nas agreed.' });
     expect(mail).toMatchObject({
       to: dana,
-      fromName: 'Harlow via Billhook',
+      fromName: `Harlow via ${brand.name}`,
       replyTo: 'office@harlow.example',
       subject: 'Quote from Harlow: New furnace',
       tags: { kind: 'quote-sent', message: 'quote-1-2', owner: 'user-1' },
@@ -142,7 +143,7 @@ describe('the email of an approval to its business', () => {
     expect(linesOf(mail).slice(2, 5)).toEqual([
       'Total: $250.00',
       'Job stage: Scheduled',
-      'The job is in your pipeline. Open the Billhook app to set a time.',
+      `The job is in your pipeline. Open the ${brand.name} app to set a time.`,
     ]);
     expect(approvalMail(pat, aStoredQuote(), undefined, site).text).not.toContain('Signed by');
   });
