@@ -49,13 +49,20 @@ export const leastOfDeposit = ({
   return quotedCents === undefined ? paid : Math.max(depositCents, Math.min(paid, quotedCents));
 };
 
-/** The least that the total of a stored invoice can be. */
+/**
+ * The least that the total of a stored invoice can be. One made by an older release does not know the total of its quote;
+ * its own total is never refused.
+ */
 export const leastTotal = (
   invoice: PaidOnline & {
+    readonly totalCents: Cents;
     readonly depositCents?: Cents | undefined;
     readonly quotedCents?: Cents | undefined;
   },
-): Cents => leastOfDeposit({ ...invoice, onlineCents: onlineDepositCents(invoice) });
+): Cents => {
+  const { depositCents, quotedCents = invoice.totalCents } = invoice;
+  return leastOfDeposit({ depositCents, quotedCents, onlineCents: onlineDepositCents(invoice) });
+};
 
 /** What a document lists as paid of an invoice. */
 export const paidOf = (invoice: PaidOnline & Pick<Settled, 'waivedCents'>) => {

@@ -52,7 +52,7 @@ export const methodOf = ({ ledger }: StoredOnlinePayment): PaymentMethod => {
 export const noteWrite = (
   { userId, paymentId }: PaymentName,
   known: StoredOnlinePayment,
-  set: Partial<Pick<StoredOnlinePayment, 'recorded' | 'noted' | 'told' | 'announced'>>,
+  set: Partial<Pick<StoredOnlinePayment, 'recorded' | 'noted' | 'told' | 'announced' | 'refundedBefore'>>,
 ): Write =>
   update(
     onlinePayment,
@@ -126,6 +126,10 @@ function arrivedUnsent(
   return announcedOf(known).includes(depositKey(entry.id)) ? [] : [depositNews(entry)];
 }
 
+/** A deposit with the refunds that an invoice which was not sent yet never lacks: all of them so far. */
+const withRefundsBefore = (known: StoredOnlinePayment, invoice: InvoiceRecord): StoredOnlinePayment =>
+  quoteOf(known) === undefined || wasSent(invoice) ? known : { ...known, refundedBefore: refundsOf(known) };
+
 /** The step of a payment on its invoice: what is known of it, with one movement of money or none. */
 export function stepOf(
   name: PaymentName,
@@ -133,8 +137,6 @@ export function stepOf(
   entry: LedgerEntry | undefined,
   { zone, now }: { readonly zone: TimeZone; readonly now: Date },
 ): (before: InvoiceRecord) => OnlineStep {
-  const share = shareOf(known);
-  const told = toldOf(known);
   const source = name.paymentId;
   const earlier = announcedOf(known);
   const { userId } = name;
@@ -144,12 +146,16 @@ export function stepOf(
     set: Partial<Pick<StoredOnlinePayment, 'recorded' | 'noted'>> = {},
   ) => {
     const quoteId = wasSent(before) ? undefined : quoteOf(known);
+    const noted = withRefundsBefore(known, before);
     const news = [...arrivedUnsent(known, entry, quoteId), ...newsWith(known, entry)];
     const announced = [...earlier, ...news.map(({ key }) => key)];
     // The client of a draft has its quote only.
     const about = { ...before, invoiceId: quoteId ?? before.invoiceId };
     return [
-      noteWrite(name, known, { told, announced, ...set }),
+      noteWrite(name, known, {
+        ...{ told: toldOf(noted), announced, ...set },
+        ...(noted.refundedBefore?.length && { refundedBefore: noted.refundedBefore }),
+      }),
       ...news.flatMap((one) =>
         queueNews(
           one,
@@ -161,7 +167,8 @@ export function stepOf(
       ...news.flatMap((one) => failureEvents(one, { userId, invoiceId: before.invoiceId }, now)),
     ];
   };
-  if (!entry) return (before) => ({ source, share, writes: tell(before) });
+  const shareFor = (before: InvoiceRecord) => shareOf(withRefundsBefore(known, before));
+  if (!entry) return (before) => ({ source, share: shareFor(before), writes: tell(before) });
   const at = now.toISOString();
   const cause = causeOf(entry, known);
   const { id, grossCents: amountCents, feeCents, netCents } = entry;
@@ -172,7 +179,7 @@ export function stepOf(
     const receiptTo = cause === 'payment' && !hasReceipt ? clientAddress(before) : '';
     return {
       source,
-      share,
+      share: shareFor(before),
       entry: {
         paymentId: id,
         amountCents,

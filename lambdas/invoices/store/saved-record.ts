@@ -1,4 +1,3 @@
-import { balanceOf } from '#domain/documents/amounts';
 import {
   type InvoiceContent,
   type InvoiceRecord,
@@ -52,16 +51,6 @@ function keptByEdit(
   };
 }
 
-/** An edit can lower the total to a deposit that was paid online, which then has paid all of it. */
-const statusAfterEdit = (
-  { totalCents, depositCents }: InvoiceContent,
-  { status, paidCents = 0, waivedCents }: InvoiceRecord,
-  at: string,
-) =>
-  paidCents > 0 && balanceOf({ totalCents, depositCents, paidCents, waivedCents }) <= 0
-    ? ({ status: 'paid', paidAt: at } as const)
-    : { status };
-
 /** The invoice after a submission is saved. Keeps every attribute of the existing invoice that still applies. */
 export function savedRecord(
   submission: NewSubmission,
@@ -78,7 +67,7 @@ export function savedRecord(
   return {
     invoiceId: content.invoiceId,
     ...rowOf(content),
-    ...(counted ? statusAfterEdit(content, existing, instant) : { status: 'created' as const }),
+    status: counted ? existing.status : 'created',
     delivery: isMailed ? 'pending' : 'none',
     attempt,
     version: (existing?.version ?? 0) + 1,

@@ -195,16 +195,6 @@ describe('a deposit that is paid online', () => {
     await booksAddUp();
   });
 
-  test('makes the invoice paid when its total is lowered to the deposit', async () => {
-    await of.told(of.pay.payByCard());
-    await of.bill();
-    const invoiceId = await of.invoiceId();
-    const edited = await of.world.submit({ invoiceId, mail: false, invoice: of.billed('450') });
-    expect(edited).toMatchObject({ value: { invoice: { status: 'paid' } } });
-    expect(await of.invoice()).toMatchObject({ status: 'paid', totalCents: 45_000 });
-    await booksAddUp();
-  });
-
   test('is called the deposit in a reminder too', async () => {
     await of.told(of.pay.payByCard());
     await of.bill();
@@ -333,6 +323,19 @@ describe('a deposit that changes before the invoice is made', () => {
     expect(await book.look({ userId: pat, invoiceId: invoice.invoiceId })).toMatchObject({
       standing: 'open',
     });
+    await booksAddUp();
+  });
+
+  test('that is refunded while its invoice is a draft is no lost money of the invoice', async () => {
+    await of.told(of.pay.payByCard());
+    expect(await of.draft(of.world.plain, '900')).toMatchObject({ ok: true });
+    await of.told(of.pay.act({ kind: 'refund', payment: 0, percent: 100 }));
+    const invoiceId = await of.invoiceId();
+    expect(await of.world.submit({ invoiceId, invoice: of.billed('900') })).toMatchObject({ ok: true });
+    expect((await of.invoice()).online?.needsDecision).toBeUndefined();
+    await of.world.mailClient(invoiceId);
+    const book = reminderBook(of.world.plain, of.world.clock);
+    expect(await book.look({ userId: pat, invoiceId })).toMatchObject({ standing: 'open' });
     await booksAddUp();
   });
 

@@ -121,7 +121,11 @@ export function draftOfStored(invoice: InvoiceDetail): LiteInvoiceDraft {
     brandColor: invoice.brandColor,
     clientId: invoice.clientId ?? '',
     quoteId: '',
-    depositPaid: paidOf(invoice.depositCents, invoice.online?.depositCents, invoice.quotedCents),
+    depositPaid: paidOf(
+      invoice.depositCents,
+      invoice.online?.depositCents,
+      invoice.quotedCents ?? invoice.totalCents,
+    ),
     invoiceId: invoice.invoiceId,
     basedOn: invoice.contentId,
     suggestedNumber: '',
