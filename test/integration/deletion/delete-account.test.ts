@@ -1,4 +1,3 @@
-import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { normalizeEmail } from '#domain/email-address';
 import { foldMailbox } from '#domain/mailbox';
@@ -152,6 +151,9 @@ describe('an account', () => {
   });
 
   test('with a hundred quotes and items is deleted in units of the announced size', async () => {
+    // At noon in New York, because the nightly check of the books would leave its task here until the last unit.
+    const day = minutes(24 * 60);
+    await product.cloud.moveClock((Math.floor(product.cloud.now() / day) + 1) * day + minutes(17 * 60));
     const person = await aPersonWithData(product);
     const table = { client: product.table, name: product.tableName };
     for (let count = 0; count < 230; count += 1)
@@ -161,14 +163,8 @@ describe('an account', () => {
     await moveClockAndRunSchedule(minutes(2));
     const units = product.cloud.calls.slice(first).filter(({ operation }) => operation === 'BatchWriteItem');
     expect(units.length).toBeGreaterThan(9);
-    const { Items = [] } = await product.table.send(
-      new ScanCommand({ TableName: product.tableName, ConsistentRead: true }),
-    );
-    expect(
-      Items.filter(({ PK }) => PK === `USER#${person.userId}`)
-        .map(({ SK }) => SK)
-        .sort(),
-    ).toEqual(['SESSIONS', 'TASK#deletion']);
+    const left = (await readWholeTable()).filter(({ PK }) => PK === `USER#${person.userId}`);
+    expect(left.map(({ SK }) => SK).sort()).toEqual(['SESSIONS', 'TASK#deletion']);
   });
 
   test(
