@@ -53,7 +53,7 @@ const routesIn = (layout: LitePage['layout']) =>
 
 /** All routes of the signed-in app, below `siteRoutes.lite`. */
 export function LiteApp() {
-  usePrefetch(loadAmplifySession);
+  usePrefetch(loadAmplifySession.prefetch);
   // After a deployment, the code of an older release may be missing.
   useEffect(() => {
     const reload = () => void loadFreshDocumentOnce();

@@ -15,7 +15,7 @@ const setupNoticeShown = 2000;
 
 /** Signs in, in two steps with a temporary password. Records the time of the login if the account has a profile. */
 export function useLogin() {
-  usePrefetch(loadSignIn);
+  usePrefetch(loadSignIn.prefetch);
   const { refresh } = useSession();
   const hasProfile = useAccount().data?.hasProfile;
   const [failure, setFailure] = useState<string>();

@@ -44,7 +44,7 @@ async function open(profile: SignUpProfile): Promise<Result<'opened' | 'kept', A
 
 /** The last step of sign-up: creates the account and its profile. */
 export function useSignUp() {
-  usePrefetch(loadSignIn);
+  usePrefetch(loadSignIn.prefetch);
   const { refresh } = useSession();
   const reloadAccount = useReloadAccount();
   const { busy, failure, run, clearFailure } = useAuthAction(
