@@ -3,19 +3,32 @@ import { useEffect, useRef } from 'react';
 /** Milliseconds without a change before it is saved, so that saving does not slow down typing. */
 const pause = 250;
 
+/** Milliseconds after which a change is saved although the user types on, so that a crash loses little. */
+const longestWait = 2_000;
+
 /**
- * Calls `save` when `content` has not changed for a moment, when a field loses focus, when the page is hidden or closed,
- * and when the form leaves the page. `save` is called more often than there are changes; it should skip saved content.
+ * Calls `save` when `content` has not changed for a moment, at least every two seconds while it changes, when a field
+ * loses focus, when the page is hidden or closed, and when the form leaves the page. `save` is called more often than
+ * there are changes; it should skip saved content.
  */
 export function useSaveLater(content: unknown, save: () => void): void {
   const latest = useRef(save);
+  const unsavedSince = useRef<number>(undefined);
   useEffect(() => {
     latest.current = save;
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the content starts the pause again
   useEffect(() => {
-    const timer = setTimeout(() => latest.current(), pause);
+    unsavedSince.current ??= Date.now();
+    const waited = Date.now() - unsavedSince.current;
+    const timer = setTimeout(
+      () => {
+        unsavedSince.current = undefined;
+        latest.current();
+      },
+      Math.max(0, Math.min(pause, longestWait - waited)),
+    );
     return () => clearTimeout(timer);
   }, [content]);
 

@@ -1,0 +1,28 @@
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useSaveLater } from '../../../../../../web/features/documents/form/use-save-later.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('a form is saved when the user pauses, and at least every two seconds while the user types on', () => {
+  const save = vi.fn();
+  const { rerender } = renderHook(({ content }) => useSaveLater(content, () => save(content)), {
+    initialProps: { content: 0 },
+  });
+  vi.advanceTimersByTime(250);
+  save.mockClear();
+  for (let content = 1; content <= 15; content += 1) {
+    rerender({ content });
+    vi.advanceTimersByTime(100);
+  }
+  expect(save).not.toHaveBeenCalled();
+  for (let content = 16; content <= 25; content += 1) {
+    rerender({ content });
+    vi.advanceTimersByTime(100);
+  }
+  expect(save).toHaveBeenCalledTimes(1);
+  rerender({ content: 26 });
+  vi.advanceTimersByTime(250);
+  expect(save).toHaveBeenLastCalledWith(26);
+});
