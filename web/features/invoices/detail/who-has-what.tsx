@@ -1,4 +1,5 @@
 import type { InvoiceDetail } from '#domain/contract/invoices';
+import { balanceOf } from '#domain/documents/amounts';
 import { reachNote } from '#domain/invoices/client-reach';
 import { clientMailNote } from '#domain/invoices/delivery-words';
 import { formatDollars } from '#domain/money';
@@ -34,6 +35,16 @@ function holdersOf(invoice: InvoiceDetail): readonly Holder[] {
   }));
 }
 
+/** What the client sees on the link after payments, which are not a version; undefined before any. */
+function linkNoteOf(invoice: InvoiceDetail): string | undefined {
+  const { linkId, status, paidCents = 0, depositCents = 0 } = invoice;
+  if (linkId === undefined || status === 'void' || paidCents + depositCents <= 0) return undefined;
+  const balance = balanceOf(invoice);
+  return balance > 0
+    ? `The link shows what was paid, and ${formatDollars(balance)} due.`
+    : 'The link shows that it is paid.';
+}
+
 /** Lists which address has which version and since when, and any delivery problem. */
 export function WhoHasWhat({ invoice }: { readonly invoice: InvoiceDetail }) {
   const timeOf = useAccountTime();
@@ -41,6 +52,8 @@ export function WhoHasWhat({ invoice }: { readonly invoice: InvoiceDetail }) {
   const problem = clientMailNote(invoice) ?? reachNote(invoice);
   const isMailing = clientMail?.delivery === 'pending';
   const holders = holdersOf(invoice);
+  const isCurrent = holders.length > 0 && holders.every(({ isOlder }) => !isOlder);
+  const linkNote = isCurrent ? linkNoteOf(invoice) : undefined;
   return (
     <div className="mt-2 grid gap-2 text-sm">
       {problem !== undefined && <p className="font-medium wrap-anywhere text-warning">{problem}</p>}
@@ -57,6 +70,7 @@ export function WhoHasWhat({ invoice }: { readonly invoice: InvoiceDetail }) {
           </li>
         ))}
       </ul>
+      {linkNote !== undefined && <p className="text-muted">{linkNote}</p>}
     </div>
   );
 }

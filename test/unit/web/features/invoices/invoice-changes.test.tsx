@@ -315,6 +315,17 @@ describe('an invoice that was voided in another tab', () => {
   });
 });
 
+test('a client with the current version also sees what was paid, which the page says', async () => {
+  const clientVersions = [{ to: 'ruth@keller.example', totalCents: 1_890_00, isCurrent: true }];
+  const paid = { linkId: 'link-1', totalCents: 1_890_00, depositCents: 400_00, paidCents: 90_00 } as const;
+  api('get-invoice').mockResolvedValue({
+    success: true,
+    invoice: aDetail({ clientVersions, ...paid, status: 'sent', clientEmail: 'ruth@keller.example' }),
+  });
+  await openDetail(aDetail());
+  await screen.findByText('The link shows what was paid, and $1,400.00 due.');
+});
+
 describe('a client with an older version', () => {
   const older = {
     clientEmail: 'ruth@keller.example',
