@@ -15,12 +15,17 @@ export function useHideEntry(): (item: TodayItem) => void {
   const cache = useQueryClient();
   const showToast = useToast();
   const key = todayKey(userId);
+  const mutationKey = ['hide-entry', ...key];
   const { mutateAsync } = useMutation({
+    mutationKey,
     // One at a time, so that an Undo cannot overtake the change that it undoes.
     scope: { id: 'today' },
     mutationFn: (change: () => Promise<unknown>) => change(),
     onError: (error) => showToast({ title: withReference(todayTexts.hideFailed, failureOf(error)) }),
-    onSettled: () => cache.invalidateQueries({ queryKey: key }),
+    // Only after the last change: the list would still contain an entry whose change waits.
+    onSettled: () => {
+      if (cache.isMutating({ mutationKey }) === 1) void cache.invalidateQueries({ queryKey: key });
+    },
   });
 
   return function hide(item) {
