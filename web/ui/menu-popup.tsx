@@ -15,11 +15,13 @@ interface MenuItemProps {
   readonly onClick: () => void;
   /** True for a destructive action. */
   readonly isDangerous?: boolean;
+  /** True while it cannot be chosen. */
+  readonly isDisabled?: boolean;
   readonly children: ReactNode;
 }
 
 const itemClasses =
-  'flex min-h-11 w-full cursor-default items-center gap-3 px-4 text-sm outline-none select-none data-[highlighted]:bg-sunken';
+  'flex min-h-11 w-full cursor-default items-center gap-3 px-4 text-sm outline-none select-none data-[disabled]:opacity-50 data-[highlighted]:bg-sunken';
 
 /** A menu that is open when mounted. */
 export const OpenMenu = ({ label, trigger, triggerClassName, children }: MenuProps) => (
@@ -39,8 +41,12 @@ export const OpenMenu = ({ label, trigger, triggerClassName, children }: MenuPro
 
 export const Separator = () => <Base.Separator className="my-1 h-px bg-line" />;
 
-export const Item = ({ onClick, isDangerous = false, children }: MenuItemProps) => (
-  <Base.Item className={classNames(itemClasses, isDangerous ? 'text-error' : 'text-ink')} onClick={onClick}>
+export const Item = ({ onClick, isDangerous = false, isDisabled = false, children }: MenuItemProps) => (
+  <Base.Item
+    disabled={isDisabled}
+    className={classNames(itemClasses, isDangerous ? 'text-error' : 'text-ink')}
+    onClick={onClick}
+  >
     {children}
   </Base.Item>
 );

@@ -58,7 +58,7 @@ export function useDeleteQuote(quoteId: string, onDeleted: () => void) {
   const { userId } = useUser();
   const cache = useQueryClient();
   const showStored = useShowStored();
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () =>
       callAsAccount('delete-quote-draft', { path: { quoteId } }).catch((error: unknown) => {
         if (codeOf(error) !== 'quote-not-found') throw error;
@@ -74,6 +74,8 @@ export function useDeleteQuote(quoteId: string, onDeleted: () => void) {
   return {
     remove: () => mutate(),
     isPending,
+    /** Clears the failure. */
+    reset,
     failure: error ? (shownSentence(failureOf(error)) ?? quoteTexts.changeFailed) : undefined,
   };
 }
@@ -81,13 +83,15 @@ export function useDeleteQuote(quoteId: string, onDeleted: () => void) {
 /** Changes a quote on a click; `failure` is the error message to show beside the button. */
 export function useChangeQuote<Given>(change: (given: Given) => Promise<QuoteAnswer>) {
   const keep = useQuoteCache();
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: change,
     onSuccess: ({ quote }) => keep(quote),
   });
   return {
     change: mutate,
     isPending,
+    /** Clears the failure. */
+    reset,
     failure: error ? (shownSentence(failureOf(error)) ?? quoteTexts.changeFailed) : undefined,
   };
 }

@@ -12,6 +12,7 @@ import { useUser } from '../../../session/session.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { buttonClasses } from '../../../ui/button.tsx';
 import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.tsx';
+import { Spinner } from '../../../ui/loading.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
 import { useToast } from '../../../ui/toast-host.tsx';
 import { useAction } from '../../../ui/use-action.ts';
@@ -60,13 +61,22 @@ function useQuoteActs({ quoteId, linkId = quoteId }: QuoteDetail) {
   const certificate = useAction(async () =>
     saveAs(await callAsAccount('get-own-certificate', { path: { quoteId } }), 'certificate-of-approval.pdf'),
   );
+  const all = [renewing, withdrawing, deleting];
+  const isBusy = all.some(({ isPending }) => isPending) || certificate.state.kind === 'running';
+  /** One action at a time. The failure of an earlier one is no longer shown. */
+  const begin = (act: () => void) => () => {
+    if (isBusy) return;
+    for (const { reset } of [...all, certificate]) reset();
+    act();
+  };
   return {
+    isBusy,
     // For a quote of the mobile app, the link ID is the quote ID.
     copyLink: () => void copy(linkId, 'Link copied.'),
-    renew: () => renewing.change(undefined),
-    withdraw: () => withdrawing.change(undefined),
-    remove: deleting.remove,
-    downloadCertificate: () => void certificate.run(),
+    renew: begin(() => renewing.change(undefined)),
+    withdraw: begin(() => withdrawing.change(undefined)),
+    remove: begin(deleting.remove),
+    downloadCertificate: begin(() => void certificate.run()),
     duplicate: () => void navigate(`${siteRoutes.liteQuoteEditor.path}?copy=${quoteId}`),
     failure:
       renewing.failure ??
@@ -101,7 +111,7 @@ export function QuoteMore({ quote }: { readonly quote: QuoteDetail }) {
       <Menu
         trigger={
           <span className="inline-flex items-center gap-2">
-            <Ellipsis {...icon} />
+            {acts.isBusy ? <Spinner /> : <Ellipsis {...icon} />}
             More
           </span>
         }
@@ -114,13 +124,16 @@ export function QuoteMore({ quote }: { readonly quote: QuoteDetail }) {
           </MenuItem>
         )}
         {isWithClient && isLite && (
-          <MenuItem onClick={() => ask({ ...renewLinkTexts.question, onConfirm: confirmed(acts.renew) })}>
+          <MenuItem
+            isDisabled={acts.isBusy}
+            onClick={() => ask({ ...renewLinkTexts.question, onConfirm: confirmed(acts.renew) })}
+          >
             <RefreshCw {...icon} />
             {renewLinkTexts.button}
           </MenuItem>
         )}
         {state === 'approved' && isLite && !isHistory && (content.revision ?? 0) > 0 && (
-          <MenuItem onClick={acts.downloadCertificate}>
+          <MenuItem isDisabled={acts.isBusy} onClick={acts.downloadCertificate}>
             <Download {...icon} />
             Download certificate
           </MenuItem>
@@ -130,6 +143,7 @@ export function QuoteMore({ quote }: { readonly quote: QuoteDetail }) {
           Duplicate
         </MenuItem>
         <TakeAwayItems
+          isDisabled={acts.isBusy}
           onWithdraw={
             mayWithdraw ? () => ask({ ...withdrawal, onConfirm: confirmed(acts.withdraw) }) : undefined
           }
@@ -151,23 +165,24 @@ export function QuoteMore({ quote }: { readonly quote: QuoteDetail }) {
 }
 
 interface TakeAwayItemsProps {
+  readonly isDisabled: boolean;
   /** Undefined if it cannot be withdrawn. */
   readonly onWithdraw: (() => void) | undefined;
   /** Undefined if it cannot be deleted. */
   readonly onDelete: (() => void) | undefined;
 }
 
-const TakeAwayItems = ({ onWithdraw, onDelete }: TakeAwayItemsProps) => (
+const TakeAwayItems = ({ isDisabled, onWithdraw, onDelete }: TakeAwayItemsProps) => (
   <>
     {(onWithdraw ?? onDelete) && <MenuSeparator />}
     {onWithdraw && (
-      <MenuItem isDangerous onClick={onWithdraw}>
+      <MenuItem isDangerous isDisabled={isDisabled} onClick={onWithdraw}>
         <Ban {...icon} />
         Withdraw
       </MenuItem>
     )}
     {onDelete && (
-      <MenuItem isDangerous onClick={onDelete}>
+      <MenuItem isDangerous isDisabled={isDisabled} onClick={onDelete}>
         <Trash2 {...icon} />
         Delete
       </MenuItem>
