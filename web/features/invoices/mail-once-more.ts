@@ -28,21 +28,29 @@ function hasArrived({ contentId, delivery }: InvoiceDetail): boolean {
   return true;
 }
 
-/** Mails the newest content of an invoice once more, if there is still a reason to; the invoice as it is then. */
-export async function mailOnceMore(summary: InvoiceSummary): Promise<InvoiceSummary> {
+/** The invoice as it is after an attempt. */
+interface MailedOnceMore {
+  readonly invoice: InvoiceSummary;
+  /** False if there was no longer a reason to email it. */
+  readonly isMailed: boolean;
+}
+
+/** Mails the newest content of an invoice once more, if there is still a reason to. */
+export async function mailOnceMore(summary: InvoiceSummary): Promise<MailedOnceMore> {
   // The newest content: what is on the screen may have been edited, or confirmed, elsewhere.
   const { invoice } = await callAsAccount('get-invoice', { path: { invoiceId: summary.invoiceId } });
   const { content, invoiceId, contentId } = invoice;
-  if (hasArrived(invoice)) return invoice;
+  if (hasArrived(invoice)) return { invoice, isMailed: true };
   const { retry, sendAgain, mailAgain } = invoiceActions(invoice);
-  if (!retry && !sendAgain && !(mailAgain && summary.delivery === invoice.delivery)) return invoice;
+  if (!retry && !sendAgain && !(mailAgain && summary.delivery === invoice.delivery))
+    return { invoice, isMailed: false };
   try {
     const answer = await callAsAccount('send-invoice', {
       body: { invoice: draftOfInvoice(content), invoiceId, basedOn: contentId, asStored: true },
       key: keyFor(invoice),
     });
     openKeys.delete(contentId);
-    return answer.invoice;
+    return { invoice: answer.invoice, isMailed: true };
   } catch (error) {
     if (!isUncertain(failureOf(error))) openKeys.delete(contentId);
     throw error;

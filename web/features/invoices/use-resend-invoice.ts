@@ -20,7 +20,8 @@ export function useResendInvoice() {
   const showToast = useToast();
   const { email } = useUser();
   const { mutate, isPending } = useMutation({
-    mutationFn: async (invoice: InvoiceSummary) => (await loadMailing()).mailOnceMore(invoice),
+    mutationFn: async (invoice: InvoiceSummary) =>
+      (await (await loadMailing()).mailOnceMore(invoice)).invoice,
     onSuccess: async (saved) => {
       await cache.cancelReads();
       cache.put(saved);

@@ -5,7 +5,7 @@ import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { isUncertain } from '#domain/free-invoice/free-invoice-messages';
 import { clientMailNote } from '#domain/invoices/delivery-words';
-import { failureOf } from '../../../adapters/api/api-error.ts';
+import { codeOf, failureOf } from '../../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { useProfile } from '../../../session/use-account.ts';
 import { useToast } from '../../../ui/toast-host.tsx';
@@ -26,15 +26,19 @@ async function updateSavedClient(clientId: string, email: string): Promise<void>
   await callAsAccount('save-client', { body: { ...clientTexts(client), email, clientId } });
 }
 
-/** Emails the owner a copy and returns the invoice as it is then. The client's email was sent, whatever becomes of it. */
+/**
+ * Emails the owner a copy and returns the invoice as it is then, with what is known of the copy. The client's email was
+ * sent, whatever becomes of it.
+ */
 async function copyToOwner(mailed: InvoiceSummary, email: string) {
   try {
-    return {
-      invoice: await (await import('../mail-once-more.ts')).mailOnceMore(mailed),
-      note: ` Copy sent to ${email}.`,
-    };
-  } catch {
-    return { invoice: mailed, note: ` The copy to ${email} could not be sent.` };
+    const { mailOnceMore } = await import('../mail-once-more.ts');
+    const { invoice, isMailed } = await mailOnceMore(mailed);
+    return { invoice, note: isMailed ? ` Copy sent to ${email}.` : ` No copy was sent to ${email}.` };
+  } catch (error) {
+    const isUnknown = codeOf(error) === 'delivery-unknown' || isUncertain(failureOf(error));
+    const outcome = isUnknown ? 'was not confirmed' : 'could not be sent';
+    return { invoice: mailed, note: ` The copy to ${email} ${outcome}.` };
   }
 }
 
@@ -60,7 +64,8 @@ export function useMailClient(invoice: InvoiceDetail) {
       const answer = await callAsAccount('mail-client', { path: { invoiceId }, body, key });
       if (updateClient !== undefined) await updateSavedClient(updateClient, to).catch(() => undefined);
       open.current = undefined;
-      return copy ? copyToOwner(answer.invoice, email) : { invoice: answer.invoice, note: '' };
+      const isFailed = answer.invoice.clientMail?.delivery === 'failed';
+      return copy && !isFailed ? copyToOwner(answer.invoice, email) : { invoice: answer.invoice, note: '' };
     },
     onSuccess: ({ invoice: saved, note }) => {
       cache.put(saved);

@@ -365,6 +365,34 @@ describe('a client with an older version', () => {
     expect(api('send-invoice')).toHaveBeenCalledOnce();
   });
 
+  test.each([
+    ['accepted', lost, 'Emailed to ruth@keller.example. The copy to dana@example.com was not confirmed.'],
+    [
+      'accepted',
+      refused('mail-refused'),
+      'Emailed to ruth@keller.example. The copy to dana@example.com could not be sent.',
+    ],
+    ['failed', undefined, 'Not emailed to ruth@keller.example: The mail service did not accept the message.'],
+  ] as const)('says what is known of the copy: %s, %s', async (delivery, failure, sentence) => {
+    const lite = { emailVerified: true, email: 'dana@example.com' };
+    const account = { success: true, lite, business: aBusiness() };
+    api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail(older) });
+    api('read-profile').mockResolvedValue(account as ReadProfileAnswer);
+    const { cache } = await openDetail(aDetail());
+    cache.setQueryData(accountKey('dana'), account);
+    await userEvent.click(await correct());
+    const clientMail = {
+      ...{ mailId: 'm', to: 'ruth@keller.example', contentId: 'content-1' },
+      delivery,
+    } as const;
+    api('mail-client').mockResolvedValue({ success: true, invoice: aSummary({ ...older, clientMail }) });
+    if (failure) api('send-invoice').mockRejectedValue(failure);
+    const dialog = await screen.findByRole('dialog', { name: 'Email the corrected invoice' });
+    await userEvent.click(within(dialog).getByRole('button', { name: /^Send email/ }));
+    await screen.findAllByText(sentence);
+    expect(api('send-invoice')).toHaveBeenCalledTimes(failure ? 1 : 0);
+  });
+
   test('is still shown after a copy was emailed to the owner', async () => {
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail(older) });
     await openDetail(aDetail());
