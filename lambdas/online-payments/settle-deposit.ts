@@ -90,7 +90,7 @@ export const moveWrite = (
     {
       set: {
         ...{ invoiceId: documentId, recorded: [], told: '' },
-        // Whoever was told by the quote makes its invoice without what was refunded by then.
+        // Set here too, because the invoice may be sent before its payments are recorded if a function stops in between.
         ...(isOnQuote(known) && known.told !== '' && { refundedBefore: refundsOf(known) }),
         ...dueAt(paymentId, now.toISOString()),
       },

@@ -1,4 +1,3 @@
-import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { keys } from '#domain/table/keys';
 import { getClient } from '#lambdas/clients/get-client';
 import { listClients } from '#lambdas/clients/list-clients';
@@ -24,7 +23,8 @@ import { todayList } from '#lambdas/today/store/today-item';
 import { meterCapacity } from './capacity-meter.ts';
 import { aLine } from './invoices.ts';
 import { type LiteWorld, liteWorld, pat } from './lite-world.ts';
-import { storedItem } from './stored-item.ts';
+import { putItems } from './put-items.ts';
+import { type StoredItem, storedItem } from './stored-item.ts';
 import type { TableEngine } from './table-engine.ts';
 
 export const threeLines = {
@@ -51,7 +51,7 @@ export async function accountOf(
   await world.openAccount(pat, { clientCount: size.clients });
   await world.submit({ invoice: threeLines });
   const [invoice] = await world.under('INVOICE#');
-  const items: Record<string, unknown>[] = [];
+  const items: StoredItem[] = [];
   const start = Date.parse('2026-01-01T00:00:00Z');
   for (let at = 0; at < size.invoices; at += 1) {
     const invoiceId = newUlid(new Date(start + at * 1000));
@@ -74,14 +74,7 @@ export async function accountOf(
     });
     items.push(storedItem(clientEntity, clientEntity.key(pat, clientId), made));
   }
-  for (let at = 0; at < items.length; at += 25)
-    await world.plain.client.send(
-      new BatchWriteCommand({
-        RequestItems: {
-          [world.tableName]: items.slice(at, at + 25).map((Item) => ({ PutRequest: { Item } })),
-        },
-      }),
-    );
+  await putItems(world.plain, items);
   return world;
 }
 

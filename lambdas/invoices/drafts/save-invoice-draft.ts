@@ -24,7 +24,7 @@ import { copiesOf } from '../send/copies-of.ts';
 import { knownSubmission } from '../send/known-submission.ts';
 import { isSuggested, planNumber, replaceNumber, roundsOf } from '../send/plan-number.ts';
 import { editRefusal } from '../send/plan-submission.ts';
-import { quotedBy, quotedFor, recordQuoted } from '../send/received-for.ts';
+import { quotedBy, quotedFor, recordQuoted } from '../send/quoted-deposit.ts';
 import { refusalOf } from './save-refusal.ts';
 
 export interface SaveInvoiceDraft extends SaveInvoiceDraftBody {

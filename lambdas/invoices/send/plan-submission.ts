@@ -21,7 +21,7 @@ import type { InvoiceAccount } from '../ports.ts';
 import { covering, storedInvoice } from '../search/wanted-invoice.ts';
 import { copiesOf } from './copies-of.ts';
 import { planNumber, type SendInvoice } from './plan-number.ts';
-import { leastFor, quotedBy } from './received-for.ts';
+import { leastFor, quotedBy } from './quoted-deposit.ts';
 
 /** Why an invoice cannot be changed now (rule 25); undefined if it can. */
 export function editRefusal(

@@ -21,7 +21,7 @@ import { type KnownSubmission, knownSubmission } from './known-submission.ts';
 import { composeSubmission, type MailFacts, type SendOutcome, sendAnswer } from './mail-submission.ts';
 import { isSuggested, replaceNumber, roundsOf, type SendInvoice } from './plan-number.ts';
 import { editRefusal, planSubmission } from './plan-submission.ts';
-import { quotedFor, recordQuoted } from './received-for.ts';
+import { quotedFor, recordQuoted } from './quoted-deposit.ts';
 
 /** A submission as received. The user ID that it claims, and the body as sent, are only compared. */
 export type SendInvoiceCommand = SendInvoice & {

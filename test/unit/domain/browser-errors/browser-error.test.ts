@@ -58,7 +58,7 @@ const report = {
   release: 'hydrate-page-AbCd1234.js',
 };
 
-test('a report is cleaned, whoever sent it', () => {
+test('a report is cleaned also if it does not come from a page', () => {
   expect(cleanBrowserError(report)).toEqual(report);
   expect(
     cleanBrowserError({

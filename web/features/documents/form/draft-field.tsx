@@ -49,23 +49,28 @@ const bindingOf = <Draft extends InvoiceDraft>({ form, field }: Bound<Draft>): B
   leave: form.leave,
 });
 
-/** Props that bind an input to a field of the draft. */
-function bound<Draft extends InvoiceDraft>({ field, value, error, ...form }: Binding<Draft>) {
+/** The props of an input that is bound to a field of the draft. */
+function bound<Rest extends object>({
+  field,
+  dispatch,
+  change,
+  leave,
+  ...rest
+}: Binding<InvoiceDraft> & Rest) {
   /** Records whether the browser can parse the field's content. */
   const noteReadable = ({ currentTarget }: SyntheticEvent<FieldElement>) =>
-    form.dispatch({ kind: 'read', field, isReadable: !currentTarget.validity.badInput });
+    dispatch({ kind: 'read', field, isReadable: !currentTarget.validity.badInput });
   return {
+    ...rest,
     id: elementId(field),
     name: field,
-    value,
-    error,
     onChange: (event: ChangeEvent<FieldElement>) => {
-      form.change(field, event.currentTarget.value);
+      change(field, event.currentTarget.value);
       noteReadable(event);
     },
     onBlur: (event: FocusEvent<FieldElement>) => {
       noteReadable(event);
-      if (!isWindowBlur(event)) form.leave(field);
+      if (!isWindowBlur(event)) leave(field);
     },
     // A half-typed date fires no other event.
     onKeyUp: (event: KeyboardEvent<FieldElement>) => noteReadable(event),
@@ -77,29 +82,13 @@ type Unbound<Props> = Omit<Props, 'value' | 'onChange' | 'onBlur' | 'onKeyUp' | 
 type InputProps = Unbound<ComponentProps<typeof PrintedField>>;
 type AreaProps = Unbound<ComponentProps<typeof PrintedArea>>;
 
-const BoundField = memo(function BoundField({
-  field,
-  value,
-  error,
-  dispatch,
-  change,
-  leave,
-  ...rest
-}: Binding<InvoiceDraft> & InputProps) {
-  return <PrintedField {...rest} {...bound({ field, value, error, dispatch, change, leave })} />;
-});
+const BoundField = memo((props: Binding<InvoiceDraft> & InputProps) => (
+  <PrintedField {...bound<InputProps>(props)} />
+));
 
-const BoundArea = memo(function BoundArea({
-  field,
-  value,
-  error,
-  dispatch,
-  change,
-  leave,
-  ...rest
-}: Binding<InvoiceDraft> & AreaProps) {
-  return <PrintedArea {...rest} {...bound({ field, value, error, dispatch, change, leave })} />;
-});
+const BoundArea = memo((props: Binding<InvoiceDraft> & AreaProps) => (
+  <PrintedArea {...bound<AreaProps>(props)} />
+));
 
 /** A text input for a field of the draft. */
 export const DraftField = <Draft extends InvoiceDraft>({
