@@ -1,6 +1,6 @@
 import { invoiceMailsPerDay } from '#domain/profile/profile';
 import { clientMailCap } from '#lambdas/client-email/index';
-import { depositRecorder } from '#lambdas/composition/deposits';
+import { depositRecorder } from '#lambdas/composition/online-payments';
 import { outboxPorts } from '#lambdas/composition/outbox-ports';
 import { depositReader, invoiceProjections, rescheduleAccount } from '#lambdas/composition/projections';
 import { clientMails, invoiceAccounts, invoiceStore, keptPdfs, onlineChanges } from '#lambdas/invoices/index';

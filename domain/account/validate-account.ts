@@ -1,6 +1,6 @@
 import { isEmailAddress } from '../email-address.ts';
+import { weakPassword } from './account-messages.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { weakPassword } from './shared-messages.ts';
 import { definedFaults, type Faults } from './sign-up-profile.ts';
 
 /** Characters of a password: the specified minimum, and the maximum of the user pool. */

@@ -83,3 +83,10 @@ export const homeFaq: readonly FaqItem[] = [
     answer: `Yes, for ${planTerms.trialDays} days, and we do not ask for a card. When the trial ends you choose a plan or stay on Starter, which costs nothing.`,
   },
 ];
+
+/** The page after an early-access signup on the home page. */
+export const thankYou = {
+  heading: "Thanks! You're on the list.",
+  text: 'Your email is saved. Early-access details arrive within a few weeks.',
+  promise: 'No spam, ever. Unsubscribe anytime.',
+} as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { deletionWord } from '../account/account-deletion.ts';
 import {
   isCredentialId,
   maxCredentialIdLength,
@@ -120,4 +121,15 @@ export interface AccountCalls {
   'confirm-details-by-code': { body: typeof recoveryCodeSchema; answer: DoneAnswer };
   'confirm-payment-details': { body: typeof paymentDetailsLinkSchema; answer: DoneAnswer };
   'deny-payment-details': { body: typeof paymentDetailsLinkSchema; answer: DoneAnswer };
+}
+
+/**
+ * Body of `delete-account` (POST /api/account-deletions): the confirmation word as the owner typed it. Refused with
+ * `sign-in-again`, `payments-pending` or `disputes-pending`.
+ */
+export const deleteAccountSchema = z.strictObject({ confirmation: z.literal(deletionWord) });
+
+/** Request and answer types of the deletion of an account. */
+export interface DeletionCalls {
+  'delete-account': { body: typeof deleteAccountSchema; answer: DoneAnswer };
 }

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
-import type { AccountCalls } from './account.ts';
-import type { DeletionCalls } from './account-deletion.ts';
+import type { AccountCalls, DeletionCalls } from './account.ts';
 import type { BrowserErrorCalls } from './browser-errors.ts';
 import type { AddressBookCalls } from './clients.ts';
 import type { ContactCalls } from './contact.ts';

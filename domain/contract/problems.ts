@@ -1,4 +1,4 @@
-import { recoveryFailed, tooManySignUps, weakPassword } from '../account/shared-messages.ts';
+import { recoveryFailed, tooManySignUps, weakPassword } from '../account/account-messages.ts';
 import { brand } from '../brand.ts';
 import { fullExportRules } from '../full-export/full-export.ts';
 import { type Cents, formatDollars } from '../money.ts';

@@ -10,7 +10,7 @@ import {
   stopMailLabel,
 } from '../messaging/mail-to-client.ts';
 import { formatDollars } from '../money.ts';
-import { cleanLine } from '../text.ts';
+import { cleanLine, cleanText } from '../text.ts';
 import { replacesText } from './client-version.ts';
 import type { ClientVersion } from './invoice-status.ts';
 
@@ -78,3 +78,15 @@ export const suspension = { days: 30, mailboxes: 3, share: 0.003 } as const;
 /** True if there are so many complaints that the account may no longer email clients. */
 export const isTooMany = (complaints: number, mailsSent: number): boolean =>
   complaints >= suspension.mailboxes && complaints >= suspension.share * mailsSent;
+
+/** Most characters of a message to the client, in an invoice's email and in Settings. */
+export const clientMessageLimit = 1_000;
+
+/** The error message for a message to a client; undefined if it is valid. */
+export const clientMessageFault = (typed: string): string | undefined =>
+  parseClientMessage(typed).length > clientMessageLimit
+    ? 'Message can be at most 1,000 characters.'
+    : undefined;
+
+/** Cleans a message to a client for storing and emailing; '' if there is none. */
+export const parseClientMessage = (typed: string): string => cleanText(typed).trim();

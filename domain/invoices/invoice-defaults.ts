@@ -6,9 +6,9 @@ import { pickTax, type TypedTax, typedTax } from '../documents/typed-tax.ts';
 import { chargeFaults, parseTax } from '../documents/validate-charges.ts';
 import { notesFaults } from '../documents/validate-invoice.ts';
 import type { Percent } from '../money.ts';
-import { firstQuoteNumber } from '../quotes/quote-number.ts';
+import { firstQuoteNumber } from '../quotes/quote.ts';
 import { cleanLine, cleanText } from '../text.ts';
-import { clientMessageFault, parseClientMessage } from './client-message.ts';
+import { clientMessageFault, parseClientMessage } from './client-mail.ts';
 import { termsFault } from './terms.ts';
 
 /**

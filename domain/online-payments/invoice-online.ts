@@ -1,4 +1,4 @@
-import { balanceOf } from '../documents/amounts.ts';
+import { balanceOf, type Settled } from '../documents/amounts.ts';
 import type { Cents } from '../money.ts';
 import { instantAt } from '../time-zone.ts';
 import type { OnlineLedger } from './ledger.ts';
@@ -198,3 +198,22 @@ export function onlineShareOf(ledger: OnlineLedger): OnlineShare | undefined {
   };
   return Object.keys(share).length > 0 ? share : undefined;
 }
+
+/** Pending or disputed money: on its way to the owner or back to a client, or disputed by a client's bank. */
+export type PendingMoney = 'payments' | 'disputes';
+
+/** Why the owner's account cannot be deleted yet because of a payment; undefined if the payment does not prevent it. */
+export function pendingMoneyOf(ledger: OnlineLedger): PendingMoney | undefined {
+  const share = onlineShareOf(ledger);
+  if (share?.dispute === 'open') return 'disputes';
+  const isRefunding = Object.values(ledger.refunds).some(({ status }) => status === 'pending');
+  return (share?.pendingCents ?? 0) > 0 || isRefunding ? 'payments' : undefined;
+}
+
+/**
+ * The amount paid beyond what an invoice asks for; for a void invoice everything that was paid. 0 if nothing was
+ * overpaid.
+ */
+export const overpaidOf = (
+  invoice: Settled & { readonly status: string; readonly totalCents: Cents },
+): Cents => Math.max(0, invoice.status === 'void' ? (invoice.paidCents ?? 0) : -balanceOf(invoice));

@@ -2,7 +2,7 @@ import type { Settled } from '../documents/amounts.ts';
 import type { Payment, PaymentMethod } from '../invoices/payment.ts';
 import type { Cents } from '../money.ts';
 import type { StoredOnline } from './invoice-online.ts';
-import { overpaidOf } from './surplus.ts';
+import { overpaidOf } from './invoice-online.ts';
 
 /** The fields of a payment that moves depend on. */
 export type MovedPayment = Pick<Payment, 'amountCents' | 'online' | 'method'>;

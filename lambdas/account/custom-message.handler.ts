@@ -3,7 +3,7 @@ import { requiredVariable } from '../platform/environment.ts';
 import { parameter } from '../platform/ssm/parameter.ts';
 import { openTable } from '../platform/table/table.ts';
 import { refuseReplacedAddress, wordResetMail } from './custom-message.ts';
-import { provenAddress } from './store/proven-address.ts';
+import { provenAddress } from './store/verifications.ts';
 
 const siteOrigin = parameter(requiredVariable('SITE_ORIGIN'));
 const proven = provenAddress(openTable(requiredVariable('TABLE_NAME')));

@@ -4,7 +4,7 @@ import { brand } from '#domain/brand';
 import { normalizeEmail } from '#domain/email-address';
 import { siteRoutes } from '#domain/site-routes';
 import { layOutMail } from '../messaging/index.ts';
-import type { ProvenAddress } from './store/proven-address.ts';
+import type { ProvenAddress } from './ports.ts';
 
 /**
  * The page for setting a new password. Code and address are in the URL fragment, which browsers do not send, so they

@@ -1,5 +1,5 @@
-import { deleteAccountSchema } from '#domain/contract/account-deletion';
-import { pendingMoney } from '../composition/pending-money.ts';
+import { deleteAccountSchema } from '#domain/contract/account';
+import { pendingMoney } from '../composition/online-payments.ts';
 import { deleteAccount, deletedAccounts } from '../deletion/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { accountDirectory } from '../platform/cognito/account-directory.ts';

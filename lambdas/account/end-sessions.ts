@@ -1,4 +1,4 @@
-import { firstSecondAfter } from '#domain/account/sign-in-limit';
+import { firstSecondAfter } from '#domain/account/sign-in-records';
 import type { Clock, Sleep } from '../platform/clock.ts';
 import type { AccountDirectory } from '../platform/cognito/account-directory.ts';
 import type { SignIns } from '../platform/http/sign-in-limit.ts';

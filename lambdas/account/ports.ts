@@ -1,7 +1,9 @@
 import type { ReportedChange } from '#domain/profile/reported-details';
 import type { Clock } from '../platform/clock.ts';
 import type { MailSender } from '../platform/ses/mail.ts';
-import type { ProvenAddress } from './store/proven-address.ts';
+
+/** Finds the address that the owner of a Lite account has verified, normalized; undefined if there is none. */
+export type ProvenAddress = (userId: string) => Promise<string | undefined>;
 
 /**
  * Purpose of an emailed link: to verify an address, to set a password and verify the address at the same time, or to

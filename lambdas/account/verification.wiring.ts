@@ -5,8 +5,7 @@ import { sesClient, sesMailSender } from '../platform/ses/ses-mail-sender.ts';
 import { parameter } from '../platform/ssm/parameter.ts';
 import type { Table } from '../platform/table/table.ts';
 import { accountCaps } from './store/account-caps.ts';
-import { provenAddress } from './store/proven-address.ts';
-import { verifications } from './store/verifications.ts';
+import { provenAddress, verifications } from './store/verifications.ts';
 
 /** Wiring shared by all operations that email verification links. */
 export const wireVerification = (table: Table) => ({

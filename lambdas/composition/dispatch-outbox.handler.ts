@@ -1,7 +1,7 @@
 import { feedOutbox, outboxTurns, sqsQueues, waitingIds } from '../messaging/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
-import { sendRateReader } from '../platform/ses/send-rate.ts';
+import { sendRateReader } from '../platform/ses/ses-mail-sender.ts';
 import { unlessMaintenance } from '../platform/ssm/maintenance.ts';
 import { openTable } from '../platform/table/table.ts';
 

@@ -27,7 +27,7 @@ import {
   providerEvent,
 } from '../online-payments/index.ts';
 import { signInLimit } from '../platform/http/sign-in-limit.ts';
-import { rate } from '../platform/limits/rate.ts';
+import { rate } from '../platform/limits/daily-cap.ts';
 import type { Entity } from '../platform/table/entity.ts';
 import { businessProfile, liteProfile, mailAlias } from '../profile/index.ts';
 import {

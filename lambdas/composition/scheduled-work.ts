@@ -21,7 +21,7 @@ import { repeatBook, repeatInvoice } from '../recurring/index.ts';
 import { remind, reminderBook } from '../reminders/index.ts';
 import { scheduledWork } from '../scheduler/index.ts';
 import { startBooksCheck } from './books/start-books-check.ts';
-import { depositRecorder } from './deposits.ts';
+import { depositRecorder } from './online-payments.ts';
 import { depositReader, invoiceProjections, rescheduleAccount } from './projections.ts';
 
 /** Finds the scheduled work of an item of a deployed table by its key. */

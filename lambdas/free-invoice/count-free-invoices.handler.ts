@@ -4,7 +4,7 @@ import { jsonBody } from '../platform/http/body.ts';
 import { publicOperation } from '../platform/http/http-operation.ts';
 import { openTable } from '../platform/table/table.ts';
 import { countFreeInvoices } from './count-free-invoices.ts';
-import { freeInvoiceCounter } from './store/free-invoice-counter.ts';
+import { freeInvoiceCounter } from './store/free-messages.ts';
 
 const counter = freeInvoiceCounter(openTable(requiredVariable('TABLE_NAME')));
 

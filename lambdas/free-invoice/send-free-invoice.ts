@@ -19,8 +19,7 @@ import {
   submitOnce,
   unprovenInvoiceMail,
 } from '../messaging/index.ts';
-import { ifPossible } from '../platform/if-possible.ts';
-import { errorFields, log } from '../platform/log.ts';
+import { errorFields, ifPossible, log } from '../platform/log.ts';
 import {
   answerDuplicate,
   lookUp,

@@ -1,6 +1,5 @@
 import { fullExportFileName, fullExportRules } from '#domain/full-export/full-export';
-import { ifPossible } from '../platform/if-possible.ts';
-import { log } from '../platform/log.ts';
+import { ifPossible, log } from '../platform/log.ts';
 import type { PartedUploads } from '../platform/s3/parted-upload.ts';
 import type { AfterUnit, DoUnit, Task } from '../tasks/index.ts';
 import { openArchive } from './archive.ts';

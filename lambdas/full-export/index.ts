@@ -1,5 +1,4 @@
 export { endExportOf, exportTag, fullExportUnit } from './export-in-units.ts';
 export { lookAtExportNotice } from './export-mail.ts';
 export { accountData } from './store/account-data.ts';
-export { fullExport } from './store/full-export.ts';
-export { aboutFullExport, fullExports } from './store/full-exports.ts';
+export { aboutFullExport, fullExport, fullExports } from './store/full-exports.ts';

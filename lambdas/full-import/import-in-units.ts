@@ -1,7 +1,6 @@
 import { fullImportPace as pace } from '#domain/full-import/full-import';
 import type { Clock } from '../platform/clock.ts';
-import { ifPossible } from '../platform/if-possible.ts';
-import { log } from '../platform/log.ts';
+import { ifPossible, log } from '../platform/log.ts';
 import type { AfterUnit, DoUnit, Task } from '../tasks/index.ts';
 import type { FullImports, RecordsOf, StoredImport, UploadedParts } from './ports.ts';
 

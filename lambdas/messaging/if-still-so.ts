@@ -1,4 +1,5 @@
 import { errorFields, log } from '../platform/log.ts';
+import type { Look } from './outbox-ports.ts';
 import type { Reservation } from './ports.ts';
 
 /**
@@ -18,3 +19,13 @@ export const ifStillSo = (reservation: Reservation, isStillSo: () => Promise<boo
     return holds;
   },
 });
+
+/** Delays a message that cannot be sent now, or drops it if it would be too late by then. */
+export function putOff(
+  now: Date,
+  { until = '' }: { readonly until?: string | undefined },
+  { milliseconds, tooLate }: { readonly milliseconds: number; readonly tooLate: string },
+): Look {
+  const at = new Date(now.getTime() + milliseconds);
+  return at.toISOString() > until ? { kind: 'never', reason: tooLate } : { kind: 'later', at };
+}

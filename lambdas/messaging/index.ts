@@ -2,7 +2,7 @@ export { type BodyHashes, bodyHashes, isSameBody } from './body-hashes.ts';
 export { type DeliverPorts, type Delivery, deliver } from './deliver.ts';
 export { feedOutbox } from './feed-outbox.ts';
 export { feedSchedule, feedSweeper } from './feed-work.ts';
-export { ifStillSo } from './if-still-so.ts';
+export { ifStillSo, putOff } from './if-still-so.ts';
 export { type MailEvent, type MailEventKind, parseMailEvent } from './mail-event.ts';
 export { layOutMail, logoContentId, type MailPart } from './mail-layout.ts';
 export { earlyAccess } from './mailboxes/address-record.ts';
@@ -18,11 +18,9 @@ export {
   mailboxQuota,
   uncountUnverified,
 } from './mailboxes/mailbox-quota.ts';
-export { messageTags } from './message-tags.ts';
+export { messageTags } from './message-names.ts';
 export type { Look, QueuedId } from './outbox-ports.ts';
-export { createPace } from './pace.ts';
 export type { DueWork, KeyedMessage, Reservation } from './ports.ts';
-export { putOff } from './put-off.ts';
 export {
   type GeneratorPause,
   type MailCounts,
@@ -44,4 +42,5 @@ export { messagesAside, retryMessage } from './store/set-aside.ts';
 export { retrySweep, sweepsAside } from './store/sweep-aside.ts';
 export { type FindWork, waitingIds, waitingMessages } from './store/waiting-messages.ts';
 export { answerKnownKey, type Earlier, keyWait, lookUpKey, PLAN_AGAIN, submitOnce } from './submit-once.ts';
+export { createPace } from './take-turns.ts';
 export { unprovenInvoiceMail } from './unproven-invoice-mail.ts';

@@ -19,3 +19,10 @@ export const messageNames = ({ kind, id, owner }: MessageName, about = ''): Mess
   ...(owner !== undefined && { userId: owner }),
   ...(about !== '' && { invoiceId: about }),
 });
+
+/** The tags of a message's email. SES repeats them in its events, so that the message can be found. */
+export const messageTags = ({ kind, id, owner }: MessageName): Readonly<Record<string, string>> => ({
+  kind,
+  message: id,
+  ...(owner !== undefined && { owner }),
+});

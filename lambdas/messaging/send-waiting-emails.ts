@@ -1,5 +1,5 @@
 import { errorFields, type LogFields, log } from '../platform/log.ts';
-import { isServiceError } from '../platform/service-errors.ts';
+import { isServiceError } from '../platform/service-calls.ts';
 import { type DeliverPorts, deliver } from './deliver.ts';
 import { ifStillSo } from './if-still-so.ts';
 import type { WaitingMessage, WaitingWork } from './outbox-ports.ts';

@@ -1,5 +1,5 @@
 import { errorFields, type LogFields, log } from '../platform/log.ts';
-import { isServiceError } from '../platform/service-errors.ts';
+import { isServiceError } from '../platform/service-calls.ts';
 import type { DueWork } from './ports.ts';
 
 /** An item that is due because the function working on it died. */

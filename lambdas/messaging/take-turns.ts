@@ -1,3 +1,4 @@
+import type { Clock, Sleep } from '../platform/clock.ts';
 import type { DueId } from './outbox-ports.ts';
 
 /** Yields the IDs of a partition by turns: the first ID of each account, then the second of each, and so on. */
@@ -28,4 +29,19 @@ export function takeTurns(partitions: readonly (readonly DueId[])[], limit: numb
       return !done;
     });
   return taken;
+}
+
+/**
+ * Limits how often callers continue to `perSecond`, evenly spaced. Emails of the schedule get a fixed share of SES's
+ * send rate, so that a person who presses Send never waits for them.
+ */
+export function createPace(perSecond: number, clock: Clock, sleep: Sleep): () => Promise<void> {
+  const intervalMilliseconds = 1_000 / perSecond;
+  let free = 0;
+  return async () => {
+    const now = clock().getTime();
+    const mine = Math.max(now, free);
+    free = mine + intervalMilliseconds;
+    if (mine > now) await sleep(mine - now);
+  };
 }

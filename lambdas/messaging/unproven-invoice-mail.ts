@@ -8,7 +8,7 @@ import { formatDollars } from '#domain/money';
 import { siteRoutes } from '#domain/site-routes';
 import type { Mail } from '../platform/ses/mail.ts';
 import { layOutMail } from './mail-layout.ts';
-import { messageTags } from './message-tags.ts';
+import { messageTags } from './message-names.ts';
 import { isPlainNumber } from './plain-number.ts';
 
 /** Why somebody may get this email: how their address was entered without being verified. */

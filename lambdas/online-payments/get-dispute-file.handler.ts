@@ -4,7 +4,7 @@ import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { accountOperation } from '../platform/http/account-operation.wiring.ts';
 import { fileAnswer } from '../platform/http/file-answer.ts';
-import { renderDisputeFilePdf } from '../platform/pdf/render-dispute-file-pdf.ts';
+import { renderDisputeFilePdf } from '../platform/pdf/render-pages.ts';
 import { openTable } from '../platform/table/table.ts';
 import { quoteStore } from '../quotes/index.ts';
 import { getDisputeFile } from './get-dispute-file.ts';

@@ -12,7 +12,7 @@ import type { BusinessProfile, LiteProfile } from '#domain/profile/profile';
 import { isDenied } from '#domain/profile/reported-details';
 import type { QuoteContent } from '#domain/quotes/quote';
 import type { TimeZone } from '#domain/time-zone';
-import { ifPossible } from '../platform/if-possible.ts';
+import { ifPossible } from '../platform/log.ts';
 import type { LogoStore, StoredLogo } from '../platform/s3/logo-store.ts';
 
 /**

@@ -3,7 +3,7 @@ import { requiredVariable } from '../platform/environment.ts';
 import { publicOperation } from '../platform/http/http-operation.ts';
 import { networkLimit } from '../platform/limits/network-limit.ts';
 import { openTable } from '../platform/table/table.ts';
-import { noteInvoiceOpened } from './note-invoice-opened.ts';
+import { noteInvoiceOpened } from './client-reports.ts';
 import { clientLinks } from './store/client-links.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));

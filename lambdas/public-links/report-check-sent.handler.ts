@@ -3,7 +3,7 @@ import { requiredVariable } from '../platform/environment.ts';
 import { publicOperation } from '../platform/http/http-operation.ts';
 import { networkLimit } from '../platform/limits/network-limit.ts';
 import { openTable } from '../platform/table/table.ts';
-import { reportCheckSent } from './report-check-sent.ts';
+import { reportCheckSent } from './client-reports.ts';
 import { clientLinks } from './store/client-links.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));

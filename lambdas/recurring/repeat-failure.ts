@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#domain/contract/problems';
 import { errorFields, log } from '../platform/log.ts';
-import { isServiceError } from '../platform/service-errors.ts';
+import { isServiceError } from '../platform/service-calls.ts';
 import type { RepeatBook, RepeatName, RepeatWork } from './repeat-ports.ts';
 
 /**

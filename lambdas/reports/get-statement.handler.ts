@@ -4,7 +4,7 @@ import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { accountOperation } from '../platform/http/account-operation.wiring.ts';
 import { fileAnswer } from '../platform/http/file-answer.ts';
-import { renderStatementPdf } from '../platform/pdf/render-statement-pdf.ts';
+import { renderStatementPdf } from '../platform/pdf/render-pages.ts';
 import { openTable } from '../platform/table/table.ts';
 import { type GetStatementPorts, getStatement } from './get-statement.ts';
 

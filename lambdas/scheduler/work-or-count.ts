@@ -2,7 +2,7 @@ import { index2 } from '#domain/table/indexes';
 import type { ItemKey } from '#domain/table/keys';
 import type { Clock } from '../platform/clock.ts';
 import { errorFields, type LogFields, log } from '../platform/log.ts';
-import { isServiceError } from '../platform/service-errors.ts';
+import { isServiceError } from '../platform/service-calls.ts';
 import { findRaw } from '../platform/table/read.ts';
 import type { Table } from '../platform/table/table.ts';
 import { countFailure, laterMilliseconds, rawEntity } from './set-aside.ts';

@@ -43,7 +43,7 @@ export const standIns: Readonly<Record<string, string>> = {
     unusedMixins.map((name) => [`pdfkit/lib/mixins/${name}.js`, file('pdfkit-unused.ts')]),
   ),
   // 13 to 26 %.
-  'nodemailer/dist/esm/mime-funcs/mime-types.js': file('media-types.ts'),
+  'nodemailer/dist/esm/mime-funcs/mime-types.js': nothing,
   // 2 to 4 %.
   'nodemailer/dist/esm/addressparser/index.js': file('address-parser.ts'),
   // 2 to 3 %.
@@ -56,7 +56,7 @@ export const standIns: Readonly<Record<string, string>> = {
   '@aws-sdk/client-ssm/dist-es/index.js': file('ssm-client.mjs'),
   '@aws-sdk/client-ssm/dist-es/schemas/schemas_0.js': file('ssm-schemas.ts'),
   // 3 to 5 % with S3, 0.5 % without.
-  '@smithy/core/dist-es/submodules/event-streams/index.js': file('event-streams.ts'),
+  '@smithy/core/dist-es/submodules/event-streams/index.js': nothing,
   // 3 to 5 % of functions with S3.
   '@aws-sdk/client-s3/dist-es/endpoint/endpointResolver.js': file('s3-endpoint.ts'),
   // 1 to 2 % together.

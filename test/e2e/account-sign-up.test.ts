@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { signUpMessages } from '#domain/account/account-messages';
-import { weakPassword } from '#domain/account/shared-messages';
+import { signUpMessages, weakPassword } from '#domain/account/account-messages';
 import { siteRoutes } from '#domain/site-routes';
 import { startSite } from '#test/support/browser-site';
 import { goOffline, intercept } from '#test/support/interception';

@@ -9,10 +9,12 @@ import { encode } from 'fast-png';
 import { sheetOfDraft } from '#domain/documents/invoice-sheet';
 import { disputeFileOf } from '#domain/online-payments/dispute-file';
 import { certificateOf } from '#domain/quotes/certificate';
-import { renderCertificatePdf } from '#lambdas/platform/pdf/render-certificate-pdf';
-import { renderDisputeFilePdf } from '#lambdas/platform/pdf/render-dispute-file-pdf';
 import { renderInvoicePdf } from '#lambdas/platform/pdf/render-invoice-pdf';
-import { renderStatementPdf } from '#lambdas/platform/pdf/render-statement-pdf';
+import {
+  renderCertificatePdf,
+  renderDisputeFilePdf,
+  renderStatementPdf,
+} from '#lambdas/platform/pdf/render-pages';
 import { anyChanges } from '#test/support/any-invoice';
 import { anApproval } from '#test/support/approvals';
 import { aDispute, aLongDispute } from '#test/support/disputes';

@@ -1,5 +1,5 @@
 import { instantForEach, type OwnerDecisions } from '#domain/account/owner-values';
-import { firstSecondAfter } from '#domain/account/sign-in-limit';
+import { firstSecondAfter } from '#domain/account/sign-in-records';
 import type { ConfirmEmailPorts } from '#lambdas/account/confirm-email';
 import type { DisownAccountPorts } from '#lambdas/account/disown-account';
 import type { OpenAccountPorts } from '#lambdas/account/open-account';

@@ -1,4 +1,4 @@
-import { depositPage, depositRecorder } from '#lambdas/composition/deposits';
+import { depositPage, depositRecorder } from '#lambdas/composition/online-payments';
 import { depositReader, invoiceProjections } from '#lambdas/composition/projections';
 import { deleteInvoiceDraft } from '#lambdas/invoices/drafts/delete-invoice-draft';
 import { saveInvoiceDraft } from '#lambdas/invoices/drafts/save-invoice-draft';

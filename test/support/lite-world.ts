@@ -7,7 +7,7 @@ import { keys } from '#domain/table/keys';
 import { clientMailCap } from '#lambdas/client-email/store/client-mail-cap';
 import { client } from '#lambdas/clients/store/client';
 import { clientLookup } from '#lambdas/clients/store/client-lookup';
-import { depositRecorder } from '#lambdas/composition/deposits';
+import { depositRecorder } from '#lambdas/composition/online-payments';
 import { depositReader, invoiceProjections } from '#lambdas/composition/projections';
 import type { MailClientPorts } from '#lambdas/invoices/email-client/client-mail-ports';
 import { type MailClient, mailClient } from '#lambdas/invoices/email-client/mail-client';

@@ -9,7 +9,7 @@ import {
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { firstSecondAfter } from '#domain/account/sign-in-limit';
+import { firstSecondAfter } from '#domain/account/sign-in-records';
 import { activeStatus, type BusinessProfile, type LiteProfile, litePlan } from '#domain/profile/profile';
 import { keys } from '#domain/table/keys';
 import type { TestCloud } from './local-cloud.ts';

@@ -3,7 +3,7 @@ import type { TypedDeposit } from '#domain/quotes/received-deposit';
 import { accountPartition } from '#domain/table/keys';
 import { clientMailGate } from '#lambdas/client-email/client-mail-gate';
 import { mailingAccounts } from '#lambdas/client-email/store/mailing-accounts';
-import { depositPage } from '#lambdas/composition/deposits';
+import { depositPage } from '#lambdas/composition/online-payments';
 import type { MailClientPorts } from '#lambdas/invoices/email-client/client-mail-ports';
 import { newSecret, newUlid, sha256 } from '#lambdas/platform/hash';
 import { tableOn } from '#lambdas/platform/table/table';

@@ -6,9 +6,7 @@ import { type LazyPage, lazyPage } from '../routing/lazy-page.tsx';
 import { PrefetchContext } from '../routing/page-link.tsx';
 import { usePageChange } from '../routing/use-page-change.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { ErrorPage } from './error-page.tsx';
-import { liteApp } from './lite-app-entry.ts';
+import { ErrorBoundary, ErrorPage } from './error-boundary.tsx';
 import { notFoundPage, type PublicPage, type PublicPageName, publicPages } from './public-pages.ts';
 import { Started } from './started.tsx';
 
@@ -25,9 +23,15 @@ type Layout = LazyPage<{ readonly children: ReactNode }>;
 const siteLayout: Layout = lazyPage(async () => (await import('./site-layout.tsx')).SiteLayout);
 const guestLayout: Layout = lazyPage(async () => (await import('./guest-layout.tsx')).GuestLayout);
 
+/**
+ * The signed-in app: one chunk with its own routes, guards, sign-in and cache, so that public pages do not load any of
+ * it.
+ */
+const liteApp: LazyPage = lazyPage(async () => (await import('./lite/lite-app.tsx')).LiteApp);
+
 /** Loads the code that a path needs, before its first render. Rejects with the network. */
 export async function preloadAt(pathname: string): Promise<void> {
-  if (isLite(pathname)) return void (await liteApp?.preload());
+  if (isLite(pathname)) return void (await liteApp.preload());
   const found = publicPageAt(pathname);
   const page = found?.page ?? notFoundPage;
   await Promise.all([page.preload(), (found?.forGuests ? guestLayout : siteLayout).preload()]);

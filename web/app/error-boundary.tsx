@@ -1,7 +1,8 @@
 import { Component, type ReactNode } from 'react';
+import type { BrowserErrorSource } from '#domain/browser-errors/browser-error';
 import { PageLoadError } from '../routing/lazy-page.tsx';
+import { Button } from '../ui/button.tsx';
 import { loadFreshDocumentOnce } from './fresh-document.ts';
-import { reportPageError } from './watch-errors.ts';
 
 interface ErrorBoundaryProps {
   /** Shown instead of the children after an error. */
@@ -39,4 +40,34 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override render() {
     return this.state.failed ? this.props.fallback : this.props.children;
   }
+}
+
+/** Shown instead of a page that failed to load or render. */
+export function ErrorPage() {
+  return (
+    <div className="page-narrow section text-center" role="alert">
+      <h1 className="text-3xl font-semibold">Something went wrong</h1>
+      <p className="mt-3 text-muted">
+        This page could not be shown. What you typed is kept on this device. Check your connection and try
+        again.
+      </p>
+      <div className="mt-6 flex justify-center">
+        <Button onClick={() => window.location.reload()}>Reload page</Button>
+      </div>
+    </div>
+  );
+}
+
+/** Reports a page error. The first error loads the code for it; if that fails, nothing is reported. */
+export function reportPageError(source: BrowserErrorSource, error: unknown): void {
+  import('../adapters/error-report.ts')
+    .then(({ sendErrorReport }) => sendErrorReport(source, error))
+    // A failed report must not be reported.
+    .catch(() => undefined);
+}
+
+/** Reports every uncaught error, including React's hydration errors. */
+export function watchErrors(): void {
+  window.addEventListener('error', ({ error }) => reportPageError('script', error));
+  window.addEventListener('unhandledrejection', ({ reason }) => reportPageError('promise', reason));
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { brand } from '#domain/brand';
 import { PageLink } from '../routing/page-link.tsx';
-import { SkipLink } from './skip-link.tsx';
+import { SkipLink } from '../ui/visually-hidden.tsx';
 
 /**
  * The layout of a page that a business shows to its clients: the business at the top, our brand small at the bottom.

@@ -9,7 +9,7 @@ import { planChunks } from './chunk-plan.ts';
 import { criticalCss } from './critical-css.ts';
 import { type DocumentAssets, htmlDocument } from './document.ts';
 import { writeLicenses } from './licenses.ts';
-import { kebabCase, sharePicturePath } from './share-picture.ts';
+import { kebabCase, sharePicturePath } from './page-heads.ts';
 import { chunkOf, readSiteChunks, scriptsOf } from './site-chunks.ts';
 import { writeSiteFiles } from './site-files.ts';
 

@@ -1,6 +1,6 @@
 import { brand } from '#domain/brand';
 import type { PageHead } from './page-heads.ts';
-import { sharePictureSize } from './share-picture.ts';
+import { sharePictureSize } from './page-heads.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (mark) => escapes[mark] ?? mark);

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { brand } from '#domain/brand';
 import { sampleInvoice } from '#domain/content/sample-invoice';
 import { sheetOfDraft } from '#domain/documents/invoice-sheet';
-import { brandShape } from '../features/site/brand-shape.ts';
-import { pageHeads } from './page-heads.ts';
-import { sharePicturePath, sharePictureSize } from './share-picture.ts';
+import { brandShape } from '../features/site/brand-mark.tsx';
+import { pageHeads, sharePicturePath, sharePictureSize } from './page-heads.ts';
 
 /** A picture as an HTML page that a browser renders. */
 export interface Picture {

@@ -2,13 +2,12 @@ import { BellRing, ContactRound, FileSignature, History, KanbanSquare, Route } f
 import { crmFaq, crmFeatures, crmHero, crmSteps } from '#domain/content/crm';
 import { EarlyAccessForm } from '../features/early-access/early-access-form.tsx';
 import { FaqList } from '../features/site/faq-list.tsx';
-import { FeatureGrid } from '../features/site/feature-grid.tsx';
+import { FeatureGrid, StepList } from '../features/site/feature-grid.tsx';
 import { GeneratorPromo } from '../features/site/generator-promo.tsx';
 import { JobBoard } from '../features/site/job-board.tsx';
 import { LandingHero } from '../features/site/landing-hero.tsx';
 import { ScreenPicture } from '../features/site/screen-picture.tsx';
 import { Section } from '../features/site/section.tsx';
-import { StepList } from '../features/site/step-list.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import { buttonClasses } from '../ui/button.tsx';
 

@@ -5,14 +5,12 @@ import { liteInOneSentence, planTerms } from '#domain/content/plans';
 import { siteRoutes } from '#domain/site-routes';
 import { EarlyAccessForm } from '../features/early-access/early-access-form.tsx';
 import { keepBusinessName } from '../features/free-invoice/free-draft-store.ts';
-import { ClaimStrip } from '../features/site/claim-strip.tsx';
 import { FaqList } from '../features/site/faq-list.tsx';
-import { FeatureGrid } from '../features/site/feature-grid.tsx';
+import { FeatureGrid, StepList } from '../features/site/feature-grid.tsx';
 import { GeneratorPromo } from '../features/site/generator-promo.tsx';
-import { HomeHero } from '../features/site/home-hero.tsx';
+import { ClaimStrip, HomeHero } from '../features/site/home-hero.tsx';
 import { PlanSummary } from '../features/site/plan-summary.tsx';
 import { Section } from '../features/site/section.tsx';
-import { StepList } from '../features/site/step-list.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 
 const icons = [UsersRound, KanbanSquare, FileSignature, FileText, CreditCard, BellRing];

@@ -1,8 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { brand } from '#domain/brand';
 import { DownloadPdf } from '../features/free-invoice/download-pdf.tsx';
-import { QuotaProgress } from '../features/free-invoice/quota-progress.tsx';
-import { useFreeInvoiceCount } from '../features/free-invoice/use-free-invoice-count.ts';
+import { QuotaProgress, useFreeInvoiceCount } from '../features/free-invoice/quota-progress.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import { buttonClasses } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

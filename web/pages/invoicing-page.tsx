@@ -10,14 +10,12 @@ import {
 import { liteInOneSentence, paymentFees } from '#domain/content/plans';
 import { EarlyAccessForm } from '../features/early-access/early-access-form.tsx';
 import { FaqList } from '../features/site/faq-list.tsx';
-import { FeatureGrid } from '../features/site/feature-grid.tsx';
+import { FeatureGrid, onlinePaymentsComing, StepList } from '../features/site/feature-grid.tsx';
 import { InvoiceSample } from '../features/site/invoice-sample.tsx';
 import { LandingHero } from '../features/site/landing-hero.tsx';
-import { onlinePaymentsComing } from '../features/site/online-payments-coming.ts';
 import { ReminderLine } from '../features/site/reminder-line.tsx';
 import { ScreenPicture } from '../features/site/screen-picture.tsx';
 import { Section } from '../features/site/section.tsx';
-import { StepList } from '../features/site/step-list.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import { buttonClasses } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

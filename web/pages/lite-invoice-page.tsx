@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { brand } from '#domain/brand';
 import { isOpen } from '#domain/invoices/invoice-status';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
-import { overpaidOf } from '#domain/online-payments/surplus';
+import { overpaidOf } from '#domain/online-payments/invoice-online';
 import { ClientCard } from '../features/invoices/detail/client-card.tsx';
 import { InvoiceActions } from '../features/invoices/detail/invoice-actions.tsx';
 import { InvoiceFacts } from '../features/invoices/detail/invoice-facts.tsx';

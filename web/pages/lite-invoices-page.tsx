@@ -5,8 +5,8 @@ import { LazyUnsentInvoiceList } from '../features/invoices/editor/lazy-unsent-i
 import { FilterBar } from '../features/invoices/history/filter-bar.tsx';
 import { isOfInvoices } from '../features/invoices/history/history-address.ts';
 import { InvoiceHistory } from '../features/invoices/history/invoice-history.tsx';
+import { WaitingInvoices } from '../features/invoices/history/latest-invoices.tsx';
 import { useHistoryFilter } from '../features/invoices/history/use-history-filter.ts';
-import { WaitingInvoices } from '../features/invoices/history/waiting-invoices.tsx';
 import { BackLink } from '../routing/back-link.tsx';
 import { lazyPart } from '../routing/lazy-page.tsx';
 import { PageLink } from '../routing/page-link.tsx';

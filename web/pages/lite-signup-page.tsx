@@ -1,20 +1,19 @@
 import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { businessOfDraft } from '#domain/account/sign-up-beginning';
-import { AgreementNote } from '../features/account/agreement-note.tsx';
 import { BusinessForm } from '../features/account/business-form.tsx';
 import { CredentialsForm } from '../features/account/credentials-form.tsx';
 import { LazyResetDialog, useResetDialog } from '../features/account/lazy-reset-dialog.tsx';
 import { ProfileUnreadable } from '../features/account/profile-unreadable.tsx';
 import { SessionEndedNotice } from '../features/account/session-ended-notice.tsx';
 import { SignUpFailure } from '../features/account/sign-up-failure.tsx';
-import { SignedInAs } from '../features/account/signed-in-as.tsx';
+import { AgreementNote, SignedInAs } from '../features/account/signed-in-as.tsx';
 import { type TypedBefore, useSignUpSteps } from '../features/account/use-sign-up-steps.ts';
-import { useStepFocus } from '../features/account/use-step-focus.ts';
 import { typedFreeEmail, typedFreeInvoice } from '../features/free-invoice/free-draft-store.ts';
 import { PageLink } from '../routing/page-link.tsx';
 import { returnPathIn } from '../routing/return-path.ts';
 import { useAccount, useReloadAccount } from '../session/use-account.ts';
+import { useHeadingFocus } from '../ui/use-step-focus.ts';
 import { WaitingScreen } from '../ui/waiting-screen.tsx';
 
 /** Values that the visitor typed into the free form in this browser. */
@@ -31,7 +30,7 @@ export function LiteSignupPage() {
   const steps = useSignUpSteps(typedBefore);
   const { user, step, busy } = steps;
   const { reset, openReset, closeReset } = useResetDialog();
-  const heading = useStepFocus(step);
+  const heading = useHeadingFocus(step);
 
   if (user && account.data?.hasProfile && !busy) return <Navigate to={returnPathIn(search)} replace />;
   return (

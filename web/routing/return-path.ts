@@ -31,3 +31,9 @@ export function returnPathIn(search: string): string {
   const pathname = page.replace(/[?#].*$/s, '');
   return wanted.some(({ path }) => matchPath(path, pathname)) ? page : siteRoutes.liteDashboard.path;
 }
+
+/** State of a link to login: a notice to show, and the initial email. */
+export interface LoginHandover {
+  readonly notice?: string;
+  readonly email?: string;
+}

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { ReadProfileAnswer, ShownLite } from '#domain/contract/profile';
 import { fullNameOf } from '#domain/profile/profile';
@@ -78,4 +78,16 @@ export function useShowStored(): (change: StoredChange) => void {
     },
     [cache, userId],
   );
+}
+
+/** Emails the owner a new link for verifying the account's address. */
+export function useSendVerification() {
+  const showStored = useShowStored();
+  return useMutation({
+    mutationFn: () => callAsAccount('send-verification'),
+    // The address was verified on another device in the meantime, so the request to verify it disappears.
+    onSuccess: ({ alreadyVerified }) => {
+      if (alreadyVerified) showStored({ emailVerified: true });
+    },
+  });
 }

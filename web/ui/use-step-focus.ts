@@ -1,4 +1,4 @@
-import { type RefCallback, useCallback, useRef } from 'react';
+import { type RefCallback, useCallback, useEffect, useRef } from 'react';
 
 /**
  * Focus in a card whose steps replace each other: a step takes the focus when it appears if the focus was in the card,
@@ -19,4 +19,15 @@ export function useStepFocus() {
   }, []);
   // Safari does not focus a button that is clicked.
   return { card: { onFocusCapture: enter, onClickCapture: enter, onBlurCapture: leave }, focusStep };
+}
+
+/** A ref for a page's heading, which takes the focus when the step changes, as on a change of page. */
+export function useHeadingFocus(step: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const previous = useRef(step);
+  useEffect(() => {
+    if (previous.current !== step) heading.current?.focus();
+    previous.current = step;
+  }, [step]);
+  return heading;
 }

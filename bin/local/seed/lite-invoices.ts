@@ -1,7 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { SESClient } from '@aws-sdk/client-ses';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { depositRecorder } from '#lambdas/composition/deposits';
+import { depositRecorder } from '#lambdas/composition/online-payments';
 import { depositReader, invoiceProjections } from '#lambdas/composition/projections';
 import {
   clientMails,

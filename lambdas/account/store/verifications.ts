@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
+import { normalizeEmail } from '#domain/email-address';
 import { mailedLinkIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
 import type { Sha256 } from '#domain/table/keys';
-import { number, optional, text, wordOr } from '../../platform/table/attributes.ts';
+import { expiryAfter, number, optional, text, wordOr } from '../../platform/table/attributes.ts';
 import { commit, succeeds } from '../../platform/table/commit.ts';
 import { entity } from '../../platform/table/entity.ts';
-import { expiryAfter } from '../../platform/table/expiry.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put, update } from '../../platform/table/writes.ts';
-import { howToPay } from '../../profile/index.ts';
-import type { Verifications } from '../ports.ts';
+import { howToPay, liteProfile } from '../../profile/index.ts';
+import type { ProvenAddress, Verifications } from '../ports.ts';
 import { linkPurposes } from '../ports.ts';
 
 /** A verification link, keyed by the hash of its token; index 1 finds the links of an account. */
@@ -54,3 +54,14 @@ export function verifications(table: Table): Verifications {
     },
   };
 }
+
+/**
+ * Reads the verified address from the Lite profile. A session can change the address in the pool, but not this one,
+ * which changes only when an address is verified.
+ */
+export const provenAddress =
+  (table: Table): ProvenAddress =>
+  async (userId) => {
+    const lite = await find(table, liteProfile, liteProfile.key(userId));
+    return lite?.emailVerified ? normalizeEmail(lite.email) : undefined;
+  };

@@ -5,9 +5,8 @@ import { idInKey } from '#domain/table/key-kinds';
 import { type Message, type MessageHandler, message, messageLedger } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/hash.ts';
-import { number, optional, text } from '../../platform/table/attributes.ts';
+import { expiryAfter, number, optional, text } from '../../platform/table/attributes.ts';
 import { entity } from '../../platform/table/entity.ts';
-import { expiryAfter } from '../../platform/table/expiry.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put } from '../../platform/table/writes.ts';
 

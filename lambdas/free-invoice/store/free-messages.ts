@@ -10,10 +10,11 @@ import {
   messageLedger,
 } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { expiryAfter } from '../../platform/table/expiry.ts';
+import { sha256 } from '../../platform/hash.ts';
+import { expiryAfter } from '../../platform/table/attributes.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
-import type { FreeMessages, ReserveOutcome } from '../ports.ts';
+import type { FreeInvoiceCounter, FreeMessages, ReserveOutcome } from '../ports.ts';
 import { type FreeMessage, freeMessageDays, freeMessageHandler } from './free-message.ts';
 import { networkMark } from './mail-reputation.ts';
 
@@ -64,3 +65,8 @@ export function freeMessages(table: Table, clock: Clock): FreeMessages<FreeMessa
     },
   };
 }
+
+/** Reads the count from an address's early-access record. */
+export const freeInvoiceCounter = (table: Table): FreeInvoiceCounter => ({
+  countOf: async (email) => (await find(table, earlyAccess, earlyAccess.key(sha256(email))))?.invoiceCount,
+});

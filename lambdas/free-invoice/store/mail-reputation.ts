@@ -1,11 +1,11 @@
 import type { ItemKey } from '#domain/table/keys';
 import type { MailCounts, MailReputation } from '../../messaging/index.ts';
 import { sha256 } from '../../platform/hash.ts';
-import { rate } from '../../platform/limits/rate.ts';
+import { rate } from '../../platform/limits/daily-cap.ts';
 import { bucketOf } from '../../platform/limits/spread.ts';
+import { expiryAfter } from '../../platform/table/attributes.ts';
 import { commit, succeeds } from '../../platform/table/commit.ts';
 import type { RawItem } from '../../platform/table/entity.ts';
-import { expiryAfter } from '../../platform/table/expiry.ts';
 import { find, findRaw } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { upsert } from '../../platform/table/writes.ts';

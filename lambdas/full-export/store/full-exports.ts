@@ -1,13 +1,14 @@
-import { fullExportRules } from '#domain/full-export/full-export';
+import { fullExportRules, fullExportStates } from '#domain/full-export/full-export';
 import { type Message, type NewMessage, waitInOutbox } from '../../messaging/index.ts';
+import { count, number, optional, text, wordOf } from '../../platform/table/attributes.ts';
 import { commit, succeeds } from '../../platform/table/commit.ts';
+import { entity, type ShapeOf } from '../../platform/table/entity.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update, upsert } from '../../platform/table/writes.ts';
 import { accountNoticeHandler } from '../../profile/index.ts';
 import { startTask } from '../../tasks/index.ts';
 import type { FullExports, StoredExport } from '../ports.ts';
-import { fullExport } from './full-export.ts';
 
 /** The `about` of a notice about a finished export. */
 export const aboutFullExport = 'full-export';
@@ -77,3 +78,15 @@ export function fullExports(table: Table): FullExports {
     },
   };
 }
+
+/** The last full export of an account. The progress of its work is in its task. */
+export const fullExport = entity('fullExport', {
+  exportId: text,
+  state: wordOf(fullExportStates),
+  startedAt: text,
+  done: count,
+  total: count,
+  uploadId: optional(text),
+  keptUntil: optional(text),
+  bytes: optional(number),
+} satisfies ShapeOf<StoredExport>);

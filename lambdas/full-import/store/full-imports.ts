@@ -1,13 +1,15 @@
+import { fullImportProblems, fullImportStates } from '#domain/full-import/full-import';
 import { index1, quoteOwnerIndex } from '#domain/table/indexes';
 import { accountPartition, clientPrefix, invoicePrefix, itemPrefix } from '#domain/table/keys';
+import { count, number, optional, text, wordOf } from '../../platform/table/attributes.ts';
 import { commit, succeeds } from '../../platform/table/commit.ts';
+import { entity, type ShapeOf } from '../../platform/table/entity.ts';
 import { queryPage } from '../../platform/table/query.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update, upsert } from '../../platform/table/writes.ts';
 import { startTask } from '../../tasks/index.ts';
-import type { FullImports } from '../ports.ts';
-import { fullImport } from './full-import.ts';
+import type { FullImports, StoredImport } from '../ports.ts';
 
 const unfinishedStates = ['running', 'undoing'];
 
@@ -99,3 +101,15 @@ export function fullImports(table: Table): FullImports {
     },
   };
 }
+
+/** The last import of a full export into an account. The progress of its work is in its task. */
+export const fullImport = entity('fullImport', {
+  importId: text,
+  state: wordOf(fullImportStates),
+  startedAt: text,
+  parts: number,
+  done: count,
+  total: count,
+  problem: optional(wordOf(fullImportProblems)),
+  kept: optional(number),
+} satisfies ShapeOf<StoredImport>);

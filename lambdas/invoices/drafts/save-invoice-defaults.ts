@@ -7,7 +7,7 @@ import {
   parseDefaults,
   validateDefaults,
 } from '#domain/invoices/invoice-defaults';
-import { quoteNumberTaken } from '#domain/quotes/quote-number';
+import { quoteNumberTaken } from '#domain/quotes/quote';
 import { ok, type Result, refuse } from '#domain/result';
 import type { DefaultsPorts } from '../ports.ts';
 

@@ -1,5 +1,5 @@
 import { saveInvoiceDraftSchema } from '#domain/contract/invoice-changes';
-import { depositRecorder } from '../../composition/deposits.ts';
+import { depositRecorder } from '../../composition/online-payments.ts';
 import { depositReader, invoiceProjections } from '../../composition/projections.ts';
 import { sleep, systemClock } from '../../platform/clock.ts';
 import { requiredVariable } from '../../platform/environment.ts';

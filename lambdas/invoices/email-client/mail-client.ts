@@ -2,7 +2,7 @@ import type { InvoiceAnswer, MailClientBody } from '#domain/contract/invoice-cha
 import { type Problem, problem } from '#domain/contract/problems';
 import { balanceOf } from '#domain/documents/amounts';
 import { normalizeEmail } from '#domain/email-address';
-import { clientMessageFault, parseClientMessage } from '#domain/invoices/client-message';
+import { clientMessageFault, parseClientMessage } from '#domain/invoices/client-mail';
 import { clientVersionsOf, replacedVersion } from '#domain/invoices/client-version';
 import { paidOf } from '#domain/invoices/deposit-paid';
 import { invoiceActions } from '#domain/invoices/invoice-actions';

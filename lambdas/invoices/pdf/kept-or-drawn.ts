@@ -1,4 +1,4 @@
-import { ifPossible } from '../../platform/if-possible.ts';
+import { ifPossible } from '../../platform/log.ts';
 import { issuedLogo, type ShownContent } from '../../profile/index.ts';
 import type { InvoiceLogos, KeptPdfs } from '../ports.ts';
 import { drawInvoice, type PdfFacts, type PrintPorts, printInvoice } from './print-invoice.ts';

@@ -11,7 +11,7 @@ import type { Cents } from '#domain/money';
 import { clientPageUrl } from '#domain/public-links/client-page';
 import type { IssuedFileFacts, IssuedFileKind } from '#domain/public-links/issued-file';
 import type { IssuedFiles } from '../../issued-files/index.ts';
-import { ifPossible } from '../../platform/if-possible.ts';
+import { ifPossible } from '../../platform/log.ts';
 import type { StoredLogo } from '../../platform/s3/logo-store.ts';
 import type { RenderedPdfs } from '../../platform/s3/rendered-pdfs.ts';
 import type { RenderPdf, SendInvoicePorts } from '../ports.ts';

@@ -4,7 +4,7 @@ import { onlineDepositCents, paidOf } from '#domain/invoices/deposit-paid';
 import type { InvoiceRecord, NewSubmission } from '#domain/invoices/invoice-record';
 import { ok, type Result } from '#domain/result';
 import { unprovenInvoiceMail } from '../../messaging/index.ts';
-import { ifPossible } from '../../platform/if-possible.ts';
+import { ifPossible } from '../../platform/log.ts';
 import type { StoredLogo } from '../../platform/s3/logo-store.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
 import { drawInvoice, printInvoice } from '../pdf/print-invoice.ts';

@@ -1,6 +1,6 @@
 import { sendInvoiceSchema } from '#domain/contract/send-invoice';
 import { mailClientPorts } from '../../composition/client-email-ports.ts';
-import { depositRecorder } from '../../composition/deposits.ts';
+import { depositRecorder } from '../../composition/online-payments.ts';
 import { depositReader, invoiceProjections } from '../../composition/projections.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { requiredVariable } from '../../platform/environment.ts';

@@ -1,6 +1,6 @@
 import { type Problem, problem, sentenceOf } from '#domain/contract/problems';
 import { normalizeEmail } from '#domain/email-address';
-import { clientMessageFault } from '#domain/invoices/client-message';
+import { clientMessageFault } from '#domain/invoices/client-mail';
 import { ok, refuse } from '#domain/result';
 import { clientMailRefusal } from '../../client-email/index.ts';
 import type { MailClientPorts } from '../email-client/client-mail-ports.ts';

@@ -1,9 +1,9 @@
 import { freeFileDays, type IssuedFileFacts } from '#domain/public-links/issued-file';
 import type { Clock } from '../../platform/clock.ts';
 import { newSecret, sha256 } from '../../platform/hash.ts';
-import { ifPossible } from '../../platform/if-possible.ts';
+import { ifPossible } from '../../platform/log.ts';
+import { expiryAfter } from '../../platform/table/attributes.ts';
 import { succeeds } from '../../platform/table/commit.ts';
-import { expiryAfter } from '../../platform/table/expiry.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put } from '../../platform/table/writes.ts';

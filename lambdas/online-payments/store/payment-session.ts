@@ -1,4 +1,5 @@
 import { scheduleIndex } from '#domain/table/indexes';
+import type { InvoiceProjection } from '../../invoices/index.ts';
 import { flag, number, optional, text } from '../../platform/table/attributes.ts';
 import { entity, type ShapeOf } from '../../platform/table/entity.ts';
 import { find } from '../../platform/table/read.ts';
@@ -60,3 +61,17 @@ export async function closeOpenSession(
   const session = await find(table, paymentSession, paymentSession.key(userId, documentId));
   return session && !session.isClosing ? [closeSession(userId, session, now)] : [];
 }
+
+/** Changes that do not alter amount, content or link of an invoice, and so leave the page open. */
+const leavesPageOpen: readonly string[] = ['client-mailed', 'client-mail-reserved', 'delivery-shown'];
+
+/** Closes the provider's page of an invoice whenever the invoice is paid, edited, voided or gets another link. */
+export const sessionProjection: InvoiceProjection = {
+  purpose: 'payment-page',
+  async writes(table, change, now) {
+    const { userId, before } = change;
+    if (!before || leavesPageOpen.includes(change.cause)) return [];
+    if ((before.payableUntil ?? '') <= now.toISOString()) return [];
+    return closeOpenSession(table, userId, before.invoiceId, now);
+  },
+};

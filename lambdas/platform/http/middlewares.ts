@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type middy from '@middy/core';
-import { isEndedSignIn } from '#domain/account/sign-in-limit';
+import { isEndedSignIn } from '#domain/account/sign-in-records';
 import { problemBody } from '#domain/contract/problem-body';
 import { type Problem, problem, problems } from '#domain/contract/problems';
 import { errorFields, log } from '../log.ts';

@@ -1,4 +1,4 @@
-import { firstSecondAfter } from '#domain/account/sign-in-limit';
+import { firstSecondAfter } from '#domain/account/sign-in-records';
 import { number } from '../table/attributes.ts';
 import { succeeds } from '../table/commit.ts';
 import { entity } from '../table/entity.ts';

@@ -1,11 +1,22 @@
 import type { RateKind } from '#domain/table/rate-kind';
 import type { Clock } from '../clock.ts';
 import { sha256 } from '../hash.ts';
+import { count, expiryAfter, number, optional } from '../table/attributes.ts';
 import { succeeds } from '../table/commit.ts';
-import { expiryAfter } from '../table/expiry.ts';
+import { entity } from '../table/entity.ts';
 import type { Table } from '../table/table.ts';
 import { update, upsert } from '../table/writes.ts';
-import { rate } from './rate.ts';
+
+/** Counters of one subject and UTC day; they expire soon after it. */
+export const rate = entity('rate', {
+  /** How much of the daily limit is used. */
+  used: count,
+  /** Counts of what happened to the free generator's emails. */
+  sent: count,
+  bounced: count,
+  complained: count,
+  expiresAt: optional(number),
+});
 
 const keyOf = (kind: RateKind, subject: string, now: Date) =>
   rate.key(kind, sha256(subject), now.toISOString().slice(0, 10));

@@ -1,6 +1,11 @@
 import type { PrintedDocument } from '#domain/documents/print/page-flow';
 import { isWinAnsi, printable } from '#domain/documents/print/printable-text';
 import type { Typesetter } from '#domain/documents/print/typesetter';
+import type { DisputeFile } from '#domain/online-payments/dispute-file';
+import { layOutDisputeFile, textsOfDisputeFile } from '#domain/online-payments/dispute-file-layout';
+import { type Certificate, textsOfCertificate } from '#domain/quotes/certificate';
+import { layOutCertificate } from '#domain/quotes/certificate-layout';
+import { layOutStatement, type StatementPage, textsOfStatement } from '#domain/statements/statement-page';
 import { drawPages } from './draw-pages.ts';
 import { openLatinText } from './latin-text.ts';
 import type { TextRenderer } from './text-renderer.ts';
@@ -38,3 +43,39 @@ export async function renderPages(work: Printable, options: PdfOptions): Promise
   const { openWorldText } = await import('./world-text.ts');
   return draw(work, options, await openWorldText(texts));
 }
+
+/** Renders the certificate of an approval as a PDF of one page. */
+export const renderCertificatePdf = (certificate: Certificate, options: PdfOptions): Promise<Uint8Array> =>
+  renderPages(
+    {
+      title: `Certificate of approval – ${certificate.business.name}`,
+      texts: textsOfCertificate(certificate),
+      layOut: (setter) => layOutCertificate(certificate, setter),
+    },
+    options,
+  );
+
+/** Renders a dispute file as a PDF of at most `pages` pages. */
+export const renderDisputeFilePdf = (
+  file: DisputeFile,
+  options: PdfOptions & { readonly pages: number },
+): Promise<Uint8Array> =>
+  renderPages(
+    {
+      title: `Dispute file for invoice ${file.invoiceNumber} – ${file.business.name}`,
+      texts: textsOfDisputeFile(file),
+      layOut: (setter) => layOutDisputeFile(file, setter, options.pages),
+    },
+    options,
+  );
+
+/** Renders the statement of a client as a PDF. */
+export const renderStatementPdf = (statement: StatementPage, options: PdfOptions): Promise<Uint8Array> =>
+  renderPages(
+    {
+      title: `Statement for ${statement.client.name} – ${statement.business.name}`,
+      texts: textsOfStatement(statement),
+      layOut: (setter) => layOutStatement(statement, setter),
+    },
+    options,
+  );

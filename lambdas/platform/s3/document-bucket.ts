@@ -5,7 +5,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { answersWithin } from '../call-timeouts.ts';
+import { answersWithin } from '../service-calls.ts';
 
 /** The bucket of logos and issued invoices. */
 export interface DocumentBucket {

@@ -1,5 +1,5 @@
 import { sha256 } from '../hash.ts';
-import { ifPossible } from '../if-possible.ts';
+import { ifPossible } from '../log.ts';
 import type { DocumentBucket } from './document-bucket.ts';
 
 /** PDFs that anybody with a link can request. They are stored for a week under the hash of what they show. */

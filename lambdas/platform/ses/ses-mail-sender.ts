@@ -1,10 +1,10 @@
-import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
+import { GetSendQuotaCommand, SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import { encodeWord } from 'nodemailer/lib/mime-funcs/index.js';
 import { brand } from '#domain/brand';
 import { isEmailAddress } from '#domain/email-address';
 import { withoutEncodedWords } from '#domain/text';
-import { answersWithin } from '../call-timeouts.ts';
+import { answersWithin } from '../service-calls.ts';
 import type { Mail, MailOutcome, MailSender } from './mail.ts';
 
 /**
@@ -137,3 +137,14 @@ export const sesMailSender = (
     }
   },
 });
+
+/** Emails per second that SES allows this AWS account. Throws if SES does not answer or does not give a rate. */
+export function sendRateReader(
+  client = new SESClient({ maxAttempts: 2, requestHandler: answersWithin(3_000) }),
+): () => Promise<number> {
+  return async () => {
+    const { MaxSendRate } = await client.send(new GetSendQuotaCommand({}));
+    if (!MaxSendRate || MaxSendRate <= 0) throw new Error('SES said no send rate');
+    return MaxSendRate;
+  };
+}

@@ -1,6 +1,6 @@
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { answersWithin } from '../call-timeouts.ts';
 import { errorFields, log } from '../log.ts';
+import { answersWithin } from '../service-calls.ts';
 
 /**
  * The SQS client of a function. A queue's URL is only used as its name; the endpoint comes from the region or from a

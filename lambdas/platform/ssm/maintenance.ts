@@ -1,7 +1,7 @@
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
-import { answersWithin } from '../call-timeouts.ts';
 import { optionalVariable } from '../environment.ts';
 import { errorFields, log } from '../log.ts';
+import { answersWithin } from '../service-calls.ts';
 
 /** Values of the maintenance switch's parameter. A stage without the parameter is not in maintenance. */
 export const maintenanceValues = { on: 'on', off: 'off' } as const;

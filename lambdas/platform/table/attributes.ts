@@ -29,3 +29,9 @@ export const wordOr = <const Words extends readonly string[], const Other extend
 
 /** The same, but any other word reads as `unknown`. */
 export const wordOf = <const Words extends readonly string[]>(words: Words) => wordOr(words, 'unknown');
+
+const millisecondsPerDay = 24 * 60 * 60 * 1000;
+
+/** The TTL attribute for an item kept `days` days from `now`, in seconds since 1970. */
+export const expiryAfter = (now: Date, days: number): number =>
+  Math.floor((now.getTime() + days * millisecondsPerDay) / 1000);

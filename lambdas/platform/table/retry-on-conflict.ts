@@ -1,4 +1,4 @@
-import { TooManyConflicts } from '../service-errors.ts';
+import { TooManyConflicts } from '../service-calls.ts';
 import type { Table } from './table.ts';
 
 /** Returned by an attempt that conflicted with concurrent writes and should be repeated. */

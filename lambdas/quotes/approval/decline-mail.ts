@@ -4,7 +4,7 @@ import { quoteAmounts } from '#domain/quotes/quote';
 import { nameOfQuote, numberedQuote } from '#domain/quotes/quote-words';
 import { layOutMail, messageTags } from '../../messaging/index.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
-import { replyToClient, writtenLines } from '../editing/written-text.ts';
+import { replyToClient, writtenLines } from '../editing/quote-mail.ts';
 import { messageIdOf } from '../message-ids.ts';
 import type { StoredQuote } from './stored-quote.ts';
 

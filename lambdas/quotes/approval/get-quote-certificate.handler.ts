@@ -4,7 +4,7 @@ import { requiredVariable } from '../../platform/environment.ts';
 import { fileAnswer } from '../../platform/http/file-answer.ts';
 import { publicOperation } from '../../platform/http/http-operation.ts';
 import { networkLimit } from '../../platform/limits/network-limit.ts';
-import { renderCertificatePdf } from '../../platform/pdf/render-certificate-pdf.ts';
+import { renderCertificatePdf } from '../../platform/pdf/render-pages.ts';
 import { documentBucket, s3Client } from '../../platform/s3/document-bucket.ts';
 import { renderedPdfs } from '../../platform/s3/rendered-pdfs.ts';
 import { parameter } from '../../platform/ssm/parameter.ts';

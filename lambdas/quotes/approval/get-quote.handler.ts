@@ -1,4 +1,4 @@
-import { depositPage } from '../../composition/deposits.ts';
+import { depositPage } from '../../composition/online-payments.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { requiredVariable } from '../../platform/environment.ts';
 import { publicOperation } from '../../platform/http/http-operation.ts';

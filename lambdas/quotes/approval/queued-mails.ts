@@ -1,7 +1,7 @@
 import { isEmailAddress } from '#domain/email-address';
 import type { ClientMailGate } from '../../client-email/index.ts';
 import { type Look, putOff } from '../../messaging/index.ts';
-import { ifPossible } from '../../platform/if-possible.ts';
+import { ifPossible } from '../../platform/log.ts';
 import type { LogoStore } from '../../platform/s3/logo-store.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
 import { issuedLogo } from '../../profile/index.ts';

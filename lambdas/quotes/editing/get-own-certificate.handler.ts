@@ -3,7 +3,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { requiredVariable } from '../../platform/environment.ts';
 import { accountOperation } from '../../platform/http/account-operation.wiring.ts';
 import { fileAnswer } from '../../platform/http/file-answer.ts';
-import { renderCertificatePdf } from '../../platform/pdf/render-certificate-pdf.ts';
+import { renderCertificatePdf } from '../../platform/pdf/render-pages.ts';
 import { parameter } from '../../platform/ssm/parameter.ts';
 import { openTable } from '../../platform/table/table.ts';
 import { getOwnCertificate } from '../approval/get-quote-certificate.ts';

@@ -1,12 +1,14 @@
 import { formatLongDate } from '#domain/calendar-date';
+import { isEmailAddress } from '#domain/email-address';
 import { shortSubject } from '#domain/messaging/mail-to-client';
 import { quotePageUrl } from '#domain/public-links/client-page';
+import type { QuoteContent } from '#domain/quotes/quote';
 import { quoteEmailLines, sheetOfQuote } from '#domain/quotes/quote-sheet';
 import { cleanLine, cutText } from '#domain/text';
 import { type ClientMailPass, mailToClient } from '../../client-email/index.ts';
+import type { MailPart } from '../../messaging/index.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
 import type { NewSending } from '../owner-ports.ts';
-import { writtenLines } from './written-text.ts';
 
 /** Maximum characters of the message in the email. The page shows the whole message. */
 const mostOfMessage = 1_000;
@@ -70,3 +72,14 @@ export function quoteMail({
     ...{ stopSecret, siteOrigin },
   });
 }
+
+/** A text that somebody wrote, with one paragraph per line. */
+export const writtenLines = (text: string): readonly MailPart[] =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => ({ kind: 'paragraph', text: line }));
+
+/** Sends replies to the client, if the client's address is known. */
+export const replyToClient = ({ client }: QuoteContent): { readonly replyTo?: string } =>
+  client && isEmailAddress(client.email) ? { replyTo: client.email } : {};

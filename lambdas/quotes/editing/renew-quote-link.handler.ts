@@ -1,4 +1,4 @@
-import { depositPage } from '../../composition/deposits.ts';
+import { depositPage } from '../../composition/online-payments.ts';
 import { invoiceAccounts } from '../../invoices/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { requiredVariable } from '../../platform/environment.ts';

@@ -1,5 +1,5 @@
 import { setQuoteDepositSchema } from '#domain/contract/quotes';
-import { depositPage } from '../../composition/deposits.ts';
+import { depositPage } from '../../composition/online-payments.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { requiredVariable } from '../../platform/environment.ts';
 import { accountOperation } from '../../platform/http/account-operation.wiring.ts';

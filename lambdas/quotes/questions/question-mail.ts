@@ -3,7 +3,7 @@ import { nameOfQuote, numberedQuote } from '#domain/quotes/quote-words';
 import { layOutMail, messageTags } from '../../messaging/index.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
 import type { StoredQuote } from '../approval/stored-quote.ts';
-import { replyToClient, writtenLines } from '../editing/written-text.ts';
+import { replyToClient, writtenLines } from '../editing/quote-mail.ts';
 
 /** Emails a client's question to the owner. A reply goes to the client's address. */
 export function questionMail(

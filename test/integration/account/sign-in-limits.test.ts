@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { firstSecondAfter } from '#domain/account/sign-in-limit';
+import { firstSecondAfter } from '#domain/account/sign-in-records';
 import { signInLimits } from '#lambdas/platform/http/sign-in-limit';
 import { tableOn } from '#lambdas/platform/table/table';
 import { meterCapacity } from '#test/support/capacity-meter';

@@ -1,8 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailReputation } from '#lambdas/free-invoice/store/mail-reputation';
-import { dailyCap } from '#lambdas/platform/limits/daily-cap';
-import { rate } from '#lambdas/platform/limits/rate';
+import { dailyCap, rate } from '#lambdas/platform/limits/daily-cap';
 import { spreadCap } from '#lambdas/platform/limits/spread';
 import { commit } from '#lambdas/platform/table/commit';
 import { tableOn } from '#lambdas/platform/table/table';

@@ -5,7 +5,7 @@ import { issuedFiles } from '#lambdas/issued-files/store/issued-files';
 import { type DisputeFilePorts, getDisputeFile } from '#lambdas/online-payments/get-dispute-file';
 import { sha256 } from '#lambdas/platform/hash';
 import { logTo } from '#lambdas/platform/log';
-import { renderDisputeFilePdf } from '#lambdas/platform/pdf/render-dispute-file-pdf';
+import { renderDisputeFilePdf } from '#lambdas/platform/pdf/render-pages';
 import { verifiedStates } from '#lambdas/public-links/store/verified-states';
 import { verifyFile } from '#lambdas/public-links/verify-file';
 import { quoteStore } from '#lambdas/quotes/index';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { pendingMoney } from '#lambdas/composition/pending-money';
+import { pendingMoney } from '#lambdas/composition/online-payments';
 import { deletedAccounts } from '#lambdas/deletion/index';
 import { leaveProvider } from '#lambdas/online-payments/leave-provider';
 import { openPaymentPage } from '#lambdas/online-payments/open-payment-page';

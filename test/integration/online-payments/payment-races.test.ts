@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { overpaidOf } from '#domain/online-payments/surplus';
+import { overpaidOf } from '#domain/online-payments/invoice-online';
 import { readBooks } from '#lambdas/composition/books/account-books';
 import { invoiceProjections } from '#lambdas/composition/projections';
 import { setInvoiceVoid } from '#lambdas/invoices/share/set-invoice-void';

@@ -3,7 +3,7 @@ import type { TodayItem } from '#domain/today/today-item';
 import { keptTotals } from '#lambdas/invoices/totals/kept-totals';
 import { commit } from '#lambdas/platform/table/commit';
 import { tableOn } from '#lambdas/platform/table/table';
-import { reportCheckSent } from '#lambdas/public-links/report-check-sent';
+import { reportCheckSent } from '#lambdas/public-links/client-reports';
 import { clientLinks } from '#lambdas/public-links/store/client-links';
 import { hideTodayEntry } from '#lambdas/today/hide-today-entry';
 import { listToday } from '#lambdas/today/list-today';

@@ -4,7 +4,7 @@ import { clientMailGate } from '#lambdas/client-email/client-mail-gate';
 import { clientMailCap } from '#lambdas/client-email/store/client-mail-cap';
 import { mailingAccounts } from '#lambdas/client-email/store/mailing-accounts';
 import { allMessages } from '#lambdas/composition/all-messages';
-import { depositPage, depositRecorder } from '#lambdas/composition/deposits';
+import { depositPage, depositRecorder } from '#lambdas/composition/online-payments';
 import { outboxPorts } from '#lambdas/composition/outbox-ports';
 import { depositReader, invoiceProjections, rescheduleAccount } from '#lambdas/composition/projections';
 import { generatorPause } from '#lambdas/free-invoice/store/free-generator-switch';

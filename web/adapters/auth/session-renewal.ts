@@ -1,8 +1,12 @@
 import { Amplify, createAmplifyContext } from 'aws-amplify';
 import { createUserPoolsTokenProvider } from 'aws-amplify/adapter-core';
 import { signIn } from 'aws-amplify/auth';
+import type { AuthRefusal } from '#domain/account/auth-outcome';
+import { normalizeEmail } from '#domain/email-address';
+import { ok, type Result } from '#domain/result';
 import { configureAuth } from './amplify-session.ts';
 import { askPool } from './ask-pool.ts';
+import { attempt } from './attempt.ts';
 import { accessToken } from './current-session.ts';
 
 /** Ends every session of the account on all devices, including this one. Rejects if the pool does not confirm. */
@@ -44,3 +48,15 @@ export async function replaceSession(username: string, password: string): Promis
   if (isSignedIn) for (const [key, value] of entries) localStorage.setItem(key, value);
   return isSignedIn;
 }
+
+/**
+ * Signs the user of this session in again, for actions that need a sign-in within the last few minutes. `needs-code`:
+ * the account has an authenticator app, so the user has to use the login page.
+ */
+export const signInAgain = (
+  email: string,
+  password: string,
+): Promise<Result<'signed-in' | 'needs-code', AuthRefusal>> =>
+  attempt(async () =>
+    ok((await replaceSession(normalizeEmail(email), password)) ? 'signed-in' : 'needs-code'),
+  );

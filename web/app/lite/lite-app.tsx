@@ -1,17 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { matchPath, Route, Routes } from 'react-router-dom';
+import { matchPath, Navigate, Route, Routes } from 'react-router-dom';
 import { siteRoutes } from '#domain/site-routes';
 import { currentUser, loadAmplifySession, signOut } from '../../adapters/auth/current-session.ts';
 import { missingCodeEvent } from '../../adapters/online-import.ts';
 import { lazyPage } from '../../routing/lazy-page.tsx';
 import { PrefetchContext } from '../../routing/page-link.tsx';
 import { onSessionEnd, queryClient } from '../../session/query-client.ts';
-import { SessionProvider } from '../../session/session.tsx';
+import { SessionProvider, useSession } from '../../session/session.tsx';
 import { usePrefetch } from '../../ui/use-prefetch.ts';
+import { WaitingScreen } from '../../ui/waiting-screen.tsx';
 import { loadFreshDocumentOnce } from '../fresh-document.ts';
 import { notFoundPage as NotFoundPage } from '../public-pages.ts';
-import { LiteHome } from './lite-home.tsx';
 import { LiteLayout } from './lite-layout.tsx';
 import { type LitePage, type LitePageName, litePageAt, litePages } from './lite-pages.ts';
 import { NamedPage } from './named-page.tsx';
@@ -84,4 +84,12 @@ export function LiteApp() {
       </SessionProvider>
     </QueryClientProvider>
   );
+}
+
+/** The start of the signed-in app: redirects to the dashboard with a session, to login without one. */
+export function LiteHome() {
+  const { session } = useSession();
+  if (session.status === 'loading') return <WaitingScreen />;
+  const { path } = session.status === 'none' ? siteRoutes.liteLogin : siteRoutes.liteDashboard;
+  return <Navigate to={path} replace />;
 }

@@ -5,7 +5,7 @@ import { lazyPart } from '../../routing/lazy-page.tsx';
 import { PageLink } from '../../routing/page-link.tsx';
 import { useSignOut } from '../../session/use-sign-out.ts';
 import { LazyConfirmDialog } from '../../ui/lazy-confirm-dialog.tsx';
-import { SkipLink } from '../skip-link.tsx';
+import { SkipLink } from '../../ui/visually-hidden.tsx';
 import { LiteMenu } from './lite-menu.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 

@@ -2,8 +2,7 @@ import { type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { brand } from '#domain/brand';
 import { WaitingScreen } from '../../ui/waiting-screen.tsx';
-import { ErrorBoundary } from '../error-boundary.tsx';
-import { ErrorPage } from '../error-page.tsx';
+import { ErrorBoundary, ErrorPage } from '../error-boundary.tsx';
 
 interface NamedPageProps {
   readonly title: string;

@@ -1,11 +1,12 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { settingsMessages } from '#domain/profile/settings';
 import { siteRoutes } from '#domain/site-routes';
 import { withReturnPath } from '../../routing/return-path.ts';
 import { useSession } from '../../session/session.tsx';
 import { useAccount, useReloadAccount } from '../../session/use-account.ts';
+import { Button } from '../../ui/button.tsx';
 import { WaitingScreen } from '../../ui/waiting-screen.tsx';
 import { litePageAt } from './lite-pages.ts';
-import { UnreadableScreen } from './unreadable-screen.tsx';
 
 /**
  * Redirects to login without a session, and to sign-up without a profile; both return here afterwards. Renders nothing
@@ -29,4 +30,19 @@ export function RequireProfile() {
   if (account.data) return <Navigate to={withReturnPath(siteRoutes.liteSignup.path, here)} replace />;
   if (account.isError) return <UnreadableScreen onRetry={reload} />;
   return <WaitingScreen text={waiting} onRetry={reload} />;
+}
+
+/** Shown when the session or the profile could not be read, for example without network. The user stays signed in. */
+export function UnreadableScreen({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <main className="page-narrow section text-center">
+      <div role="alert">
+        <h1 className="text-2xl font-semibold">{settingsMessages.loadFailed}</h1>
+        <p className="mt-3 text-muted">You are still signed in, and nothing you typed is lost.</p>
+      </div>
+      <div className="mt-6">
+        <Button onClick={onRetry}>Try again</Button>
+      </div>
+    </main>
+  );
 }

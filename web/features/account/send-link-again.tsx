@@ -1,5 +1,5 @@
 import { recipientTexts } from '#domain/documents/recipient-texts';
-import { mayBeSignedIn } from '../../adapters/auth/may-be-signed-in.ts';
+import { mayBeSignedIn } from '../../adapters/auth/kept-tokens.ts';
 import { PageLink } from '../../routing/page-link.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { useAction } from '../../ui/use-action.ts';

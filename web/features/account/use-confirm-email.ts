@@ -1,7 +1,7 @@
 import { verificationMessages } from '#domain/account/verification';
 import { ApiError, isOffline } from '../../adapters/api/api-error.ts';
 import { call } from '../../adapters/api/call.ts';
-import { mayBeSignedIn } from '../../adapters/auth/may-be-signed-in.ts';
+import { mayBeSignedIn } from '../../adapters/auth/kept-tokens.ts';
 import { type LoadState, useLoaded } from '../../ui/use-loaded.ts';
 
 export type VerificationState =

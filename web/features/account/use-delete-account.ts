@@ -5,7 +5,7 @@ import { loginMessages } from '#domain/account/account-messages';
 import { siteRoutes } from '#domain/site-routes';
 import { codeOf, failureOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
-import { signInAgain } from '../../adapters/auth/sign-in-again.ts';
+import { signInAgain } from '../../adapters/auth/session-renewal.ts';
 import { useSession, useUser } from '../../session/session.tsx';
 import { useAction } from '../../ui/use-action.ts';
 

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { newPasswordMessages } from '#domain/account/account-messages';
 import { siteRoutes } from '#domain/site-routes';
 import { confirmPasswordReset } from '../../adapters/auth/password-reset.ts';
-import type { LoginHandover } from '../../routing/login-handover.ts';
+import type { LoginHandover } from '../../routing/return-path.ts';
 import { useSession } from '../../session/session.tsx';
 import { useAuthAction } from './use-auth-action.ts';
 

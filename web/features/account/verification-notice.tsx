@@ -3,7 +3,7 @@ import { withReference } from '#domain/contract/call-failure';
 import { recipientTexts } from '#domain/documents/recipient-texts';
 import { unverifiedInvoiceLimit } from '#domain/profile/profile';
 import { failureOf } from '../../adapters/api/api-error.ts';
-import { useSendVerification } from '../../session/use-send-verification.ts';
+import { useSendVerification } from '../../session/use-account.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 

@@ -7,9 +7,8 @@ import { formatDollars } from '#domain/money';
 import type { GeneratorState } from '../../routing/generator-link.ts';
 import { PageLink } from '../../routing/page-link.tsx';
 import { useAccountDay } from '../../session/use-account-day.ts';
-import { buttonClasses } from '../../ui/button.tsx';
+import { buttonClasses, iconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { iconButton } from '../../ui/icon-button.ts';
 import { recordRow, rowLink } from '../../ui/record-table.tsx';
 
 /** The columns of the table of clients. */

@@ -4,8 +4,8 @@ import type { SavedItem } from '#domain/clients/saved-item';
 import { formatDollars } from '#domain/money';
 import { countText } from '#domain/text';
 import { useAccountDay } from '../../session/use-account-day.ts';
+import { iconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { iconButton } from '../../ui/icon-button.ts';
 import { recordRow } from '../../ui/record-table.tsx';
 
 /** The columns of the table of saved items. */

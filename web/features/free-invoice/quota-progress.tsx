@@ -1,7 +1,9 @@
 import { brand } from '#domain/brand';
-import { freeInvoiceLimit, freeInvoicesLeft } from '#domain/free-invoice/quota';
+import { displayedCount, freeInvoiceLimit, freeInvoicesLeft } from '#domain/free-invoice/quota';
+import { call } from '../../adapters/api/call.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ProgressBar, Skeleton } from '../../ui/loading.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
 
 const places = Array.from({ length: freeInvoiceLimit }, (_, index) => index + 1);
 
@@ -86,4 +88,17 @@ function Left({ used }: { readonly used: number }) {
       to create more invoices.
     </>
   );
+}
+
+const countOf = async (email: string, signal: AbortSignal) =>
+  (await call('count-free-invoices', { body: { email }, signal })).invoiceCount;
+
+/**
+ * The number of free invoices that an address has used; undefined while it is loading. Without an address nothing is
+ * requested and the count is 1, as after a failed request.
+ */
+export function useFreeInvoiceCount(email: string): number | undefined {
+  const { state } = useLoaded(email === '' ? undefined : email, countOf);
+  if (email === '' || state.kind === 'failed') return displayedCount(undefined);
+  return state.kind === 'loaded' ? state.answer : undefined;
 }

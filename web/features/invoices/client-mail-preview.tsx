@@ -1,8 +1,7 @@
 import type { Settled } from '#domain/documents/amounts';
 import type { EmailLines } from '#domain/documents/email-lines';
 import type { Invoice } from '#domain/documents/invoice';
-import { clientMailTexts } from '#domain/invoices/client-mail';
-import { parseClientMessage } from '#domain/invoices/client-message';
+import { clientMailTexts, parseClientMessage } from '#domain/invoices/client-mail';
 import { buttonText, howToPayTexts } from '#domain/invoices/how-to-pay';
 import type { ClientVersion } from '#domain/invoices/invoice-status';
 import { type DatedDetails, noticedDetails } from '#domain/profile/payment-details';

@@ -3,7 +3,7 @@ import { clientProblems } from '#domain/contract/client-problems';
 import type { ClientInvoiceView, GetClientInvoiceAnswer } from '#domain/contract/public-links';
 import { codeOf } from '../../adapters/api/api-error.ts';
 import { call } from '../../adapters/api/call.ts';
-import { isOwnMark } from '../../adapters/auth/is-own-mark.ts';
+import { isOwnMark } from '../../adapters/auth/kept-tokens.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { useObjectUrl } from '../../ui/use-object-url.ts';
 import { useTouchedPage } from '../../ui/use-touched-page.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { GetQuoteAnswer } from '#domain/contract/public-quotes';
-import { isOwnMark } from '../../adapters/auth/is-own-mark.ts';
+import { isOwnMark } from '../../adapters/auth/kept-tokens.ts';
 
 /**
  * Whether the owner of a quote is signed in here; undefined until that is known. If the browser cannot compute it, the

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { GetQuoteAnswer } from '#domain/contract/public-quotes';
 import { call } from '../../adapters/api/call.ts';
-import { isOwnMark } from '../../adapters/auth/is-own-mark.ts';
+import { isOwnMark } from '../../adapters/auth/kept-tokens.ts';
 import { useTouchedPage } from '../../ui/use-touched-page.ts';
 
 /**

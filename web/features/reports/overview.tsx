@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { type CalendarDate, daysAfter, monthAfter } from '#domain/calendar-date';
 import type { Figure } from '#domain/contract/reports';
 import { formatDollars } from '#domain/money';
 import { monthOf } from '#domain/time-zone';
+import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { PageLink } from '../../routing/page-link.tsx';
+import { overviewKey } from '../../session/cache-keys.ts';
+import { useUser } from '../../session/session.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { MonthChart } from './month-chart.tsx';
-import { useOverview } from './use-overview.ts';
 
 /** The address of the history filtered by payment date for the month of `today`, which matches "Paid this month". */
 function paidInMonthOf(today: CalendarDate): string {
@@ -97,3 +100,17 @@ const WaitingOverview = () => (
     <Skeleton className="h-64" />
   </div>
 );
+
+/**
+ * The amounts that the account is owed and was paid. Shows cached data at once and reads it again in the background and
+ * on window focus.
+ */
+export function useOverview() {
+  const { userId } = useUser();
+  return useQuery({
+    queryKey: overviewKey(userId),
+    queryFn: () => callAsAccount('get-overview'),
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+  });
+}

@@ -1,5 +1,4 @@
 import { brand } from '#domain/brand';
-import { brandShape } from './brand-shape.ts';
 
 /** Logo and name of the product. The logo is a billhook's blade over a bill's corner. */
 export function BrandMark() {
@@ -27,3 +26,13 @@ export const LiteBrand = () => (
     <span className="rounded-full bg-brand-soft px-2 py-0.5 text-xs font-semibold text-link">Lite</span>
   </span>
 );
+
+/**
+ * The logo in a 32 x 32 view box: a rounded square in the brand color, and one white stroke, 3 wide, with round caps.
+ */
+export const brandShape = {
+  size: 32,
+  corner: 8,
+  strokeWidth: 3,
+  path: 'M10.5 25V7h6.6a4.5 4.5 0 0 1 0 9h-4.6M17.1 16h1a4.5 4.5 0 0 1 0 9h-3.4',
+} as const;

@@ -1,7 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ContentPoint } from '#domain/content/prose';
 import { Card } from '../../ui/card.tsx';
-import { isComing } from './online-payments-coming.ts';
 
 interface FeatureGridProps {
   readonly points: readonly ContentPoint[];
@@ -39,3 +38,31 @@ export function FeatureGrid({ points, icons }: FeatureGridProps) {
     </ul>
   );
 }
+
+/** A numbered list of steps. */
+export function StepList({ steps }: { readonly steps: readonly ContentPoint[] }) {
+  return (
+    <ol className="grid gap-8 md:grid-cols-3 lg:gap-12">
+      {steps.map(({ heading, text }, index) => (
+        <li key={heading} className="border-t-2 border-brand pt-5">
+          <span aria-hidden="true" className="text-sm font-semibold text-link">
+            Step {index + 1}
+          </span>
+          <h3 className="mt-1 text-xl font-semibold">{heading}</h3>
+          <p className="mt-2 text-muted">{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Defined by the build (`web/vite.config.ts`); undefined in tests. */
+declare const __ONLINE_PAYMENTS_COMING__: boolean;
+
+/** True while the public pages announce online payments as coming. The operator turns this off with a build setting. */
+export const onlinePaymentsComing: boolean =
+  typeof __ONLINE_PAYMENTS_COMING__ === 'undefined' || __ONLINE_PAYMENTS_COMING__;
+
+/** True for a feature that is not available yet. */
+export const isComing = (coming: ContentPoint['coming']): boolean =>
+  coming === 'online-payments' ? onlinePaymentsComing : coming === true;

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { brand } from '#domain/brand';
+import { claims } from '#domain/content/claims';
 import { homeHero } from '#domain/content/home';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -46,5 +47,19 @@ export function HomeHero({ onStart }: HomeHeroProps) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** Numbers about the use of the product. */
+export function ClaimStrip() {
+  return (
+    <ul className="grid gap-6 sm:grid-cols-3 lg:grid-cols-1 lg:gap-8">
+      {claims.map(({ figure, label }) => (
+        <li key={figure} className="border-l-2 border-brand pl-4">
+          <strong className="block text-2xl font-semibold sm:text-3xl">{figure}</strong>
+          <span className="text-muted">{label}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { CalendarDate } from '#domain/calendar-date';
 import { daysBetween, formatShortDate } from '#domain/calendar-date';
@@ -6,7 +7,10 @@ import { formatDollars } from '#domain/money';
 import { countText } from '#domain/text';
 import { type TodayItem, todayShown, todayShownOnPhone } from '#domain/today/today-item';
 import { todayTexts } from '#domain/today/today-texts';
+import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { focusHeading } from '../../routing/use-page-change.ts';
+import { todayKey } from '../../session/cache-keys.ts';
+import { useUser } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -15,7 +19,6 @@ import { Skeleton } from '../../ui/loading.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { TodayAction, type TodayDialog } from './today-action.tsx';
 import { useHideEntry } from './use-hide-entry.ts';
-import { useToday } from './use-today.ts';
 
 /**
  * Everything that needs the owner's attention now, each item with one button. Takes no space while there is nothing.
@@ -127,3 +130,17 @@ const WaitingToday = () => (
     <Skeleton className="h-24" />
   </div>
 );
+
+/**
+ * Everything that needs the owner's attention now. Shows cached data at once and reads it again in the background and
+ * on window focus.
+ */
+export function useToday() {
+  const { userId } = useUser();
+  return useQuery({
+    queryKey: todayKey(userId),
+    queryFn: () => callAsAccount('list-today'),
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+  });
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { weakPassword } from '#domain/account/account-messages';
 import { isCommonPassword } from '#domain/account/common-passwords';
-import { weakPassword } from '#domain/account/shared-messages';
 import { blankSignUpProfile, validateSignUpProfile } from '#domain/account/sign-up-profile';
 import {
   noCredentials,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { clientMailTexts } from '#domain/invoices/client-mail';
 import { missingInWords, pausedInWords } from '#domain/online-payments/connection-texts';
+import { overpaidOf } from '#domain/online-payments/invoice-online';
 import { payTexts } from '#domain/online-payments/pay-texts';
-import { overpaidOf } from '#domain/online-payments/surplus';
 import { anInvoice, checked } from '#test/support/invoices';
 
 test('the button of an email is "View and pay" if its page has a button to pay', () => {

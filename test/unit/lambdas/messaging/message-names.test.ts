@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { messageNames } from '#lambdas/messaging/message-names';
-import { messageTags } from '#lambdas/messaging/message-tags';
+import { messageNames, messageTags } from '#lambdas/messaging/message-names';
 import { sha256 } from '#lambdas/platform/hash';
 
 test('logs name a message by its kind, ID, account and invoice, if it has them', () => {

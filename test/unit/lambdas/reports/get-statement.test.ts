@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { blankBusiness } from '#domain/profile/profile';
 import type { StatementPage } from '#domain/statements/statement-page';
-import { renderStatementPdf } from '#lambdas/platform/pdf/render-statement-pdf';
+import { renderStatementPdf } from '#lambdas/platform/pdf/render-pages';
 import { type GetStatementPorts, getStatement } from '#lambdas/reports/get-statement';
 import { readingOrder, readStructure } from '#test/support/pdf-structure';
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { recipientTexts } from '#domain/documents/recipient-texts';
 import { failureOf } from '../../../adapters/api/api-error.ts';
-import { useProfile } from '../../../session/use-account.ts';
-import { useSendVerification } from '../../../session/use-send-verification.ts';
+import { useProfile, useSendVerification } from '../../../session/use-account.ts';
 
 interface RecipientLineProps {
   /** Who will receive the document. */

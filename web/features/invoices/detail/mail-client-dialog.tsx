@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { balanceOf } from '#domain/documents/amounts';
 import { isEmailAddress, normalizeEmail } from '#domain/email-address';
-import { clientMessageFault } from '#domain/invoices/client-message';
+import { clientMessageFault } from '#domain/invoices/client-mail';
 import { hasOlderVersion, replacedVersion, versionTexts } from '#domain/invoices/client-version';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';

@@ -1,5 +1,5 @@
 import { validateInvoice } from '#domain/documents/validate-invoice';
-import { clientMessageFault } from '#domain/invoices/client-message';
+import { clientMessageFault } from '#domain/invoices/client-mail';
 import type { ClientVersion } from '#domain/invoices/invoice-status';
 import { businessOnInvoice } from '#domain/profile/profile';
 import { useProfile } from '../../../session/use-account.ts';

@@ -1,5 +1,5 @@
 import { generatorTexts } from '#domain/invoices/generator-texts';
-import { pendingTexts } from '#domain/online-payments/pending-texts';
+import { pendingTexts } from '#domain/online-payments/owner-texts';
 import { lazyPart } from '../../../routing/lazy-page.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { DocumentSections } from '../../documents/form/document-sections.tsx';

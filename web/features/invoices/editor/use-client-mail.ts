@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isEmailAddress } from '#domain/email-address';
-import { clientMessageFault } from '#domain/invoices/client-message';
+import { clientMessageFault } from '#domain/invoices/client-mail';
 import { useProfile } from '../../../session/use-account.ts';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 

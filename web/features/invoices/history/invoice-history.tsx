@@ -20,11 +20,11 @@ import { type InvoicesFilter, isNarrow, withRealDays } from './history-address.t
 import { InvoiceRow } from './invoice-row.tsx';
 import { InvoiceSumLine } from './invoice-sum-line.tsx';
 import { InvoiceTable } from './invoice-table.tsx';
+import { WaitingInvoices } from './latest-invoices.tsx';
 import { OrderField } from './order-field.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { useInvoiceHistory } from './use-invoice-history.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
-import { WaitingInvoices } from './waiting-invoices.tsx';
 import { walkRows } from './walk-rows.ts';
 
 interface InvoiceHistoryProps {

@@ -3,11 +3,12 @@ import { PageLink } from '../../../routing/page-link.tsx';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { WaitingRows } from '../../../ui/waiting-rows.tsx';
 import { usePrefetchInvoice } from '../use-invoice.ts';
 import { InvoiceRow } from './invoice-row.tsx';
 import { InvoiceTable } from './invoice-table.tsx';
 import { useInvoiceHistory } from './use-invoice-history.ts';
-import { WaitingInvoices } from './waiting-invoices.tsx';
 
 /** Number of invoices shown. */
 const shownInvoices = 5;
@@ -44,3 +45,11 @@ export function LatestInvoices() {
     </section>
   );
 }
+
+/** The placeholder of the history. */
+export const WaitingInvoices = () => (
+  <div role="status">
+    <VisuallyHidden>Loading your invoices...</VisuallyHidden>
+    <WaitingRows />
+  </div>
+);

@@ -1,7 +1,7 @@
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { balanceOf } from '#domain/documents/amounts';
+import { overpaidOf } from '#domain/online-payments/invoice-online';
 import { ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';
-import { overpaidOf } from '#domain/online-payments/surplus';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useMoveDialog } from '../lazy-dialogs.tsx';

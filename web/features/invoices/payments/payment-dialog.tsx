@@ -20,8 +20,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { DecimalField, TextField } from '../../../ui/text-field.tsx';
 import { type FormFaults, useValidatedForm } from '../../../ui/use-validated-form.ts';
-import { useLastMethod } from './use-last-method.ts';
-import { useRecordPayment } from './use-record-payment.ts';
+import { useLastMethod, useRecordPayment } from './use-record-payment.ts';
 
 /** A payment that was just recorded and that the user wants to change. */
 export interface ChangedPayment {

@@ -7,7 +7,7 @@ import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { useChangePaymentDialog } from '../lazy-dialogs.tsx';
 import { useChangeInvoice } from '../use-change-invoice.ts';
 import type { ChangedPayment } from './payment-dialog.tsx';
-import { useLastMethod } from './use-last-method.ts';
+import { useLastMethod } from './use-record-payment.ts';
 
 /** The invoice as it will be when it is paid. */
 const asPaid = (invoice: InvoiceSummary): InvoiceSummary => ({

@@ -3,10 +3,13 @@ import { useRef } from 'react';
 import { withReference } from '#domain/contract/call-failure';
 import type { BodyOf } from '#domain/contract/call-types';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
-import { parsePayment } from '#domain/invoices/payment';
+import { isPaymentMethod, type PaymentMethod, parsePayment } from '#domain/invoices/payment';
 import { formatDollars } from '#domain/money';
 import { failureOf } from '../../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
+import { localStore } from '../../../adapters/browser-store.ts';
+import { useUser } from '../../../session/session.tsx';
+import { userStorageKey } from '../../../session/user-storage.ts';
 import { useToast } from '../../../ui/toast-host.tsx';
 import { useInvoiceCache } from '../use-invoice-cache.ts';
 import { useRemovePayment, useShowPaid } from './use-remove-payment.ts';
@@ -96,5 +99,17 @@ export function useRecordPayment() {
       });
       return undefined;
     },
+  };
+}
+
+/** The method of the last payment that the user recorded in this browser; undefined before the first one. */
+export function useLastMethod() {
+  const key = userStorageKey(useUser().userId, 'payment-method');
+  return {
+    read(): PaymentMethod | undefined {
+      const kept = localStore.read(key);
+      return typeof kept === 'string' && isPaymentMethod(kept) ? kept : undefined;
+    },
+    keep: (method: PaymentMethod) => localStore.write(key, method),
   };
 }

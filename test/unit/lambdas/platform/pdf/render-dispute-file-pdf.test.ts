@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { disputeFileLimits, disputeFileOf } from '#domain/online-payments/dispute-file';
 import { textsOfDisputeFile } from '#domain/online-payments/dispute-file-layout';
-import { renderDisputeFilePdf } from '#lambdas/platform/pdf/render-dispute-file-pdf';
+import { renderDisputeFilePdf } from '#lambdas/platform/pdf/render-pages';
 import { aDispute, aLongDispute, aVersion } from '#test/support/disputes';
 import { readPdf } from '#test/support/pdf-reader';
 import { readingOrder, readStructure } from '#test/support/pdf-structure';

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { clientName } from '#lambdas/clients/store/client-name';
 import { setting } from '#lambdas/free-invoice/store/free-generator-switch';
 import { sha256 } from '#lambdas/platform/hash';
-import { rate } from '#lambdas/platform/limits/rate';
+import { rate } from '#lambdas/platform/limits/daily-cap';
 import { changed, commit, succeeds } from '#lambdas/platform/table/commit';
 import { attempts } from '#lambdas/platform/table/retry-on-conflict';
 import { put, remove, update, upsert } from '#lambdas/platform/table/writes';

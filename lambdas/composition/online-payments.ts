@@ -1,0 +1,33 @@
+import { pendingMoneyOf } from '#domain/online-payments/invoice-online';
+import { accountPartition, onlinePaymentPrefix } from '#domain/table/keys';
+import type { FindPendingMoney } from '../deletion/index.ts';
+import { invoiceAccounts, onlineChanges } from '../invoices/index.ts';
+import { onlinePayment, recordDeposits, timeZoneReader } from '../online-payments/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import { queryAll } from '../platform/table/query.ts';
+import type { Table } from '../platform/table/table.ts';
+import { invoiceProjections } from './projections.ts';
+
+export { depositPage } from '../online-payments/index.ts';
+
+/** Records what was paid online of the deposit of a quote on the invoice that was made of it. */
+export const depositRecorder = (table: Table, clock: Clock) => {
+  const ports = {
+    ...{ table, clock },
+    changes: onlineChanges(table, clock, invoiceProjections),
+    timeZoneOf: timeZoneReader(invoiceAccounts(table, clock)),
+  };
+  return (userId: string, quoteId: string): Promise<void> => recordDeposits(userId, quoteId, ports);
+};
+
+/** Finds online payments and refunds in progress, and open disputes. */
+export const pendingMoney =
+  (table: Table): FindPendingMoney =>
+  async (userId) => {
+    const query = { partition: accountPartition(userId), begins: onlinePaymentPrefix };
+    for await (const item of queryAll(table, query)) {
+      const pending = pendingMoneyOf(onlinePayment.parse(item).ledger);
+      if (pending) return pending;
+    }
+    return undefined;
+  };
