@@ -61,7 +61,8 @@ export default defineConfig({
           globalSetup: 'test/support/fresh-bundles.ts',
           include: ['test/integration/**/*.test.ts'],
           environment: 'node',
-          testTimeout: full || isSlowTable ? 900_000 : 300_000,
+          // Ten thousand histories take more than an hour.
+          testTimeout: full ? 6 * 3_600_000 : isSlowTable ? 900_000 : 300_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 3 },
           ...twoAtATime,
