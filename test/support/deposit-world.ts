@@ -112,6 +112,11 @@ export async function depositWorld(engine: TableEngine) {
     },
     markSent: async () =>
       invoiceSharing(world.plain, world.clock, invoiceProjections).markSent(pat, await invoiceId()),
+    /** "Copy link". */
+    share: async () =>
+      invoiceSharing(world.plain, world.clock, invoiceProjections).share(pat, await invoiceId(), {
+        renew: false,
+      }),
     turnVoid: async () => setVoid(await invoiceId(), true),
     /** Voids the invoice, which its quote then no longer names; the answer restores it. */
     async voidForRestore() {

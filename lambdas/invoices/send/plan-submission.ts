@@ -23,6 +23,12 @@ import { copiesOf } from './copies-of.ts';
 import { planNumber, type SendInvoice } from './plan-number.ts';
 import { leastFor, quotedBy } from './quoted-deposit.ts';
 
+/** True for a repeated request whose email to the owner was certainly not sent: nothing of the invoice changes. */
+const isRetry = (
+  { contentId, delivery }: InvoiceRecord,
+  { submissionId }: Pick<SendInvoice, 'submissionId'>,
+) => contentId === submissionId && delivery === 'failed';
+
 /** Why an invoice cannot be changed now (rule 25); undefined if it can. */
 export function editRefusal(
   existing: InvoiceRecord,
@@ -32,7 +38,8 @@ export function editRefusal(
   if (existing.importId !== undefined) return problem('imported-document', { invoiceId });
   switch (existing.status) {
     case 'paid':
-      return problem('invoice-paid', { invoiceId });
+      if (!isRetry(existing, command)) return problem('invoice-paid', { invoiceId });
+      break;
     case 'void':
       return problem('invoice-void', { invoiceId });
     // Only a newer release can read this status, and this release has not read all of its data.

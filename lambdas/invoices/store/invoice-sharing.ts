@@ -15,7 +15,7 @@ import { commitChange } from './commit-change.ts';
 import { type InvoiceProjection, setOn } from './invoice-change.ts';
 import { invoiceContent } from './invoice-content.ts';
 import { invoiceReader } from './invoice-reader.ts';
-import { planSending, releaseVersion } from './plan-sending.ts';
+import { planSending, releaseVersion, statusWhenShown } from './plan-sending.ts';
 import { finishChange } from './remember-lines.ts';
 
 /** The content to hand over, and the writes that turn a complete draft into an invoice. */
@@ -66,7 +66,10 @@ export function invoiceSharing(
       cause: 'published',
       reached: 'by-hand',
       isConfirmed: true,
-      ...setOn(userId, record, { ...released, clientConfirmedAt: at, updatedAt: at }),
+      ...setOn(userId, record, {
+        ...{ ...released, ...statusWhenShown(record, released, at) },
+        ...{ clientConfirmedAt: at, updatedAt: at },
+      }),
     } as const;
     const committed = await commitChange(table, projections, change, now);
     return committed === 'committed' ? reader.find(userId, record.invoiceId) : CONFLICT;
@@ -111,7 +114,10 @@ export function invoiceSharing(
         const change = {
           cause: 'published',
           reached: 'by-hand',
-          ...setOn(userId, record, { ...released, linkId, updatedAt }),
+          ...setOn(userId, record, {
+            ...{ ...released, ...statusWhenShown(record, released, updatedAt) },
+            ...{ linkId, updatedAt },
+          }),
         } as const;
         const committed = await commitChange(table, projections, change, now, {
           writes: given?.writes ?? [],

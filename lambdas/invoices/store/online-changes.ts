@@ -90,10 +90,12 @@ export function onlineChanges(table: Table, clock: Clock, projections: readonly 
     const at = now.toISOString();
     const { online, asksAgain } = withShare(before, source, share);
     const waivedCents = asksAgain ? undefined : before.waivedCents;
+    const after = settled(before, entry?.amountCents ?? 0, waivedCents, at);
+    const becomesPaid = 'status' in after && after.status === 'paid' && before.status !== 'paid';
     const set = {
       // Nobody but the owner has a draft.
-      ...(entry && wasSent(before) && publish(before, before.contentId, at)),
-      ...settled(before, entry?.amountCents ?? 0, waivedCents, at),
+      ...((entry || becomesPaid) && wasSent(before) && publish(before, before.contentId, at)),
+      ...after,
       updatedAt: at,
       onlinePayments: online,
     };

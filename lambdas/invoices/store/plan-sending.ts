@@ -1,6 +1,7 @@
-import { balanceOf } from '#domain/documents/amounts';
+import { balanceOf, type Settled } from '#domain/documents/amounts';
 import { clientCopiesOf, withHandedOver } from '#domain/invoices/client-version';
 import { type InvoiceContent, type InvoiceRecord, wasSent } from '#domain/invoices/invoice-record';
+import type { Cents } from '#domain/money';
 import { countForClient } from '../../clients/index.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { billedMonthOf } from '../totals/billed-month.ts';
@@ -54,11 +55,28 @@ export function releaseVersion(
   }
 }
 
+type Paid = Pick<InvoiceRecord, 'status' | 'paidAt'>;
+
+/** True if payments through the provider or by hand, together with the deposit of its quote, pay all of it. */
+const isPaidInFull = (invoice: Settled & { readonly totalCents: Cents }): boolean =>
+  (invoice.paidCents ?? 0) > 0 && balanceOf(invoice) <= 0;
+
 /** A deposit that was paid online may have paid all of it. */
 const statusWhenSent = (before: InvoiceRecord, at: string) =>
-  (before.paidCents ?? 0) > 0 && balanceOf(before) <= 0
-    ? ({ status: 'paid', paidAt: at } as const)
-    : ({ status: 'sent' } as const);
+  isPaidInFull(before) ? ({ status: 'paid', paidAt: at } as const) : ({ status: 'sent' } as const);
+
+/**
+ * A sent invoice whose total was lowered to the deposit that was paid online is paid once the client's page shows the lowered
+ * total. Before, the client may have to get the corrected version, and a paid invoice is not emailed to its owner again.
+ */
+export const statusWhenShown = (
+  before: InvoiceRecord,
+  { publishedId }: Published,
+  at: string,
+): Partial<Paid> =>
+  before.status === 'sent' && isPaidInFull(before) && (publishedId ?? before.publishedId) === before.contentId
+    ? { status: 'paid', paidAt: at }
+    : {};
 
 /**
  * The change of an invoice whose content was delivered. The first delivery makes the invoice sent and counts it for its
@@ -80,8 +98,12 @@ export async function planSending(
   others: RecordChange,
 ): Promise<StoredInvoiceChange> {
   const at = now.toISOString();
-  const set = { ...others, sentAt: at, ...releaseVersion(before, content, reached, at) };
-  if (wasSent(before)) return { cause: 'published', reached, ...setOn(userId, before, set) };
+  const released = releaseVersion(before, content, reached, at);
+  const set = { ...others, sentAt: at, ...released };
+  if (wasSent(before)) {
+    const shown = statusWhenShown(before, released, at);
+    return { cause: 'published', reached, ...setOn(userId, before, { ...set, ...shown }) };
+  }
   const { paidCents } = before;
   const client = await countForClient(table, userId, content, { now, paidCents });
   const billedMonth = await billedMonthOf(table, userId, content.invoice, at);

@@ -1,3 +1,4 @@
+import { clientCopiesOf } from '#domain/invoices/client-version';
 import {
   type InvoiceContent,
   type InvoiceRecord,
@@ -8,6 +9,7 @@ import { monthOf } from '#domain/time-zone';
 import type { ClientChange } from '../../clients/index.ts';
 import { dueFrom } from '../../messaging/index.ts';
 import { rowOf } from './invoice.ts';
+import { publish, statusWhenShown } from './plan-sending.ts';
 
 /** What an invoice that is counted stays counted with: the month of its issue date. */
 function billingAfterEdit({ invoice: { issueDate } }: InvoiceContent, { billedMonth }: InvoiceRecord) {
@@ -51,6 +53,14 @@ function keptByEdit(
   };
 }
 
+/** An edit that is not emailed is shown at once where the client has no version that it corrects. */
+function shownAtOnce(saved: InvoiceRecord, { isMailed, existing }: NewSubmission, at: string) {
+  if (isMailed || !existing || clientCopiesOf(existing).length > 0) return {};
+  const published = publish(existing, saved.contentId, at);
+  const status = statusWhenShown(saved, published, at);
+  return status.status === 'paid' ? { ...published, ...status } : {};
+}
+
 /** The invoice after a submission is saved. Keeps every attribute of the existing invoice that still applies. */
 export function savedRecord(
   submission: NewSubmission,
@@ -64,7 +74,7 @@ export function savedRecord(
   const quoteId = quoted?.quoteId ?? existing?.quoteId;
   const quotedCents = quoted?.quotedCents ?? existing?.quotedCents;
   const counted = existing !== undefined && isCounted(existing);
-  return {
+  const saved: InvoiceRecord = {
     invoiceId: content.invoiceId,
     ...rowOf(content),
     status: counted ? existing.status : 'created',
@@ -88,4 +98,5 @@ export function savedRecord(
     // Without an email there is no message for the sweeper, so `due` makes it finish an edit that counts at once.
     ...(counted && !isMailed && { due: dueFrom(content.invoiceId, now).due }),
   };
+  return { ...saved, ...shownAtOnce(saved, submission, instant) };
 }

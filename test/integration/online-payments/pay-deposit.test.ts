@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readBooks } from '#lambdas/composition/books/account-books';
 import { invoiceProjections } from '#lambdas/composition/projections';
+import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceStore } from '#lambdas/invoices/store/invoice-store';
 import { openDepositPage } from '#lambdas/online-payments/open-deposit-page';
 import { noteReadings } from '#lambdas/online-payments/record-payment';
@@ -11,6 +12,7 @@ import { logTo } from '#lambdas/platform/log';
 import { commit } from '#lambdas/platform/table/commit';
 import { update } from '#lambdas/platform/table/writes';
 import { reminderBook } from '#lambdas/reminders/store/reminder-book';
+import { auditToday } from '#test/support/audit-today';
 import { type DepositWorld, depositWorld } from '#test/support/deposit-world';
 import { pat } from '#test/support/lite-world';
 import { runPaymentSchedule, runPaymentScheduleFor } from '#test/support/payment-schedule';
@@ -275,6 +277,98 @@ describe('a deposit that is paid online', () => {
     expect(await of.invoiceId()).not.toBe(voided);
     expect((await of.invoice()).paidCents).toBeUndefined();
     await booksAddUp();
+  });
+});
+
+describe('an invoice whose total is lowered to the deposit that was paid', () => {
+  /** Edits the invoice down to the deposit. */
+  async function lower(more: Parameters<typeof of.world.submit>[0] = {}) {
+    const invoiceId = await of.invoiceId();
+    return of.world.submit({ invoiceId, invoice: of.billed('450'), ...more });
+  }
+  const reminded = async () => {
+    const invoiceId = await of.invoiceId();
+    return reminderBook(of.world.plain, of.world.clock).look({ userId: pat, invoiceId });
+  };
+  /** The content that the client's page shows. */
+  const shownTotal = async () => {
+    const invoiceId = await of.invoiceId();
+    const { publishedId = '' } = (await invoiceReader(of.world.plain).find(pat, invoiceId)) ?? {};
+    return (await invoiceReader(of.world.plain).findContent(pat, publishedId))?.totalCents;
+  };
+
+  beforeEach(async () => {
+    await of.told(of.pay.payByCard());
+    await of.bill();
+  });
+
+  const expectPaid = async () => {
+    expect(await of.invoice()).toMatchObject({ status: 'paid', totalCents: 45_000, paidCents: 45_000 });
+    expect(await shownTotal()).toBe(45_000);
+    await booksAddUp();
+    await auditToday(of.world, 'lowered');
+  };
+
+  test.each([
+    ['saved', { mail: false }],
+    ['emailed to the owner', {}],
+    ['emailed to the owner and the client', { client: { message: '' } }],
+  ])('is paid once the corrected version is %s, if the client had none', async (_how, more) => {
+    expect(await lower(more)).toMatchObject({ ok: true });
+    await expectPaid();
+    expect(await lower(more)).toMatchObject({ refusal: { code: 'invoice-paid' } });
+  });
+
+  test.each([
+    ['emailed', () => of.world.mailClient],
+    ['shared', () => of.share],
+  ])(
+    'stays open until the corrected version is %s to a client who has the earlier one',
+    async (_how, give) => {
+      const invoiceId = await of.invoiceId();
+      await of.world.mailClient(invoiceId);
+      expect(await lower()).toMatchObject({ ok: true });
+      expect(await of.invoice()).toMatchObject({
+        ...{ status: 'sent', totalCents: 45_000, paidCents: 45_000 },
+        clientVersions: [{ totalCents: 100_000, isCurrent: false }],
+      });
+      expect(await shownTotal()).toBe(100_000);
+      expect(await reminded()).toMatchObject({ standing: 'over' });
+      await give()(invoiceId);
+      await expectPaid();
+      expect(await reminded()).toMatchObject({ standing: 'over' });
+    },
+  );
+
+  test('is shown to its client as lowered if an event of its payment makes it paid', async () => {
+    await of.world.mailClient(await of.invoiceId());
+    await lower();
+    await of.told(of.pay.act({ kind: 'dispute', payment: 0, isInquiry: true }));
+    await expectPaid();
+  });
+
+  test('is paid once the email to the owner, which failed first, is repeated', async () => {
+    const key = of.world.newKey();
+    of.world.service.behave = () => 'reject';
+    expect(await lower({ key })).toMatchObject({ refusal: { code: 'mail-refused' } });
+    expect(await of.invoice()).toMatchObject({ status: 'sent', delivery: 'failed', totalCents: 45_000 });
+    of.world.service.behave = () => 'accept';
+    expect(await lower({ key })).toMatchObject({ ok: true });
+    expect(await of.invoice()).toMatchObject({ delivery: 'accepted' });
+    await expectPaid();
+  });
+
+  test('is emailed to the owner by the same key if only the email to the client went out', async () => {
+    const [key, client] = [of.world.newKey(), { message: '' }];
+    const next: ('reject' | 'accept')[] = ['reject'];
+    of.world.service.behave = () => next.shift() ?? 'accept';
+    expect(await lower({ key, client })).toMatchObject({ ok: true });
+    expect(await of.invoice()).toMatchObject({ delivery: 'failed', clientMail: { delivery: 'accepted' } });
+    await expectPaid();
+    of.world.service.behave = () => 'accept';
+    expect(await lower({ key, client })).toMatchObject({ ok: true });
+    expect(await of.invoice()).toMatchObject({ delivery: 'accepted' });
+    await expectPaid();
   });
 });
 
