@@ -91,6 +91,8 @@ export interface InvoiceContent {
   readonly revision?: number;
   /** Deposit received on the quote that the invoice was created from. */
   readonly depositCents?: Cents;
+  /** What had stayed of a deposit that was paid online, as its PDF shows; absent for none. */
+  readonly onlineDepositCents?: Cents;
   readonly brandColor: string;
   readonly logoVersion?: string;
   /** The payment instructions that the client received. */

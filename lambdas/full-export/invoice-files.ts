@@ -3,7 +3,13 @@ import { type OfflineFile, type OfflineRecord, offlineInvoice } from '#domain/fu
 import type { InvoiceContent } from '#domain/invoices/invoice-record';
 import { paymentsUpTo } from '#domain/invoices/receipt';
 import type { BookInvoice } from '#domain/reports/books';
-import { drawReceipt, keptOrDrawn, type ReceiptPdfPorts, receiptIdOf } from '../invoices/index.ts';
+import {
+  drawReceipt,
+  factsAsMailed,
+  keptOrDrawn,
+  type ReceiptPdfPorts,
+  receiptIdOf,
+} from '../invoices/index.ts';
 import type { Archive } from './archive.ts';
 import type { WholeInvoice } from './ports.ts';
 
@@ -52,7 +58,7 @@ export async function addInvoice(
     const pdf = await keptOrDrawn(
       userId,
       content,
-      { linkId: content.linkId, importId: record.importId },
+      { ...factsAsMailed(content), importId: record.importId },
       ports,
     );
     const versionNumber = at === issued.length - 1 ? undefined : at + 1;

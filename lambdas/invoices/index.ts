@@ -7,7 +7,7 @@ export { lookAtReceipt } from './payments/look-at-receipt.ts';
 export { recordPayment } from './payments/record-payment.ts';
 export { drawReceipt, type ReceiptPdfPorts } from './pdf/draw-receipt.ts';
 export { keptOrDrawn, type PdfPorts } from './pdf/kept-or-drawn.ts';
-export { fileFactsOf } from './pdf/print-invoice.ts';
+export { factsAsMailed, fileFactsOf } from './pdf/print-invoice.ts';
 export type {
   DepositOf,
   InvoiceAccount,

@@ -5,6 +5,7 @@ import { ok, type Result, refuse } from '#domain/result';
 import { ownInvoice } from '../own-invoice.ts';
 import type { InvoiceReader } from '../ports.ts';
 import { keptOrDrawn, type PdfPorts } from './kept-or-drawn.ts';
+import { factsAsMailed } from './print-invoice.ts';
 
 export interface GetInvoicePdfPorts extends PdfPorts {
   readonly invoices: InvoiceReader;
@@ -13,7 +14,7 @@ export interface GetInvoicePdfPorts extends PdfPorts {
 /**
  * The PDF of an invoice's current content, or of an earlier one: the stored file that was emailed (rule 24). If no file
  * was stored, draws it from the snapshot, which gives the same pages. The current version is always drawn once there is
- * a payment (it then shows what was paid and what is left) or once it is void (it then prints VOID).
+ * a later payment (it then shows what was paid and what is left) or once it is void (it then prints VOID).
  */
 export async function getInvoicePdf(
   wish: { readonly userId: string; readonly invoiceId: string; readonly contentId?: string | undefined },
@@ -38,7 +39,7 @@ export async function getInvoicePdf(
     content,
     wanted === undefined
       ? { ...own.value, ...paidOf(own.value) }
-      : { linkId: content.linkId, importId: own.value.importId },
+      : { ...factsAsMailed(content), importId: own.value.importId },
     ports,
   );
   return ok({ contentType: 'application/pdf', filename, bytes });

@@ -1,7 +1,13 @@
 import { ifPossible } from '../../platform/log.ts';
 import { issuedLogo, type ShownContent } from '../../profile/index.ts';
 import type { InvoiceLogos, KeptPdfs } from '../ports.ts';
-import { drawInvoice, type PdfFacts, type PrintPorts, printInvoice } from './print-invoice.ts';
+import {
+  drawInvoice,
+  isPaidAsMailed,
+  type PdfFacts,
+  type PrintPorts,
+  printInvoice,
+} from './print-invoice.ts';
 
 export interface PdfPorts extends PrintPorts {
   readonly pdfs: KeptPdfs;
@@ -30,8 +36,7 @@ export async function keptOrDrawn(
   // The link is printed only beside the payment details.
   const isAsMailed =
     !content.isReduced &&
-    !paid.paidCents &&
-    !paid.waivedCents &&
+    isPaidAsMailed(content, paid) &&
     paid.status !== 'void' &&
     (linkId === content.linkId || content.howToPay === undefined);
   const storedPdf = isAsMailed

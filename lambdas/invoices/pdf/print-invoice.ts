@@ -97,6 +97,18 @@ export async function drawInvoice(
     : render();
 }
 
+/** What the PDF of a content shows in addition to it when it is emailed to the owner. */
+export const factsAsMailed = ({ linkId, onlineDepositCents }: InvoiceContent) => ({
+  linkId,
+  ...(onlineDepositCents !== undefined && { paidCents: onlineDepositCents, onlineDepositCents }),
+});
+
+/** True if what was paid is what the PDF of a content shows: nothing, or its deposit. */
+export const isPaidAsMailed = (
+  { onlineDepositCents: shown = 0 }: InvoiceContent,
+  { paidCents = 0, onlineDepositCents = 0, waivedCents = 0 }: Omit<PdfFacts, 'logo' | 'linkId'>,
+): boolean => paidCents === shown && onlineDepositCents === shown && waivedCents === 0;
+
 /** Draws a content as it is emailed and stores the file. If storage is down, the invoice is sent anyway. */
 export async function printInvoice(
   userId: string,
@@ -106,7 +118,7 @@ export async function printInvoice(
 ): Promise<Uint8Array> {
   // This file is stored permanently, so it need not also be stored for a week.
   const { rendered: _, ...alone } = ports;
-  const pdf = await drawInvoice(userId, content, { logo, linkId: content.linkId }, alone);
+  const pdf = await drawInvoice(userId, content, { logo, ...factsAsMailed(content) }, alone);
   await ifPossible('pdf-not-kept', ports.pdfs.keep(userId, content, pdf));
   return pdf;
 }

@@ -7,7 +7,7 @@ import { unprovenInvoiceMail } from '../../messaging/index.ts';
 import { ifPossible } from '../../platform/log.ts';
 import type { StoredLogo } from '../../platform/s3/logo-store.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
-import { drawInvoice, printInvoice } from '../pdf/print-invoice.ts';
+import { drawInvoice, factsAsMailed, isPaidAsMailed, printInvoice } from '../pdf/print-invoice.ts';
 import type { SendInvoicePorts } from '../ports.ts';
 import { summarizeInvoice } from '../search/summarize-invoice.ts';
 import { invoiceMail } from './invoice-mail.ts';
@@ -44,9 +44,10 @@ export async function composeSubmission(
   // An invoice that was just made of a quote can have a deposit that was paid online.
   const quoteId = quoted?.quoteId ?? existing?.quoteId;
   const record = quoteId === undefined ? undefined : await ports.invoices.find(userId, content.invoiceId);
-  const pdf = record?.paidCents
-    ? await drawInvoice(userId, content, { logo, linkId: content.linkId, ...paidOf(record) }, ports)
-    : await printInvoice(userId, content, logo, ports);
+  const paid = record ? paidOf(record) : factsAsMailed(content);
+  const pdf = isPaidAsMailed(content, paid)
+    ? await printInvoice(userId, content, logo, ports)
+    : await drawInvoice(userId, content, { logo, linkId: content.linkId, ...paid }, ports);
   const siteOrigin = await ports.siteOrigin();
   return notMe === undefined
     ? invoiceMail({

@@ -3,7 +3,7 @@ import { amountsOf } from '#domain/documents/amounts';
 import { shownMessages } from '#domain/documents/invoice-limits';
 import { sheetOfInvoice } from '#domain/documents/invoice-sheet';
 import { validateInvoice } from '#domain/documents/validate-invoice';
-import { isPaidBeyondDeposit } from '#domain/invoices/deposit-paid';
+import { isPaidBeyondDeposit, onlineDepositCents } from '#domain/invoices/deposit-paid';
 import {
   type InvoiceContent,
   type InvoiceRecord,
@@ -95,6 +95,7 @@ export function planSubmission(options: PlanFacts): Result<NewSubmission, Proble
   const stored = command.asStored && previous ? shownContent(previous, account) : undefined;
   const number = planNumber(options);
   const depositCents = existing ? existing.depositCents : quoted?.received?.cents;
+  const paidOnlineCents = existing ? onlineDepositCents(existing) : (quoted?.onlineCents ?? 0);
   const wanted = stored ? storedInvoice(stored) : typedInvoice(command, account, number.number);
   const checked = covering(leastFor(existing, quoted), wanted);
   if (!checked.ok) return refuse(problem('invalid-invoice', { faults: shownMessages(checked.refusal) }));
@@ -115,6 +116,7 @@ export function planSubmission(options: PlanFacts): Result<NewSubmission, Proble
     invoice: checked.value,
     totalCents: amountsOf(checked.value).total,
     ...(depositCents !== undefined && { depositCents }),
+    ...(paidOnlineCents > 0 && { onlineDepositCents: paidOnlineCents }),
     ...copiesOf(stored, options),
     ...(linkId !== undefined && { linkId }),
     userEmail: account.email,

@@ -68,6 +68,7 @@ function ensureRight({ record, present, others, payments, events }: ExportedInvo
     ensure(isKeyId(content.contentId), `${said} has a wrong ID.`);
     ensure(content.invoiceId === invoiceId, `${said} has a version of another invoice.`);
     ensureInstants({ savedAt: content.savedAt });
+    ensureCents({ deposit: content.depositCents, onlineDeposit: content.onlineDepositCents });
   }
   const { createdAt, updatedAt, sentAt, paidAt, voidedAt, issueDate, dueDate, billedMonth = '' } = record;
   ensureInstants({ createdAt, updatedAt, sentAt, paidAt, voidedAt });

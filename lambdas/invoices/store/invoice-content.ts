@@ -65,6 +65,7 @@ const attributes = entity('invoiceContent', {
   totalCents: number,
   revision: optional(number),
   depositCents: optional(number),
+  onlineDepositCents: optional(number),
   brandColor: z._default(text, brand.color),
   logoVersion: optional(text),
   howToPay: optional(howToPay),

@@ -43,6 +43,7 @@ function contentWrite({ userId, content, isRepeated }: NewSubmission): Write {
   const stored = storedContent(content);
   if (!isRepeated) return put(invoiceContent, key, stored);
   const before = {
+    onlineDepositCents: undefined,
     logoVersion: undefined,
     howToPay: undefined,
     linkId: undefined,

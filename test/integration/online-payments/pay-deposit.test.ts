@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readBooks } from '#lambdas/composition/books/account-books';
 import { invoiceProjections } from '#lambdas/composition/projections';
+import { getInvoicePdf } from '#lambdas/invoices/pdf/get-invoice-pdf';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceStore } from '#lambdas/invoices/store/invoice-store';
 import { openDepositPage } from '#lambdas/online-payments/open-deposit-page';
@@ -150,6 +151,34 @@ describe('a deposit that is paid online', () => {
     const mails = await dispatchReceipts(of.world, engine);
     expect(mails.filter(({ to }) => to === 'dana@whitfield.example')).toEqual([]);
     await booksAddUp();
+  });
+
+  test('is on the file that is kept as the owner got it, until more is paid', async () => {
+    await of.told(of.pay.payByCard());
+    await of.bill();
+    const invoiceId = await of.invoiceId();
+    const keptFiles = () => [...of.world.store.objects.keys()].filter((key) => key.includes(invoiceId));
+    expect(keptFiles()).toHaveLength(1);
+    const download = async (contentId?: string) => {
+      const read = await getInvoicePdf(
+        { userId: pat, invoiceId, contentId },
+        {
+          ...of.world.ordinaryPorts(),
+          renderPdf: async (sheet) => new TextEncoder().encode(JSON.stringify(sheet)),
+        },
+      );
+      if (!read.ok) throw new Error(read.refusal.code);
+      return new TextDecoder().decode(read.value.bytes);
+    };
+    // The file that was emailed comes from the store.
+    expect(await download()).toBe('%PDF');
+    const { contentId } = await of.invoice();
+    await of.told(of.pay.act({ kind: 'refund', payment: 0, percent: 50 }));
+    await of.told(of.pay.act({ kind: 'refund-succeeds', refund: 0 }));
+    expect(await download(contentId)).toBe('%PDF');
+    expect(await download()).toContain('{"label":"Balance due","value":"$775.00"}');
+    of.world.store.objects.clear();
+    expect(await download(contentId)).toContain('{"label":"Deposit paid","value":"$450.00"}');
   });
 
   test('does not lock editing, but is the minimum for the total', async () => {
