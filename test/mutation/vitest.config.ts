@@ -1,17 +1,49 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-/** The tests that cover the mutated folders without bundles: rules, use cases with fakes, and quotes on a table. */
+/**
+ * The tests that run without bundles, servers or a browser. With `MUTATION_LAYER=integration`, the tests on a table
+ * instead.
+ */
+const units: readonly TestProjectInlineConfiguration[] = [
+  {
+    extends: true,
+    test: {
+      name: 'unit',
+      include: ['test/unit/{domain,lambdas}/**/*.test.ts'],
+      environment: 'node',
+    },
+  },
+  {
+    extends: true,
+    test: {
+      name: 'unit-web',
+      include: ['test/unit/web/**/*.test.{ts,tsx}'],
+      environment: 'happy-dom',
+      setupFiles: ['test/mutation/short-properties.ts', 'test/support/patient-queries.ts'],
+    },
+  },
+];
+
+const onTable: readonly TestProjectInlineConfiguration[] = [
+  {
+    extends: true,
+    test: {
+      name: 'integration',
+      include: [
+        'test/integration/{account,clients,contact,early-access,free-invoice,full-export,full-import,invoices,logo}/**/*.test.ts',
+        'test/integration/{messaging,online-payments,profile,public-links,quotes,reminders,reports,today}/**/*.test.ts',
+      ],
+      environment: 'node',
+    },
+  },
+];
+
 export default defineConfig({
   test: {
     root: process.cwd(),
     setupFiles: ['test/mutation/short-properties.ts'],
-    include: [
-      'test/unit/domain/**/*.test.ts',
-      'test/unit/lambdas/{delivery,free-invoice,http,mail,quote}/*.test.ts',
-      'test/unit/lambdas/platform/pdf/golden-paper.test.ts',
-      'test/integration/quote/{deposit-paid,quote-record,quote-transitions}.test.ts',
-    ],
-    environment: 'node',
-    testTimeout: 60_000,
+    testTimeout: 120_000,
+    env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
+    projects: [...(process.env.MUTATION_LAYER === 'integration' ? onTable : units)],
   },
 });

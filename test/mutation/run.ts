@@ -1,0 +1,168 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { Instrumenter } from '@stryker-mutator/instrumenter';
+import { runCommand, UsageError } from '#bin/command/run-command';
+
+const usage = `npm run test:mutation -- [--seed TEXT] [--count N] [--survivors]
+
+Changes the code in N random places of each of domain, lambdas and web, one at a time, and runs the tests that execute
+the place. Prints how many changes the tests detect in each folder, and every change that they do not detect.
+  --seed TEXT   chooses the places; the hash of the current commit unless told
+  --count N     places in each folder; 100 unless told
+  --survivors   only the undetected changes of the run before, with the tests on a table`;
+
+const folders = ['domain', 'lambdas', 'web'] as const;
+
+/** Texts, type declarations, and modules that only connect others: their tests are in other layers. */
+const isMutated = (path: string): boolean =>
+  /\.tsx?$/.test(path) &&
+  !/(?:\.handler|\.wiring|\.d)\.ts$|\/(?:index|ports)\.ts$|^domain\/content\/|^web\/(?:build|public)\//.test(
+    path,
+  );
+
+/** More places than asked, because Stryker skips those that run while a module loads. */
+const spare = 2;
+
+const folderOf = (path: string): string => path.slice(0, path.indexOf('/'));
+const configPath = '.stryker/config.json';
+const reportPath = '.stryker/report.json';
+const survivorsPath = '.stryker/survivors.json';
+
+interface Place {
+  readonly path: string;
+  readonly location: {
+    readonly start: { readonly line: number; readonly column: number };
+    readonly end: { readonly line: number; readonly column: number };
+  };
+  readonly replacement: string;
+}
+
+const nameOf = ({ path, location: { start }, replacement }: Place): string =>
+  `${path}:${start.line}:${start.column} -> ${replacement.replaceAll(/\s+/g, ' ').slice(0, 120)}`;
+
+/** Every change that Stryker can make in these files, with lines counted from 1, as its report counts them. */
+async function placesIn(paths: readonly string[]): Promise<readonly Place[]> {
+  const silent = () => undefined;
+  const logger = {
+    ...{ isTraceEnabled: () => false, isDebugEnabled: () => false, isInfoEnabled: () => false },
+    ...{ isWarnEnabled: () => false, isErrorEnabled: () => false, isFatalEnabled: () => false },
+    ...{ trace: silent, debug: silent, info: silent, warn: silent, error: silent, fatal: silent },
+  };
+  const files = paths.map((path) => ({ name: path, content: readFileSync(path, 'utf8'), mutate: true }));
+  const { mutants } = await new Instrumenter(logger).instrument(files, {
+    plugins: null,
+    excludedMutations: [],
+    ignorers: [],
+  });
+  return mutants.map(({ fileName, location: { start, end }, replacement }) => ({
+    path: fileName,
+    location: {
+      start: { line: start.line + 1, column: start.column + 1 },
+      end: { line: end.line + 1, column: end.column + 1 },
+    },
+    replacement,
+  }));
+}
+
+/** The places in an order that depends on the seed only. */
+const shuffled = (places: readonly Place[], seed: string): readonly Place[] =>
+  places
+    .map((place) => ({
+      place,
+      rank: createHash('sha256')
+        .update(`${seed} ${nameOf(place)}`)
+        .digest('hex'),
+    }))
+    .toSorted((a, b) => (a.rank < b.rank ? -1 : 1))
+    .map(({ place }) => place);
+
+interface Tested extends Place {
+  readonly status: string;
+}
+
+/** Runs Stryker on these places. Throws if it fails before any change is tested. */
+function test(places: readonly Place[], layer: 'unit' | 'integration'): readonly Tested[] {
+  const ranges = places.map(
+    ({ path, location: { start, end } }) =>
+      `${path}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`,
+  );
+  const config = {
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: 'test/mutation/vitest.config.ts', related: false },
+    mutate: [...new Set(ranges)],
+    ignorePatterns: ['/dist', '/cdk.out', '/.local', '/test-results', '/local/node_modules'],
+    ignoreStatic: true,
+    tempDirName: '.stryker/sandbox',
+    concurrency: 2,
+    dryRunTimeoutMinutes: 60,
+    timeoutMS: 20_000,
+    reporters: ['progress-append-only', 'json'],
+    jsonReporter: { fileName: reportPath },
+    allowConsoleColors: false,
+  };
+  writeFileSync(configPath, JSON.stringify(config, undefined, 2));
+  const env = { ...process.env, MUTATION_LAYER: layer };
+  const { status } = spawnSync('npx', ['stryker', 'run', configPath], { stdio: 'inherit', env });
+  if (status !== 0) throw new Error(`Stryker ended with ${status}`);
+  const report: {
+    readonly files: Readonly<Record<string, { readonly mutants: readonly Omit<Tested, 'path'>[] }>>;
+  } = JSON.parse(readFileSync(reportPath, 'utf8'));
+  const wanted = new Set(places.map(nameOf));
+  return Object.entries(report.files)
+    .flatMap(([path, { mutants }]) => mutants.map((mutant) => ({ ...mutant, path })))
+    .filter((mutant) => wanted.has(nameOf(mutant)));
+}
+
+const isDetected = ({ status }: Tested): boolean => status === 'Killed' || status === 'Timeout';
+const isTested = ({ status }: Tested): boolean =>
+  isDetected({ status } as Tested) || ['Survived', 'NoCoverage'].includes(status);
+
+await runCommand(usage, async () => {
+  const { values } = parseArgs({
+    options: { seed: { type: 'string' }, count: { type: 'string' }, survivors: { type: 'boolean' } },
+  });
+  const count = Number(values.count ?? 100);
+  if (!Number.isInteger(count) || count < 1)
+    throw new UsageError('Name a number of places, such as --count 100.');
+  const seed = values.seed ?? execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
+  mkdirSync('.stryker', { recursive: true });
+  if (values.survivors) {
+    const before: readonly Place[] = JSON.parse(readFileSync(survivorsPath, 'utf8'));
+    const left = test(before, 'integration').filter((each) => !isDetected(each));
+    console.log(
+      `${before.length - left.length} of ${before.length} are detected by the tests on a table. Left:`,
+    );
+    for (const place of left) console.log(`  ${nameOf(place)}`);
+    return 0;
+  }
+  const listed = execFileSync('git', ['ls-files', ...folders], { encoding: 'utf8' })
+    .trim()
+    .split('\n');
+  const order = shuffled(await placesIn(listed.filter(isMutated)), seed);
+  const inFolder = (folder: string) => order.filter(({ path }) => folderOf(path) === folder);
+  const tested = test(
+    folders.flatMap((folder) => inFolder(folder).slice(0, count * spare)),
+    'unit',
+  );
+  const byName = new Map(tested.filter(isTested).map((each) => [nameOf(each), each]));
+  const survivors: Tested[] = [];
+  console.log(`Seed ${seed}, out of ${order.length} places`);
+  for (const folder of folders) {
+    const chosen = inFolder(folder)
+      .flatMap((place) => byName.get(nameOf(place)) ?? [])
+      .slice(0, count);
+    const missed = chosen.filter((each) => !isDetected(each));
+    survivors.push(...missed);
+    const percent = (100 * (chosen.length - missed.length)) / chosen.length;
+    console.log(
+      `${folder}: ${chosen.length - missed.length} of ${chosen.length} detected, ${percent.toFixed(0)} %`,
+    );
+    for (const place of missed)
+      console.log(`  ${nameOf(place)}${place.status === 'NoCoverage' ? ' (never executed)' : ''}`);
+  }
+  writeFileSync(survivorsPath, JSON.stringify(survivors));
+  return 0;
+});
