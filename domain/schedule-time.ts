@@ -1,5 +1,5 @@
 import type { CalendarDate } from './calendar-date.ts';
-import { partOf } from './table/indexes.ts';
+import { partOf } from './part-of.ts';
 import { instantAt, instantOf, millisecondsOf, type TimeZone } from './time-zone.ts';
 
 /** An account with scheduled work, and the time zone in which its days begin. */

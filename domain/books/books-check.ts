@@ -1,5 +1,5 @@
 import { type CalendarDate, daysAfter } from '../calendar-date.ts';
-import { partOf } from '../table/indexes.ts';
+import { partOf } from '../part-of.ts';
 import { countText } from '../text.ts';
 import { dayIn, defaultTimeZone, instantAt, instantOf, millisecondsOf } from '../time-zone.ts';
 

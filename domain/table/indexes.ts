@@ -1,4 +1,5 @@
 import type { StoredStatus } from '../invoices/invoice-status.ts';
+import { partOf } from '../part-of.ts';
 import { accountPartition, checkedId, type Sha256 } from './keys.ts';
 
 /** The name of an index and its two attributes. */
@@ -241,21 +242,10 @@ export const dueIndex = (itemId: string, due: string) => ({
   GSI2SK: due,
 });
 
-/** The index 2 partition of scheduled work that was set aside after failures of our own code. */
 export const scheduleAsidePartition = 'SCHEDULEASIDE';
 
-/** Index 2 of scheduled work that was set aside at an instant. Contains the partition that a retry returns it to. */
+/** Index 2 of scheduled work set aside after failures of our own code. Ends with the partition a retry returns it to. */
 export const scheduleAsideIndex = (since: string, { GSI2PK }: { readonly GSI2PK: string }) => ({
   GSI2PK: scheduleAsidePartition,
   GSI2SK: `${since}#${GSI2PK}`,
 });
-
-/**
- * Assigns an ID to one of `parts` equal parts, counted from 0; always to the same part. Uses FNV-1a, folded, so that
- * even IDs that differ in a single character are spread evenly.
- */
-export function partOf(id: string, parts: number): number {
-  let hash = 0x811c9dc5;
-  for (const character of id) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
-  return ((hash ^ (hash >>> 16)) >>> 0) % parts;
-}
