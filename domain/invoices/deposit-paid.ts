@@ -1,7 +1,7 @@
 import type { Settled } from '../documents/amounts.ts';
 import type { InvoiceFault } from '../documents/invoice-limits.ts';
 import { type Cents, formatDollars } from '../money.ts';
-import type { StoredOnline } from '../online-payments/invoice-online.ts';
+import { depositLeftCents, type StoredOnline } from '../online-payments/invoice-online.ts';
 
 /** Checks that the total is at least the deposit, so that an invoice never owes money to the client. */
 export const depositFaults = (total: Cents, depositCents: Cents = 0): readonly InvoiceFault[] =>
@@ -22,7 +22,7 @@ interface PaidOnline {
 /** What stayed of a deposit that was paid online, in cents; a part of what is paid. */
 export function onlineDepositCents({ paidCents = 0, onlinePayments }: PaidOnline): Cents {
   const kept = Object.values(onlinePayments?.payments ?? {}).reduce(
-    (sum, { depositCents = 0 }) => sum + depositCents,
+    (sum, share) => sum + depositLeftCents(share),
     0,
   );
   return Math.max(0, Math.min(kept, paidCents));

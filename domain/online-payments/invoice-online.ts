@@ -26,6 +26,8 @@ export interface OnlineShare {
   readonly respondBy?: string;
   /** Of a payment of the deposit of its quote: received, less refunds and what disputes and banks took back. */
   readonly depositCents?: Cents;
+  /** Moved to other invoices, less what was moved back. */
+  readonly movedCents?: Cents;
 }
 
 /** The owner's choice after a refund or a lost dispute: whether the client still owes the amount. */
@@ -72,6 +74,25 @@ const sharesOf = ({ payments = {} }: StoredOnline): readonly OnlineShare[] => Ob
 export const pendingCentsOf = (online: StoredOnline | undefined): Cents =>
   online ? sum(sharesOf(online).map(({ pendingCents }) => pendingCents)) : 0;
 
+/** What is left on its invoice of a deposit that was paid online, in cents. */
+export const depositLeftCents = ({ depositCents = 0, movedCents = 0 }: OnlineShare): Cents =>
+  Math.max(0, depositCents - movedCents);
+
+/** The online payments of an invoice after a part of one was moved to another invoice, or moved back with negative cents. */
+export function withMoved(
+  online: StoredOnline | undefined,
+  source: string,
+  cents: Cents,
+): StoredOnline | undefined {
+  const share = online?.payments?.[source];
+  // An invoice that a part was moved to stores nothing about its payment.
+  if (!share) return online;
+  const { movedCents: before = 0, ...others } = share;
+  const movedCents = before + cents;
+  const moved = { ...others, ...(movedCents !== 0 && { movedCents }) };
+  return { ...online, payments: { ...online.payments, [source]: moved } };
+}
+
 type DisputeShare = Pick<OnlineShare, 'dispute' | 'isInquiry' | 'respondBy'>;
 
 /** The severity of a dispute. One that took money is more severe than an inquiry of the bank. */
@@ -115,7 +136,7 @@ export function invoiceOnlineOf(invoice: {
   const failedRefundCents = sum(shares.map((share) => share.failedRefundCents));
   const dispute = worstDispute(shares);
   const needsDecision = hasLost(shares) && online.decision === undefined && balanceOf(invoice) > 0;
-  const depositCents = Math.min(invoice.paidCents ?? 0, sum(shares.map((share) => share.depositCents)));
+  const depositCents = Math.min(invoice.paidCents ?? 0, sum(shares.map(depositLeftCents)));
   const shown = {
     ...(pendingCents > 0 && { pendingCents }),
     ...(refundedCents > 0 && { refundedCents }),

@@ -51,6 +51,7 @@ export const onlineShareFields = {
   isInquiry: optional(z.literal(true)),
   respondBy: optional(text),
   depositCents: optional(number),
+  movedCents: optional(number),
 } satisfies ShapeOf<OnlineShare>;
 
 const onlineShare = z.object(onlineShareFields);

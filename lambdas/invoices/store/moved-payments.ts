@@ -2,7 +2,7 @@ import { balanceOf } from '#domain/documents/amounts';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { isOpen } from '#domain/invoices/invoice-status';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
-import { pendingCentsOf } from '#domain/online-payments/invoice-online';
+import { pendingCentsOf, withMoved } from '#domain/online-payments/invoice-online';
 import { movablePart, nextPullBack, othersOf } from '#domain/online-payments/move';
 import { dayIn, type TimeZone } from '#domain/time-zone';
 import type { Clock } from '../../platform/clock.ts';
@@ -55,12 +55,14 @@ const entryId = (side: 'out' | 'in', id: string): string => `move-${side}-${sha2
 function changeOf(
   userId: string,
   before: InvoiceRecord,
+  source: string,
   entry: StoredPayment,
 ): { readonly change: PaidChange; readonly write: ReturnType<typeof put> } {
   const at = entry.recordedAt;
   const set = {
     ...publish(before, before.contentId, at),
     ...settled(before, entry.amountCents, before.waivedCents, at),
+    onlinePayments: withMoved(before.onlinePayments, source, -entry.amountCents),
     updatedAt: at,
   };
   return {
@@ -127,7 +129,9 @@ export function movedPayments(table: Table, clock: Clock, projections: readonly 
   ): Promise<Extract<MoveOutcome, { kind: 'moved' }> | typeof CONFLICT> {
     const now = clock();
     const { out, into } = entriesOf(movement, now, zone);
-    const [left, arrived] = [changeOf(userId, movement.from, out), changeOf(userId, movement.to, into)];
+    const { source } = movement;
+    const left = changeOf(userId, movement.from, source, out);
+    const arrived = changeOf(userId, movement.to, source, into);
     const committed = await commitTogether(table, projections, [left.change, arrived.change], {
       ...{ userId, now, writes: [left.write, arrived.write] },
     });

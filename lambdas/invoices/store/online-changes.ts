@@ -44,7 +44,11 @@ function withShare(
   share: OnlineShare | undefined,
 ): { readonly online: StoredOnline; readonly asksAgain: boolean } {
   const { [source]: before, ...others } = onlinePayments.payments ?? {};
-  const payments = share ? { ...others, [source]: share } : others;
+  // Only the invoice knows what was moved.
+  const movedCents = before?.movedCents;
+  const payments = share
+    ? { ...others, [source]: { ...share, ...(movedCents !== undefined && { movedCents }) } }
+    : others;
   const asksAgain = lostCents(share) !== lostCents(before);
   const { decision, ...kept } = onlinePayments;
   return {

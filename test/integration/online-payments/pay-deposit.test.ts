@@ -4,6 +4,7 @@ import { invoiceProjections } from '#lambdas/composition/projections';
 import { getInvoicePdf } from '#lambdas/invoices/pdf/get-invoice-pdf';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceStore } from '#lambdas/invoices/store/invoice-store';
+import { moveSurplus } from '#lambdas/online-payments/move-surplus';
 import { openDepositPage } from '#lambdas/online-payments/open-deposit-page';
 import { noteReadings } from '#lambdas/online-payments/record-payment';
 import { pollPayment } from '#lambdas/online-payments/reduce';
@@ -249,6 +250,39 @@ describe('a deposit that is paid online', () => {
       ...{ status: 'paid', totalCents: 100_000, depositCents: 45_000, paidCents: 91_234 },
       movableCents: 36_234,
     });
+    await booksAddUp();
+  });
+
+  test('is a smaller deposit once a part of it is moved to another invoice, and whole again when that moves back', async () => {
+    await of.told(of.pay.payByCard());
+    of.pay.act({ kind: 'pay-by-card', payment: 1 });
+    await of.told(of.pay.act({ kind: 'balance-known', payment: 1 }));
+    await of.byHand();
+    await of.bill();
+    const other = await of.world.submit({ invoice: of.billed('500') });
+    if (!other.ok) throw new Error(other.refusal.code);
+    const toInvoiceId = other.value.invoice.invoiceId;
+    const [invoiceId, key] = [await of.invoiceId(), of.world.newKey()];
+    const moved = await moveSurplus(
+      { userId: pat, invoiceId, toInvoiceId, key, amountCents: 36_234 },
+      of.pay.ports,
+    );
+    expect(moved).toMatchObject({ ok: true });
+    // The other payment is refunded, and the client pays a part of what is open by check.
+    await of.told(of.pay.act({ kind: 'refund', payment: 1, percent: 100 }));
+    await of.told(of.pay.act({ kind: 'refund-succeeds', refund: 0 }));
+    expect(await of.invoice()).toMatchObject({ paidCents: 8_766, online: { depositCents: 8_766 } });
+    await of.world.pay(invoiceId, { amount: '100' });
+    expect(await of.invoice()).toMatchObject({ paidCents: 18_766, online: { depositCents: 8_766 } });
+    expect(await of.world.submit({ invoiceId, invoice: of.billed('900') })).toMatchObject({
+      refusal: { code: 'invoice-partly-paid' },
+    });
+    // The bank takes back all of the payment, so the moved part moves back.
+    const dispute = of.pay.act({ kind: 'dispute', payment: 0, isInquiry: false });
+    await of.told(dispute);
+    expect((await of.pay.detail(toInvoiceId)).paidCents ?? 0).toBe(0);
+    await of.told(of.pay.act({ kind: 'win', dispute: 0 }));
+    expect(await of.invoice()).toMatchObject({ paidCents: 55_000, online: { depositCents: 45_000 } });
     await booksAddUp();
   });
 
