@@ -139,6 +139,8 @@ export interface QuotedDeposit {
   readonly onlineCents: Cents;
   /** The total of the quote as it was approved. */
   readonly quotedCents: Cents;
+  /** Counts the changes by payments through the provider: the invoice is made only of the quote that was read. */
+  readonly onlineVersion?: number | undefined;
 }
 
 /** The data of an approved quote that its invoice needs. */

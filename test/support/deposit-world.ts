@@ -73,7 +73,7 @@ export async function depositWorld(engine: TableEngine) {
     );
 
   return {
-    ...{ world, pay, quoteId, billed, invoiceId, drawn },
+    ...{ world, pay, quoteId, billed, invoiceId, drawn, ports: portsOn(world.plain) },
     open: (shownCents = depositCents, table: Table = world.plain) =>
       openDepositPage({ quoteId, shownCents }, pay.portsOn(table)),
     /** The provider tells about an object. */

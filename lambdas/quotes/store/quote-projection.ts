@@ -30,10 +30,7 @@ export const isSameDeposit = (received: ReceivedDeposit | undefined): Condition<
  * Stores on an approved quote that this is its invoice; refused where it has one, so that there is one only, and where
  * another deposit was received, or paid online, meanwhile.
  */
-async function claimQuote(
-  table: Table,
-  { userId, quoted, existing, content }: NewSubmission,
-): Promise<readonly Write[]> {
+function claimQuote({ userId, quoted, existing, content }: NewSubmission): readonly Write[] {
   if (quoted === undefined || existing) return [];
   return [
     update(
@@ -45,7 +42,7 @@ async function claimQuote(
       { attr: 'invoiceId', exists: false },
       { attr: 'importId', exists: false },
       isSameDeposit(quoted.received),
-      isOnlineAsRead((await quoteOf(table, quoted)) ?? {}),
+      isOnlineAsRead(quoted),
     ),
     dropQuoteToday({ quoteId: quoted.quoteId, userId }, 'approved'),
   ];
@@ -129,7 +126,7 @@ export const quoteProjection: InvoiceProjection = {
   writes(table, change) {
     switch (change.cause) {
       case 'submission':
-        return claimQuote(table, change.submission);
+        return claimQuote(change.submission);
       case 'voided':
         return freeVoidedQuote(table, change.before);
       case 'unvoided':
@@ -153,5 +150,6 @@ export const depositReader =
       received: receivedOf(quoted).received,
       onlineCents: onlineDepositOf(quoted.onlinePayments)?.paidCents ?? 0,
       quotedCents: quoteAmounts(quoted).total,
+      onlineVersion: quoted.onlineVersion,
     };
   };

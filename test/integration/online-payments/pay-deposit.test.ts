@@ -227,6 +227,21 @@ describe('a deposit that is paid online', () => {
     await booksAddUp();
   });
 
+  test('that arrives while the invoice is planned refuses a total below it', async () => {
+    const paid = of.pay.payByCard();
+    const depositOf: typeof of.ports.depositOf = async (userId, quoteId) => {
+      const read = await of.ports.depositOf(userId, quoteId);
+      await of.told(paid);
+      return read;
+    };
+    const made = await of.world.submit({
+      ...{ quoteId: of.quoteId, invoice: of.billed('400') },
+      ports: { ...of.ports, depositOf },
+    });
+    expect(made).toMatchObject({ refusal: { code: 'invalid-invoice' } });
+    expect(await of.invoiceId()).toBe('');
+  });
+
   test('is called the deposit in a reminder too', async () => {
     await of.told(of.pay.payByCard());
     await of.bill();
