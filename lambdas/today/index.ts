@@ -1,4 +1,11 @@
 export { hideTodayEntry } from './hide-today-entry.ts';
 export { listToday } from './list-today.ts';
-export { dropTodayItem, listTodayItem, todayHiding, todayItem, todayList } from './store/today-item.ts';
+export {
+  dropTodayItem,
+  listTodayItem,
+  listTodayItemAgain,
+  todayHiding,
+  todayItem,
+  todayList,
+} from './store/today-item.ts';
 export { overdueHiddenUntil, pauseOverdue, todayProjection } from './store/today-projection.ts';

@@ -13,7 +13,7 @@ import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update } from '../../platform/table/writes.ts';
 import { hasOpenLinks, liteProfile, shownAccountOf, shownContent } from '../../profile/index.ts';
-import { listTodayItem, overdueHiddenUntil } from '../../today/index.ts';
+import { listTodayItem, listTodayItemAgain, overdueHiddenUntil } from '../../today/index.ts';
 import type { ClientLinks } from '../ports.ts';
 
 /**
@@ -76,7 +76,7 @@ export const clientLinks = (table: Table, clock: Clock): ClientLinks => ({
         attr: 'status',
         is: 'sent',
       }),
-      listTodayItem(userId, checkTodayItem(record, dayIn(timeZone, now.toISOString()))),
+      listTodayItemAgain(userId, checkTodayItem(record, dayIn(timeZone, now.toISOString()))),
       ...(overdue ? [listTodayItem(userId, overdue, overdueHiddenUntil(now.toISOString()))] : []),
     ]);
   },

@@ -39,15 +39,20 @@ const keyOf = (userId: string, { reason, documentId, from, part }: TodayReferenc
 /** Seconds since 1970 at which a day is over in every time zone. */
 const endOf = (day: CalendarDate): number => Date.parse(`${day}T00:00:00Z`) / 1000 + 2 * 86_400;
 
+const attributesOf = (item: TodayItem) => ({
+  ...item,
+  ...(item.until !== undefined && { expiresAt: endOf(item.until) }),
+});
+
 /** Lists an item, or updates it. With `hiddenUntil` (ISO instant) it is hidden until then. */
 export const listTodayItem = (userId: string, item: TodayItem, hiddenUntil?: string): Write =>
   upsert(todayItem, keyOf(userId, item), {
-    set: {
-      ...item,
-      ...(item.until !== undefined && { expiresAt: endOf(item.until) }),
-      ...(hiddenUntil !== undefined && { hiddenUntil }),
-    },
+    set: { ...attributesOf(item), ...(hiddenUntil !== undefined && { hiddenUntil }) },
   });
+
+/** Lists an item for a new occasion, also one that the owner hid. */
+export const listTodayItemAgain = (userId: string, item: TodayItem): Write =>
+  upsert(todayItem, keyOf(userId, item), { set: { ...attributesOf(item), hiddenUntil: undefined } });
 
 /** Removes an item from the list, if it is listed. */
 export const dropTodayItem = (userId: string, reference: TodayReference): Write =>

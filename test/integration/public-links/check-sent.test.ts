@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { reportCheckSent } from '#lambdas/public-links/client-reports';
+import { dayIn } from '#domain/time-zone';
 import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
 import { clientLinks } from '#lambdas/public-links/store/client-links';
+import { todayHiding, todayList } from '#lambdas/today/index';
+import { pat } from '#test/support/lite-world';
 import { type QuoteWorld, quoteWorld } from '#test/support/quote-world';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
@@ -66,6 +69,26 @@ test('a reported check counts once a day for each link', async () => {
   await reportCheckSent(linkId, { links: links() });
   const [second] = await reportsOf(invoiceId);
   expect(second?.at).not.toBe(first?.at);
+});
+
+test('a check that is reported again is listed in Today, although the owner hid the first report', async () => {
+  const { invoiceId, linkId } = await emailedInvoice();
+  const listed = async () => {
+    const today = dayIn('America/New_York', world.clock().toISOString());
+    const { items } = await todayList(world.plain).read(pat, today, world.clock());
+    return items.filter(({ reason }) => reason === 'check-reported').length;
+  };
+  await reportCheckSent(linkId, { links: links() });
+  expect(await listed()).toBe(1);
+  const hiding = todayHiding(world.plain);
+  const now = world.clock();
+  const today = dayIn('America/New_York', now.toISOString());
+  const hiddenUntil = new Date(now.getTime() + 7 * day).toISOString();
+  await hiding.hide(pat, invoiceId, { today, now, hiddenUntil });
+  expect(await listed()).toBe(0);
+  world.advance(2 * day);
+  await reportCheckSent(linkId, { links: links() });
+  expect(await listed()).toBe(1);
 });
 
 test('a link that does not work gets the same answer', async () => {
