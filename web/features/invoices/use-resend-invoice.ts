@@ -20,13 +20,15 @@ export function useResendInvoice() {
   const showToast = useToast();
   const { email } = useUser();
   const { mutate, isPending } = useMutation({
-    mutationFn: async (invoice: InvoiceSummary) =>
-      (await (await loadMailing()).mailOnceMore(invoice)).invoice,
-    onSuccess: async (saved) => {
+    mutationFn: async (invoice: InvoiceSummary) => (await loadMailing()).mailOnceMore(invoice),
+    onSuccess: async ({ invoice: saved, isMailed }) => {
       await cache.cancelReads();
       cache.put(saved);
+      const heading = invoiceHeading(saved.invoiceNumber, saved.invoiceId);
       showToast({
-        title: `${invoiceHeading(saved.invoiceNumber, saved.invoiceId)} was emailed to ${email}.`,
+        title: isMailed
+          ? `${heading} was emailed to ${email}.`
+          : `${heading} changed meanwhile and was not emailed again.`,
       });
     },
     onError: (error) =>

@@ -97,6 +97,7 @@ describe('Retry', () => {
     );
     serve(aSummary());
     await userEvent.click(await screen.findByRole('button', { name: /^Retry/ }));
+    await screen.findAllByText('Invoice #INV-1001 changed meanwhile and was not emailed again.');
     await screen.findByText('Sent');
     expect(api('send-invoice')).not.toHaveBeenCalled();
   });
