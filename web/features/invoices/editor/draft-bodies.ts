@@ -13,6 +13,7 @@ function partsOf(draft: LiteInvoiceDraft) {
   const {
     suggestedNumber: _offered,
     depositPaid: _known,
+    leastTotal: _least,
     ...typed
   } = withOfferedNumber(draft, draft.suggestedNumber);
   const { brandColor, clientId, quoteId, invoiceId, basedOn, terms, ...texts } = typed;

@@ -26,11 +26,10 @@ export interface LiteInvoiceDraft extends ClientDraft, BrandedDraft {
   readonly terms: string;
   /** ID of the quote that a new invoice is made from, or ''. */
   readonly quoteId: string;
-  /**
-   * The deposit received on the quote, formatted as typed, or ''. It reduces the balance and is the minimum of the
-   * total.
-   */
+  /** The deposit that was paid, by hand and online, formatted as typed, or ''. It reduces the balance. */
   readonly depositPaid: string;
+  /** The least that the total can be, if the deposit is more than that; else ''. */
+  readonly leastTotal: string;
   /** ID of the stored invoice that this form edits, or '' for a new one. */
   readonly invoiceId: string;
   /** ID of the content that the form started from, or ''. */
@@ -42,15 +41,17 @@ export interface LiteInvoiceDraft extends ClientDraft, BrandedDraft {
   readonly suggestedNumber: string;
 }
 
-/** The deposit as it is typed: by hand and online, so far as it is the least that the total can be. '' for none. */
+/** What was paid of the deposit, and the least that the total can be because of it. */
 const paidOf = (
   depositCents: Cents | undefined,
   onlineCents: Cents | undefined,
   quotedCents: Cents | undefined,
-): string =>
-  depositCents === undefined && onlineCents === undefined
-    ? ''
-    : typedAmount(leastOfDeposit({ depositCents, onlineCents, quotedCents }));
+): Pick<LiteInvoiceDraft, 'depositPaid' | 'leastTotal'> => {
+  if (depositCents === undefined && onlineCents === undefined) return { depositPaid: '', leastTotal: '' };
+  const paid = (depositCents ?? 0) + (onlineCents ?? 0);
+  const least = leastOfDeposit({ depositCents, onlineCents, quotedCents });
+  return { depositPaid: typedAmount(paid), leastTotal: least < paid ? typedAmount(least) : '' };
+};
 
 /** An approved quote, so far as its invoice is made of it. */
 export type ApprovedQuote = Pick<
@@ -73,7 +74,10 @@ const withoutBusiness = {
   businessEmail: '',
 } as const;
 
-const newInvoice = { clientId: '', quoteId: '', depositPaid: '', invoiceId: '', basedOn: '' } as const;
+const newInvoice = {
+  ...{ clientId: '', quoteId: '', depositPaid: '', leastTotal: '' },
+  ...{ invoiceId: '', basedOn: '' },
+} as const;
 
 /** The terms in days with the resulting due date; both empty without terms. */
 const withTerms = (terms: number | undefined, issueDate: string) =>
@@ -121,11 +125,7 @@ export function draftOfStored(invoice: InvoiceDetail): LiteInvoiceDraft {
     brandColor: invoice.brandColor,
     clientId: invoice.clientId ?? '',
     quoteId: '',
-    depositPaid: paidOf(
-      invoice.depositCents,
-      invoice.online?.depositCents,
-      invoice.quotedCents ?? invoice.totalCents,
-    ),
+    ...paidOf(invoice.depositCents, invoice.online?.depositCents, invoice.quotedCents ?? invoice.totalCents),
     invoiceId: invoice.invoiceId,
     basedOn: invoice.contentId,
     suggestedNumber: '',
@@ -176,21 +176,27 @@ export const draftOfApproved = (approved: ApprovedQuote, now: Date, offer: Offer
     ...invoiceOfQuote(approved.content),
     clientId: approved.clientId ?? '',
     quoteId: approved.quoteId,
-    depositPaid: paidOf(approved.received?.cents, approved.onlineDeposit?.paidCents, total),
+    ...paidOf(approved.received?.cents, approved.onlineDeposit?.paidCents, total),
   };
 };
 
-/** The deposit of a draft, in cents; undefined if there is none. */
-export function depositOf({ depositPaid }: LiteInvoiceDraft): Cents | undefined {
-  const cents = parsePrice(depositPaid);
-  return depositPaid !== '' && cents.ok ? cents.value : undefined;
+function centsOf(typed: string): Cents | undefined {
+  const cents = parsePrice(typed);
+  return typed !== '' && cents.ok ? cents.value : undefined;
 }
+
+/** The deposit of a draft, in cents; undefined if there is none. */
+export const depositOf = ({ depositPaid }: LiteInvoiceDraft): Cents | undefined => centsOf(depositPaid);
+
+/** The least that the total of a draft can be. */
+const leastTotalOf = ({ depositPaid, leastTotal }: LiteInvoiceDraft): Cents | undefined =>
+  centsOf(leastTotal || depositPaid);
 
 /** The faults of the draft, lines first. Unlike the free form, it requires a quantity of at least 1. */
 export function liteInvoiceFaults(draft: LiteInvoiceDraft): InvoiceFault[] {
   const checked = validateInvoice(draft, 'at-least-one');
   return [
-    ...(checked.ok ? depositFaults(amountsOf(checked.value).total, depositOf(draft)) : checked.refusal),
+    ...(checked.ok ? depositFaults(amountsOf(checked.value).total, leastTotalOf(draft)) : checked.refusal),
     ...brandColorFaults(draft.brandColor),
   ];
 }

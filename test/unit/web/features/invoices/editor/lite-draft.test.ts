@@ -2,11 +2,16 @@ import { describe, expect, test } from 'vitest';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { sendInvoiceSchema } from '#domain/contract/send-invoice';
 import { draftOfInvoice } from '#domain/documents/invoice';
+import { formatDollars } from '#domain/money';
+import { quoteAmounts } from '#domain/quotes/quote';
 import { anInvoice, checked } from '#test/support/invoices';
+import { aStoredQuote } from '#test/support/stored-quotes';
 import { completedColor } from '../../../../../../web/features/documents/branding/brand-color-field.tsx';
 import { draftBodyOf, sendBodyOf } from '../../../../../../web/features/invoices/editor/draft-bodies.ts';
 import {
   blankLiteDraft,
+  depositOf,
+  draftOfApproved,
   draftOfStored,
   duplicateOf,
   isPristine,
@@ -51,6 +56,21 @@ test('a new form has a number from the clock, today, one empty line, and counts 
   });
   expect(isPristine(blank, offer)).toBe(true);
   expect(isPristine({ ...blank, notes: 'x' }, offer)).toBe(false);
+});
+
+test('the form of a quote whose deposit was paid twice shows all of it, and requires at most the total of the quote', () => {
+  const { quoteId, content } = aStoredQuote();
+  const { total } = quoteAmounts(content);
+  const onlineDeposit = { paidCents: total + 50_00 };
+  const draft = draftOfApproved({ quoteId, content, onlineDeposit }, now, offer);
+  expect(depositOf(draft)).toBe(total + 50_00);
+  expect(liteInvoiceFaults(draft)).toEqual([]);
+  const lineItems = [{ description: 'Work', quantity: '1', unitPrice: '1' }];
+  expect(liteInvoiceFaults({ ...draft, lineItems })).toMatchObject([
+    { message: `The total cannot be less than the deposit of ${formatDollars(total)} that was paid.` },
+  ]);
+  const { invoice } = sendBodyOf(draft, { userId: 'owner', email: 'pat@example.com' }, false, undefined);
+  expect(invoice).not.toHaveProperty('leastTotal');
 });
 
 test('a new form starts with the defaults, which count as untouched until they are changed', () => {
