@@ -10,6 +10,8 @@ export interface DepositShare extends OnlineShare {
   readonly keptCents: Cents;
   /** The day it was received; absent while it is on its way. */
   readonly on?: CalendarDate;
+  /** The ISO instant at which it was noted here; absent too where an older release noted it. */
+  readonly at?: string;
   readonly method?: PaymentMethod | 'unknown';
 }
 

@@ -1,7 +1,8 @@
+import type { Cents } from '../money.ts';
 import type { ChainKind } from './quote-chain.ts';
 
-/** Events of a quote's emails, which are not in its chain. */
-export type QuoteMailEvent =
+/** Events of a quote's emails and of its deposit, which are not in its chain. */
+export type QuoteOtherEvent =
   | 'emailed'
   | 'not-emailed'
   | 'unconfirmed'
@@ -9,11 +10,13 @@ export type QuoteMailEvent =
   | 'bounced'
   | 'complained'
   | 'question'
-  | 'opened';
+  | 'opened'
+  | 'deposit-paid'
+  | 'deposit-recorded';
 
 /** An event of a quote, as shown to its owner. */
 export interface QuoteTimelineEvent {
-  readonly kind: ChainKind | QuoteMailEvent;
+  readonly kind: ChainKind | QuoteOtherEvent;
   /** ISO instant. */
   readonly at: string;
   /** Only for events of the chain: the revision, the name of the signature, or why it was declined. */
@@ -22,6 +25,8 @@ export interface QuoteTimelineEvent {
   readonly reason?: string;
   /** Only for opening: the last time, if there was more than one. */
   readonly lastAt?: string;
+  /** Only for a deposit: the amount that was paid online or recorded by hand, before refunds. */
+  readonly amountCents?: Cents;
   /** Only for a revision whose email was refused: it was saved, but not sent. */
   readonly isRefused?: true;
   /** Only for events of the chain: the hash of the link. */

@@ -1,4 +1,5 @@
 import type { DeliveryKnowledge, MailTrouble } from '../invoices/invoice-status.ts';
+import { formatDollars } from '../money.ts';
 import { cleanLine } from '../text.ts';
 import type { ApprovalDevice } from './certificate.ts';
 import type { QuoteContent } from './quote.ts';
@@ -70,17 +71,21 @@ const events: Readonly<Record<QuoteTimelineEvent['kind'], string>> = {
   complained: 'Email marked as spam',
   question: 'Your client asked a question',
   opened: 'Probably opened',
+  'deposit-paid': 'Deposit paid online',
+  'deposit-recorded': 'Deposit recorded',
 };
 
-/** "Approved by Dana Whitfield", "Declined: Too dear." */
+/** "Approved by Dana Whitfield", "Declined: Too dear.", "Deposit recorded: $450.00" */
 export function wordsOfQuoteEvent({
   kind,
   name,
   reason,
   revision = 0,
   isRefused,
+  amountCents,
 }: QuoteTimelineEvent): string {
   const what = kind === 'revised' ? `Revision ${revision} ${isRefused ? 'saved' : 'sent'}` : events[kind];
+  if (amountCents !== undefined) return `${what}: ${formatDollars(amountCents)}`;
   if (name !== undefined) return `${what} by ${name}`;
   return reason === undefined ? what : `${what}: ${reason}`;
 }

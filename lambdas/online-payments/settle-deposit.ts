@@ -38,7 +38,7 @@ function depositShareOf(
   return {
     ...share,
     keptCents: keptCentsOf(known.ledger),
-    ...(at !== undefined && { on: dayIn(zone, at), method: methodOf(known) }),
+    ...(at !== undefined && { on: dayIn(zone, at), at, method: methodOf(known) }),
   };
 }
 

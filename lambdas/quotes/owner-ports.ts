@@ -92,8 +92,8 @@ export interface LiteQuotes {
   saveDraft(draft: DraftToSave): Promise<boolean>;
   /** Deletes a draft. False, and nothing deleted, if it changed after it was read. */
   removeDraft(draft: StoredQuote): Promise<boolean>;
-  /** Stores the received deposit. False if the quote is not approved, or already has its invoice. */
-  setReceived(quote: StoredQuote, received: ReceivedDeposit | undefined): Promise<boolean>;
+  /** Stores the deposit that was recorded as received at an instant (ISO). False if the quote is not approved, or already has its invoice. */
+  setReceived(quote: StoredQuote, received: ReceivedDeposit | undefined, at: string): Promise<boolean>;
   /** Replaces the link of a quote. False if it was renewed in the meantime. */
   renewLink(quote: StoredQuote, linkId: string): Promise<boolean>;
   mails(quote: StoredQuote): Promise<readonly QuoteMail[]>;

@@ -32,6 +32,8 @@ export interface StoredQuote extends ChainOwner {
   readonly lite?: LiteFacts;
   /** The deposit that was received. */
   readonly received?: ReceivedDeposit;
+  /** ISO instant at which the owner recorded it; absent if an older release stored it. */
+  readonly receivedAt?: string;
   /** Payments of its deposit through the provider, as they were when it got its invoice. */
   readonly onlinePayments?: DepositShares;
   /** One more with every change by online payments. */

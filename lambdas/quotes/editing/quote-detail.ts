@@ -36,7 +36,7 @@ export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Pro
       ...(lite?.clientId !== undefined && { clientId: lite.clientId }),
       ...(importId === undefined && { linkId: linkIdOf(quote) }),
       contentId: lite?.contentId ?? '',
-      timeline: quoteTimelineOf(links, hashes, { mails, questions, opened }),
+      timeline: quoteTimelineOf(links, hashes, { mails, questions, opened, deposit: quote }),
       questions,
       // The chain of an imported quote was made with another quote ID, so it cannot be checked.
       brokenBy: importId === undefined ? checkChain(quote, links, ports.hash) : [],

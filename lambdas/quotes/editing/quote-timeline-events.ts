@@ -1,7 +1,7 @@
 import type { QuoteQuestion } from '#domain/quotes/quote';
 import type { ChainLink } from '#domain/quotes/quote-chain';
 import { newestFirst, type QuoteTimelineEvent } from '#domain/quotes/quote-timeline';
-import type { LiteFacts } from '../approval/stored-quote.ts';
+import type { LiteFacts, StoredQuote } from '../approval/stored-quote.ts';
 import { placeOfMessage } from '../message-ids.ts';
 import type { QuoteMail } from '../owner-ports.ts';
 
@@ -61,6 +61,20 @@ function ofOpening(opened: LiteFacts['opened']): readonly QuoteTimelineEvent[] {
   return [{ kind: 'opened', at, ...(lastAt !== at && { lastAt }) }];
 }
 
+/** A deposit that was recorded by hand, and payments of it through the provider. */
+const ofDeposit = ({
+  received,
+  receivedAt,
+  onlinePayments = {},
+}: Pick<StoredQuote, 'received' | 'receivedAt' | 'onlinePayments'>): readonly QuoteTimelineEvent[] => [
+  ...(received && receivedAt !== undefined
+    ? [{ kind: 'deposit-recorded' as const, at: receivedAt, amountCents: received.cents }]
+    : []),
+  ...Object.values(onlinePayments).flatMap(({ at, receivedCents: amountCents = 0 }) =>
+    at === undefined || amountCents === 0 ? [] : [{ kind: 'deposit-paid' as const, at, amountCents }],
+  ),
+];
+
 /** The events of a quote, newest first. `hashes` are the hashes of the chain links, in order. */
 export const quoteTimelineOf = (
   links: readonly ChainLink[],
@@ -69,10 +83,12 @@ export const quoteTimelineOf = (
     mails,
     questions,
     opened,
+    deposit = {},
   }: {
     readonly mails: readonly QuoteMail[];
     readonly questions: readonly QuoteQuestion[];
     readonly opened: LiteFacts['opened'];
+    readonly deposit?: Pick<StoredQuote, 'received' | 'receivedAt' | 'onlinePayments'>;
   },
 ): readonly QuoteTimelineEvent[] =>
   newestFirst([
@@ -80,4 +96,5 @@ export const quoteTimelineOf = (
     ...mails.flatMap(ofMail),
     ...ofQuestions(mails, questions),
     ...ofOpening(opened),
+    ...ofDeposit(deposit),
   ]);

@@ -9,7 +9,11 @@ import { ownQuotePorts } from './own-quotes.wiring.ts';
 import { setQuoteDeposit } from './set-quote-deposit.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));
-const ports = { ...ownQuotePorts(table), depositPage: depositPage(table, systemClock) };
+const ports = {
+  ...ownQuotePorts(table),
+  depositPage: depositPage(table, systemClock),
+  clock: systemClock,
+};
 
 export const handler = accountOperation('set-quote-deposit', {
   body: jsonBody(setQuoteDepositSchema),

@@ -3,6 +3,7 @@ import type { QuoteAnswer } from '#domain/contract/quotes';
 import { quoteAmounts } from '#domain/quotes/quote';
 import { parseReceived, receivedFaults, type TypedDeposit } from '#domain/quotes/received-deposit';
 import { type Result, refuse } from '#domain/result';
+import type { Clock } from '../../platform/clock.ts';
 import type { OwnQuotePorts } from '../owner-ports.ts';
 import type { DepositPage } from '../ports.ts';
 import { ownQuoteToChange } from './own-quote.ts';
@@ -15,7 +16,7 @@ export async function setQuoteDeposit(
     readonly quoteId: string;
     readonly received: TypedDeposit | null;
   },
-  ports: OwnQuotePorts & { readonly depositPage: Pick<DepositPage, 'close'> },
+  ports: OwnQuotePorts & { readonly depositPage: Pick<DepositPage, 'close'>; readonly clock: Clock },
 ): Promise<Result<QuoteAnswer, Problem>> {
   const { userId, quoteId } = command;
   const own = await ownQuoteToChange(userId, quoteId, ports.quotes);
@@ -31,7 +32,8 @@ export async function setQuoteDeposit(
     return refuse(
       problem('invalid-deposit', { faults: faults.map(([field, message]) => ({ field, message })) }),
     );
-  if (!(await ports.lite.setReceived(quote, received ? parseReceived(received) : undefined))) {
+  const [parsed, at] = [received ? parseReceived(received) : undefined, ports.clock().toISOString()];
+  if (!(await ports.lite.setReceived(quote, parsed, at))) {
     const { invoiceId } = (await ports.quotes.find(quoteId)) ?? quote;
     return refuse(problem('quote-invoiced', invoiceId === undefined ? {} : { invoiceId }));
   }

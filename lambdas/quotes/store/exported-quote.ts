@@ -40,6 +40,7 @@ const parts = z.object({
   ),
   lite: some,
   received: z.optional(z.object({ cents: z.number(), on: z.string(), method: optionalText })),
+  receivedAt: optionalText,
   onlinePayments: z.optional(z.record(z.string(), depositShare)),
   invoiceId: optionalText,
   history: z.array(z.record(z.string(), z.unknown())),
@@ -55,12 +56,16 @@ const given = (facts: Readonly<Record<string, unknown>>): RawItem =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 
 /** The deposit received. For a quote without an invoice, an online payment is imported as a received deposit. */
-function receivedIn({ received, onlinePayments, invoiceId }: z.output<typeof parts>) {
+function receivedIn({ received, receivedAt, onlinePayments, invoiceId }: z.output<typeof parts>) {
   const online = invoiceId === undefined ? onlineDepositOf(onlinePayments) : undefined;
   const cents = (received?.cents ?? 0) + (online?.paidCents ?? 0);
   const on = received?.on ?? online?.on;
   if (cents <= 0 || on === undefined) return {};
-  return { received: { cents, on }, receivedMethod: received ? received.method : online?.method };
+  return {
+    received: { cents, on },
+    receivedMethod: received ? received.method : online?.method,
+    ...(received && { receivedAt }),
+  };
 }
 
 /** The attributes of a quote's item, made from the parts of the export. */
@@ -92,8 +97,8 @@ function ensureRight({ quoteId, item, links, questions }: ExportedQuote): void {
     [quoteId, item.contentId, item.clientId, item.invoiceId].every((id) => id === undefined || isKeyId(id)),
     `${said} has a wrong ID.`,
   );
-  const { createdAt, acceptedAt, revisedAt, mailedAt, openedAt, lastOpenedAt } = item;
-  ensureInstants({ createdAt, acceptedAt, revisedAt, mailedAt, openedAt, lastOpenedAt });
+  const { createdAt, acceptedAt, revisedAt, mailedAt, openedAt, lastOpenedAt, receivedAt } = item;
+  ensureInstants({ createdAt, acceptedAt, revisedAt, mailedAt, openedAt, lastOpenedAt, receivedAt });
   ensureDays({ issueDate: item.issueDate, validUntil: item.validUntil, received: item.received?.on });
   ensureCents({ total: quoteAmounts(item).total, received: item.received?.cents });
   ensure(links.length === (item.chain?.links ?? 0), `${said} has lost a part of its history.`);

@@ -39,10 +39,10 @@ const quoteIdAt = (place: string): string => place.slice(place.indexOf('#') + 1)
  * The stored attributes of a received deposit; undefined removes them. The form cannot contain a payment method of a
  * newer release.
  */
-const receivedAs = (received: ReceivedDeposit | undefined) => {
-  if (!received) return { received: undefined, receivedMethod: undefined };
+const receivedAs = (received: ReceivedDeposit | undefined, receivedAt: string) => {
+  if (!received) return { received: undefined, receivedMethod: undefined, receivedAt: undefined };
   const { cents, on, method } = received;
-  return { received: { cents, on }, receivedMethod: method };
+  return { received: { cents, on }, receivedMethod: method, receivedAt };
 };
 
 /** The quotes of an account, for their owner. */
@@ -69,13 +69,13 @@ export const liteQuotes = (table: Table): LiteQuotes => ({
   removeDraft: async (draft) =>
     (await commit(table, [...removalWrites(draft), ...(await freeNumberOf(table, draft))])).committed,
 
-  setReceived: ({ quoteId }, received) =>
+  setReceived: ({ quoteId }, received, at) =>
     succeeds(
       table,
       update(
         quote,
         quote.key(quoteId),
-        { set: receivedAs(received) },
+        { set: receivedAs(received, at) },
         { attr: 'status', is: 'accepted' },
         { attr: 'invoiceId', exists: false },
       ),

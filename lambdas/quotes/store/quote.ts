@@ -18,6 +18,7 @@ export const depositShare = z.object({
   ...onlineShareFields,
   keptCents: number,
   on: optional(text),
+  at: optional(text),
   method: optional(wordOf(paymentMethods)),
 } satisfies ShapeOf<DepositShare>);
 
@@ -57,6 +58,8 @@ export const quote = entity(
     received: optional(z.object({ cents: number, on: text })),
     // Not part of `received`, because an older release compares `received` as a whole when it makes the invoice.
     receivedMethod: optional(wordOf(paymentMethods)),
+    /** When the owner recorded it; absent if an older release stored it. */
+    receivedAt: optional(text),
     /** Payments of its deposit through the provider, by ID: as they were when it got its invoice. */
     onlinePayments: optional(z.record(z.string(), depositShare)),
     /** One more with every change by online payments; what depends on them is written only if it is as it was read. */
@@ -116,6 +119,7 @@ export function quoteOfItem(raw: RawItem): StoredQuote {
     ...acceptanceOf(item),
     ...liteFactsOf(item),
     ...receivedOf(item),
+    ...(item.receivedAt !== undefined && { receivedAt: item.receivedAt }),
     ...(item.onlinePayments && { onlinePayments: item.onlinePayments }),
     ...(item.onlineVersion !== undefined && { onlineVersion: item.onlineVersion }),
     ...(item.invoiceId !== undefined && { invoiceId: item.invoiceId }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { wordsOfQuoteEvent } from '#domain/quotes/quote-words';
 import { readBooks } from '#lambdas/composition/books/account-books';
 import { invoiceProjections } from '#lambdas/composition/projections';
 import { getInvoicePdf } from '#lambdas/invoices/pdf/get-invoice-pdf';
@@ -240,6 +241,22 @@ describe('a deposit that is paid online', () => {
     });
     expect(made).toMatchObject({ refusal: { code: 'invalid-invoice' } });
     expect(await of.invoiceId()).toBe('');
+  });
+
+  test('is on the timeline of its quote, beside one that was recorded by hand', async () => {
+    const entries = async () =>
+      (await of.world.detail(of.quoteId)).timeline
+        .filter(({ kind }) => kind.startsWith('deposit'))
+        .map((event) => [wordsOfQuoteEvent(event), event.at.slice(0, 10)]);
+    await of.told(of.pay.payByCard());
+    expect(await entries()).toEqual([['Deposit paid online: $450.00', '2026-11-03']]);
+    await of.byHand();
+    expect(await entries()).toEqual([
+      ['Deposit recorded: $450.00', '2026-11-03'],
+      ['Deposit paid online: $450.00', '2026-11-03'],
+    ]);
+    await of.world.setDeposit(of.quoteId, null);
+    expect(await entries()).toEqual([['Deposit paid online: $450.00', '2026-11-03']]);
   });
 
   test('is called the deposit in a reminder too', async () => {

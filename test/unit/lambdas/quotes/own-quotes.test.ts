@@ -80,7 +80,11 @@ describe('recording a received deposit', () => {
   const set = (ports: OwnQuotePorts, received: TypedDeposit | null = check) =>
     setQuoteDeposit(
       { userId: 'owner', quoteId, received },
-      { ...ports, depositPage: { close: async () => undefined } },
+      {
+        ...ports,
+        depositPage: { close: async () => undefined },
+        clock: () => new Date('2026-11-22T09:00:00Z'),
+      },
     );
 
   test('stores the amount in cents with its day, and can be taken back', async () => {
