@@ -80,6 +80,13 @@ function decided(before: InvoiceRecord, decision: RefundDecision, at: string) {
   };
 }
 
+/** Nobody but the owner has a draft. */
+const publishSent = (before: InvoiceRecord, at: string) =>
+  wasSent(before) ? publish(before, before.contentId, at) : {};
+
+const becomesPaid = (before: InvoiceRecord, after: Pick<Partial<InvoiceRecord>, 'status'>): boolean =>
+  after.status === 'paid' && before.status !== 'paid';
+
 /** Changes of invoices by online payments, each in one transaction with everything that counts the invoice. */
 export function onlineChanges(table: Table, clock: Clock, projections: readonly InvoiceProjection[]) {
   const reader = invoiceReader(table);
@@ -95,10 +102,8 @@ export function onlineChanges(table: Table, clock: Clock, projections: readonly 
     const { online, asksAgain } = withShare(before, source, share);
     const waivedCents = asksAgain ? undefined : before.waivedCents;
     const after = settled(before, entry?.amountCents ?? 0, waivedCents, at);
-    const becomesPaid = 'status' in after && after.status === 'paid' && before.status !== 'paid';
     const set = {
-      // Nobody but the owner has a draft.
-      ...((entry || becomesPaid) && wasSent(before) && publish(before, before.contentId, at)),
+      ...((entry || becomesPaid(before, after)) && publishSent(before, at)),
       ...after,
       updatedAt: at,
       onlinePayments: online,
