@@ -84,8 +84,8 @@ function decided(before: InvoiceRecord, decision: RefundDecision, at: string) {
 const publishSent = (before: InvoiceRecord, at: string) =>
   wasSent(before) ? publish(before, before.contentId, at) : {};
 
-const becomesPaid = (before: InvoiceRecord, after: Pick<Partial<InvoiceRecord>, 'status'>): boolean =>
-  after.status === 'paid' && before.status !== 'paid';
+const becomesPaid = (before: InvoiceRecord, after: ReturnType<typeof settled>): boolean =>
+  'status' in after && after.status === 'paid' && before.status !== 'paid';
 
 /** Changes of invoices by online payments, each in one transaction with everything that counts the invoice. */
 export function onlineChanges(table: Table, clock: Clock, projections: readonly InvoiceProjection[]) {
