@@ -14,8 +14,8 @@ interface ClientFieldRule {
 }
 
 /**
- * The fields of a client, in print order. Saved clients, forms, API, stored shapes, the printed page and the
- * fingerprint of a quote are derived from this list. Add a new field here, with `isAdded`.
+ * The fields of a client, in print order. Saved clients, forms, API, stored shapes, the printed page, exports,
+ * imports and the fingerprint of a quote are derived from this list. Add a new field here, with `isAdded`.
  */
 export const clientFields = {
   name: {
@@ -91,6 +91,12 @@ export const clientFieldList = Object.entries(clientFields).map(
 export const clientFieldsByKind = (['name', 'email', 'phone', 'place'] as const).flatMap((kind) =>
   clientFieldList.filter((rule) => rule.kind === kind),
 );
+
+/** A client's columns in our CSV file. Our import reads them again by their headers, also from an older file. */
+export const clientFileColumns = clientFieldsByKind.map(({ field, kind, formLabel }) => ({
+  field,
+  header: kind === 'name' ? 'Name' : formLabel,
+}));
 
 /** Maps each field's name to `first`, or to `added` if it was added after release 1.0.0. */
 export const eachClientField = <First, Added = First>(

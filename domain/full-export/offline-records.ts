@@ -1,4 +1,5 @@
 import type { Client } from '../clients/client.ts';
+import { clientFieldsByKind } from '../clients/client-fields.ts';
 import { formatDollars, typedQuantity } from '../money.ts';
 import { type QuoteContent, quoteAmounts } from '../quotes/quote.ts';
 import { type BookInvoice, counts, owedOn, paidOn, statusWord } from '../reports/books.ts';
@@ -92,10 +93,7 @@ export const offlineClient = (client: Client): OfflineRecord => ({
   title: client.name,
   who: '',
   facts: filled([
-    client.email,
-    client.phone,
-    client.address,
-    client.city,
+    ...clientFieldsByKind.flatMap(({ field, kind }) => (kind !== 'name' && client[field]) || []),
     countText(client.invoiceCount, 'invoice'),
     `${formatDollars(client.totalCents)} in all`,
     `${formatDollars(client.balanceCents)} open`,

@@ -1,25 +1,35 @@
 import { brand } from '../brand.ts';
+import { type ClientField, clientFieldsByKind, clientFileColumns } from '../clients/client-fields.ts';
 
 /** The kinds of records that can be imported. */
 export const importKinds = ['clients', 'items'] as const;
 
 export type ImportKind = (typeof importKinds)[number];
 
+/** The columns of other products that hold parts of one field of a client, with their names in the list of choices. */
+const clientParts = {
+  name: { company: 'Company', firstName: 'First name', lastName: 'Last name' },
+  address: { address2: 'Address, second line' },
+  city: { city: 'City', state: 'State', zip: 'ZIP code' },
+} as const satisfies Readonly<Partial<Record<ClientField, Readonly<Record<string, string>>>>>;
+
+type PartsOf<Field extends keyof typeof clientParts> = Field extends unknown
+  ? keyof (typeof clientParts)[Field]
+  : never;
+
+type ClientTarget = ClientField | PartsOf<keyof typeof clientParts>;
+
+/** The columns that hold parts of a client's field, with their names; empty for a field in one column. */
+export const partsOf = (field: string): Readonly<Record<string, string>> =>
+  field in clientParts ? clientParts[field as keyof typeof clientParts] : {};
+
 /** The fields that a column can be imported into, by kind, with their names in the list of choices. */
 export const importTargets = {
-  clients: {
-    name: 'Client name',
-    company: 'Company',
-    firstName: 'First name',
-    lastName: 'Last name',
-    email: 'Email',
-    phone: 'Phone',
-    address: 'Address',
-    address2: 'Address, second line',
-    city: 'City',
-    state: 'State',
-    zip: 'ZIP code',
-  },
+  clients: Object.fromEntries(
+    clientFieldsByKind.flatMap(({ field, formLabel }) =>
+      Object.entries({ [field]: formLabel, ...partsOf(field) }),
+    ),
+  ) as Readonly<Record<ClientTarget, string>>,
   items: { name: 'Item', variation: 'Variation', description: 'Description', price: 'Price' },
 } as const;
 
@@ -27,16 +37,15 @@ export type ImportTarget = keyof (typeof importTargets)['clients'] | keyof (type
 
 type Names = Readonly<Partial<Record<ImportTarget, readonly string[]>>>;
 
+/** A column name in lower case without spaces and punctuation: "E-mail ID" becomes "emailid". */
+export const foldHeader = (header: string): string => header.toLowerCase().replace(/[^a-z0-9]+/g, '');
+
 /** Column names in the files of each product, folded by `foldHeader`. The first name that a file has is used. */
 const knownNames: Readonly<Record<ImportKind, Readonly<Record<string, Names>>>> = {
   clients: {
-    [brand.name]: {
-      name: ['name'],
-      email: ['email'],
-      phone: ['phone'],
-      address: ['address'],
-      city: ['citystatezip'],
-    },
+    [brand.name]: Object.fromEntries(
+      clientFileColumns.map(({ field, header }) => [field, [foldHeader(header)]]),
+    ),
     QuickBooks: {
       name: ['customerfullname', 'displayname', 'displaynameas', 'customer', 'name', 'fullname'],
       company: ['company', 'companyname'],
@@ -105,9 +114,6 @@ const knownNames: Readonly<Record<ImportKind, Readonly<Record<string, Names>>>> 
     },
   },
 };
-
-/** A column name in lower case without spaces and punctuation: "E-mail ID" becomes "emailid". */
-export const foldHeader = (header: string): string => header.toLowerCase().replace(/[^a-z0-9]+/g, '');
 
 /** The field for each column of a file, by position; undefined if a column is not imported. */
 export type ColumnTargets = readonly (ImportTarget | undefined)[];

@@ -1,10 +1,10 @@
 import { type ClientDraft, foldClientName, validateClient } from '../clients/client.ts';
-import { type ClientTexts, clientFieldList, clientTexts } from '../clients/client-fields.ts';
+import { type ClientTexts, clientFieldList, clientTexts, eachClientField } from '../clients/client-fields.ts';
 import { foldDescription, type ItemDraft, type SavedItem } from '../clients/saved-item.ts';
 import { validateItem } from '../clients/validate-item.ts';
 import { typedAmount } from '../money.ts';
 import { cleanLine } from '../text.ts';
-import type { ColumnTargets, ImportTarget } from './known-columns.ts';
+import { type ColumnTargets, type ImportTarget, partsOf } from './known-columns.ts';
 import type { ImportFile } from './read-file.ts';
 
 /**
@@ -51,26 +51,26 @@ const cellsOf = (cells: readonly string[], targets: ColumnTargets): Cells =>
 const joined = (separator: string, ...parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== '').join(separator);
 
-/** Reads a client from the cells of a row. Fields whose columns are absent or empty are ''. */
+/** Reads a client from the cells of a row. Fields whose columns are absent or empty are ''; added fields are absent. */
 const clientOfCells = (cells: Cells): ClientDraft => ({
+  ...eachClientField('', undefined),
+  ...Object.fromEntries(
+    clientFieldList.flatMap(({ field }) => (cells[field] ? [[field, cells[field]]] : [])),
+  ),
   name: cells.name || cells.company || joined(' ', cells.firstName, cells.lastName),
-  email: cells.email ?? '',
-  phone: cells.phone ?? '',
   address: joined(', ', cells.address, cells.address2),
   city: joined(', ', cells.city, joined(' ', cells.state, cells.zip)),
 });
 
-/** The columns that a field is read from; an error names the first of them that the file has. */
-const sources: Readonly<Record<string, readonly ImportTarget[]>> = {
-  name: ['name', 'company', 'firstName', 'lastName'],
-  address: ['address', 'address2'],
-  city: ['city', 'state', 'zip'],
+/** The columns that a field of an item is read from. */
+const itemSources: Readonly<Record<string, readonly ImportTarget[]>> = {
   description: ['name', 'description'],
   unitPrice: ['price'],
 };
 
+/** The header of the first column of a file that a field is read from; '' if there is none. */
 function columnOf(field: string, { headers }: ImportFile, targets: ColumnTargets): string {
-  const wanted = sources[field] ?? [field];
+  const wanted = itemSources[field] ?? [field, ...Object.keys(partsOf(field))];
   const at = wanted.map((target) => targets.indexOf(target as ImportTarget)).find((place) => place >= 0);
   return at === undefined ? '' : (headers[at] ?? '');
 }

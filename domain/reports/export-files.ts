@@ -1,4 +1,5 @@
 import type { Client } from '../clients/client.ts';
+import { clientFileColumns } from '../clients/client-fields.ts';
 import type { SavedItem } from '../clients/saved-item.ts';
 import { type CsvCell, csvText } from '../csv/write-csv.ts';
 import { methodLabel } from '../invoices/payment.ts';
@@ -130,19 +131,15 @@ export const paymentsFile = (invoices: readonly BookInvoice[]): string =>
       ),
   ]);
 
-/** Saved clients by name. The first five columns are those that our own import reads. */
+/** Saved clients by name. Our own import reads the columns before "Invoices". */
 export const clientsFile = (clients: readonly Client[]): string =>
   csvText([
-    ['Name', 'Email', 'Phone', 'Address', 'City, State ZIP', 'Invoices', 'Total', 'Balance'],
+    [...clientFileColumns.map(({ header }) => header), 'Invoices', 'Total', 'Balance'],
     ...[...clients]
       .sort((one, other) => one.name.localeCompare(other.name, 'en'))
       .map(
         (client): Row => [
-          client.name,
-          client.email,
-          client.phone,
-          client.address,
-          client.city,
+          ...clientFileColumns.map(({ field }) => client[field] ?? ''),
           plain(String(client.invoiceCount)),
           money(client.totalCents),
           money(client.balanceCents),

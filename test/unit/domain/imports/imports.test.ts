@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ImportKind, matchColumns, missingColumns } from '#domain/imports/known-columns';
+import { clientFieldList } from '#domain/clients/client-fields';
+import { offlineClient } from '#domain/full-export/offline-records';
+import { type ImportKind, importTargets, matchColumns, missingColumns } from '#domain/imports/known-columns';
 import { planClients, planItems, reversed } from '#domain/imports/plan-import';
 import { readImportFile } from '#domain/imports/read-file';
 import { clientsFile, itemsFile } from '#domain/reports/export-files';
@@ -120,6 +122,20 @@ test('wrong files get a message', () => {
   expect(refusal('PK\u0003\u0004\0\0')).toBe('This is not a CSV file. Save it as CSV and choose it again.');
   expect(refusal(`Name\n${'x\n'.repeat(5_001)}`)).toContain('5,001 rows');
   expect(fileOf(`Name\n${'x\n'.repeat(5_000)}`).rows).toHaveLength(5_000);
+});
+
+test('every field of a client can be exported, imported again and read offline', () => {
+  const texts = Object.fromEntries(
+    clientFieldList.map(({ field, kind }) => [field, kind === 'email' ? 'dana@example.com' : `The ${field}`]),
+  );
+  const client = {
+    ...{ ...oakmont, ...texts, createdAt: '', lastUsed: '' },
+    ...{ invoiceCount: 0, totalCents: 0, balanceCents: 0 },
+  };
+  expect(clientsIn(clientsFile([client])).changes[0]?.after).toEqual(texts);
+  const { title, facts } = offlineClient(client);
+  expect([title, ...facts]).toEqual(expect.arrayContaining(Object.values(texts)));
+  expect(Object.keys(importTargets.clients)).toEqual(expect.arrayContaining(Object.keys(texts)));
 });
 
 test('importing our own files again changes nothing', () => {
