@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loginMessages, newPasswordMessages } from '#domain/account/account-messages';
+import { brand } from '#domain/brand';
 import { siteRoutes } from '#domain/site-routes';
 import { startSite } from '#test/support/browser-site';
 import { goOffline, intercept } from '#test/support/interception';
@@ -18,7 +19,7 @@ test('an account with a profile signs in to the dashboard, and the time of the l
   await expect
     .poll(async () => (await site.accounts.liteOf(account.userId))?.lastLoginAt)
     .toBeTypeOf('string');
-  expect(await page.title()).toBe('Dashboard | Billhook Lite');
+  expect(await page.title()).toBe(`Dashboard | ${brand.name} Lite`);
   expect(complaints).toEqual([]);
 });
 
@@ -149,7 +150,7 @@ test('login without a profile asks to complete the setup, opens sign-up after tw
   const account = await site.accounts.mobile();
   const { page, lite } = await site.visitLite(siteRoutes.liteClients.path);
   await lite.email.waitFor();
-  const noticeShown = await timeShown(page, 'Please complete your Billhook Lite setup to continue.');
+  const noticeShown = await timeShown(page, `Please complete your ${brand.name} Lite setup to continue.`);
   await lite.signIn(account);
   const { milliseconds, path } = await noticeShown();
   expect(path).toBe(siteRoutes.liteLogin.path);

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { brand } from '#domain/brand';
 import { numberedPath } from '#domain/full-export/file-names';
 import { offlinePage, recordsScript } from '#domain/full-export/offline-page';
 import { offlineInvoice } from '#domain/full-export/offline-records';
@@ -122,7 +123,7 @@ test('a document is found among ten thousand', async () => {
       ),
     );
   written['index.html'] = offlinePage({
-    ...{ businessName: 'Harlow', brandName: 'Billhook', madeOn: 'Nov 25, 2026', scripts, files: [] },
+    ...{ businessName: 'Harlow', brandName: brand.name, madeOn: 'Nov 25, 2026', scripts, files: [] },
   });
   for (const [name, text] of Object.entries(written)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { brand } from '#domain/brand';
 import { formatLongDate, formatShortDate } from '#domain/calendar-date';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import { invoicesPerPage } from '#domain/contract/invoices';
@@ -210,7 +211,7 @@ describe('one invoice', () => {
     const invoice = await own.invoice({ ...aFullInvoice(), dueDate: '2031-12-03' });
     const { page, lite, complaints } = await own.visit(at(invoice));
     await lite.heading('Invoice #INV-2026-042').waitFor();
-    expect(await page.title()).toBe('Invoice #INV-2026-042 | Billhook Lite');
+    expect(await page.title()).toBe(`Invoice #INV-2026-042 | ${brand.name} Lite`);
     const today = formatLongDate(day(0));
     await page.getByText(`Created ${today}`).waitFor();
     const details = page.locator('dl').filter({ hasText: 'Total Amount' });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { brand } from '#domain/brand';
 import { siteRoutes } from '#domain/site-routes';
 import { screenWidths, violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
@@ -102,8 +103,8 @@ describe('without any script', () => {
     const visit = await site.visit({ javaScriptEnabled: false });
     const { page } = visit;
     await page.goto('/');
-    await page.getByRole('heading', { level: 1, name: 'Less admin, more jobs done.' }).waitFor();
-    await page.getByText('What is Billhook?').click();
+    await page.getByRole('heading', { level: 1, name: brand.tagline }).waitFor();
+    await page.getByText(`What is ${brand.name}?`).click();
     await page.getByText('is the office of a small service company').waitFor();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click();
     await page.waitForURL((url) => url.pathname === '/pricing');

@@ -1,6 +1,7 @@
 import { GetCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { brand } from '#domain/brand';
 import { formatLongDate } from '#domain/calendar-date';
 import { keys } from '#domain/table/keys';
 import { startSite } from '#test/support/browser-site';
@@ -241,7 +242,7 @@ test("shows the contractor's brand at the top and ours small at the bottom, also
   expect(await page.getByRole('link', { name: 'Try free' }).count()).toBe(0);
   const head = await page.getByRole('banner').or(page.locator('main header')).innerText();
   for (const part of ['Harlow Heating & Air', '12 Main St', '(503) 555-0142']) expect(head).toContain(part);
-  expect(await page.getByRole('contentinfo').innerText()).toContain('Sent with Billhook');
+  expect(await page.getByRole('contentinfo').innerText()).toContain(`Sent with ${brand.name}`);
   const paper = (await readPdf(await page.pdf({ preferCSSPageSize: true }))).pages.join('\n');
   expect(paper).toContain('Harlow Heating & Air');
   for (const screenOnly of ['Sent with', 'Your name', 'Nothing is charged'])

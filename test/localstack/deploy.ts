@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { DynamoDBClient, UpdateTimeToLiveCommand } from '@aws-sdk/client-dynamodb';
 import { PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { ttlAttribute } from '#domain/table/keys';
-import { parameterNames } from '#lib/names';
+import { parameterNames, stackName } from '#lib/names';
 import { botCheckSecret } from './companion.ts';
 import { runStep } from './run-step.ts';
 
@@ -100,7 +100,7 @@ export async function deployStacks(options: {
 
   const outputs: Record<string, Record<string, string>> = JSON.parse(readFileSync(outputsFile, 'utf8'));
   const output = (stack: string, name: string): string => {
-    const value = outputs[`Billhook-dev-${stack}`]?.[name];
+    const value = outputs[stackName('dev', stack)]?.[name];
     if (value === undefined) throw new Error(`The stack ${stack} has no output ${name}`);
     return value;
   };

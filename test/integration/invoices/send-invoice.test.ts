@@ -1,5 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { brand } from '#domain/brand';
 import { problems } from '#domain/contract/problems';
 import { formatDollars } from '#domain/money';
 import { keys } from '#domain/table/keys';
@@ -73,7 +74,7 @@ describe('sending a first invoice', () => {
       revision: 1,
     });
     expect(world.service.delivered).toEqual(['0001@example.com']);
-    expect(await world.lite()).toMatchObject({ invoicesCreated: 1, clientCount: 1, brandColor: '#2563eb' });
+    expect(await world.lite()).toMatchObject({ invoicesCreated: 1, clientCount: 1, brandColor: brand.color });
     expect(await world.under('CLIENT#')).toMatchObject([
       { clientId: sent.clientId, invoiceCount: 1, totalCents: 23_238, email: 'dana@whitfield.example' },
     ]);

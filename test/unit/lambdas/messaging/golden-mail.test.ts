@@ -1,9 +1,16 @@
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { invoiceMail } from '#lambdas/invoices/send/invoice-mail';
 import { unprovenInvoiceMail } from '#lambdas/messaging/unproven-invoice-mail';
 import type { Mail } from '#lambdas/platform/ses/mail';
 import { aFullInvoice, checked } from '#test/support/invoices';
+
+// The committed files keep the name and color that they were written with, if the product gets others.
+vi.mock('#domain/brand', async (original) => {
+  const { brand } = await original<typeof import('#domain/brand')>();
+  const kept = { name: 'Billhook', tagline: 'Less admin, more jobs done.', color: '#2563eb' };
+  return { brand: { ...brand, ...kept } };
+});
 
 // `vitest -u` rewrites these files; review the changes, because they are the emails that people get.
 const golden = (name: string): string =>

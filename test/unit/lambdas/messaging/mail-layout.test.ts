@@ -49,7 +49,7 @@ test('an email with a letterhead starts with name and address of the business, a
     'Keller <Plumbing>\nmike@keller.example',
     'Invoice 7',
     'Amount due: $5.00',
-    `${brand.name} · Less admin, more jobs done.\n`,
+    `${brand.name} · ${brand.tagline}\n`,
   ]);
   expect(html).toContain('Keller &lt;Plumbing&gt;');
   expect(html).toContain('src="cid:logo@billhook"');

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { encode } from 'fast-png';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sheetOfDraft } from '#domain/documents/invoice-sheet';
 import { certificateOf } from '#domain/quotes/certificate';
 import { parseQuoteFile } from '#domain/quotes/quote-file';
@@ -12,6 +12,13 @@ import { goldenDocuments } from '#test/support/golden-documents';
 import { aFullInvoice } from '#test/support/invoices';
 import { readPdf } from '#test/support/pdf-reader';
 import { unpackedPdf } from '#test/support/unpacked-pdf';
+
+// The committed files keep the name and color that they were written with, if the product gets others.
+vi.mock('#domain/brand', async (original) => {
+  const { brand } = await original<typeof import('#domain/brand')>();
+  const kept = { name: 'Billhook', tagline: 'Less admin, more jobs done.', color: '#2563eb' };
+  return { brand: { ...brand, ...kept } };
+});
 
 /** `vitest -u` rewrites these files; review the changes, because they are what customers get. */
 const golden = (name: string): string =>
