@@ -1,11 +1,9 @@
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
-import { projectRoot } from '#bin/command/build-steps';
-import { readSettings, readStageFile, stagesFolder } from '#lib/deployment-settings';
 import { parameterNames, region } from '#lib/names';
 import { stageNames } from '#lib/stage-profile';
+import { storedSettings } from './command/deployment.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
 import { isBotCheckKey } from './release/bot-check-key.ts';
 
@@ -24,11 +22,7 @@ await runCommand(usage, async () => {
   const secret = (await text(process.stdin)).trim();
   if (!/^[\x21-\x7e]{16,200}$/.test(secret))
     throw new UsageError('That is no secret key: 16 to 200 characters without spaces.');
-  const stageSettings: Readonly<Record<string, unknown>> = readStageFile(
-    join(projectRoot, stagesFolder),
-    stage,
-  );
-  const { botCheck } = readSettings((name) => stageSettings[name]);
+  const { botCheck } = storedSettings(stage);
   if (!(await isBotCheckKey(secret, values['verify-url'] ?? botCheck.verifyUrl))) {
     console.error('The provider does not know this secret key (is it the site key?). Nothing was stored.');
     return 1;

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import {
@@ -8,12 +7,12 @@ import {
   PutParameterCommand,
   SSMClient,
 } from '@aws-sdk/client-ssm';
-import { projectRoot } from '#bin/command/build-steps';
 import { providerConfigurationSchema } from '#domain/online-payments/provider-configuration';
 import { webhookPath } from '#domain/online-payments/provider-event';
-import { type DeploymentSettings, readSettings, readStageFile, stagesFolder } from '#lib/deployment-settings';
+import type { DeploymentSettings } from '#lib/deployment-settings';
 import { parameterNames, region } from '#lib/names';
 import { type StageName, stageNames } from '#lib/stage-profile';
+import { storedSettings } from './command/deployment.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
 import { checkProviderKey } from './release/payment-provider-key.ts';
 
@@ -118,8 +117,7 @@ await runCommand(usage, async () => {
   if (values.off) return turnOff(ssm, paymentProvider);
   if (process.stdin.isTTY) console.error('Type or paste the key and the signing secret, then press Ctrl-D:');
   const configuration = configurationOf(await text(process.stdin), stage, values);
-  const kept: Readonly<Record<string, unknown>> = readStageFile(join(projectRoot, stagesFolder), stage);
-  const settings = readSettings((name) => kept[name]);
+  const settings = storedSettings(stage);
   const webhookUrl = `${await siteOriginOf(ssm, stage, settings)}${webhookPath}`;
   const fault = await faultOf(
     configuration.secretKey,

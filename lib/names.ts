@@ -24,6 +24,10 @@ export const outboxQueueName = (stage: StageName, queue: OutboxQueue | 'dead-let
 export const taskQueueName = (stage: StageName, part: 'units' | 'dead-letters'): string =>
   `${brand.slug}-${stage}-task-${part}`;
 
+/** The name of the configuration set of one of a stage's streams of email. */
+export const configurationSetName = (stage: StageName, stream: 'account' | 'free'): string =>
+  `${brand.slug}-${stage}-${stream}`;
+
 /** SSM parameters that functions and operators' commands read at run time, by stage. */
 export const parameterNames = (stage: StageName) => ({
   /** Origin of the site, written by the Web stack if the stage has no custom domain. */

@@ -1,12 +1,18 @@
+import { join } from 'node:path';
 import { CloudWatchLogsClient } from '@aws-sdk/client-cloudwatch-logs';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
+import { SESClient } from '@aws-sdk/client-ses';
 import { GetParametersCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { brand } from '#domain/brand';
+import type { MailSender } from '#lambdas/platform/ses/mail';
+import { sesMailSender } from '#lambdas/platform/ses/ses-mail-sender';
 import { type Table, tableOn } from '#lambdas/platform/table/table';
-import { parameterNames, region } from '#lib/names';
-
+import { type DeploymentSettings, readSettings, readStageFile, stagesFolder } from '#lib/deployment-settings';
+import { configurationSetName, parameterNames, region } from '#lib/names';
+import type { StageName } from '#lib/stage-profile';
+import { projectRoot } from './build-steps.ts';
 import { UsageError } from './run-command.ts';
 
 /** The options of every command that select a deployment. */
@@ -34,8 +40,16 @@ export interface Deployment {
   /** The stage's SSM parameters. */
   readonly parameters: { readonly client: SSMClient; readonly names: ReturnType<typeof parameterNames> };
   readonly pool: { readonly client: CognitoIdentityProviderClient; readonly id: string };
-  /** Undefined for a site with its own domain, which only the deployment's settings contain. */
+  /** Undefined until the stage has a site. */
   readonly siteOrigin: string | undefined;
+  /** Sends email as the stage's functions do to its accounts. */
+  readonly mail: MailSender;
+}
+
+/** The settings that the operator stored for a stage; those that are not stored have their defaults. */
+export function storedSettings(stage: StageName): DeploymentSettings {
+  const stored: Readonly<Record<string, unknown>> = readStageFile(join(projectRoot, stagesFolder), stage);
+  return readSettings((name) => stored[name]);
 }
 
 /** Prefixes of the names of a stage's log groups: those of its functions and of its API. */
@@ -83,13 +97,16 @@ export async function openDeployment(
   options: { readonly stage?: string | undefined; readonly local?: boolean | undefined },
   access: CloudAccess = options.local ? localAccess() : {},
 ): Promise<Deployment> {
-  const stage = options.stage ?? (options.local ? 'dev' : undefined);
-  if (stage === undefined)
+  const named = options.stage ?? (options.local ? 'dev' : undefined);
+  if (named === undefined)
     throw new UsageError('Say which deployment: --stage dev, --stage prod or --local.');
+  // Another name has no parameters, which is reported below.
+  const stage = named as StageName;
   const config = { region, maxAttempts, ...access };
   const ssm = new SSMClient(config);
-  const names = parameterNames(stage as Parameters<typeof parameterNames>[0]);
+  const names = parameterNames(stage);
   const { tableName, bucketName, poolId, siteOrigin } = await readPlaces(ssm, names, stage);
+  const { domain, mail } = storedSettings(stage);
   const dynamo = new DynamoDBClient(config);
   const forcePathStyle = access.endpoint !== undefined || process.env.AWS_ENDPOINT_URL !== undefined;
   return {
@@ -99,6 +116,11 @@ export async function openDeployment(
     logs: { client: new CloudWatchLogsClient(config), prefixes: logPrefixes(stage) },
     parameters: { client: ssm, names },
     pool: { client: new CognitoIdentityProviderClient(config), id: poolId },
-    siteOrigin,
+    siteOrigin: domain && !options.local ? `https://${domain.name}` : siteOrigin,
+    // One attempt, because a repeated one could send an email twice.
+    mail: sesMailSender(new SESClient({ ...config, maxAttempts: 1 }), {
+      from: mail.from,
+      configurationSet: configurationSetName(stage, 'account'),
+    }),
   };
 }

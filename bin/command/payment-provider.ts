@@ -1,12 +1,9 @@
-import { join } from 'node:path';
 import { GetParameterCommand, ParameterNotFound } from '@aws-sdk/client-ssm';
 import { providerConfigurationSchema } from '#domain/online-payments/provider-configuration';
 import { type PaymentProvider, stripeProvider } from '#lambdas/online-payments/index';
-import { readSettings, readStageFile, stagesFolder } from '#lib/deployment-settings';
 import { stageNames } from '#lib/stage-profile';
 import { paymentsPath } from '../local/payment-provider.ts';
-import { projectRoot } from './build-steps.ts';
-import { type Deployment, localEndpoint } from './deployment.ts';
+import { type Deployment, localEndpoint, storedSettings } from './deployment.ts';
 
 interface DeploymentChoice {
   readonly stage?: string | undefined;
@@ -20,8 +17,7 @@ interface DeploymentChoice {
 function providerUrl({ stage, local }: DeploymentChoice): string {
   if (local) return `${localEndpoint()}${paymentsPath}`;
   const name = stageNames.find((one) => one === stage) ?? 'dev';
-  const stored: Readonly<Record<string, unknown>> = readStageFile(join(projectRoot, stagesFolder), name);
-  return readSettings((setting) => stored[setting]).paymentProviderUrl;
+  return storedSettings(name).paymentProviderUrl;
 }
 
 /** The payment provider, using the key that `set-payment-provider` stored; undefined if online payments are off. */

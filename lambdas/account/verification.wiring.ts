@@ -1,23 +1,36 @@
-import { systemClock } from '../platform/clock.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
 import { optionalVariable, requiredVariable } from '../platform/environment.ts';
 import { newSecret, sha256 } from '../platform/hash.ts';
 import { sesClient, sesMailSender } from '../platform/ses/ses-mail-sender.ts';
 import { parameter } from '../platform/ssm/parameter.ts';
 import type { Table } from '../platform/table/table.ts';
+import type { VerificationPorts } from './ports.ts';
 import { accountCaps } from './store/account-caps.ts';
 import { provenAddress, verifications } from './store/verifications.ts';
 
-/** Wiring shared by all operations that email verification links. */
-export const wireVerification = (table: Table) => ({
+/** The ports for emailing links with the given sender, for functions and for operators' commands. */
+export const verificationPorts = (
+  table: Table,
+  {
+    clock = systemClock,
+    ...sender
+  }: Pick<VerificationPorts, 'mail' | 'siteOrigin'> & { readonly clock?: Clock },
+) => ({
+  ...sender,
+  clock,
   verifications: verifications(table),
-  caps: accountCaps(table, systemClock),
-  mail: sesMailSender(sesClient(), {
-    from: requiredVariable('MAIL_FROM'),
-    configurationSet: optionalVariable('MAIL_CONFIGURATION_SET'),
-  }),
-  clock: systemClock,
+  caps: accountCaps(table, clock),
   newSecret,
   hash: sha256,
   provenAddress: provenAddress(table),
-  siteOrigin: parameter(requiredVariable('SITE_ORIGIN')),
 });
+
+/** Wiring shared by all operations that email verification links. */
+export const wireVerification = (table: Table) =>
+  verificationPorts(table, {
+    mail: sesMailSender(sesClient(), {
+      from: requiredVariable('MAIL_FROM'),
+      configurationSet: optionalVariable('MAIL_CONFIGURATION_SET'),
+    }),
+    siteOrigin: parameter(requiredVariable('SITE_ORIGIN')),
+  });

@@ -10,10 +10,10 @@ import {
   SuppressionReasons,
 } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
-import { brand } from '#domain/brand';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import type { BundledFunction } from '../functions/bundled-function.ts';
 import type { MailStream } from '../functions/function-needs.ts';
+import { configurationSetName } from '../names.ts';
 
 /** The sender identity of our emails, signed with DKIM, and a configuration set with its events for each stream. */
 export class MailIdentity extends Construct {
@@ -39,8 +39,8 @@ export class MailIdentity extends Construct {
       disposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     );
     this.sets = {
-      account: this.configurationSet('AccountMail', `${brand.slug}-${stage}-account`),
-      free: this.configurationSet('FreeMail', `${brand.slug}-${stage}-free`),
+      account: this.configurationSet('AccountMail', configurationSetName(stage, 'account')),
+      free: this.configurationSet('FreeMail', configurationSetName(stage, 'free')),
     };
   }
 

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { verificationMailsPerDay } from '#domain/account/verification';
 import { type ConfirmEmailPorts, confirmEmail } from '#lambdas/account/confirm-email';
 import { type DisownAccountPorts, disownAccount } from '#lambdas/account/disown-account';
+import { verificationPorts, verifications } from '#lambdas/account/index';
 import { type OpenAccountPorts, openAccount } from '#lambdas/account/open-account';
 import {
   type RequestPasswordResetPorts,
@@ -17,7 +18,7 @@ import { countedOf, mailboxKey, mailboxQuota } from '#lambdas/messaging/mailboxe
 import type { Message } from '#lambdas/messaging/store/message';
 import type { AccountDirectory, PoolAccount } from '#lambdas/platform/cognito/account-directory';
 import type { SignInFactors } from '#lambdas/platform/cognito/sign-in-factors';
-import { newSecret, sha256 } from '#lambdas/platform/hash';
+import { sha256 } from '#lambdas/platform/hash';
 import { signInLimits } from '#lambdas/platform/http/sign-in-limit';
 import { find } from '#lambdas/platform/table/read';
 import { accountProfiles } from '#lambdas/profile/store/account-profiles';
@@ -81,20 +82,17 @@ export async function unprovenMailbox(engine: TableEngine) {
       signIns: signInLimits(table),
       sleep: async () => undefined,
       logos: { current: async () => undefined },
-      verifications: verifications(table),
-      caps: accountCaps(table, world.clock),
-      mail: {
-        send(one) {
-          const day = world.clock().toISOString().slice(0, 10);
-          mailsOfDay.set(day, (mailsOfDay.get(day) ?? 0) + 1);
-          return mail.send(one);
+      ...verificationPorts(table, {
+        mail: {
+          send(one) {
+            const day = world.clock().toISOString().slice(0, 10);
+            mailsOfDay.set(day, (mailsOfDay.get(day) ?? 0) + 1);
+            return mail.send(one);
+          },
         },
-      },
-      clock: world.clock,
-      newSecret,
-      hash: sha256,
-      siteOrigin: async () => 'https://billhook.example',
-      provenAddress: provenAddress(table),
+        clock: world.clock,
+        siteOrigin: async () => 'https://billhook.example',
+      }),
     };
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { confirmEmail } from '#lambdas/account/confirm-email';
 import { disownAccount } from '#lambdas/account/disown-account';
-import { mailLink } from '#lambdas/account/mail-link';
+import { mailLink } from '#lambdas/account/index';
 import type { LinkPurpose } from '#lambdas/account/ports';
 import { setProvenPassword } from '#lambdas/account/set-proven-password';
 import { accountWorld } from '#test/support/account-world';
