@@ -66,6 +66,16 @@ export function depositLeft(
   return Math.max(0, due - (received?.cents ?? 0) - (online?.paidCents ?? 0));
 }
 
+/** What an owner reads about a deposit recorded by hand. `left` is what is left of the deposit, in cents. */
+export const receivedDepositTexts = {
+  recorded: (cents: Cents) => `Deposit of ${formatDollars(cents)} recorded. Nobody was emailed.`,
+  onLink: (left: Cents) =>
+    left > 0
+      ? `The link shows what was received, and ${formatDollars(left)} left to pay.`
+      : 'The link shows that the deposit was received.',
+  notEmailed: 'Nobody was emailed about it.',
+} as const;
+
 /** The rows about a quote's deposit: the amount due and, once something was received, that amount and the rest. */
 export function depositRows(
   content: QuoteContent,

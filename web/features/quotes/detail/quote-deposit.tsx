@@ -1,5 +1,6 @@
 import { formatLongDate } from '#domain/calendar-date';
 import type { QuoteDetail } from '#domain/contract/quotes';
+import { recipientTexts } from '#domain/documents/recipient-texts';
 import { methodLabel, paymentMethods } from '#domain/invoices/payment';
 import { formatDollars, typedAmount } from '#domain/money';
 import type { OnlineDeposit } from '#domain/online-payments/online-deposit';
@@ -8,10 +9,10 @@ import { depositDue, depositLabel, depositSentence } from '#domain/quotes/deposi
 import {
   depositLeft,
   type ReceivedDeposit,
+  receivedDepositTexts,
   receivedFaults,
   type TypedDeposit,
 } from '#domain/quotes/received-deposit';
-import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -19,19 +20,18 @@ import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { DecimalField, TextField } from '../../../ui/text-field.tsx';
 import { useValidatedForm } from '../../../ui/use-validated-form.ts';
-import { useChangeQuote } from '../use-own-quote.ts';
 import { RefundDeposit } from './refund-deposit.tsx';
+import { useRecordDeposit } from './use-record-deposit.ts';
 
 /** The deposit of an approved quote: what is due, and what was received before the quote has its invoice. */
 export function QuoteDeposit({ quote }: { readonly quote: QuoteDetail }) {
   const { quoteId, content, totalCents, received, onlineDeposit, refundableDeposit, invoiceId, importId } =
     quote;
-  const { change, isPending, failure } = useChangeQuote((given: TypedDeposit | null) =>
-    callAsAccount('set-quote-deposit', { path: { quoteId }, body: { received: given } }),
-  );
+  const { record, remove, isPending, failure } = useRecordDeposit(quoteId);
   const isOpen = invoiceId === undefined && importId === undefined;
   if (!content.deposit && !received && !onlineDeposit && !isOpen) return null;
-  const isPaid = depositLeft(content, received, onlineDeposit) === 0;
+  const left = depositLeft(content, received, onlineDeposit);
+  const isPaid = left === 0;
   // What was paid online needs no record by hand, but more can be received.
   const isPaidOnline = onlineDeposit !== undefined && isPaid;
   return (
@@ -48,12 +48,17 @@ export function QuoteDeposit({ quote }: { readonly quote: QuoteDetail }) {
       {onlineDeposit && <OnlineLines online={onlineDeposit} />}
       {refundableDeposit && <RefundDeposit quote={quote} payment={refundableDeposit} />}
       {received && isOpen && (
-        <Button variant="outline" className="mt-3" busy={isPending} onClick={() => change(null)}>
-          Remove
-        </Button>
+        <>
+          <p className="mt-1 text-sm text-muted">
+            {receivedDepositTexts.onLink(left)} {receivedDepositTexts.notEmailed}
+          </p>
+          <Button variant="outline" className="mt-3" busy={isPending} onClick={() => remove(received)}>
+            Remove
+          </Button>
+        </>
       )}
       {!received && !isPaidOnline && isOpen && (
-        <ReceiveForm quote={quote} isPending={isPending} onReceive={change} />
+        <ReceiveForm quote={quote} isPending={isPending} onReceive={record} />
       )}
       {failure !== undefined && (
         <Alert tone="error" className="mt-3">
@@ -124,6 +129,7 @@ function ReceiveForm({ quote: { content, totalCents }, isPending, onReceive }: R
       <Button type="submit" variant="outline" busy={isPending} busyLabel="Saving...">
         Record deposit
       </Button>
+      <p className="text-sm text-muted">{recipientTexts.nobody}</p>
     </form>
   );
 }
