@@ -41,7 +41,7 @@ const OnlinePaymentSwitch = lazyPart(
 export function LiteInvoicePage() {
   const { invoiceId = '' } = useParams();
   usePrefetchToast();
-  const { summary, invoice, failure, retry } = useInvoice(invoiceId);
+  const { summary, invoice, failure, retry } = useInvoice(invoiceId, { refreshes: true });
   const heading = summary && invoiceHeading(summary.invoiceNumber, invoiceId);
   const { areTaken } = useOnlinePayments();
   usePrintTitle(heading);

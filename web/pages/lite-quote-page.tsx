@@ -25,7 +25,7 @@ import { Skeleton } from '../ui/loading.tsx';
 /** One quote: status, what its client sees, and its timeline. */
 export function LiteQuotePage() {
   const { quoteId = '' } = useParams();
-  const { quote, failure, retry } = useOwnQuote(quoteId);
+  const { quote, failure, retry } = useOwnQuote(quoteId, { refreshes: true });
   const justSent = useJustSentQuote();
   const heading = quote && quoteHeading(quote);
   useEffect(() => {

@@ -7,6 +7,7 @@ import { isId } from '#domain/ulid';
 import { codeOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { historyKey, invoiceKey } from '../../session/cache-keys.ts';
+import { shownDocumentInterval } from '../../session/query-client.ts';
 import { useUser } from '../../session/session.tsx';
 
 /** Milliseconds between reads of an invoice while its email is being sent. */
@@ -36,15 +37,19 @@ function failureOf(error: unknown) {
   }
 }
 
-/** Reads one invoice. Shows its row from the history until the content is loaded. */
-export function useInvoice(invoiceId: string) {
+/**
+ * Reads one invoice. Shows its row from the history until the content is loaded. With `refreshes` it is read again from
+ * time to time while the page is visible, because its client may pay it or open it meanwhile.
+ */
+export function useInvoice(invoiceId: string, { refreshes = false }: { readonly refreshes?: boolean } = {}) {
   const { userId } = useUser();
   const cache = useQueryClient();
   const isOurs = isId(invoiceId);
   const query = useQuery({
     ...invoiceQuery(userId, invoiceId),
     enabled: isOurs,
-    refetchInterval: ({ state }) => (isMailing(state.data) ? pollInterval : false),
+    refetchInterval: ({ state }) =>
+      isMailing(state.data) ? pollInterval : refreshes && shownDocumentInterval,
   });
   const listed = cache
     .getQueriesData<InfiniteData<ListInvoicesAnswer>>({ queryKey: historyKey(userId) })

@@ -7,6 +7,7 @@ import { quoteTexts } from '#domain/quotes/quote-words';
 import { codeOf, failureOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { quoteKey, quoteListKey } from '../../session/cache-keys.ts';
+import { shownDocumentInterval } from '../../session/query-client.ts';
 import { useUser } from '../../session/session.tsx';
 import { useShowStored } from '../../session/use-account.ts';
 
@@ -15,8 +16,11 @@ const pendingLook = 2000;
 
 const notFound = { text: quoteTexts.notFound, canRetry: false } as const;
 
-/** One of the account's own quotes. */
-export function useOwnQuote(quoteId: string) {
+/**
+ * One of the account's own quotes. With `refreshes` it is read again from time to time while the page is visible, because
+ * its client may act on it meanwhile.
+ */
+export function useOwnQuote(quoteId: string, { refreshes = false }: { readonly refreshes?: boolean } = {}) {
   const { userId } = useUser();
   const isOurs = isQuoteId(quoteId);
   const query = useQuery({
@@ -24,7 +28,8 @@ export function useOwnQuote(quoteId: string) {
     queryFn: async () => (await callAsAccount('get-lite-quote', { path: { quoteId } })).quote,
     staleTime: 0,
     enabled: isOurs,
-    refetchInterval: ({ state }) => (state.data?.delivery === 'pending' ? pendingLook : false),
+    refetchInterval: ({ state }) =>
+      state.data?.delivery === 'pending' ? pendingLook : refreshes && shownDocumentInterval,
   });
   const isMissing = !isOurs || codeOf(query.error) === 'quote-not-found';
   return {

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -14,7 +14,10 @@ vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => import('#tes
 beforeEach(() => {
   vi.resetAllMocks();
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const quoteId = 'A'.repeat(22);
 
@@ -100,4 +103,19 @@ test('a removed deposit comes back by Undo, with its amount, day and method', as
     received: { amount: '300.00', on: '2026-11-05', method: 'cash' },
   });
   await screen.findByText('This quote has its invoice already.');
+});
+
+test('an open page shows that the client approved meanwhile, and keeps what is typed into it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await openQuote(sent);
+  expect(screen.queryByText('Record deposit')).toBeNull();
+  api('get-lite-quote').mockResolvedValue(answer(approved));
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  const amount = await screen.findByLabelText<HTMLInputElement>('Amount received');
+  const reads = api('get-lite-quote').mock.calls.length;
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '250');
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  await waitFor(() => expect(api('get-lite-quote').mock.calls.length).toBeGreaterThan(reads));
+  expect(amount.value).toBe('250');
 });
