@@ -1,3 +1,4 @@
+import { brand } from '../brand.ts';
 import { instantAt, millisecondsOf } from '../time-zone.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
@@ -15,7 +16,8 @@ const remindersPauseDays = 7;
 export const checkTexts = {
   button: 'I sent a check',
   busy: 'Letting them know...',
-  thanks: (business: string) => `Thank you. ${business || 'The business'} sees that a check is on the way.`,
+  thanks: (business: string) =>
+    `Thank you. ${business || 'The business'} sees this the next time they open ${brand.name}. Nothing is recorded as paid until your check arrives.`,
   failed: 'That did not work. Please try again.',
 } as const;
 

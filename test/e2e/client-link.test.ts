@@ -68,7 +68,7 @@ test('an invoice goes to its client from the form, is opened on a phone, downloa
 
   await client.page.clock.resume();
   await client.page.getByRole('button', { name: 'I sent a check' }).press('Enter');
-  await client.page.getByText('sees that a check is on the way.').waitFor();
+  await client.page.getByText('Nothing is recorded as paid until your check arrives.').waitFor();
   const { invoice } = await office.api<GetInvoiceAnswer>(`/api/invoices/${invoiceId}`);
   expect(invoice.timeline.filter(({ kind }) => kind === 'check-reported')).toHaveLength(1);
   expect(invoice.status).toBe('sent');

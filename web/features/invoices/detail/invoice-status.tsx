@@ -19,7 +19,12 @@ export function InvoiceStatus({ invoice }: { readonly invoice: InvoiceDetail }) 
       <StatusStepper steps={invoiceSteps(invoice, { today, isOpened })} />
       <AmountDue invoice={invoice} />
       {check !== undefined && (
-        <p className="font-medium">Check on the way, your client said on {formatLongDate(dayOf(check))}.</p>
+        <p>
+          <span className="font-medium">
+            Check on the way, your client said on {formatLongDate(dayOf(check))}.
+          </span>{' '}
+          Nothing is recorded until you record the payment.
+        </p>
       )}
     </div>
   );
