@@ -43,6 +43,11 @@ const amount = /^-?\$[\d,]+\.\d\d$/;
 const wrapping = (value: string): string =>
   amount.test(value) ? 'white-space:nowrap' : 'word-break:break-word';
 
+/** Letters up to which a label stays on one line, unless the space may be needed for an amount beside it. */
+const shortLabel = 14;
+const wrappingLabel = ({ label, value }: Fact): string =>
+  label.length <= shortLabel && !amount.test(value) ? 'white-space:nowrap' : 'word-break:break-word';
+
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** Colors for email clients that support a dark theme; others show the inline styles. */
@@ -85,7 +90,7 @@ function html(part: MailPart, color: string): string {
       return `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">${part.facts
         .map(
           ({ label, value }) =>
-            `<tr><td ${muted};padding:4px 24px 4px 0;vertical-align:top;word-break:break-word">${escapeHtml(label)}</td><td style="padding:4px 0;vertical-align:top;${wrapping(value)}"><strong>${escapeHtml(value)}</strong></td></tr>`,
+            `<tr><td ${muted};padding:4px 24px 4px 0;vertical-align:top;${wrappingLabel({ label, value })}">${escapeHtml(label)}</td><td style="padding:4px 0;vertical-align:top;${wrapping(value)}"><strong>${escapeHtml(value)}</strong></td></tr>`,
         )
         .join('')}</table>`;
     case 'figure':

@@ -39,6 +39,13 @@ test('an amount is never broken between its digits, and a long label leaves spac
   expect(cells[3]).not.toContain('nowrap');
 });
 
+test('a short label is never broken inside a word, whatever the value beside it', () => {
+  const { html } = layOutMail('Copy', [
+    { kind: 'facts', facts: [{ label: 'Approved', value: 'Replacealldrainpipes'.repeat(10) }] },
+  ]);
+  expect(html).toMatch(/<td[^>]*white-space:nowrap[^>]*>Approved<\/td>/);
+});
+
 test('an email with a letterhead starts with name and address of the business, and names the product only at the bottom', () => {
   const letterhead = { name: 'Keller <Plumbing>', address: 'mike@keller.example', showsLogo: true };
   const { text, html } = layOutMail('Invoice 7', [{ kind: 'figure', label: 'Amount due', value: '$5.00' }], {
