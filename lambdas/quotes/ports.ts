@@ -5,6 +5,7 @@ import type { DatedDetails } from '#domain/profile/payment-details';
 import type { Certificate } from '#domain/quotes/certificate';
 import type { QuoteQuestion } from '#domain/quotes/quote';
 import type { ChainLink } from '#domain/quotes/quote-chain';
+import type { TimeZone } from '#domain/time-zone';
 import type { ClientMailGate } from '../client-email/index.ts';
 import type { KeyedMessage } from '../messaging/index.ts';
 import type { ShownAccount } from '../profile/index.ts';
@@ -112,6 +113,8 @@ export interface Provider {
   readonly howToPay?: DatedDetails;
   /** The account attributes that decide what clients see; undefined without a Lite profile. */
   readonly account?: ShownAccount;
+  /** The owner's time zone; undefined without a Lite profile. */
+  readonly timeZone?: TimeZone;
 }
 
 export interface ProviderRepository {

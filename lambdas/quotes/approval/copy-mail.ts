@@ -6,6 +6,7 @@ import { sheetOfQuote } from '#domain/quotes/quote-sheet';
 import { nameOfQuote, numberedQuote } from '#domain/quotes/quote-words';
 import { depositRows } from '#domain/quotes/received-deposit';
 import { cleanLine } from '#domain/text';
+import { dayIn, type TimeZone } from '#domain/time-zone';
 import { type ClientMailPass, mailToClient } from '../../client-email/index.ts';
 import { howToPayParts } from '../../invoices/index.ts';
 import type { MailPart } from '../../messaging/index.ts';
@@ -38,6 +39,10 @@ function approvedLines({
   };
 }
 
+/** The day as the quote's page shows it: in the owner's time zone. A quote of the mobile app has none, so it says UTC. */
+const approvalDay = (at: string, timeZone: TimeZone | undefined): string =>
+  timeZone === undefined ? `${formatLongDate(at.slice(0, 10))} (UTC)` : formatLongDate(dayIn(timeZone, at));
+
 /** The customer's copy of an approval: content, time, name, and how to pay the deposit. Replies go to the business. */
 export function copyMail({
   quote,
@@ -62,8 +67,7 @@ export function copyMail({
     { label: 'From', value: business },
     { label: 'Phone', value: cleanLine(provider?.phone ?? '') },
     { label: 'Signed by', value: acceptance?.name ?? '' },
-    // The date in UTC, because the server does not know the customer's time zone.
-    { label: 'Approved', value: `${formatLongDate((acceptance?.at ?? '').slice(0, 10))} (UTC)` },
+    { label: 'Approved', value: approvalDay(acceptance?.at ?? '', provider?.timeZone) },
   ].filter(({ value }) => value !== '');
   return mailToClient({
     ...options,

@@ -1,4 +1,5 @@
 import { cityLine, fullNameOf } from '#domain/profile/profile';
+import { defaultTimeZone } from '#domain/time-zone';
 import type { Clock } from '../../platform/clock.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
@@ -27,6 +28,7 @@ export const providerRepository = (table: Table, clock: Clock): ProviderReposito
         address: profile.address.trim(),
         city: cityLine(profile),
         ...(account && { account }),
+        ...(lite && { timeZone: lite.timeZone ?? defaultTimeZone }),
         ...(account?.howToPay && { howToPay: account.howToPay }),
       }
     );

@@ -53,6 +53,16 @@ describe('the copy of an approval', () => {
     expect(text).toContain('Harlow has been told. Nothing was charged.');
   });
 
+  test("dates the approval by the owner's time zone, like the page of the quote", () => {
+    const { acceptance } = quote;
+    if (!acceptance) throw new Error('The quote is approved');
+    const change = { acceptance: { ...acceptance, at: '2026-11-05T03:00:00.000Z' } };
+    expect(mailOf(change, { ...provider, timeZone: 'America/Chicago' }).text).toContain(
+      'Approved: November 4, 2026\n',
+    );
+    expect(mailOf(change).text).toContain('Approved: November 5, 2026 (UTC)');
+  });
+
   test('says how to pay the deposit with the current payment details', () => {
     const paying = { ...provider, howToPay: { text: 'Check to Harlow', link: 'https://venmo.com/harlow' } };
     for (const line of ['How to pay', 'Check to Harlow', 'Pay with Venmo: https://venmo.com/harlow'])
