@@ -1,5 +1,6 @@
 import { clientCalled } from '../invoices/client-reach.ts';
 import type { InvoiceStep } from '../invoices/invoice-steps.ts';
+import type { QuoteTimelineEvent } from './quote-timeline.ts';
 import { noteOfQuote, type QuoteStanding } from './quote-words.ts';
 
 type SteppedQuote = QuoteStanding & { readonly clientName: string; readonly clientEmail: string };
@@ -35,6 +36,14 @@ function endOf({ state, invoiceId }: SteppedQuote): readonly InvoiceStep[] {
     default:
       return [step('Unknown', 'muted', true)];
   }
+}
+
+/** True if the client has probably opened the quote since its last revision was sent. `timeline` is newest first. */
+export function isRevisionOpened(timeline: readonly QuoteTimelineEvent[]): boolean {
+  const opened = timeline.find(({ kind }) => kind === 'opened');
+  if (!opened) return false;
+  const revised = timeline.find(({ kind, isRefused }) => kind === 'revised' && !isRefused);
+  return revised === undefined || (opened.lastAt ?? opened.at) >= revised.at;
 }
 
 /**

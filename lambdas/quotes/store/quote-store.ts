@@ -116,11 +116,12 @@ export const quoteStore = (table: Table, clock: Clock): QuoteStore => ({
     await succeeds(table, queue(reported, clock()));
   },
 
-  async noteOpened({ quoteId, userId }) {
+  async noteOpened({ quoteId, userId, lite }) {
     const now = clock();
     const at = now.toISOString();
     const change = { setOnce: { userId, openedAt: at }, set: { lastOpenedAt: at } } as const;
-    await succeeds(table, upsert(quoteOpening, quoteOpening.key(quoteId), change, noRecentOpening(now)));
+    const isNews = noRecentOpening(now, lite?.revisedAt);
+    await succeeds(table, upsert(quoteOpening, quoteOpening.key(quoteId), change, isNews));
   },
 
   async close({ quote: shown, kind, contentHash, reason = '', network = '', browser = '' }) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { noteInvoiceOpened } from '#lambdas/public-links/client-reports';
+import { isRevisionOpened } from '#domain/quotes/quote-steps';
 import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
 import { clientLinks } from '#lambdas/public-links/store/client-links';
 import { noteQuoteOpened } from '#lambdas/quotes/approval/note-quote-opened';
@@ -107,6 +108,19 @@ describe('a quote', () => {
     expect(minutesBetween(timeline[0]?.at, timeline[0]?.lastAt)).toBe(6);
     expect(brokenBy).toEqual([]);
     expect(await world.accept(quoteId, await world.shown(quoteId))).toMatchObject({ ok: true });
+  });
+
+  test('that is revised can be noted as opened again at once', async () => {
+    const quoteId = world.newQuoteId();
+    await world.send(quoteId);
+    await openQuote(quoteId);
+    world.advance(60_000);
+    const { contentId } = await world.detail(quoteId);
+    await world.send(quoteId, { clientMessage: 'We can come on Friday.' }, { basedOn: contentId });
+    world.advance(60_000);
+    expect(isRevisionOpened((await world.detail(quoteId)).timeline)).toBe(false);
+    await openQuote(quoteId);
+    expect(isRevisionOpened((await world.detail(quoteId)).timeline)).toBe(true);
   });
 
   test('has its openings in its own item, written at most once in five minutes', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { quoteSteps } from '#domain/quotes/quote-steps';
+import { isRevisionOpened, quoteSteps } from '#domain/quotes/quote-steps';
 
 const quote: Parameters<typeof quoteSteps>[0] = {
   ...{ state: 'sent', delivery: 'accepted', wasMailed: true, isLite: true },
@@ -43,5 +43,22 @@ describe('the steps of a quote', () => {
       'Probably opened',
       '[Declined]',
     ]);
+  });
+});
+
+describe('an opening', () => {
+  const opened = { kind: 'opened', at: '2026-11-03T10:00:00.000Z' } as const;
+  const revised = { kind: 'revised', at: '2026-11-04T10:00:00.000Z', revision: 2 } as const;
+
+  test('counts until the quote is revised, and again once the revision is opened', () => {
+    expect(isRevisionOpened([])).toBe(false);
+    expect(isRevisionOpened([opened])).toBe(true);
+    expect(isRevisionOpened([revised, opened])).toBe(false);
+    const again = { ...opened, lastAt: '2026-11-05T10:00:00.000Z' };
+    expect(isRevisionOpened([revised, again])).toBe(true);
+  });
+
+  test('still counts after a revision whose email was refused', () => {
+    expect(isRevisionOpened([{ ...revised, isRefused: true }, opened])).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { formatLongDate } from '#domain/calendar-date';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { formatDollars } from '#domain/money';
-import { quoteSteps } from '#domain/quotes/quote-steps';
+import { isRevisionOpened, quoteSteps } from '#domain/quotes/quote-steps';
 import { nameOfQuote } from '#domain/quotes/quote-words';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { WholeWords } from '../../../ui/whole-words.tsx';
@@ -17,7 +17,6 @@ export function QuoteHeader({ quote }: { readonly quote: QuoteDetail }) {
   const dayOf = useAccountDay();
   const { acceptance, content, state, timeline } = quote;
   const by = acceptance && acceptance.name !== '' ? ` by ${acceptance.name}` : '';
-  const isOpened = timeline.some(({ kind }) => kind === 'opened');
   const clientEmail = content.client?.email ?? '';
   const { validUntil } = content;
   return (
@@ -34,7 +33,10 @@ export function QuoteHeader({ quote }: { readonly quote: QuoteDetail }) {
           : `Created ${formatLongDate(dayOf(quote.createdAt))}`}
       </p>
       <div className="mt-5 grid gap-4">
-        <StatusStepper label="Status of the quote" steps={quoteSteps({ ...quote, clientEmail }, isOpened)} />
+        <StatusStepper
+          label="Status of the quote"
+          steps={quoteSteps({ ...quote, clientEmail }, isRevisionOpened(timeline))}
+        />
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="text-sm text-muted">Total</span>
           <strong className="text-2xl font-semibold whitespace-nowrap tabular-nums">

@@ -1,0 +1,43 @@
+import { cleanup, fireEvent, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useTouchedPage } from '../../../../web/ui/use-touched-page.ts';
+
+let visibility: DocumentVisibilityState = 'visible';
+
+beforeEach(() => {
+  visibility = 'visible';
+  vi.useFakeTimers();
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function show(state: DocumentVisibilityState): void {
+  visibility = state;
+  fireEvent(document, new Event('visibilitychange'));
+}
+
+test('a page that is only looked at counts once its reader comes back from another app', () => {
+  const onTouched = vi.fn();
+  renderHook(() => useTouchedPage(onTouched));
+  vi.advanceTimersByTime(60_000);
+  show('hidden');
+  expect(onTouched).not.toHaveBeenCalled();
+  show('visible');
+  show('hidden');
+  show('visible');
+  expect(onTouched).toHaveBeenCalledOnce();
+});
+
+test('a page that was hidden before it could be read does not count when it becomes visible', () => {
+  const onTouched = vi.fn();
+  renderHook(() => useTouchedPage(onTouched));
+  show('hidden');
+  vi.advanceTimersByTime(60_000);
+  show('visible');
+  vi.advanceTimersByTime(60_000);
+  expect(onTouched).not.toHaveBeenCalled();
+});
