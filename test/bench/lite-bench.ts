@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadsOfApp, loadsOfPage, site, sizeOf } from '#test/support/first-load';
+import { gzippedSizeOf, loadsOfApp, loadsOfPage, site } from '#test/support/first-load';
 import type { Figure } from './figure.ts';
 import { reactAlone } from './web-bench.ts';
 
@@ -13,7 +13,7 @@ export async function liteFigures(): Promise<readonly Figure[]> {
     { page: 'lite-login-page', limit: 2.2 },
     { page: 'lite-invoices-page', limit: 2.3 },
     { page: 'lite-invoice-generator-page', limit: 2.7, stretch: 2.5 },
-  ].map(({ page, limit, stretch }) => ({ page, limit, stretch, size: sizeOf(loadsOfApp(page)) }));
+  ].map(({ page, limit, stretch }) => ({ page, limit, stretch, size: gzippedSizeOf(loadsOfApp(page)) }));
   // A word of the sign-in library; pages that read its tokens know the names of its keys.
   const amplify = [...loadsOfPage('invoice-generator.html')].filter((path) =>
     readFileSync(join(site, path), 'utf8').includes('USER_SRP_AUTH'),
@@ -29,7 +29,7 @@ export async function liteFigures(): Promise<readonly Figure[]> {
     })),
     {
       name: 'generator: script with sign-in code',
-      measured: sizeOf(amplify) / 1000,
+      measured: gzippedSizeOf(amplify) / 1000,
       unit: 'kB',
       limit: 0,
     },

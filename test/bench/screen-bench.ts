@@ -1,7 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { keys } from '#domain/table/keys';
 import { meterCapacity } from '#test/support/capacity-meter';
-import { accountOf, costOfScreens } from '#test/support/huge-account';
+import { costOfScreens, hugeAccount } from '#test/support/huge-account';
 import { pat } from '#test/support/lite-world';
 import { startTableEngine } from '#test/support/table-engine';
 import type { Figure } from './figure.ts';
@@ -10,9 +10,12 @@ import type { Figure } from './figure.ts';
 export async function screenFigures(): Promise<readonly Figure[]> {
   const engine = await startTableEngine();
   try {
-    const few = await accountOf(engine, { invoices: 10, clients: 60 });
+    const few = await hugeAccount(engine, { invoices: 10, clients: 60 });
     const small = await costOfScreens(engine, few);
-    const large = await costOfScreens(engine, await accountOf(engine, { invoices: 10_000, clients: 2_000 }));
+    const large = await costOfScreens(
+      engine,
+      await hugeAccount(engine, { invoices: 10_000, clients: 2_000 }),
+    );
     const meter = meterCapacity(few.plain.client);
     await few.plain.client.send(new GetCommand({ TableName: few.tableName, Key: keys.liteProfile(pat) }));
     const bare = `one GetItem, ${meter.units()} units`;

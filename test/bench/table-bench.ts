@@ -8,7 +8,7 @@ import { planFault } from '#test/support/fault-plan';
 import { anInvoice } from '#test/support/invoices';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { allOf } from '#test/support/outbox';
-import { wantReminders, workSchedule } from '#test/support/reminding';
+import { runSchedulerAndOutbox, turnOnReminders } from '#test/support/reminding';
 import { storedItem } from '#test/support/stored-item';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 import type { Figure } from './figure.ts';
@@ -56,7 +56,7 @@ async function sentInvoice(world: LiteWorld): Promise<string> {
 }
 
 async function mailedInvoice(world: LiteWorld): Promise<string> {
-  await wantReminders(world);
+  await turnOnReminders(world);
   const invoiceId = await sentInvoice(world);
   expectDone(await world.mailClient(invoiceId));
   world.advance(Date.parse('2026-11-05T14:01:00.000Z') - world.clock().getTime());
@@ -124,7 +124,7 @@ export async function tableFigures(): Promise<readonly Figure[]> {
       expectDone(await world.pay(invoiceId, { note: 'No. 17' }, tableOn(client, world.tableName))),
     );
     const reminder = await unitsOf(engine, mailedInvoice, async (world, _, client) => {
-      const { mailed } = await workSchedule(world, metered(engine, client));
+      const { mailed } = await runSchedulerAndOutbox(world, metered(engine, client));
       if (mailed !== 1) throw new Error('No reminder was mailed');
     });
     const { queries, partitions } = await findsAmong(engine, 100_000, 100);

@@ -7,8 +7,8 @@ import { aFullInvoice } from '#test/support/invoices';
 import { keepToasts } from '#test/support/kept-toasts';
 import { followKeystrokes, priceOfLastLine } from '#test/support/keystrokes';
 import { newEmail } from '#test/support/new-email';
-import { painted } from '#test/support/painted';
 import { readPdf } from '#test/support/pdf-reader';
+import { whenPainted } from '#test/support/when-painted';
 
 const site = startOwnSite();
 
@@ -321,7 +321,7 @@ describe('the generator', () => {
     const generator = generatorPage(page);
     await generator.open();
     await page.waitForLoadState('networkidle');
-    await painted(page);
+    await whenPainted(page);
     expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.01);
   });
 

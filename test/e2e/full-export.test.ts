@@ -13,7 +13,7 @@ import { newSecret } from '#lambdas/platform/hash';
 import { screenWidths, violationsOf } from '#test/support/accessibility';
 import { aBookInvoice } from '#test/support/books';
 import { startSite } from '#test/support/browser-site';
-import { effort } from '#test/support/effort';
+import { quickOrFull } from '#test/support/effort';
 import { aLine } from '#test/support/invoices';
 import { aQuoteDraft } from '#test/support/quotes';
 
@@ -106,7 +106,7 @@ test.each(screenWidths)(
 );
 
 test('a document is found among ten thousand', async () => {
-  const [files, each] = [effort(10, 100), 100];
+  const [files, each] = [quickOrFull(10, 100), 100];
   const folder = await mkdtemp(join(tmpdir(), 'export-'));
   const scripts = Array.from({ length: files }, (_, at) => numberedPath('data', 'invoices', at + 1));
   const written: Record<string, string> = {};

@@ -6,7 +6,7 @@ import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
 import { goOffline, intercept } from '#test/support/interception';
 import { aLine, anInvoice } from '#test/support/invoices';
-import { watchHandedState } from '#test/support/lite-pages';
+import { watchRouterState } from '#test/support/lite-pages';
 import { newEmail } from '#test/support/new-email';
 import { localDay } from '../../web/adapters/local-day.ts';
 
@@ -238,7 +238,7 @@ test('Create Invoice on a card opens the generator with the client', async () =>
   const client = await own.client({ name: 'Greene Residence', email: 'dana@greene.example' });
   const { page, lite } = await own.visit(clients);
   // The generator clears the state after reading it, so it is recorded before that.
-  const handedState = await watchHandedState(page);
+  const handedState = await watchRouterState(page);
   await page.getByRole('link', { name: 'Create Invoice for Greene Residence' }).click();
   await lite.arrives(siteRoutes.liteInvoiceGenerator.path);
   expect(await handedState()).toEqual({ client });

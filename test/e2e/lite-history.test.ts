@@ -13,7 +13,7 @@ import { chooseMore, moreButton, moreItem } from '#test/support/invoice-page';
 import { aFullInvoice, aLine, anInvoice } from '#test/support/invoices';
 import { keepToasts } from '#test/support/kept-toasts';
 import type { Office } from '#test/support/lite-office';
-import { watchHandedState } from '#test/support/lite-pages';
+import { watchRouterState } from '#test/support/lite-pages';
 import { readPdf } from '#test/support/pdf-reader';
 import { localDay } from '../../web/adapters/local-day.ts';
 
@@ -393,7 +393,7 @@ describe('one invoice', () => {
     const invoice = await own.invoice();
     const { page, lite } = await own.visit(at(invoice));
     await moreButton(page).waitFor();
-    const handedState = await watchHandedState(page);
+    const handedState = await watchRouterState(page);
     await chooseMore(page, 'Duplicate');
     await lite.arrives(siteRoutes.liteInvoiceGenerator.path);
     expect(await handedState()).toEqual({ duplicateOf: invoice.invoiceId });

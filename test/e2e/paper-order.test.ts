@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { lineOrder } from '#lambdas/platform/pdf/bidi-order';
 import { browserOfWorker } from '#test/support/browser-site';
-import { effort } from '#test/support/effort';
+import { quickOrFull } from '#test/support/effort';
 
 let browser: Browser;
 
@@ -42,7 +42,7 @@ test.each([
   ['a field whose direction is auto', { dir: 'auto', unicodeBidi: '' }],
   ['the preview', { dir: 'ltr', unicodeBidi: 'plaintext' }],
 ])('text of mixed directions has the same order in the PDF as in %s', async (_, direction) => {
-  const samples = texts(effort(300, 3_000));
+  const samples = texts(quickOrFull(300, 3_000));
   const page = await browser.newPage();
   const places = await page.evaluate(
     ({ samples, direction }) => {

@@ -5,8 +5,8 @@ import { siteRoutes } from '#domain/site-routes';
 import { screenWidths, violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
 import { intercept } from '#test/support/interception';
-import { painted } from '#test/support/painted';
 import { aQuote, storeQuote } from '#test/support/quotes';
+import { whenPainted } from '#test/support/when-painted';
 
 const site = startSite();
 
@@ -169,7 +169,7 @@ test.each(['/', '/crm', '/invoicing', '/contact', '/invoice-generator'])(
       return forms.length;
     });
     expect(submitted).toBeGreaterThan(0);
-    await painted(page);
+    await whenPainted(page);
     expect(navigations).toEqual([]);
     expect(new URL(page.url()).search).toBe('');
   },
@@ -227,7 +227,7 @@ test.each([390, 1440])(
     for (const [path, text] of Object.entries(settled)) {
       await page.goto(path);
       await page.getByText(text).first().waitFor();
-      await painted(page);
+      await whenPainted(page);
       expect([path, await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)]).toEqual([
         path,
         [],

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { loadsOfApp, loadsOfPage, site, sizeOf } from '#test/support/first-load';
+import { gzippedSizeOf, loadsOfApp, loadsOfPage, site } from '#test/support/first-load';
 import { formattedJson } from '#test/support/template-reading';
 
 /** Budgets are in steps of this many bytes. */
@@ -20,8 +20,8 @@ const appPages = [
 ];
 
 const sizes = new Map<string, number>([
-  ...publicPages.map((page) => [page, sizeOf(loadsOfPage(page))] as const),
-  ...appPages.map((page) => [page, sizeOf(loadsOfApp(page))] as const),
+  ...publicPages.map((page) => [page, gzippedSizeOf(loadsOfPage(page))] as const),
+  ...appPages.map((page) => [page, gzippedSizeOf(loadsOfApp(page))] as const),
 ]);
 const names = [...sizes.keys()].sort();
 

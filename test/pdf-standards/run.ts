@@ -18,7 +18,7 @@ import {
 import { anyChanges } from '#test/support/any-invoice';
 import { anApproval } from '#test/support/approvals';
 import { aDispute, aLongDispute } from '#test/support/disputes';
-import { effort } from '#test/support/effort';
+import { quickOrFull } from '#test/support/effort';
 import { goldenDocuments } from '#test/support/golden-documents';
 import { aStatementPage } from '#test/support/statements';
 import { runStep } from '../localstack/run-step.ts';
@@ -93,7 +93,7 @@ async function validate(standard: string, paths: readonly string[]): Promise<str
 await install();
 const folder = mkdtempSync(join(tmpdir(), 'billhook-pdf-'));
 try {
-  const paths = await writeDocuments(folder, effort(40, 500));
+  const paths = await writeDocuments(folder, quickOrFull(40, 500));
   let passed = 0;
   const failures: string[] = [];
   for (const standard of standards) {

@@ -12,8 +12,8 @@ import { everyStep, type Journey, type Step, startJourney, takeStep } from '#tes
 import { aFullInvoice, aLine, anInvoice } from '#test/support/invoices';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
 import { aQuoteDraft } from '#test/support/quotes';
-import { rightBodyOf } from '#test/support/right-bodies';
 import type { StoredItem } from '#test/support/stored-item';
+import { validBodyOf } from '#test/support/valid-bodies';
 import { type ReleasedItem, releasedItems } from './baseline.ts';
 import { ItemCollection } from './item-collection.ts';
 
@@ -62,7 +62,7 @@ async function storeTheFullest(take: ReturnType<typeof stepper>): Promise<void> 
   });
   await take('save-client');
   await take('send-invoice', {
-    body: ({ known }) => ({ invoice: { ...invoice, invoiceNumber: 'FULL' }, clientId: known.clientId }),
+    body: ({ learned }) => ({ invoice: { ...invoice, invoiceNumber: 'FULL' }, clientId: learned.clientId }),
   });
   for (const method of paymentMethods)
     await take('record-payment', { body: () => ({ amount: '1', date: '2026-11-03', method, note: method }) });
@@ -71,7 +71,7 @@ async function storeTheFullest(take: ReturnType<typeof stepper>): Promise<void> 
   for (const message of ['We can come on Thursday.', 'We can come on Friday.'])
     await take('send-quote', {
       path,
-      body: ({ known: { clientId, revised } }) => ({
+      body: ({ learned: { clientId, revised } }) => ({
         quote: { ...quote, clientMessage: message },
         clientId,
         basedOn: revised,
@@ -95,19 +95,19 @@ async function storeTheRest(take: ReturnType<typeof stepper>): Promise<void> {
   await take('get-invoice', { learn: ({ invoice }) => ({ basedOn: invoice.contentId }) });
   // The customer of the journey stopped all email.
   await take('mail-client', {
-    body: ({ known }) => ({ basedOn: known.basedOn, to: 'office@oakmont.example' }),
+    body: ({ learned }) => ({ basedOn: learned.basedOn, to: 'office@oakmont.example' }),
   });
   await take('note-invoice-opened');
   await take('report-check-sent');
-  await take('record-payment', { body: () => ({ ...rightBodyOf('record-payment'), receipt: true }) });
-  await take('set-repeat', { body: () => ({ ...rightBodyOf('set-repeat'), until: '2027-12-31' }) });
+  await take('record-payment', { body: () => ({ ...validBodyOf('record-payment'), receipt: true }) });
+  await take('set-repeat', { body: () => ({ ...validBodyOf('set-repeat'), until: '2027-12-31' }) });
   const path = () => ({ quoteId: 'declined-by-its-customer' });
   await take('send-quote', { path });
   await take('get-quote', { path });
   await take('decline-quote', {
     path,
     status: 200,
-    body: ({ known: { contentHash } }) => ({ contentHash, reason: 'Too late.' }),
+    body: ({ learned: { contentHash } }) => ({ contentHash, reason: 'Too late.' }),
   });
 }
 
@@ -115,7 +115,7 @@ async function storeTheRest(take: ReturnType<typeof stepper>): Promise<void> {
 async function storeAStatement(take: ReturnType<typeof stepper>): Promise<void> {
   await take('save-client', {
     body: () => ({
-      ...rightBodyOf('save-client'),
+      ...validBodyOf('save-client'),
       name: 'Oakmont Statements',
       email: 'ruth@oakmont.example',
     }),
@@ -141,7 +141,7 @@ async function storeOnlinePayments(collection: ItemCollection): Promise<void> {
     const learnUrl = { status: 200, learn: ({ url }: Record<string, string>) => ({ url: url ?? '' }) };
     const choose = async (choice: string) => {
       const form = { method: 'POST', redirect: 'manual', body: new URLSearchParams({ choice }) } as const;
-      await fetch(journey.known.url ?? '', form);
+      await fetch(journey.learned.url ?? '', form);
       await payments.arrive();
       await look();
     };
@@ -161,8 +161,8 @@ async function storeOnlinePayments(collection: ItemCollection): Promise<void> {
       await take('share-invoice');
       await take('open-payment-page', {
         ...learnUrl,
-        path: ({ known }) => ({ linkId: known.linkId ?? '' }),
-        body: ({ known }) => ({ shownCents: Number(known.cents) }),
+        path: ({ learned }) => ({ linkId: learned.linkId ?? '' }),
+        body: ({ learned }) => ({ shownCents: Number(learned.cents) }),
       });
       await choose(choice);
       await take('get-invoice', { learn });

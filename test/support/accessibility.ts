@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 export const screenWidths = [1440, 390] as const;
 
 /** Waits for animations that end. Endless ones, such as a spinner's, are ignored. */
-const whenStill = (page: Page) =>
+const whenAnimationsEnd = (page: Page) =>
   page.evaluate(async () => {
     const ending = document
       .getAnimations()
@@ -15,7 +15,7 @@ const whenStill = (page: Page) =>
 
 async function found(page: Page, theme: 'light' | 'dark', rules?: readonly string[]): Promise<string[]> {
   await page.emulateMedia({ colorScheme: theme });
-  // Our pages contain no iframes, so the faster legacy mode, which opens no blank page, finds the same.
+  // Our pages contain no iframes, so axe's faster legacy mode reports the same violations.
   const axe = new AxeBuilder({ page }).setLegacyMode(true);
   const { violations } = await (rules ? axe.withRules([...rules]) : axe).analyze();
   return violations.flatMap(({ id, nodes }) =>
@@ -28,8 +28,8 @@ async function found(page: Page, theme: 'light' | 'dark', rules?: readonly strin
  * in colors, so the dark theme is checked only for contrast.
  */
 export async function violationsOf(page: Page): Promise<string[]> {
-  await whenStill(page);
-  // The page is left in the theme that its visitor has: a picture taken later shows that one.
+  await whenAnimationsEnd(page);
+  // Restores the visitor's theme afterwards, because a later screenshot shows it.
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   const dark = await found(page, 'dark', ['color-contrast', 'link-in-text-block']);
   const light = await found(page, 'light');

@@ -5,37 +5,43 @@ import { type ProblemCode, problem, problems } from '#domain/contract/problems';
 import { ApiError } from '../../web/adapters/api/api-error.ts';
 import type { AnswerOf, Options } from '../../web/adapters/api/call-options.ts';
 
-type Name = OperationsFor<'account'>;
-type StandIn<Operation extends Name> = Mock<(...options: Options<Operation>) => Promise<AnswerOf<Operation>>>;
+type AccountOperation = OperationsFor<'account'>;
+type OperationMock<Operation extends AccountOperation> = Mock<
+  (...options: Options<Operation>) => Promise<AnswerOf<Operation>>
+>;
 
-const standIns = new Map<Name, Mock>();
+const mocks = new Map<AccountOperation, Mock>();
 
 /** A mock of one operation: tests set its answer and read its calls. */
-export function api<Operation extends Name>(operation: Operation): StandIn<Operation> {
+export function api<Operation extends AccountOperation>(operation: Operation): OperationMock<Operation> {
   const standIn =
-    standIns.get(operation) ??
+    mocks.get(operation) ??
     vi.fn(async () => {
-      throw new Error(`Nobody told ${operation} what to answer`);
+      throw new Error(`No answer was set for ${operation}`);
     });
-  standIns.set(operation, standIn);
-  return standIn as unknown as StandIn<Operation>;
+  mocks.set(operation, standIn);
+  return standIn as unknown as OperationMock<Operation>;
 }
 
 /**
  * Replaces the API of a signed-in user in a test file that contains `vi.mock('.../web/adapters/api/call-as-account.ts',
  * () => import('#test/support/account-api'))`.
  */
-export const callAsAccount = (operation: Name, ...options: readonly unknown[]): unknown =>
+export const callAsAccount = (operation: AccountOperation, ...options: readonly unknown[]): unknown =>
   (api(operation) as unknown as (...given: readonly unknown[]) => unknown)(...options);
 
-/** The error for a lost request or answer. */
-export const lost = new ApiError('read-profile', { kind: 'offline' });
+/** What `callAsAccount` throws when the request or its answer is lost. */
+export const networkError = new ApiError('read-profile', { kind: 'offline' });
 
-/** The error for a failure of the API, logged as 'request-7'. */
-export const broken = new ApiError('read-profile', { kind: 'failed', status: 500, requestId: 'request-7' });
+/** What `callAsAccount` throws when the API answers 500; the API logged the request as 'request-7'. */
+export const serverError = new ApiError('read-profile', {
+  kind: 'failed',
+  status: 500,
+  requestId: 'request-7',
+});
 
-/** The error for a refusal of the API. */
-export function refused(code: ProblemCode): ApiError {
+/** What `callAsAccount` throws when the API refuses the request with this problem code. */
+export function refusalError(code: ProblemCode): ApiError {
   const { message: sentence } = problemBody(problem(code));
   return new ApiError('read-profile', { kind: 'refused', status: problems[code].status, code, sentence });
 }

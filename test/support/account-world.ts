@@ -20,7 +20,7 @@ export function accountWorld(accounts: readonly PoolAccount[]) {
   const poolChanges: string[] = [];
   const endedBefore = new Map<string, number>();
   let now = new Date('2026-11-03T12:00:00.000Z');
-  let secrets = 0;
+  let secretCount = 0;
   let mailOutcome: MailOutcome = { kind: 'accepted', messageId: 'm1' };
   let hasPasskeys = false;
   let admitted = true;
@@ -91,7 +91,7 @@ export function accountWorld(accounts: readonly PoolAccount[]) {
     logos: { current: async () => undefined },
     clock: () => now,
     sleep: async (milliseconds) => advance(milliseconds),
-    newSecret: () => `secret${String(++secrets).padStart(16, '0')}`,
+    newSecret: () => `secret${String(++secretCount).padStart(16, '0')}`,
     hash: sha256,
     siteOrigin: async () => 'https://billhook.example',
     provenAddress: async (userId) => {
@@ -104,9 +104,9 @@ export function accountWorld(accounts: readonly PoolAccount[]) {
     now = new Date(now.getTime() + milliseconds);
   }
 
-  function change(userId: string, facts: OwnerDecisions): void {
+  function change(userId: string, decisions: OwnerDecisions): void {
     const stored = profiles.get(userId);
-    if (stored?.lite) profiles.set(userId, { ...stored, lite: { ...stored.lite, ...facts } });
+    if (stored?.lite) profiles.set(userId, { ...stored, lite: { ...stored.lite, ...decisions } });
   }
 
   function note(hash: string, fact: Partial<Verification>): void {
@@ -121,7 +121,7 @@ export function accountWorld(accounts: readonly PoolAccount[]) {
     links,
     mails,
     poolChanges,
-    /** By user, the first second whose sign-ins are still valid. */
+    /** By user ID: sign-ins before this second (Unix time) are no longer valid. */
     endedBefore,
     advance,
     /** Sets the answer of the mail service from now on. */

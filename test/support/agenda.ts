@@ -3,7 +3,7 @@ interface Event {
   readonly happen: () => Promise<void>;
 }
 
-/** Events in order of time, whatever the order in which they were added. */
+/** A queue of future events. `next` is the time of the earliest event, `take` removes and returns it. */
 export function agenda() {
   const events: Event[] = [];
   return {

@@ -22,7 +22,7 @@ export interface AlarmProperties extends Partial<WatchedMetric> {
   }[];
 }
 
-/** The value of a metric in a period; undefined if nothing was published. */
+/** Returns the value of a metric in one period; undefined if nothing was published. */
 export type Published = (metric: WatchedMetric) => number | undefined;
 
 /** The value of an alarm's expression, computed like CloudWatch; undefined if no metric has a value. */

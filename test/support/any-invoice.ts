@@ -16,7 +16,7 @@ const lineItems = fc
     ),
   );
 
-/** Changes that make an invoice of any length in any script. */
+/** Random fields for `anInvoice`: any number of lines, texts in any writing system. */
 export const anyChanges = fc.record({
   lineItems,
   notes: textOfTheWorld(400),

@@ -34,13 +34,13 @@ export async function offeredAppQuote(engine: TableEngine) {
 /** A mobile app quote that two people of one household approve, each asking for a copy or not. */
 export async function approvedAppQuote(engine: TableEngine) {
   const { world, itemsOf, messages, ...offered } = await offeredAppQuote(engine);
-  const told = { jobs: new Set<string>(), copied: new Set<string>() };
+  const received = { jobs: new Set<string>(), copied: new Set<string>() };
 
   async function approve(email: string, plan?: FaultPlan) {
     const answer = await offered.approve(email, plan);
     if (!answer.ok) return;
-    told.jobs.add(answer.value.data.jobId);
-    if (answer.value.isCopied) told.copied.add(email);
+    received.jobs.add(answer.value.data.jobId);
+    if (answer.value.isCopied) received.copied.add(email);
   }
 
   const delivered = (...to: readonly string[]) =>
@@ -58,14 +58,14 @@ export async function approvedAppQuote(engine: TableEngine) {
       await world.dispatchLater();
       const jobs = await itemsOf('job');
       expect(jobs, where).toHaveLength(1);
-      expect([...told.jobs], where).toEqual([jobs[0]?.jobId]);
-      // There is only ever one copy, and it only goes to the person who was told so.
-      expect(told.copied.size, where).toBe(1);
-      expect(delivered(dana, kim), where).toBe(delivered(...told.copied));
+      expect([...received.jobs], where).toEqual([jobs[0]?.jobId]);
+      // Only one person gets a copy: the one whose answer announced it.
+      expect(received.copied.size, where).toBe(1);
+      expect(delivered(dana, kim), where).toBe(delivered(...received.copied));
       expect(delivered(dana, kim), where).toBeLessThanOrEqual(1);
-      const present = await messages();
-      expect(present.map(({ kind }) => kind).sort(), where).toEqual(['quote-approval', 'quote-copy']);
-      for (const { kind, state, complainedAt } of present)
+      const messagesNow = await messages();
+      expect(messagesNow.map(({ kind }) => kind).sort(), where).toEqual(['quote-approval', 'quote-copy']);
+      for (const { kind, state, complainedAt } of messagesNow)
         if (kind === 'quote-approval' || complainedAt === undefined)
           expect(['sent', 'unknown'], where).toContain(state);
     },

@@ -1,6 +1,6 @@
 import type { QuoteContent } from '#domain/quotes/quote';
 import type { ChainHead, ChainLink } from '#domain/quotes/quote-chain';
-import { testVerifyUrl } from './forgotten-files.ts';
+import { testVerifyUrl } from './stub-issued-files.ts';
 
 const business = {
   name: 'Harlow',

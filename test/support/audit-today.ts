@@ -4,20 +4,20 @@ import { recordOf } from '#lambdas/invoices/store/invoice';
 import { todayItem } from '#lambdas/today/store/today-item';
 import type { LiteWorld } from './lite-world.ts';
 
-type Named = Pick<TodayItem, 'reason' | 'documentId' | 'from' | 'cents' | 'clientName' | 'title'>;
+type TodayFacts = Pick<TodayItem, 'reason' | 'documentId' | 'from' | 'cents' | 'clientName' | 'title'>;
 
-const nameOf = ({ reason, documentId, from = '', cents, clientName, title }: Named): string =>
+const factsAsText = ({ reason, documentId, from = '', cents, clientName, title }: TodayFacts): string =>
   [reason, documentId, from, cents, clientName, title].join(' | ');
 
 /**
  * Checks that the Today items about invoices are those that the invoices need, except for checks that clients reported.
  */
 export async function auditToday(world: LiteWorld, where: string): Promise<void> {
-  const [invoices, stored] = await Promise.all([world.under('INVOICE#'), world.under('TODAY#')]);
-  const expected = invoices.flatMap((item) => invoiceTodayItems(recordOf(item))).map(nameOf);
+  const [invoices, stored] = await Promise.all([world.itemsUnder('INVOICE#'), world.itemsUnder('TODAY#')]);
+  const expected = invoices.flatMap((item) => invoiceTodayItems(recordOf(item))).map(factsAsText);
   const listed = stored
     .map((item) => todayItem.parse(item))
     .filter(({ document, reason }) => document === 'invoice' && reason !== 'check-reported')
-    .map((item) => nameOf(item as Named));
+    .map((item) => factsAsText(item as TodayFacts));
   expect(listed.toSorted(), `${where}: Today`).toEqual(expected.toSorted());
 }

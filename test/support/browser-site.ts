@@ -18,8 +18,8 @@ export interface BrowserSite extends SignInSite {
   office(...profiles: Parameters<PoolAccounts['lite']>): Promise<Office>;
 }
 
-function started<Part>(part: Part | undefined): Part {
-  if (!part) throw new Error('The site is there once the tests of the file have begun');
+function afterStart<Part>(part: Part | undefined): Part {
+  if (!part) throw new Error('The site is only available inside tests and hooks');
   return part;
 }
 
@@ -27,7 +27,7 @@ function started<Part>(part: Part | undefined): Part {
 let sharedProduct: Promise<TestCloud> | undefined;
 let sharedBrowser: Browser | undefined;
 
-/** No test file stops it. It ends with the worker, and `browser-run-folder.ts` deletes its data. */
+/** Starts the product once per worker. It ends with the worker; `browser-run-folder.ts` deletes its data. */
 function productOfWorker(): Promise<TestCloud> {
   sharedProduct ??= mkdtemp(join(inject('browserRunFolder'), 'product-')).then((dataDir) =>
     startTestCloud({ dataDir }),
@@ -62,9 +62,9 @@ function siteOf(start: () => Promise<TestCloud>, stop: (product: TestCloud) => P
   let product: TestCloud | undefined;
   let browser: Browser | undefined;
   let accounts: PoolAccounts | undefined;
-  const opened: WatchedPage[] = [];
+  const openedPages: WatchedPage[] = [];
   const closeLater = <Page extends WatchedPage>(page: Page): Page => {
-    opened.push(page);
+    openedPages.push(page);
     return page;
   };
 
@@ -75,11 +75,12 @@ function siteOf(start: () => Promise<TestCloud>, stop: (product: TestCloud) => P
   });
   afterEach(async ({ task }) => {
     product?.cloud.faults.clear();
-    const pages = opened.splice(0);
-    const seen = task.result?.state === 'fail' ? await Promise.all(pages.map(describePage)) : [];
+    const pages = openedPages.splice(0);
+    const descriptions = task.result?.state === 'fail' ? await Promise.all(pages.map(describePage)) : [];
     await Promise.all(pages.map((page) => page.close()));
     // The reporter prints this second error of the test beside the first.
-    if (seen.length > 0) throw new Error(`When it failed, its pages showed:\n${seen.join('\n')}`);
+    if (descriptions.length > 0)
+      throw new Error(`When it failed, its pages showed:\n${descriptions.join('\n')}`);
   });
   afterAll(async () => {
     if (product) await stop(product);
@@ -87,13 +88,13 @@ function siteOf(start: () => Promise<TestCloud>, stop: (product: TestCloud) => P
 
   const site: BrowserSite = {
     get product() {
-      return started(product);
+      return afterStart(product);
     },
     get browser() {
-      return started(browser);
+      return afterStart(browser);
     },
     get accounts() {
-      return started(accounts);
+      return afterStart(accounts);
     },
     visit: async (context) =>
       closeLater(await openWatchedPage(site.browser, site.product.siteOrigin, context)),

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** A request from the page to the API. */
-export interface SeenCall {
+export interface ApiRequest {
   readonly path: string;
   readonly key: string | null;
   readonly body: Readonly<Record<string, unknown>>;
@@ -14,7 +14,7 @@ type Reply = { readonly status: number; readonly body: unknown } | 'offline' | P
  * set answers.
  */
 export function standInBrowser() {
-  const calls: SeenCall[] = [];
+  const calls: ApiRequest[] = [];
   const replies: Reply[] = [];
   const json = (status: number, body: unknown) =>
     new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });

@@ -10,7 +10,7 @@ interface Consumed {
 export interface CapacityMeter {
   readonly calls: { readonly command: string; readonly units: number }[];
   reset(): void;
-  /** Units of all calls whose command name contains this text; of all calls without it. */
+  /** Consumed capacity units of the calls whose command name contains this text; without it, of all calls. */
   units(command?: string): number;
 }
 
@@ -27,7 +27,7 @@ export function meterCapacity(client: DynamoDBClient): CapacityMeter {
       const consumed = [ConsumedCapacity ?? []].flat();
       calls.push({
         command: context.commandName ?? '',
-        units: consumed.reduce((sum, one) => sum + (one.CapacityUnits ?? 0), 0),
+        units: consumed.reduce((sum, index) => sum + (index.CapacityUnits ?? 0), 0),
       });
       return answer;
     },

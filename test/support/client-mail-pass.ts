@@ -1,8 +1,8 @@
 import { ok } from '#domain/result';
 import type { ClientMailGate, ClientMailPass } from '#lambdas/client-email/client-mail-gate';
 
-/** Permission to email an address, for tests of email texts. */
-export const aPass = (to: string, userId = 'user-1'): ClientMailPass =>
+/** A `ClientMailPass` (the permission to email this client address), for tests of email texts. */
+export const aClientMailPass = (to: string, userId = 'user-1'): ClientMailPass =>
   ({
     userId,
     to,
@@ -10,4 +10,4 @@ export const aPass = (to: string, userId = 'user-1'): ClientMailPass =>
   }) as ClientMailPass;
 
 /** A gate that allows every email. */
-export const openGate: ClientMailGate = async ({ userId, to }) => ok(aPass(to, userId));
+export const openGate: ClientMailGate = async ({ userId, to }) => ok(aClientMailPass(to, userId));

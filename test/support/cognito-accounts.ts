@@ -10,7 +10,7 @@ let count = 0;
 /** An email address that no earlier call returned. */
 export const newEmail = (): string => `pat${++count}@example.com`;
 
-/** Confirms every sign-up at once, as the deployed trigger does for the site. */
+/** Confirms every sign-up without an emailed code, as the deployed pre-sign-up trigger does for the site. */
 export function confirmAtOnce(cognito: CognitoServer): void {
   cognito.triggers.PreSignUp = async (event: { response: object }) => ({
     ...event,
@@ -38,7 +38,7 @@ export async function tokensOf(cognito: CognitoServer, email: string, password =
   return { AccessToken, IdToken, RefreshToken };
 }
 
-/** Marks an address as verified, as our own confirmation does. */
+/** Marks an address as verified, as the product's own verification link does. */
 export const verifyAddress = (cognito: CognitoServer, email: string) =>
   cognito.sdk.send(
     new AdminUpdateUserAttributesCommand({

@@ -23,7 +23,7 @@ export interface CognitoServer {
   readonly sdk: CognitoIdentityProviderClient;
   /** Moves the pool's clock forward. */
   advance(milliseconds: number): void;
-  /** Stops the pool's clock, so that only `advance` moves it even on a slow machine; or starts it again. */
+  /** Stops the pool's clock, so that time passes only through `advance`; `false` lets it run again. */
   holdClock(held: boolean): void;
   now(): number;
   /** Changes the pool's configuration, or adds a client. */
@@ -32,7 +32,7 @@ export interface CognitoServer {
   stopRotation(): void;
   /** Starts a new server on the same files. */
   restart(): void;
-  /** The address of the key set. */
+  /** The URL of the public keys (JWKS) that verify the pool's tokens. */
   readonly jwksUrl: URL;
   stop(): Promise<void>;
 }
@@ -42,9 +42,9 @@ export async function startCognito(changes: Partial<PoolConfig> = {}): Promise<C
   const dataDir = mkdtempSync(join(tmpdir(), 'cognito-'));
   const mails: PoolMail[] = [];
   const triggers: Partial<Record<TriggerName, TestTrigger>> = {};
-  let ahead = 0;
+  let advancedBy = 0;
   let heldAt: number | undefined;
-  const now = () => (heldAt ?? Date.now()) + ahead;
+  const now = () => (heldAt ?? Date.now()) + advancedBy;
   let service: CognitoService | undefined;
 
   const server = createServer((request, response) => {
@@ -99,7 +99,7 @@ export async function startCognito(changes: Partial<PoolConfig> = {}): Promise<C
       credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
     }),
     advance: (milliseconds) => {
-      ahead += milliseconds;
+      advancedBy += milliseconds;
     },
     holdClock: (held) => {
       heldAt = held ? Date.now() : undefined;

@@ -18,7 +18,7 @@ export const operatorHome = mkdtempSync(join(tmpdir(), 'billhook-operator-'));
 process.once('exit', () => rmSync(operatorHome, { recursive: true, force: true }));
 
 /** Starts an operator command, such as `erase-user`, against a running product, like its npm script. */
-export function beginAgainst(product: TestCloud, command: string, ...args: readonly string[]) {
+export function startCommand(product: TestCloud, command: string, ...args: readonly string[]) {
   const child = spawn(process.execPath, ['--import', 'tsx', `bin/${command}.ts`, ...args], {
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -43,9 +43,9 @@ export function beginAgainst(product: TestCloud, command: string, ...args: reado
   return { child, ended };
 }
 
-/** The same, but waits for its end. */
-export const runAgainst = (
+/** Runs an operator command like `startCommand`, and waits until it ends. */
+export const runCommand = (
   product: TestCloud,
   command: string,
   ...args: readonly string[]
-): Promise<CommandOutcome> => beginAgainst(product, command, ...args).ended;
+): Promise<CommandOutcome> => startCommand(product, command, ...args).ended;

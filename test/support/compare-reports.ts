@@ -5,17 +5,17 @@ import { reportNames, tablesOf } from '#domain/reports/all-reports';
 import type { BookInvoice } from '#domain/reports/books';
 import { csvOfTable, type ReportTable } from '#domain/reports/report-table';
 import { monthsOfYear } from '#domain/reports/report-year';
-import { added, isCounted, type NaiveDocument, owed, receivedIn } from './naive-books.ts';
+import { isCounted, type NaiveDocument, owed, receivedIn, sumOf } from './naive-books.ts';
 
-/** Groups values by a key and adds up what each of them comes to. */
-export function sums<One>(
-  all: readonly One[],
-  keyOf: (one: One) => string,
-  of: (one: One) => readonly number[],
+/** Groups values by a key and adds up their numbers column by column. `numbersOf` returns the columns of a value. */
+export function sumsByKey<Value>(
+  all: readonly Value[],
+  keyOf: (one: Value) => string,
+  numbersOf: (one: Value) => readonly number[],
 ) {
   const found = new Map<string, readonly number[]>();
   for (const one of all) {
-    const [known, own] = [found.get(keyOf(one)), of(one)];
+    const [known, own] = [found.get(keyOf(one)), numbersOf(one)];
     found.set(
       keyOf(one),
       own.map((value, at) => value + (known?.[at] ?? 0)),
@@ -24,7 +24,7 @@ export function sums<One>(
   return found;
 }
 
-/** The rows of a table as they are compared: in an order of their own. */
+/** The rows as sorted texts, because two tables are compared regardless of the order of their rows. */
 const sorted = (rows: readonly (readonly unknown[])[]): readonly string[] =>
   rows.map((row) => JSON.stringify(row)).sort();
 
@@ -39,9 +39,9 @@ export function rowsOfFile(text: string): readonly Readonly<Record<string, strin
   );
 }
 
-/** What a column of a CSV file comes to. */
+/** The sum of a money column of a CSV file, in cents. */
 export const columnSum = (text: string, name: string): number =>
-  added(rowsOfFile(text).map((row) => cellCents(row[name])));
+  sumOf(rowsOfFile(text).map((row) => cellCents(row[name])));
 
 function compareFile(table: ReportTable): void {
   const cells = readCsv(csvOfTable(table), ',').slice(1);
@@ -50,11 +50,11 @@ function compareFile(table: ReportTable): void {
     const read = cells.map((row) => (kind === 'money' ? cellCents(row.cells[at]) : Number(row.cells[at])));
     expect(read, table.title).toEqual(table.rows.map((row) => Number(row[at])));
     const total = table.total?.[at];
-    if (total !== undefined && total !== '') expect(added(read), table.title).toBe(total);
+    if (total !== undefined && total !== '') expect(sumOf(read), table.title).toBe(total);
   });
 }
 
-/** Expects that every report of a year equals the sums over the documents, and its file the report. */
+/** Expects that every report of a year equals the sums over the documents, and that each CSV file equals its report. */
 export function compareYear(
   books: readonly BookInvoice[],
   all: readonly NaiveDocument[],
@@ -79,9 +79,9 @@ export function compareYear(
       const own = billed.filter((one) => one.month === month);
       const paid = all.flatMap(({ payments }) => payments.filter(({ date }) => date.startsWith(month)));
       return [
-        ...[own.length, added(own.map(({ total }) => total)), added(own.map(({ tax }) => tax))],
-        ...[paid.length, added(paid.map(({ cents }) => cents))],
-        added(all.map((one) => receivedIn(one, `${month}-01`, `${month}-31`).tax)),
+        ...[own.length, sumOf(own.map(({ total }) => total)), sumOf(own.map(({ tax }) => tax))],
+        ...[paid.length, sumOf(paid.map(({ cents }) => cents))],
+        sumOf(all.map((one) => receivedIn(one, `${month}-01`, `${month}-31`).tax)),
       ];
     }),
   );
@@ -90,7 +90,7 @@ export function compareYear(
   expect(sorted(byTax?.rows ?? []), where).toEqual(
     sorted(
       [
-        ...sums(
+        ...sumsByKey(
           billed,
           ({ taxLabel }) => taxLabel,
           ({ base, tax, total }) => [base, total - base - tax, tax, total],
@@ -109,7 +109,7 @@ export function compareYear(
     expect(sorted(byPart?.rows ?? []), where).toEqual(
       sorted(
         [
-          ...sums(
+          ...sumsByKey(
             parts,
             ({ label }) => label,
             ({ base, cents }) => [base, cents],
@@ -125,7 +125,7 @@ export function compareYear(
   expect(sorted(receivedByTax?.rows ?? []), where).toEqual(
     sorted(
       [
-        ...sums(
+        ...sumsByKey(
           received,
           ({ one }) => one.taxLabel,
           ({ base, tax, cents }) => [base, cents - base - tax, tax, cents],
@@ -133,9 +133,9 @@ export function compareYear(
       ].map(([label, cells]) => [label, ...cells]),
     ),
   );
-  if (receivedByPart) expect(receivedByPart.total?.[2], where).toBe(added(received.map(({ tax }) => tax)));
+  if (receivedByPart) expect(receivedByPart.total?.[2], where).toBe(sumOf(received.map(({ tax }) => tax)));
 
-  const clients = sums(
+  const clients = sumsByKey(
     [
       ...billed.map((one) => ({ one, cells: [1, one.total, 0] })),
       ...received.map(({ one, cents }) => ({ one, cells: [0, 0, cents] })),
@@ -156,32 +156,32 @@ export function compareYear(
   ).toEqual(sorted(numbered.map(({ number, total }) => [number, total])));
 
   const [byDay, byMethod] = tables('payments');
-  const days = sums(
+  const days = sumsByKey(
     paidOnes.flatMap(paidIn),
     ({ date }) => date,
     ({ cents }) => [1, cents],
   );
-  const shownDays = sums(
+  const shownDays = sumsByKey(
     byDay?.rows ?? [],
     ([day]) => String(day),
     ([, , count, cents]) => [Number(count), Number(cents)],
   );
   expect(Object.fromEntries(shownDays), where).toEqual(Object.fromEntries(days));
-  expect(byMethod?.total?.[2], where).toBe(added(received.map(({ cents }) => cents)));
+  expect(byMethod?.total?.[2], where).toBe(sumOf(received.map(({ cents }) => cents)));
 
   for (const report of reportNames)
     for (const basis of ['invoiced', 'received'] as const)
       for (const table of tables(report, basis)) compareFile(table);
 }
 
-/** Expects that what is owed on a day equals the sums over the documents. */
+/** Expects that the report of amounts owed on a day equals the sums over the documents. */
 export function compareOwed(
   books: readonly BookInvoice[],
   all: readonly NaiveDocument[],
   today: string,
 ): void {
   const open = all.filter((one) => owed(one) > 0);
-  const clients = sums(
+  const clients = sumsByKey(
     open,
     ({ client }) => client,
     (one) => {

@@ -6,14 +6,18 @@ import { conflictFor } from './table-conflict.ts';
 export interface PlannedFault {
   readonly fault: Fault;
   readonly where: string;
-  /** True if the fault strikes before the email can have been sent. */
+  /** True if the fault happens before the email can have been sent. */
   readonly isBeforeMail: boolean;
 }
 
-/** Every single fault of a run: the function dies or a call fails, before or after each of its calls. */
+/**
+ * Every fault that can hit one of these calls: the function dies (`exit`) or the call fails (`error`), before or after
+ * it.
+ */
 export function everyFault(calls: readonly string[], effect: Fault['effect']): PlannedFault[] {
   const mailCall = calls.findIndex((name) => name.startsWith('ses'));
-  const markCall = calls.slice(0, mailCall + 1).findLastIndex((name) => /Update|Transact/u.test(name)) + 1;
+  const markSendingCall =
+    calls.slice(0, mailCall + 1).findLastIndex((name) => /Update|Transact/u.test(name)) + 1;
   return calls.flatMap((name, at) =>
     effect === 'error' && name.startsWith('ses')
       ? []
@@ -21,7 +25,7 @@ export function everyFault(calls: readonly string[], effect: Fault['effect']): P
           fault: { call: at + 1, when, effect },
           where: `${effect} ${when} call ${at + 1} (${name})`,
           // Until the write that marks the message as sending, the email cannot have been sent.
-          isBeforeMail: at + 1 < markCall || (at + 1 === markCall && when === 'before'),
+          isBeforeMail: at + 1 < markSendingCall || (at + 1 === markSendingCall && when === 'before'),
         })),
   );
 }
@@ -41,13 +45,16 @@ export const everyConflict = (calls: readonly string[]): PlannedFault[] =>
       : [];
   });
 
-/** Runs a function under a fault. Returns how it ended, which may be its death. */
-export async function strike<Answer>(
+/**
+ * Runs a function with a planned fault. Returns its answer; undefined if it died or threw. Fails if the fault never
+ * happened.
+ */
+export async function runWithFault<Answer>(
   { fault, where }: PlannedFault,
   run: (plan: ReturnType<typeof planFault>) => Promise<Answer>,
 ): Promise<Answer | undefined> {
   const plan = planFault(fault);
   const answer = await run(plan).catch(() => undefined);
-  expect(plan.struck, where).toBe(true);
+  expect(plan.wasTriggered, where).toBe(true);
   return answer;
 }

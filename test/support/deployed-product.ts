@@ -95,8 +95,10 @@ interface MailListing {
 
 async function mailsAt(origin: string, to: string): Promise<readonly Email[]> {
   const { messages } = (await (await fetch(`${origin}/_aws/ses`)).json()) as MailListing;
-  const mine = messages.filter(({ Destination }) => Destination?.ToAddresses?.includes(to));
-  return Promise.all(mine.map(({ RawData = '' }) => PostalMime.parse(Buffer.from(RawData, 'latin1'))));
+  const toThisAddress = messages.filter(({ Destination }) => Destination?.ToAddresses?.includes(to));
+  return Promise.all(
+    toThisAddress.map(({ RawData = '' }) => PostalMime.parse(Buffer.from(RawData, 'latin1'))),
+  );
 }
 
 /** A token of the bot check's emulator, made as its script makes it in a browser. */
@@ -166,10 +168,11 @@ function openDeployment(deployment: Deployment): DeployedProduct {
 /** The product on a local cloud that is already running. */
 export function productOn(product: TestCloud): DeployedProduct {
   const accounts = accountsOf(product);
-  const named = (type: string) => product.cloud.resources.find((each) => each.type === type)?.name ?? '';
+  const nameOfResource = (type: string) =>
+    product.cloud.resources.find((each) => each.type === type)?.name ?? '';
   return {
     aws: clientOptions(product.cloud.origin),
-    documentBucket: named('AWS::S3::Bucket'),
+    documentBucket: nameOfResource('AWS::S3::Bucket'),
     userPool: { id: accounts.poolId, clientId: accounts.clientId },
     table: product.table,
     tableName: product.tableName,
@@ -183,12 +186,12 @@ export function productOn(product: TestCloud): DeployedProduct {
 }
 
 /** Limits of the free generator that no test reaches. */
-const openCaps = { FREE_CAP_PER_NETWORK_PER_DAY: '1000000', FREE_CAP_PER_DAY: '1000000' };
+const unreachableCaps = { FREE_CAP_PER_NETWORK_PER_DAY: '1000000', FREE_CAP_PER_DAY: '1000000' };
 
 /** Opens the deployment made by `npm run test:localstack`; without one, starts the local cloud. */
 export const openProduct = async (): Promise<DeployedProduct> =>
   deploymentFile === undefined
-    ? productOn(await startTestCloud({ environment: openCaps }))
+    ? productOn(await startTestCloud({ environment: unreachableCaps }))
     : openDeployment(JSON.parse(readFileSync(deploymentFile, 'utf8')) as Deployment);
 
 /**

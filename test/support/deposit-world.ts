@@ -23,7 +23,7 @@ import type { TableEngine } from './table-engine.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The deposit of the quote, in cents: what the first payment of the provider's account is over. */
+/** The deposit of the quote in cents; the first payment of the simulated provider account has this amount. */
 export const depositCents = 45_000;
 
 /** An owner who is paid online, and an approved quote over $1,000.00 that asks for a deposit of $450.00. */
@@ -35,12 +35,12 @@ export async function depositWorld(engine: TableEngine) {
     deposit: '450',
     lineItems: [aLine({ description: 'Furnace', quantity: '2', unitPrice: '500' })],
   });
-  await world.accept(quoteId, await world.shown(quoteId));
+  await world.accept(quoteId, await world.shownHash(quoteId));
   for (const { id, object } of pay.account.current() as readonly { id: string; object: string }[])
     if (object === 'payment_intent') pay.purposes.set(id, { userId: pat, invoiceId: quoteId, quoteId });
   world.service.delivered.length = 0;
 
-  /** The documents that were drawn, as JSON. */
+  /** The documents that were rendered as PDFs, as JSON. */
   const drawn: string[] = [];
   const portsOn = (table: Table) => ({
     ...world.ordinaryPorts(),
@@ -76,10 +76,10 @@ export async function depositWorld(engine: TableEngine) {
     ...{ world, pay, quoteId, billed, invoiceId, drawn, ports: portsOn(world.plain) },
     open: (shownCents = depositCents, table: Table = world.plain) =>
       openDepositPage({ quoteId, shownCents }, pay.portsOn(table)),
-    /** The provider tells about an object. */
+    /** Receives the provider's webhook about an object. */
     told: (object: Json, table: Table = world.plain) =>
       receivePaymentEvent(pay.webhook(object), pay.portsOn(table)),
-    /** "Create invoice" over $1,000.00, emailed to the owner unless told otherwise. */
+    /** "Create invoice" on the quote, over $1,000.00; emailed to the owner unless `mail` is false. */
     bill: (
       table: Table = world.plain,
       { unitPrice = '1000', mail = true }: { readonly unitPrice?: string; readonly mail?: boolean } = {},
@@ -118,13 +118,13 @@ export async function depositWorld(engine: TableEngine) {
         renew: false,
       }),
     turnVoid: async () => setVoid(await invoiceId(), true),
-    /** Voids the invoice, which its quote then no longer names; the answer restores it. */
+    /** Voids the invoice, so that its quote no longer refers to it. Returns a function that undoes the void. */
     async voidForRestore() {
       const id = await invoiceId();
       await setVoid(id, true);
       return () => setVoid(id, false);
     },
-    /** The quote as its client's page is told. */
+    /** The quote as the API returns it to the client's page. */
     async page() {
       const read = await world.read(quoteId);
       if (!read.ok) throw new Error(read.refusal.code);

@@ -21,7 +21,7 @@ const invoice: Invoice = {
   taxRate: 8_000,
 };
 
-/** A version of the invoice; tests can give it more lines. */
+/** Version number `at` (from 0) of the invoice. `change` replaces its fields. */
 export const aVersion = (at: number, change: Partial<Invoice> = {}): InvoiceContent => ({
   ...{ contentId: `content-${at}`, invoiceId: 'invoice-1', bodyHash: '', totalCents: 486_00 },
   savedAt: new Date(Date.UTC(2026, 9, 20, 14, at)).toISOString(),
@@ -44,7 +44,7 @@ const paid: Payment = {
   online: { cause: 'payment', source, feeCents: 12_58, netCents: 410_92 },
 };
 
-const taken: Payment = {
+const takenBack: Payment = {
   ...{ paymentId: 'txn_2', amountCents: -423_50, date: '2026-11-10', method: 'card' },
   online: { cause: 'dispute', source, feeCents: 15_00, netCents: -438_50 },
 };
@@ -73,7 +73,7 @@ const timeline: readonly TimelineEvent[] = [
 export const aDispute = (change: Partial<DisputeFacts> = {}): DisputeFacts => ({
   record,
   versions: [aVersion(0, { lineItems: invoice.lineItems.slice(0, 1) }), aVersion(1)],
-  payments: [paid, taken],
+  payments: [paid, takenBack],
   deposit: { cents: 62_50, on: '2026-10-02', method: 'check' },
   timeline,
   disputes: [dispute],

@@ -5,7 +5,7 @@ import { type DeployedProduct, type SignedIn, waitForMails } from './deployed-pr
 import { aFullInvoice, anInvoice } from './invoices.ts';
 import { aSignUpProfile, bearer } from './lite-accounts.ts';
 import type { ApiResponse } from './local-cloud.ts';
-import { rightBodyOf } from './right-bodies.ts';
+import { validBodyOf } from './valid-bodies.ts';
 
 const newEmail = () => `journey-${randomBytes(6).toString('hex')}@example.com`;
 const newId = () => randomBytes(16).toString('base64url');
@@ -17,9 +17,9 @@ export interface Journey {
   readonly visitor: string;
   readonly customer: string;
   /** The ID under which the customer reads a quote that was sent. */
-  readonly linked: string;
-  /** Values from earlier answers for later steps, by their name in a path. */
-  readonly known: Record<string, string>;
+  readonly sentQuoteId: string;
+  /** Values that earlier answers returned and later steps need, by parameter name. */
+  readonly learned: Record<string, string>;
 }
 
 export const startJourney = async (product: DeployedProduct): Promise<Journey> => ({
@@ -27,12 +27,12 @@ export const startJourney = async (product: DeployedProduct): Promise<Journey> =
   account: await product.signUp(newEmail(), 'ladder-77-copper'),
   visitor: newEmail(),
   customer: newEmail(),
-  linked: newId(),
-  known: { quoteId: newId() },
+  sentQuoteId: newId(),
+  learned: { quoteId: newId() },
 });
 
 /** A value from a link in the newest email to an address that contains one, in its text or its headers. */
-async function inMail({ product }: Journey, to: string, pattern: RegExp): Promise<string> {
+async function valueInMail({ product }: Journey, to: string, pattern: RegExp): Promise<string> {
   const texts = (await waitForMails(product, to, 1)).map(
     ({ html, text, headers }) => `${html} ${text} ${JSON.stringify(headers)}`,
   );
@@ -46,23 +46,23 @@ export interface Step {
   /** The expected refusal, where success would destroy something that later steps need. */
   readonly error?: string;
   readonly body?: (journey: Journey) => object | Promise<object>;
-  /** IDs in the path that differ from the known ones. */
+  /** IDs in the path that replace those from earlier answers. */
   readonly path?: (journey: Journey) => Ids | Promise<Ids>;
   /** Picks the values that later steps need from the answer. */
   // biome-ignore lint/suspicious/noExplicitAny: each operation answers something else
   readonly learn?: (answer: any) => Ids;
 }
 
-const done = { status: 200 } as const;
-const pixels = () =>
+const ok = { status: 200 } as const;
+const logoPng = () =>
   encode({ width: 40, height: 20, data: new Uint8Array(40 * 20 * 4).fill(200), channels: 4 });
-const ofLinked = ({ linked }: Journey) => ({ quoteId: linked });
-const readHash = ({ known }: Journey) => ({ contentHash: known.contentHash });
+const sentQuotePath = ({ sentQuoteId }: Journey) => ({ quoteId: sentQuoteId });
+const contentHashBody = ({ learned }: Journey) => ({ contentHash: learned.contentHash });
 
 /** Every operation, ordered so that each creates what later ones need. A missing operation does not compile. */
 export const everyStep: Readonly<Record<Operation, Step>> = {
   'send-free-invoice': {
-    ...done,
+    ...ok,
     body: async ({ product, visitor }) => ({
       recipientEmail: visitor,
       invoice: aFullInvoice(),
@@ -70,28 +70,30 @@ export const everyStep: Readonly<Record<Operation, Step>> = {
     }),
     learn: ({ downloadToken }) => ({ downloadToken }),
   },
-  'count-free-invoices': { ...done, body: ({ visitor }) => ({ email: visitor }) },
-  'download-free-invoice': { ...done, body: ({ known }) => ({ token: known.downloadToken }) },
+  'count-free-invoices': { ...ok, body: ({ visitor }) => ({ email: visitor }) },
+  'download-free-invoice': { ...ok, body: ({ learned }) => ({ token: learned.downloadToken }) },
   'block-free-invoices': {
-    ...done,
-    body: async (journey) => ({ token: await inMail(journey, journey.visitor, /not-me#token=([\w.%-]+)/) }),
+    ...ok,
+    body: async (journey) => ({
+      token: await valueInMail(journey, journey.visitor, /not-me#token=([\w.%-]+)/),
+    }),
   },
   'join-early-access': {
-    ...done,
+    ...ok,
     body: ({ customer }) => ({ email: customer, source: 'crm-landing-page', userAgent: 'Test' }),
   },
-  'send-welcome': { ...done, body: ({ customer }) => ({ email: customer }) },
-  'send-contact-message': done,
-  'open-account': { ...done, body: () => aSignUpProfile() },
-  'touch-last-login': done,
-  'send-verification': done,
+  'send-welcome': { ...ok, body: ({ customer }) => ({ email: customer }) },
+  'send-contact-message': ok,
+  'open-account': { ...ok, body: () => aSignUpProfile() },
+  'touch-last-login': ok,
+  'send-verification': ok,
   'confirm-email': {
-    ...done,
-    body: async (journey) => ({ uid: await inMail(journey, journey.account.email, /uid=([\w%-]+)/) }),
+    ...ok,
+    body: async (journey) => ({ uid: await valueInMail(journey, journey.account.email, /uid=([\w%-]+)/) }),
   },
   'disown-account': { status: 400, error: 'verification-failed' },
   'set-proven-password': { status: 400, error: 'verification-failed' },
-  'request-password-reset': done,
+  'request-password-reset': ok,
   'delete-account': {
     status: 422,
     error: 'invalid-request',
@@ -99,154 +101,160 @@ export const everyStep: Readonly<Record<Operation, Step>> = {
   },
   'cancel-full-export': { status: 404, error: 'no-export' },
   'get-full-export-address': { status: 404, error: 'no-export' },
-  'start-full-export': done,
-  'upload-full-import': done,
-  'start-full-import': done,
-  'get-full-import': done,
-  'undo-full-import': done,
-  'get-full-export': done,
-  'list-sign-ins': done,
-  'end-sessions': done,
-  'name-passkey': done,
+  'start-full-export': ok,
+  'upload-full-import': ok,
+  'start-full-import': ok,
+  'get-full-import': ok,
+  'undo-full-import': ok,
+  'get-full-export': ok,
+  'list-sign-ins': ok,
+  'end-sessions': ok,
+  'name-passkey': ok,
   'make-recovery-codes': { status: 409, error: 'no-authenticator' },
   'recover-sign-in': { status: 400, error: 'recovery-failed' },
   'confirm-details-by-code': { status: 400, error: 'payment-details-link' },
   'confirm-payment-details': { status: 400, error: 'payment-details-link' },
   'deny-payment-details': { status: 400, error: 'payment-details-link' },
-  'read-profile': { ...done, learn: ({ business }) => ({ basedOn: business.updatedAt }) },
+  'read-profile': { ...ok, learn: ({ business }) => ({ basedOn: business.updatedAt }) },
   'save-settings': {
-    ...done,
-    body: ({ known }) => ({ ...aSignUpProfile(), email: 'office@harlow.example', basedOn: known.basedOn }),
+    ...ok,
+    body: ({ learned }) => ({
+      ...aSignUpProfile(),
+      email: 'office@harlow.example',
+      basedOn: learned.basedOn,
+    }),
   },
-  'confirm-values': done,
-  'set-how-to-pay': done,
-  'email-payment-confirmation': done,
-  'update-setup': done,
-  'set-time-zone': done,
-  'set-reminders': done,
-  'save-logo': { ...done, body: () => pixels() },
-  'get-logo': done,
-  'save-client': { ...done, learn: ({ client }) => ({ clientId: client.clientId }) },
-  'list-clients': done,
-  'list-client-directory': done,
-  'get-client': done,
-  'send-invoice': { ...done, learn: ({ invoice }) => ({ invoiceId: invoice.invoiceId }) },
-  'get-payment-connection': done,
+  'confirm-values': ok,
+  'set-how-to-pay': ok,
+  'email-payment-confirmation': ok,
+  'update-setup': ok,
+  'set-time-zone': ok,
+  'set-reminders': ok,
+  'save-logo': { ...ok, body: () => logoPng() },
+  'get-logo': ok,
+  'save-client': { ...ok, learn: ({ client }) => ({ clientId: client.clientId }) },
+  'list-clients': ok,
+  'list-client-directory': ok,
+  'get-client': ok,
+  'send-invoice': { ...ok, learn: ({ invoice }) => ({ invoiceId: invoice.invoiceId }) },
+  'get-payment-connection': ok,
   'start-payment-onboarding': { status: 404, error: 'not-found' },
   'set-payment-methods': { status: 404, error: 'not-found' },
-  'disconnect-payments': done,
+  'disconnect-payments': ok,
   'receive-payment-event': { status: 404, error: 'not-found' },
   'move-surplus': {
     ...{ status: 409, error: 'nothing-to-move' },
-    body: ({ known }) => ({ toInvoiceId: known.invoiceId, amountCents: 1 }),
+    body: ({ learned }) => ({ toInvoiceId: learned.invoiceId, amountCents: 1 }),
   },
   'decide-refund': { status: 409, error: 'nothing-to-decide' },
-  'set-online-payment': done,
+  'set-online-payment': ok,
   'get-dispute-file': { status: 409, error: 'no-dispute' },
-  'list-invoices': done,
-  'find-invoices': done,
-  'sum-invoices': done,
-  'get-invoice-pdf': done,
-  'get-overview': done,
-  'list-today': done,
+  'list-invoices': ok,
+  'find-invoices': ok,
+  'sum-invoices': ok,
+  'get-invoice-pdf': ok,
+  'get-overview': ok,
+  'list-today': ok,
   'hide-today-entry': {
-    ...done,
+    ...ok,
     body: () => ({}),
-    path: ({ known }) => ({ documentId: known.invoiceId ?? '' }),
+    path: ({ learned }) => ({ documentId: learned.invoiceId ?? '' }),
   },
-  'read-books': done,
-  'get-books-check': done,
-  'set-report-year': done,
-  'get-statement': done,
+  'read-books': ok,
+  'get-books-check': ok,
+  'set-report-year': ok,
+  'get-statement': ok,
   // This client of the journey has no email address.
   'email-statement': { status: 409 },
-  'record-payment': done,
+  'record-payment': ok,
   'get-invoice': {
-    ...done,
+    ...ok,
     learn: ({ invoice }) => ({ paymentId: invoice.payments[0].paymentId, basedOn: invoice.contentId }),
   },
   'refund-payment': { status: 409, error: 'not-refundable' },
-  'mail-client': { ...done, body: ({ known, customer }) => ({ basedOn: known.basedOn, to: customer }) },
-  'get-invoice-reminders': done,
-  'remind-now': done,
-  'set-invoice-reminders': done,
-  'mark-invoice-sent': done,
-  'share-invoice': { ...done, learn: ({ invoice }) => ({ linkId: invoice.linkId }) },
-  'set-repeat': done,
-  'get-repeat': done,
-  'list-repeats': done,
-  'stop-repeat': done,
+  'mail-client': { ...ok, body: ({ learned, customer }) => ({ basedOn: learned.basedOn, to: customer }) },
+  'get-invoice-reminders': ok,
+  'remind-now': ok,
+  'set-invoice-reminders': ok,
+  'mark-invoice-sent': ok,
+  'share-invoice': { ...ok, learn: ({ invoice }) => ({ linkId: invoice.linkId }) },
+  'set-repeat': ok,
+  'get-repeat': ok,
+  'list-repeats': ok,
+  'stop-repeat': ok,
   'refund-deposit': {
     ...{ status: 404, error: 'quote-not-found' },
     path: () => ({ quoteId: newId(), paymentId: 'pi_1' }),
   },
   'open-deposit-page': { status: 404, error: 'quote-not-found', path: () => ({ quoteId: newId() }) },
   'open-payment-page': { status: 404, error: 'link-not-found', path: () => ({ linkId: newId() }) },
-  'get-client-invoice': done,
-  'get-client-invoice-pdf': done,
-  'get-client-invoice-logo': done,
+  'get-client-invoice': ok,
+  'get-client-invoice-pdf': ok,
+  'get-client-invoice-logo': ok,
   'leave-early-access': {
-    ...done,
+    ...ok,
     path: async (journey) => ({
-      token: await inMail(journey, journey.customer, /early-access\/unsubscribes\/([\w.%~-]+)/),
+      token: await valueInMail(journey, journey.customer, /early-access\/unsubscribes\/([\w.%~-]+)/),
     }),
   },
   'stop-business-mail': {
-    ...done,
-    path: async (journey) => ({ token: await inMail(journey, journey.customer, /mail-stops\/([\w.%~-]+)/) }),
+    ...ok,
+    path: async (journey) => ({
+      token: await valueInMail(journey, journey.customer, /mail-stops\/([\w.%~-]+)/),
+    }),
   },
-  'remove-payment': done,
-  'set-invoice-void': done,
+  'remove-payment': ok,
+  'set-invoice-void': ok,
   'save-invoice-draft': {
-    ...done,
+    ...ok,
     body: () => ({ invoice: anInvoice({ invoiceNumber: 'DRAFT-1' }) }),
     learn: ({ invoice }) => ({ draftId: invoice.invoiceId }),
   },
-  'delete-invoice-draft': { ...done, path: ({ known }) => ({ invoiceId: known.draftId ?? '' }) },
-  'save-invoice-defaults': done,
-  'list-items': { ...done, learn: ({ items }) => ({ itemId: items[0].itemId }) },
-  'list-item-directory': done,
-  'import-entries': done,
-  'save-item': { ...done, learn: ({ item }) => ({ itemId: item.itemId }) },
-  'delete-item': done,
-  'save-quote-draft': done,
-  'list-quotes': done,
-  'send-quote': { ...done, path: ofLinked },
+  'delete-invoice-draft': { ...ok, path: ({ learned }) => ({ invoiceId: learned.draftId ?? '' }) },
+  'save-invoice-defaults': ok,
+  'list-items': { ...ok, learn: ({ items }) => ({ itemId: items[0].itemId }) },
+  'list-item-directory': ok,
+  'import-entries': ok,
+  'save-item': { ...ok, learn: ({ item }) => ({ itemId: item.itemId }) },
+  'delete-item': ok,
+  'save-quote-draft': ok,
+  'list-quotes': ok,
+  'send-quote': { ...ok, path: sentQuotePath },
   'get-quote': {
-    ...done,
-    path: ofLinked,
+    ...ok,
+    path: sentQuotePath,
     learn: ({ contentHash }) => ({ contentHash }),
   },
-  'get-quote-logo': { ...done, path: ofLinked },
-  'ask-quote-question': { ...done, path: ofLinked },
+  'get-quote-logo': { ...ok, path: sentQuotePath },
+  'ask-quote-question': { ...ok, path: sentQuotePath },
   'get-lite-quote': {
-    ...done,
-    path: ofLinked,
+    ...ok,
+    path: sentQuotePath,
     learn: ({ quote }) => ({ questionId: quote.questions[0].questionId }),
   },
   'answer-quote-question': {
-    ...done,
-    path: ({ linked, known }) => ({ quoteId: linked, questionId: known.questionId ?? '' }),
+    ...ok,
+    path: ({ sentQuoteId, learned }) => ({ quoteId: sentQuoteId, questionId: learned.questionId ?? '' }),
   },
   'accept-quote': {
-    ...done,
-    path: ofLinked,
-    body: (journey) => ({ ...readHash(journey), name: 'Dana Whitfield' }),
+    ...ok,
+    path: sentQuotePath,
+    body: (journey) => ({ ...contentHashBody(journey), name: 'Dana Whitfield' }),
   },
-  'decline-quote': { status: 409, path: ofLinked, body: readHash },
-  'get-quote-certificate': { ...done, path: ofLinked },
-  'set-quote-deposit': { ...done, path: ofLinked },
-  'get-own-certificate': { ...done, path: ofLinked },
-  'withdraw-quote': { status: 409, path: ofLinked },
-  'note-quote-opened': { ...done, path: ofLinked },
-  'renew-quote-link': { ...done, path: ofLinked },
-  'note-invoice-opened': done,
-  'report-check-sent': done,
-  'verify-file': done,
-  'report-browser-error': done,
-  'delete-quote-draft': { status: 409, path: ofLinked },
-  'remove-logo': done,
-  'delete-client': done,
+  'decline-quote': { status: 409, path: sentQuotePath, body: contentHashBody },
+  'get-quote-certificate': { ...ok, path: sentQuotePath },
+  'set-quote-deposit': { ...ok, path: sentQuotePath },
+  'get-own-certificate': { ...ok, path: sentQuotePath },
+  'withdraw-quote': { status: 409, path: sentQuotePath },
+  'note-quote-opened': { ...ok, path: sentQuotePath },
+  'renew-quote-link': { ...ok, path: sentQuotePath },
+  'note-invoice-opened': ok,
+  'report-check-sent': ok,
+  'verify-file': ok,
+  'report-browser-error': ok,
+  'delete-quote-draft': { status: 409, path: sentQuotePath },
+  'remove-logo': ok,
+  'delete-client': ok,
 };
 
 /** Takes one step of a journey (or another step with the same operation), and returns the answer of the API. */
@@ -256,8 +264,8 @@ export async function takeStep(
   step: Step = everyStep[operation],
 ): Promise<ApiResponse> {
   const endpoint: Endpoint = endpoints[operation];
-  const body = (await step.body?.(journey)) ?? rightBodyOf(operation);
-  const ids: Ids = { ...journey.known, ...(await step.path?.(journey)) };
+  const body = (await step.body?.(journey)) ?? validBodyOf(operation);
+  const ids: Ids = { ...journey.learned, ...(await step.path?.(journey)) };
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? 'unknown');
   const answer = await journey.product.api(path as `/api/${string}`, {
     method: endpoint.method,
@@ -268,6 +276,6 @@ export async function takeStep(
     },
     ...(endpoint.method !== 'GET' && body && { body }),
   });
-  if (answer.status === step.status) Object.assign(journey.known, step.learn?.(answer.json));
+  if (answer.status === step.status) Object.assign(journey.learned, step.learn?.(answer.json));
   return answer;
 }

@@ -1,7 +1,7 @@
 import { SESClient } from '@aws-sdk/client-ses';
 import type { MessageKind, MessageName } from '#domain/messaging/message';
 
-/** The next behavior of a mail service, and the messages it delivered so far. */
+/** A fake SES. `behave` decides how it treats each attempt; the lists record the emails it delivered. */
 export interface FakeMailService {
   readonly delivered: string[];
   /** The message name in each delivered email, if it has one. */
@@ -29,7 +29,7 @@ export function forgetMails(service: FakeMailService): void {
   for (const kept of [service.delivered, service.names, service.submissions, service.raw]) kept.length = 0;
 }
 
-const named = (name: string, code?: string) =>
+const errorNamed = (name: string, code?: string) =>
   Object.assign(new Error(name), { name, ...(code && { code }) });
 
 function tagOf(form: URLSearchParams, name: string): string {
@@ -55,7 +55,7 @@ export function sesOn(service: FakeMailService): SESClient {
         attempts += 1;
         const form = new URLSearchParams(request.body);
         const behaviour = service.behave(attempts);
-        if (behaviour === 'refuse-connection') throw named('Error', 'ECONNREFUSED');
+        if (behaviour === 'refuse-connection') throw errorNamed('Error', 'ECONNREFUSED');
         if (behaviour === 'throttle' || behaviour === 'reject') {
           const code = behaviour === 'throttle' ? 'Throttling' : 'MessageRejected';
           const body = `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code><Message>no</Message></Error></ErrorResponse>`;
@@ -66,7 +66,7 @@ export function sesOn(service: FakeMailService): SESClient {
         const name = nameOf(form);
         if (name) service.names.push(name);
         service.raw.push(Buffer.from(form.get('RawMessage.Data') ?? '', 'base64').toString());
-        if (behaviour === 'accept-then-time-out') throw named('TimeoutError');
+        if (behaviour === 'accept-then-time-out') throw errorNamed('TimeoutError');
         const id = `message-${service.delivered.length}`;
         return {
           response: response(

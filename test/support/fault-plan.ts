@@ -4,7 +4,7 @@ export class FunctionDied extends Error {
 }
 
 export interface Fault {
-  /** The number of the call to strike, counted from 1 over all clients of the plan (or over those of `service`). */
+  /** Which call the fault hits, counted from 1 over all clients of the plan (or over those of `service`). */
   readonly call: number;
   readonly service?: string;
   readonly when: 'before' | 'after';
@@ -12,7 +12,7 @@ export interface Fault {
   readonly effect: 'exit' | 'error';
   /** One error, or a function that returns the error for a call named `service:Command`. */
   readonly error?: Error | ((call: string) => Error);
-  /** Number of consecutive calls to strike; default 1. */
+  /** How many consecutive calls the fault hits; default 1. */
   readonly times?: number;
 }
 
@@ -25,7 +25,7 @@ export interface FaultPlan {
   attach<Wanted extends Client>(client: Wanted, service: string): Wanted;
   /** The calls so far, as `service:Command`. */
   readonly calls: readonly string[];
-  readonly struck: boolean;
+  readonly wasTriggered: boolean;
 }
 
 /**
@@ -36,10 +36,10 @@ export function planFault(fault?: Fault): FaultPlan {
   const calls: string[] = [];
   const perService = new Map<string, number>();
   let isDead = false;
-  let struck = false;
+  let wasTriggered = false;
 
-  function strike(call: string): never {
-    struck = true;
+  function failNow(call: string): never {
+    wasTriggered = true;
     if (fault?.effect === 'exit') {
       isDead = true;
       throw new FunctionDied();
@@ -50,8 +50,8 @@ export function planFault(fault?: Fault): FaultPlan {
 
   return {
     calls,
-    get struck() {
-      return struck;
+    get wasTriggered() {
+      return wasTriggered;
     },
     attach(client, service) {
       client.middlewareStack.add(
@@ -65,11 +65,11 @@ export function planFault(fault?: Fault): FaultPlan {
             const counted = fault?.service ? (fault.service === service ? ordinal : 0) : calls.length;
             const isHere =
               fault !== undefined && counted >= fault.call && counted < fault.call + (fault.times ?? 1);
-            if (isHere && fault.when === 'before') strike(call);
-            // The answer can also be lost if the service refused the call.
+            if (isHere && fault.when === 'before') failNow(call);
+            // With `when: 'after'` the answer is lost, whether the service accepted or refused the call.
             const [answer] = await Promise.allSettled([next(args)]);
             if (isDead) throw new FunctionDied();
-            if (isHere) strike(call);
+            if (isHere) failNow(call);
             if (answer.status === 'rejected') throw answer.reason;
             return answer.value;
           },

@@ -31,14 +31,14 @@ const resources = (type: string) =>
     Object.values(Resources).flatMap(({ Type, Properties }) => (Type === type ? [Properties] : [])),
   );
 
-const fieldHasText = /^\{ \(?\$\.(\w+) = "([^"]*)"\)?(?: && \(\$\.(\w+) NOT EXISTS\))? \}$/;
+const filterPattern = /^\{ \(?\$\.(\w+) = "([^"]*)"\)?(?: && \(\$\.(\w+) NOT EXISTS\))? \}$/;
 
 /** The amount that a metric filter adds to its metric for a log line; undefined if it does not match. */
 function metricValueOf(
   { FilterPattern, MetricTransformations }: FilterProperties,
   line: Line,
 ): number | undefined {
-  const [pattern, field = '', text, without] = fieldHasText.exec(FilterPattern) ?? [];
+  const [pattern, field = '', text, without] = filterPattern.exec(FilterPattern) ?? [];
   if (pattern === undefined || line[field] !== text) return undefined;
   if (without !== undefined && without in line) return undefined;
   const { MetricValue: value = '1' } = MetricTransformations[0] ?? {};

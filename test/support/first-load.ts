@@ -16,7 +16,7 @@ export const scriptsNamedBy = (html: string): string[] => [
   ...new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].flatMap(([, path]) => path ?? [])),
 ];
 
-/** Scripts with everything they import statically; dynamic imports do not count. */
+/** These scripts and everything they import statically. Dynamic imports are left out. */
 export function withImports(paths: readonly string[], seen = new Set<string>()): ReadonlySet<string> {
   for (const path of paths) {
     if (seen.has(path)) continue;
@@ -31,7 +31,7 @@ export function withImports(paths: readonly string[], seen = new Set<string>()):
 }
 
 /** Bytes of scripts after gzip. */
-export const sizeOf = (paths: Iterable<string>): number =>
+export const gzippedSizeOf = (paths: Iterable<string>): number =>
   [...paths].reduce((sum, path) => sum + gzipped(read(path)), 0);
 
 /** The built script of a page of the app, such as `lite-login-page`. */
@@ -43,7 +43,7 @@ export function chunkOf(page: string): string {
   return `/assets/${name}`;
 }
 
-/** The scripts loaded by the first visit of a page of the app: its frame and the page's own script. */
+/** The scripts that the first visit of an app page loads: those of the app frame and the page's own chunk. */
 export const loadsOfApp = (page: string): ReadonlySet<string> =>
   withImports([...scriptsNamedBy(read('app.html')), chunkOf(page)]);
 

@@ -21,7 +21,9 @@ import { anInvoice } from './invoices.ts';
 import { sweepTable } from './sweep-table.ts';
 import type { TableEngine } from './table-engine.ts';
 
-/** The send operation with its real adapters, on its own table and a mail service that tests can make fail. */
+/**
+ * The operations of the free generator with their real adapters, on their own table and a mail service that can fail.
+ */
 export async function freeInvoiceWorld(engine: TableEngine, caps = { perNetwork: 1e6, perDay: 1e6 }) {
   const tableName = await engine.createTable();
   const service = aMailService();
@@ -29,10 +31,10 @@ export async function freeInvoiceWorld(engine: TableEngine, caps = { perNetwork:
   const clock = () => now;
   const plain = tableOn(engine.client(), tableName);
 
-  const kept = new Map<string, Uint8Array>();
+  const storedPdfs = new Map<string, Uint8Array>();
   const pdfs: HandedPdfs = {
-    keep: async (submissionId, pdf) => void kept.set(submissionId, pdf),
-    find: async (submissionId) => kept.get(submissionId),
+    keep: async (submissionId, pdf) => void storedPdfs.set(submissionId, pdf),
+    find: async (submissionId) => storedPdfs.get(submissionId),
   };
 
   /** The secret with which `canaryPass` makes passes of the canary. */

@@ -26,19 +26,19 @@ export const callAs = (
     headers: { ...bearer(accessToken), 'idempotency-key': randomUUID() },
   });
 
-/** Runs all tasks that are due. */
-export async function work(product: TestCloud, milliseconds = 0): Promise<void> {
+/** Moves the clock, then runs all tasks that are due. */
+export async function runDueTasks(product: TestCloud, milliseconds = 0): Promise<void> {
   if (milliseconds > 0) await product.cloud.moveClock(product.cloud.now() + milliseconds);
   await product.cloud.invoke('run-schedule', {});
 }
 
 /** The files of an account's full export. */
-export async function exportOf(
+export async function fullExportOf(
   product: TestCloud,
   owner: Owner,
 ): Promise<{ readonly zip: Uint8Array; readonly files: Readonly<Record<string, string>> }> {
   expect((await callAs(product, owner, 'POST', '/api/full-export')).status).toBe(200);
-  await work(product);
+  await runDueTasks(product);
   const answer = await callAs(product, owner, 'POST', '/api/full-export/addresses');
   expect(answer.status, answer.text).toBe(200);
   const zip = new Uint8Array(await (await fetch((answer.json as { url: string }).url)).arrayBuffer());
@@ -80,10 +80,10 @@ export async function importOf(product: TestCloud, owner: Owner): Promise<FullIm
   return answer.json as FullImportAnswer;
 }
 
-/** Runs tasks until the import is in a given state. */
+/** Runs tasks every four minutes until the import is in this state; fails after 40 runs. */
 export async function importReaches(product: TestCloud, owner: Owner, state: string): Promise<void> {
   for (let round = 0; round < 40; round += 1) {
-    await work(product, round === 0 ? 0 : 4 * 60_000);
+    await runDueTasks(product, round === 0 ? 0 : 4 * 60_000);
     if ((await importOf(product, owner)).import?.state === state) return;
   }
   expect((await importOf(product, owner)).import?.state).toBe(state);

@@ -13,11 +13,11 @@ export interface GoldenDocument {
   readonly hasLogo?: boolean;
 }
 
-const lite = { edition: 'lite', brandColor: '#15803d' } as const;
+const liteStyle = { edition: 'lite', brandColor: '#15803d' } as const;
 
 /** A style with payment details, a payment link and a client's page. */
-const payable: SheetStyle = {
-  ...lite,
+const styleWithPaymentDetails: SheetStyle = {
+  ...liteStyle,
   howToPay: shownHowToPay({
     text: 'Check to Hartwell Plumbing,\n12 Mill Road, Dayton',
     link: 'https://venmo.com/u/hartwell-plumbing',
@@ -32,7 +32,7 @@ export const goldenDocuments: readonly GoldenDocument[] = [
   {
     name: 'lite-invoice-with-logo',
     hasLogo: true,
-    style: lite,
+    style: liteStyle,
     draft: {
       ...aFullInvoice(),
       lineItems: [
@@ -46,12 +46,17 @@ export const goldenDocuments: readonly GoldenDocument[] = [
       taxRate: '8.25',
     },
   },
-  { name: 'payable-invoice', draft: aFullInvoice(), style: payable, settled: { depositCents: 50_00 } },
+  {
+    name: 'payable-invoice',
+    draft: aFullInvoice(),
+    style: styleWithPaymentDetails,
+    settled: { depositCents: 50_00 },
+  },
   {
     name: 'receipt',
     draft: aFullInvoice(),
     style: {
-      ...payable,
+      ...styleWithPaymentDetails,
       payments: [
         { amountCents: 20_00, date: '2026-11-20', method: 'check' },
         { amountCents: 10_50, date: '2026-11-22', method: 'bank-transfer' },
@@ -61,7 +66,7 @@ export const goldenDocuments: readonly GoldenDocument[] = [
   },
   {
     name: 'long-invoice',
-    style: lite,
+    style: liteStyle,
     draft: {
       ...aFullInvoice(),
       discount: '$1,000.00',

@@ -8,8 +8,8 @@ export interface HostileBody {
 
 const text = (what: string, body: string): HostileBody => ({ what, body: Buffer.from(body) });
 
-/** Bodies that have broken servers before. */
-export const classics: readonly HostileBody[] = [
+/** Bodies that have broken other servers before. */
+export const knownHostileBodies: readonly HostileBody[] = [
   text('empty', ''),
   text('half a JSON text', '{"recipientEmail":'),
   text('null', 'null'),
@@ -29,7 +29,7 @@ export const classics: readonly HostileBody[] = [
 ];
 
 /** Values that type checks often miss. */
-const odd = fc.oneof(
+const unexpectedValue = fc.oneof(
   fc.constantFrom<unknown>(
     null,
     true,
@@ -55,48 +55,51 @@ const odd = fc.oneof(
 );
 
 /** A valid body with one field, at any depth, replaced, removed or added. */
-function mutated(right: unknown): fc.Arbitrary<unknown> {
-  if (Array.isArray(right)) {
-    const [first] = right;
+function mutated(validBody: unknown): fc.Arbitrary<unknown> {
+  if (Array.isArray(validBody)) {
+    const [first] = validBody;
     return fc.oneof(
-      odd,
+      unexpectedValue,
       ...(first === undefined ? [] : [mutated(first).map((one) => [one])]),
       fc.constant(Array.from({ length: 1_001 }, () => first)),
     );
   }
-  if (typeof right !== 'object' || right === null) return odd;
-  const entries = Object.entries(right);
-  if (entries.length === 0) return odd;
+  if (typeof validBody !== 'object' || validBody === null) return unexpectedValue;
+  const entries = Object.entries(validBody);
+  if (entries.length === 0) return unexpectedValue;
   return fc.oneof(
     fc
       .constantFrom(...entries)
-      .chain(([name, value]) => mutated(value).map((change) => ({ ...right, [name]: change }))),
+      .chain(([name, value]) => mutated(value).map((change) => ({ ...validBody, [name]: change }))),
     fc
       .constantFrom(...entries)
       .map(([name]) => Object.fromEntries(entries.filter(([other]) => other !== name))),
-    odd.map((value) => ({ ...right, foreign: value })),
-    odd,
+    unexpectedValue.map((value) => ({ ...validBody, foreign: value })),
+    unexpectedValue,
   );
 }
 
 /** `count` generated mutations of a valid body. The seed makes them repeatable. */
-export const mutations = (right: unknown, count: number, seed: number): HostileBody[] =>
+export const mutations = (validBody: unknown, count: number, seed: number): HostileBody[] =>
   fc
-    .sample(mutated(right), { numRuns: Math.max(0, count), seed })
+    .sample(mutated(validBody), { numRuns: Math.max(0, count), seed })
     .map((value) => text('generated', JSON.stringify(value) ?? ''));
 
 /** `count` invalid variants of a valid body: the classics, then mutations. */
-export const hostileBodies = (right: unknown, count: number): HostileBody[] =>
-  [...classics, ...mutations(right, count - classics.length, 20261103)].slice(0, count);
+export const hostileBodies = (validBody: unknown, count: number): HostileBody[] =>
+  [...knownHostileBodies, ...mutations(validBody, count - knownHostileBodies.length, 20261103)].slice(
+    0,
+    count,
+  );
 
-/** A valid body with half a surrogate pair added, once per text at each place in it. */
-export function halvesIn(right: unknown): readonly unknown[] {
-  if (typeof right === 'string') return [`${right}\ud83d`];
-  if (Array.isArray(right))
-    return right.slice(0, 1).flatMap((first) => halvesIn(first).map((half) => [half]));
-  if (typeof right !== 'object' || right === null) return [];
-  return Object.entries(right).flatMap(([name, value]) =>
-    halvesIn(value).map((half) => ({ ...right, [name]: half })),
+/** Copies of a valid body: in each, one text ends with half of a surrogate pair. */
+export function withHalfSurrogates(validBody: unknown): readonly unknown[] {
+  if (typeof validBody === 'string') return [`${validBody}\ud83d`];
+  if (Array.isArray(validBody))
+    return validBody.slice(0, 1).flatMap((first) => withHalfSurrogates(first).map((half) => [half]));
+  if (typeof validBody !== 'object' || validBody === null) return [];
+  return Object.entries(validBody).flatMap(([name, value]) =>
+    withHalfSurrogates(value).map((half) => ({ ...validBody, [name]: half })),
   );
 }
 
@@ -108,13 +111,13 @@ const oddShapes: readonly unknown[] = [
   [{ length: { toString: 1 } }],
 ];
 
-/** A valid body with each odd value in place of the whole body, of each field, and of each nested field. */
-export function shapesAt(right: unknown): readonly unknown[] {
-  const deeper = Array.isArray(right)
-    ? right.slice(0, 1).flatMap((first) => shapesAt(first).map((shape) => [shape]))
-    : typeof right === 'object' && right !== null
-      ? Object.entries(right).flatMap(([name, value]) =>
-          shapesAt(value).map((shape) => ({ ...right, [name]: shape })),
+/** Copies of a valid body: in each, an odd value replaces the body, a field or a nested field. */
+export function withOddShapes(validBody: unknown): readonly unknown[] {
+  const deeper = Array.isArray(validBody)
+    ? validBody.slice(0, 1).flatMap((first) => withOddShapes(first).map((shape) => [shape]))
+    : typeof validBody === 'object' && validBody !== null
+      ? Object.entries(validBody).flatMap(([name, value]) =>
+          withOddShapes(value).map((shape) => ({ ...validBody, [name]: shape })),
         )
       : [];
   return [...oddShapes, ...deeper];

@@ -49,8 +49,8 @@ export const aPng = (shape: Shape = {}): Buffer =>
 
 const png = (...chunks: Buffer[]): Buffer => Buffer.concat([signature, ...chunks]);
 
-/** This many zero bytes, compressed 1,000 to 1. */
-const bomb = (bytes: number): Buffer => deflateSync(Buffer.alloc(bytes), { level: 9 });
+/** This many zero bytes, compressed about 1,000 to 1 (a decompression bomb). */
+const zeroBytesCompressed = (bytes: number): Buffer => deflateSync(Buffer.alloc(bytes), { level: 9 });
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="fetch('//evil')"><script>alert(1)</script></svg>`;
 
@@ -67,13 +67,13 @@ function noise(length: number, seed: number): Buffer {
 
 /** Bodies that are not valid logos, by name. */
 export function hostileLogos(): Record<string, Buffer> {
-  const right = aPng({ width: 40, height: 40 });
-  const flipped = (at: number): Buffer => {
-    const bytes = Buffer.from(right);
+  const validPng = aPng({ width: 40, height: 40 });
+  const withFlippedByte = (at: number): Buffer => {
+    const bytes = Buffer.from(validPng);
     bytes[at] = (bytes[at] ?? 0) ^ 0xff;
     return bytes;
   };
-  const packed = deflateSync(rows());
+  const compressedRows = deflateSync(rows());
   return {
     nothing: Buffer.alloc(0),
     'one byte': Buffer.from([0x89]),
@@ -94,35 +94,38 @@ export function hostileLogos(): Record<string, Buffer> {
     'a gzip bomb': gzipSync(Buffer.alloc(50_000_000)),
     noise: noise(4096, 7),
     'noise behind a signature': Buffer.concat([signature, noise(4096, 8)]),
-    'a PNG with line ends changed': Buffer.from(right.toString('latin1').replaceAll('\r\n', '\n'), 'latin1'),
-    'a PNG as text in UTF-8': Buffer.from(right.toString('latin1'), 'utf8'),
-    'a PNG cut in half': right.subarray(0, right.length / 2),
-    'a PNG without its last byte': right.subarray(0, -1),
-    'a PNG without IEND': right.subarray(0, -12),
-    'a PNG with a byte behind it': Buffer.concat([right, Buffer.from([0])]),
-    'a PNG with a ZIP behind it': Buffer.concat([right, Buffer.from('504b0304', 'hex')]),
-    'a PNG with a script behind it': Buffer.concat([right, Buffer.from('<script>alert(1)</script>')]),
-    'two PNGs': Buffer.concat([right, right]),
-    'a PNG behind a byte': Buffer.concat([Buffer.from([0]), right]),
-    'a wrong header checksum': flipped(30),
-    'a wrong data checksum': flipped(50),
-    'a wrong width': flipped(17),
+    'a PNG with line ends changed': Buffer.from(
+      validPng.toString('latin1').replaceAll('\r\n', '\n'),
+      'latin1',
+    ),
+    'a PNG as text in UTF-8': Buffer.from(validPng.toString('latin1'), 'utf8'),
+    'a PNG cut in half': validPng.subarray(0, validPng.length / 2),
+    'a PNG without its last byte': validPng.subarray(0, -1),
+    'a PNG without IEND': validPng.subarray(0, -12),
+    'a PNG with a byte behind it': Buffer.concat([validPng, Buffer.from([0])]),
+    'a PNG with a ZIP behind it': Buffer.concat([validPng, Buffer.from('504b0304', 'hex')]),
+    'a PNG with a script behind it': Buffer.concat([validPng, Buffer.from('<script>alert(1)</script>')]),
+    'two PNGs': Buffer.concat([validPng, validPng]),
+    'a PNG behind a byte': Buffer.concat([Buffer.from([0]), validPng]),
+    'a wrong header checksum': withFlippedByte(30),
+    'a wrong data checksum': withFlippedByte(50),
+    'a wrong width': withFlippedByte(17),
     'a width of 0': png(ihdr({ width: 0 }), idat(rows()), iend),
     'a height of 0': png(ihdr({ height: 0 }), idat(rows()), iend),
     'a width of 401': aPng({ width: 401, height: 1 }),
     'a height of 401': aPng({ width: 1, height: 401 }),
     '8000x8000 that unpack to 256 MB': png(
       ihdr({ width: 8000, height: 8000 }),
-      chunk('IDAT', bomb(1_000_000)),
+      chunk('IDAT', zeroBytesCompressed(1_000_000)),
       iend,
     ),
     '2 billion pixels wide': png(ihdr({ width: 0x7fffffff, height: 1 }), idat(rows()), iend),
     'a width beyond the specification': png(ihdr({ width: 0xffffffff }), idat(rows()), iend),
-    '4x4 that unpack to 100 MB': png(ihdr(), chunk('IDAT', bomb(100_000_000)), iend),
+    '4x4 that unpack to 100 MB': png(ihdr(), chunk('IDAT', zeroBytesCompressed(100_000_000)), iend),
     '4x4 that unpack to 400 MB in parts': png(
       ihdr(),
       ...Array.from({ length: 8 }, (_, at) => {
-        const whole = bomb(400_000_000 / 8);
+        const whole = zeroBytesCompressed(400_000_000 / 8);
         const part = Math.ceil(whole.length / 8);
         return chunk('IDAT', whole.subarray(at * part, (at + 1) * part));
       }),
@@ -132,13 +135,13 @@ export function hostileLogos(): Record<string, Buffer> {
     'one byte too many': png(ihdr(), idat(Buffer.concat([rows(), Buffer.from([0])])), iend),
     'bytes behind the packed data': png(
       ihdr(),
-      chunk('IDAT', Buffer.concat([packed, Buffer.from('<script>alert(1)</script>')])),
+      chunk('IDAT', Buffer.concat([compressedRows, Buffer.from('<script>alert(1)</script>')])),
       iend,
     ),
-    'packed data cut short': png(ihdr(), chunk('IDAT', packed.subarray(0, -5)), iend),
+    'packed data cut short': png(ihdr(), chunk('IDAT', compressedRows.subarray(0, -5)), iend),
     'packed data with a wrong checksum': png(
       ihdr(),
-      chunk('IDAT', Buffer.concat([packed.subarray(0, -4), Buffer.alloc(4)])),
+      chunk('IDAT', Buffer.concat([compressedRows.subarray(0, -4), Buffer.alloc(4)])),
       iend,
     ),
     'data that is not packed': png(ihdr(), chunk('IDAT', rows()), iend),
@@ -156,13 +159,13 @@ export function hostileLogos(): Record<string, Buffer> {
       idat(rows()),
       iend,
     ),
-    'a chunk of 4 GB': png(ihdr(), chunk('IDAT', packed, { length: 0xffffffff }), iend),
+    'a chunk of 4 GB': png(ihdr(), chunk('IDAT', compressedRows, { length: 0xffffffff }), iend),
     'a chunk of 2 GB': png(ihdr(), chunk('tEXt', Buffer.from('a'), { length: 0x7fffffff }), iend),
     'IDAT chunks apart': png(
       ihdr(),
-      chunk('IDAT', packed.subarray(0, 4)),
+      chunk('IDAT', compressedRows.subarray(0, 4)),
       chunk('PLTE', Buffer.alloc(3)),
-      chunk('IDAT', packed.subarray(4)),
+      chunk('IDAT', compressedRows.subarray(4)),
       iend,
     ),
     'a palette': png(ihdr({ colour: 3 }), chunk('PLTE', Buffer.alloc(3)), idat(rows({ colour: 3 })), iend),

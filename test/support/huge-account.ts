@@ -27,7 +27,7 @@ import { putItems } from './put-items.ts';
 import { type StoredItem, storedItem } from './stored-item.ts';
 import type { TableEngine } from './table-engine.ts';
 
-export const threeLines = {
+export const invoiceWithThreeLines = {
   clientName: 'Dana Whitfield',
   clientAddress: '88 Orchard Lane',
   clientCity: 'Kettering, OH 45429',
@@ -42,15 +42,15 @@ export const threeLines = {
   ],
 };
 
-/** An account with so many copies of one sent invoice, of its client and of its items. */
-export async function accountOf(
+/** An account with `size.invoices` copies of one sent invoice and `size.clients` clients. */
+export async function hugeAccount(
   engine: TableEngine,
   size: { readonly invoices: number; readonly clients: number },
 ): Promise<LiteWorld> {
   const world = await liteWorld(engine);
   await world.openAccount(pat, { clientCount: size.clients });
-  await world.submit({ invoice: threeLines });
-  const [invoice] = await world.under('INVOICE#');
+  await world.submit({ invoice: invoiceWithThreeLines });
+  const [invoice] = await world.itemsUnder('INVOICE#');
   const items: StoredItem[] = [];
   const start = Date.parse('2026-01-01T00:00:00Z');
   for (let at = 0; at < size.invoices; at += 1) {
@@ -78,13 +78,13 @@ export async function accountOf(
   return world;
 }
 
-/** What a screen's first look at an account costs: read units, and milliseconds of reading and of building the answer. */
+/** The cost of opening a screen: table read units, and milliseconds for reading and building the answer. */
 export interface ScreenCost {
   readonly units: number;
   readonly milliseconds: number;
 }
 
-/** What the first look at each screen of an account costs. */
+/** The cost of opening each screen of an account. */
 export async function costOfScreens(
   engine: TableEngine,
   world: LiteWorld,
@@ -128,7 +128,7 @@ export async function costOfScreens(
   return costs;
 }
 
-/** The read units of the first look at each screen of an account. */
+/** The read units for opening each screen of an account. */
 export const unitsOfScreens = async (
   engine: TableEngine,
   world: LiteWorld,

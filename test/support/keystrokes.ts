@@ -11,22 +11,22 @@ export interface WatchedField {
 }
 
 /** How fast the preview followed, over all typed values. */
-export interface Followed {
+export interface PreviewDelays {
   /** Most frames that passed before the preview followed; 0 if it always followed before the next frame. */
   readonly maxFrames: number;
-  /** The median milliseconds from the keystroke until the change is laid out, and those that 1 of 20 exceeds. */
+  /** Median milliseconds from the keystroke until the changed preview is laid out; `p95` is the 95th percentile. */
   readonly milliseconds: number;
   readonly p95: number;
 }
 
-/** Times that the values are typed one after the other. */
+/** How many times the list of values is typed. */
 const typedTimes = 5;
 
 /** Milliseconds between two keystrokes of a fast typist. */
 const betweenKeystrokes = 90;
 
 /** Types the values into the field of the last line one by one, and waits for the preview each time. */
-export const followKeystrokes = (page: Page, field: WatchedField): Promise<Followed> =>
+export const followKeystrokes = (page: Page, field: WatchedField): Promise<PreviewDelays> =>
   page.evaluate(
     async ({ cell, preview, values, betweenKeystrokes: pause }) => {
       const input = [...document.querySelectorAll<HTMLInputElement>(cell)].at(-1);
@@ -60,8 +60,8 @@ export const followKeystrokes = (page: Page, field: WatchedField): Promise<Follo
   );
 
 /**
- * The lower bound of `followKeystrokes`: the same document in a page without scripts, where only the texts are
- * replaced. The median milliseconds until the change is laid out.
+ * The fastest that `followKeystrokes` could be: the same document without scripts, where only the texts are replaced.
+ * Returns the median milliseconds until the change is laid out.
  */
 export async function keystrokesWithoutScripts(page: Page): Promise<number> {
   const html = await page.evaluate(() => {

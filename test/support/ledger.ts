@@ -41,19 +41,19 @@ const due = new Date(ledgerInstant.getTime() + leaseMilliseconds).toISOString();
 const twoNames = ['Dana Whitfield', 'Kim Doe'] as const;
 
 /** The state of an invoice and its message. */
-interface Standing {
+interface InvoiceStates {
   readonly status: StoredStatus;
   readonly delivery: DeliveryKnowledge;
   readonly state: MessageState;
 }
 
-const isOpen = (state: MessageState): boolean => state === 'reserved' || state === 'sending';
+const isUnfinished = (state: MessageState): boolean => state === 'reserved' || state === 'sending';
 
 /** The attributes of every message. */
 const anyMessage = (id: string, state: MessageState) => ({
   id,
   state,
-  ...(isOpen(state) && { due }),
+  ...(isUnfinished(state) && { due }),
   attempt: `attempt-of-${id}`,
   recipient: 'account',
   about: id,
@@ -62,7 +62,7 @@ const anyMessage = (id: string, state: MessageState) => ({
   updatedAt: instant,
 });
 
-function aChecked(number: string, clientOf: string, unitPrice: string) {
+function aValidInvoice(number: string, clientOf: string, unitPrice: string) {
   const checked = validateInvoice(
     anInvoice({
       ...{ invoiceNumber: number, clientName: clientOf, dueDate: '2026-12-03' },
@@ -115,7 +115,7 @@ function totalsItems(userId: string, items: readonly StoredItem[]): StoredItem[]
 function invoiceItems(
   userId: string,
   at: number,
-  { status, delivery, state }: Standing,
+  { status, delivery, state }: InvoiceStates,
   names: readonly string[],
 ): StoredItem[] {
   const [invoiceId, contentId] = [`invoice-${at}`, `content-${at}`];
@@ -126,7 +126,7 @@ function invoiceItems(
     invoiceId,
     bodyHash: sha256(contentId),
     savedAt: instant,
-    invoice: aChecked(`INV-${1000 + at}`, name, (totalCents / 100).toFixed(2)),
+    invoice: aValidInvoice(`INV-${1000 + at}`, name, (totalCents / 100).toFixed(2)),
     totalCents,
     brandColor: '#2563eb',
     userEmail: 'pat@example.com',
@@ -165,27 +165,30 @@ function invoiceItems(
 }
 
 /** States of invoices on which no function is working. */
-export const settled = [
+export const finishedInvoiceStates = [
   { status: 'sent', delivery: 'accepted', state: 'sent' },
   { status: 'paid', delivery: 'accepted', state: 'sent' },
   { status: 'failed', delivery: 'failed', state: 'returned' },
   { status: 'created', delivery: 'unknown', state: 'unknown' },
-] as const satisfies readonly Standing[];
+] as const satisfies readonly InvoiceStates[];
 
-const standings = [...settled, { status: 'created', delivery: 'pending', state: 'sending' }] as const;
+const allInvoiceStates = [
+  ...finishedInvoiceStates,
+  { status: 'created', delivery: 'pending', state: 'sending' },
+] as const;
 
 /**
  * The items of one account with correct books and `invoices` invoices, which take the states in `among` and the clients
  * in turn.
  */
-export function anAccount(
+export function itemsOfAccount(
   userId: string,
-  invoices: number = standings.length,
-  among: readonly Standing[] = standings,
+  invoices: number = allInvoiceStates.length,
+  among: readonly InvoiceStates[] = allInvoiceStates,
   names: readonly string[] = twoNames,
 ): StoredItem[] {
   const items = Array.from({ length: invoices }, (_, at) =>
-    invoiceItems(userId, at, among[at % among.length] ?? settled[0], names),
+    invoiceItems(userId, at, among[at % among.length] ?? finishedInvoiceStates[0], names),
   ).flat();
   const counted = items.filter(({ status }) => status === 'sent' || status === 'paid');
   const clients = names.map((name, at) => {
@@ -235,7 +238,7 @@ export function anAccount(
 }
 
 /** A message of the free generator, and the counters that include it. */
-export function aFreeMessage(id: string, state: MessageState = 'sent'): StoredItem[] {
+export function itemsOfFreeMessage(id: string, state: MessageState = 'sent'): StoredItem[] {
   const hash = sha256(`${id}@example.com`);
   const facts = {
     email: hash,
@@ -256,7 +259,7 @@ export function aFreeMessage(id: string, state: MessageState = 'sent'): StoredIt
 }
 
 /** An approved quote, its chain of events, and its owner's job. */
-export function anApprovedQuote(quoteId: string, userId: string): StoredItem[] {
+export function itemsOfApprovedQuote(quoteId: string, userId: string): StoredItem[] {
   const jobId = `job-of-${quoteId}`;
   const offered = quote.parse({ title: 'Heater', userID: userId, createdAt: instant });
   const approved = { ...offered, status: 'accepted', jobID: jobId } as const;

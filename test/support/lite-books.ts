@@ -7,21 +7,21 @@ import { auditToday } from './audit-today.ts';
 import type { LiteWorld } from './lite-world.ts';
 import { auditTotals } from './slow-totals.ts';
 
-/** Checks the books in the table: every counter against the invoices it should count. */
+/** Checks the stored counters of an account: each must equal the number or sum of the invoices it should count. */
 export async function auditBooks(world: LiteWorld, where: string): Promise<void> {
   const [invoices, clients, items, numbers, contents] = await Promise.all(
-    ['INVOICE#', 'CLIENT#', 'ITEM#', 'NUMBER#', 'CONTENT#'].map((prefix) => world.under(prefix)),
+    ['INVOICE#', 'CLIENT#', 'ITEM#', 'NUMBER#', 'CONTENT#'].map((prefix) => world.itemsUnder(prefix)),
   );
   const all = await world.items();
   const lite = await world.lite();
   const counted = (invoices ?? []).filter(({ status }) => status === 'sent' || status === 'paid');
 
-  // One `expect` over thousands of items each way: the list that should be empty shows what is wrong. The totals are
-  // due because of the check in the coming night.
-  const isOpen = (item: Record<string, unknown>) =>
+  // Each `expect` lists only the wrong items, because an account may have thousands. TOTALS always has a due time:
+  // that of the check in the coming night.
+  const hasDueWork = (item: Record<string, unknown>) =>
     item.SK !== 'TOTALS' && ('due' in item || 'GSI2PK' in item);
-  expect(all.filter(isOpen), `${where}: nothing is left open`).toEqual([]);
-  const misplaced = (invoices ?? []).filter((one) => {
+  expect(all.filter(hasDueWork), `${where}: nothing is left open`).toEqual([]);
+  const wronglyIndexed = (invoices ?? []).filter((one) => {
     const invoice = one as unknown as InvoiceRecord;
     const group = partitionOfStatus(String(one.PK).slice('USER#'.length), invoice.status);
     return (
@@ -30,10 +30,10 @@ export async function auditBooks(world: LiteWorld, where: string): Promise<void>
       one.searched !== searchableText(invoice.invoiceNumber, invoice.clientName)
     );
   });
-  expect(misplaced, `${where}: where the history finds it`).toEqual([]);
-  const settled = ['accepted', 'failed', 'unknown', 'none'];
+  expect(wronglyIndexed, `${where}: index keys and search text`).toEqual([]);
+  const finalDeliveries = ['accepted', 'failed', 'unknown', 'none'];
   expect(
-    (invoices ?? []).filter(({ delivery }) => !settled.includes(String(delivery))),
+    (invoices ?? []).filter(({ delivery }) => !finalDeliveries.includes(String(delivery))),
     where,
   ).toEqual([]);
   expect(lite.invoicesCreated, `${where}: account`).toBe(counted.length);
@@ -54,7 +54,7 @@ export async function auditBooks(world: LiteWorld, where: string): Promise<void>
   const contentOf = new Map((contents ?? []).map((one) => [one.contentId, one]));
   for (const { contentId } of sent) {
     const descriptions = new Set<string>();
-    // Every content that was sent, the current one and those before its edits: an invoice uses an item once.
+    // Looks at every sent version. An invoice counts as one use of an item, however many versions contain it.
     for (let at: unknown = contentId; at !== undefined; ) {
       const content = contentOf.get(at) as {
         invoice: { lineItems: { description: string }[] };
@@ -70,6 +70,6 @@ export async function auditBooks(world: LiteWorld, where: string): Promise<void>
   const metered = (invoices ?? []).filter(({ metered }) => metered).length;
   const givenBack = (invoices ?? []).filter((one) => one.metered && one.delivery === 'failed').length;
   expect(lite.unverifiedInvoices ?? 0, `${where}: unverified mails`).toBe(metered - givenBack);
-  const [ranking] = await world.under('RANKING');
+  const [ranking] = await world.itemsUnder('RANKING');
   expect(((ranking?.top ?? []) as unknown[]).length, `${where}: ranking`).toBe(Math.min(20, used.size));
 }

@@ -61,15 +61,15 @@ export async function openOffice(site: SignInSite, ...profiles: Parameters<PoolA
     account,
     api,
     submit,
-    /** An invoice that was sent, or whose email failed. */
+    /** Submits an invoice. Returns it, also if its email failed. */
     async invoice(changes: Partial<InvoiceDraft> = {}): Promise<InvoiceSummary> {
       numbers += 1;
       const answer = await submit({ invoice: anInvoice({ invoiceNumber: `INV-${numbers}`, ...changes }) });
       if (answer.success) return answer.invoice;
       const { invoices } = await api<{ invoices: readonly InvoiceSummary[] }>('/api/invoices');
-      const left = invoices.find(({ invoiceId }) => invoiceId === answer.invoiceId);
-      if (!left) throw new Error(`The invoice was refused: ${answer.message}`);
-      return left;
+      const savedInvoice = invoices.find(({ invoiceId }) => invoiceId === answer.invoiceId);
+      if (!savedInvoice) throw new Error(`The invoice was refused: ${answer.message}`);
+      return savedInvoice;
     },
     /** A saved client. */
     async client(changes: Partial<ClientDraft> & Pick<ClientDraft, 'name'>): Promise<Client> {

@@ -56,14 +56,14 @@ export const litePage = (page: Page) => ({
  * Watches the page. Call the returned function after a link was followed, to get the router state that the link passed
  * on.
  */
-export async function watchHandedState(page: Page): Promise<() => Promise<unknown>> {
+export async function watchRouterState(page: Page): Promise<() => Promise<unknown>> {
   await page.evaluate(() => {
     const push = history.pushState.bind(history);
     history.pushState = (data, unused, url) => {
-      Object.assign(window, { handedState: data });
+      Object.assign(window, { routerState: data });
       push(data, unused, url);
     };
   });
   return () =>
-    page.evaluate(() => (window as unknown as { handedState?: { usr?: unknown } }).handedState?.usr);
+    page.evaluate(() => (window as unknown as { routerState?: { usr?: unknown } }).routerState?.usr);
 }

@@ -12,7 +12,7 @@ import { ToastHost } from '../../web/ui/toast-host.tsx';
 import { aBusiness } from './pool-accounts.ts';
 
 /** An invoice that the page sent. */
-export interface SentCall {
+export interface SubmittedForm {
   readonly key: string | null;
   readonly body: Readonly<Record<string, unknown>> & {
     readonly invoice: Readonly<Record<string, unknown>>;
@@ -28,7 +28,7 @@ const json = (status: number, body: object) => new Response(JSON.stringify(body)
 const summary = { invoiceId: 'invoice-1', invoiceNumber: 'INV-1', totalCents: 9500, status: 'sent' };
 
 /** The invoice of a submission whose emails were all accepted. */
-const invoiceFor = ({ client, invoice }: SentCall['body']) => ({
+const invoiceFor = ({ client, invoice }: SubmittedForm['body']) => ({
   ...summary,
   delivery: 'accepted',
   ...(client !== undefined && {
@@ -46,7 +46,7 @@ export const problemReply = (
   body: { success: false, error, message, ...more },
 });
 
-function Address({ note }: { readonly note: (path: string) => void }) {
+function ShowAddress({ note }: { readonly note: (path: string) => void }) {
   const { pathname, search } = useLocation();
   note(pathname + search);
   return null;
@@ -68,11 +68,11 @@ export function openLiteGenerator(options: {
 }) {
   const { stored } = options;
   const isFound = typeof stored === 'function';
-  const first = isFound ? undefined : stored;
-  const sent: SentCall[] = [];
-  const drafts: SentCall[] = [];
+  const storedInvoice = isFound ? undefined : stored;
+  const sent: SubmittedForm[] = [];
+  const drafts: SubmittedForm[] = [];
   const defaults: unknown[] = [];
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   const replies = [...(options.replies ?? [])];
   const reads: Readonly<Record<string, () => Response>> = {
     '/api/profile': () =>
@@ -89,15 +89,16 @@ export function openLiteGenerator(options: {
     '/api/clients': () =>
       json(200, { success: true, clients: options.clients ?? [], count: options.clients?.length ?? 0 }),
     '/api/items': () => json(200, { success: true, items: options.items ?? [] }),
-    ...(first && {
-      [`/api/invoices/${first.invoiceId}`]: () => json(200, { success: true, invoice: first }),
+    ...(storedInvoice && {
+      [`/api/invoices/${storedInvoice.invoiceId}`]: () =>
+        json(200, { success: true, invoice: storedInvoice }),
     }),
     '/api/account/verification-mails': () => json(200, { success: true, alreadyVerified: false }),
     '/api/logo': () => new Response(null, { status: 204 }),
   };
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     if (options.listsFail?.() && ['/api/clients', '/api/items'].includes(address)) return json(500, {});
-    asked.push(address);
+    requestedUrls.push(address);
     if (address === '/api/invoice-defaults') {
       defaults.push(JSON.parse(String(init?.body)));
       return json(200, { success: true });
@@ -106,7 +107,7 @@ export function openLiteGenerator(options: {
     if (isFound && address.startsWith('/api/invoices/'))
       return json(200, { success: true, invoice: stored() });
     if (address !== '/api/invoices' && !isDraft) return reads[address]?.() ?? json(404, {});
-    const body = JSON.parse(String(init?.body)) as SentCall['body'];
+    const body = JSON.parse(String(init?.body)) as SubmittedForm['body'];
     (isDraft ? drafts : sent).push({ key: new Headers(init?.headers).get('idempotency-key'), body });
     if (isDraft) return json(200, { success: true, invoice: { ...summary, contentId: 'content-2' } });
     const reply = replies.shift() ?? { status: 200, body: { success: true, invoice: invoiceFor(body) } };
@@ -123,7 +124,9 @@ export function openLiteGenerator(options: {
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <SessionProvider source={source} onSessionEnd={() => () => undefined}>
         <ToastHost>
-          <MemoryRouter initialEntries={[options.path ?? (first ? editPath(first.invoiceId) : generator)]}>
+          <MemoryRouter
+            initialEntries={[options.path ?? (storedInvoice ? editPath(storedInvoice.invoiceId) : generator)]}
+          >
             <Routes>
               <Route element={<RequireProfile />}>
                 <Route
@@ -131,7 +134,7 @@ export function openLiteGenerator(options: {
                   element={
                     <>
                       <LiteInvoiceGeneratorPage />
-                      <Address note={(path) => (address.current = path)} />
+                      <ShowAddress note={(path) => (address.current = path)} />
                     </>
                   }
                 />
@@ -148,7 +151,7 @@ export function openLiteGenerator(options: {
     /** The saved invoice defaults. */
     defaults,
     /** Every URL that was requested. */
-    asked,
+    requestedUrls,
     /** The URL that a reload would open. */
     address: () => address.current,
   };

@@ -33,11 +33,11 @@ export async function renderLite(part: ReactNode, path = '/') {
       </QueryClientProvider>
     </MemoryRouter>
   );
-  const drawn = render(tree(part));
+  const rendered = render(tree(part));
   await waitFor(() => {
-    if (drawn.container.childElementCount === 0) throw new Error('Nothing is drawn yet');
+    if (rendered.container.childElementCount === 0) throw new Error('Nothing is drawn yet');
   });
-  return { ...drawn, cache };
+  return { ...rendered, cache };
 }
 
 /** A sent invoice as a row of the history. */
@@ -59,6 +59,7 @@ export const aSummary = (changes: Partial<InvoiceSummary> = {}): InvoiceSummary 
   ...changes,
 });
 
+/** The invoice of `aSummary` as its detail page reads it. */
 export const aDetail = (changes: Partial<InvoiceDetail> = {}): InvoiceDetail => ({
   ...aSummary(),
   content: checked(anInvoice()),

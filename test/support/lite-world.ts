@@ -39,11 +39,11 @@ import { aMailService, sesOn } from './fake-mail-service.ts';
 import { type FakeObjectStore, s3On } from './fake-object-store.ts';
 import { type FaultPlan, planFault } from './fault-plan.ts';
 import { anInvoice } from './invoices.ts';
-import { sharpAtNine } from './sharp-at-nine.ts';
+import { userIdScheduledAtNine } from './scheduled-at-nine.ts';
 import { sweepTable } from './sweep-table.ts';
 import type { TableEngine } from './table-engine.ts';
 
-export const pat = sharpAtNine;
+export const pat = userIdScheduledAtNine;
 export const kim = 'a1b2c3d4-0000-4000-8000-000000000002';
 
 type Item = Record<string, unknown>;
@@ -56,7 +56,7 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
   const service = aMailService();
   const store: FakeObjectStore = { objects: new Map(), isDown: false };
   let now = new Date('2026-11-03T12:00:00Z');
-  // Each reading of the clock is a little later, like a real clock.
+  // Each call is a millisecond later, like a real clock.
   const clock = () => {
     now = new Date(now.getTime() + 1);
     return now;
@@ -157,7 +157,9 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
     plain,
     clock,
     tableName,
+    // Ports whose calls follow a plan of faults.
     portsUnder,
+    // Ports without faults.
     ordinaryPorts,
     openAccount,
     newKey,
@@ -278,7 +280,7 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
       return sweepTable(plain, clock);
     },
     /** Items with a key prefix, with all or only some of their attributes. */
-    async under(prefix: string, userId = pat, only: readonly string[] = []): Promise<Item[]> {
+    async itemsUnder(prefix: string, userId = pat, only: readonly string[] = []): Promise<Item[]> {
       const found: Item[] = [];
       let start: Item | undefined;
       do {

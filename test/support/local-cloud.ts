@@ -89,7 +89,7 @@ function bodyOf(body: unknown): string | Uint8Array<ArrayBuffer> | undefined {
   return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
 }
 
-function parsed(text: string): unknown {
+function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -110,7 +110,7 @@ async function callApi(cloud: ProductCloud, path: string, call: ApiCall): Promis
     ...(body !== undefined && { body }),
   });
   const text = await response.text();
-  return { status: response.status, headers: response.headers, text, json: parsed(text) };
+  return { status: response.status, headers: response.headers, text, json: jsonOf(text) };
 }
 
 /** The URL of AWS's DynamoDB Local for the tables of a run; unset for the included engine. */

@@ -17,7 +17,7 @@ export async function mailingWorld(engine: TableEngine) {
   const tableName = await engine.createTable();
   const service = aMailService();
   let now = new Date('2026-11-03T12:00:00Z');
-  // Each reading of the clock is a little later, like a real clock.
+  // Each call is a millisecond later, like a real clock.
   const clock: Clock = () => {
     now = new Date(now.getTime() + 1);
     return now;
@@ -36,7 +36,9 @@ export async function mailingWorld(engine: TableEngine) {
     plain,
     clock,
     items,
-    /** The table and the mail service of a function under a plan. Waits a hundredth of the time. */
+    /**
+     * The table and the mail service of one function call, with planned faults. Its waits take a hundredth of the time.
+     */
     under(plan: FaultPlan = planFault()): DeliverPorts & { readonly table: Table } {
       return {
         table: tableOn(plan.attach(engine.client(), 'dynamodb'), tableName),

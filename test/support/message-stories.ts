@@ -10,7 +10,7 @@ import type { FaultPlan } from './fault-plan.ts';
 import type { StoredItem } from './stored-item.ts';
 import { planOf, type StoryEvent } from './story-events.ts';
 
-/** The parts of a test world in which emails are sent. */
+/** The table, clock and mail service that a story uses. */
 export interface StoryWorld {
   readonly service: FakeMailService;
   readonly plain: Table;
@@ -20,12 +20,12 @@ export interface StoryWorld {
   advance(milliseconds: number): void;
 }
 
-/** A test world with the actions that a story can take in it. */
+/** What a story plays on, with the actions that it can choose from. */
 export interface Stage {
   readonly world: StoryWorld;
   /** The actions to choose from. Each runs as its own function under a plan of faults. */
   readonly acts: readonly ((plan: FaultPlan) => Promise<unknown>)[];
-  /** Kinds of messages that were completed before the story. */
+  /** Kinds of messages that the setup sent; the checks ignore them. */
   readonly before?: readonly MessageKind[];
 }
 
@@ -44,7 +44,7 @@ const nameOf = ({ kind, id, owner = '' }: MessageName | Message) => `${kind} ${o
 const mailsOf = (one: Message, { names }: FakeMailService): number =>
   names.filter((name) => nameOf(name) === nameOf(one)).length;
 
-async function presentOn({ world, before = [] }: Stage): Promise<readonly Message[]> {
+async function messagesOf({ world, before = [] }: Stage): Promise<readonly Message[]> {
   const items = (await world.items()) as readonly StoredItem[];
   return items
     .filter((item) => kindOfKey(item) === 'message')
@@ -52,7 +52,7 @@ async function presentOn({ world, before = [] }: Stage): Promise<readonly Messag
     .filter(({ kind }) => !(before as readonly string[]).includes(kind));
 }
 
-async function happen(what: StoryEvent, { world, acts }: Stage): Promise<unknown> {
+async function apply(what: StoryEvent, { world, acts }: Stage): Promise<unknown> {
   const { service, plain, clock } = world;
   switch (what.do) {
     case 'act':
@@ -85,15 +85,15 @@ function expectConcluded(last: readonly Message[], service: FakeMailService): vo
 }
 
 /** Plays a story and checks every message after each step. Returns the messages at the end. */
-export async function play(
+export async function playStory(
   stage: Stage,
   events: readonly (readonly StoryEvent[])[],
 ): Promise<readonly Message[]> {
   const { world } = stage;
   const states = new Map<string, string>();
-  for (const together of events) {
-    await Promise.all(together.map((what) => happen(what, stage).catch(() => undefined)));
-    for (const one of await presentOn(stage)) {
+  for (const concurrent of events) {
+    await Promise.all(concurrent.map((what) => apply(what, stage).catch(() => undefined)));
+    for (const one of await messagesOf(stage)) {
       const [name, before] = [nameOf(one), states.get(nameOf(one))];
       if (before !== undefined && before !== one.state)
         expect(nextStates[before], `${name}: ${before} to ${one.state}`).toContain(one.state);
@@ -105,14 +105,14 @@ export async function play(
   }
   await world.sweepLater();
   await world.sweepLater();
-  const last = await presentOn(stage);
+  const last = await messagesOf(stage);
   expectConcluded(last, world.service);
   for (const item of (await world.items()) as readonly StoredItem[])
     if (kindOfKey(item) === 'invoice') expect(item).not.toHaveProperty('due');
   return last;
 }
 
-/** The message of a story that has only one; undefined if there is none. */
+/** The single message of a story; undefined if there is none. Fails if there are several. */
 export function only(messages: readonly Message[]): Message | undefined {
   const [one, ...more] = messages;
   expect(more).toEqual([]);

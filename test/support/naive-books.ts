@@ -3,7 +3,7 @@ import type { LiteWorld } from './lite-world.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** A document with its amounts, worked out anew from what was typed. */
+/** A document with its amounts, calculated from the typed content without the product's code. */
 export interface NaiveDocument {
   readonly id: string;
   readonly number: string;
@@ -11,7 +11,7 @@ export interface NaiveDocument {
   readonly client: string;
   readonly clientName: string;
   readonly clientId?: string;
-  /** In which it counts as invoiced. */
+  /** The month (yyyy-mm) in which it counts as invoiced. */
   readonly month: string;
   readonly due: string;
   readonly total: number;
@@ -36,59 +36,64 @@ interface TypedContent {
   readonly taxParts?: readonly { readonly name: string; readonly rate: number }[];
 }
 
-/** one x other / divisor, half a cent up; the products of these tests are far below 2^53. */
-export const rounded = (one: number, other: number, divisor: number): number =>
+/** `one * other / divisor`, rounded half up. The products in these tests are far below 2^53. */
+export const multipliedAndRounded = (one: number, other: number, divisor: number): number =>
   divisor === 0 ? 0 : Math.floor((2 * one * other + divisor) / (2 * divisor));
 
 /** Adds up numbers. */
-export const added = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
 const percent = (rate: number): string => `${rate / 1_000}%`;
 
-/** Cents divided by rates: each its whole cents, and what is left to those that lost most. */
-export function divided(cents: number, rates: readonly number[]): readonly number[] {
-  const whole = added(rates);
+/**
+ * Splits cents in proportion to rates: each share is rounded down, and the cents left over go to the largest
+ * remainders.
+ */
+export function splitByRates(cents: number, rates: readonly number[]): readonly number[] {
+  const whole = sumOf(rates);
   if (whole === 0) return rates.map((_, at) => (at === 0 ? cents : 0));
   const shares = rates.map((rate) => Math.floor((cents * rate) / whole));
   const lost = rates.map((rate, at) => ({ at, rest: (cents * rate) % whole }));
   lost.sort((one, other) => other.rest - one.rest || one.at - other.at);
-  const left = cents - added(shares);
+  const left = cents - sumOf(shares);
   return shares.map((share, at) => share + (lost.slice(0, left).some((one) => one.at === at) ? 1 : 0));
 }
 
 function amountsOf({ lineItems, discount, taxRate }: TypedContent) {
-  const lines = lineItems.map(({ quantity, unitPrice }) => rounded(quantity, unitPrice, 1_000));
-  const subtotal = added(lines);
-  const off =
-    discount?.percent === undefined ? (discount?.amount ?? 0) : rounded(subtotal, discount.percent, 100_000);
-  const taxed = added(lines.filter((_, at) => lineItems[at]?.taxed !== false));
-  const base = taxRate === undefined ? 0 : taxed - rounded(off, taxed, subtotal);
-  const tax = taxRate === undefined ? 0 : rounded(base, taxRate, 100_000);
-  return { lines, discount: off, base, tax, total: subtotal - off + tax };
+  const lines = lineItems.map(({ quantity, unitPrice }) => multipliedAndRounded(quantity, unitPrice, 1_000));
+  const subtotal = sumOf(lines);
+  const discountCents =
+    discount?.percent === undefined
+      ? (discount?.amount ?? 0)
+      : multipliedAndRounded(subtotal, discount.percent, 100_000);
+  const taxed = sumOf(lines.filter((_, at) => lineItems[at]?.taxed !== false));
+  const base = taxRate === undefined ? 0 : taxed - multipliedAndRounded(discountCents, taxed, subtotal);
+  const tax = taxRate === undefined ? 0 : multipliedAndRounded(base, taxRate, 100_000);
+  return { lines, discount: discountCents, base, tax, total: subtotal - discountCents + tax };
 }
 
 /**
- * Every document of the account, read from the table and added up without any of the product's own arithmetic; `zoneAt` is
- * the account's time zone at an instant.
+ * Every document of the account, read from the table and calculated without the product's own arithmetic. `zoneAt`
+ * returns the account's time zone at an instant.
  */
 export async function naiveDocuments(
   world: LiteWorld,
   zoneAt: (instant: string) => string,
 ): Promise<readonly NaiveDocument[]> {
   const [invoices = [], contents = [], payments = []] = await Promise.all(
-    ['INVOICE#', 'CONTENT#', 'PAYMENT#'].map((prefix): Promise<Item[]> => world.under(prefix)),
+    ['INVOICE#', 'CONTENT#', 'PAYMENT#'].map((prefix): Promise<Item[]> => world.itemsUnder(prefix)),
   );
   const typed = new Map(contents.map((one) => [one.contentId, one.invoice as TypedContent]));
   return invoices.map((one): NaiveDocument => {
     const content = typed.get(one.contentId) ?? { lineItems: [] };
     const { taxName = '', taxRate, taxParts = [] } = content;
     const amounts = amountsOf(content);
-    const shares = divided(
+    const shares = splitByRates(
       amounts.tax,
       taxParts.map(({ rate }) => rate),
     );
     const wasSent = ['sent', 'paid', 'void'].includes(String(one.status));
-    // An invoice without issue date that was sent once counts on the day of the account it was sent on.
+    // An invoice without an issue date counts in the month in which it was sent, in the account's time zone.
     const sentOn =
       one.revision === 1 && one.sentAt
         ? dayIn(zoneAt(String(one.sentAt)), String(one.sentAt)).slice(0, 7)
@@ -124,20 +129,20 @@ export async function naiveDocuments(
 /** True for a document that counts in sums. */
 export const isCounted = ({ status }: NaiveDocument): boolean => status === 'sent' || status === 'paid';
 
-/** What is left to pay of a document. */
+/** The unpaid part of a document in cents. */
 export const owed = (one: NaiveDocument): number =>
-  isCounted(one) ? one.total - added(one.payments.map(({ cents }) => cents)) : 0;
+  isCounted(one) ? one.total - sumOf(one.payments.map(({ cents }) => cents)) : 0;
 
-/** The tax, and what it was charged on, in the payments of a document from one day to another. */
+/** The payments of a document in a date range, with the tax in them and the amount that was taxed. */
 export function receivedIn({ payments, total, base, tax, parts }: NaiveDocument, from: string, to: string) {
   const until = (isIn: (date: string) => boolean) =>
-    added(payments.map(({ date, cents }) => (isIn(date) ? cents : 0)));
+    sumOf(payments.map(({ date, cents }) => (isIn(date) ? cents : 0)));
   const shares = (paid: number) => {
     const counted = Math.max(0, Math.min(paid, total));
-    const taxShare = rounded(tax, counted, total);
+    const taxShare = multipliedAndRounded(tax, counted, total);
     return {
-      ...{ paid, tax: taxShare, base: rounded(base, counted, total) },
-      parts: divided(
+      ...{ paid, tax: taxShare, base: multipliedAndRounded(base, counted, total) },
+      parts: splitByRates(
         taxShare,
         parts.map(({ cents }) => cents),
       ),

@@ -37,11 +37,11 @@ async function textOf({ service }: LiteWorld, id: unknown): Promise<string> {
 
 const links = ['https://pay.example/pat', 'https://pay.example/somebody-else'];
 
-/** An account that gets notices about changed payment details, and about a suspension after complaints. */
+/** An account whose owner gets notices about changed payment details, and about its suspension after complaints. */
 export async function noticedAccount(engine: TableEngine) {
   const world = await liteWorld(engine);
   await world.openAccount(pat);
-  const mailed = await mailedClients(world);
+  const mailedIds = await mailedClients(world);
 
   const change = (link: string, plan: FaultPlan) => {
     const table = tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName);
@@ -60,7 +60,7 @@ export async function noticedAccount(engine: TableEngine) {
   };
   const acts = [
     ...links.map((link) => (plan: FaultPlan) => change(link, plan)),
-    ...mailed.map((id) => (plan: FaultPlan) => complain(id, plan)),
+    ...mailedIds.map((id) => (plan: FaultPlan) => complain(id, plan)),
     ...[dispatch, dispatch, dispatch],
   ];
 
@@ -72,24 +72,28 @@ export async function noticedAccount(engine: TableEngine) {
       world.service.behave = () => 'accept';
       await dispatch();
       const { howToPay, howToPayChangedAt, detailsHistory, clientMailSuspendedAt } = await world.lite();
-      const now = new Map((await world.under('MESSAGE#account-notice#')).map((one) => [one.id, one]));
-      expect(now.size, where).toBe(messages.length);
+      const noticesById = new Map(
+        (await world.itemsUnder('MESSAGE#account-notice#')).map((one) => [one.id, one]),
+      );
+      expect(noticesById.size, where).toBe(messages.length);
       expect(
-        [...now.values()].filter(({ state }) => state === 'waiting'),
+        [...noticesById.values()].filter(({ state }) => state === 'waiting'),
         where,
       ).toEqual([]);
-      // The owner was told about the current details, unless emailing failed for days.
-      const last = now.get(`${aboutHowToPay}-${Date.parse(String(howToPayChangedAt))}`);
-      expect(last === undefined, where).toBe(howToPayChangedAt === undefined);
-      const isTooLate = String(last?.until) < new Date(world.clock().getTime() + 10 * 60_000).toISOString();
+      // The owner got a notice about the current details, unless every try failed until the notice expired.
+      const latestNotice = noticesById.get(`${aboutHowToPay}-${Date.parse(String(howToPayChangedAt))}`);
+      expect(latestNotice === undefined, where).toBe(howToPayChangedAt === undefined);
+      const isTooLate =
+        String(latestNotice?.until) < new Date(world.clock().getTime() + 10 * 60_000).toISOString();
       expect(['sent', 'unknown', ...(isTooLate ? ['returned'] : []), undefined], where).toContain(
-        last?.state,
+        latestNotice?.state,
       );
       const { pending } = (detailsHistory ?? {}) as DetailsHistory;
       const details = pending?.howToPay ?? (howToPay as { link: string });
-      if (last?.state === 'sent') expect(await textOf(world, last.id), where).toContain(details.link);
-      const paused = [...now.values()].filter(({ about }) => about !== aboutHowToPay);
-      expect(paused.length, where).toBe(clientMailSuspendedAt === undefined ? 0 : 1);
+      if (latestNotice?.state === 'sent')
+        expect(await textOf(world, latestNotice.id), where).toContain(details.link);
+      const suspensionNotices = [...noticesById.values()].filter(({ about }) => about !== aboutHowToPay);
+      expect(suspensionNotices.length, where).toBe(clientMailSuspendedAt === undefined ? 0 : 1);
     },
   };
 }

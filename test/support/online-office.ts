@@ -21,7 +21,7 @@ export async function emailedInvoice(office: Office, clientEmail: string, amount
   return { invoiceId, link: `${siteRoutes.clientInvoice.path}?id=${linkId}` };
 }
 
-/** An office whose account is connected on the provider's page. */
+/** An office whose account has completed onboarding at the payment provider. */
 export async function connectedOffice(site: ReturnType<typeof startOwnSite>): Promise<Office> {
   const office = await site.office();
   const { url } = await office.api<{ url: string }>('/api/online-payments/onboarding-links', {

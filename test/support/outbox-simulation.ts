@@ -23,14 +23,14 @@ interface SimulatedMessage {
   sweptAt?: number;
 }
 
-export interface OutboxScene {
+export interface OutboxScenario {
   readonly seed: number;
   /** The account of each message; all messages are due at second 0. */
   readonly accounts: Iterable<string>;
   /** Emails that SES accepts per second. */
   readonly sendRate: number;
   readonly workers: number;
-  /** How often a feeder dies while it sends, and how often a worker dies after its claim. */
+  /** How many feeders die while they send, and how many workers die after their claim. */
   readonly kills: { readonly feeder: number; readonly worker: number };
   /** Seconds from the start during which SES has paused the account. */
   readonly pausedSeconds?: number;
@@ -44,7 +44,7 @@ export interface OutboxRun {
   readonly refusedBySes: number;
   /** Emails that SES refused because it had paused the account. */
   readonly refusedByPause: number;
-  /** Number of counted errors of our own; three of them set a message aside. */
+  /** Failures in our own code that were counted on a message; three of them set the message aside. */
   readonly ownFailures: number;
   /** The second of each email, by account. */
   readonly sentAt: ReadonlyMap<string, readonly number[]>;
@@ -55,15 +55,15 @@ export interface OutboxRun {
  * Sends everything that is due with the real feeder and the real steps of a worker, on simulated clock, table, SQS and
  * SES. SQS delivers every message twice and out of order, and feeders and workers die.
  */
-export async function simulateOutbox(scene: OutboxScene): Promise<OutboxRun> {
-  const random = seeded(scene.seed);
+export async function simulateOutbox(scenario: OutboxScenario): Promise<OutboxRun> {
+  const random = seeded(scenario.seed);
   const start = Date.parse('2026-11-23T14:00:00.000Z');
   let second = 0;
   const clock = () => new Date(start + second * 1_000);
 
   const messages = new Map<string, SimulatedMessage>();
   const partitions: SimulatedMessage[][] = Array.from({ length: partitionCount }, () => []);
-  for (const account of scene.accounts) {
+  for (const account of scenario.accounts) {
     const one: SimulatedMessage = { id: `${account}-${messages.size}`, account, state: 'waiting' };
     messages.set(one.id, one);
     partitions[Math.floor(random() * partitionCount)]?.push(one);
@@ -80,7 +80,7 @@ export async function simulateOutbox(scene: OutboxScene): Promise<OutboxRun> {
 
   /** SQS messages by the second in which they become visible. */
   const visible = new Map<number, { readonly id: string; readonly perSecond: number }[]>();
-  const show = (at: number, entry: { readonly id: string; readonly perSecond: number }) => {
+  const enqueue = (at: number, entry: { readonly id: string; readonly perSecond: number }) => {
     const list = visible.get(at);
     if (list) list.push(entry);
     else visible.set(at, [entry]);
@@ -98,12 +98,12 @@ export async function simulateOutbox(scene: OutboxScene): Promise<OutboxRun> {
   let lockedUntil = -1;
   /** Feeders die in evenly spread runs, after sending half of their messages. */
   const killEvery = Math.floor(
-    total / (scene.sendRate * limits.shares.planned * 60) / (scene.kills.feeder + 1),
+    total / (scenario.sendRate * limits.shares.planned * 60) / (scenario.kills.feeder + 1),
   );
   let runs = 0;
   const feed = async () => {
     runs += 1;
-    const dies = kills.feeder < scene.kills.feeder && runs % Math.max(2, killEvery) === 0;
+    const dies = kills.feeder < scenario.kills.feeder && runs % Math.max(2, killEvery) === 0;
     const feeding = feedOutbox({
       ids: { partitions: () => partitions.map((_, at) => due(at)) },
       turns: {
@@ -125,7 +125,7 @@ export async function simulateOutbox(scene: OutboxScene): Promise<OutboxRun> {
           // Shows each message twice, and up to three seconds later than messages sent before it.
           for (const { id, perSecond = 1, delaySeconds } of taken)
             for (let copy = 0; copy < 2; copy += 1)
-              show(second + delaySeconds + Math.floor(random() * 4), { id, perSecond });
+              enqueue(second + delaySeconds + Math.floor(random() * 4), { id, perSecond });
           if (dies && queue === 'planned') {
             kills.feeder += 1;
             throw new Error('The feeder died');
@@ -133,7 +133,7 @@ export async function simulateOutbox(scene: OutboxScene): Promise<OutboxRun> {
           return ids.length;
         },
       },
-      readSendRate: async () => scene.sendRate,
+      readSendRate: async () => scenario.sendRate,
       clock,
     });
     await feeding.catch((error: unknown) => {
@@ -141,7 +141,7 @@ export async function simulateOutbox(scene: OutboxScene): Promise<OutboxRun> {
     });
   };
 
-  const workerKillEvery = Math.floor(total / (scene.kills.worker + 1));
+  const workerKillEvery = Math.floor(total / (scenario.kills.worker + 1));
 
   const countOwnFailure = async () => {
     ownFailures += 1;
@@ -162,7 +162,7 @@ export async function simulateOutbox(scene: OutboxScene): Promise<OutboxRun> {
       reservation: {
         names: { message: 'reminder' },
         markSending: async () => {
-          if (kills.worker >= scene.kills.worker || (sent + 1) % workerKillEvery !== 0) return true;
+          if (kills.worker >= scenario.kills.worker || (sent + 1) % workerKillEvery !== 0) return true;
           kills.worker += 1;
           one.sweptAt = second + sweepSeconds;
           reserved.add(one);
@@ -176,11 +176,11 @@ export async function simulateOutbox(scene: OutboxScene): Promise<OutboxRun> {
   }
 
   const send = async (mail: { readonly to: string }): Promise<MailOutcome> => {
-    if (second < (scene.pausedSeconds ?? 0)) {
+    if (second < (scenario.pausedSeconds ?? 0)) {
       refusedByPause += 1;
       return { kind: 'not-delivered', reason: 'AccountSendingPausedException', mayRetry: false };
     }
-    if (acceptedNow >= scene.sendRate) {
+    if (acceptedNow >= scenario.sendRate) {
       refusedBySes += 1;
       return { kind: 'not-delivered', reason: 'Throttling', mayRetry: false };
     }
@@ -218,24 +218,27 @@ export async function simulateOutbox(scene: OutboxScene): Promise<OutboxRun> {
     const entries = visible.get(second) ?? [];
     visible.delete(second);
     const perSecond = entries[0]?.perSecond ?? 0;
-    const each = (perSecond * limits.workerBurst) / scene.workers;
-    credits = Array.from({ length: scene.workers }, (_, worker) => Math.min(credits[worker] ?? 0, 1) + each);
+    const creditPerWorker = (perSecond * limits.workerBurst) / scenario.workers;
+    credits = Array.from(
+      { length: scenario.workers },
+      (_, worker) => Math.min(credits[worker] ?? 0, 1) + creditPerWorker,
+    );
     for (const [at, entry] of entries.entries()) {
       const worker = credits.findIndex((credit) => credit >= 1);
       // All workers have reached their rate, so the rest stays in the queue.
       if (worker < 0) {
-        for (const later of entries.slice(at)) show(second + 1, later);
+        for (const later of entries.slice(at)) enqueue(second + 1, later);
         return;
       }
       const pace = async () => {
         credits[worker] = (credits[worker] ?? 0) - 1;
       };
       const result = await sendWaiting(entry.id, pace, ports);
-      if ('error' in result) show(second + 180, entry);
+      if ('error' in result) enqueue(second + 180, entry);
     }
   }
 
-  const latest = (scene.pausedSeconds ?? 0) + 10 * (60 + total / scene.sendRate);
+  const latest = (scenario.pausedSeconds ?? 0) + 10 * (60 + total / scenario.sendRate);
   for (; sent < total && second < latest; second += 1) {
     if (second % 60 === 0) await feed();
     await work();

@@ -6,7 +6,7 @@ import { runSchedule, scheduledItems } from '#lambdas/scheduler/index';
 import type { LiteWorld } from './lite-world.ts';
 import type { PaymentWorld } from './payment-world.ts';
 
-const nothing = async () => undefined;
+const doNothing = async () => undefined;
 
 /** Runs everything about online payments that is due. */
 export async function runPaymentSchedule(
@@ -16,7 +16,7 @@ export async function runPaymentSchedule(
   const items = scheduledItems(
     world.plain,
     {
-      ...{ remind: nothing, repeat: nothing, continueRound: nothing },
+      ...{ remind: doNothing, repeat: doNothing, continueRound: doNothing },
       payments: {
         pollPayment: (name) => pollPayment(name, ports),
         pollEvents: (userId) => pollEvents(userId, ports),
@@ -29,7 +29,7 @@ export async function runPaymentSchedule(
   await runSchedule(items, { clock: world.clock, until: Number.POSITIVE_INFINITY });
 }
 
-/** The same every few minutes, for some minutes of the world's clock. */
+/** Runs the payment schedule every five minutes, for this many minutes of the clock. */
 export async function runPaymentScheduleFor(
   minutes: number,
   world: Pick<LiteWorld, 'plain' | 'clock' | 'advance'>,

@@ -36,9 +36,9 @@ export async function paymentWorld(
   let isDown = false;
   const opened = new Map<string, SessionRequest>();
   const expired: string[] = [];
-  /** What payments are for, by their ID; others are for the invoice. */
+  /** The metadata of payments by payment ID. Payments without an entry are for the invoice. */
   const purposes = new Map<string, Readonly<Record<string, string>>>();
-  const refunded = new Map<string, { readonly asked: number; readonly refundId: string }>();
+  const refunded = new Map<string, { readonly requestedCents: number; readonly refundId: string }>();
   /** The next answers of `listEvents`. */
   const listed: {
     readonly eventId: string;
@@ -73,7 +73,7 @@ export async function paymentWorld(
   const shared = await sharing.share(pat, invoiceId, { renew: false });
   if (shared?.linkId === undefined) throw new Error('The invoice has no link');
 
-  const answer = async <Value>(value: Value | undefined) => {
+  const answerWith = async <Value>(value: Value | undefined) => {
     if (isDown) return refuse<ProviderRefusal>({ kind: 'unavailable' });
     return value === undefined ? refuse<ProviderRefusal>({ kind: 'not-found' }) : ok(value);
   };
@@ -86,30 +86,32 @@ export async function paymentWorld(
   };
   const read = <Kind extends Reading['kind']>(kind: Kind, id: string) => {
     const found = current(id);
-    return answer(found?.kind === kind ? (found as Extract<Reading, { kind: Kind }>) : undefined);
+    return answerWith(found?.kind === kind ? (found as Extract<Reading, { kind: Kind }>) : undefined);
   };
   const provider: PaymentProvider = {
-    openAccount: () => answer(undefined),
-    onboardingLink: () => answer({ url: 'https://provider.example/onboarding' }),
-    readAccount: () => answer(undefined),
+    openAccount: () => answerWith(undefined),
+    onboardingLink: () => answerWith({ url: 'https://provider.example/onboarding' }),
+    readAccount: () => answerWith(undefined),
     openSession: async (request) => {
       if (!isDown) opened.set(request.key, opened.get(request.key) ?? request);
       const url = `https://provider.example/pay/${request.key}`;
-      return answer({ sessionId: `cs_${request.key}`, url, expiresAt: request.expiresAt });
+      return answerWith({ sessionId: `cs_${request.key}`, url, expiresAt: request.expiresAt });
     },
     expireSession: async (_account, sessionId) => {
       if (!isDown) expired.push(sessionId);
-      return answer('expired' as const);
+      return answerWith('expired' as const);
     },
     readPayment: (_account, id) => read('payment', id),
     async refund({ paymentId, amountCents, metadata, key }) {
-      if (isDown) return answer<RefundReading>(undefined);
+      if (isDown) return answerWith<RefundReading>(undefined);
       const kept = refunded.get(key);
       if (kept)
-        return kept.asked === amountCents ? read('refund', kept.refundId) : rejected('idempotency_error');
+        return kept.requestedCents === amountCents
+          ? read('refund', kept.refundId)
+          : rejected('idempotency_error');
       const made = account.refund(paymentId, amountCents, metadata) as Json | undefined;
       if (!made) return rejected('charge_already_refunded');
-      refunded.set(key, { asked: amountCents, refundId: String(made.id) });
+      refunded.set(key, { requestedCents: amountCents, refundId: String(made.id) });
       return read('refund', String(made.id));
     },
     readRefund: (_account, id) => read('refund', id),
@@ -120,7 +122,7 @@ export async function paymentWorld(
         .filter(({ createdAt }) => createdAt >= since);
       const start = events.findIndex(({ eventId }) => eventId === after) + 1;
       const page = events.slice(start, start + 100);
-      return answer({ events: page, hasMore: start + page.length < events.length });
+      return answerWith({ events: page, hasMore: start + page.length < events.length });
     },
   };
 
@@ -163,14 +165,14 @@ export async function paymentWorld(
   }
 
   const ports = portsOn(world.plain);
-  /** Makes an act happen at the provider; returns the changed object. */
+  /** Performs an action at the provider without a webhook; returns the changed object. */
   const act = (one: ProviderAct) => account.act(one) as Json;
   /** Sends the provider's webhook about an object. */
   const send = (object: Json) => receivePaymentEvent(webhook(object), ports);
 
   return {
     ...{ act, send, ports, purposes },
-    /** Has something happen at the provider, which tells about it. */
+    /** Performs an action at the provider and sends its webhook. */
     happens: (one: ProviderAct) => send(act(one)),
     /** A card payment of $450.00 with a known fee. */
     payByCard() {

@@ -53,7 +53,7 @@ function objectsOf(bytes: Uint8Array): Map<string, PdfObject> {
   return objects;
 }
 
-/** All that the objects of a file say of themselves and of each other, packed ones too: everything but their streams. */
+/** The dictionaries of all objects of a file, including those in object streams, without any stream content. */
 export const entriesOfFile = (bytes: Uint8Array): string =>
   [...objectsOf(bytes).values()].map(({ head }) => head).join('\n');
 
@@ -80,7 +80,7 @@ function unicodeOf(map: string): string[] {
   });
 }
 
-interface Marked {
+interface MarkedContent {
   readonly tag: string;
   readonly mcid: number | undefined;
   readonly actual: string | undefined;
@@ -91,7 +91,7 @@ function readContent(content: string, fonts: ReadonlyMap<string, readonly string
   const texts = new Map<number, string>();
   const tags = new Map<number, string>();
   const faults: string[] = [];
-  const open: Marked[] = [];
+  const open: MarkedContent[] = [];
   let font: readonly string[] = [];
   const operators =
     /\/(\w+) (<<.*?>> )?B[DM]C\n|EMC\n|\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ|(?:^|\n)(?:S|f|B)\n|\/I\d+ Do/g;
@@ -165,7 +165,7 @@ export function readStructure(bytes: Uint8Array): ReadStructure {
     const children: ReadElement[] = [];
     let text = '';
     let links = 0;
-    const take = (page: string | undefined, mcid: number): void => {
+    const claimContent = (page: string | undefined, mcid: number): void => {
       const content = pages.get(page ?? '');
       if (!content?.tags.has(mcid) || content.claimed.has(mcid))
         faults.push(`${type} claims content ${mcid}`);
@@ -175,10 +175,10 @@ export function readStructure(bytes: Uint8Array): ReadStructure {
     };
     const kid = /<<\s*\/Type ?\/(MCR|OBJR)([\s\S]*?)>>|(\d+) 0 R|(\d+)/g;
     for (const [, kind, entries = '', ref, mcid] of kids.matchAll(kid)) {
-      if (kind === 'MCR') take(refOf(entries, 'Pg'), Number(/\/MCID (\d+)/.exec(entries)?.[1]));
+      if (kind === 'MCR') claimContent(refOf(entries, 'Pg'), Number(/\/MCID (\d+)/.exec(entries)?.[1]));
       else if (kind === 'OBJR') links += 1;
       else if (ref !== undefined) children.push(readElement(ref));
-      else take(home, Number(mcid));
+      else claimContent(home, Number(mcid));
     }
     return { type, ...(scope && { scope }), ...(alternative && { alternative }), text, links, children };
   };

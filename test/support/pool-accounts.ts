@@ -40,7 +40,7 @@ export interface PoolAccount {
   readonly userId: string;
 }
 
-let made = 0;
+let accountCount = 0;
 
 /** Creates and changes accounts of a running cloud as an operator does, without using the screens under test. */
 export function poolAccounts(product: TestCloud) {
@@ -60,8 +60,8 @@ export function poolAccounts(product: TestCloud) {
   async function bare(
     options: { readonly password?: string; readonly verified?: boolean } = {},
   ): Promise<PoolAccount> {
-    made += 1;
-    const email = `person${made}.${process.pid}@example.com`;
+    accountCount += 1;
+    const email = `person${accountCount}.${process.pid}@example.com`;
     const { User } = await sdk.send(
       new AdminCreateUserCommand({
         UserPoolId,
@@ -104,8 +104,8 @@ export function poolAccounts(product: TestCloud) {
    * caches for minutes which client is the site's, and would confirm nobody who signs up later.
    */
   async function unconfirmed(): Promise<PoolAccount> {
-    made += 1;
-    const email = `person${made}.${process.pid}@example.com`;
+    accountCount += 1;
+    const email = `person${accountCount}.${process.pid}@example.com`;
     const [parameter] = product.cloud.resources.filter(({ name }) => name.endsWith('/web-client-id'));
     product.cloud.setParameter(parameter?.name ?? '', 'another-client');
     const ClientId = product.cloud.resources.find(
@@ -114,7 +114,7 @@ export function poolAccounts(product: TestCloud) {
     const { UserSub = '', UserConfirmed } = await sdk.send(
       new SignUpCommand({ ClientId, Username: email, Password: goodPassword }),
     );
-    if (UserConfirmed) throw new Error('An account was made before this one');
+    if (UserConfirmed) throw new Error('Create the unconfirmed account before any other');
     return { email, userId: UserSub };
   }
 

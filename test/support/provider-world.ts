@@ -1,6 +1,9 @@
 import type { Cents } from '#domain/money';
 
-/** An act in a simulated account of the payment provider. Its numbers choose among the possible objects. */
+/**
+ * An event in a simulated account of the payment provider. Its number selects a payment, refund or dispute (modulo the
+ * count).
+ */
 export type ProviderAct =
   | { readonly kind: 'start-bank-payment' | 'decline' | 'pay-by-card'; readonly payment: number }
   | {
@@ -30,7 +33,7 @@ export function providerWorld() {
   let last = 0;
   let balance: Cents = 0;
   const newId = (prefix: string) => `${prefix}_${String(++last).padStart(5, '0')}`;
-  const move = (amount: Cents, fee: Cents): Movement => {
+  const addMovement = (amount: Cents, fee: Cents): Movement => {
     balance += amount;
     return { id: newId('txn'), currency: 'usd', amount, fee, net: amount - fee };
   };
@@ -67,7 +70,7 @@ export function providerWorld() {
     evidence_details: { due_by: number | null };
   }[] = [];
 
-  function attempt(payment: (typeof payments)[number], type: string, status: Charge['status']) {
+  function attemptPayment(payment: (typeof payments)[number], type: string, status: Charge['status']) {
     if (payment.status !== 'requires_payment_method') return undefined;
     const { amount } = payment;
     payment.latest_charge = {
@@ -82,18 +85,18 @@ export function providerWorld() {
     return payment;
   }
 
-  /** Lets the provider book the received money; for cards this can happen after the success. */
-  function book(charge: Charge) {
+  /** Books the received money with its fee; for cards the provider may do so after the payment succeeded. */
+  function bookMoney(charge: Charge) {
     if (charge.status !== 'succeeded' || charge.balance_transaction) return false;
-    charge.balance_transaction = move(charge.amount, Math.round(charge.amount * 0.029) + 30);
+    charge.balance_transaction = addMovement(charge.amount, Math.round(charge.amount * 0.029) + 30);
     return true;
   }
 
   function actOnPayment(payment: (typeof payments)[number], kind: string) {
     const charge = payment.latest_charge;
-    if (kind === 'start-bank-payment') return attempt(payment, 'us_bank_account', 'pending');
-    if (kind === 'decline') return attempt(payment, 'card', 'failed');
-    if (kind === 'pay-by-card') return attempt(payment, 'card', 'succeeded');
+    if (kind === 'start-bank-payment') return attemptPayment(payment, 'us_bank_account', 'pending');
+    if (kind === 'decline') return attemptPayment(payment, 'card', 'failed');
+    if (kind === 'pay-by-card') return attemptPayment(payment, 'card', 'succeeded');
     if (kind === 'cancel' && payment.status === 'requires_payment_method') payment.status = 'canceled';
     if (!charge) return payment;
     if (kind === 'bank-pays' && charge.status === 'pending') {
@@ -104,16 +107,16 @@ export function providerWorld() {
       charge.status = 'failed';
       payment.status = 'requires_payment_method';
     }
-    if (kind === 'balance-known') book(charge);
+    if (kind === 'balance-known') bookMoney(charge);
     const isBank = charge.payment_method_details.type === 'us_bank_account';
     if (kind === 'bank-returns' && isBank && charge.balance_transaction && charge.status === 'succeeded') {
       charge.status = 'failed';
-      charge.failure_balance_transaction = move(-charge.amount, 0);
+      charge.failure_balance_transaction = addMovement(-charge.amount, 0);
     }
     return payment;
   }
 
-  const leftOf = (payment: (typeof payments)[number]) =>
+  const refundableCents = (payment: (typeof payments)[number]) =>
     refunds
       .filter(({ payment_intent, status }) => payment_intent === payment.id && status !== 'failed')
       .reduce((left, { amount }) => left - amount, payment.amount);
@@ -132,7 +135,7 @@ export function providerWorld() {
   }
 
   function refund(payment: (typeof payments)[number], percent: number) {
-    const amount = Math.floor((leftOf(payment) * percent) / 100);
+    const amount = Math.floor((refundableCents(payment) * percent) / 100);
     return payment.latest_charge?.balance_transaction && amount > 0 ? addRefund(payment, amount) : undefined;
   }
 
@@ -142,7 +145,7 @@ export function providerWorld() {
       ...{ object: 'dispute', id: newId('dp'), payment_intent: payment.id, currency: 'usd' },
       ...{ amount: payment.amount, reason: 'fraudulent' },
       status: isInquiry ? 'warning_needs_response' : 'needs_response',
-      balance_transactions: isInquiry ? [] : [move(-payment.amount, 1_500)],
+      balance_transactions: isInquiry ? [] : [addMovement(-payment.amount, 1_500)],
       evidence_details: { due_by: 1_800_600_000 },
     };
     disputes.push(opened);
@@ -153,13 +156,13 @@ export function providerWorld() {
     const isOpen = one.status === 'needs_response' || one.status === 'under_review';
     if (kind === 'inquiry-escalates' && one.status === 'warning_needs_response') {
       one.status = 'needs_response';
-      one.balance_transactions.push(move(-one.amount, 1_500));
+      one.balance_transactions.push(addMovement(-one.amount, 1_500));
     }
     if (kind === 'respond' && one.status === 'needs_response') one.status = 'under_review';
     if (kind === 'lose' && isOpen) one.status = 'lost';
     if (kind === 'win' && isOpen) {
       one.status = 'won';
-      one.balance_transactions.push(move(one.amount, 0));
+      one.balance_transactions.push(addMovement(one.amount, 0));
     }
     return one;
   }
@@ -167,11 +170,11 @@ export function providerWorld() {
   function actOnRefund(one: (typeof refunds)[number], kind: string) {
     if (kind === 'refund-succeeds' && one.status === 'pending') {
       one.status = 'succeeded';
-      one.balance_transaction = move(-one.amount, 0);
+      one.balance_transaction = addMovement(-one.amount, 0);
     }
     if (kind === 'refund-fails' && one.status !== 'failed') {
       one.status = 'failed';
-      if (one.balance_transaction) one.failure_balance_transaction = move(one.amount, 0);
+      if (one.balance_transaction) one.failure_balance_transaction = addMovement(one.amount, 0);
     }
     return one;
   }
@@ -200,7 +203,7 @@ export function providerWorld() {
     /** A refund requested by the owner; undefined if it is more than is left. */
     refund(paymentId: string, amount: Cents, metadata: Readonly<Record<string, string>>): unknown {
       const payment = payments.find(({ id }) => id === paymentId);
-      if (!payment?.latest_charge?.balance_transaction || amount > leftOf(payment)) return undefined;
+      if (!payment?.latest_charge?.balance_transaction || amount > refundableCents(payment)) return undefined;
       return structuredClone(addRefund(payment, amount, metadata));
     },
     /** Every object as a poll reads it now. */

@@ -2,10 +2,10 @@ import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { Table } from '#lambdas/platform/table/table';
 import type { StoredItem } from './stored-item.ts';
 
-/** Items of one request, and requests at once. */
+/** Items per request, and number of concurrent requests. */
 const [batch, atOnce] = [25, 4];
 
-/** Puts many items into the table as they are, without anything that the product would do besides. */
+/** Writes items directly into the table, bypassing the product's code. */
 export async function putItems(
   { client, name }: Pick<Table, 'client' | 'name'>,
   items: readonly StoredItem[],

@@ -8,7 +8,7 @@ import { type QuoteWorld, quoteWorld } from './quote-world.ts';
 import type { TableEngine } from './table-engine.ts';
 
 /** The answers that client and owner received. */
-interface Told {
+interface AnswersReceived {
   readonly jobs: Set<string>;
   copied: boolean;
   declined: boolean;
@@ -18,20 +18,20 @@ interface Told {
 const isOver = (state: string | undefined) => state === 'sent' || state === 'unknown';
 
 /** The possible actions of client and owner on a sent quote, and the answers they received. */
-function actsOn(world: QuoteWorld, quoteId: string, first: string) {
-  const told: Told = { jobs: new Set(), copied: false, declined: false, asked: new Set() };
+function actionsOn(world: QuoteWorld, quoteId: string, firstShownHash: string) {
+  const received: AnswersReceived = { jobs: new Set(), copied: false, declined: false, asked: new Set() };
 
   async function approve(contentHash: string, name: string, plan: FaultPlan) {
     const answer = await world.accept(quoteId, contentHash, name, plan);
     if (!answer.ok) return;
-    told.jobs.add(answer.value.data.jobId);
-    told.copied ||= answer.value.isCopied;
+    received.jobs.add(answer.value.data.jobId);
+    received.copied ||= answer.value.isCopied;
   }
   async function ask(question: string, plan: FaultPlan) {
-    if ((await world.ask(quoteId, question, plan)).ok) told.asked.add(question);
+    if ((await world.ask(quoteId, question, plan)).ok) received.asked.add(question);
   }
   async function revise(plan: FaultPlan) {
-    const isStopped = (await world.under('STOP#')).length > 0;
+    const isStopped = (await world.itemsUnder('STOP#')).length > 0;
     const { contentId } = await world.detail(quoteId);
     const answer = await world.send(
       quoteId,
@@ -42,12 +42,12 @@ function actsOn(world: QuoteWorld, quoteId: string, first: string) {
   }
 
   const acts: Stage['acts'] = [
-    async (plan) => approve(await world.shown(quoteId), 'Dana Whitfield', plan),
+    async (plan) => approve(await world.shownHash(quoteId), 'Dana Whitfield', plan),
     // Another tab, which still shows the first revision.
-    (plan) => approve(first, 'Kim Whitfield', plan),
+    (plan) => approve(firstShownHash, 'Kim Whitfield', plan),
     async (plan) => {
-      const answer = await world.decline(quoteId, await world.shown(quoteId), 'Too dear.', plan);
-      told.declined ||= answer.ok;
+      const answer = await world.decline(quoteId, await world.shownHash(quoteId), 'Too dear.', plan);
+      received.declined ||= answer.ok;
     },
     (plan) => ask('When could you come?', plan),
     (plan) => ask('Is it loud?', plan),
@@ -56,11 +56,11 @@ function actsOn(world: QuoteWorld, quoteId: string, first: string) {
     (plan) => world.submit({ quoteId, invoice: { clientName: 'Dana Whitfield' } }, plan),
     (plan) => world.dispatchLater(plan),
   ];
-  return { acts, told };
+  return { acts, received };
 }
 
 /** Chain, job and the pages of both sides agree, and nothing follows an approval. */
-async function expectOneEnd(world: QuoteWorld, quoteId: string, told: Told, where: string) {
+async function expectOneEnd(world: QuoteWorld, quoteId: string, received: AnswersReceived, where: string) {
   const [links, detail, jobs] = [await world.links(quoteId), await world.detail(quoteId), await world.jobs()];
   expect(detail.brokenBy, where).toEqual([]);
   const approvals = links.filter((kind) => kind === 'approved').length;
@@ -70,24 +70,29 @@ async function expectOneEnd(world: QuoteWorld, quoteId: string, told: Told, wher
   expect(detail.state === 'approved', where).toBe(approvals === 1);
   const read = await world.read(quoteId);
   expect(read.ok && read.value.quote.state, where).toBe(detail.state);
-  for (const jobId of told.jobs) expect(jobs[0]?.jobId, where).toBe(jobId);
-  if (told.declined) expect(links, where).toContain('declined');
-  const invoices = (await world.under('INVOICE#')).map(({ invoiceId }) => invoiceId);
+  for (const jobId of received.jobs) expect(jobs[0]?.jobId, where).toBe(jobId);
+  if (received.declined) expect(links, where).toContain('declined');
+  const invoices = (await world.itemsUnder('INVOICE#')).map(({ invoiceId }) => invoiceId);
   expect(invoices.length, where).toBeLessThanOrEqual(approvals);
   expect(detail.invoiceId, where).toBe(invoices[0]);
   return { links, detail };
 }
 
 /** Every email is about something that happened, and every reported act has its email. */
-function expectEmails(messages: readonly Message[], links: readonly string[], told: Told, where: string) {
+function expectEmails(
+  messages: readonly Message[],
+  links: readonly string[],
+  received: AnswersReceived,
+  where: string,
+) {
   const of = (kind: string) => messages.filter((one) => one.kind === kind);
   const count = (...kinds: readonly string[]) => links.filter((link) => kinds.includes(link)).length;
   expect(of('quote-copy').length, where).toBeLessThanOrEqual(count('approved'));
   expect(of('quote-decline').length, where).toBeLessThanOrEqual(count('declined'));
   expect(of('quote-sent').length, where).toBeLessThanOrEqual(count('sent', 'revised'));
   expect(of('quote-approval').length, where).toBe(count('approved'));
-  if (told.copied) expect(of('quote-copy'), where).toHaveLength(1);
-  expect(of('quote-question').length, where).toBeGreaterThanOrEqual(told.asked.size);
+  if (received.copied) expect(of('quote-copy'), where).toHaveLength(1);
+  expect(of('quote-question').length, where).toBeGreaterThanOrEqual(received.asked.size);
 }
 
 /** A sent quote, with all possible actions of its client and its owner. */
@@ -95,8 +100,8 @@ export async function decidedQuote(engine: TableEngine) {
   const world = await quoteWorld(engine);
   const quoteId = world.newQuoteId();
   await world.send(quoteId);
-  const first = await world.shown(quoteId);
-  const { acts, told } = actsOn(world, quoteId, first);
+  const firstShownHash = await world.shownHash(quoteId);
+  const { acts, received } = actionsOn(world, quoteId, firstShownHash);
 
   /** Once the mail service accepts emails again, everything that happened is reported and each question is stored. */
   async function expectReported(where: string): Promise<void> {
@@ -105,19 +110,19 @@ export async function decidedQuote(engine: TableEngine) {
     await world.dispatchLater();
     for (const kind of ['quote-approval', 'quote-decline', 'quote-question'])
       for (const { state } of await world.mailsOf(kind)) expect(isOver(String(state)), where).toBe(true);
-    const isStopped = (await world.under('STOP#')).length > 0;
+    const isStopped = (await world.itemsUnder('STOP#')).length > 0;
     for (const { state } of await world.mailsOf('quote-copy'))
       if (!isStopped) expect(isOver(String(state)), where).toBe(true);
     const stored = (await world.detail(quoteId)).questions.map(({ text }) => text);
-    expect(stored, where).toEqual(expect.arrayContaining([...told.asked]));
+    expect(stored, where).toEqual(expect.arrayContaining([...received.asked]));
   }
 
   return {
     world,
     acts,
     async check(messages: readonly Message[], where: string): Promise<void> {
-      const { links } = await expectOneEnd(world, quoteId, told, where);
-      expectEmails(messages, links, told, where);
+      const { links } = await expectOneEnd(world, quoteId, received, where);
+      expectEmails(messages, links, received, where);
       await expectReported(where);
       await auditBooks(world, where);
     },

@@ -89,7 +89,7 @@ export async function quoteWorld(engine: TableEngine) {
   }
 
   /** The hash of the content on the client's page. */
-  async function shown(quoteId: string) {
+  async function shownHash(quoteId: string) {
     const answer = await getQuote(quoteId, ports());
     return answer.ok ? answer.value.contentHash : '';
   }
@@ -104,12 +104,12 @@ export async function quoteWorld(engine: TableEngine) {
     ...world,
     ports,
     detail,
-    shown,
+    shownHash,
     async links(quoteId: string) {
       return (await quoteStore(world.plain, clock).chain(quoteId)).map(({ kind }) => kind);
     },
-    jobs: () => world.under('JOB#'),
-    mailsOf: (kind: string) => world.under(`MESSAGE#${kind}#`),
+    jobs: () => world.itemsUnder('JOB#'),
+    mailsOf: (kind: string) => world.itemsUnder(`MESSAGE#${kind}#`),
     newQuoteId: newSecret,
     partition: accountPartition(pat),
     save: (quoteId: string, change: Partial<QuoteForm['quote']> = {}, basedOn?: string) =>
@@ -147,7 +147,10 @@ export async function quoteWorld(engine: TableEngine) {
     /** Sends what waits in the outbox. */
     dispatch: (plan?: FaultPlan, changes: Partial<MailClientPorts> = {}) =>
       emptyOutbox(world, engine, plan, { turns: unlimitedTurns, ...changes }),
-    /** The same, after the wait for emails that the mail service did not accept. */
+    /**
+     * Sends what waits in the outbox after 11 minutes, when emails that the mail service did not accept are tried
+     * again.
+     */
     dispatchLater(plan?: FaultPlan) {
       world.advance(11 * 60_000);
       return emptyOutbox(world, engine, plan, { turns: unlimitedTurns });

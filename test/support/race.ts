@@ -5,7 +5,7 @@ import type { TableEngine } from './table-engine.ts';
 /** Maximum turns of the event loop that a call waits before it is made. */
 const maxTurns = 12;
 
-const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /**
  * Starts all functions at once, each on a table with its own connection whose calls wait randomly, so that reads and
@@ -21,7 +21,7 @@ export function race<Answers extends readonly unknown[]>(
     const client = engine.client();
     client.middlewareStack.add(
       (next) => async (args) => {
-        for (let left = Math.floor(random() * maxTurns); left > 0; left -= 1) await turn();
+        for (let left = Math.floor(random() * maxTurns); left > 0; left -= 1) await nextTurn();
         return next(args);
       },
       { step: 'initialize', name: 'race' },

@@ -12,7 +12,7 @@ import { type LiteWorld, pat } from './lite-world.ts';
 const names = ['Dana Whitfield', 'dana  whitfield', 'Luis Ortega', 'Kestrel Coffee', 'Oakmont', ''];
 const parts = ['Labor', 'labor', 'Filter', 'Gasket', 'Valve', 'Motor'];
 
-const others = [
+const otherSteps = [
   'again',
   'pay',
   'pay',
@@ -40,7 +40,7 @@ const charges = [
   { taxName: 'County tax', taxParts: 'State 5 %, County 0.5 %, City 2 %', discount: '3%' },
 ] as const;
 
-/** Days around the ends of months and years, one of which is a leap day, and none. */
+/** Dates around the ends of months and years, a leap day, and no date. */
 const days = [
   '',
   '2024-02-29',
@@ -51,7 +51,7 @@ const days = [
   '2026-11-03',
 ] as const;
 
-/** What a day at the office may bring; numbers are taken modulo what there is. */
+/** A random action of an owner. Numbers select from a list, modulo its length. */
 export type OfficeStep =
   | {
       readonly do: 'send' | 'edit';
@@ -66,10 +66,10 @@ export type OfficeStep =
       readonly fate: 'accept' | 'reject' | 'accept-then-time-out';
     }
   | {
-      readonly do: (typeof others)[number];
+      readonly do: (typeof otherSteps)[number];
       readonly at: number;
       readonly client: number;
-      /** Of a payment: '' is the balance. */
+      /** The amount of a payment; '' pays the whole balance. */
       readonly amount: string;
       readonly date: string;
     };
@@ -93,7 +93,7 @@ const step: fc.Arbitrary<OfficeStep> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
-      do: fc.constantFrom(...others),
+      do: fc.constantFrom(...otherSteps),
       at: fc.nat(1000),
       client: fc.nat(names.length - 1),
       amount: fc.constantFrom('', '', '0.01', '10', '2,500.00'),
@@ -110,16 +110,16 @@ export const officeSteps = (length: number, seed: number): readonly OfficeStep[]
 const pick = (of: readonly Record<string, unknown>[], at: number, name: string): string =>
   String(of[at % Math.max(1, of.length)]?.[name] ?? '');
 
-/** What there was a while ago: reading all of it at each step would take most of the time. */
+/** IDs of invoices and clients, read now and then: reading them before each step would take most of the time. */
 export type KnownOffice = Readonly<Record<'invoices' | 'clients', readonly Record<string, unknown>[]>>;
 
-/** Reads what the steps to come choose from. */
+/** Reads the IDs that the next steps choose from. */
 export const lookAtOffice = async (world: LiteWorld): Promise<KnownOffice> => ({
-  invoices: await world.under('INVOICE#', pat, ['invoiceId', 'invoiceNumber']),
-  clients: await world.under('CLIENT#', pat, ['clientId']),
+  invoices: await world.itemsUnder('INVOICE#', pat, ['invoiceId', 'invoiceNumber']),
+  clients: await world.itemsUnder('CLIENT#', pat, ['clientId']),
 });
 
-/** Does what a step says. */
+/** Performs a step. */
 export async function perform(
   world: LiteWorld,
   action: OfficeStep,

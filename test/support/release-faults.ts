@@ -1,13 +1,13 @@
 import type { ReleaseInventory } from './release-inventory.ts';
 
-interface Placed {
+interface PlacedResource {
   readonly stack: string;
   readonly id: string;
   readonly type: string;
   readonly name: string | undefined;
 }
 
-const placesOf = (release: ReleaseInventory): readonly Placed[] =>
+const resourcesOf = (release: ReleaseInventory): readonly PlacedResource[] =>
   Object.entries(release).flatMap(([stack, { resources }]) =>
     Object.entries(resources).map(([id, { type, name }]) => ({ stack, id, type, name })),
   );
@@ -16,7 +16,7 @@ const placesOf = (release: ReleaseInventory): readonly Placed[] =>
  * Unique names that the next release uses for another resource. CloudFormation creates the new resource first, so AWS
  * refuses it.
  */
-function movedNames(before: readonly Placed[], after: readonly Placed[]): string[] {
+function movedNames(before: readonly PlacedResource[], after: readonly PlacedResource[]): string[] {
   return before.flatMap(({ stack, id, type, name }) => {
     if (name === undefined) return [];
     const places = after.filter((each) => each.type === type && each.name === name);
@@ -30,7 +30,7 @@ function movedNames(before: readonly Placed[], after: readonly Placed[]): string
 }
 
 /** CloudFormation refuses to change the type of an existing logical ID. */
-function changedTypes(before: readonly Placed[], after: readonly Placed[]): string[] {
+function changedTypes(before: readonly PlacedResource[], after: readonly PlacedResource[]): string[] {
   return before.flatMap(({ stack, id, type }) => {
     const now = after.find((each) => each.stack === stack && each.id === id);
     return now === undefined || now.type === type ? [] : [`${stack} ${id} becomes ${now.type} from ${type}`];
@@ -55,8 +55,8 @@ function lostExports(before: ReleaseInventory, after: ReleaseInventory): string[
 /**
  * A log group may only be removed if an earlier release removed its function, when nobody needs its content any more.
  */
-function lostLogs(before: readonly Placed[], after: readonly Placed[]): string[] {
-  const has = (places: readonly Placed[], type: string, name: string) =>
+function lostLogs(before: readonly PlacedResource[], after: readonly PlacedResource[]): string[] {
+  const has = (places: readonly PlacedResource[], type: string, name: string) =>
     places.some((each) => each.type === type && each.name === name);
   return before.flatMap(({ type, name }) => {
     if (type !== 'AWS::Logs::LogGroup' || name === undefined || has(after, type, name)) return [];
@@ -71,7 +71,7 @@ function lostLogs(before: readonly Placed[], after: readonly Placed[]): string[]
  * moving deployed resources" in docs/operations.md describes how to make such a change in two releases.
  */
 export function releaseFaults(before: ReleaseInventory, after: ReleaseInventory): readonly string[] {
-  const [was, is] = [placesOf(before), placesOf(after)];
+  const [was, is] = [resourcesOf(before), resourcesOf(after)];
   return [
     ...movedNames(was, is),
     ...changedTypes(was, is),

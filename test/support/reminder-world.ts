@@ -39,7 +39,7 @@ interface Message extends WaitingReminder {
   leftAt?: string;
 }
 
-/** The actions in a test world of reminders, in memory or in a table. */
+/** The actions of the reminder tests; implemented once in memory and once on a table. */
 export interface ReminderWorld {
   readonly book: ReminderBook;
   setAccount(userId: string, account: WorldAccount): Promise<void>;
@@ -92,7 +92,7 @@ export function reminderWorld(): ReminderWorld {
   const isCurrent = ({ plan, ...name }: ReminderCase) => plans.get(keyOf(name))?.version === plan.version;
 
   /** Applies the outcome of a message, like the module of reminders. */
-  function end(message: Message, state: 'sent' | 'unknown' | 'returned'): void {
+  function settleMessage(message: Message, state: 'sent' | 'unknown' | 'returned'): void {
     const { owner: userId, about: invoiceId, stage, reachedBefore, createdAt, leftAt = '' } = message;
     message.state = state;
     open.delete(message);
@@ -113,7 +113,7 @@ export function reminderWorld(): ReminderWorld {
   }
 
   const giveBack = (message: Message, at: Date): void =>
-    at.toISOString() <= message.until ? wait(message, at) : end(message, 'returned');
+    at.toISOString() <= message.until ? wait(message, at) : settleMessage(message, 'returned');
 
   const retryAt = () => new Date(clock.getTime() + limits.retryMinutes * 60_000);
 
@@ -127,7 +127,7 @@ export function reminderWorld(): ReminderWorld {
         return seen;
       },
       wait: async (at) => wait(message, at),
-      drop: async () => end(message, 'returned'),
+      drop: async () => settleMessage(message, 'returned'),
       fail: async () => undefined,
       reservation: {
         names: { message: 'reminder' },
@@ -136,9 +136,9 @@ export function reminderWorld(): ReminderWorld {
           Object.assign(message, { state: 'sending' }, facts);
           return true;
         },
-        settle: async () => end(message, 'sent'),
+        settle: async () => settleMessage(message, 'sent'),
         giveBack: async () => giveBack(message, retryAt()),
-        markUnknown: async () => end(message, 'unknown'),
+        markUnknown: async () => settleMessage(message, 'unknown'),
       },
     };
   }
@@ -227,7 +227,7 @@ export function reminderWorld(): ReminderWorld {
       clock = now;
       for (const message of [...open])
         if (message.state === 'reserved') giveBack(message, now);
-        else if (message.state === 'sending') end(message, 'unknown');
+        else if (message.state === 'sending') settleMessage(message, 'unknown');
     },
   };
 }

@@ -18,8 +18,8 @@ import { type LiteWorld, pat } from './lite-world.ts';
 import { emptyOutbox, unlimitedTurns } from './outbox.ts';
 import type { TableEngine } from './table-engine.ts';
 
-/** Runs the schedule with the real adapters of a Lite world. It decides what is due, and sends no email. */
-export function decide(world: LiteWorld, engine: TableEngine, plan: FaultPlan = planFault()) {
+/** Runs the scheduler with real adapters. It decides which reminders and repeats are due; it sends no email. */
+export function runScheduler(world: LiteWorld, engine: TableEngine, plan: FaultPlan = planFault()) {
   const client = plan.attach(engine.client(), 'dynamodb');
   const table = tableOn(client, world.tableName);
   const { clock } = world;
@@ -36,18 +36,18 @@ export function decide(world: LiteWorld, engine: TableEngine, plan: FaultPlan = 
   return runSchedule(items, { clock, until: Number.POSITIVE_INFINITY });
 }
 
-/** Runs the schedule, then the outbox; returns what was done. */
-export async function workSchedule(
+/** Runs the scheduler, then the outbox; returns how often each thing was done. */
+export async function runSchedulerAndOutbox(
   world: LiteWorld,
   engine: TableEngine,
   plan: FaultPlan = planFault(),
 ): Promise<Readonly<Record<string, number>>> {
-  const decided = await decide(world, engine, plan);
+  const decided = await runScheduler(world, engine, plan);
   return { ...decided, ...(await emptyOutbox(world, engine, plan, { turns: unlimitedTurns })) };
 }
 
-/** Sends reminders like the operations of a Lite world. */
-export const mailWith =
+/** The function that emails a reminder, with real adapters. */
+export const reminderMailer =
   (world: LiteWorld): MailReminder =>
   (found, reminder, pass) =>
     mailReminder(found, reminder, pass, {
@@ -56,7 +56,7 @@ export const mailWith =
     });
 
 /** Turns reminders on for an account; they count from an instant. */
-export const wantReminders = (
+export const turnOnReminders = (
   world: LiteWorld,
   stages: readonly ReminderStage[] = reminderStages,
   since = '2026-11-01T00:00:00.000Z',

@@ -16,7 +16,7 @@ import { type FaultPlan, planFault } from './fault-plan.ts';
 import { auditBooks } from './lite-books.ts';
 import { type LiteWorld, liteWorld, pat } from './lite-world.ts';
 import type { Stage } from './message-stories.ts';
-import { workSchedule } from './reminding.ts';
+import { runSchedulerAndOutbox } from './reminding.ts';
 import type { TableEngine } from './table-engine.ts';
 
 const client = 'dana@client.example';
@@ -55,10 +55,13 @@ async function repeating(engine: TableEngine) {
   };
 }
 
-const made = async (world: LiteWorld) =>
-  (await world.under('INVOICE#')).filter(({ repeatOf }) => repeatOf !== undefined);
+const repeatedInvoices = async (world: LiteWorld) =>
+  (await world.itemsUnder('INVOICE#')).filter(({ repeatOf }) => repeatOf !== undefined);
 
-/** Records when the client stopped email and every action under way at that time had ended (ISO). */
+/**
+ * Determines from when on no email may start: the time at which the client stopped email, or at which the last action
+ * that was running then ended (ISO).
+ */
 function stopWatch(world: LiteWorld) {
   const underWay = new Set<object>();
   let before: ReadonlySet<object> | undefined;
@@ -93,10 +96,10 @@ export async function repeatedInvoice(engine: TableEngine) {
   // An email that was not sent is tried again an hour later.
   async function work(plan: FaultPlan = planFault(), later = hour + 60_000) {
     world.advance(later);
-    await workSchedule(world, engine, plan);
+    await runSchedulerAndOutbox(world, engine, plan);
   }
   async function mailByHand(plan: FaultPlan) {
-    const [first] = await made(world);
+    const [first] = await repeatedInvoices(world);
     if (first?.clientMail === undefined && first?.status === 'created')
       await world.mailClient(String(first.invoiceId), { mailId: `by-hand-${first.invoiceId}` }, plan);
   }
@@ -110,10 +113,10 @@ export async function repeatedInvoice(engine: TableEngine) {
   ].map((act) => (plan) => watch.during<unknown>(() => act(plan)));
 
   async function expectOneADay(where: string) {
-    const invoices = await made(world);
+    const invoices = await repeatedInvoices(world);
     const days = invoices.map(({ issueDate }) => issueDate);
     expect(new Set(days).size, where).toBe(days.length);
-    const notices = new Map((await world.under('MESSAGE#repeat-notice#')).map((one) => [one.id, one]));
+    const notices = new Map((await world.itemsUnder('MESSAGE#repeat-notice#')).map((one) => [one.id, one]));
     const now = world.clock().toISOString();
     for (const { issueDate, status, clientMail } of invoices) {
       const notice = notices.get(turnId(invoiceId, String(issueDate)));
@@ -135,7 +138,7 @@ export async function repeatedInvoice(engine: TableEngine) {
       world.service.behave = () => 'accept';
       for (let run = 0; run < 8; run += 1) await work();
       await expectOneADay(where);
-      for (const { createdAt, to } of await world.under('MESSAGE#client-invoice#'))
+      for (const { createdAt, to } of await world.itemsUnder('MESSAGE#client-invoice#'))
         if (stoppedAt !== undefined && to === client)
           expect(String(createdAt) <= stoppedAt, `${where}: mailed after a stop`).toBe(true);
       await stop();

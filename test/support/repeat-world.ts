@@ -8,19 +8,19 @@ import type { MailOutcome } from '#lambdas/platform/ses/mail';
 import type { FinishRepeatPorts } from '#lambdas/recurring/finish-repeat';
 import type { RepeatInvoicePorts } from '#lambdas/recurring/repeat-invoice';
 import type { RepeatCase, RepeatName, RepeatNotice, StoredRepeat } from '#lambdas/recurring/repeat-ports';
-import { forgottenFiles } from './forgotten-files.ts';
 import { anInvoice, checked } from './invoices.ts';
+import { stubIssuedFiles } from './stub-issued-files.ts';
 
 export interface RepeatWorldOptions {
   readonly clock: () => Date;
   /** The outcome of the next email. */
-  readonly fate: () => MailOutcome;
+  readonly nextOutcome: () => MailOutcome;
   /** Throws if the function dies at this call, before or after it did its work. */
-  readonly strike: () => void;
+  readonly maybeDie: () => void;
 }
 
 /** Repeats in memory, with the same rules as in the table: versions, unique IDs, all or nothing. */
-export function repeatWorld({ clock, fate, strike }: RepeatWorldOptions) {
+export function repeatWorld({ clock, nextOutcome, maybeDie }: RepeatWorldOptions) {
   const zones = new Map<string, TimeZone>();
   const repeats = new Map<string, StoredRepeat>();
   const records = new Map<string, InvoiceRecord>();
@@ -33,9 +33,9 @@ export function repeatWorld({ clock, fate, strike }: RepeatWorldOptions) {
 
   /** A call that may die before or after its work. */
   async function call<Answer>(work: () => Answer): Promise<Answer> {
-    strike();
+    maybeDie();
     const answer = work();
-    strike();
+    maybeDie();
     return answer;
   }
 
@@ -163,7 +163,7 @@ export function repeatWorld({ clock, fate, strike }: RepeatWorldOptions) {
     },
     mail: {
       send: async (mail) => {
-        const outcome = fate();
+        const outcome = nextOutcome();
         if (outcome.kind !== 'not-delivered') delivered.push(mail.tags?.message ?? '');
         return outcome;
       },
@@ -174,7 +174,7 @@ export function repeatWorld({ clock, fate, strike }: RepeatWorldOptions) {
     logos: { current: async () => undefined, find: async () => undefined },
     pdfs: { keep: async () => undefined, find: async () => undefined },
     renderPdf: async () => new Uint8Array(),
-    files: forgottenFiles,
+    files: stubIssuedFiles,
     pace: async () => undefined,
     sleep: async () => undefined,
     random: () => 0.5,

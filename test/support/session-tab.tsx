@@ -26,18 +26,18 @@ const tokenUser = (): SignedInUser | undefined => {
 export async function openTab() {
   const shown: string[] = [];
   let user = '';
-  function Here() {
+  function RecordUrl() {
     const { pathname, search } = useLocation();
     const { session } = useSession();
     user = session.status === 'signed-in' ? session.user.userId : '';
     if (shown.at(-1) !== pathname + search) shown.push(pathname + search);
     return null;
   }
-  let rejected: SessionEnded = () => {};
+  let endSession: SessionEnded = () => {};
   let currentUser = async () => tokenUser();
   const source = { currentUser: () => currentUser(), signOut: async () => {} };
   const onSessionEnd = (ended: SessionEnded) => {
-    rejected = ended;
+    endSession = ended;
     return () => {};
   };
   for (const key of [accessToken, idToken]) localStorage.setItem(key, pat.userId);
@@ -47,7 +47,7 @@ export async function openTab() {
       <QueryClientProvider client={new QueryClient()}>
         <SessionProvider source={source} onSessionEnd={onSessionEnd}>
           <MemoryRouter initialEntries={[settings]}>
-            <Here />
+            <RecordUrl />
             <Routes>
               <Route element={<RequireProfile />}>
                 <Route path={settings} element={<p>Settings</p>} />
@@ -59,16 +59,16 @@ export async function openTab() {
       </QueryClientProvider>,
     );
   });
-  const hear = (key: string) =>
+  const changeStorage = (key: string) =>
     act(async () => void window.dispatchEvent(new StorageEvent('storage', { key })));
   return {
     shown,
     user: () => user,
-    hear,
-    /** Lets a request of the page succeed; without tokens it has no session. */
+    changeStorage,
+    /** The answer to a request of the page: without tokens in the storage, the session ends. */
     answer: () =>
       act(async () => {
-        if (!tokenUser()) rejected(false);
+        if (!tokenUser()) endSession(false);
       }),
     /** Starts to read the current tokens; the returned function delivers the result. */
     async beginReading() {
@@ -79,7 +79,7 @@ export async function openTab() {
         new Promise((resolve) => {
           finish = () => resolve(found);
         });
-      await hear(accessToken);
+      await changeStorage(accessToken);
       currentUser = usual;
       return () => act(async () => finish());
     },

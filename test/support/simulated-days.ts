@@ -14,10 +14,10 @@ import type { ReminderName, WaitingReminder } from '#lambdas/reminders/ports';
 import { remind } from '#lambdas/reminders/remind';
 import { agenda } from './agenda.ts';
 import { openGate } from './client-mail-pass.ts';
-import { forgottenFiles } from './forgotten-files.ts';
 import { anInvoice, checked } from './invoices.ts';
 import type { ReminderWorld, WorldAccount, WorldInvoice } from './reminder-world.ts';
 import { seeded } from './seeded.ts';
+import { stubIssuedFiles } from './stub-issued-files.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -102,11 +102,11 @@ export async function simulate(
   const invoices = new Map<string, WorldInvoice>();
   const plans = new Map<string, { isOff: boolean; since: string; lastMailAt?: string }>();
   let now = from;
-  /** The error of the functions' clock. */
-  let skew = 0;
+  /** How far the functions' clock is off, in milliseconds. */
+  let clockError = 0;
   let functionsDownUntil = 0;
   let mailDownUntil = 0;
-  const clock = () => new Date(now + skew);
+  const clock = () => new Date(now + clockError);
   const iso = () => clock().toISOString();
   const disturb = (length: number, of?: string) =>
     disturbances.push({ from: now - 26 * hour, to: now + length, ...(of !== undefined && { of }) });
@@ -207,10 +207,10 @@ export async function simulate(
   }
 
   /** Makes an account create invoices from time to time, for the whole simulation. */
-  const business = (userId: string): void =>
+  const addInvoices = (userId: string): void =>
     events.add(now + between(hour, 20 * day), async () => {
       await makeInvoice(userId);
-      business(userId);
+      addInvoices(userId);
     });
 
   const replanAll = async (userId: string) => {
@@ -239,7 +239,7 @@ export async function simulate(
       changeSettings(userId);
     });
 
-  const trouble = (): void =>
+  const addTrouble = (): void =>
     events.add(now + between(2 * day, 25 * day), async () => {
       const length = random() < 0.7 ? between(5 * minute, 12 * hour) : between(day, 6 * day);
       const kind = pick(['functions', 'mail', 'clock'] as const);
@@ -247,13 +247,13 @@ export async function simulate(
       if (kind === 'mail') mailDownUntil = Math.max(mailDownUntil, now + length);
       disturb(length + 2 * hour);
       if (kind === 'clock') {
-        skew = between(-2 * day, 2 * day);
+        clockError = between(-2 * day, 2 * day);
         disturb(length + 4 * day);
         events.add(now + length, async () => {
-          skew = 0;
+          clockError = 0;
         });
       }
-      trouble();
+      addTrouble();
     });
 
   for (let index = 0; index < options.accounts; index += 1) {
@@ -265,12 +265,12 @@ export async function simulate(
     };
     accounts.set(userId, account);
     await world.setAccount(userId, account);
-    business(userId);
+    addInvoices(userId);
     changeSettings(userId);
   }
-  trouble();
+  addTrouble();
 
-  const fate = (): MailOutcome => {
+  const mailOutcome = (): MailOutcome => {
     if (now < mailDownUntil) return { kind: 'not-delivered', reason: 'Throttling', mayRetry: false };
     const chance = random();
     if (chance < 0.01) return { kind: 'unknown', reason: 'TimeoutError' };
@@ -291,18 +291,18 @@ export async function simulate(
 
   /** Empties the outbox with functions that die before or after sending an email. */
   async function emptyOutbox(): Promise<void> {
-    const looked = new Map<string, WaitingReminder>();
-    const paper = {
+    const composed = new Map<string, WaitingReminder>();
+    const printPorts = {
       invoices: { findContent: async () => content },
       pdfs: { find: async () => new Uint8Array(), keep: async () => undefined },
       logos: { find: async () => undefined },
       renderPdf: async () => new Uint8Array(),
-      files: forgottenFiles,
+      files: stubIssuedFiles,
       siteOrigin: async () => 'https://billhook.example',
     };
-    const ports = { ...paper, book: world.book, clock, newSecret: () => 'secret', hash: () => '' };
+    const ports = { ...printPorts, book: world.book, clock, newSecret: () => 'secret', hash: () => '' };
     const look = async (waiting: WaitingReminder, at: Date) => {
-      looked.set(waiting.id, waiting);
+      composed.set(waiting.id, waiting);
       if (random() < 0.005) {
         disturb(3 * hour, waiting.about);
         throw died();
@@ -311,8 +311,8 @@ export async function simulate(
     };
     const send = async ({ tags }: Mail): Promise<MailOutcome> => {
       const id = tags?.message ?? '';
-      const waiting = looked.get(id) as WaitingReminder;
-      const outcome = fate();
+      const waiting = composed.get(id) as WaitingReminder;
+      const outcome = mailOutcome();
       if (outcome.kind === 'not-delivered') disturb(3 * hour, waiting.about);
       else note(id, waiting);
       if (random() < 0.005) throw died();
@@ -348,7 +348,7 @@ export async function simulate(
   /** The function runs every five minutes; skips the runs in which nothing is due. */
   const runAfter = (due: string | undefined): number => {
     if (due === undefined) return Number.POSITIVE_INFINITY;
-    const at = Math.max(Date.parse(due) - skew, functionsDownUntil, now + 1);
+    const at = Math.max(Date.parse(due) - clockError, functionsDownUntil, now + 1);
     return Math.ceil(at / (5 * minute)) * 5 * minute;
   };
 

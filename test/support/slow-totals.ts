@@ -85,7 +85,7 @@ function slowTotals(invoices: readonly Item[], payments: readonly Item[]): Recor
 export async function auditTotals(world: LiteWorld, where: string): Promise<void> {
   const [invoices = [], clients = [], allPayments = [], ...totals] = await Promise.all(
     ['INVOICE#', 'CLIENT#', 'PAYMENT#', 'TOTALS', 'MONTH#', 'OWED#', 'CLIENTOWED#'].map((prefix) =>
-      world.under(prefix),
+      world.itemsUnder(prefix),
     ),
   );
   const payments = allPayments.filter(({ removedAt }) => removedAt === undefined);

@@ -3,7 +3,7 @@ import type { FakeMailService } from './fake-mail-service.ts';
 import { type FaultPlan, planFault } from './fault-plan.ts';
 import { canceled, conflictFor } from './table-conflict.ts';
 
-const fates = ['accept', 'accept', 'reject', 'throttle', 'accept-then-time-out'] as const;
+const mailBehaviors = ['accept', 'accept', 'reject', 'throttle', 'accept-then-time-out'] as const;
 const reports = ['sent', 'delivered', 'bounced', 'complained', 'rejected'] as const;
 const effects = ['none', 'exit', 'error', 'conflict'] as const;
 
@@ -27,7 +27,7 @@ const events = {
   act: fc.record({
     do: fc.constant('act' as const),
     pick,
-    fate: fc.constantFrom(...fates),
+    fate: fc.constantFrom(...mailBehaviors),
     call: fc.integer({ min: 1, max: 20 }),
     when: fc.constantFrom('before' as const, 'after' as const),
     effect: fc.constantFrom(...effects),
@@ -46,20 +46,20 @@ const weights = [
   { weight: 2, arbitrary: events.sweep },
 ];
 
-const together = (of: fc.Arbitrary<StoryEvent>, most: number) =>
+const groupsOf = (of: fc.Arbitrary<StoryEvent>, most: number) =>
   fc.array(fc.array(of, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: most });
 
 /** The events of one submission, in groups of concurrent events. */
-export const story = together(fc.oneof(...weights), 5);
+export const randomStory = groupsOf(fc.oneof(...weights), 5);
 
-/** The same with several people, while hours and days pass. */
-export const longStory = together(fc.oneof(...weights, { weight: 1, arbitrary: events.wait }), 7);
+/** Like `story`, but longer, and time passes between the events. */
+export const randomLongStory = groupsOf(fc.oneof(...weights, { weight: 1, arbitrary: events.wait }), 7);
 
 /** The fault for the function that acts. */
 export function planOf({ call, when, effect }: Extract<StoryEvent, { do: 'act' }>): FaultPlan {
   if (effect === 'none') return planFault();
   if (effect !== 'conflict') return planFault({ call, when, effect });
-  // Only strikes table calls. Where a conflict is impossible, the error counts as a failure.
+  // Hits only table calls. A call that cannot conflict fails with the same error.
   const error = conflictFor('dynamodb:UpdateItemCommand') ?? canceled();
   return planFault({ call, when: 'before', effect: 'error', service: 'dynamodb', error, times: 2 });
 }

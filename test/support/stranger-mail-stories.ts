@@ -16,10 +16,10 @@ import type { TableEngine } from './table-engine.ts';
 
 const network = '192.0.2.1';
 
-/** Two messages to support; one of them is sent again with the same ID. */
+/** A visitor's two messages to support; the first is also sent with other text under the same ID. */
 export async function writtenToSupport(engine: TableEngine) {
   const world = await mailingWorld(engine);
-  const thanked = new Set<string>();
+  const confirmed = new Set<string>();
 
   async function write(messageId: string, message: string, plan: FaultPlan = planFault()) {
     const { table, ...ports } = world.under(plan);
@@ -33,7 +33,7 @@ export async function writtenToSupport(engine: TableEngine) {
         supportEmail: 'support@billhook.example',
       },
     );
-    if (answer.ok) thanked.add(messageId);
+    if (answer.ok) confirmed.add(messageId);
   }
 
   const [first, second] = ['id-of-the-first-message', 'id-of-the-second-message'];
@@ -45,10 +45,10 @@ export async function writtenToSupport(engine: TableEngine) {
       (plan: FaultPlan) => write(second, 'Hello again, are you there?', plan),
     ],
     async check(messages: readonly Message[], where: string): Promise<void> {
-      const kept = (await world.items()).filter((item) => kindOfKey(item) === 'contactMessage');
-      expect(kept, where).toHaveLength(messages.length);
+      const storedMessages = (await world.items()).filter((item) => kindOfKey(item) === 'contactMessage');
+      expect(storedMessages, where).toHaveLength(messages.length);
       // Everyone who was shown a confirmation has a stored message.
-      for (const id of thanked)
+      for (const id of confirmed)
         expect(['sent', 'unknown'], where).toContain(messages.find((one) => one.id === id)?.state);
     },
   };
@@ -56,7 +56,9 @@ export async function writtenToSupport(engine: TableEngine) {
 
 const spellings = ['pat.doe@gmail.com', 'patdoe+news@gmail.com'];
 
-/** A mailbox that signs up in two spellings, and whose owner may say "This wasn't me". */
+/**
+ * A mailbox that joins the waiting list under two spellings of its address, and whose owner may say "This wasn't me".
+ */
 export async function welcomedMailbox(engine: TableEngine) {
   const world = await mailingWorld(engine);
   const blockedAt = async () =>

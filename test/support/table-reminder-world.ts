@@ -14,7 +14,7 @@ import { reminderBook } from '#lambdas/reminders/store/reminder-book';
 import { reminderMessageHandler } from '#lambdas/reminders/store/reminder-message-handler';
 import { scheduleReminders } from '#lambdas/reminders/store/reminder-plan';
 import { scheduledItems } from '#lambdas/scheduler/scheduled-items';
-import { leastItems } from './least-items.ts';
+import { minimalItems } from './minimal-items.ts';
 import type { ReminderWorld, WorldAccount, WorldInvoice } from './reminder-world.ts';
 import { sweepTable } from './sweep-table.ts';
 import type { TableEngine } from './table-engine.ts';
@@ -26,11 +26,11 @@ export async function tableReminderWorld(engine: TableEngine): Promise<ReminderW
   const table = tableOn(engine.client(), await engine.createTable());
   let now = new Date(0);
   const clock = () => now;
-  const keep = (Item: Record<string, unknown>) =>
+  const putItem = (Item: Record<string, unknown>) =>
     table.client.send(new PutCommand({ TableName: table.name, Item }));
 
   async function setAccount(userId: string, { zone, settings, isSuspended }: WorldAccount): Promise<void> {
-    await keep({
+    await putItem({
       ...liteProfile.key(userId),
       ...{ uid: userId, email: `${userId}@example.com`, emailVerified: true, timeZone: zone },
       ...(settings && { reminders: settings }),
@@ -38,15 +38,15 @@ export async function tableReminderWorld(engine: TableEngine): Promise<ReminderW
     });
   }
 
-  async function setInvoice(told: WorldInvoice): Promise<void> {
-    const { userId, invoiceId, dueDate, isOpen, isStopped, clientMail } = told;
+  async function setInvoice(changed: WorldInvoice): Promise<void> {
+    const { userId, invoiceId, dueDate, isOpen, isStopped, clientMail } = changed;
     const to = `${invoiceId}@client.example`;
-    await keep({
+    await putItem({
       ...invoice.key(userId, invoiceId),
-      ...leastItems.invoice,
+      ...minimalItems.invoice,
       ...{ invoiceId, dueDate, status: isOpen ? 'sent' : 'paid', linkId: `link-${invoiceId}` },
       ...(clientMail && {
-        clientMail: { mailId: 'mail', to, contentId: leastItems.invoice.contentId, ...clientMail },
+        clientMail: { mailId: 'mail', to, contentId: minimalItems.invoice.contentId, ...clientMail },
       }),
     });
     if (isStopped) await succeeds(table, stopMail(userId, mailboxOf(to), now));

@@ -9,25 +9,25 @@ import type { TestCloud } from './local-cloud.ts';
 /** The password that the victim sets after somebody else used the address. */
 export const newPassword = 'fresh paint 12';
 
-/** An attacker who signs up with somebody else's address, and the ways in which that person gets the account. */
+/** An attacker signs up with somebody else's address; `ways` are how that person then takes over the account. */
 export function takeoversOf(product: TestCloud, accounts: LiteAccounts) {
-  async function squat() {
+  async function signUpAsAttacker() {
     const attacker = await accounts.signUp(accounts.newEmail());
     const headers = bearer(attacker.accessToken);
     expect((await product.api('/api/account', { body: aSignUpProfile(), headers })).status).toBe(200);
     return attacker;
   }
 
-  type Attacker = Awaited<ReturnType<typeof squat>>;
+  type Attacker = Awaited<ReturnType<typeof signUpAsAttacker>>;
 
   /** The match of a pattern in the newest email to an address that contains one. */
-  async function inMail(email: string, pattern: RegExp): Promise<string> {
+  async function valueInMail(email: string, pattern: RegExp): Promise<string> {
     const mails = await product.mails(email);
     const found = mails.map((mail) => pattern.exec(`${mail.email.text} ${mail.email.html}`)?.[1]);
     return found.findLast((text) => text !== undefined) ?? '';
   }
 
-  const uidTo = (email: string) => inMail(email, /\?uid=([\w-]+)/);
+  const uidTo = (email: string) => valueInMail(email, /\?uid=([\w-]+)/);
 
   /** Opens the verification link, as its reader or an email scanner does. */
   async function verify({ email }: Attacker): Promise<void> {
@@ -38,7 +38,7 @@ export function takeoversOf(product: TestCloud, accounts: LiteAccounts) {
   /** "Forgot password" for an address that nobody has verified: our own link. */
   async function resetUnproven({ email }: Attacker): Promise<void> {
     await product.api('/api/account/password-resets', { body: { email } });
-    const token = await inMail(email, /#token=([\w-]+)/);
+    const token = await valueInMail(email, /#token=([\w-]+)/);
     const answer = await product.api('/api/account/passwords', { body: { token, password: newPassword } });
     expect(answer.text).toBe('{"success":true}');
   }
@@ -49,7 +49,7 @@ export function takeoversOf(product: TestCloud, accounts: LiteAccounts) {
       new ConfirmForgotPasswordCommand({
         ClientId: accounts.clientId,
         Username: email,
-        ConfirmationCode: await inMail(email, /#code=(\w+)/),
+        ConfirmationCode: await valueInMail(email, /#code=(\w+)/),
         Password: newPassword,
       }),
     );
@@ -67,7 +67,7 @@ export function takeoversOf(product: TestCloud, accounts: LiteAccounts) {
   }
 
   return {
-    squat,
+    signUpAsAttacker,
     verify,
     disown,
     resetUnproven,

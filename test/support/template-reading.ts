@@ -19,7 +19,7 @@ export const resourcesOf = (template: Template, type: string): Readonly<Record<s
   template.findResources(type) as unknown as Record<string, TemplateResource>;
 
 /** The stack and ID from which a nested stack gets a parameter: `App:Id`. */
-const handedIn = (parameter: string): string =>
+const withoutNestedStackPrefix = (parameter: string): string =>
   parameter.replace(/^referenceto[A-Z][a-z]+(?:dev|prod)App(\w+[0-9A-F]{8})(?:Ref|Arn)$/, 'App:$1');
 
 /** A value of a template as one line of text: references become `Id`, `Id.Attribute` or `Stack:Id.Attribute`. */
@@ -29,7 +29,7 @@ export function textOf(value: unknown): string {
   const [kind, argument] = Object.entries(value as Record<string, unknown>)[0] ?? ['', ''];
   switch (kind) {
     case 'Ref':
-      return argument === 'AWS::AccountId' ? '<account>' : handedIn(String(argument));
+      return argument === 'AWS::AccountId' ? '<account>' : withoutNestedStackPrefix(String(argument));
     case 'Fn::GetAtt':
       return (argument as string[]).join('.');
     case 'Fn::Join':

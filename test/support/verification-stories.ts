@@ -65,7 +65,7 @@ export async function unprovenMailbox(engine: TableEngine) {
   const pool = accountWorld([pat, again]);
   const profiles = accountProfiles(world.plain);
   const mailsOfDay = new Map<string, number>();
-  const did = { confirmed: false, takenOver: false };
+  const history = { confirmed: false, takenOver: false };
 
   function portsUnder(
     plan: FaultPlan,
@@ -112,13 +112,13 @@ export async function unprovenMailbox(engine: TableEngine) {
 
   async function confirm(token: string | undefined, plan = planFault()): Promise<boolean> {
     const { ok } = await confirmEmail(token ?? '', portsUnder(plan));
-    did.confirmed ||= ok;
+    history.confirmed ||= ok;
     return ok;
   }
-  const opening = { profile: aSignUpProfile(), userAgent: 'Test', timeZone: 'America/Chicago', network };
+  const signUp = { profile: aSignUpProfile(), userAgent: 'Test', timeZone: 'America/Chicago', network };
 
   const acts: Stage['acts'] = [
-    mailing((ports) => openAccount({ ...opening, userId: pat.userId }, ports)),
+    mailing((ports) => openAccount({ ...signUp, userId: pat.userId }, ports)),
     mailing((ports) => sendVerification(pat.userId, network, ports)),
     mailing((ports) => sendVerification(again.userId, network, ports)),
     mailing((ports) => requestPasswordReset(pat.email, network, ports)),
@@ -126,12 +126,12 @@ export async function unprovenMailbox(engine: TableEngine) {
     async (plan) => confirm((await tokens('verify'))[0], plan),
     async (plan) => {
       const token = (await tokens('verify')).at(-1);
-      did.takenOver ||= token !== undefined;
+      history.takenOver ||= token !== undefined;
       await disownAccount(token ?? '', portsUnder(plan));
     },
     async (plan) => {
       const token = (await tokens('password')).at(-1);
-      did.takenOver ||= token !== undefined;
+      history.takenOver ||= token !== undefined;
       await setProvenPassword({ token: token ?? '', password: 'blue-kettle-9' }, portsUnder(plan));
     },
     (plan) => blockReceiver(world.under(plan).table, countedOf(again.email), world.clock()),
@@ -160,8 +160,8 @@ export async function unprovenMailbox(engine: TableEngine) {
         expect(mails, `${where}: ${day}`).toBeLessThanOrEqual(verificationMailsPerDay);
       await expectLinksToWork(where);
       // Opening a link, by anyone, only verifies.
-      if (!did.takenOver)
-        expect(new Set(pool.poolChanges), where).toEqual(new Set(did.confirmed ? ['verified'] : []));
+      if (!history.takenOver)
+        expect(new Set(pool.poolChanges), where).toEqual(new Set(history.confirmed ? ['verified'] : []));
     },
   };
 }

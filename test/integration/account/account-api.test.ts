@@ -22,29 +22,29 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const open = (accessToken: string, body: object = aSignUpProfile()) =>
+const openAccount = (accessToken: string, body: object = aSignUpProfile()) =>
   product.api('/api/account', { body, headers: bearer(accessToken) });
 
 const profileOf = async (accessToken: string) =>
   (await product.api('/api/profile', { headers: bearer(accessToken) })).json as Record<string, never>;
 
-const linkIn = (mail: { email: { text?: string | undefined } } | undefined): URL =>
+const firstLinkIn = (mail: { email: { text?: string | undefined } } | undefined): URL =>
   new URL(/https?:\S+/.exec(mail?.email.text ?? '')?.[0] ?? 'http://none');
 
-const linkTo = async (email: string): Promise<string> =>
-  linkIn((await product.mails(email)).at(-1)).searchParams.get('uid') ?? '';
+const verificationTokenFor = async (email: string): Promise<string> =>
+  firstLinkIn((await product.mails(email)).at(-1)).searchParams.get('uid') ?? '';
 
 const confirm = (uid: string) => product.api('/api/account/verification', { body: { uid } });
 
 const disown = (uid: string) => product.api('/api/account/disownments', { body: { uid } });
 
-async function opened() {
+async function openedAccount() {
   const account = await accounts.signUp(accounts.newEmail());
-  await open(account.accessToken);
+  await openAccount(account.accessToken);
   return account;
 }
 
-const refreshed = (RefreshToken: string) =>
+const refreshTokens = (RefreshToken: string) =>
   accounts.sdk.send(new GetTokensFromRefreshTokenCommand({ ClientId: accounts.clientId, RefreshToken }));
 
 const mobileProfile: BusinessProfile = {
@@ -62,7 +62,7 @@ const mobileProfile: BusinessProfile = {
   updatedAt: '2026-01-01T00:00:00.000Z',
 };
 
-const keepMobileProfile = (userId: string) =>
+const storeMobileProfile = (userId: string) =>
   product.table.send(
     new PutCommand({
       TableName: product.tableName,
@@ -73,7 +73,7 @@ const keepMobileProfile = (userId: string) =>
 describe('opening a Lite account', () => {
   test('creates both profiles, emails the verification link, and returns the profiles', async () => {
     const account = await accounts.signUp(accounts.newEmail());
-    const answer = await open(account.accessToken);
+    const answer = await openAccount(account.accessToken);
     expect(answer).toMatchObject({
       status: 200,
       json: {
@@ -95,7 +95,7 @@ describe('opening a Lite account', () => {
     });
     const [mail] = await product.mails(account.email);
     expect(mail?.email.subject).toBe(`Verify your email for ${brand.name}`);
-    const link = linkIn(mail);
+    const link = firstLinkIn(mail);
     expect(link.origin + link.pathname).toBe(`${product.siteOrigin}/verify-email`);
     expect(await profileOf(account.accessToken)).toMatchObject({
       lite: { uid: account.userId },
@@ -105,7 +105,7 @@ describe('opening a Lite account', () => {
 
   test('copies a mobile profile, and never overwrites it with blanks', async () => {
     const account = await accounts.signUp(accounts.newEmail());
-    await keepMobileProfile(account.userId);
+    await storeMobileProfile(account.userId);
     expect(await profileOf(account.accessToken)).toEqual({ success: true, business: mobileProfile });
     const blanks = aSignUpProfile({
       firstName: '',
@@ -117,7 +117,7 @@ describe('opening a Lite account', () => {
       zipCode: '',
       city: 'Kettering',
     });
-    const { json } = await open(account.accessToken, blanks);
+    const { json } = await openAccount(account.accessToken, blanks);
     expect(json).toMatchObject({
       kept: false,
       lite: { migratedFromMobileApp: true, signupSource: 'mobile-app-migration' },
@@ -130,32 +130,32 @@ describe('opening a Lite account', () => {
     expect(await profileOf(account.accessToken)).not.toHaveProperty('lite.originalMobileProfile');
   });
 
-  test('twice, also at once, creates one account and emails one link; the saved profile is kept', async () => {
+  test('repeatedly, also concurrently, creates one account and emails one link; the saved profile is kept', async () => {
     const account = await accounts.signUp(accounts.newEmail());
-    const answers = await Promise.all([1, 2, 3].map(() => open(account.accessToken)));
+    const answers = await Promise.all([1, 2, 3].map(() => openAccount(account.accessToken)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const kept = answers.map(({ json }) => (json as OpenAccountAnswer).kept);
     expect(kept.filter((was) => !was)).toHaveLength(1);
     expect(await product.mails(account.email)).toHaveLength(1);
-    const again = await open(account.accessToken, aSignUpProfile({ businessName: 'Something else' }));
+    const again = await openAccount(account.accessToken, aSignUpProfile({ businessName: 'Something else' }));
     expect(again.json).toMatchObject({ kept: true, business: { businessName: 'Harlow Plumbing' } });
   });
 
-  test('succeeds without a mail service, and reads nothing from the body but the profile', async () => {
+  test('succeeds while emails fail, and refuses bodies with fields other than the profile', async () => {
     product.cloud.faults.add({ service: 'ses', action: 'throttle' });
     const account = await accounts.signUp(accounts.newEmail());
-    expect((await open(account.accessToken)).status).toBe(200);
+    expect((await openAccount(account.accessToken)).status).toBe(200);
     const other = await accounts.signUp(accounts.newEmail());
-    for (const owned of [
+    for (const forbiddenField of [
       { plan: 'gold' },
       { userId: account.userId },
       { email: 'x@example.com' },
       { status: 'x' },
     ]) {
-      const answer = await open(other.accessToken, { ...aSignUpProfile(), ...owned });
+      const answer = await openAccount(other.accessToken, { ...aSignUpProfile(), ...forbiddenField });
       expect(answer).toMatchObject({ status: 422, json: { error: 'invalid-request' } });
     }
-    const nameless = await open(other.accessToken, aSignUpProfile({ firstName: ' ' }));
+    const nameless = await openAccount(other.accessToken, aSignUpProfile({ firstName: ' ' }));
     expect(nameless).toMatchObject({
       status: 422,
       json: {
@@ -168,18 +168,18 @@ describe('opening a Lite account', () => {
 });
 
 test('signing up again completes an account without a business profile', async () => {
-  const { accessToken, userId } = await opened();
+  const { accessToken, userId } = await openedAccount();
   await product.table.send(
     new DeleteCommand({ TableName: product.tableName, Key: keys.businessProfile(userId) }),
   );
-  expect(await open(accessToken)).toMatchObject({ status: 200, json: { kept: false } });
-  expect(await open(accessToken)).toMatchObject({ status: 200, json: { kept: true } });
+  expect(await openAccount(accessToken)).toMatchObject({ status: 200, json: { kept: false } });
+  expect(await openAccount(accessToken)).toMatchObject({ status: 200, json: { kept: true } });
 });
 
 describe('verifying an address', () => {
-  test('on any device only verifies: every session stays, and nothing is emailed', async () => {
-    const account = await opened();
-    const uid = await linkTo(account.email);
+  test('may happen on any device, ends no session and emails nothing', async () => {
+    const account = await openedAccount();
+    const uid = await verificationTokenFor(account.email);
     for (let visit = 1; visit <= 2; visit += 1) expect((await confirm(uid)).text).toBe('{"success":true}');
     expect(await accounts.find(account.email)).toEqual({ status: 'CONFIRMED', emailVerified: true });
     expect(await profileOf(account.accessToken)).toMatchObject({ lite: { emailVerified: true } });
@@ -187,28 +187,28 @@ describe('verifying an address', () => {
     expect(await product.mails(account.email)).toHaveLength(1);
   });
 
-  test('with a report that the account is somebody else’s signs out the person who used the address', async () => {
-    const squatter = await opened();
-    const uid = await linkTo(squatter.email);
+  test('and then reporting "I did not make this account" locks out the person who signed up with the address', async () => {
+    const impostor = await openedAccount();
+    const uid = await verificationTokenFor(impostor.email);
     expect((await confirm(uid)).status).toBe(200);
     for (let press = 1; press <= 2; press += 1) expect((await disown(uid)).status).toBe(200);
-    await expect(accounts.signIn(squatter.email)).rejects.toMatchObject({
+    await expect(accounts.signIn(impostor.email)).rejects.toMatchObject({
       name: 'PasswordResetRequiredException',
     });
-    const mail = (await product.mails(squatter.email)).at(-1);
+    const mail = (await product.mails(impostor.email)).at(-1);
     expect(mail?.email.subject).toBe(`Reset your ${brand.name} password`);
     expect(mail?.email.html).toContain('/billhook-lite/reset-password#code=');
-    expect(await product.mails(squatter.email)).toHaveLength(2);
+    expect(await product.mails(impostor.email)).toHaveLength(2);
   });
 
-  test('with such a report succeeds when it is repeated after an interrupted first attempt', async () => {
+  test('and then reporting "I did not make this account" succeeds on a retry, wherever the first attempt was interrupted', async () => {
     for (const operation of [
       'AdminSetUserPassword',
       'AdminUserGlobalSignOut',
       'AdminResetUserPassword',
     ] as const) {
-      const account = await opened();
-      const uid = await linkTo(account.email);
+      const account = await openedAccount();
+      const uid = await verificationTokenFor(account.email);
       product.cloud.faults.add({ service: 'cognito-idp', operation, action: 'kill' });
       expect((await disown(uid)).status).toBe(500);
       expect((await disown(uid)).status).toBe(200);
@@ -219,7 +219,7 @@ describe('verifying an address', () => {
   });
 
   test('refuses a bare user ID, an unknown token and an expired one', async () => {
-    const account = await opened();
+    const account = await openedAccount();
     for (const uid of [account.userId, 'AAAAAAAAAAAAAAAAAAAAAA', '', '../../etc/passwd'])
       expect(await confirm(uid)).toMatchObject({ status: 400, json: { error: 'verification-failed' } });
     expect(await accounts.find(account.email)).toMatchObject({ emailVerified: false });
@@ -227,7 +227,7 @@ describe('verifying an address', () => {
 
   test('verifies only the address that the link was emailed to', async () => {
     for (const proves of ['by link', 'elsewhere'] as const) {
-      const { accessToken, email: ofSomebodyElse } = await opened();
+      const { accessToken, email: firstAddress } = await openedAccount();
       const own = accounts.newEmail();
       await accounts.sdk.send(
         new UpdateUserAttributesCommand({
@@ -239,8 +239,8 @@ describe('verifying an address', () => {
       const headers = bearer(accessToken);
       await product.api('/api/account/verification-mails', { method: 'POST', headers });
       if (proves === 'by link') {
-        expect((await confirm(await linkTo(ofSomebodyElse))).status).toBe(400);
-        expect((await confirm(await linkTo(own))).status).toBe(200);
+        expect((await confirm(await verificationTokenFor(firstAddress))).status).toBe(400);
+        expect((await confirm(await verificationTokenFor(own))).status).toBe(200);
       }
       // Invoices go to the address of this profile.
       expect(await profileOf(accessToken)).toMatchObject({ lite: { email: own, emailVerified: true } });
@@ -248,14 +248,14 @@ describe('verifying an address', () => {
   });
 
   test('stores no token in the table', async () => {
-    const account = await opened();
-    const uid = await linkTo(account.email);
+    const account = await openedAccount();
+    const uid = await verificationTokenFor(account.email);
     const { Items } = await product.table.send(new ScanCommand({ TableName: product.tableName }));
     expect(JSON.stringify(Items)).not.toContain(uid);
   });
 
   test('can be requested again, a few times a day', async () => {
-    const account = await opened();
+    const account = await openedAccount();
     const again = () =>
       product.api('/api/account/verification-mails', {
         method: 'POST',
@@ -272,22 +272,25 @@ describe('verifying an address', () => {
 });
 
 describe('a forgotten password that the user pool does not reset', () => {
-  const ask = (email: string, from = '192.0.2.50') =>
+  const requestReset = (email: string, from = '192.0.2.50') =>
     product.api('/api/account/password-resets', { body: { email }, from });
 
-  const tokenTo = async (email: string): Promise<string> =>
-    new URLSearchParams(linkIn((await product.mails(email)).at(-1)).hash.slice(1)).get('token') ?? '';
+  const resetTokenFor = async (email: string): Promise<string> =>
+    new URLSearchParams(firstLinkIn((await product.mails(email)).at(-1)).hash.slice(1)).get('token') ?? '';
 
   const setPassword = (token: string, password: string) =>
     product.api('/api/account/passwords', { body: { token, password } });
 
-  test('of an unverified address leads to an email with one link that verifies it and sets the password', async () => {
-    const account = await opened();
-    expect(await ask(account.email.toUpperCase())).toMatchObject({ status: 200, json: { success: true } });
+  test('is reset by an emailed link, which also verifies the address', async () => {
+    const account = await openedAccount();
+    expect(await requestReset(account.email.toUpperCase())).toMatchObject({
+      status: 200,
+      json: { success: true },
+    });
     expect((await product.mails(account.email)).at(-1)?.email.subject).toBe(
       `Reset your ${brand.name} password`,
     );
-    const token = await tokenTo(account.email);
+    const token = await resetTokenFor(account.email);
     expect(await setPassword(token, '123456')).toMatchObject({
       status: 422,
       json: { error: 'weak-password' },
@@ -299,20 +302,22 @@ describe('a forgotten password that the user pool does not reset', () => {
     await expect(accounts.signIn(account.email)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
     const { accessToken } = await accounts.signIn(account.email, 'fresh paint 12');
     expect(await profileOf(accessToken)).toMatchObject({ lite: { emailVerified: true } });
-    await expect(refreshed(account.refreshToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+    await expect(refreshTokens(account.refreshToken)).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+    });
     expect(await setPassword(token, 'another 12345')).toMatchObject({ status: 400 });
     expect(await product.mails(account.email)).toHaveLength(2);
   });
 
-  test('is answered the same for every address', async () => {
-    const account = await opened();
+  test('gets the same answer for every address, so that nobody learns which accounts exist', async () => {
+    const account = await openedAccount();
     await accounts.markVerified(account.email);
     for (const email of [account.email, 'nobody@example.com', 'no address'])
-      expect((await ask(email)).text).toBe('{"success":true}');
+      expect((await requestReset(email)).text).toBe('{"success":true}');
     expect(await product.mails(account.email)).toHaveLength(1);
   });
 
-  test('leads to a reset link for an account that an operator created and nobody used, in any state', async () => {
+  test('can be reset once for an account that an operator created and nobody has used', async () => {
     const email = accounts.newEmail();
     await accounts.sdk.send(
       new AdminCreateUserCommand({
@@ -322,28 +327,28 @@ describe('a forgotten password that the user pool does not reset', () => {
         UserAttributes: [{ Name: 'email_verified', Value: 'true' }],
       }),
     );
-    expect((await ask(email)).text).toBe('{"success":true}');
+    expect((await requestReset(email)).text).toBe('{"success":true}');
     const mails = await product.mails(email);
     expect(mails.map((mail) => mail.email.subject)).toEqual([`Reset your ${brand.name} password`]);
     expect(await accounts.find(email)).toEqual({ status: 'RESET_REQUIRED', emailVerified: true });
-    await ask(email);
+    await requestReset(email);
     expect(await product.mails(email)).toHaveLength(1);
   });
 
-  test('does not stop a user with an unverified address from signing in, however the account was created', async () => {
+  test('can be set by the emailed link for an unverified account that an operator created', async () => {
     const email = accounts.newEmail();
     await accounts.sdk.send(
       new AdminCreateUserCommand({ ...accounts.user(email), MessageAction: 'SUPPRESS' }),
     );
-    await ask(email);
-    expect((await setPassword(await tokenTo(email), 'fresh paint 12')).status).toBe(200);
+    await requestReset(email);
+    expect((await setPassword(await resetTokenFor(email), 'fresh paint 12')).status).toBe(200);
     expect(await accounts.find(email)).toEqual({ status: 'CONFIRMED', emailVerified: true });
   });
 
   test('is limited per network', async () => {
     const statuses = [];
     for (let request = 0; request < 21; request += 1)
-      statuses.push((await ask('nobody@example.com', '192.0.2.60')).status);
+      statuses.push((await requestReset('nobody@example.com', '192.0.2.60')).status);
     expect(statuses.slice(0, 20).every((status) => status === 200)).toBe(true);
     expect(statuses.at(-1)).toBe(429);
   });
@@ -354,7 +359,7 @@ describe('settings', () => {
     product.api('/api/profile', { method: 'PUT', body, headers: bearer(accessToken) });
 
   test('are saved if nobody saved since they were read, and refused otherwise', async () => {
-    const account = await opened();
+    const account = await openedAccount();
     const { business } = (await profileOf(account.accessToken)) as never as { business: BusinessProfile };
     const { fullName: _name, updatedAt: basedOn, ...settings } = business;
     const saved = await save(account.accessToken, { ...settings, phone: ' 555 ', basedOn });
@@ -373,7 +378,7 @@ describe('settings', () => {
   });
 
   test('from several tabs at once are saved from one, and refused from the others', async () => {
-    const account = await opened();
+    const account = await openedAccount();
     const { business } = (await profileOf(account.accessToken)) as never as { business: BusinessProfile };
     const { fullName: _name, updatedAt: basedOn, ...settings } = business;
     const answers = await Promise.all(
@@ -382,11 +387,11 @@ describe('settings', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
-  test('are refused without the required fields, without an account, and with attributes of the server', async () => {
+  test('are refused before the account is opened, without required fields, and with attributes that only the server sets', async () => {
     const account = await accounts.signUp(accounts.newEmail());
     const body = { ...aSignUpProfile(), email: 'office@harlow.example', basedOn: '' };
     expect((await save(account.accessToken, body)).json).toMatchObject({ error: 'setup-incomplete' });
-    await open(account.accessToken);
+    await openAccount(account.accessToken);
     expect(await save(account.accessToken, { ...body, businessName: '' })).toMatchObject({
       status: 422,
       json: {
@@ -405,13 +410,13 @@ describe('settings', () => {
 });
 
 describe('a sign-in', () => {
-  test('is recorded for an open account, and creates no account for anyone else', async () => {
+  test('is recorded for an open account, and opens no account for a user without one', async () => {
     const account = await accounts.signUp(accounts.newEmail());
     const touch = () =>
       product.api('/api/account/logins', { method: 'POST', headers: bearer(account.accessToken) });
     expect((await touch()).status).toBe(200);
     expect(await profileOf(account.accessToken)).toEqual({ success: true });
-    await open(account.accessToken);
+    await openAccount(account.accessToken);
     const before = (await profileOf(account.accessToken)).lite as never as { lastLoginAt: string };
     await touch();
     const after = (await profileOf(account.accessToken)).lite as never as { lastLoginAt: string };

@@ -15,7 +15,7 @@ import { saveSettings } from '#lambdas/profile/save-settings';
 import { accountProfiles } from '#lambdas/profile/store/account-profiles';
 import { confirmAtOnce, signUpAccount, tokensOf } from '#test/support/cognito-accounts';
 import { type CognitoServer, clientId, poolId, startCognito } from '#test/support/cognito-server';
-import { everyConflict, strike } from '#test/support/crash-matrix';
+import { everyConflict, runWithFault } from '#test/support/crash-matrix';
 import { aMailService, sesOn } from '#test/support/fake-mail-service';
 import { type FaultPlan, planFault } from '#test/support/fault-plan';
 import { aSignUpProfile } from '#test/support/lite-accounts';
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 let people = 0;
 
-/** The operations of a new person with their real adapters for table and pool, under a plan of faults. */
+/** A newly signed-up person: the account operations with real adapters for table and pool, under a plan of faults. */
 async function newPerson() {
   const email = await signUpAccount(cognito);
   const { sub: userId } = JSON.parse(
@@ -106,32 +106,33 @@ async function newPerson() {
 type Person = Awaited<ReturnType<typeof newPerson>>;
 
 /**
- * Runs `act` once for each of its calls, dying before and after it; `check` gets the person whom the fault affected.
+ * Runs `action` twice for each call it makes: the function dies before and after that call. Then `check` gets the
+ * person it ran for. Returns the names of the calls.
  */
-async function dieEverywhere(
+async function killAtEveryCall(
   prepare: () => Promise<Person>,
-  act: (person: Person, plan: FaultPlan) => Promise<unknown>,
+  action: (person: Person, plan: FaultPlan) => Promise<unknown>,
   check: (person: Person, where: string, call: number) => Promise<void>,
 ): Promise<readonly string[]> {
   const { calls } = await (async () => {
     const plan = planFault();
-    await act(await prepare(), plan);
+    await action(await prepare(), plan);
     return plan;
   })();
   for (let call = 1; call <= calls.length; call += 1)
     for (const when of ['before', 'after'] as const) {
       const person = await prepare();
       const plan = planFault({ call, when, effect: 'exit' });
-      await act(person, plan).catch(() => undefined);
-      expect(plan.struck).toBe(true);
+      await action(person, plan).catch(() => undefined);
+      expect(plan.wasTriggered).toBe(true);
       await check(person, `${when} call ${call} (${calls[call - 1]})`, call);
     }
   return calls;
 }
 
 describe('a function that dies', () => {
-  test('while it opens an account leaves both profiles or none, and the next try completes it with at most one email', async () => {
-    const calls = await dieEverywhere(
+  test('while it opens an account leaves both profiles or none, and a retry completes the account with at most one email', async () => {
+    const calls = await killAtEveryCall(
       newPerson,
       (person, plan) => person.open(plan),
       async (person, where) => {
@@ -155,7 +156,7 @@ describe('a function that dies', () => {
 
   test('while it saves settings leaves the old ones or the new ones, and saving them again succeeds', async () => {
     let basedOn = '';
-    const calls = await dieEverywhere(
+    const calls = await killAtEveryCall(
       async () => {
         const person = await newPerson();
         await person.open();
@@ -175,13 +176,13 @@ describe('a function that dies', () => {
         });
       },
     );
-    // A new business email reads whether the previous one was withheld.
+    // Saving a business email also reads whether the previous one is withheld from clients.
     const reads = ['dynamodb:GetItemCommand', 'dynamodb:GetItemCommand'];
     expect(calls).toEqual([...reads, 'dynamodb:UpdateItemCommand']);
   });
 
-  test('while an owner takes over an account leaves its old password useless once the button is pressed again', async () => {
-    const calls = await dieEverywhere(
+  test('while the real owner of an address disowns an account ends the old password once the button is pressed again', async () => {
+    const calls = await killAtEveryCall(
       async () => {
         const person = await newPerson();
         await person.open();
@@ -212,32 +213,36 @@ describe('a function that dies', () => {
 });
 
 describe('conflicts in the table', () => {
-  const opened = async () => {
+  const personWithAccount = async () => {
     const person = await newPerson();
     await person.open();
     return person;
   };
-  const basisOf = async (person: Person) => (await person.businessOf())?.updatedAt ?? '';
+  const updatedAtOf = async (person: Person) => (await person.businessOf())?.updatedAt ?? '';
 
   test.each<
-    [what: string, prepare: () => Promise<Person>, act: (person: Person, plan: FaultPlan) => Promise<unknown>]
+    [
+      what: string,
+      prepare: () => Promise<Person>,
+      action: (person: Person, plan: FaultPlan) => Promise<unknown>,
+    ]
   >([
     ['an account is opened', newPerson, (person, plan) => person.open(plan)],
     [
       'settings are saved',
-      opened,
-      async (person, plan) => person.save('(555) 555-0199', await basisOf(person), plan),
+      personWithAccount,
+      async (person, plan) => person.save('(555) 555-0199', await updatedAtOf(person), plan),
     ],
-    ['an account is taken over', opened, (person, plan) => person.disown(plan)],
-  ])('are waited for while %s, at every write', async (_, prepare, act) => {
+    ['an account is taken over', personWithAccount, (person, plan) => person.disown(plan)],
+  ])('at any write are retried until they are over, while %s', async (_, prepare, action) => {
     const plan = planFault();
-    await act(await prepare(), plan);
+    await action(await prepare(), plan);
     const conflicts = everyConflict(plan.calls);
     expect(conflicts.length).toBeGreaterThan(0);
     for (const planned of conflicts) {
       const person = await prepare();
       const mails = person.service.delivered.length;
-      expect(await strike(planned, (struck) => act(person, struck)), planned.where).toMatchObject({
+      expect(await runWithFault(planned, (plan) => action(person, plan)), planned.where).toMatchObject({
         ok: true,
       });
       if (prepare === newPerson) expect(person.service.delivered.length - mails, planned.where).toBe(1);

@@ -5,7 +5,7 @@ import { tableOn } from '#lambdas/platform/table/table';
 import { put } from '#lambdas/platform/table/writes';
 import { accountProfiles, accountWithAlias } from '#lambdas/profile/store/account-profiles';
 import { liteProfile } from '#lambdas/profile/store/lite-profile';
-import { leastItems } from '#test/support/least-items';
+import { minimalItems } from '#test/support/minimal-items';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
@@ -18,7 +18,7 @@ afterAll(() => engine.stop());
 test('an account of the previous release gets its alias once, at the next sign-in', async () => {
   const table = tableOn(engine.client(), await engine.createTable());
   const key = liteProfile.key('u1');
-  await commit(table, [put(liteProfile, key, liteProfile.parse(leastItems.liteProfile))]);
+  await commit(table, [put(liteProfile, key, liteProfile.parse(minimalItems.liteProfile))]);
   const { touchLogin } = accountProfiles(table);
   const now = '2026-11-23T10:00:00.000Z';
   expect(await touchLogin('u1', now, 'first')).toBe(true);

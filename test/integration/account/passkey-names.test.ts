@@ -18,7 +18,8 @@ beforeEach(async () => {
 });
 
 const names = () => passkeyNameStore(world.plain);
-const set = (credentialId: string, name: string) => names().set(pat, { credentialId, name }, world.clock());
+const setName = (credentialId: string, name: string) =>
+  names().set(pat, { credentialId, name }, world.clock());
 
 /** The emails about passkeys that were sent. */
 async function emails() {
@@ -28,20 +29,20 @@ async function emails() {
 }
 
 test('naming the first passkey emails the owner, naming further ones does not', async () => {
-  expect(await set('phone', 'Chrome on Android')).toBe(true);
+  expect(await setName('phone', 'Chrome on Android')).toBe(true);
   const [mail, ...others] = await emails();
   expect(others).toEqual([]);
   expect(mail?.text).toContain('On November 3, 2026, a passkey was added');
   expect(mail?.text).toContain('Sign out everywhere');
-  await set('phone', 'My phone');
+  await setName('phone', 'My phone');
   expect(await names().list(pat)).toEqual([{ credentialId: 'phone', name: 'My phone' }]);
   expect(await emails()).toHaveLength(1);
-  await set('laptop', 'Laptop');
+  await setName('laptop', 'Laptop');
   expect(await emails()).toHaveLength(2);
 });
 
 test('names that are saved at the same time are all stored', async () => {
-  const done = await Promise.all(['a', 'b', 'c'].map((id) => set(id, `Passkey ${id}`)));
+  const done = await Promise.all(['a', 'b', 'c'].map((id) => setName(id, `Passkey ${id}`)));
   expect(done).toEqual([true, true, true]);
   expect(new Set((await names().list(pat)).map(({ credentialId }) => credentialId))).toEqual(
     new Set(['a', 'b', 'c']),

@@ -32,7 +32,7 @@ const password = 'hunter22';
 let engine: TableEngine;
 let cognito: CognitoServer;
 let world: LiteWorld;
-let tries: number;
+let triesLeft: number;
 
 beforeAll(async () => {
   engine = await startTableEngine();
@@ -45,14 +45,14 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   world = await liteWorld(engine);
-  tries = 100;
+  triesLeft = 100;
   await world.openAccount(pat);
 });
 
 const ports = (more: Partial<RecoveryCodePorts> = {}): RecoveryCodePorts => ({
   codes: recoveryCodeStore(world.plain),
   authenticators: poolAuthenticators({ poolId, clientId }, cognito.sdk),
-  admitTry: async () => tries-- > 0,
+  admitTry: async () => triesLeft-- > 0,
   clock: () => new Date(cognito.now()),
   randomBytes: () => randomBytes(recoveryCodeBytes),
   hash: sha256,
@@ -83,7 +83,7 @@ async function protectedAccount() {
   return { email, userId: userId as string, codes: made.ok ? made.value.codes : [] };
 }
 
-const failed = { ok: false, refusal: { code: 'recovery-failed' } };
+const recoveryFailed = { ok: false, refusal: { code: 'recovery-failed' } };
 
 describe('recovery codes', () => {
   test('are ten, stored only as hashes, and replace the previous ones', async () => {
@@ -93,7 +93,7 @@ describe('recovery codes', () => {
     for (const code of codes) expect(JSON.stringify(stored)).not.toContain(code);
     await makeRecoveryCodes(userId, ports());
     const old = { email, password, code: codes[0] ?? '' };
-    expect(await recoverSignIn(old, ports())).toMatchObject(failed);
+    expect(await recoverSignIn(old, ports())).toMatchObject(recoveryFailed);
     expect(codesLeft(await ports().codes.find(userId))).toBe(10);
   });
 
@@ -121,9 +121,9 @@ describe('a lost phone', () => {
     expect(codesLeft(await ports().codes.find(userId))).toBe(9);
   });
 
-  test('is answered alike for a wrong password, a wrong code and an unknown address', async () => {
+  test('gives the same answer to a wrong password, a wrong code and an unknown address', async () => {
     const { email, codes } = await protectedAccount();
-    const right = { email, password, code: codes[0] ?? '' };
+    const validInput = { email, password, code: codes[0] ?? '' };
     for (const wrong of [
       { password: 'hunter23' },
       { code: '0000-0000-0000-0000' },
@@ -131,7 +131,7 @@ describe('a lost phone', () => {
       { email: 'nobody@example.com' },
       { email: 'no address' },
     ])
-      expect(await recoverSignIn({ ...right, ...wrong }, ports())).toMatchObject(failed);
+      expect(await recoverSignIn({ ...validInput, ...wrong }, ports())).toMatchObject(recoveryFailed);
     expect(await signIn(email)).toMatchObject({ ChallengeName: 'SOFTWARE_TOKEN_MFA' });
   });
 
@@ -141,7 +141,9 @@ describe('a lost phone', () => {
     await recoverSignIn({ email, password: 'hunter23', code }, ports());
     expect(codesLeft(await ports().codes.find(userId))).toBe(10);
     expect(await recoverSignIn({ email, password, code }, ports())).toMatchObject({ ok: true });
-    expect(await recoverSignIn({ email, password, code: codes[1] ?? '' }, ports())).toMatchObject(failed);
+    expect(await recoverSignIn({ email, password, code: codes[1] ?? '' }, ports())).toMatchObject(
+      recoveryFailed,
+    );
     expect(codesLeft(await ports().codes.find(userId))).toBe(9);
   });
 
@@ -155,12 +157,12 @@ describe('a lost phone', () => {
     expect(await store.spend(userId, hash, now)).toBe(false);
   });
 
-  test('counts tries of an account after the password was accepted, and locks as sign-in does', async () => {
+  test('limits tries per account once the password is right, and locks after wrong passwords as sign-in does', async () => {
     const { email, codes } = await protectedAccount();
     const busy = { ok: false, refusal: { code: 'too-many-requests' } };
-    tries = 1;
+    triesLeft = 1;
     await recoverSignIn({ email, password: 'hunter23', code: '1' }, ports());
-    expect(tries).toBe(1);
+    expect(triesLeft).toBe(1);
     await recoverSignIn({ email, password, code: '1' }, ports());
     expect(await recoverSignIn({ email, password, code: codes[0] ?? '' }, ports())).toMatchObject(busy);
     for (let failure = 0; failure < 5; failure += 1)
@@ -172,7 +174,7 @@ describe('a lost phone', () => {
 describe('replaced payment details', () => {
   const userId = pat;
   const details = () => paymentDetails(world.plain);
-  const set = (text: string, now: Date) =>
+  const setPaymentText = (text: string, now: Date) =>
     setHowToPay(userId, { text, link: '' }, { account: details(), clock: () => now });
   const signedInAt = (instant: number) => Math.floor(instant / 1000);
 
@@ -184,7 +186,7 @@ describe('replaced payment details', () => {
     return mails.find(({ subject }) => subject === 'A recovery code was used')?.text ?? '';
   }
 
-  async function madeAt(instant: number): Promise<string> {
+  async function codeMadeAt(instant: number): Promise<string> {
     const made = await makeRecoveryCodes(
       userId,
       ports({
@@ -195,18 +197,18 @@ describe('replaced payment details', () => {
     return made.ok ? (made.value.codes[0] ?? '') : '';
   }
 
-  test('are confirmed at once by a recovery code that is older than the session, once', async () => {
+  test('are confirmed immediately by a recovery code that was made before the session, and a code works once', async () => {
     const now = cognito.now();
-    const code = await madeAt(now - 3 * day);
-    const at = () => new Date(now);
-    await set('Check to Hartwell', at());
+    const code = await codeMadeAt(now - 3 * day);
+    const clock = () => new Date(now);
+    await setPaymentText('Check to Hartwell', clock());
     const confirm = (session: number) =>
       confirmDetailsByCode(
         { userId, signedInAt: signedInAt(session), code },
-        { ...ports({ clock: at }), details: details() },
+        { ...ports({ clock: clock }), details: details() },
       );
     expect(await confirm(now - day)).toMatchObject({ ok: false, refusal: { code: 'payment-details-link' } });
-    await set('Zelle to pat@example.com', at());
+    await setPaymentText('Zelle to pat@example.com', clock());
     expect(await confirm(now - 4 * day)).toMatchObject({
       ok: false,
       refusal: { code: 'recovery-codes-too-new' },
@@ -214,23 +216,23 @@ describe('replaced payment details', () => {
     expect((await details().find(userId))?.howToPay?.text).toBe('Check to Hartwell');
     expect(await confirm(now - day)).toMatchObject({ ok: true });
     expect((await details().find(userId))?.howToPay?.text).toBe('Zelle to pat@example.com');
-    const told = await emailed();
-    expect(told).toContain('one of your recovery codes was used');
-    expect(told).toContain('reset your password now');
-    await set('Cash', at());
-    expect(await confirm(now - day)).toMatchObject(failed);
+    const email = await emailed();
+    expect(email).toContain('one of your recovery codes was used');
+    expect(email).toContain('reset your password now');
+    await setPaymentText('Cash', clock());
+    expect(await confirm(now - day)).toMatchObject(recoveryFailed);
   });
 
-  test('are not confirmed by recovery codes that the same session created before it signed in again', async () => {
+  test('are not confirmed by a recovery code that is only a minute older than the sign-in', async () => {
     const now = cognito.now();
-    const code = await madeAt(now - 60_000);
-    const at = () => new Date(now);
-    await set('Check to Hartwell', at());
-    await set('Zelle to thief@example.com', at());
+    const code = await codeMadeAt(now - 60_000);
+    const clock = () => new Date(now);
+    await setPaymentText('Check to Hartwell', clock());
+    await setPaymentText('Zelle to thief@example.com', clock());
     expect(
       await confirmDetailsByCode(
         { userId, signedInAt: signedInAt(now - 1_000), code },
-        { ...ports({ clock: at }), details: details() },
+        { ...ports({ clock: clock }), details: details() },
       ),
     ).toMatchObject({ ok: false, refusal: { code: 'recovery-codes-too-new' } });
     expect(codesLeft(await ports().codes.find(userId))).toBe(10);
@@ -243,7 +245,7 @@ describe('an account that somebody else created with an authenticator app', () =
     const directory = accountDirectory(poolId, cognito.sdk);
     await directory.turnOffAuthenticator(userId);
     expect((await signIn(email)).AuthenticationResult).toBeDefined();
-    // A pool without authenticator apps is not asked to turn one off.
+    // Turning it off a second time does nothing and does not fail.
     await directory.turnOffAuthenticator(userId);
   });
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => engine.stop());
 
 const start = Date.parse('2026-11-03T12:00:00.400Z');
-const at = (seconds: number) => new Date(start + seconds * 1000);
+const secondsAfterStart = (seconds: number) => new Date(start + seconds * 1000);
 const histories = () => signInHistories(tableOn(engine.client(), tableName));
 
 const signIn = (
@@ -32,34 +32,36 @@ const signIn = (
   );
 
 test('each sign-in is recorded, with the browser that reported it', async () => {
-  await signIn('pat', at(0));
-  await signIn('pat', at(60));
-  await histories().nameBrowser('pat', Math.floor(at(60).getTime() / 1000), 'Firefox/140.0');
+  await signIn('pat', secondsAfterStart(0));
+  await signIn('pat', secondsAfterStart(60));
+  await histories().nameBrowser('pat', Math.floor(secondsAfterStart(60).getTime() / 1000), 'Firefox/140.0');
   expect(await histories().list('pat')).toEqual([
-    { at: at(60).toISOString(), browser: 'Firefox/140.0' },
-    { at: at(0).toISOString() },
+    { secondsAfterStart: secondsAfterStart(60).toISOString(), browser: 'Firefox/140.0' },
+    { secondsAfterStart: secondsAfterStart(0).toISOString() },
   ]);
-  // A second report of the same sign-in changes nothing.
-  await histories().nameBrowser('pat', Math.floor(at(60).getTime() / 1000), 'Chrome/1');
+  // A second browser name for the same sign-in changes nothing.
+  await histories().nameBrowser('pat', Math.floor(secondsAfterStart(60).getTime() / 1000), 'Chrome/1');
   expect((await histories().list('pat'))[0]?.browser).toBe('Firefox/140.0');
   expect(await histories().list('kim')).toEqual([]);
 });
 
 test('a browser that reports an unrecorded sign-in records it', async () => {
   await histories().nameBrowser('lee', Math.floor(start / 1000), 'Chrome/1');
-  expect(await histories().list('lee')).toEqual([{ at: '2026-11-03T12:00:00.000Z', browser: 'Chrome/1' }]);
+  expect(await histories().list('lee')).toEqual([
+    { secondsAfterStart: '2026-11-03T12:00:00.000Z', browser: 'Chrome/1' },
+  ]);
 });
 
 test('sign-ins at the same time are all recorded, at most ten', async () => {
-  await Promise.all([0, 1, 2].map((second) => signIn('sam', at(second))));
+  await Promise.all([0, 1, 2].map((second) => signIn('sam', secondsAfterStart(second))));
   expect(await histories().list('sam')).toHaveLength(3);
-  for (let second = 3; second < 20; second += 1) await signIn('sam', at(second));
+  for (let second = 3; second < 20; second += 1) await signIn('sam', secondsAfterStart(second));
   expect((await histories().list('sam')).map((record) => record.at)).toEqual(
-    [19, 18, 17, 16, 15, 14, 13, 12, 11, 10].map((second) => at(second).toISOString()),
+    [19, 18, 17, 16, 15, 14, 13, 12, 11, 10].map((second) => secondsAfterStart(second).toISOString()),
   );
 });
 
 test('a failing table does not prevent a sign-in', async () => {
   const broken = { add: () => Promise.reject(new Error('down')) };
-  expect(await signIn('pat', at(0), broken)).toMatchObject({ userName: 'pat' });
+  expect(await signIn('pat', secondsAfterStart(0), broken)).toMatchObject({ userName: 'pat' });
 });

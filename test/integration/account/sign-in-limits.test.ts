@@ -14,15 +14,15 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-const at = new Date('2026-11-03T12:00:00.700Z');
+const signedOutAt = new Date('2026-11-03T12:00:00.700Z');
 
-test('sign-ins end for every second before the limit, in any order of writes, and no other account is touched', async () => {
+test('the limit is the first full second after the latest sign-out, in whatever order sign-outs are written', async () => {
   const limits = signInLimits(tableOn(engine.client(), tableName));
   expect(await limits.notBefore('pat')).toBeUndefined();
-  await limits.end('pat', at);
+  await limits.end('pat', signedOutAt);
   expect(await limits.notBefore('pat')).toBe(Date.parse('2026-11-03T12:00:01Z') / 1000);
-  await limits.end('pat', new Date(at.getTime() - 5000));
-  expect(await limits.notBefore('pat')).toBe(firstSecondAfter(at.getTime()));
+  await limits.end('pat', new Date(signedOutAt.getTime() - 5000));
+  expect(await limits.notBefore('pat')).toBe(firstSecondAfter(signedOutAt.getTime()));
   expect(await limits.notBefore('kim')).toBeUndefined();
 });
 
@@ -30,7 +30,7 @@ test('checking a sign-in costs at most one read unit, with and without a limit',
   const client = engine.client();
   const meter = meterCapacity(client);
   const limits = signInLimits(tableOn(client, tableName));
-  await limits.end('dana', at);
+  await limits.end('dana', signedOutAt);
   for (const userId of ['dana', 'nobody']) {
     meter.reset();
     await limits.notBefore(userId);

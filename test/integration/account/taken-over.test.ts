@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const partitionOf = async (userId: string) => {
+const itemsOfAccount = async (userId: string) => {
   const { Items } = await product.table.send(
     new QueryCommand({
       TableName: product.tableName,
@@ -35,12 +35,12 @@ const signedOut = { status: 401, json: { error: 'signed-out' } };
 test.each(takeoverWays)(
   'after %s older access tokens are refused, and the new sign-in works at once',
   async (way) => {
-    const attacker = await takeovers.squat();
-    const before = bearer(attacker.accessToken);
-    expect((await product.api('/api/profile', { headers: before })).status).toBe(200);
+    const attacker = await takeovers.signUpAsAttacker();
+    const older = bearer(attacker.accessToken);
+    expect((await product.api('/api/profile', { headers: older })).status).toBe(200);
     await takeovers.ways[way](attacker);
     const owner = await takeovers.signIn(attacker);
-    expect(await product.api('/api/profile', { headers: before })).toMatchObject(signedOut);
+    expect(await product.api('/api/profile', { headers: older })).toMatchObject(signedOut);
     const { AuthenticationResult: renewed } = await accounts.sdk.send(
       new GetTokensFromRefreshTokenCommand({ ClientId: accounts.clientId, RefreshToken: owner.refreshToken }),
     );
@@ -50,20 +50,20 @@ test.each(takeoverWays)(
 );
 
 test('after a reset every operation refuses older access tokens, and nothing changes', async () => {
-  const attacker = await takeovers.squat();
+  const attacker = await takeovers.signUpAsAttacker();
   await takeovers.resetUnproven(attacker);
-  const stored = await partitionOf(attacker.userId);
+  const stored = await itemsOfAccount(attacker.userId);
   expect(accountOperations.length).toBeGreaterThan(40);
   for (const operation of accountOperations) {
     const { path, call } = accountCall(operation, bearer(attacker.accessToken));
     const answer = await product.api(path, call);
     expect(answer, `${operation[0]}: ${answer.text}`).toMatchObject(signedOut);
   }
-  expect(await partitionOf(attacker.userId)).toEqual(stored);
+  expect(await itemsOfAccount(attacker.userId)).toEqual(stored);
 });
 
 test('saying "I did not make this account" invalidates access tokens before a new password is set', async () => {
-  const attacker = await takeovers.squat();
+  const attacker = await takeovers.signUpAsAttacker();
   await takeovers.disown(attacker);
   expect(
     await product.api('/api/how-to-pay', {
@@ -72,12 +72,12 @@ test('saying "I did not make this account" invalidates access tokens before a ne
       headers: bearer(attacker.accessToken),
     }),
   ).toMatchObject(signedOut);
-  expect(JSON.stringify(await partitionOf(attacker.userId))).not.toContain('thief');
+  expect(JSON.stringify(await itemsOfAccount(attacker.userId))).not.toContain('thief');
 });
 
 test('after "Sign out everywhere" every operation refuses older access tokens, and a new sign-in works', async () => {
-  const before = await takeovers.squat();
-  const old = await takeovers.signIn(before, 'hunter22');
+  const older = await takeovers.signUpAsAttacker();
+  const old = await takeovers.signIn(older, 'hunter22');
   const answer = await product.api('/api/account/session-ends', {
     body: {},
     headers: bearer(old.accessToken),
@@ -85,24 +85,24 @@ test('after "Sign out everywhere" every operation refuses older access tokens, a
   // The operation may end its own sign-in before it answers.
   expect([200, 401]).toContain(answer.status);
   for (const operation of accountOperations)
-    for (const { accessToken } of [before, old]) {
+    for (const { accessToken } of [older, old]) {
       const { path, call } = accountCall(operation, bearer(accessToken));
       expect(await product.api(path, call), operation[0]).toMatchObject(signedOut);
     }
-  const again = await takeovers.signIn(before, 'hunter22');
+  const again = await takeovers.signIn(older, 'hunter22');
   const { json } = await product.api('/api/account/sign-ins', { headers: bearer(again.accessToken) });
   expect((json as { signIns: object[] }).signIns).toHaveLength(3);
 });
 
 test('a device that signs in again ends all older sign-ins and keeps its new one', async () => {
-  const before = await takeovers.squat();
+  const older = await takeovers.signUpAsAttacker();
   await new Promise((resolve) => setTimeout(resolve, 1_100));
-  const own = await takeovers.signIn(before, 'hunter22');
+  const own = await takeovers.signIn(older, 'hunter22');
   const ends = await product.api('/api/account/session-ends', {
     body: { keepsOwn: true },
     headers: bearer(own.accessToken),
   });
   expect(ends.status).toBe(200);
-  expect(await product.api('/api/profile', { headers: bearer(before.accessToken) })).toMatchObject(signedOut);
+  expect(await product.api('/api/profile', { headers: bearer(older.accessToken) })).toMatchObject(signedOut);
   expect((await product.api('/api/profile', { headers: bearer(own.accessToken) })).status).toBe(200);
 });

@@ -56,7 +56,7 @@ const notMeToken = (mail: ReadMail | undefined): string =>
   /#token=([\w.-]+)/.exec(mail?.email.text ?? '')?.[1] ?? '';
 
 describe("a person who signs up with somebody else's address", () => {
-  test('can have five invoices emailed there, in any spellings, and none with their own text', async () => {
+  test('can have five invoices emailed there, however the address is spelled, and never with text they typed', async () => {
     for (const tag of ['', '+a', '+b', '+c']) {
       const { accessToken } = await signUpWithForeignAddress(`victim${tag}@example.com`, '203.0.113.1');
       for (let count = 0; count < 6; count += 1) await send(accessToken, urgentText(count));
@@ -122,11 +122,11 @@ describe("a person who signs up with somebody else's address", () => {
   });
 });
 
-test('one network opens a limited number of accounts a day, and is then told when to try again', async () => {
+test('one network opens a limited number of accounts a day', async () => {
   const from = '203.0.113.5';
   // Uses the limit except for one, for today and (near midnight) for tomorrow.
-  for (const ahead of [0, 24 * 60 * 60 * 1000]) {
-    const day = new Date(Date.now() + ahead).toISOString().slice(0, 10);
+  for (const daysFromNow of [0, 24 * 60 * 60 * 1000]) {
+    const day = new Date(Date.now() + daysFromNow).toISOString().slice(0, 10);
     const Item = {
       ...keys.rate('sign-up', sha256(from), day),
       used: networkLimits['open-account'].perDay - 1,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** A part of every value that the attacker sets. */
+/** Every value that the attacker sets contains this word. */
 const thief = /thief/i;
 const howToPay = { text: 'Zelle to thief@example.com', link: 'https://paypal.me/thief' };
 
@@ -29,7 +29,7 @@ const newClient = () => `client${++clients}@example.com`;
 let invoices = 0;
 
 /** Makes calls with an access token; each must succeed. */
-function callsOf(accessToken: string) {
+function apiOf(accessToken: string) {
   const call = async (path: `/api/${string}`, options: ApiCall = {}) => {
     const headers = { 'idempotency-key': randomUUID(), ...bearer(accessToken), ...options.headers };
     const answer = await product.api(path, { ...options, headers });
@@ -41,7 +41,7 @@ function callsOf(accessToken: string) {
     call,
     profile: (): Promise<{ business: { email: string; updatedAt: string }; toConfirm?: ToConfirm }> =>
       call('/api/profile'),
-    choose: (choices: Partial<Record<OwnerValue, OwnerChoice>>) =>
+    confirmValues: (choices: Partial<Record<OwnerValue, OwnerChoice>>) =>
       call('/api/profile/confirmation', { method: 'PUT', body: choices }),
     async invoice(clientEmail: string, mailed: boolean) {
       const invoice = anInvoice({
@@ -58,7 +58,7 @@ function callsOf(accessToken: string) {
 
 /** Sets everything that clients see, and saves an invoice with it. */
 async function setEverything(accessToken: string) {
-  const { call, profile, invoice } = callsOf(accessToken);
+  const { call, profile, invoice } = apiOf(accessToken);
   await call('/api/how-to-pay', { method: 'PUT', body: howToPay });
   const { business } = await profile();
   const settings = { ...aSignUpProfile(), email: 'thief@example.com', basedOn: business.updatedAt };
@@ -102,10 +102,10 @@ async function textsSeenBy(client: string) {
 
 describe.each(takeoverWays)('after %s', (way) => {
   test('clients see nothing that was set before, in new and in old documents', async () => {
-    const attacker = await takeovers.squat();
-    const old = await setEverything(attacker.accessToken);
+    const attacker = await takeovers.signUpAsAttacker();
+    const oldInvoice = await setEverything(attacker.accessToken);
     await takeovers.ways[way](attacker);
-    const owner = callsOf((await takeovers.signIn(attacker)).accessToken);
+    const owner = apiOf((await takeovers.signIn(attacker)).accessToken);
     expect((await owner.profile()).toConfirm).toEqual({
       values: ['howToPay', 'businessEmail', 'logo', 'reminders'],
       isWithheld: true,
@@ -113,10 +113,10 @@ describe.each(takeoverWays)('after %s', (way) => {
 
     const client = newClient();
     await owner.invoice(client, true);
-    await owner.call(`/api/invoices/${old.invoiceId}/client-mails`, {
-      body: { basedOn: old.contentId, message: '' },
+    await owner.call(`/api/invoices/${oldInvoice.invoiceId}/client-mails`, {
+      body: { basedOn: oldInvoice.contentId, message: '' },
     });
-    for (const address of [client, old.clientEmail]) {
+    for (const address of [client, oldInvoice.clientEmail]) {
       const seen = await textsSeenBy(address);
       expect(seen.all).not.toMatch(thief);
       expect(seen).toMatchObject({
@@ -136,31 +136,31 @@ describe.each(takeoverWays)('after %s', (way) => {
 });
 
 test('an owner who only forgot the password keeps all values with one click, and nothing is lost', async () => {
-  const person = await takeovers.squat();
-  const old = await setEverything(person.accessToken);
+  const person = await takeovers.signUpAsAttacker();
+  const oldInvoice = await setEverything(person.accessToken);
   await takeovers.verify(person);
   await takeovers.resetProven(person);
-  const owner = callsOf((await takeovers.signIn(person)).accessToken);
+  const owner = apiOf((await takeovers.signIn(person)).accessToken);
   for (let press = 1; press <= 2; press += 1)
-    await owner.choose({ howToPay: 'keep', businessEmail: 'keep', logo: 'keep', reminders: 'keep' });
+    await owner.confirmValues({ howToPay: 'keep', businessEmail: 'keep', logo: 'keep', reminders: 'keep' });
   expect((await owner.profile()).toConfirm).toBeUndefined();
-  await owner.call(`/api/invoices/${old.invoiceId}/client-mails`, {
-    body: { basedOn: old.contentId, message: '' },
+  await owner.call(`/api/invoices/${oldInvoice.invoiceId}/client-mails`, {
+    body: { basedOn: oldInvoice.contentId, message: '' },
   });
-  const seen = await textsSeenBy(old.clientEmail);
+  const seen = await textsSeenBy(oldInvoice.clientEmail);
   expect(seen.all).toContain(howToPay.link);
   expect(seen).toMatchObject({ logoStatus: 200, images: 1, replyTo: ['thief@example.com'] });
   expect(await owner.call('/api/profile')).toMatchObject({ lite: { howToPay, reminders: { isOn: true } } });
 });
 
 test('cleared values are removed from the account and from earlier documents', async () => {
-  const attacker = await takeovers.squat();
-  const old = await setEverything(attacker.accessToken);
+  const attacker = await takeovers.signUpAsAttacker();
+  const oldInvoice = await setEverything(attacker.accessToken);
   await takeovers.resetUnproven(attacker);
-  const owner = callsOf((await takeovers.signIn(attacker)).accessToken);
-  await owner.choose({ howToPay: 'clear', businessEmail: 'clear' });
+  const owner = apiOf((await takeovers.signIn(attacker)).accessToken);
+  await owner.confirmValues({ howToPay: 'clear', businessEmail: 'clear' });
   expect((await owner.profile()).toConfirm?.values).toEqual(['logo', 'reminders']);
-  await owner.choose({ logo: 'clear', reminders: 'clear' });
+  await owner.confirmValues({ logo: 'clear', reminders: 'clear' });
   const profile = await owner.call('/api/profile');
   expect(profile.toConfirm).toBeUndefined();
   expect(profile.lite.howToPay).toBeUndefined();
@@ -168,19 +168,19 @@ test('cleared values are removed from the account and from earlier documents', a
     lite: { reminders: { isOn: false } },
     business: { email: attacker.email },
   });
-  await owner.call(`/api/invoices/${old.invoiceId}/client-mails`, {
-    body: { basedOn: old.contentId, message: '' },
+  await owner.call(`/api/invoices/${oldInvoice.invoiceId}/client-mails`, {
+    body: { basedOn: oldInvoice.contentId, message: '' },
   });
-  const seen = await textsSeenBy(old.clientEmail);
+  const seen = await textsSeenBy(oldInvoice.clientEmail);
   expect(seen.all).not.toMatch(thief);
   expect(seen).toMatchObject({ logoStatus: 204, images: 0, replyTo: [attacker.email] });
 });
 
-test('values that the owner sets after a takeover are not withheld or asked about', async () => {
-  const attacker = await takeovers.squat();
+test('values that the owner sets after a takeover are shown to clients without a question', async () => {
+  const attacker = await takeovers.signUpAsAttacker();
   await setEverything(attacker.accessToken);
   await takeovers.resetUnproven(attacker);
-  const owner = callsOf((await takeovers.signIn(attacker)).accessToken);
+  const owner = apiOf((await takeovers.signIn(attacker)).accessToken);
   await owner.call('/api/how-to-pay', {
     method: 'PUT',
     body: { text: 'Check to Harlow Plumbing', link: '' },
@@ -192,33 +192,33 @@ test('values that the owner sets after a takeover are not withheld or asked abou
   expect((await textsSeenBy(client)).all).toContain('Check to Harlow Plumbing');
 });
 
-test('opening the verification link withholds nothing, and the owner is asked once after the next sign-in', async () => {
-  const person = await takeovers.squat();
+test('opening the verification link hides nothing from clients; after the next sign-in the owner is asked once to confirm the values', async () => {
+  const person = await takeovers.signUpAsAttacker();
   await setEverything(person.accessToken);
   await takeovers.verify(person);
-  const before = callsOf(person.accessToken);
+  const before = apiOf(person.accessToken);
   expect((await before.profile()).toConfirm).toBeUndefined();
   const client = newClient();
   await before.invoice(client, true);
   expect((await textsSeenBy(client)).all).toContain(howToPay.link);
 
-  const owner = callsOf(await signInLater(person.email));
+  const owner = apiOf(await signInLater(person.email));
   expect((await owner.profile()).toConfirm).toEqual({
     values: ['howToPay', 'businessEmail', 'logo', 'reminders'],
     isWithheld: false,
   });
   // A sign-in from before the verification cannot answer in the owner's place.
-  await before.choose({ howToPay: 'keep' });
+  await before.confirmValues({ howToPay: 'keep' });
   expect((await owner.profile()).toConfirm?.values).toContain('howToPay');
-  await owner.choose({ howToPay: 'keep', businessEmail: 'keep', logo: 'keep', reminders: 'keep' });
+  await owner.confirmValues({ howToPay: 'keep', businessEmail: 'keep', logo: 'keep', reminders: 'keep' });
   expect((await owner.profile()).toConfirm).toBeUndefined();
 });
 
-/** Signs in after the second of the verification is over, because a token contains whole seconds only. */
+/** Signs in until a new token counts as later than the verification: tokens contain whole seconds only. */
 async function signInLater(email: string): Promise<string> {
   for (const end = Date.now() + 10_000; Date.now() < end; ) {
     const { accessToken } = await accounts.signIn(email);
-    if ((await callsOf(accessToken).profile()).toConfirm) return accessToken;
+    if ((await apiOf(accessToken).profile()).toConfirm) return accessToken;
   }
   throw new Error('No sign-in was asked to confirm anything');
 }

@@ -15,15 +15,15 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const zones = ['Pacific/Kiritimati', 'Pacific/Niue', 'UTC', 'America/New_York'];
-const outside = ['0001-01-01', '0001-01-02', '1969-12-31', '2201-01-01', '9999-12-30', '9999-12-31'];
-const ends = ['1970-01-01', '2200-12-31'];
+const datesOutOfRange = ['0001-01-01', '0001-01-02', '1969-12-31', '2201-01-01', '9999-12-30', '9999-12-31'];
+const firstAndLastDate = ['1970-01-01', '2200-12-31'];
 const rangeMessage = 'Enter a date between 1970 and 2200.';
 
 type Headers = Record<string, string>;
 type Fields = Readonly<Record<string, string>>;
 
-/** A verified account in a time zone, with an invoice that its client has and a quote. */
-async function accountIn(timeZone: string) {
+/** A verified account in a time zone, with functions that send an invoice or a quote. */
+async function accountInZone(timeZone: string) {
   const accounts = accountsOf(product);
   const email = accounts.newEmail();
   const account = await accounts.signUp(email);
@@ -73,14 +73,14 @@ const messageAt = ({ json }: ApiResponse, field: string) =>
     ?.message;
 
 describe.each(zones)('a date outside of 1970 to 2200, in %s', (zone) => {
-  let own: Awaited<ReturnType<typeof accountIn>>;
+  let account: Awaited<ReturnType<typeof accountInZone>>;
   beforeAll(async () => {
-    own = await accountIn(zone);
+    account = await accountInZone(zone);
   });
 
-  test.each(outside)('%s is refused at its field wherever it is typed', async (date) => {
-    const invoiceId = await own.sentInvoice();
-    const quoteId = await own.sentQuote();
+  test.each(datesOutOfRange)('%s is refused with a message at its field, in every form', async (date) => {
+    const invoiceId = await account.sentInvoice();
+    const quoteId = await account.sentQuote();
     const invoice = { ...aFullInvoice(), invoiceNumber: randomUUID() };
     const newQuote = { quoteId: randomBytes(16).toString('base64url') };
     const repeat = { rhythm: 'year', from: '2026-12-31', way: 'draft' };
@@ -91,49 +91,49 @@ describe.each(zones)('a date outside of 1970 to 2200, in %s', (zone) => {
       ['send-quote', newQuote, { quote: aQuoteDraft({ validUntil: date }) }, 'validUntil'],
       ['set-repeat', { invoiceId }, { ...repeat, from: date }, 'from'],
       ['set-repeat', { invoiceId }, { ...repeat, until: date }, 'until'],
-      // A date after today is refused with that reason.
+      // A payment date after today is refused for being in the future, with another message.
       ...(date < '2000'
         ? ([['record-payment', { invoiceId }, { date, amount: '5' }, 'date']] satisfies typeof refusals)
         : []),
     ];
     for (const [operation, ids, body, field] of refusals) {
-      const answer = await own.call(operation, { ids, body });
+      const answer = await account.call(operation, { ids, body });
       expect(answer.status, `${operation} ${field}: ${answer.text}`).toBe(422);
       expect(messageAt(answer, field), operation).toBe(rangeMessage);
     }
     for (const operation of ['find-invoices', 'sum-invoices'] as const)
       for (const day of ['from', 'to', 'today']) {
-        const answer = await own.call(operation, { body: { today: '2026-11-03', [day]: date } });
+        const answer = await account.call(operation, { body: { today: '2026-11-03', [day]: date } });
         expect(answer, operation).toMatchObject({ status: 422, json: { error: 'invalid-request' } });
       }
     const body = { received: { amount: '5', on: date } };
-    const received = await own.call('set-quote-deposit', { ids: { quoteId }, body });
+    const received = await account.call('set-quote-deposit', { ids: { quoteId }, body });
     expect(received.status, received.text).toBeGreaterThanOrEqual(400);
     expect(received.status, received.text).toBeLessThan(500);
   });
 
-  test.each(outside)('%s is kept in a draft as it was typed', async (date) => {
+  test.each(datesOutOfRange)('%s is kept in a draft as it was typed', async (date) => {
     const invoice = { ...aFullInvoice(), invoiceNumber: randomUUID(), issueDate: date, dueDate: date };
-    const draft = await own.call('save-invoice-draft', { body: { invoice } });
+    const draft = await account.call('save-invoice-draft', { body: { invoice } });
     expect(draft, draft.text).toMatchObject({
       status: 200,
       json: { invoice: { issueDate: '', dueDate: '' } },
     });
     const { invoiceId } = (draft.json as SendInvoiceAnswer).invoice;
-    const read = await own.call('get-invoice', { ids: { invoiceId } });
+    const read = await account.call('get-invoice', { ids: { invoiceId } });
     expect(JSON.stringify(read.json)).toContain(`"dueDate":"${date}"`);
     const quoteId = randomBytes(16).toString('base64url');
     const quote = aQuoteDraft({ issueDate: date, validUntil: date });
-    const saved = await own.call('save-quote-draft', { ids: { quoteId }, body: { quote } });
+    const saved = await account.call('save-quote-draft', { ids: { quoteId }, body: { quote } });
     expect(saved, saved.text).toMatchObject({
       status: 200,
       json: { quote: { typed: { validUntil: date } } },
     });
   });
 
-  test.each(ends)('%s is accepted, and causes no failure', async (date) => {
-    const invoiceId = await own.sentInvoice({ issueDate: date, dueDate: date });
-    const quoteId = await own.sentQuote({ issueDate: date, validUntil: '2200-12-31' });
+  test.each(firstAndLastDate)('%s is accepted, and later calls with it succeed', async (date) => {
+    const invoiceId = await account.sentInvoice({ issueDate: date, dueDate: date });
+    const quoteId = await account.sentQuote({ issueDate: date, validUntil: '2200-12-31' });
     const calls: [Operation, { ids?: Fields; body?: unknown }][] = [
       ['get-invoice-reminders', { ids: { invoiceId } }],
       ['set-invoice-reminders', { ids: { invoiceId }, body: { isOn: true } }],
@@ -148,20 +148,20 @@ describe.each(zones)('a date outside of 1970 to 2200, in %s', (zone) => {
       ['list-quotes', {}],
     ];
     for (const [operation, options] of calls) {
-      const answer = await own.call(operation, options);
+      const answer = await account.call(operation, options);
       expect(answer.status, `${operation}: ${answer.text}`).toBe(200);
     }
   });
 
   test.each(['0001-01-01', '9999-12-31', '2026-02-30', 'tomorrow', ''])(
-    'in a quote of the mobile app is read: %j',
+    'in a quote of the mobile app does not prevent reading the quote: %j',
     async (issueDate) => {
       const { provider: _none, ...quote } = aQuote();
-      const stored = { ...quote, userId: own.userId, content: { ...quote.content, issueDate } };
+      const stored = { ...quote, userId: account.userId, content: { ...quote.content, issueDate } };
       const quoteId = await storeQuote(product, stored);
       expect((await product.api(`/api/quotes/${quoteId}`)).status).toBe(200);
-      expect((await own.call('get-lite-quote', { ids: { quoteId } })).status).toBe(200);
-      expect((await own.call('list-quotes')).status).toBe(200);
+      expect((await account.call('get-lite-quote', { ids: { quoteId } })).status).toBe(200);
+      expect((await account.call('list-quotes')).status).toBe(200);
     },
   );
 });

@@ -15,14 +15,17 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const word = (text: string) => `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`;
+const encodedWord = (text: string) => `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`;
 
-/** Decoded texts of encoded words that were typed as the name of a business, a number, a title or a client. */
-const typed = [
-  ['an address', word('service@paypal.com')],
+/**
+ * MIME encoded words (RFC 2047) that attackers type as a business name, invoice number, title or client name: what each
+ * decodes to, and the typed text.
+ */
+const encodedTexts = [
+  ['an address', encodedWord('service@paypal.com')],
   ['a name with an address', '=?UTF-8?q?=22PayPal=22_=3Cservice=40paypal.com=3E?='],
-  ['another direction and further headers', word('PayPal\u202E\r\nBcc: evil@attacker.example')],
-  ['itself in two parts', `${word('service@')} ${word('paypal.com')}`],
+  ['another direction and further headers', encodedWord('PayPal\u202E\r\nBcc: evil@attacker.example')],
+  ['itself in two parts', `${encodedWord('service@')} ${encodedWord('paypal.com')}`],
 ] as const;
 
 const client = 'dana@client.example';
@@ -31,63 +34,66 @@ const client = 'dana@client.example';
 const headersOf = ({ raw }: ReadMail): string =>
   (raw.split(/\r?\n\r?\n/)[0] ?? '').replace(/\r?\n[ \t]+/g, ' ');
 
-test.each(typed)('an encoded word that decodes to %s names nobody else in any email', async (_, text) => {
-  const accounts = accountsOf(product);
-  const email = accounts.newEmail();
-  const { accessToken } = await accounts.signUp(email);
-  await accounts.markVerified(email);
-  const headers = () => ({ ...bearer(accessToken), 'idempotency-key': randomUUID() });
-  const call = async (path: `/api/${string}`, body: unknown, method: 'POST' | 'PUT' = 'POST') => {
-    const answer = await product.api(path, { method, body, headers: headers() });
-    expect(answer.status, `${path}: ${answer.text}`).toBe(200);
-    return answer.json;
-  };
-  await call('/api/account', aSignUpProfile({ businessName: text }));
-  const before = (await product.mails()).length;
+test.each(encodedTexts)(
+  'a typed encoded word that decodes to %s stays undecodable text in every email header',
+  async (_, text) => {
+    const accounts = accountsOf(product);
+    const email = accounts.newEmail();
+    const { accessToken } = await accounts.signUp(email);
+    await accounts.markVerified(email);
+    const headers = () => ({ ...bearer(accessToken), 'idempotency-key': randomUUID() });
+    const call = async (path: `/api/${string}`, body: unknown, method: 'POST' | 'PUT' = 'POST') => {
+      const answer = await product.api(path, { method, body, headers: headers() });
+      expect(answer.status, `${path}: ${answer.text}`).toBe(200);
+      return answer.json;
+    };
+    await call('/api/account', aSignUpProfile({ businessName: text }));
+    const before = (await product.mails()).length;
 
-  const party = { businessName: text, clientName: text, clientEmail: client };
-  const sent = await call('/api/invoices', {
-    invoice: { ...aFullInvoice(), ...party, invoiceNumber: text },
-    client: { message: text },
-  });
-  const { invoiceId } = (sent as SendInvoiceAnswer).invoice;
-  await call(`/api/invoices/${invoiceId}/reminders`, {});
-  await call(`/api/invoices/${invoiceId}/payments`, { amount: '5', receipt: true });
-  const quoteId = randomBytes(16).toString('base64url');
-  const quote = {
-    ...aQuoteDraft({ title: text, clientName: text, clientEmail: client }),
-    businessName: text,
-  };
-  const mailed = await call(`/api/lite-quotes/${quoteId}/mails`, { quote });
-  const linkId = (mailed as QuoteAnswer).quote.quoteId;
-  await product.api(`/api/quotes/${linkId}/questions`, { body: { question: text } });
-  const shown = (await product.api(`/api/quotes/${linkId}`)).json as GetQuoteAnswer;
-  await product.api(`/api/quotes/${linkId}/acceptance`, {
-    body: { contentHash: shown.contentHash, name: text },
-  });
+    const party = { businessName: text, clientName: text, clientEmail: client };
+    const sent = await call('/api/invoices', {
+      invoice: { ...aFullInvoice(), ...party, invoiceNumber: text },
+      client: { message: text },
+    });
+    const { invoiceId } = (sent as SendInvoiceAnswer).invoice;
+    await call(`/api/invoices/${invoiceId}/reminders`, {});
+    await call(`/api/invoices/${invoiceId}/payments`, { amount: '5', receipt: true });
+    const quoteId = randomBytes(16).toString('base64url');
+    const quote = {
+      ...aQuoteDraft({ title: text, clientName: text, clientEmail: client }),
+      businessName: text,
+    };
+    const mailed = await call(`/api/lite-quotes/${quoteId}/mails`, { quote });
+    const linkId = (mailed as QuoteAnswer).quote.quoteId;
+    await product.api(`/api/quotes/${linkId}/questions`, { body: { question: text } });
+    const quotePage = (await product.api(`/api/quotes/${linkId}`)).json as GetQuoteAnswer;
+    await product.api(`/api/quotes/${linkId}/acceptance`, {
+      body: { contentHash: quotePage.contentHash, name: text },
+    });
 
-  const kinds = async () => {
-    await product.cloud.invoke('dispatch-outbox', {});
-    return (await product.mails()).slice(before).map(({ tags }) => tags.kind);
-  };
-  await expect
-    .poll(kinds)
-    .toEqual(
-      expect.arrayContaining([
-        ...['lite-invoice', 'client-invoice', 'reminder', 'receipt'],
-        ...['quote-sent', 'quote-question', 'quote-approval', 'quote-copy'],
-      ]),
-    );
-  for (const mail of (await product.mails()).slice(before)) {
-    const { from, subject = '', attachments } = mail.email;
-    const where = `${mail.tags.kind}: ${headersOf(mail)}`;
-    expect(headersOf(mail), where).not.toContain(text);
-    expect(headersOf(mail), where).not.toMatch(/^(b?cc)\s*:/im);
-    expect(from?.name, where).not.toMatch(/[@<>"\r\n\u202E]/);
-    for (const said of [from?.name ?? '', subject, ...attachments.map(({ filename }) => filename ?? '')]) {
-      expect(decodeWords(said), where).toBe(said);
-      expect(said, where).not.toMatch(/service@paypal|[\r\n\u202E]/i);
+    const kinds = async () => {
+      await product.cloud.invoke('dispatch-outbox', {});
+      return (await product.mails()).slice(before).map(({ tags }) => tags.kind);
+    };
+    await expect
+      .poll(kinds)
+      .toEqual(
+        expect.arrayContaining([
+          ...['lite-invoice', 'client-invoice', 'reminder', 'receipt'],
+          ...['quote-sent', 'quote-question', 'quote-approval', 'quote-copy'],
+        ]),
+      );
+    for (const mail of (await product.mails()).slice(before)) {
+      const { from, subject = '', attachments } = mail.email;
+      const where = `${mail.tags.kind}: ${headersOf(mail)}`;
+      expect(headersOf(mail), where).not.toContain(text);
+      expect(headersOf(mail), where).not.toMatch(/^(b?cc)\s*:/im);
+      expect(from?.name, where).not.toMatch(/[@<>"\r\n\u202E]/);
+      for (const text of [from?.name ?? '', subject, ...attachments.map(({ filename }) => filename ?? '')]) {
+        expect(decodeWords(text), where).toBe(text);
+        expect(text, where).not.toMatch(/service@paypal|[\r\n\u202E]/i);
+      }
+      expect([client, email], where).toContain(mail.destinations.join());
     }
-    expect([client, email], where).toContain(mail.destinations.join());
-  }
-});
+  },
+);

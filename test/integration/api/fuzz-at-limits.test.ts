@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Endpoint, endpoints, type Operation } from '#domain/contract/endpoints';
-import { effort } from '#test/support/effort';
+import { quickOrFull } from '#test/support/effort';
 import { accountsOf, aSignUpProfile, bearer } from '#test/support/lite-accounts';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
-import { fullerBodies, rightBodyOf } from '#test/support/right-bodies';
 import { seeded } from '#test/support/seeded';
+import { fullerBodies, validBodyOf } from '#test/support/valid-bodies';
 import { idAtLimit, pick, type Random, withLimits } from '#test/support/values-at-limits';
 
 /** Another seed tries other requests: `FUZZ_SEED=7 FUZZ_REQUESTS=2000 npx vitest run ...`. */
 const seed = Number(process.env.FUZZ_SEED ?? 25);
-const requests = Number(process.env.FUZZ_REQUESTS ?? effort(200, 30_000));
+const requests = Number(process.env.FUZZ_REQUESTS ?? quickOrFull(200, 30_000));
 /** Few enough that no function times out for lack of CPU. */
 const atOnce = 4;
 
@@ -55,10 +55,11 @@ function rememberIds(answer: unknown, depth = 0): void {
   }
 }
 
-const same: Readonly<Record<string, string>> = { basedOn: 'contentId', afterMail: 'mailId' };
+// Fields whose valid values appear in answers under another name.
+const sourceOfField: Readonly<Record<string, string>> = { basedOn: 'contentId', afterMail: 'mailId' };
 
 function idOf(random: Random, name: string): string {
-  const own = knownIds.get(same[name] ?? name) ?? [];
+  const own = knownIds.get(sourceOfField[name] ?? name) ?? [];
   return own.length > 0 && random() < 0.7 ? pick(random, own) : idAtLimit(random);
 }
 
@@ -72,8 +73,9 @@ function request(
 ) {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(idOf(random, name)));
   const query = random() < 0.2 ? `?cursor=${encodeURIComponent(idOf(random, 'cursor'))}` : '';
-  const right = random() < 0.3 ? (fullerBodies as Partial<Record<Operation, object>>)[operation] : undefined;
-  const body = right ?? rightBodyOf(operation);
+  const fullerBody =
+    random() < 0.3 ? (fullerBodies as Partial<Record<Operation, object>>)[operation] : undefined;
+  const body = fullerBody ?? validBodyOf(operation);
   const key = random() < 0.1 ? pick(random, keysUsed) : randomUUID();
   keysUsed[number % 20] = key;
   const typed = body && withLimits(random, body, pick(random, [0, 0.03, 0.15]), idOf);

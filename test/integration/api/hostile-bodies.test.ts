@@ -4,11 +4,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brand } from '#domain/brand';
 import { type Endpoint, endpoints, type Operation } from '#domain/contract/endpoints';
 import { problems } from '#domain/contract/problems';
-import { effort } from '#test/support/effort';
-import { classics, halvesIn, hostileBodies, mutations, shapesAt } from '#test/support/hostile-bodies';
+import { quickOrFull } from '#test/support/effort';
+import {
+  hostileBodies,
+  knownHostileBodies,
+  mutations,
+  withHalfSurrogates,
+  withOddShapes,
+} from '#test/support/hostile-bodies';
 import { accountsOf, aSignUpProfile, bearer } from '#test/support/lite-accounts';
 import { type ApiResponse, startTestCloud, type TestCloud } from '#test/support/local-cloud';
-import { fullerBodies, rightBodyOf } from '#test/support/right-bodies';
+import { fullerBodies, validBodyOf } from '#test/support/valid-bodies';
 
 let product: TestCloud;
 let token: Record<string, string>;
@@ -32,15 +38,15 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const operations = Object.entries(endpoints) as [Operation, Endpoint][];
-const takingBodies = operations.filter(([, { method }]) => method !== 'GET');
-const takingJson = takingBodies.filter(([operation]) => rightBodyOf(operation));
+const operationsWithBody = operations.filter(([, { method }]) => method !== 'GET');
+const operationsWithJsonBody = operationsWithBody.filter(([operation]) => validBodyOf(operation));
 const fullBodyOf = (operation: Operation): unknown =>
   operation in fullerBodies
     ? fullerBodies[operation as keyof typeof fullerBodies]
-    : (rightBodyOf(operation) ?? {});
+    : (validBodyOf(operation) ?? {});
 
 /** The number of bodies derived from the smallest and from the fullest valid one; 100,000 in the full run. */
-const bodiesPerKind = effort(30, Math.ceil(50_000 / takingBodies.length));
+const bodiesPerKind = quickOrFull(30, Math.ceil(50_000 / operationsWithBody.length));
 
 /** Calls an operation from its own network, so that no limit refuses it. */
 function send([operation, { method, path }]: [Operation, Endpoint], body: Uint8Array): Promise<ApiResponse> {
@@ -75,7 +81,7 @@ function expectAnswer(answer: ApiResponse, where: string) {
     expect(Object.keys(problems), where).toContain((answer.json as { error: string }).error);
 }
 
-async function inParts<Part>(parts: readonly Part[], run: (part: Part) => Promise<void>) {
+async function runInBatches<Part>(parts: readonly Part[], run: (part: Part) => Promise<void>) {
   for (let at = 0; at < parts.length; at += 20) await Promise.all(parts.slice(at, at + 20).map(run));
 }
 
@@ -85,41 +91,48 @@ const storedItems = async (): Promise<string> => {
 };
 
 describe('with any request body,', () => {
-  test.each(takingBodies)('%s answers JSON with a code, and never a 5xx', async (...row) => {
+  test.each(operationsWithBody)('%s answers JSON with a code, and never a 5xx', async (...row) => {
     const [operation] = row;
     await beforeCallsOf(operation);
     const isFreeGenerator = endpoints[operation].module === 'free-invoice';
     const before = isFreeGenerator && (await storedItems());
-    const right = rightBodyOf(operation) ?? {};
+    const validBody = validBodyOf(operation) ?? {};
     const bodies = [
-      ...hostileBodies(right, bodiesPerKind),
-      ...mutations(fullBodyOf(operation), effort(bodiesPerKind - classics.length, bodiesPerKind), 7),
+      ...hostileBodies(validBody, bodiesPerKind),
+      ...mutations(
+        fullBodyOf(operation),
+        quickOrFull(bodiesPerKind - knownHostileBodies.length, bodiesPerKind),
+        7,
+      ),
     ];
-    await inParts(bodies, async ({ what, body }) =>
+    await runInBatches(bodies, async ({ what, body }) =>
       expectAnswer(await send(row, body), `${what}: ${body.subarray(0, 200).toString()}`),
     );
     // No request passed the bot check.
     if (isFreeGenerator) expect(await storedItems()).toBe(before);
   });
 
-  test.each(takingJson)('%s refuses every malformed field with 422', async (...row) => {
+  test.each(operationsWithJsonBody)('%s refuses every malformed field with 422', async (...row) => {
     await beforeCallsOf(row[0]);
-    await inParts(shapesAt(fullBodyOf(row[0])), async (body) => {
+    await runInBatches(withOddShapes(fullBodyOf(row[0])), async (body) => {
       const answer = await send(row, Buffer.from(JSON.stringify(body)));
       expect(answer.status, `${JSON.stringify(body).slice(0, 300)}: ${answer.text}`).toBe(422);
-      // Records of an import are checked by their own rules and have their own faults.
+      // An import checks its records with rules of its own and has problem codes for them.
       expect(answer.json).toMatchObject({
         error: expect.stringMatching(row[0] === 'upload-full-import' ? /^invalid-/ : /^invalid-request$/),
       });
     });
   });
 
-  test.each(takingJson)('%s handles half a surrogate pair in any of its texts', async (...row) => {
-    await inParts(halvesIn(fullBodyOf(row[0])), async (body) => {
-      const text = JSON.stringify(body);
-      expectAnswer(await send(row, Buffer.from(text)), text.slice(0, 300));
-    });
-  });
+  test.each(operationsWithJsonBody)(
+    '%s handles half a surrogate pair in any of its texts',
+    async (...row) => {
+      await runInBatches(withHalfSurrogates(fullBodyOf(row[0])), async (body) => {
+        const text = JSON.stringify(body);
+        expectAnswer(await send(row, Buffer.from(text)), text.slice(0, 300));
+      });
+    },
+  );
 
   test('emails go only to support and to the account itself', async () => {
     const others = (await product.mails()).filter(

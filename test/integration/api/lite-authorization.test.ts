@@ -7,7 +7,7 @@ import { startCognito } from '#test/support/cognito-server';
 import { anInvoice } from '#test/support/invoices';
 import { accountsOf, aSignUpProfile, bearer, type LiteAccounts } from '#test/support/lite-accounts';
 import { type ApiResponse, startTestCloud, type TestCloud } from '#test/support/local-cloud';
-import { rightBodyOf } from '#test/support/right-bodies';
+import { validBodyOf } from '#test/support/valid-bodies';
 
 /** A word in all data of the victim, which must not be in any response to others. */
 const canary = 'Quicksilver';
@@ -17,12 +17,12 @@ const operations = accountOperations;
 let product: TestCloud;
 let accounts: LiteAccounts;
 /** How far the pool's clock is behind, in milliseconds. */
-let behind = 0;
+let poolClockDelay = 0;
 let victim: Awaited<ReturnType<LiteAccounts['signUp']>>;
 const ids = { invoiceId: '', clientId: '' };
 
 beforeAll(async () => {
-  product = await startTestCloud({ now: () => Date.now() - behind });
+  product = await startTestCloud({ now: () => Date.now() - poolClockDelay });
   accounts = accountsOf(product);
   victim = await accounts.signUp(accounts.newEmail());
   const headers = () => ({ ...bearer(victim.accessToken), 'idempotency-key': randomUUID() });
@@ -57,7 +57,7 @@ const wholeTable = async () => {
   return Items.sort((left, right) => `${left.PK} ${left.SK}`.localeCompare(`${right.PK} ${right.SK}`));
 };
 
-const partitionOf = async (userId: string) => {
+const itemsOfAccount = async (userId: string) => {
   const { Items } = await product.table.send(
     new QueryCommand({
       TableName: product.tableName,
@@ -72,9 +72,9 @@ const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('b
 
 /** Everything that a stranger could try in place of an access token of the pool. */
 async function badTokens(): Promise<Record<string, string | undefined>> {
-  behind = 2 * 60 * 60 * 1000;
+  poolClockDelay = 2 * 60 * 60 * 1000;
   const expired = (await accounts.signIn(victim.email)).accessToken;
-  behind = 0;
+  poolClockDelay = 0;
   const other = await startCognito();
   confirmAtOnce(other);
   const { AccessToken: otherPool } = await tokensOf(other, await signUpAccount(other));
@@ -95,7 +95,7 @@ async function badTokens(): Promise<Record<string, string | undefined>> {
 }
 
 describe('every operation of signed-in users', () => {
-  test('has data to try, so that this test cannot pass by doing nothing', () => {
+  test('is covered: the list of operations and the test data are not empty', () => {
     expect(operations.length).toBeGreaterThan(10);
     expect(ids.clientId).toMatch(/^[\w-]+$/);
     expect(ids.invoiceId).toMatch(/^[\w-]+$/);
@@ -113,27 +113,27 @@ describe('every operation of signed-in users', () => {
     expect(await wholeTable()).toEqual(before);
   });
 
-  test("returns nothing of the owner's to another account, and changes nothing", async () => {
+  test('returns no data of one account to another, and changes none of it', async () => {
     const mallory = await accounts.signUp(accounts.newEmail());
     await product.api('/api/account', {
       body: aSignUpProfile({ businessName: 'Mallory' }),
       headers: bearer(mallory.accessToken),
     });
-    const before = await partitionOf(victim.userId);
+    const before = await itemsOfAccount(victim.userId);
     expect(JSON.stringify(before)).toContain(canary);
     for (const operation of operations)
       for (const more of [
         {},
         { query: `?userId=${victim.userId}&invoiceId=${ids.invoiceId}` },
-        { body: { ...rightBodyOf(operation[0]), invoiceId: ids.invoiceId, clientId: ids.clientId } },
-        { body: { ...rightBodyOf(operation[0]), userId: victim.userId, recipientEmail: victim.email } },
+        { body: { ...validBodyOf(operation[0]), invoiceId: ids.invoiceId, clientId: ids.clientId } },
+        { body: { ...validBodyOf(operation[0]), userId: victim.userId, recipientEmail: victim.email } },
       ]) {
         const answer = await call(operation, bearer(mallory.accessToken), more);
         expect(answer.status, `${operation[0]}: ${answer.text}`).toBeLessThan(500);
         expect(answer.text).not.toContain(canary);
         expect(answer.text).not.toContain(victim.email);
       }
-    expect(await partitionOf(victim.userId)).toEqual(before);
+    expect(await itemsOfAccount(victim.userId)).toEqual(before);
     const toVictim = (await product.mails(victim.email)).map(({ raw }) => raw).join('\n');
     expect(toVictim).not.toContain('Mallory');
   });

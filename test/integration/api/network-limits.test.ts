@@ -7,7 +7,7 @@ import { sha256 } from '#lambdas/platform/hash';
 import { operationNeeds } from '#lib/app/operation-needs';
 import type { FunctionNeeds } from '#lib/functions/function-needs';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
-import { rightBodyOf } from '#test/support/right-bodies';
+import { validBodyOf } from '#test/support/valid-bodies';
 
 const limits = Object.entries(networkLimits) as [Operation, NetworkLimit][];
 const publicOperations = (Object.entries(endpoints) as [Operation, Endpoint][]).filter(
@@ -27,13 +27,13 @@ describe('the table of limits per network', () => {
   });
 
   test('limits every operation that can send email, render or add items', () => {
-    const idle = limits.filter(([operation, limit]) => {
+    const unlimitedButCostly = limits.filter(([operation, limit]) => {
       const { mail, items = [], documents = [] }: FunctionNeeds = operationNeeds[operation];
       const costs = mail !== undefined || items.includes('PutItem') || documents.includes('PutObject');
       // An event without the provider's signature is refused before it writes or emails.
       return 'unlimited' in limit && costs && operation !== 'receive-payment-event';
     });
-    expect(idle).toEqual([]);
+    expect(unlimitedButCostly).toEqual([]);
   });
 });
 
@@ -44,7 +44,7 @@ describe('a request of a network that has reached its daily limit', () => {
   });
   afterAll(() => product.stop());
 
-  const counted = limits.flatMap(([operation, limit]) =>
+  const limitedOperations = limits.flatMap(([operation, limit]) =>
     'perDay' in limit && limit.counts === 'requests' && operation !== 'request-password-reset'
       ? [{ operation: operation as LimitedOperation, perDay: limit.perDay }]
       : [],
@@ -52,7 +52,7 @@ describe('a request of a network that has reached its daily limit', () => {
 
   async function call(operation: LimitedOperation, from: string) {
     const { method, path } = endpoints[operation] as Endpoint;
-    const body = rightBodyOf(operation);
+    const body = validBodyOf(operation);
     const answer = await product.api(path.replace(/\{\w+\}/, id) as `/api/${string}`, {
       method,
       from,
@@ -61,7 +61,7 @@ describe('a request of a network that has reached its daily limit', () => {
     return answer.status;
   }
 
-  test.each(counted)(
+  test.each(limitedOperations)(
     '$operation: is refused, and a request of another network is not',
     async ({ operation, perDay }) => {
       const from = '198.51.100.7';

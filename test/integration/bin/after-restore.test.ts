@@ -33,7 +33,7 @@ import { planFault } from '#test/support/fault-plan';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { allOf, testRenderers } from '#test/support/outbox';
 import { paymentWorld } from '#test/support/payment-world';
-import { wantReminders, workSchedule } from '#test/support/reminding';
+import { runSchedulerAndOutbox, turnOnReminders } from '#test/support/reminding';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
@@ -51,8 +51,8 @@ beforeEach(async () => {
 });
 afterEach(() => logTo((line) => process.stdout.write(String(line))));
 
-const goTo = (instant: string) => world.advance(Date.parse(instant) - world.clock().getTime());
-const work = () => workSchedule(world, engine);
+const setClock = (instant: string) => world.advance(Date.parse(instant) - world.clock().getTime());
+const runDueWork = () => runSchedulerAndOutbox(world, engine);
 type Items = Awaited<ReturnType<LiteWorld['items']>>;
 
 async function mailedInvoice(invoiceNumber: string, dueDate: string): Promise<string> {
@@ -69,7 +69,7 @@ async function mailedInvoice(invoiceNumber: string, dueDate: string): Promise<st
 }
 
 /** A name for each email that was sent, such as `receipt PAYMENT`; an email sent twice is listed twice. */
-const sent = () => world.service.names.map(({ kind, id }) => `${kind} ${id}`);
+const sentEmails = () => world.service.names.map(({ kind, id }) => `${kind} ${id}`);
 
 /** Replaces the table's items with those of the copy. */
 async function restore(copy: Items): Promise<void> {
@@ -79,21 +79,21 @@ async function restore(copy: Items): Promise<void> {
   for (const Item of copy) await dynamo.send(new PutCommand({ TableName: world.tableName, Item }));
 }
 
-const copiedAt = '2026-11-09T12:00:00.000Z';
-const stoppedAt = '2026-11-13T22:00:00.000Z';
+const backupAt = '2026-11-09T12:00:00.000Z';
+const lostAt = '2026-11-13T22:00:00.000Z';
 
 /**
- * While the copy is made, one receipt waits and another is being sent. Afterwards both are sent, a recurring invoice
+ * When the backup is taken, one receipt waits and another is being sent. Afterwards both are sent, a recurring invoice
  * creates and emails an invoice, two reminders are sent, and a payment is recorded with its receipt. Then the table is
- * lost and restored.
+ * lost and restored. Returns the emails sent after the backup.
  */
 async function loseAndRestoreTable(): Promise<{
-  readonly lost: readonly string[];
+  readonly sentBeforeLoss: readonly string[];
   readonly invoiceId: string;
 }> {
-  await wantReminders(world);
+  await turnOnReminders(world);
   const invoiceId = await mailedInvoice('HHA-0090', '2026-11-12');
-  const paid = await mailedInvoice('HHA-0091', '2026-12-20');
+  const paidInvoiceId = await mailedInvoice('HHA-0091', '2026-12-20');
   const repeating = await mailedInvoice('HHA-0092', '2026-12-20');
   const ports = {
     book: repeatBook(world.plain, world.clock),
@@ -103,11 +103,11 @@ async function loseAndRestoreTable(): Promise<{
   };
   const choice = { rhythm: 'month', from: '2026-11-10', way: 'client' } as const;
   expect(await setRepeat({ userId: pat, invoiceId: repeating }, choice, ports)).toMatchObject({ ok: true });
-  await work();
-  goTo(copiedAt);
-  await world.pay(paid, { amount: '10', date: '2026-11-08', receipt: true });
+  await runDueWork();
+  setClock(backupAt);
+  await world.pay(paidInvoiceId, { amount: '10', date: '2026-11-08', receipt: true });
   await claimWaiting();
-  await world.pay(paid, { amount: '20', date: '2026-11-08', receipt: true });
+  await world.pay(paidInvoiceId, { amount: '20', date: '2026-11-08', receipt: true });
   // A run of the schedule is active and remembers what it has handed over.
   await outboxTurns(world.plain, world.clock, 'schedule').take();
   const copy = await world.items();
@@ -115,17 +115,17 @@ async function loseAndRestoreTable(): Promise<{
 
   // The function that had claimed the first receipt continues and sends it.
   await world.sweepLater();
-  await work();
+  await runDueWork();
   for (const day of ['10', '11', '12', '13']) {
-    goTo(`2026-11-${day}T15:00:00.000Z`);
-    await work();
+    setClock(`2026-11-${day}T15:00:00.000Z`);
+    await runDueWork();
   }
-  await world.pay(paid, { amount: '30', date: '2026-11-13', receipt: true });
-  await work();
-  goTo(stoppedAt);
-  const lost = sent();
+  await world.pay(paidInvoiceId, { amount: '30', date: '2026-11-13', receipt: true });
+  await runDueWork();
+  setClock(lostAt);
+  const sentBeforeLoss = sentEmails();
   await restore(copy);
-  return { lost, invoiceId };
+  return { sentBeforeLoss, invoiceId };
 }
 
 /** Claims waiting messages, as a worker that dies right afterwards would. */
@@ -138,10 +138,10 @@ async function claimWaiting(): Promise<void> {
     }
 }
 
-const span = { since: new Date(copiedAt), until: new Date(stoppedAt) };
+const lostPeriod = { since: new Date(backupAt), until: new Date(lostAt) };
 
-const settle = (provider?: PaymentProvider) =>
-  settleRestoredTable(world.plain, span, {
+const settleTable = (provider?: PaymentProvider) =>
+  settleRestoredTable(world.plain, lostPeriod, {
     bucket: documentBucket(s3On(world.store), 'documents'),
     siteOrigin: 'https://billhook.example',
     ...(provider && { provider }),
@@ -163,7 +163,7 @@ async function runScheduleFeeder(): Promise<string[]> {
   return ids;
 }
 
-/** Runs a worker of the outbox, and the worker of the tasks that it starts. */
+/** Runs the outbox worker on these IDs, and then the tasks that it started. */
 async function runWorkers(ids: readonly string[]): Promise<void> {
   const { plain: table, clock } = world;
   const ports = world.portsUnder(planFault());
@@ -194,33 +194,33 @@ async function runWorkers(ids: readonly string[]): Promise<void> {
     });
 }
 
-const sentTwice = () => sent().filter((one, at, all) => all.indexOf(one) !== at);
+const sentTwice = () => sentEmails().filter((one, at, all) => all.indexOf(one) !== at);
 
 describe('after a disaster', () => {
-  test('a restore without the procedure emails clients twice', async () => {
-    const { lost } = await loseAndRestoreTable();
-    expect(lost.map((one) => one.split(' ')[0]).toSorted()).toEqual(
+  test('without settling the restored table, clients get emails twice', async () => {
+    const { sentBeforeLoss } = await loseAndRestoreTable();
+    expect(sentBeforeLoss.map((one) => one.split(' ')[0]).toSorted()).toEqual(
       expect.arrayContaining(['client-invoice', 'receipt', 'receipt', 'receipt', 'reminder']),
     );
     await world.sweepLater();
-    await work();
+    await runDueWork();
     expect(sentTwice().length).toBeGreaterThan(0);
   });
 
-  test('a restore with the procedure emails nobody twice, shows what may have been sent, and leaves correct books', async () => {
-    const { lost, invoiceId } = await loseAndRestoreTable();
-    expect(await countUnsettled(world.plain, span)).toMatchObject({ waiting: 1 });
-    const { unknown, scheduled, failed } = await settle();
+  test('settling the restored table prevents second emails, marks possibly sent emails as unknown, and leaves correct books', async () => {
+    const { sentBeforeLoss, invoiceId } = await loseAndRestoreTable();
+    expect(await countUnsettled(world.plain, lostPeriod)).toMatchObject({ waiting: 1 });
+    const { unknown, scheduled, failed } = await settleTable();
     expect(failed).toEqual([]);
     expect(scheduled).toMatchObject({ 'repeat-made': 1 });
     // Nothing was sent, and everything sent before is unknown, except for the receipt of the lost payment.
-    expect(sent()).toEqual(lost);
-    const named = unknown.map((one) => one.replace(` ${pat}`, ''));
-    expect(lost.filter((one) => !named.includes(one))).toEqual([lost.at(-1)]);
+    expect(sentEmails()).toEqual(sentBeforeLoss);
+    const unknownNames = unknown.map((one) => one.replace(` ${pat}`, ''));
+    expect(sentBeforeLoss.filter((one) => !unknownNames.includes(one))).toEqual([sentBeforeLoss.at(-1)]);
 
     for (const prefix of ['MESSAGE#receipt#', 'MESSAGE#reminder#'])
-      for (const { state } of await world.under(prefix)) expect(state, prefix).toBe('unknown');
-    const made = (await world.under('INVOICE#')).filter(({ repeatOf }) => repeatOf !== undefined);
+      for (const { state } of await world.itemsUnder(prefix)) expect(state, prefix).toBe('unknown');
+    const made = (await world.itemsUnder('INVOICE#')).filter(({ repeatOf }) => repeatOf !== undefined);
     expect(made).toMatchObject([{ issueDate: '2026-11-10', clientMail: { delivery: 'unknown' } }]);
     const shown = await world.readInvoice(invoiceId);
     expect(JSON.stringify(shown)).toContain('unconfirmed');
@@ -233,89 +233,89 @@ describe('after a disaster', () => {
       expect((await readBooks(world.plain, userId)).findings).toEqual([]);
     }
 
-    goTo('2026-11-13T23:00:00.000Z');
+    setClock('2026-11-13T23:00:00.000Z');
     await world.sweepLater();
-    await work();
+    await runDueWork();
     expect(sentTwice()).toEqual([]);
-    expect(sent()).toEqual(lost);
+    expect(sentEmails()).toEqual(sentBeforeLoss);
   });
 
-  test('the next reminder and the next recurring invoice are sent as if nothing had happened', async () => {
-    const { lost } = await loseAndRestoreTable();
-    await settle();
+  test('after settling, the next reminder and the next recurring invoice are sent on time', async () => {
+    const { sentBeforeLoss } = await loseAndRestoreTable();
+    await settleTable();
     for (const day of ['14', '20', '27']) {
-      goTo(`2026-11-${day}T15:00:00.000Z`);
-      await work();
+      setClock(`2026-11-${day}T15:00:00.000Z`);
+      await runDueWork();
     }
-    goTo('2026-12-10T15:00:00.000Z');
-    await work();
+    setClock('2026-12-10T15:00:00.000Z');
+    await runDueWork();
     expect(sentTwice()).toEqual([]);
-    const later = sent().slice(lost.length);
+    const later = sentEmails().slice(sentBeforeLoss.length);
     expect(later.some((one) => /^client-invoice .*20261210$/.test(one))).toBe(true);
     expect(later.some((one) => one.startsWith('reminder'))).toBe(true);
   });
 
-  test('online payments made since the copy are recorded again, without a second receipt', async () => {
+  test('online payments made after the backup are recorded again, without a second receipt', async () => {
     const pay = await paymentWorld(engine, world);
     await openPaymentPage({ linkId: pay.linkId, shownCents: 45_000 }, pay.ports);
-    goTo(copiedAt);
+    setClock(backupAt);
     const copy = await world.items();
     forgetMails(world.service);
-    goTo('2026-11-10T15:00:00.000Z');
+    setClock('2026-11-10T15:00:00.000Z');
     pay.account.act({ kind: 'pay-by-card', payment: 0 });
     const object = pay.account.act({ kind: 'balance-known', payment: 0 }) as Readonly<
       Record<string, unknown>
     >;
     await receivePaymentEvent(pay.webhook(object, { eventId: 'evt_lost' }), pay.ports);
-    await work();
-    const lost = sent();
-    expect(lost).toEqual([expect.stringContaining('receipt')]);
+    await runDueWork();
+    const sentBeforeLoss = sentEmails();
+    expect(sentBeforeLoss).toEqual([expect.stringContaining('receipt')]);
     const event = {
       eventId: 'evt_lost',
       ...{ type: 'payment_intent.succeeded', createdAt: world.clock().getTime() / 1_000 },
       subject: { kind: 'payment', id: String(object.id) },
     } as const;
-    goTo(stoppedAt);
+    setClock(lostAt);
     await restore(copy);
     // The event happens during maintenance, so the provider sends it again afterwards.
-    const later = { ...event, eventId: 'evt_later', createdAt: world.clock().getTime() / 1_000 + 600 };
-    pay.listed.push(later, event);
+    const laterEvent = { ...event, eventId: 'evt_later', createdAt: world.clock().getTime() / 1_000 + 600 };
+    pay.listed.push(laterEvent, event);
 
     pay.setDown(true);
-    expect(await settle(pay.provider)).toMatchObject({
+    expect(await settleTable(pay.provider)).toMatchObject({
       paymentEvents: 0,
       unlisted: [`${pat}: The payment provider does not list events: unavailable`],
     });
     pay.setDown(false);
-    expect(await settle(pay.provider)).toMatchObject({
+    expect(await settleTable(pay.provider)).toMatchObject({
       paymentEvents: 1,
       unlisted: [],
       failed: [],
-      unknown: lost.map((one) => `${one} ${pat}`),
+      unknown: sentBeforeLoss.map((one) => `${one} ${pat}`),
     });
     expect(await world.readInvoice(pay.invoiceId)).toMatchObject({
       value: { invoice: { status: 'paid', paidCents: 45_000 } },
     });
     await repairBooks(world.plain, pat);
     expect((await readBooks(world.plain, pat)).findings).toEqual([]);
-    goTo('2026-11-14T23:00:00.000Z');
+    setClock('2026-11-14T23:00:00.000Z');
     await receivePaymentEvent(pay.webhook(object, { eventId: 'evt_lost' }), pay.ports);
-    await work();
-    expect(sent()).toEqual(lost);
+    await runDueWork();
+    expect(sentEmails()).toEqual(sentBeforeLoss);
   });
 
   test('scheduled work is handed over again, and a check of the books finds nothing', async () => {
     await loseAndRestoreTable();
-    await settle();
+    await settleTable();
     await repairBooks(world.plain, pat);
-    goTo('2026-11-20T15:00:00.000Z');
+    setClock('2026-11-20T15:00:00.000Z');
     const ids = await runScheduleFeeder();
     expect(ids.map((id) => id.split(' ')[1]?.split('#')[0])).toEqual(
       expect.arrayContaining(['TOTALS', 'REMINDER']),
     );
     expect(await runScheduleFeeder()).toEqual([]);
     await runWorkers(ids);
-    const [totals] = await world.under('TOTALS');
+    const [totals] = await world.itemsUnder('TOTALS');
     expect(totals?.lastCheck).toMatchObject({
       differenceCount: 0,
       at: expect.stringContaining('2026-11-20'),
@@ -323,29 +323,29 @@ describe('after a disaster', () => {
     expect((await runScheduleFeeder()).filter((id) => ids.includes(id))).toEqual([]);
   });
 
-  test('an email that was set aside in the copy stays set aside, though it was retried and sent since', async () => {
-    goTo(copiedAt);
-    const paid = await mailedInvoice('HHA-0093', '2026-12-20');
-    await world.pay(paid, { amount: '10', date: '2026-11-08', receipt: true });
-    const [receipt] = await world.under('MESSAGE#receipt#');
+  test('an email that was set aside in the backup is not sent again, although an operator had retried it after the backup', async () => {
+    setClock(backupAt);
+    const paidInvoiceId = await mailedInvoice('HHA-0093', '2026-12-20');
+    await world.pay(paidInvoiceId, { amount: '10', date: '2026-11-08', receipt: true });
+    const [receipt] = await world.itemsUnder('MESSAGE#receipt#');
     const key = { PK: String(receipt?.PK), SK: String(receipt?.SK) };
     for (let tried = 0; tried < limits.tries; tried += 1)
       await countFailure(world.plain, key, String(receipt?.id), world.clock());
     const copy = await world.items();
     forgetMails(world.service);
-    goTo('2026-11-10T15:00:00.000Z');
+    setClock('2026-11-10T15:00:00.000Z');
     for (const one of await messagesAside(world.plain)) await retryMessage(world.plain, one, world.clock());
-    await work();
-    const lost = sent();
-    expect(lost).toEqual([`receipt ${receipt?.id}`]);
-    goTo(stoppedAt);
+    await runDueWork();
+    const sentBeforeLoss = sentEmails();
+    expect(sentBeforeLoss).toEqual([`receipt ${receipt?.id}`]);
+    setClock(lostAt);
     await restore(copy);
 
-    expect(await settle()).toMatchObject({ unknown: [], failed: [] });
-    goTo('2026-11-14T15:00:00.000Z');
+    expect(await settleTable()).toMatchObject({ unknown: [], failed: [] });
+    setClock('2026-11-14T15:00:00.000Z');
     await world.sweepLater();
-    await work();
-    expect(sent()).toEqual(lost);
+    await runDueWork();
+    expect(sentEmails()).toEqual(sentBeforeLoss);
     const [aside, ...others] = await messagesAside(world.plain);
     expect(others).toEqual([]);
     expect(aside?.name.id).toBe(receipt?.id);
@@ -353,9 +353,9 @@ describe('after a disaster', () => {
   });
 
   test('the restored table can be settled twice', async () => {
-    const { lost } = await loseAndRestoreTable();
-    await settle();
-    expect(await settle()).toMatchObject({ unknown: [], failed: [] });
-    expect(sent()).toEqual(lost);
+    const { sentBeforeLoss } = await loseAndRestoreTable();
+    await settleTable();
+    expect(await settleTable()).toMatchObject({ unknown: [], failed: [] });
+    expect(sentEmails()).toEqual(sentBeforeLoss);
   });
 });

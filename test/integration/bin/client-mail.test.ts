@@ -5,7 +5,7 @@ import { find } from '#lambdas/platform/table/read';
 import { tableOn } from '#lambdas/platform/table/table';
 import { update } from '#lambdas/platform/table/writes';
 import { liteProfile } from '#lambdas/profile/store/lite-profile';
-import { runAgainst } from '#test/support/command';
+import { runCommand } from '#test/support/command';
 import { accountsOf, aSignUpProfile, bearer } from '#test/support/lite-accounts';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
 
@@ -22,25 +22,25 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const table = () => tableOn(product.table, product.tableName);
-const profile = async () => (await find(table(), liteProfile, keys.liteProfile(userId))) ?? {};
+const readProfile = async () => (await find(table(), liteProfile, keys.liteProfile(userId))) ?? {};
 const clientMail = (...args: readonly string[]) =>
-  runAgainst(product, 'client-mail', ...args, '--stage', 'dev');
+  runCommand(product, 'client-mail', ...args, '--stage', 'dev');
 
 test('closing and opening the links in one call is refused, and changes nothing', async () => {
-  const before = await profile();
+  const before = await readProfile();
   const outcome = await clientMail(userId, '--close-links', '--open-links');
   expect(outcome.code).toBe(2);
   expect(outcome.err).toContain('Choose one of --close-links and --open-links.');
-  expect(await profile()).toEqual(before);
+  expect(await readProfile()).toEqual(before);
 });
 
 test('links are closed and opened again', async () => {
   const closed = await clientMail(userId, '--close-links');
   expect([closed.code, closed.out]).toEqual([0, expect.stringContaining('Its links are closed since ')]);
-  expect(await profile()).toHaveProperty('linksClosedAt');
+  expect(await readProfile()).toHaveProperty('linksClosedAt');
   const open = await clientMail(userId, '--open-links');
   expect([open.code, open.out]).toEqual([0, expect.stringContaining('Its links work.')]);
-  expect(await profile()).not.toHaveProperty('linksClosedAt');
+  expect(await readProfile()).not.toHaveProperty('linksClosedAt');
 });
 
 test('lifting a suspension prints that complaints of the last 30 days still count', async () => {
@@ -53,7 +53,7 @@ test('lifting a suspension prints that complaints of the last 30 days still coun
   expect(lifted.out).toContain('It may email clients.');
 });
 
-test('an unknown account is reported as unknown', async () => {
+test('an unknown account ID is refused', async () => {
   const unknown = await clientMail('nobody');
   expect([unknown.code, unknown.err]).toEqual([1, 'There is no account nobody.\n']);
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-async function history(): Promise<InvoiceSummary[]> {
+async function allInvoices(): Promise<InvoiceSummary[]> {
   const invoices: InvoiceSummary[] = [];
   let cursor: string | undefined;
   do {
@@ -30,7 +30,7 @@ async function history(): Promise<InvoiceSummary[]> {
 }
 
 test('the demo account has invoices in every status, newest first', async () => {
-  const invoices = await history();
+  const invoices = await allInvoices();
   const today = new Date().toISOString().slice(0, 10);
   const labels = new Set(invoices.map((invoice) => badgeOn(invoice, today).label));
   expect([...labels].sort()).toEqual(['Draft', 'Overdue', 'Paid', 'Sent']);
@@ -42,7 +42,7 @@ test('the demo account has invoices in every status, newest first', async () => 
 });
 
 test('clients, saved items and dashboard of the demo account count its sent invoices', async () => {
-  const invoices = await history();
+  const invoices = await allInvoices();
   const counted = invoices.filter(({ status }) => status === 'sent' || status === 'paid');
   const { clients, count } = await get<ListClientsAnswer>('/api/clients');
   expect(count).toBe(clients.length);
@@ -58,7 +58,7 @@ test('clients, saved items and dashboard of the demo account count its sent invo
 });
 
 test('invoices of the demo account have its logo, and their emailed PDFs are stored', async () => {
-  const [first] = (await history()).filter(({ delivery }) => delivery === 'accepted');
+  const [first] = (await allInvoices()).filter(({ delivery }) => delivery === 'accepted');
   const { invoice } = await get<GetInvoiceAnswer>(`/api/invoices/${first?.invoiceId}`);
   expect(invoice).toMatchObject({
     brandColor: '#0f4c81',
@@ -67,6 +67,6 @@ test('invoices of the demo account have its logo, and their emailed PDFs are sto
   expect(invoice.content.businessCity).toBe('Dayton, OH 45402');
   const mails = await product.mails(demoAccount.email);
   expect(mails.filter(({ tags }) => tags.kind === 'lite-invoice')).toHaveLength(
-    (await history()).filter(({ delivery }) => delivery === 'accepted').length,
+    (await allInvoices()).filter(({ delivery }) => delivery === 'accepted').length,
   );
 });

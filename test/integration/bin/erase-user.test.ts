@@ -12,11 +12,11 @@ import { type ItemKind, kindOfKey } from '#domain/table/key-kinds';
 import { keys } from '#domain/table/keys';
 import { sha256 } from '#lambdas/platform/hash';
 import { accountCall, accountOperations } from '#test/support/account-operations';
-import { runAgainst } from '#test/support/command';
+import { anAccountWithData } from '#test/support/account-with-data';
+import { runCommand } from '#test/support/command';
 import { aPng } from '#test/support/hostile-logos';
 import { accountsOf, bearer } from '#test/support/lite-accounts';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
-import { aPersonWithData } from '#test/support/person-with-data';
 
 let product: TestCloud;
 let folder: string;
@@ -40,7 +40,7 @@ async function readWholeTable(): Promise<Stored[]> {
   return Items as Stored[];
 }
 
-const objects = () =>
+const objectKeys = () =>
   product.cloud.objects
     .buckets()
     .flatMap((bucket) => product.cloud.objects.list(bucket).map(({ key }) => key));
@@ -50,15 +50,15 @@ const kindsOf = (items: readonly Stored[]): (ItemKind | undefined)[] =>
 
 describe('a user’s data', () => {
   test('is exported completely into a folder that only the operator can read', async () => {
-    const person = await aPersonWithData(product);
+    const account = await anAccountWithData(product);
     const out = join(folder, 'export');
-    const outcome = await runAgainst(product, 'export-user', person.email, '--stage', 'dev', '--out', out);
+    const outcome = await runCommand(product, 'export-user', account.email, '--stage', 'dev', '--out', out);
     expect(outcome).toMatchObject({ code: 0, err: '' });
 
     const read = async (name: string) => JSON.parse(await readFile(join(out, name), 'utf8'));
     expect(await read('account.json')).toMatchObject({
-      userId: person.userId,
-      account: { attributes: { email: person.email }, status: 'CONFIRMED' },
+      userId: account.userId,
+      account: { attributes: { email: account.email }, status: 'CONFIRMED' },
     });
     const items = ((await read('items.json')) as { item: Stored }[]).map(({ item }) => item);
     expect(kindsOf(items)).toEqual(
@@ -114,84 +114,85 @@ describe('a user’s data', () => {
     expect((await stat(join(out, 'items.json'))).mode & 0o77).toBe(0);
     expect(await readdir(join(out, 'documents'))).toEqual(['invoices', 'logo-copies', 'logos']);
 
-    const again = await runAgainst(product, 'export-user', person.email, '--stage', 'dev', '--out', out);
+    const again = await runCommand(product, 'export-user', account.email, '--stage', 'dev', '--out', out);
     expect(again).toMatchObject({ code: 2, err: expect.stringContaining('is not empty') });
   });
 
-  test('is erased from table, bucket and pool except for what the notice names, and nobody else loses data', async () => {
-    const [person, other] = [await aPersonWithData(product), await aPersonWithData(product)];
+  test('is erased from table, bucket and pool except for the printed exceptions, and nobody else loses data', async () => {
+    const [account, otherAccount] = [await anAccountWithData(product), await anAccountWithData(product)];
     const before = await readWholeTable();
-    const objectsBefore = objects();
+    const objectsBefore = objectKeys();
 
-    const asked = await runAgainst(product, 'erase-user', person.email, '--stage', 'dev');
-    expect(asked).toMatchObject({ code: 0, out: expect.stringContaining('Nothing was erased') });
+    const withoutYes = await runCommand(product, 'erase-user', account.email, '--stage', 'dev');
+    expect(withoutYes).toMatchObject({ code: 0, out: expect.stringContaining('Nothing was erased') });
     expect(await readWholeTable()).toEqual(before);
 
     const options = ['--stage', 'dev', '--with-early-access', '--wait', '0', '--yes'];
-    const done = await runAgainst(product, 'erase-user', person.email, ...options);
-    expect(done).toMatchObject({ code: 0, err: expect.stringContaining('The account is closed') });
-    expect(done.out).toContain('What is left, and why');
+    const erasure = await runCommand(product, 'erase-user', account.email, ...options);
+    expect(erasure).toMatchObject({ code: 0, err: expect.stringContaining('The account is closed') });
+    expect(erasure.out).toContain('What is left, and why');
 
     const after = await readWholeTable();
     const text = (item: Stored) => JSON.stringify(item).toLowerCase();
     const traces = after.filter(
-      (item) => text(item).includes(person.userId) || text(item).includes(person.email),
+      (item) => text(item).includes(account.userId) || text(item).includes(account.email),
     );
     expect(traces).toEqual([]);
-    const hash = sha256(person.email);
-    const hashed = after.filter((item) => text(item).includes(hash));
-    expect(kindsOf(hashed)).toEqual(['earlyAccess', 'mailboxQuota', 'message', 'rate']);
-    expect(hashed.find((item) => kindOfKey(item) === 'earlyAccess')).toEqual({
+    const hash = sha256(account.email);
+    const itemsWithHash = after.filter((item) => text(item).includes(hash));
+    expect(kindsOf(itemsWithHash)).toEqual(['earlyAccess', 'mailboxQuota', 'message', 'rate']);
+    expect(itemsWithHash.find((item) => kindOfKey(item) === 'earlyAccess')).toEqual({
       PK: `EMAIL#${hash}`,
       SK: 'EARLY',
       invoiceCount: 1,
     });
-    expect(objects().filter((key) => key.includes(person.userId))).toEqual([]);
+    expect(objectKeys().filter((key) => key.includes(account.userId))).toEqual([]);
     const accounts = accountsOf(product);
-    await expect(accounts.find(person.email)).rejects.toMatchObject({ name: 'UserNotFoundException' });
+    await expect(accounts.find(account.email)).rejects.toMatchObject({ name: 'UserNotFoundException' });
 
-    const kept = before.filter(
-      (item) => text(item).includes(other.userId) || text(item).includes(other.email),
+    const itemsOfOther = before.filter(
+      (item) => text(item).includes(otherAccount.userId) || text(item).includes(otherAccount.email),
     );
-    expect(kept.length).toBeGreaterThan(10);
-    for (const item of kept) expect(after).toContainEqual(item);
-    expect(objects().filter((key) => key.includes(other.userId))).toEqual(
-      objectsBefore.filter((key) => key.includes(other.userId)),
+    expect(itemsOfOther.length).toBeGreaterThan(10);
+    for (const item of itemsOfOther) expect(after).toContainEqual(item);
+    expect(objectKeys().filter((key) => key.includes(otherAccount.userId))).toEqual(
+      objectsBefore.filter((key) => key.includes(otherAccount.userId)),
     );
-    expect((await product.api(`/api/quotes/${other.quoteId}`)).status).toBe(200);
+    expect((await product.api(`/api/quotes/${otherAccount.quoteId}`)).status).toBe(200);
 
-    const again = await runAgainst(product, 'erase-user', person.email, ...options);
+    const again = await runCommand(product, 'erase-user', account.email, ...options);
     expect(again).toMatchObject({ code: 1, err: expect.stringContaining('nothing of') });
   });
 
   test('is erased by account ID too, even if the first erasure stopped half-way', async () => {
-    const person = await aPersonWithData(product);
+    const account = await anAccountWithData(product);
     product.cloud.faults.add({ service: 'dynamodb', operation: 'BatchWriteItem', action: 'reject' });
     const options = ['--stage', 'dev', '--wait', '0', '--yes'];
-    expect(await runAgainst(product, 'erase-user', person.userId, ...options)).toMatchObject({ code: 1 });
+    expect(await runCommand(product, 'erase-user', account.userId, ...options)).toMatchObject({ code: 1 });
     // The account was disabled first, so nothing was created since.
-    await expect(accountsOf(product).signIn(person.email)).rejects.toThrow(/disabled/);
+    await expect(accountsOf(product).signIn(account.email)).rejects.toThrow(/disabled/);
 
-    expect(await runAgainst(product, 'erase-user', person.userId, ...options)).toMatchObject({ code: 0 });
-    const left = (await readWholeTable()).filter((item) => JSON.stringify(item).includes(person.userId));
+    expect(await runCommand(product, 'erase-user', account.userId, ...options)).toMatchObject({ code: 0 });
+    const left = (await readWholeTable()).filter((item) => JSON.stringify(item).includes(account.userId));
     expect(left).toEqual([]);
     // The erasure did not include the early-access signup, so it stays.
-    const signup = (await readWholeTable()).find(({ PK }) => PK === `EMAIL#${sha256(person.email)}`);
-    expect(signup).toMatchObject({ email_normalized: person.email, source: 'crm-landing-page' });
+    const signup = (await readWholeTable()).find(({ PK }) => PK === `EMAIL#${sha256(account.email)}`);
+    expect(signup).toMatchObject({ email_normalized: account.email, source: 'crm-landing-page' });
   });
 
-  test('is not created again by any call with a token issued before the erasure', async () => {
-    const person = await aPersonWithData(product);
-    const mails = await product.mails(person.email);
+  test('is not stored again by any call with a token issued before the erasure', async () => {
+    const account = await anAccountWithData(product);
+    const mails = await product.mails(account.email);
     const atOnce = ['--stage', 'dev', '--wait', '0', '--yes'];
-    const erased = await runAgainst(product, 'erase-user', person.email, ...atOnce);
+    const erased = await runCommand(product, 'erase-user', account.email, ...atOnce);
     expect(erased).toMatchObject({ code: 0 });
-    const kept = async () => (await readWholeTable()).filter(({ PK }) => !PK.startsWith('RATE#'));
-    // The lock of the sweeper is an item from its first run on.
+    const itemsWithoutLimits = async () =>
+      (await readWholeTable()).filter(({ PK }) => !PK.startsWith('RATE#'));
+    // The sweeper's first run stores its lock as an item.
     await product.cloud.invoke('sweep-messages', {});
-    const before = await kept();
+    const before = await itemsWithoutLimits();
 
-    const headers = { ...bearer(person.accessToken) };
+    const headers = { ...bearer(account.accessToken) };
     for (const operation of accountOperations) {
       const isLogo = operation[0] === 'save-logo';
       const { path, call } = accountCall(operation, {
@@ -208,41 +209,41 @@ describe('a user’s data', () => {
     await product.cloud.invoke('sweep-messages', {});
 
     const mentions = (items: readonly Stored[]) =>
-      items.filter((item) => JSON.stringify(item).includes(person.userId));
-    expect(mentions(await kept())).toEqual([]);
-    expect((await kept()).length).toBe(before.length);
+      items.filter((item) => JSON.stringify(item).includes(account.userId));
+    expect(mentions(await itemsWithoutLimits())).toEqual([]);
+    expect((await itemsWithoutLimits()).length).toBe(before.length);
     const { bucket } = await openDeployment(
       { stage: 'dev' },
       { endpoint: product.cloud.origin, credentials: { accessKeyId: 'a', secretAccessKey: 'a' } },
     );
-    expect(await listVersions({ bucket }, person.userId)).toEqual([]);
+    expect(await listVersions({ bucket }, account.userId)).toEqual([]);
   });
 
   test('is erased even if a function was still working for the account when it was closed', async () => {
-    const person = await aPersonWithData(product);
+    const account = await anAccountWithData(product);
     const deployment = await openDeployment(
       { stage: 'dev' },
       { endpoint: product.cloud.origin, credentials: { accessKeyId: 'a', secretAccessKey: 'a' } },
     );
-    const late = { ...keys.savedItem(person.userId, 'late'), description: 'Labor' };
+    const lateItem = { ...keys.savedItem(account.userId, 'late'), description: 'Labor' };
     const settled = async () => {
-      await product.table.send(new PutCommand({ TableName: product.tableName, Item: late }));
-      const key = `users/${person.userId}/logos/late.png`;
+      await product.table.send(new PutCommand({ TableName: product.tableName, Item: lateItem }));
+      const key = `users/${account.userId}/logos/late.png`;
       product.cloud.objects.put(deployment.bucket.name, key, Buffer.from('late'), {});
     };
-    await erasePerson(deployment, await findPerson(deployment, person.email), {
+    await erasePerson(deployment, await findPerson(deployment, account.email), {
       withEarlyAccess: false,
       settled,
       progress: openProgress(join(folder, 'progress')),
     });
-    expect((await readWholeTable()).filter(({ PK }) => PK.includes(person.userId))).toEqual([]);
-    expect(await listVersions(deployment, person.userId)).toEqual([]);
+    expect((await readWholeTable()).filter(({ PK }) => PK.includes(account.userId))).toEqual([]);
+    expect(await listVersions(deployment, account.userId)).toEqual([]);
   });
 
-  test('is not found for an unknown user, and is refused for a text that is neither address nor ID', async () => {
-    const nobody = await runAgainst(product, 'erase-user', 'nobody@example.com', '--stage', 'dev', '--yes');
+  test('cannot be erased for an unknown user, or for a text that is neither address nor ID', async () => {
+    const nobody = await runCommand(product, 'erase-user', 'nobody@example.com', '--stage', 'dev', '--yes');
     expect(nobody).toMatchObject({ code: 1, err: expect.stringContaining('nothing of') });
-    const neither = await runAgainst(product, 'erase-user', 'a b', '--stage', 'dev', '--yes');
+    const neither = await runCommand(product, 'erase-user', 'a b', '--stage', 'dev', '--yes');
     expect(neither).toMatchObject({ code: 2, err: expect.stringContaining('neither an address') });
   });
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runAgainst } from '#test/support/command';
+import { runCommand } from '#test/support/command';
 import { accountsOf, aSignUpProfile, bearer } from '#test/support/lite-accounts';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
 
@@ -22,7 +22,7 @@ test('all accounts of the pool are exported into a folder of the operator, and t
   const pat = await accounts.signUp(accounts.newEmail());
   await product.api('/api/account', { body: aSignUpProfile(), headers: bearer(pat.accessToken) });
   const out = join(folder, 'pool');
-  expect(await runAgainst(product, 'export-pool', '--out', out, '--stage', 'dev')).toMatchObject({ code: 0 });
+  expect(await runCommand(product, 'export-pool', '--out', out, '--stage', 'dev')).toMatchObject({ code: 0 });
   const exported: readonly { accountId: string; email: string }[] = JSON.parse(
     readFileSync(join(out, 'accounts.json'), 'utf8'),
   );
@@ -31,7 +31,7 @@ test('all accounts of the pool are exported into a folder of the operator, and t
   const users = join(out, 'users.csv');
   expect(readFileSync(users, 'utf8')).toMatch(/^email\n/);
   // An existing folder is never overwritten.
-  expect((await runAgainst(product, 'export-pool', '--out', out, '--stage', 'dev')).code).toBe(1);
-  expect((await runAgainst(product, 'export-pool', '--stage', 'dev')).code).toBe(2);
-  expect((await runAgainst(product, 'import-users', users, '--stage', 'dev', '--dry-run')).err).toBe('');
+  expect((await runCommand(product, 'export-pool', '--out', out, '--stage', 'dev')).code).toBe(1);
+  expect((await runCommand(product, 'export-pool', '--stage', 'dev')).code).toBe(2);
+  expect((await runCommand(product, 'import-users', users, '--stage', 'dev', '--dry-run')).err).toBe('');
 });

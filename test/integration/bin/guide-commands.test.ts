@@ -9,8 +9,8 @@ import { commandsOf } from '#test/support/guide-commands';
 import { accountsOf, aSignUpProfile, bearer } from '#test/support/lite-accounts';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
 
-/** The commands of docs/operations.md that run here, in this order, with their exit codes. */
-const tried: readonly (readonly [command: string, code: number])[] = [
+/** The commands of docs/operations.md that this test runs, in this order, with their exit codes. */
+const executed: readonly (readonly [command: string, code: number])[] = [
   ['npm run import-users -- users.csv --stage prod --dry-run', 0],
   ['npm run set-payment-provider -- --stage prod --off', 0],
   ['npm run switch-free-generator -- on --stage prod', 0],
@@ -33,8 +33,8 @@ const tried: readonly (readonly [command: string, code: number])[] = [
   ['npm run after-restore', 2],
 ];
 
-/** The beginnings of all other commands, with the reason why they do not run here. */
-const notTried: readonly (readonly [RegExp, string])[] = [
+/** Patterns of all other commands, each with the reason why this test does not run it. */
+const notExecuted: readonly (readonly [RegExp, string])[] = [
   [
     /^aws /,
     'AWS itself answers it; every name in it that our stacks give is compared with them in test/infra.',
@@ -63,14 +63,14 @@ const commands = commandsOf(guide);
 
 test('this test runs every command of the guide, or gives a reason why not', () => {
   expect(commands.length).toBeGreaterThan(40);
-  const listed = tried.map(([command]) => command);
+  const listed = executed.map(([command]) => command);
   const others = commands.filter((command) => !listed.includes(command));
-  expect(others.filter((command) => !notTried.some(([pattern]) => pattern.test(command)))).toEqual([]);
+  expect(others.filter((command) => !notExecuted.some(([pattern]) => pattern.test(command)))).toEqual([]);
 });
 
 test('this test lists no command that the guide does not contain', () => {
-  expect(tried.filter(([command]) => !commands.includes(command))).toEqual([]);
-  expect(notTried.filter(([pattern]) => !commands.some((command) => pattern.test(command)))).toEqual([]);
+  expect(executed.filter(([command]) => !commands.includes(command))).toEqual([]);
+  expect(notExecuted.filter(([pattern]) => !commands.some((command) => pattern.test(command)))).toEqual([]);
 });
 
 let product: TestCloud;
@@ -99,11 +99,11 @@ afterAll(async () => {
 
 /** Runs a command as written in a shell; only stage, account and site are replaced by those of the test. */
 async function run(command: string) {
-  const here = command
+  const commandOfTest = command
     .replaceAll('--stage prod', '--stage dev')
     .replaceAll('USER-ID', userId)
     .replaceAll('https://www.example.com', product.siteOrigin);
-  const child = spawn('sh', ['-c', here], {
+  const child = spawn('sh', ['-c', commandOfTest], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -122,7 +122,7 @@ async function run(command: string) {
   return { code: code as number | null, output };
 }
 
-test.each(tried)('%s', async (command, code) => {
+test.each(executed)('%s', async (command, code) => {
   const outcome = await run(command);
   expect(outcome, outcome.output).toMatchObject({ code });
   if (code === 2) expect(outcome.output).toContain(command);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brand } from '#domain/brand';
-import { runAgainst } from '#test/support/command';
+import { runCommand } from '#test/support/command';
 import { accountsOf, type LiteAccounts } from '#test/support/lite-accounts';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
 import { type PoolAccounts, poolAccounts } from '#test/support/pool-accounts';
@@ -27,14 +27,14 @@ afterAll(async () => {
 async function importFile(text: string, ...options: readonly string[]) {
   const path = join(folder, 'users.csv');
   await writeFile(path, text);
-  return runAgainst(product, 'import-users', path, '--stage', 'dev', ...options);
+  return runCommand(product, 'import-users', path, '--stage', 'dev', ...options);
 }
 
-const subOf = async (email: string) =>
+const userIdOf = async (email: string) =>
   (await pool.find(email))?.UserAttributes?.find(({ Name }) => Name === 'sub')?.Value ?? '';
 
 describe('importing mobile users', () => {
-  test('creates them without a password: their first sign-in leads to the reset, whose link was emailed', async () => {
+  test('creates accounts without a password and emails a reset link; signing in before requires the reset', async () => {
     const { code, out } = await importFile(
       '\uFEFFemail,fullName,businessName,zipCode\r\nDana@Example.com,Dana Alvarez,"Alvarez, Plumbing",01970\r\nnobody,x,y,z\r\nsam@example.com,,,\r\n',
     );
@@ -44,7 +44,7 @@ describe('importing mobile users', () => {
     expect(out).toMatch(/^line 4 sam@example.com: created /m);
     expect(out).toContain('3 users: 2 created, 1 refused.');
 
-    const userId = await subOf('dana@example.com');
+    const userId = await userIdOf('dana@example.com');
     expect(await pool.businessOf(userId)).toMatchObject({
       fullName: 'Dana Alvarez',
       businessName: 'Alvarez, Plumbing',
@@ -83,11 +83,11 @@ describe('importing mobile users', () => {
   });
 
   test('adds nothing to an account whose address is not verified', async () => {
-    const squatter = await accounts.signUp(accounts.newEmail());
-    const { code, out } = await importFile(`email,businessName\n${squatter.email},Alvarez Plumbing\n`);
+    const impostor = await accounts.signUp(accounts.newEmail());
+    const { code, out } = await importFile(`email,businessName\n${impostor.email},Alvarez Plumbing\n`);
     expect(code).toBe(1);
     expect(out).toContain('refused: an account with this address exists, but nobody has proved to own it');
-    expect(await pool.businessOf(squatter.userId)).toBeUndefined();
+    expect(await pool.businessOf(impostor.userId)).toBeUndefined();
   });
 
   test('completes an interrupted import', async () => {
@@ -110,11 +110,11 @@ describe('importing mobile users', () => {
     });
   });
 
-  test('only checks the file on request, and prints its usage', async () => {
-    const dry = await importFile('email\ndry@example.com\n', '--dry-run');
-    expect(dry).toMatchObject({ code: 0, out: '1 users: 1 can be imported, 0 cannot.\n' });
+  test('only checks the file with --dry-run, and prints its usage without a file', async () => {
+    const dryRun = await importFile('email\ndry@example.com\n', '--dry-run');
+    expect(dryRun).toMatchObject({ code: 0, out: '1 users: 1 can be imported, 0 cannot.\n' });
     expect(await pool.find('dry@example.com')).toBeUndefined();
-    expect(await runAgainst(product, 'import-users')).toMatchObject({ code: 2 });
+    expect(await runCommand(product, 'import-users')).toMatchObject({ code: 2 });
     const unknown = await importFile('email\ndry@example.com\n', '--stage', 'prod');
     expect(unknown).toMatchObject({ code: 2, err: expect.stringContaining('not deployed') });
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blockWrites, countedOf } from '#lambdas/messaging/mailboxes/mailbox-quota';
 import { commit } from '#lambdas/platform/table/commit';
-import { runAgainst } from '#test/support/command';
+import { runCommand } from '#test/support/command';
 import { anInvoice } from '#test/support/invoices';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
 
@@ -16,7 +16,7 @@ const submit = async (recipientEmail: string) => {
   const body = { recipientEmail, invoice: anInvoice(), recaptchaToken: product.botToken() };
   return product.api('/api/free-invoices', { headers: { 'idempotency-key': randomUUID() }, body });
 };
-const lift = (...args: readonly string[]) => runAgainst(product, 'lift-block', ...args, '--stage', 'dev');
+const lift = (...args: readonly string[]) => runCommand(product, 'lift-block', ...args, '--stage', 'dev');
 
 /** Blocks an address as "This wasn't me", a bounce or a complaint does. */
 async function block(address: string): Promise<void> {
@@ -31,9 +31,9 @@ test('a block is shown, and --yes lifts it for every spelling of the mailbox wit
   expect((await submit('pat@gmail.com')).json).toMatchObject({ error: 'sending-not-allowed' });
   expect((await submit('pat+shop@gmail.com')).json).toMatchObject({ error: 'sending-not-allowed' });
 
-  const asked = await lift(' PAT@gmail.com');
-  expect(asked).toMatchObject({ code: 0, err: '' });
-  expect(asked.out).toContain('pat@gmail.com is blocked since 2026-11-02T08:00:00.000Z. Add --yes');
+  const withoutYes = await lift(' PAT@gmail.com');
+  expect(withoutYes).toMatchObject({ code: 0, err: '' });
+  expect(withoutYes.out).toContain('pat@gmail.com is blocked since 2026-11-02T08:00:00.000Z. Add --yes');
   expect((await submit('pat@gmail.com')).json).toMatchObject({ error: 'sending-not-allowed' });
 
   expect((await lift('pat@gmail.com', '--yes')).out).toContain('the block is lifted');

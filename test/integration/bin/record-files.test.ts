@@ -6,9 +6,9 @@ import { kindOfKey } from '#domain/table/key-kinds';
 import { sha256 } from '#lambdas/platform/hash';
 import { deleteItems } from '#lambdas/platform/table/batch-write';
 import { scanAll } from '#lambdas/platform/table/scan';
-import { runAgainst } from '#test/support/command';
+import { anAccountWithData } from '#test/support/account-with-data';
+import { runCommand } from '#test/support/command';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
-import { aPersonWithData } from '#test/support/person-with-data';
 
 let product: TestCloud;
 
@@ -18,13 +18,13 @@ beforeAll(async () => {
 afterAll(() => product?.stop());
 
 const record = async (...options: string[]) => {
-  const outcome = await runAgainst(product, 'record-files', '--stage', 'dev', ...options);
+  const outcome = await runCommand(product, 'record-files', '--stage', 'dev', ...options);
   expect(outcome, outcome.err).toMatchObject({ code: 0 });
   return Number(/^(\d+) files recorded/m.exec(outcome.out)?.[1]);
 };
 
 test('/verify knows invoices that were emailed before hashes were stored once the command has run', async () => {
-  const { userId } = await aPersonWithData(product);
+  const { userId } = await anAccountWithData(product);
   const credentials = { accessKeyId: 'operator', secretAccessKey: 'operator' };
   const deployment = await openDeployment({ stage: 'dev' }, { endpoint: product.cloud.origin, credentials });
   // Restores the table of an earlier release.

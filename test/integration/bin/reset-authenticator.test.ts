@@ -5,7 +5,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeAt } from '#local/cognito/totp';
-import { runAgainst } from '#test/support/command';
+import { runCommand } from '#test/support/command';
 import { accountsOf, aSignUpProfile, bearer, type LiteAccounts } from '#test/support/lite-accounts';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const reset = (...args: readonly string[]) =>
-  runAgainst(product, 'reset-authenticator', ...args, '--stage', 'dev');
+  runCommand(product, 'reset-authenticator', ...args, '--stage', 'dev');
 
 test('an operator removes a lost authenticator app with its recovery codes', async () => {
   const email = accounts.newEmail();

@@ -13,14 +13,14 @@ import { kindOfKey } from '#domain/table/key-kinds';
 import type { LedgerItem } from '#lambdas/composition/books/ledger-item';
 import { systemClock } from '#lambdas/platform/clock';
 import { deleteItems } from '#lambdas/platform/table/batch-write';
-import { runAgainst } from '#test/support/command';
-import { effort } from '#test/support/effort';
-import { anAccount, settled } from '#test/support/ledger';
+import { anAccountWithData } from '#test/support/account-with-data';
+import { runCommand } from '#test/support/command';
+import { quickOrFull } from '#test/support/effort';
+import { finishedInvoiceStates, itemsOfAccount } from '#test/support/ledger';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
-import { aPersonWithData } from '#test/support/person-with-data';
 
 /** The number of generated items, in addition to those that the product wrote. */
-const made = effort(100, 10_000);
+const made = quickOrFull(100, 10_000);
 
 let product: TestCloud;
 let folder: string;
@@ -30,8 +30,8 @@ const deployment = () => openDeployment({ stage: 'dev' }, { endpoint: product.cl
 
 async function* accounts() {
   // Half of the items belong to one big account, the rest to many small ones.
-  yield* anAccount('big', Math.floor(made / 6), settled);
-  for (let at = 0; at * 20 < made / 2; at += 1) yield* anAccount(`account-${at}`, 4);
+  yield* itemsOfAccount('big', Math.floor(made / 6), finishedInvoiceStates);
+  for (let at = 0; at * 20 < made / 2; at += 1) yield* itemsOfAccount(`account-${at}`, 4);
 }
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ const tables = async () => (await (await deployment()).dynamo.send(new ListTable
 
 describe('the restore drill', () => {
   test('finds no fault in books that the product has written', async () => {
-    await aPersonWithData(product);
+    await anAccountWithData(product);
     await product.cloud.invoke('sweep-messages', {});
     const { table } = await deployment();
     const audit = auditLedger(new Date());
@@ -61,7 +61,7 @@ describe('the restore drill', () => {
     await writeTable((await deployment()).table, accounts());
     const before = await tables();
     const exported = join(folder, 'items.jsonl');
-    const outcome = await runAgainst(product, 'restore-drill', '--stage', 'dev', '--export', exported);
+    const outcome = await runCommand(product, 'restore-drill', '--stage', 'dev', '--export', exported);
     expect(outcome, outcome.out).toMatchObject({ code: 0, err: '' });
     expect(outcome.out).toContain('The drill passed.');
     const lines = (await readFile(exported, 'utf8')).trim().split('\n');
@@ -73,12 +73,12 @@ describe('the restore drill', () => {
 
   test('fails if the books are wrong, names the fault, and still deletes the restored table', async () => {
     const { table } = await deployment();
-    const [invoice] = anAccount('account-0', 4).filter((item) => kindOfKey(item) === 'invoiceNumber');
+    const [invoice] = itemsOfAccount('account-0', 4).filter((item) => kindOfKey(item) === 'invoiceNumber');
     if (!invoice) throw new Error('There is no number to damage');
     const { PK, SK } = invoice;
     await table.client.send(new DeleteCommand({ TableName: table.name, Key: { PK, SK } }));
     const before = await tables();
-    const outcome = await runAgainst(product, 'restore-drill', '--stage', 'dev');
+    const outcome = await runCommand(product, 'restore-drill', '--stage', 'dev');
     await table.client.send(new PutCommand({ TableName: table.name, Item: { ...invoice } }));
     expect(outcome.code).toBe(1);
     expect(outcome.out).toMatch(/USER#account-0 INVOICE#invoice-\d: its number is not taken by it/);
@@ -119,7 +119,7 @@ describe('the restore drill', () => {
     const newer = { PK: 'SETTING#newer', SK: 'SETTING' };
     await writeTable(table, [{ PK: damaged.PK, SK: damaged.SK, damaged: true }, newer]);
 
-    const restore = (...args: string[]) => runAgainst(product, 'restore-table', '--stage', 'dev', ...args);
+    const restore = (...args: string[]) => runCommand(product, 'restore-table', '--stage', 'dev', ...args);
     const asked = await restore('--from', restored.name);
     expect(asked).toMatchObject({ code: 0, out: expect.stringContaining('Nothing was copied') });
     const done = await restore('--from', restored.name, '--yes');

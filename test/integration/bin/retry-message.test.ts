@@ -6,7 +6,7 @@ import { countFailure, messagesAside } from '#lambdas/messaging/store/set-aside'
 import { commit } from '#lambdas/platform/table/commit';
 import { tableOn } from '#lambdas/platform/table/table';
 import { upsert } from '#lambdas/platform/table/writes';
-import { runAgainst } from '#test/support/command';
+import { runCommand } from '#test/support/command';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
 
 let product: TestCloud;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const table = () => tableOn(product.table, product.tableName);
-const retry = (...args: readonly string[]) => runAgainst(product, 'retry-message', ...args, '--stage', 'dev');
+const retry = (...args: readonly string[]) => runCommand(product, 'retry-message', ...args, '--stage', 'dev');
 
 /** A receipt that failed at every try. */
 async function setAside(owner: string): Promise<string> {

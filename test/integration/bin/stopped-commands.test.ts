@@ -8,13 +8,13 @@ import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { contactMonthIndex } from '#domain/table/indexes';
 import { keys } from '#domain/table/keys';
-import { beginAgainst, operatorHome, runAgainst } from '#test/support/command';
+import { anAccountWithData } from '#test/support/account-with-data';
+import { operatorHome, runCommand, startCommand } from '#test/support/command';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
-import { aPersonWithData } from '#test/support/person-with-data';
 
 let product: TestCloud;
 let folder: string;
-let person: Awaited<ReturnType<typeof aPersonWithData>>;
+let person: Awaited<ReturnType<typeof anAccountWithData>>;
 
 /** Fills the table with several pages of a scan, a megabyte each. */
 async function fillTable(): Promise<void> {
@@ -91,7 +91,7 @@ beforeAll(async () => {
   product = await startTestCloud();
   folder = await mkdtemp(join(tmpdir(), 'billhook-stopped-'));
   await fillTable();
-  person = await aPersonWithData(product);
+  person = await anAccountWithData(product);
 });
 afterEach(() => product.cloud.faults.clear());
 afterAll(async () => {
@@ -101,7 +101,7 @@ afterAll(async () => {
 
 test('a stopped export resumes, does not read any page again, and writes the same files', async () => {
   const run = (out: string) =>
-    runAgainst(product, 'export-user', person.email, '--stage', 'dev', '--out', join(folder, out));
+    runCommand(product, 'export-user', person.email, '--stage', 'dev', '--out', join(folder, out));
   const { pages } = await readWholeTable();
   expect(pages).toBeGreaterThan(4);
 
@@ -126,7 +126,7 @@ test('Ctrl+C prints how to resume, and an export stopped during its documents re
   // The last page is requested after the other pages were read.
   const { pages } = await readWholeTable();
   product.cloud.faults.add({ service: 'dynamodb', operation: 'Scan', skip: pages - 1, ...stall });
-  const { child, ended } = beginAgainst(product, ...args);
+  const { child, ended } = startCommand(product, ...args);
   await expect.poll(hasStoredProgress).toBe(true);
   child.kill('SIGINT');
   expect(await ended).toMatchObject({ code: 130, err: expect.stringContaining('to resume it') });
@@ -140,9 +140,9 @@ test('Ctrl+C prints how to resume, and an export stopped during its documents re
     code: 'ExpiredToken',
     times: 100,
   });
-  expect(await runAgainst(product, ...args)).toMatchObject(stopped);
+  expect(await runCommand(product, ...args)).toMatchObject(stopped);
   product.cloud.faults.clear();
-  expect(await runAgainst(product, ...args)).toMatchObject(resumed);
+  expect(await runCommand(product, ...args)).toMatchObject(resumed);
   const documents = JSON.parse(await readFile(join(folder, 'ctrl', 'documents.json'), 'utf8'));
   for (const { key, bytes } of documents as { key: string; bytes: number }[]) {
     const name = key.split('/').slice(2).join('/');
@@ -155,9 +155,9 @@ test('a command refuses to run twice at once, and starts over with --restart', a
   const { pages } = await readWholeTable();
   const stall = { action: 'stall', times: 1 } as const;
   product.cloud.faults.add({ service: 'dynamodb', operation: 'Scan', skip: pages - 1, ...stall });
-  const { child, ended } = beginAgainst(product, ...args);
+  const { child, ended } = startCommand(product, ...args);
   await expect.poll(() => product.cloud.faults.list()[0]?.left).toBeLessThan(1);
-  expect(await runAgainst(product, ...args)).toMatchObject({
+  expect(await runCommand(product, ...args)).toMatchObject({
     code: 1,
     err: expect.stringContaining('already runs'),
   });
@@ -165,16 +165,16 @@ test('a command refuses to run twice at once, and starts over with --restart', a
   await ended;
   product.cloud.faults.clear();
   expireAt('Scan', pages - 1);
-  expect((await runAgainst(product, ...args, '--restart')).code).toBe(1);
+  expect((await runCommand(product, ...args, '--restart')).code).toBe(1);
   product.cloud.faults.clear();
-  expect(await runAgainst(product, ...args)).toMatchObject(resumed);
+  expect(await runCommand(product, ...args)).toMatchObject(resumed);
   expect(progress()).toEqual([]);
 });
 
 test('an erasure that was stopped at any step resumes, reports the same numbers and leaves no data', async () => {
   const who = [person.email, '--stage', 'dev', '--with-early-access'];
-  const run = () => runAgainst(product, 'erase-user', ...who, '--wait', '0', '--yes');
-  const plan = (await runAgainst(product, 'erase-user', ...who)).out;
+  const run = () => runCommand(product, 'erase-user', ...who, '--wait', '0', '--yes');
+  const plan = (await runCommand(product, 'erase-user', ...who)).out;
   const { pages } = await readWholeTable();
   // While it searches, while it deletes, and while it checks whether something is left.
   const left = [
@@ -203,7 +203,7 @@ test('an erasure that was stopped at any step resumes, reports the same numbers 
 
 test('a restore drill that was stopped at any step resumes, passes, and deletes its restored table', async () => {
   const before = (await tables()).TableNames;
-  const run = (...more: string[]) => runAgainst(product, 'restore-drill', '--stage', 'dev', ...more);
+  const run = (...more: string[]) => runCommand(product, 'restore-drill', '--stage', 'dev', ...more);
   for (const [operation, skip] of [
     ['Scan', 2],
     ['BatchWriteItem', 0],

@@ -11,7 +11,7 @@ import { textOrNone } from '#lambdas/platform/table/attributes';
 import { commit } from '#lambdas/platform/table/commit';
 import { type Table, tableOn } from '#lambdas/platform/table/table';
 import { put } from '#lambdas/platform/table/writes';
-import { effort } from '#test/support/effort';
+import { quickOrFull } from '#test/support/effort';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
@@ -130,7 +130,7 @@ describe('the number of keys that a trace reads', () => {
 
   test('does not depend on the number of accounts', async () => {
     const before = await answer({ what });
-    const others = Array.from({ length: effort(2_000, 100_000) }, (_, at) => at);
+    const others = Array.from({ length: quickOrFull(2_000, 100_000) }, (_, at) => at);
     for (let at = 0; at < others.length; at += 25)
       await table.client.send(
         new BatchWriteCommand({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runAgainst } from '#test/support/command';
+import { runCommand } from '#test/support/command';
 import { aFullInvoice } from '#test/support/invoices';
 import { accountsOf, aSignUpProfile, bearer } from '#test/support/lite-accounts';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
@@ -28,7 +28,7 @@ async function sendRefused(invoiceNumber: string) {
   return { key, reference: answer.headers.get('apigw-requestid') ?? '' };
 }
 
-const trace = (what: string) => runAgainst(product, 'trace', what, '--stage', 'dev');
+const trace = (what: string) => runCommand(product, 'trace', what, '--stage', 'dev');
 
 describe('a trace', () => {
   test('finds the log of a request and its message by the reference of an error', async () => {
@@ -47,7 +47,7 @@ describe('a trace', () => {
   test("finds messages by the sender's address, and by the number of the invoice", async () => {
     const { key, reference } = await sendRefused('T-2');
     for (const what of [pat.email, ' t-2 ']) {
-      const { code, out } = await runAgainst(product, 'trace', what, '--stage', 'dev', '--logs');
+      const { code, out } = await runCommand(product, 'trace', what, '--stage', 'dev', '--logs');
       expect(code).toBe(0);
       expect(out).toContain(`ID ${key}`);
       expect(out).toContain(`"requestId":"${reference}"`);
@@ -59,6 +59,6 @@ describe('a trace', () => {
     for (const unknownReference of ['AAAAAAAAAAAAAAA=', '-AAAAAAAAAAAAAA=', '--AAAAAAAAAAAAA='])
       expect(await trace(unknownReference)).toMatchObject({ code: 1, out: '' });
     expect((await trace('No-such-number')).err).toContain('Nothing is known of No-such-number.');
-    expect((await runAgainst(product, 'trace', '--stage', 'dev')).code).toBe(2);
+    expect((await runCommand(product, 'trace', '--stage', 'dev')).code).toBe(2);
   });
 });

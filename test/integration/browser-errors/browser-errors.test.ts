@@ -1,7 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
-import { rightBodyOf } from '#test/support/right-bodies';
+import { validBodyOf } from '#test/support/valid-bodies';
 
 let product: TestCloud;
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const right = rightBodyOf('report-browser-error') as Record<string, unknown>;
+const right = validBodyOf('report-browser-error') as Record<string, unknown>;
 let network = 0;
 const report = (body: object) => {
   network += 1;

@@ -9,7 +9,7 @@ import { deleteItem, saveItem } from '#lambdas/clients/save-item';
 import { clientBook } from '#lambdas/clients/store/client-book';
 import { clientDays } from '#lambdas/clients/store/client-days';
 import { savedItems } from '#lambdas/clients/store/saved-items';
-import { effort } from '#test/support/effort';
+import { quickOrFull } from '#test/support/effort';
 import { aLine } from '#test/support/invoices';
 import { auditBooks } from '#test/support/lite-books';
 import { kim, type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
@@ -77,7 +77,7 @@ describe('clients', () => {
       refusal: { code: 'client-not-found' },
     });
     expect(await listClients(pat, undefined, book)).toMatchObject({ value: { count: 0, clients: [] } });
-    expect(await world.under('CLIENT')).toEqual([]);
+    expect(await world.itemsUnder('CLIENT')).toEqual([]);
     await auditBooks(world, 'deleted');
   });
 
@@ -149,16 +149,16 @@ describe('clients', () => {
       clientId: client.clientId,
       invoice: { clientName: client.name },
     });
-    expect(await world.under('CLIENT#')).toMatchObject([{ invoiceCount: 0 }]);
-    expect(await world.under('CLIENT#', kim)).toMatchObject([{ invoiceCount: 1 }]);
+    expect(await world.itemsUnder('CLIENT#')).toMatchObject([{ invoiceCount: 0 }]);
+    expect(await world.itemsUnder('CLIENT#', kim)).toMatchObject([{ invoiceCount: 1 }]);
   });
 
   test('are created again, with this invoice only, if they were deleted while the invoice was being sent', async () => {
     await world.submit({ invoice: { clientName: 'Dana Whitfield' } });
-    const [client] = await world.under('CLIENT#');
+    const [client] = await world.itemsUnder('CLIENT#');
     await deleteClient(pat, String(client?.clientId), book);
     await world.submit({ invoice: { clientName: 'Dana Whitfield' } });
-    expect(await world.under('CLIENT#')).toMatchObject([{ invoiceCount: 1, totalCents: 8_950 }]);
+    expect(await world.itemsUnder('CLIENT#')).toMatchObject([{ invoiceCount: 1, totalCents: 8_950 }]);
   });
 });
 
@@ -180,7 +180,7 @@ describe('saved items', () => {
 
   test('show the twenty most used of many, in any order of creation', async () => {
     const items = savedItems(world.plain);
-    const kinds = effort(40, 120);
+    const kinds = quickOrFull(40, 120);
     for (let round = 1; round <= 3; round += 1)
       for (let from = 0; from < kinds; from += 40)
         await world.submit({

@@ -7,7 +7,7 @@ import { invoiceProjections } from '#lambdas/composition/projections';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
 import { tableOn } from '#lambdas/platform/table/table';
 import { meterCapacity } from '#test/support/capacity-meter';
-import { effort } from '#test/support/effort';
+import { quickOrFull } from '#test/support/effort';
 import { aLine } from '#test/support/invoices';
 import { auditBooks } from '#test/support/lite-books';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
@@ -67,7 +67,7 @@ test('the amounts that clients owe by age equal a simple sum after any payments,
   const below = (count: number) => Math.floor(random() * count);
   const voids = invoiceVoids(world.plain, world.clock, invoiceProjections);
   const ids: string[] = [];
-  for (let at = 0; at < effort(40, 400); at += 1) {
+  for (let at = 0; at < quickOrFull(40, 400); at += 1) {
     const dueDate = below(6) === 0 ? '' : daysAfter('2026-11-03', 20 - below(150));
     ids.push(
       await send(
@@ -89,7 +89,7 @@ test('the amounts that clients owe by age equal a simple sum after any payments,
         invoice: { clientName: 'Greene', issueDate: '2026-01-01', dueDate: '2026-10-15' },
       });
   }
-  const [invoices, clients] = [await world.under('INVOICE#'), await world.under('CLIENT#')];
+  const [invoices, clients] = [await world.itemsUnder('INVOICE#'), await world.itemsUnder('CLIENT#')];
   expect(clients).toHaveLength(2);
   for (const { clientId } of clients)
     for (const day of ['2026-10-01', '2026-11-03', '2026-11-04', '2026-12-31', '2027-03-01'])
@@ -104,10 +104,10 @@ test('an invoice that is restored after its client was deleted is owed by the ne
   const voids = invoiceVoids(world.plain, world.clock, invoiceProjections);
   const invoiceId = await send(world, 'Oakmont', '100', '2026-10-01');
   await voids.setVoid(pat, invoiceId, { void: true });
-  const [before] = await world.under('CLIENT#');
+  const [before] = await world.itemsUnder('CLIENT#');
   await clientBook(world.plain, world.clock).remove(pat, String(before?.clientId));
   await voids.setVoid(pat, invoiceId, { void: false });
-  const [after] = await world.under('CLIENT#');
+  const [after] = await world.itemsUnder('CLIENT#');
   expect(after?.clientId).not.toBe(before?.clientId);
   expect(await owedOn(world, String(after?.clientId), '2026-11-03')).toMatchObject({ '31-60': 10_000 });
   await auditBooks(world, 'a new client');
@@ -117,7 +117,7 @@ test('reading the amounts costs the same however many invoices a client has', as
   const units = async (count: number) => {
     const world = await newAccount();
     for (let at = 0; at < count; at += 1) await send(world, 'Oakmont', '10', `2026-10-${10 + (at % 20)}`);
-    const [client] = await world.under('CLIENT#');
+    const [client] = await world.itemsUnder('CLIENT#');
     const other = engine.client();
     const meter = meterCapacity(other);
     await owedOn(world, String(client?.clientId), '2026-11-03', tableOn(other, world.tableName));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { effort } from '#test/support/effort';
+import { quickOrFull } from '#test/support/effort';
 import { auditBooks } from '#test/support/lite-books';
 import { liteWorld, pat } from '#test/support/lite-world';
 import { type KnownOffice, lookAtOffice, officeSteps, perform } from '#test/support/random-office';
@@ -13,12 +13,12 @@ beforeAll(async () => {
 afterAll(() => engine.stop());
 
 /** Operations between two checks of the books: a check takes as long as some hundred operations. */
-const [betweenLooks, betweenAudits] = [20, effort(100, 1_000)];
+const [betweenLooks, betweenAudits] = [20, quickOrFull(100, 1_000)];
 
 test(
   'statistics equal a sum over the invoices after any operations in any order',
   async () => {
-    const length = effort(1_000, 10_000);
+    const length = quickOrFull(1_000, 10_000);
     const steps = officeSteps(length, Number(process.env.SEED ?? 20261103));
     const world = await liteWorld(engine);
     await world.openAccount(pat);
@@ -33,13 +33,13 @@ test(
     expect(steps).toHaveLength(length);
     // A thousand operations take minutes on a busy machine.
   },
-  effort(300_000, 3_600_000),
+  quickOrFull(300_000, 3_600_000),
 );
 
 test('statistics stay correct when operations run at the same time', async () => {
   const world = await liteWorld(engine);
   await world.openAccount(pat);
-  const steps = officeSteps(8 * effort(5, 40), Number(process.env.SEED ?? 7));
+  const steps = officeSteps(8 * quickOrFull(5, 40), Number(process.env.SEED ?? 7));
   for (let at = 0; at < steps.length; at += 8) {
     const batch = steps.slice(at, at + 8);
     const known = await lookAtOffice(world);

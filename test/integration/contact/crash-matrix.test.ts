@@ -4,7 +4,7 @@ import { sendContactMessage } from '#lambdas/contact/send-contact-message';
 import { contactMessages } from '#lambdas/contact/store/contact-messages';
 import { sha256 } from '#lambdas/platform/hash';
 import { dailyCap } from '#lambdas/platform/limits/daily-cap';
-import { everyConflict, everyFault, strike } from '#test/support/crash-matrix';
+import { everyConflict, everyFault, runWithFault } from '#test/support/crash-matrix';
 import { type FaultPlan, planFault } from '#test/support/fault-plan';
 import { mailingWorld } from '#test/support/mailing-world';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
@@ -82,7 +82,7 @@ describe('a message to support', () => {
       for (const planned of everyFault(await callsOfOne(), effect)) {
         const { where, isBeforeMail } = planned;
         const one = await contactWorld();
-        await strike(planned, one.submit);
+        await runWithFault(planned, one.submit);
         for (let retry = 0; retry < 3; retry += 1) await one.submit().catch(() => undefined);
         await one.sweepLater();
         expect(await one.submit(), where).toMatchObject({ ok: true });
@@ -107,7 +107,7 @@ describe('a message to support', () => {
   test('waits for transactions that hold its items, and leaves nothing for later', async () => {
     for (const planned of everyConflict(await callsOfOne())) {
       const one = await contactWorld();
-      expect(await strike(planned, one.submit), planned.where).toEqual({
+      expect(await runWithFault(planned, one.submit), planned.where).toEqual({
         ok: true,
         value: { success: true },
       });

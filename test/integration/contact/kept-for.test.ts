@@ -6,7 +6,7 @@ import { privacyPolicy } from '#domain/content/privacy';
 import { kindOfKey } from '#domain/table/key-kinds';
 import type { ItemKey } from '#domain/table/keys';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
-import { rightBodyOf } from '#test/support/right-bodies';
+import { validBodyOf } from '#test/support/valid-bodies';
 
 let product: TestCloud;
 
@@ -27,9 +27,9 @@ test('data of visitors is deleted when the privacy page says so', async () => {
   const key = () => ({ 'idempotency-key': randomUUID() });
   const ofVisitor = { recaptchaToken: product.botToken() };
   for (const [path, body] of [
-    ['/api/free-invoices', { ...rightBodyOf('send-free-invoice'), ...ofVisitor }],
-    ['/api/contact-messages', rightBodyOf('send-contact-message')],
-    ['/api/browser-errors', rightBodyOf('report-browser-error')],
+    ['/api/free-invoices', { ...validBodyOf('send-free-invoice'), ...ofVisitor }],
+    ['/api/contact-messages', validBodyOf('send-contact-message')],
+    ['/api/browser-errors', validBodyOf('report-browser-error')],
   ] as const)
     expect((await product.api(path, { body, headers: key() })).status, path).toBe(200);
 

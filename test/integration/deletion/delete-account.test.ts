@@ -6,11 +6,11 @@ import { accountPartition, keys } from '#domain/table/keys';
 import { newSecret, sha256 } from '#lambdas/platform/hash';
 import { queryAll } from '#lambdas/platform/table/query';
 import { scanAll } from '#lambdas/platform/table/scan';
-import { effort } from '#test/support/effort';
-import { anAccount, settled } from '#test/support/ledger';
+import { anAccountWithData } from '#test/support/account-with-data';
+import { quickOrFull } from '#test/support/effort';
+import { finishedInvoiceStates, itemsOfAccount } from '#test/support/ledger';
 import { accountsOf, bearer } from '#test/support/lite-accounts';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
-import { aPersonWithData } from '#test/support/person-with-data';
 import { putItems } from '#test/support/put-items';
 import type { StoredItem } from '#test/support/stored-item';
 import { updateItem } from '#test/support/update-item';
@@ -46,7 +46,7 @@ async function moveClockAndRunSchedule(milliseconds: number): Promise<void> {
 
 describe('an account', () => {
   test('is deleted with everything that was announced, and nobody else loses data', async () => {
-    const [person, other] = [await aPersonWithData(product), await aPersonWithData(product)];
+    const [person, other] = [await anAccountWithData(product), await anAccountWithData(product)];
     const quote = (id: string) => product.api(`/api/quotes/${id}`);
     const before = await readWholeTable();
     const invoice = before.find(({ PK, linkId }) => PK === `USER#${person.userId}` && linkId);
@@ -100,7 +100,7 @@ describe('an account', () => {
   });
 
   test('is deleted although workers die and the queue loses messages, in any unit', async () => {
-    const person = await aPersonWithData(product);
+    const person = await anAccountWithData(product);
     expect((await deleteAccount(person.accessToken)).status).toBe(200);
     const operations = ['BatchWriteItem', 'Query', 'UpdateItem'] as const;
     for (let round = 0; round < 12; round += 1) {
@@ -119,7 +119,7 @@ describe('an account', () => {
   });
 
   test('loses what a running request wrote after the deletion had begun', async () => {
-    const person = await aPersonWithData(product);
+    const person = await anAccountWithData(product);
     expect((await deleteAccount(person.accessToken)).status).toBe(200);
     await moveClockAndRunSchedule(minutes(5));
     const table = { client: product.table, name: product.tableName };
@@ -133,7 +133,7 @@ describe('an account', () => {
   });
 
   test('is not deleted without the typed confirmation, or by a sign-in older than five minutes', async () => {
-    const person = await aPersonWithData(product);
+    const person = await anAccountWithData(product);
     expect(await deleteAccount(person.accessToken, 'delete')).toMatchObject({
       status: 422,
       json: { error: 'invalid-request' },
@@ -154,7 +154,7 @@ describe('an account', () => {
     // At noon in New York, because the nightly check of the books would leave its task here until the last unit.
     const day = minutes(24 * 60);
     await product.cloud.moveClock((Math.floor(product.cloud.now() / day) + 1) * day + minutes(17 * 60));
-    const person = await aPersonWithData(product);
+    const person = await anAccountWithData(product);
     const table = { client: product.table, name: product.tableName };
     for (let count = 0; count < 230; count += 1)
       await updateItem(table, keys.savedItem(person.userId, newSecret()), { description: 'Labor' });
@@ -170,11 +170,16 @@ describe('an account', () => {
   test(
     'with thousands of invoices is deleted in the time that the rate allows',
     async () => {
-      const person = await aPersonWithData(product);
+      const person = await anAccountWithData(product);
       const table = { client: product.table, name: product.tableName };
-      const names = Array.from({ length: effort(60, 2_000) }, (_, at) => `Client ${at}`);
+      const names = Array.from({ length: quickOrFull(60, 2_000) }, (_, at) => `Client ${at}`);
       const own = new Set([keys.liteProfile(person.userId).SK, keys.businessProfile(person.userId).SK]);
-      const items = anAccount(person.userId, effort(300, 10_000), settled.slice(0, 2), names);
+      const items = itemsOfAccount(
+        person.userId,
+        quickOrFull(300, 10_000),
+        finishedInvoiceStates.slice(0, 2),
+        names,
+      );
       await putItems(
         table,
         items.filter(({ SK }) => !own.has(SK)),
@@ -186,7 +191,7 @@ describe('an account', () => {
         return count;
       };
       const before = await left();
-      expect(before).toBeGreaterThan(effort(900, 30_000));
+      expect(before).toBeGreaterThan(quickOrFull(900, 30_000));
       // Writing the items takes longer than a sign-in counts as recent.
       const { accessToken } = await accountsOf(product).signIn(person.email);
       expect((await deleteAccount(accessToken)).status).toBe(200);
@@ -198,6 +203,6 @@ describe('an account', () => {
       console.info(`${before} items: deleted ${Math.round(spent / minutes(1))} minutes later`);
       expect(spent).toBeLessThan(24 * minutes(60));
     },
-    effort(300_000, 3_600_000),
+    quickOrFull(300_000, 3_600_000),
   );
 });

@@ -24,28 +24,32 @@ afterAll(async () => {
 });
 
 const newKey = () => `users/${randomUUID()}/logos/logo.png`;
-const at = (Key: string) => ({ Bucket: product.documentBucket, Key });
-const put = (Key: string, Body: string, conditions: Partial<PutObjectCommandInput> = {}) =>
-  s3.send(new PutObjectCommand({ ...at(Key), Body, ...conditions }));
-const read = async (Key: string, VersionId?: string) => {
-  const { Body } = await s3.send(new GetObjectCommand({ ...at(Key), ...(VersionId && { VersionId }) }));
+const bucketAndKey = (Key: string) => ({ Bucket: product.documentBucket, Key });
+const putObject = (Key: string, Body: string, conditions: Partial<PutObjectCommandInput> = {}) =>
+  s3.send(new PutObjectCommand({ ...bucketAndKey(Key), Body, ...conditions }));
+const readObject = async (Key: string, VersionId?: string) => {
+  const { Body } = await s3.send(
+    new GetObjectCommand({ ...bucketAndKey(Key), ...(VersionId && { VersionId }) }),
+  );
   return Body?.transformToString();
 };
 
-describe('the document bucket, deployed', () => {
-  test('keeps every version of a document, and its delete marker', async () => {
+describe('the document bucket of the deployed product', () => {
+  test('keeps every version of an object, and a deleted object can be restored by removing its delete marker', async () => {
     const key = newKey();
-    const first = await put(key, 'first');
-    const second = await put(key, 'second');
+    const first = await putObject(key, 'first');
+    const second = await putObject(key, 'second');
     expect(first.VersionId).toBeTruthy();
     expect(second.VersionId).not.toBe(first.VersionId);
-    expect(await read(key)).toBe('second');
-    expect(await read(key, first.VersionId)).toBe('first');
+    expect(await readObject(key)).toBe('second');
+    expect(await readObject(key, first.VersionId)).toBe('first');
 
-    const { DeleteMarker, VersionId: mark = '' } = await s3.send(new DeleteObjectCommand(at(key)));
+    const { DeleteMarker, VersionId: deleteMarkerId = '' } = await s3.send(
+      new DeleteObjectCommand(bucketAndKey(key)),
+    );
     expect(DeleteMarker).toBe(true);
-    await expect(read(key)).rejects.toMatchObject({ name: 'NoSuchKey' });
-    expect(await read(key, second.VersionId)).toBe('second');
+    await expect(readObject(key)).rejects.toMatchObject({ name: 'NoSuchKey' });
+    expect(await readObject(key, second.VersionId)).toBe('second');
     const listed = await s3.send(
       new ListObjectVersionsCommand({ Bucket: product.documentBucket, Prefix: key }),
     );
@@ -54,23 +58,23 @@ describe('the document bucket, deployed', () => {
       [first.VersionId, false],
     ]);
     expect(listed.DeleteMarkers?.map(({ VersionId, IsLatest }) => [VersionId, IsLatest])).toEqual([
-      [mark, true],
+      [deleteMarkerId, true],
     ]);
 
-    await s3.send(new DeleteObjectCommand({ ...at(key), VersionId: mark }));
-    expect(await read(key)).toBe('second');
+    await s3.send(new DeleteObjectCommand({ ...bucketAndKey(key), VersionId: deleteMarkerId }));
+    expect(await readObject(key)).toBe('second');
     const Objects = [first, second].map(({ VersionId }) => ({ Key: key, VersionId }));
     await s3.send(new DeleteObjectsCommand({ Bucket: product.documentBucket, Delete: { Objects } }));
-    const left = await s3.send(
+    const remaining = await s3.send(
       new ListObjectVersionsCommand({ Bucket: product.documentBucket, Prefix: key }),
     );
-    expect([...(left.Versions ?? []), ...(left.DeleteMarkers ?? [])]).toEqual([]);
+    expect([...(remaining.Versions ?? []), ...(remaining.DeleteMarkers ?? [])]).toEqual([]);
   });
 
   test('lists versions page by page', async () => {
     const key = newKey();
     const written: (string | undefined)[] = [];
-    for (const text of ['1', '2', '3', '4', '5']) written.push((await put(key, text)).VersionId);
+    for (const text of ['1', '2', '3', '4', '5']) written.push((await putObject(key, text)).VersionId);
     const found: (string | undefined)[] = [];
     let next: { KeyMarker?: string | undefined; VersionIdMarker?: string | undefined } | undefined = {};
     while (next) {
@@ -89,35 +93,39 @@ describe('the document bucket, deployed', () => {
 
   test('supports conditional writes: only if there is no object, or if it is unchanged', async () => {
     const key = newKey();
-    const first = await put(key, 'first', { IfNoneMatch: '*' });
+    const first = await putObject(key, 'first', { IfNoneMatch: '*' });
     const failed = { name: 'PreconditionFailed', $metadata: { httpStatusCode: 412 } };
-    await expect(put(key, 'again', { IfNoneMatch: '*' })).rejects.toMatchObject(failed);
-    await put(key, 'second', { IfMatch: first.ETag });
-    await expect(put(key, 'third', { IfMatch: first.ETag })).rejects.toMatchObject(failed);
-    expect(await read(key)).toBe('second');
-    await expect(put(newKey(), 'nothing there', { IfMatch: first.ETag })).rejects.toMatchObject({
+    await expect(putObject(key, 'again', { IfNoneMatch: '*' })).rejects.toMatchObject(failed);
+    await putObject(key, 'second', { IfMatch: first.ETag });
+    await expect(putObject(key, 'third', { IfMatch: first.ETag })).rejects.toMatchObject(failed);
+    expect(await readObject(key)).toBe('second');
+    await expect(putObject(newKey(), 'nothing there', { IfMatch: first.ETag })).rejects.toMatchObject({
       name: 'NoSuchKey',
     });
   });
 
   test('supports conditional reads, and knows only existing versions', async () => {
     const key = newKey();
-    const { ETag } = await put(key, 'text');
-    const get = (conditions: object) => s3.send(new GetObjectCommand({ ...at(key), ...conditions }));
+    const { ETag } = await putObject(key, 'text');
+    const get = (conditions: object) =>
+      s3.send(new GetObjectCommand({ ...bucketAndKey(key), ...conditions }));
     await expect(get({ IfMatch: '"other"' })).rejects.toMatchObject({ $metadata: { httpStatusCode: 412 } });
     await expect(get({ IfNoneMatch: ETag })).rejects.toMatchObject({ $metadata: { httpStatusCode: 304 } });
     expect(await (await get({ IfMatch: ETag })).Body?.transformToString()).toBe('text');
     await expect(get({ VersionId: 'b'.repeat(32) })).rejects.toMatchObject({ name: 'NoSuchVersion' });
-    await expect(s3.send(new HeadObjectCommand(at(newKey())))).rejects.toMatchObject({ name: 'NotFound' });
+    await expect(s3.send(new HeadObjectCommand(bucketAndKey(newKey())))).rejects.toMatchObject({
+      name: 'NotFound',
+    });
   });
 
   test('supports conditional deletes', async () => {
     const key = newKey();
-    const { ETag } = await put(key, 'text');
-    const remove = (IfMatch: string | undefined) => s3.send(new DeleteObjectCommand({ ...at(key), IfMatch }));
+    const { ETag } = await putObject(key, 'text');
+    const remove = (IfMatch: string | undefined) =>
+      s3.send(new DeleteObjectCommand({ ...bucketAndKey(key), IfMatch }));
     await expect(remove('"other"')).rejects.toMatchObject({ $metadata: { httpStatusCode: 412 } });
-    expect(await read(key)).toBe('text');
+    expect(await readObject(key)).toBe('text');
     await remove(ETag);
-    await expect(read(key)).rejects.toMatchObject({ name: 'NoSuchKey' });
+    await expect(readObject(key)).rejects.toMatchObject({ name: 'NoSuchKey' });
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { kindOfKey } from '#domain/table/key-kinds';
-import { everyConflict, strike } from '#test/support/crash-matrix';
+import { everyConflict, runWithFault } from '#test/support/crash-matrix';
 import { type Fault, FunctionDied, planFault } from '#test/support/fault-plan';
 import { freeInvoiceWorld } from '#test/support/free-invoice-world';
 import type { StoredItem } from '#test/support/stored-item';
@@ -33,7 +33,7 @@ async function dieAndRecover(fault: Fault) {
   const world = await freeInvoiceWorld(engine);
   const plan = planFault(fault);
   const first = await world.submit({ key }, plan).catch((error: unknown) => error);
-  expect(plan.struck).toBe(true);
+  expect(plan.wasTriggered).toBe(true);
   for (let retry = 0; retry < 3; retry += 1) await world.submit({ key }).catch(() => undefined);
   await world.sweepLater();
   const last = await world.submit({ key }).catch((error: unknown) => error);
@@ -117,7 +117,7 @@ describe('conflicts in the table', () => {
   test('are waited for at every write, and leave nothing for later', async () => {
     for (const planned of everyConflict(await callsOfOneSend())) {
       const world = await freeInvoiceWorld(engine);
-      const sent = await strike(planned, (plan) => world.submit({ key }, plan));
+      const sent = await runWithFault(planned, (plan) => world.submit({ key }, plan));
       expect(sent, planned.where).toMatchObject({ ok: true, value: { invoiceCount: 1 } });
       expect(world.service.delivered, planned.where).toHaveLength(1);
       expect(await statesOf(world), planned.where).toEqual(['sent']);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { turnFreeGenerator } from '#lambdas/free-invoice/store/free-generator-switch';
 import { logTo } from '#lambdas/platform/log';
-import { effort } from '#test/support/effort';
+import { quickOrFull } from '#test/support/effort';
 import { type FreeInvoiceWorld, freeInvoiceWorld } from '#test/support/free-invoice-world';
 import { aLine, anInvoice } from '#test/support/invoices';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
@@ -35,7 +35,7 @@ describe('the five free invoices of an address', () => {
   });
 
   test('are never exceeded by concurrent submissions', async () => {
-    const count = effort(60, 500);
+    const count = quickOrFull(60, 500);
     const results = await Promise.all(
       Array.from({ length: count }, (_, index) => world.submit({ key: keyOf(index) })),
     );
@@ -51,7 +51,7 @@ describe('the five free invoices of an address', () => {
       const text = `${local}${tag}@gmail.com`;
       return index % 3 === 0 ? text.toUpperCase() : ` ${text} `;
     });
-    const count = effort(80, 1000);
+    const count = quickOrFull(80, 1000);
     await Promise.all(
       Array.from({ length: count }, (_, index) =>
         world.submit({ key: keyOf(index), email: spellings[index % spellings.length] ?? '' }),
@@ -124,7 +124,7 @@ describe('the emailed PDF', () => {
 describe('one Idempotency-Key', () => {
   test('sent many times at once emails once and answers alike', async () => {
     const results = await Promise.all(
-      Array.from({ length: effort(40, 200) }, () => world.submit({ key: keyOf(1) })),
+      Array.from({ length: quickOrFull(40, 200) }, () => world.submit({ key: keyOf(1) })),
     );
     expect(new Set(results.map((result) => JSON.stringify(result)))).toHaveLength(1);
     expect(results[0]).toEqual(sent(1));

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FullExportAnswer } from '#domain/contract/full-export';
 import { keys } from '#domain/table/keys';
 import { newSecret } from '#lambdas/platform/hash';
+import { anAccountWithData } from '#test/support/account-with-data';
 import { bearer } from '#test/support/lite-accounts';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
-import { aPersonWithData } from '#test/support/person-with-data';
 import { aQuoteDraft } from '#test/support/quotes';
 import { updateItem } from '#test/support/update-item';
 import { until } from '#test/support/waiting';
@@ -32,7 +32,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-type Person = Awaited<ReturnType<typeof aPersonWithData>>;
+type Person = Awaited<ReturnType<typeof anAccountWithData>>;
 
 const minutes = (count: number) => count * 60_000;
 
@@ -119,7 +119,7 @@ async function approvedQuote(person: Person): Promise<void> {
 
 describe('a full export', () => {
   test('is a zip with everything of the account, and nothing of other accounts', async () => {
-    const [person, other] = [await aPersonWithData(product), await aPersonWithData(product)];
+    const [person, other] = [await anAccountWithData(product), await anAccountWithData(product)];
     await approvedQuote(person);
     expect(await call(person, 'GET')).toMatchObject({ status: 200, json: { success: true } });
     expect(await stateOf(person)).toBeUndefined();
@@ -201,7 +201,7 @@ describe('a full export', () => {
     // At noon of the next day, so that no midnight resets the daily limit during the test.
     const day = minutes(24 * 60);
     await product.cloud.moveClock((Math.floor(product.cloud.now() / day) + 1.5) * day);
-    const person = await aPersonWithData(product);
+    const person = await anAccountWithData(product);
     for (let count = 0; count < 3; count += 1) {
       product.cloud.faults.add({ service: 's3', operation: 'PutObject', action: 'error', times: 2 });
       expect((await call(person, 'POST')).status).toBe(200);
@@ -216,7 +216,7 @@ describe('a full export', () => {
   });
 
   test('is complete or absent although workers die in every unit, before and after each call of S3 and the table', async () => {
-    const person = await aPersonWithData(product);
+    const person = await anAccountWithData(product);
     await approvedQuote(person);
     const operations = [
       'CreateMultipartUpload',
@@ -253,7 +253,7 @@ describe('a full export', () => {
   });
 
   test('is removed completely by Cancel', async () => {
-    const person = await aPersonWithData(product);
+    const person = await anAccountWithData(product);
     product.cloud.faults.add({ service: 's3', operation: 'UploadPart', action: 'error', times: 2 });
     expect((await call(person, 'POST')).status).toBe(200);
     await runSchedule();
@@ -270,7 +270,7 @@ describe('a full export', () => {
   });
 
   test('is given up after repeated failures, and removed completely', async () => {
-    const person = await aPersonWithData(product);
+    const person = await anAccountWithData(product);
     product.cloud.faults.add({
       ...({ service: 's3', operation: 'CompleteMultipartUpload', action: 'error' } as const),
       times: 1_000,
@@ -284,7 +284,7 @@ describe('a full export', () => {
   });
 
   test('that took long is reported by an email, which links to Settings and contains no address of the file', async () => {
-    const person = await aPersonWithData(product);
+    const person = await anAccountWithData(product);
     await updateItem({ client: product.table, name: product.tableName }, keys.liteProfile(person.userId), {
       emailVerified: true,
     });
@@ -314,7 +314,7 @@ describe('the deletion of an account', () => {
       .filter(({ key }) => key.includes(userId));
 
   test('ends a running export and deletes a finished one', async () => {
-    const [running, finished] = [await aPersonWithData(product), await aPersonWithData(product)];
+    const [running, finished] = [await anAccountWithData(product), await anAccountWithData(product)];
     expect((await call(finished, 'POST')).status).toBe(200);
     await expectExportState(finished, 'ready');
     product.cloud.faults.add({ service: 's3', operation: 'UploadPart', action: 'error', times: 2 });

@@ -5,31 +5,31 @@ import { keys } from '#domain/table/keys';
 import { readBooks } from '#lambdas/composition/books/account-books';
 import { newSecret } from '#lambdas/platform/hash';
 import { queryAll } from '#lambdas/platform/table/query';
+import { anAccountWithData } from '#test/support/account-with-data';
 import {
   callAs,
-  exportOf,
+  fullExportOf,
   importOf,
   importReaches,
   type Owner,
   partsOfExport,
+  runDueTasks,
   startImport,
-  work,
 } from '#test/support/full-import';
 import { anInvoice } from '#test/support/invoices';
 import { accountsOf, aSignUpProfile } from '#test/support/lite-accounts';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
-import { aPersonWithData } from '#test/support/person-with-data';
 import { aQuoteDraft } from '#test/support/quotes';
 import { updateItem } from '#test/support/update-item';
 
 let product: TestCloud;
 let source: Awaited<ReturnType<typeof everyKindOfRecord>>;
-let exported: Awaited<ReturnType<typeof exportOf>>;
+let exported: Awaited<ReturnType<typeof fullExportOf>>;
 
 beforeAll(async () => {
   product = await startTestCloud({ now: () => product?.cloud.now() ?? Date.now() });
   source = await everyKindOfRecord();
-  exported = await exportOf(product, source);
+  exported = await fullExportOf(product, source);
 });
 beforeEach(() => product.cloud.faults.clear());
 afterAll(() => product?.stop());
@@ -76,7 +76,7 @@ async function sentQuote(person: Owner, title: string, deposit?: string): Promis
 
 /** An account with invoices, payments and quotes in every state. */
 async function everyKindOfRecord() {
-  const person = await aPersonWithData(product);
+  const person = await anAccountWithData(product);
   const send = async (invoiceNumber: string, more: object = {}) => {
     const invoice = anInvoice({
       invoiceNumber,
@@ -210,7 +210,7 @@ describe('the import of a full export', () => {
     await importReaches(product, person, 'done');
     expect(await findingsOf(source.userId)).toEqual([]);
     expect(await findingsOf(person.userId)).toEqual([]);
-    const again = await exportOf(product, person);
+    const again = await fullExportOf(product, person);
     expect(recordsIn(again.files)).toEqual(recordsIn(exported.files));
     for (const name of ['invoices', 'lines', 'payments', 'clients', 'items', 'quickbooks-invoices'])
       expect(linesOf(again.files[`csv/${name}.csv`]), name).toEqual(
@@ -237,7 +237,7 @@ describe('the import of a full export', () => {
       status: 409,
       json: { error: 'already-imported' },
     });
-    await work(product, 4 * 60_000);
+    await runDueTasks(product, 4 * 60_000);
     expect(await itemsOf(person.userId)).toEqual(before);
     const other = await emptyAccount();
     await ok(callAs(product, other, 'POST', '/api/clients', { name: 'Kim Doe' }));
@@ -304,7 +304,7 @@ describe('the import of a full export', () => {
     for (const [at, [service, operation, when]] of deaths.entries()) {
       kill(service, operation, when);
       kill(service, operation, when);
-      await work(product, 4 * 60_000);
+      await runDueTasks(product, 4 * 60_000);
       product.cloud.faults.clear();
       if (at === 3) expect((await callAs(product, canceled, 'DELETE', '/api/full-import')).status).toBe(200);
     }
@@ -312,7 +312,7 @@ describe('the import of a full export', () => {
     await importReaches(product, canceled, 'undone');
     expect(await itemsOf(canceled.userId)).toEqual(before);
     for (const person of [whole, canceled]) expect(await findingsOf(person.userId)).toEqual([]);
-    expect(recordsIn((await exportOf(product, whole)).files)).toEqual(recordsIn(exported.files));
+    expect(recordsIn((await fullExportOf(product, whole)).files)).toEqual(recordsIn(exported.files));
   }, 300_000);
 
   test('that cannot be finished is taken back, and says so', async () => {

@@ -18,7 +18,7 @@ import { type Table, tableOn } from '#lambdas/platform/table/table';
 import { importedQuotes, quoteQuestions, quoteStore } from '#lambdas/quotes/index';
 import { bookPages } from '#lambdas/reports/index';
 import { runUnit, taskStore } from '#lambdas/tasks/index';
-import { effort } from '#test/support/effort';
+import { quickOrFull } from '#test/support/effort';
 import { planFault } from '#test/support/fault-plan';
 import { randomSource } from '#test/support/simulation/random-source';
 import { simulate } from '#test/support/simulation/simulate';
@@ -34,16 +34,16 @@ afterAll(() => engine.stop());
 const [source, target] = ['a1b2c3d4-0000-4000-8000-000000000001', 'b1b2c3d4-0000-4000-8000-000000000002'];
 
 /** A random business in its own table. */
-async function aBusiness(seed: number) {
+async function simulatedBusiness(seed: number) {
   let tableName = '';
-  const named = {
+  const engineKnowingTable = {
     ...engine,
     createTable: async () => {
       tableName = await engine.createTable();
       return tableName;
     },
   };
-  await simulate(named, { seed, steps: 60 });
+  await simulate(engineKnowingTable, { seed, steps: 60 });
   const client = engine.client();
   return { client, table: tableOn(client, tableName) };
 }
@@ -59,7 +59,7 @@ async function exportOf(table: Table, userId: string) {
     },
   };
   const books: BookInvoice[] = [];
-  const drawn = {
+  const documentPorts = {
     pdfs: { find: async () => undefined, keep: async () => undefined },
     logos: { find: async () => undefined, current: async () => undefined },
     files: { record: async () => undefined, codeFor: async () => 'code' },
@@ -73,9 +73,9 @@ async function exportOf(table: Table, userId: string) {
       totals: keptTotals(table),
       depositOf: depositReader(table),
     },
-    invoicePdfs: { ...drawn, renderPdf: async () => new Uint8Array() },
+    invoicePdfs: { ...documentPorts, renderPdf: async () => new Uint8Array() },
     quoteFiles: {
-      ...{ files: drawn.files, siteOrigin: drawn.siteOrigin },
+      ...{ files: documentPorts.files, siteOrigin: documentPorts.siteOrigin },
       quotes: quoteStore(table, clock),
       questions: quoteQuestions(table, clock),
       renderCertificate: async () => new Uint8Array(),
@@ -118,21 +118,21 @@ const idNames = new Set([
   ...['linkId', 'repeatOf', 'importId', 'userId', 'otherInvoiceId'],
 ]);
 
-function plain(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(plain);
+function withoutIds(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutIds);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
       .filter(([name]) => !idNames.has(name))
       .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([name, one]) => [name, plain(one)]),
+      .map(([name, one]) => [name, withoutIds(one)]),
   );
 }
 
 /** The records of each kind, without IDs and mark, in an order that does not depend on IDs. */
 const contentOf = (lists: readonly RecordFile[]) =>
   partsOf(lists)
-    .flatMap(({ kind, records }) => records.map((record) => `${kind} ${JSON.stringify(plain(record))}`))
+    .flatMap(({ kind, records }) => records.map((record) => `${kind} ${JSON.stringify(withoutIds(record))}`))
     .sort();
 
 /** Opens an account in the table of another one. */
@@ -144,19 +144,19 @@ async function openTarget(table: Table): Promise<void> {
     })) {
       if (item.SK !== keys[kind](source).SK) continue;
       const { email } = item;
-      const own = {
+      const account = {
         ...{ ...keys[kind](target), uid: target, email, emailVerified: true },
         ...{ businessName: 'Elsewhere', createdAt: '2026-01-01T00:00:00.000Z', timeZone: item.timeZone },
         ...{ updatedAt: '2026-01-01T00:00:00.000Z', invoicesCreated: 0 },
       };
       const { PutCommand } = await import('@aws-sdk/lib-dynamodb');
-      await table.client.send(new PutCommand({ TableName: table.name, Item: own }));
+      await table.client.send(new PutCommand({ TableName: table.name, Item: account }));
     }
   }
 }
 
 /** A worker for imports of a table, unit by unit. */
-function worker(table: Table, parts: readonly ImportPart[]) {
+function importWorker(table: Table, parts: readonly ImportPart[]) {
   let now = Date.parse('2026-11-25T12:00:00.000Z');
   const clock = () => new Date(now);
   const imports = fullImports(table);
@@ -188,7 +188,7 @@ function worker(table: Table, parts: readonly ImportPart[]) {
     clock,
     start: () => imports.start(target, { importId: 'a'.repeat(64), parts: parts.length, total }, clock()),
     /** Moves the clock by ten minutes and runs a unit that is due; false if none is due. */
-    async unit(): Promise<boolean> {
+    async runUnitLater(): Promise<boolean> {
       now += 10 * 60_000;
       const [due] = await ports.tasks.overdue(1);
       if (due) await runUnit(due, ports);
@@ -197,7 +197,7 @@ function worker(table: Table, parts: readonly ImportPart[]) {
   };
 }
 
-/** Every item of the account, except those that record the import, and sums, which may be 0. */
+/** The sort keys of the account's items, without those that record the import and without totals, which may be 0. */
 async function itemsOf(table: Table): Promise<readonly string[]> {
   const found: string[] = [];
   for await (const { SK } of queryAll(table, { partition: accountPartition(target) }))
@@ -208,7 +208,7 @@ async function itemsOf(table: Table): Promise<readonly string[]> {
 
 const findingsOf = async (table: Table) => (await readBooks(table, target)).findings;
 
-const inSmallParts = (parts: readonly ImportPart[]): readonly ImportPart[] =>
+const inPartsOfThree = (parts: readonly ImportPart[]): readonly ImportPart[] =>
   parts.flatMap(({ kind, records, places }) =>
     Array.from({ length: Math.ceil(records.length / 3) }, (_, at) => ({
       kind,
@@ -217,55 +217,58 @@ const inSmallParts = (parts: readonly ImportPart[]): readonly ImportPart[] =>
     })),
   );
 
-const seeds = Array.from({ length: effort(3, 100) }, (_, at) => at + 1);
+const seeds = Array.from({ length: quickOrFull(3, 100) }, (_, at) => at + 1);
 
 describe('the import of a random account', () => {
-  test.each(seeds)('has the same content, although workers die at any point, with seed %i', async (seed) => {
-    const { client, table } = await aBusiness(seed);
-    await openTarget(table);
-    const before = await itemsOf(table);
-    const exported = await exportOf(table, source);
-    expect(contentOf(exported.lists).length).toBeGreaterThan(0);
-    const at = worker(table, inSmallParts(partsOf(exported.lists)));
-    const random = randomSource(seed);
-    /** Works until nothing is due; `deaths` workers die at a random call to the table. */
-    async function work(deaths: number): Promise<void> {
-      for (let left = deaths, idle = 0; idle < 2; left -= 1) {
-        const when = random.chance(0.5) ? 'before' : 'after';
-        const fault = { service: 'dynamodb', call: random.between(1, 30), when, effect: 'exit' } as const;
-        planFault(left > 0 ? fault : undefined).attach(client, 'dynamodb');
-        const isDone = await at.unit().catch(() => true);
-        planFault().attach(client, 'dynamodb');
-        idle = isDone ? 0 : idle + 1;
+  test.each(seeds)(
+    'exports the same content again, although workers die at random points (seed %i)',
+    async (seed) => {
+      const { client, table } = await simulatedBusiness(seed);
+      await openTarget(table);
+      const before = await itemsOf(table);
+      const exported = await exportOf(table, source);
+      expect(contentOf(exported.lists).length).toBeGreaterThan(0);
+      const importer = importWorker(table, inPartsOfThree(partsOf(exported.lists)));
+      const random = randomSource(seed);
+      /** Works until nothing is due; `deaths` workers die at a random call to the table. */
+      async function work(deaths: number): Promise<void> {
+        for (let left = deaths, idle = 0; idle < 2; left -= 1) {
+          const when = random.chance(0.5) ? 'before' : 'after';
+          const fault = { service: 'dynamodb', call: random.between(1, 30), when, effect: 'exit' } as const;
+          planFault(left > 0 ? fault : undefined).attach(client, 'dynamodb');
+          const isDone = await importer.runUnitLater().catch(() => true);
+          planFault().attach(client, 'dynamodb');
+          idle = isDone ? 0 : idle + 1;
+        }
       }
-    }
 
-    expect(await at.imports.isEmpty(target)).toBe(true);
-    expect(await at.start()).toBe(true);
-    for (let units = 0; units < 3; units += 1) await at.unit();
-    const known = await at.imports.find(target);
-    // A small account may already be imported.
-    expect(['running', 'done']).toContain(known?.state);
-    expect(known && (await at.imports.undo(target, known, at.clock()))).toBe(true);
-    await work(6);
-    expect((await at.imports.find(target))?.state).toBe('undone');
-    expect(await itemsOf(table)).toEqual(before);
-    expect(await findingsOf(table)).toEqual([]);
+      expect(await importer.imports.isEmpty(target)).toBe(true);
+      expect(await importer.start()).toBe(true);
+      for (let units = 0; units < 3; units += 1) await importer.runUnitLater();
+      const known = await importer.imports.find(target);
+      // A small account may already be imported.
+      expect(['running', 'done']).toContain(known?.state);
+      expect(known && (await importer.imports.undo(target, known, importer.clock()))).toBe(true);
+      await work(6);
+      expect((await importer.imports.find(target))?.state).toBe('undone');
+      expect(await itemsOf(table)).toEqual(before);
+      expect(await findingsOf(table)).toEqual([]);
 
-    expect(await at.start()).toBe(true);
-    await work(12);
-    expect((await at.imports.find(target))?.state).toBe('done');
-    expect(await findingsOf(table)).toEqual([]);
-    const again = await exportOf(table, target);
-    expect(contentOf(again.lists)).toEqual(contentOf(exported.lists));
-    expect(again.csv).toEqual(exported.csv);
+      expect(await importer.start()).toBe(true);
+      await work(12);
+      expect((await importer.imports.find(target))?.state).toBe('done');
+      expect(await findingsOf(table)).toEqual([]);
+      const again = await exportOf(table, target);
+      expect(contentOf(again.lists)).toEqual(contentOf(exported.lists));
+      expect(again.csv).toEqual(exported.csv);
 
-    const done = await at.imports.find(target);
-    expect(done && (await at.imports.undo(target, done, at.clock()))).toBe(true);
-    await work(6);
-    expect((await at.imports.find(target))?.state).toBe('undone');
-    expect((await at.imports.find(target))?.kept).toBeUndefined();
-    expect(await itemsOf(table)).toEqual(before);
-    expect(await findingsOf(table)).toEqual([]);
-  });
+      const done = await importer.imports.find(target);
+      expect(done && (await importer.imports.undo(target, done, importer.clock()))).toBe(true);
+      await work(6);
+      expect((await importer.imports.find(target))?.state).toBe('undone');
+      expect((await importer.imports.find(target))?.kept).toBeUndefined();
+      expect(await itemsOf(table)).toEqual(before);
+      expect(await findingsOf(table)).toEqual([]);
+    },
+  );
 });

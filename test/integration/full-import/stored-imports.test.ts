@@ -16,18 +16,19 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-const [one, other] = ['a'.repeat(64), 'b'.repeat(64)];
+const [firstImport, secondImport] = ['a'.repeat(64), 'b'.repeat(64)];
 const now = new Date('2026-11-25T10:00:00.000Z');
 const later = () => new Date(now.getTime() + 5 * 60_000);
-const started = (importId: string) => ({ importId, parts: 2, total: 7 });
+const newImport = (importId: string) => ({ importId, parts: 2, total: 7 });
 
 /** The accounts with a unit that is due. */
-const atWork = async () => (await taskStore(table, later).overdue(20)).map(({ userId }) => userId);
+const accountsWithDueUnit = async () =>
+  (await taskStore(table, later).overdue(20)).map(({ userId }) => userId);
 
 /** Ends the task of an account. */
 async function endTask(userId: string): Promise<void> {
   const tasks = taskStore(table, later);
-  const unit = (await tasks.overdue(20)).find((one) => one.userId === userId);
+  const unit = (await tasks.overdue(20)).find((due) => due.userId === userId);
   const claimed = unit && (await tasks.claim(unit));
   if (!claimed) throw new Error('There is no unit');
   await tasks.advance(unit, claimed, 'finished');
@@ -36,55 +37,60 @@ async function endTask(userId: string): Promise<void> {
 test('an import is started together with its task, and only if no other import exists', async () => {
   const imports = fullImports(table);
   expect(await imports.find('first')).toBeUndefined();
-  expect(await imports.start('first', started(one), now)).toBe(true);
-  expect(await imports.start('first', started(other), now)).toBe(false);
-  expect(await imports.find('first')).toMatchObject({ importId: one, state: 'running', done: 0, total: 7 });
-  expect(await atWork()).toContain('first');
+  expect(await imports.start('first', newImport(firstImport), now)).toBe(true);
+  expect(await imports.start('first', newImport(secondImport), now)).toBe(false);
+  expect(await imports.find('first')).toMatchObject({
+    importId: firstImport,
+    state: 'running',
+    done: 0,
+    total: 7,
+  });
+  expect(await accountsWithDueUnit()).toContain('first');
   const running = await imports.find('first');
   expect(running && (await imports.undo('first', running, now))).toBe(true);
-  expect(await imports.start('first', started(other), now)).toBe(false);
+  expect(await imports.start('first', newImport(secondImport), now)).toBe(false);
 });
 
-test('an import cannot be started beside an unfinished one, even if no task works on that one', async () => {
+test('an import cannot be started while another one is unfinished, even if its task has ended', async () => {
   const imports = fullImports(table);
-  await imports.start('closing', started(one), now);
+  await imports.start('closing', newImport(firstImport), now);
   await endTask('closing');
-  expect(await imports.start('closing', started(other), now)).toBe(false);
-  expect(await imports.find('closing')).toMatchObject({ importId: one });
+  expect(await imports.start('closing', newImport(secondImport), now)).toBe(false);
+  expect(await imports.find('closing')).toMatchObject({ importId: firstImport });
 });
 
 test('only the current import stores its progress and its end', async () => {
   const imports = fullImports(table);
-  await imports.start('reporter', started(one), now);
-  expect(await imports.report('reporter', other, 3)).toBe(false);
-  expect(await imports.report('reporter', one, 3)).toBe(true);
-  expect(await imports.finish('reporter', other)).toBe(false);
+  await imports.start('reporter', newImport(firstImport), now);
+  expect(await imports.report('reporter', secondImport, 3)).toBe(false);
+  expect(await imports.report('reporter', firstImport, 3)).toBe(true);
+  expect(await imports.finish('reporter', secondImport)).toBe(false);
   expect(await imports.find('reporter')).toMatchObject({ state: 'running', done: 3 });
-  await imports.fail('reporter', other, 'lost');
+  await imports.fail('reporter', secondImport, 'lost');
   expect(await imports.find('reporter')).toMatchObject({ state: 'running' });
-  await imports.fail('reporter', one, 'taken');
-  expect(await imports.report('reporter', one, 4)).toBe(false);
-  expect(await imports.finish('reporter', one)).toBe(false);
+  await imports.fail('reporter', firstImport, 'taken');
+  expect(await imports.report('reporter', firstImport, 4)).toBe(false);
+  expect(await imports.finish('reporter', firstImport)).toBe(false);
   expect(await imports.find('reporter')).toMatchObject({ state: 'undoing', problem: 'taken', done: 3 });
 });
 
-test('a finished import is taken back by another task, once, and a new import may follow', async () => {
+test('a finished import is undone once, by a second task that starts after the first has ended', async () => {
   const imports = fullImports(table);
-  await imports.start('undoer', started(one), now);
+  await imports.start('undoer', newImport(firstImport), now);
   const known = async () => {
     const found = await imports.find('undoer');
     if (!found) throw new Error('There is no import');
     return found;
   };
-  await imports.finish('undoer', one);
+  await imports.finish('undoer', firstImport);
   const done = await known();
   // Its first task is still running, so the second one waits for it.
   expect(await imports.undo('undoer', done, now)).toBe(false);
   await endTask('undoer');
-  expect(await atWork()).not.toContain('undoer');
+  expect(await accountsWithDueUnit()).not.toContain('undoer');
   expect(await imports.undo('undoer', done, now)).toBe(true);
   expect(await imports.undo('undoer', done, now)).toBe(false);
-  expect(await atWork()).toContain('undoer');
+  expect(await accountsWithDueUnit()).toContain('undoer');
   await endTask('undoer');
   await imports.end('undoer', await known(), 0);
   expect(await known()).toMatchObject({ state: 'undone' });
@@ -94,16 +100,16 @@ test('a finished import is taken back by another task, once, and a new import ma
   expect(await known()).not.toHaveProperty('kept');
 });
 
-test('a failed import says why it failed and what stays, and the next import removes both', async () => {
+test('a failed import stores why it failed and how many records stay; the next import clears both', async () => {
   const imports = fullImports(table);
-  await imports.start('failer', started(one), now);
-  await imports.fail('failer', one, 'lost');
+  await imports.start('failer', newImport(firstImport), now);
+  await imports.fail('failer', firstImport, 'lost');
   const failing = await imports.find('failer');
   if (!failing) throw new Error('There is no import');
   await imports.end('failer', failing, 2);
   expect(await imports.find('failer')).toMatchObject({ state: 'failed', problem: 'lost', kept: 2 });
   await endTask('failer');
-  expect(await imports.start('failer', started(other), now)).toBe(true);
+  expect(await imports.start('failer', newImport(secondImport), now)).toBe(true);
   const next = await imports.find('failer');
   expect([next?.problem, next?.kept]).toEqual([undefined, undefined]);
 });

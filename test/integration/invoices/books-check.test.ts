@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-/** An account with two invoices; the test decides when its nightly check is due. */
+/** An account with two invoices, and a function that runs its nightly check of the books at a given time. */
 async function accountWithTwoInvoices() {
   const world = await liteWorld(engine);
   await world.openAccount(pat);
@@ -85,15 +85,15 @@ test('the first night checks everything, and each night with changes reads the c
   });
 
   expect(await runCheckAt(first)).toEqual({ outcome: 'books-check-started', queries: 1 });
-  const whole = await totals();
-  expect(whole).toMatchObject({ wholeCheckAt: first, due: nextWholeCheck(pat, first) });
-  expect(whole.lastCheck).toEqual({
+  const totalsAfterFirst = await totals();
+  expect(totalsAfterFirst).toMatchObject({ wholeCheckAt: first, due: nextWholeCheck(pat, first) });
+  expect(totalsAfterFirst.lastCheck).toEqual({
     ...{ at: first, check: 'month', invoices: 2 },
     ...{ differences: [], differenceCount: 0, gaps: ['INV-2 to INV-3'], gapCount: 1 },
   });
   expect((await runCheckAt(new Date(Date.parse(first) + 60_000).toISOString())).queries).toBe(0);
 
-  // The world's clock is still on the previous day, so the night of its changes is the first one again.
+  // The clock of the operations is still on the previous day, so the night of its changes is the first one again.
   await world.pay(ids[0] ?? '', { amount: '10' });
   expect(await totals()).toMatchObject({ due: first });
   expect(await runCheckAt(new Date(Date.parse(first) + 120_000).toISOString())).toEqual({
@@ -142,7 +142,7 @@ test('an account that is being deleted is not reported', async () => {
   expect((await totals()).lastCheck).toBeUndefined();
 });
 
-test('a check requested by the operator plans an account of an older release', async () => {
+test('a check by an operator schedules the next nightly check of an account that an older release created', async () => {
   const { totals, world } = await accountWithTwoInvoices();
   await world.plain.client.send(
     new UpdateCommand({
@@ -156,7 +156,7 @@ test('a check requested by the operator plans an account of an older release', a
   expect(await totals()).toMatchObject({ due: nextWholeCheck(pat, at), lastCheck: { check: 'whole' } });
 });
 
-test('starting a check, or a change that plans one, clears earlier failures', async () => {
+test('starting a check, or a change that schedules one, clears counted failures', async () => {
   const { world, totals } = await accountWithTwoInvoices();
   const fail = () =>
     world.plain.client.send(

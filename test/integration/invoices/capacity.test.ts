@@ -2,9 +2,9 @@ import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tableOn } from '#lambdas/platform/table/table';
 import { meterCapacity } from '#test/support/capacity-meter';
-import { effort } from '#test/support/effort';
+import { quickOrFull } from '#test/support/effort';
 import { planFault } from '#test/support/fault-plan';
-import { accountOf, threeLines, unitsOfScreens } from '#test/support/huge-account';
+import { hugeAccount, invoiceWithThreeLines, unitsOfScreens } from '#test/support/huge-account';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-// Two of the units store the hash of the PDF, and four let support find the email.
-describe('sending an invoice of three lines', () => {
+// Two of the units store the hash of the PDF; four store what support needs to find the email.
+describe('the write units for sending an invoice of three lines', () => {
   async function unitsOfSending(prepare: (world: LiteWorld) => Promise<unknown>, emailVerified: boolean) {
     const world = await liteWorld(engine);
     await world.openAccount(pat, { emailVerified });
@@ -24,7 +24,7 @@ describe('sending an invoice of three lines', () => {
     const client: DynamoDBClient = engine.client();
     const meter = meterCapacity(client);
     const sent = await world.submit({
-      invoice: threeLines,
+      invoice: invoiceWithThreeLines,
       ports: world.portsUnder(planFault(), client),
     });
     expect(sent.ok).toBe(true);
@@ -35,21 +35,27 @@ describe('sending an invoice of three lines', () => {
     };
   }
 
-  // The first one of an account also places it among the books to check in the night.
-  test('are at most 53 with a new client and new items, and a number that the next one follows', async () => {
+  // The first invoice of an account also schedules the nightly check of its books.
+  test('are at most 53 with a new client and new items', async () => {
     const { writes, reads } = await unitsOfSending(async () => {}, true);
     console.info('new client and items:', writes, 'write units,', reads, 'read units');
     expect(writes).toBeLessThanOrEqual(53);
   });
 
   test('are at most 52 with a client and items used before', async () => {
-    const { writes, reads } = await unitsOfSending((world) => world.submit({ invoice: threeLines }), true);
+    const { writes, reads } = await unitsOfSending(
+      (world) => world.submit({ invoice: invoiceWithThreeLines }),
+      true,
+    );
     console.info('known client and items:', writes, 'write units,', reads, 'read units');
     expect(writes).toBeLessThanOrEqual(52);
   });
 
-  test('are at most 52 while the account is not verified, which counts its mails', async () => {
-    const { writes } = await unitsOfSending((world) => world.submit({ invoice: threeLines }), false);
+  test('are at most 52 while the account is not verified, although its emails are counted', async () => {
+    const { writes } = await unitsOfSending(
+      (world) => world.submit({ invoice: invoiceWithThreeLines }),
+      false,
+    );
     expect(writes).toBeLessThanOrEqual(52);
   });
 });
@@ -57,10 +63,10 @@ describe('sending an invoice of three lines', () => {
 test('a payment writes at most 22 units, 9 more with a receipt, and its removal at most 22', async () => {
   const world = await liteWorld(engine);
   await world.openAccount(pat, { reminders: { isOn: true, stages: [] } });
-  const sent = await world.submit({ invoice: threeLines });
+  const sent = await world.submit({ invoice: invoiceWithThreeLines });
   if (!sent.ok) throw new Error(sent.refusal.code);
   const { invoiceId } = sent.value.invoice;
-  // What its client has is reminded of, and a receipt keeps reminders away.
+  // Emailed to the client, so that payments and receipts also update the reminders.
   expect((await world.mailClient(invoiceId)).ok).toBe(true);
   const client = engine.client();
   const meter = meterCapacity(client);
@@ -82,25 +88,25 @@ test('a payment writes at most 22 units, 9 more with a receipt, and its removal 
   expect(Math.max(recording, removing)).toBeLessThanOrEqual(22);
 });
 
-test('every page of a huge account reads as much as with ten invoices', async () => {
-  const ten = await unitsOfScreens(engine, await accountOf(engine, { invoices: 10, clients: 10 }));
+test('every page of a huge account costs as many read units as with ten invoices', async () => {
+  const ten = await unitsOfScreens(engine, await hugeAccount(engine, { invoices: 10, clients: 10 }));
   const huge = await unitsOfScreens(
     engine,
-    await accountOf(engine, { invoices: effort(1_000, 10_000), clients: effort(200, 2_000) }),
+    await hugeAccount(engine, { invoices: quickOrFull(1_000, 10_000), clients: quickOrFull(200, 2_000) }),
   );
   console.info('read units with 10:', ten, 'with many:', huge);
   const { clients, ...pages } = huge;
   const { clients: fewClients, ...fewPages } = ten;
   expect(pages).toEqual(fewPages);
-  // A page of clients holds fifty, so ten clients are less of the same page.
+  // A page has fifty clients, so compares the units per client, with one more item for the page.
   expect((clients ?? 0) / 51).toBeLessThanOrEqual((fewClients ?? 0) / 11);
 });
 
 test('a full page of clients costs the same however many clients follow', async () => {
-  const full = await unitsOfScreens(engine, await accountOf(engine, { invoices: 10, clients: 60 }));
+  const full = await unitsOfScreens(engine, await hugeAccount(engine, { invoices: 10, clients: 60 }));
   const huge = await unitsOfScreens(
     engine,
-    await accountOf(engine, { invoices: 10, clients: effort(300, 1_000) }),
+    await hugeAccount(engine, { invoices: 10, clients: quickOrFull(300, 1_000) }),
   );
   expect(huge).toEqual(full);
 });

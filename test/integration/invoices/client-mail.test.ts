@@ -34,14 +34,14 @@ beforeEach(async () => {
   await world.openAccount(pat);
 });
 
-const dana = { clientName: 'Dana Whitfield', clientEmail: 'dana@client.example' };
+const clientFields = { clientName: 'Dana Whitfield', clientEmail: 'dana@client.example' };
 
 type Outcome = { readonly ok: boolean; readonly refusal?: { readonly code: string } };
 const codeOf = (outcome: Outcome) => (outcome.ok ? 'done' : outcome.refusal?.code);
 
 /** An invoice whose email to the owner ends as the mail service currently behaves. */
 async function submit(options: Parameters<LiteWorld['submit']>[0] = {}): Promise<string> {
-  const sent = await world.submit({ ...options, invoice: { ...dana, ...options.invoice } });
+  const sent = await world.submit({ ...options, invoice: { ...clientFields, ...options.invoice } });
   const invoiceId = sent.ok ? sent.value.invoice.invoiceId : sent.refusal.invoiceId;
   if (invoiceId === undefined) throw new Error('the invoice was not saved');
   return invoiceId;
@@ -78,14 +78,14 @@ const report = (mailId: string, kind: MailEventKind) =>
   });
 
 describe('emailing an invoice to its client', () => {
-  test('shows on the invoice and its timeline, and creates the link in the email', async () => {
+  test('is shown on the invoice and its timeline, and emails a link that works', async () => {
     const invoiceId = await submit();
     const mailed = await world.mailClient(invoiceId, { message: 'Thanks for the coffee.' });
     expect(mailed).toMatchObject({
       ok: true,
-      value: { invoice: { clientMail: { to: dana.clientEmail, delivery: 'accepted' } } },
+      value: { invoice: { clientMail: { to: clientFields.clientEmail, delivery: 'accepted' } } },
     });
-    expect(world.service.delivered).toEqual([expect.any(String), dana.clientEmail]);
+    expect(world.service.delivered).toEqual([expect.any(String), clientFields.clientEmail]);
     const { timeline, linkId } = await detail(invoiceId);
     expect(timeline.map(timelineText)).toContain('Emailed to dana@client.example');
     expect(await openLink(linkId)).toMatchObject({ ok: true, value: { view: { state: { kind: 'open' } } } });
@@ -111,16 +111,19 @@ describe('emailing an invoice to its client', () => {
     ['accept-then-time-out', 'reject', 'created', 'unknown', 'failed'],
     ['reject', 'accept-then-time-out', 'created', 'failed', 'unknown'],
     ['accept-then-time-out', 'accept', 'sent', 'unknown', 'accepted'],
-  ] as const)('after %s and %s the invoice is %s', async (first, second, status, delivery, client) => {
-    world.service.behave = () => first;
-    const invoiceId = await submit();
-    world.service.behave = () => second;
-    await world.mailClient(invoiceId);
-    expect(await detail(invoiceId)).toMatchObject({ status, delivery, clientMail: { delivery: client } });
-    await auditBooks(world, `${first}, ${second}`);
-  });
+  ] as const)(
+    'after an email to the owner that ends as %s and one to the client that ends as %s, the invoice is %s',
+    async (first, second, status, delivery, client) => {
+      world.service.behave = () => first;
+      const invoiceId = await submit();
+      world.service.behave = () => second;
+      await world.mailClient(invoiceId);
+      expect(await detail(invoiceId)).toMatchObject({ status, delivery, clientMail: { delivery: client } });
+      await auditBooks(world, `${first}, ${second}`);
+    },
+  );
 
-  test('happens once for a key, however often it is sent, and not from a second tab', async () => {
+  test('sends one email per idempotency key, and is refused from a tab that shows an older state', async () => {
     const invoiceId = await submit();
     const mailId = 'one-key-0000000000000000';
     const basedOn = (await detail(invoiceId)).contentId;
@@ -148,13 +151,17 @@ describe('emailing an invoice to its client', () => {
   test('is refused for a client who stopped the business, in any spelling of the address', async () => {
     const invoiceId = await submit({ invoice: { clientEmail: 'dana.whitfield@gmail.com' } });
     await world.mailClient(invoiceId, { mailId: 'stop-me-0000000000000000' });
-    const [message] = await world.under('MESSAGE#client-invoice#');
+    const [message] = await world.itemsUnder('MESSAGE#client-invoice#');
     const stops = mailStops(world.plain, world.clock);
-    const wrong = { stops, hash: sha256 };
-    expect(codeOf(await stopBusinessMail(`${pat}.stop-me-0000000000000000.guess`, wrong))).toBe('not-found');
-    const right = { stops, hash: () => String(message?.stopTokenHash) };
+    const portsWithWrongHash = { stops, hash: sha256 };
+    expect(codeOf(await stopBusinessMail(`${pat}.stop-me-0000000000000000.guess`, portsWithWrongHash))).toBe(
+      'not-found',
+    );
+    const portsWithRightHash = { stops, hash: () => String(message?.stopTokenHash) };
     for (let press = 0; press < 2; press += 1)
-      expect(codeOf(await stopBusinessMail(`${pat}.stop-me-0000000000000000.x`, right))).toBe('done');
+      expect(codeOf(await stopBusinessMail(`${pat}.stop-me-0000000000000000.x`, portsWithRightHash))).toBe(
+        'done',
+      );
     const refused = await world.mailClient(invoiceId, { to: 'danawhitfield+x@gmail.com' });
     expect(refused).toMatchObject({
       ok: false,
@@ -193,7 +200,7 @@ describe('emailing an invoice to its client', () => {
     expect([codeOf(answer), rounds, admitted]).toEqual(['done', 4, [pat]]);
   });
 
-  test('that bounced says so, and the address is corrected without a revision and not asked for again', async () => {
+  test('after a bounce shows the bounce, and a corrected address is used from then on without a new revision', async () => {
     const invoiceId = await submit();
     await world.mailClient(invoiceId, { mailId: 'bounces-0000000000000000' });
     await report('bounces-0000000000000000', 'bounced');
@@ -211,19 +218,23 @@ describe('emailing an invoice to its client', () => {
 
 test('a message to the client above 1,000 characters refuses the whole request: nothing is saved or emailed', async () => {
   const before = world.service.submissions.length;
-  const outcome = await world.submit({ client: { message: 'm'.repeat(1_001) }, invoice: dana });
+  const outcome = await world.submit({ client: { message: 'm'.repeat(1_001) }, invoice: clientFields });
   expect(codeOf(outcome)).toBe('invalid-request');
   expect(world.service.submissions.length).toBe(before);
-  expect((await world.submit({ client: { message: 'm'.repeat(1_000) }, invoice: dana })).ok).toBe(true);
+  expect((await world.submit({ client: { message: 'm'.repeat(1_000) }, invoice: clientFields })).ok).toBe(
+    true,
+  );
 });
 
 describe('emailing an invoice to its owner and its client at once', () => {
-  const both = { client: { message: 'Thank you.' }, invoice: dana };
+  const both = { client: { message: 'Thank you.' }, invoice: clientFields };
 
   test('sends two emails with one key, and a repetition sends neither again', async () => {
     const key = 'both-at-once-00000000000';
     for (let time = 0; time < 3; time += 1)
-      expect(await world.submit({ ...both, key, invoice: { ...dana, invoiceNumber: 'B-1' } })).toMatchObject({
+      expect(
+        await world.submit({ ...both, key, invoice: { ...clientFields, invoiceNumber: 'B-1' } }),
+      ).toMatchObject({
         ok: true,
         value: { invoice: { status: 'sent', delivery: 'accepted', clientMail: { delivery: 'accepted' } } },
       });
@@ -267,8 +278,8 @@ describe('emailing an invoice to its owner and its client at once', () => {
     expect([deliveryNote(invoice), clientMailNote(invoice)]).toEqual([toOwner[first], toClient[second]]);
     // The row shows one note: for a sent invoice the client's.
     const notes = [toClient[second], toOwner[first]];
-    const [more, less] = status === 'sent' ? notes : notes.reverse();
-    expect(standingNote(invoice)).toBe(more ?? less);
+    const [shown, other] = status === 'sent' ? notes : notes.reverse();
+    expect(standingNote(invoice)).toBe(shown ?? other);
     expect(invoiceActions(invoice)).toMatchObject({
       retry: first === 'reject',
       sendAgain: first === 'accept-then-time-out',
@@ -278,20 +289,20 @@ describe('emailing an invoice to its owner and its client at once', () => {
   });
 
   test('saves nothing if the client cannot be emailed', async () => {
-    const nobody = { ...both, invoice: { ...dana, clientEmail: '' } };
+    const nobody = { ...both, invoice: { ...clientFields, clientEmail: '' } };
     expect(codeOf(await world.submit(nobody))).toBe('client-email-missing');
-    expect(await world.under('INVOICE#')).toEqual([]);
+    expect(await world.itemsUnder('INVOICE#')).toEqual([]);
   });
 });
 
 describe('a function that dies while it emails a client', () => {
-  test('shows nothing of a returned attempt once the next one has begun', async () => {
+  test('does not let the outcome of a returned attempt overwrite the next attempt', async () => {
     const invoiceId = await submit();
     const mail = { mailId: 'the-one-tried-twice-0000' };
     world.service.behave = () => 'reject';
     const { contentId: basedOn } = await detail(invoiceId);
     await world.mailClient(invoiceId, { ...mail, basedOn });
-    const [item] = await world.under('MESSAGE#client-invoice#');
+    const [item] = await world.itemsUnder('MESSAGE#client-invoice#');
     const returned = clientMessage.parse(item ?? {});
     world.service.behave = () => 'accept';
     const dies = planFault({ call: 1, when: 'before', effect: 'exit', service: 'ses' });
@@ -347,14 +358,14 @@ describe('the link of an invoice', () => {
     expect(updated).toMatchObject({ value: { view: { paper: { updatedOn: '2026-11-03' } } } });
   });
 
-  test('that was renewed, guessed, closed, or belongs to an unverified account is not found', async () => {
+  test('is not found if it was renewed, guessed or closed, or belongs to an unverified account', async () => {
     const invoiceId = await submit();
     const shared = await share(invoiceId);
     const old = shared.ok ? shared.value.invoice.linkId : '';
     const renewed = await share(invoiceId, true);
     const linkId = renewed.ok ? renewed.value.invoice.linkId : '';
-    for (const wrong of [old, 'guessed-link-0000000000', '', '../../x'])
-      expect(codeOf(await openLink(wrong))).toBe('link-not-found');
+    for (const portsWithWrongHash of [old, 'guessed-link-0000000000', '', '../../x'])
+      expect(codeOf(await openLink(portsWithWrongHash))).toBe('link-not-found');
     expect(codeOf(await openLink(linkId))).toBe('done');
     await world.openAccount(kim);
     expect(codeOf(await share(invoiceId, true, kim))).toBe('invoice-not-found');
@@ -364,7 +375,7 @@ describe('the link of an invoice', () => {
     }
   });
 
-  test('of a draft that was given away by link or on paper is sent when its owner says so, once', async () => {
+  test('can be accompanied by "Mark as sent", which counts the invoice as sent once', async () => {
     world.service.behave = () => 'reject';
     const invoiceId = await submit();
     const mark = () => markInvoiceSent({ userId: pat, invoiceId }, ownPorts());

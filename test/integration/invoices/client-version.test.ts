@@ -30,8 +30,8 @@ beforeEach(async () => {
   await world.openAccount(pat);
 });
 
-const ruth = 'ruth@keller.example';
-const keller = { clientName: 'Ruth Keller', clientEmail: ruth, dueDate: '2026-11-14' };
+const clientEmail = 'ruth@keller.example';
+const keller = { clientName: 'Ruth Keller', clientEmail, dueDate: '2026-11-14' };
 const invoiceAt = (unitPrice: string) => ({
   ...keller,
   lineItems: [{ description: 'Retaining wall', quantity: '1', unitPrice }],
@@ -63,7 +63,7 @@ async function detail(invoiceId: string) {
   return found.value.invoice;
 }
 
-const hasOlder = async (invoiceId: string) => hasOlderVersion(await detail(invoiceId));
+const clientHasOlderVersion = async (invoiceId: string) => hasOlderVersion(await detail(invoiceId));
 const sentences = async (invoiceId: string) =>
   versionSentences((await detail(invoiceId)).clientVersions ?? []);
 
@@ -95,20 +95,20 @@ const report = (mailId: string, kind: MailEventKind) =>
 describe('an invoice that was changed after its client got it', () => {
   test('is marked as changed until the client is emailed, whatever is emailed to the owner', async () => {
     const invoiceId = await mailedInvoice();
-    expect(await hasOlder(invoiceId)).toBe(false);
+    expect(await clientHasOlderVersion(invoiceId)).toBe(false);
     await correct(invoiceId);
-    expect(await sentences(invoiceId)).toEqual([`${ruth} has the version of $1,890.00.`]);
+    expect(await sentences(invoiceId)).toEqual([`${clientEmail} has the version of $1,890.00.`]);
     expect(standingNote(await detail(invoiceId))).toBe('Client has an older version');
     expect((await detail(invoiceId)).clientContent).toMatchObject({ dueDate: '2026-11-14' });
     expect((await openLink(invoiceId)).paper?.changes).toBeUndefined();
     const { contentId } = await detail(invoiceId);
     await submit({ invoiceId, basedOn: contentId, asStored: true });
-    expect(world.service.delivered.at(-1)).not.toBe(ruth);
-    expect(await hasOlder(invoiceId)).toBe(true);
+    expect(world.service.delivered.at(-1)).not.toBe(clientEmail);
+    expect(await clientHasOlderVersion(invoiceId)).toBe(true);
     expect(JSON.stringify(await openLink(invoiceId))).toContain('$1,890.00');
     await world.mailClient(invoiceId);
-    expect(world.service.delivered.at(-1)).toBe(ruth);
-    expect(await hasOlder(invoiceId)).toBe(false);
+    expect(world.service.delivered.at(-1)).toBe(clientEmail);
+    expect(await clientHasOlderVersion(invoiceId)).toBe(false);
     expect(await openSheet(invoiceId)).not.toContain('$1,890.00');
     expect((await openLink(invoiceId)).paper?.changes).toEqual([
       { label: 'Amount due', before: '$1,890.00', after: '$189.00' },
@@ -122,11 +122,11 @@ describe('an invoice that was changed after its client got it', () => {
     await auditBooks(world, 'corrected');
   });
 
-  test('is current for the client once it was emailed with the changes', async () => {
+  test('is not marked as changed once the client was emailed the changes', async () => {
     const invoiceId = await mailedInvoice();
     await correct(invoiceId, { mail: true, client: { message: '' } });
-    expect(await hasOlder(invoiceId)).toBe(false);
-    expect(await sentences(invoiceId)).toEqual([`${ruth} has the version of $189.00.`]);
+    expect(await clientHasOlderVersion(invoiceId)).toBe(false);
+    expect(await sentences(invoiceId)).toEqual([`${clientEmail} has the version of $189.00.`]);
   });
 
   test('is not changed by saving the same content, or by another email to the owner', async () => {
@@ -134,7 +134,7 @@ describe('an invoice that was changed after its client got it', () => {
     await submit({ invoiceId, mail: false, invoice: { ...invoiceAt('1890'), invoiceNumber: 'INV-0001' } });
     const { contentId } = await detail(invoiceId);
     await submit({ invoiceId, basedOn: contentId, asStored: true });
-    expect(await hasOlder(invoiceId)).toBe(false);
+    expect(await clientHasOlderVersion(invoiceId)).toBe(false);
   });
 
   test.each(['reject', 'accept-then-time-out'] as const)(
@@ -144,8 +144,8 @@ describe('an invoice that was changed after its client got it', () => {
       await correct(invoiceId);
       world.service.behave = () => behaviour;
       await world.mailClient(invoiceId);
-      expect(await sentences(invoiceId)).toEqual([`${ruth} has the version of $1,890.00.`]);
-      expect(await hasOlder(invoiceId)).toBe(true);
+      expect(await sentences(invoiceId)).toEqual([`${clientEmail} has the version of $1,890.00.`]);
+      expect(await clientHasOlderVersion(invoiceId)).toBe(true);
       expect(standingNote(await detail(invoiceId))).toMatch(
         /^Client has an older version · (Not emailed|Email) to ruth@keller\.example/,
       );
@@ -159,37 +159,37 @@ describe('an invoice that was changed after its client got it', () => {
     world.service.behave = () => 'accept-then-time-out';
     await world.mailClient(invoiceId, { mailId: 'unsure-0000000000000000' });
     await report('unsure-0000000000000000', 'delivered');
-    expect(await hasOlder(invoiceId)).toBe(false);
+    expect(await clientHasOlderVersion(invoiceId)).toBe(false);
   });
 
-  test('was not received if its email bounced, before or after another one', async () => {
+  test('does not count as received if its email bounced, even after a later email to another address', async () => {
     const invoiceId = await mailedInvoice();
     await correct(invoiceId);
     await world.mailClient(invoiceId, { mailId: 'bounces-0000000000000000' });
-    expect(await hasOlder(invoiceId)).toBe(false);
+    expect(await clientHasOlderVersion(invoiceId)).toBe(false);
     await report('bounces-0000000000000000', 'bounced');
-    expect(await sentences(invoiceId)).toEqual([`${ruth} has the version of $1,890.00.`]);
+    expect(await sentences(invoiceId)).toEqual([`${clientEmail} has the version of $1,890.00.`]);
     expect(standingNote(await detail(invoiceId))).toBe(
-      `Client has an older version · Not delivered to ${ruth}`,
+      `Client has an older version · Not delivered to ${clientEmail}`,
     );
     await world.mailClient(invoiceId, { mailId: 'returns-0000000000000000' });
     await world.mailClient(invoiceId, { to: 'office@keller.example' });
     await report('returns-0000000000000000', 'bounced');
     expect(await sentences(invoiceId)).toEqual([
       'office@keller.example has the version of $189.00.',
-      `${ruth} has the version of $1,890.00.`,
+      `${clientEmail} has the version of $1,890.00.`,
     ]);
-    expect(await hasOlder(invoiceId)).toBe(false);
+    expect(await clientHasOlderVersion(invoiceId)).toBe(false);
   });
 
-  test('is marked as changed after its link was copied or it was marked as sent, until it is copied again', async () => {
+  test('is also marked as changed if the client got it by a copied link or by "Mark as sent"', async () => {
     const shared = await submit({ invoice: invoiceAt('1890') });
     await share(shared);
     await correct(shared, { mail: true });
     expect(await sentences(shared)).toEqual(['Your client has the version of $1,890.00.']);
     expect(JSON.stringify(await openLink(shared))).toContain('$1,890.00');
     await share(shared);
-    expect(await hasOlder(shared)).toBe(false);
+    expect(await clientHasOlderVersion(shared)).toBe(false);
     expect(await openSheet(shared)).not.toContain('$1,890.00');
 
     world.service.behave = () => 'reject';
@@ -200,7 +200,7 @@ describe('an invoice that was changed after its client got it', () => {
     expect(await sentences(marked)).toEqual(['Your client has the version of $1,890.00.']);
   });
 
-  test('is current if only its owner has it', async () => {
+  test('is not marked as changed if only its owner got it', async () => {
     const invoiceId = await submit({ invoice: invoiceAt('1890') });
     await correct(invoiceId);
     expect((await detail(invoiceId)).clientVersions).toBeUndefined();
@@ -209,14 +209,14 @@ describe('an invoice that was changed after its client got it', () => {
     expect(JSON.stringify(await openLink(invoiceId))).not.toContain('$1,890.00');
   });
 
-  test('is published by a payment, and still has to be emailed', async () => {
+  test('is shown on its link after a payment, and still has to be emailed', async () => {
     const invoiceId = await mailedInvoice();
     await correct(invoiceId);
     await world.pay(invoiceId, { amount: '89' });
     expect(await openLink(invoiceId)).toMatchObject({ state: { kind: 'due', day: '2026-11-21' } });
-    expect(await hasOlder(invoiceId)).toBe(true);
+    expect(await clientHasOlderVersion(invoiceId)).toBe(true);
     await world.mailClient(invoiceId);
-    expect(await hasOlder(invoiceId)).toBe(false);
+    expect(await clientHasOlderVersion(invoiceId)).toBe(false);
     await world.pay(invoiceId);
     expect(standingNote(await detail(invoiceId))).toBeUndefined();
   });
@@ -226,7 +226,7 @@ describe('an invoice that was changed after its client got it', () => {
     await correct(invoiceId);
     // Data of release 1.0.0: no versions, and a link that shows what was emailed to its owner.
     const { contentId } = await detail(invoiceId);
-    const [item] = await world.under('INVOICE#');
+    const [item] = await world.itemsUnder('INVOICE#');
     const stored: Partial<ClientMailState> = item?.clientMail ?? {};
     const { revision: _revision, totalCents: _total, ...clientMail } = stored;
     await world.plain.client.send(
@@ -237,14 +237,14 @@ describe('an invoice that was changed after its client got it', () => {
         ExpressionAttributeValues: { ':content': contentId, ':mail': clientMail },
       }),
     );
-    expect(await sentences(invoiceId)).toEqual([`${ruth} has the version of $1,890.00.`]);
-    expect(await hasOlder(invoiceId)).toBe(true);
+    expect(await sentences(invoiceId)).toEqual([`${clientEmail} has the version of $1,890.00.`]);
+    expect(await clientHasOlderVersion(invoiceId)).toBe(true);
     world.service.behave = () => 'reject';
     await world.mailClient(invoiceId);
-    expect(await hasOlder(invoiceId)).toBe(true);
+    expect(await clientHasOlderVersion(invoiceId)).toBe(true);
     world.service.behave = () => 'accept';
     await world.mailClient(invoiceId);
-    expect(await hasOlder(invoiceId)).toBe(false);
+    expect(await clientHasOlderVersion(invoiceId)).toBe(false);
   });
 });
 
@@ -294,24 +294,24 @@ test('a version that the client may have is kept when it is changed before it wa
   await world.mailClient(invoiceId, { mailId: 'unsure-0000000000000000' });
   await correct(invoiceId);
   await report('unsure-0000000000000000', 'delivered');
-  expect(await sentences(invoiceId)).toEqual([`${ruth} has the version of $1,890.00.`]);
-  expect(await hasOlder(invoiceId)).toBe(true);
+  expect(await sentences(invoiceId)).toEqual([`${clientEmail} has the version of $1,890.00.`]);
+  expect(await clientHasOlderVersion(invoiceId)).toBe(true);
   expect(JSON.stringify(await openLink(invoiceId))).toContain('$1,890.00');
 });
 
 describe('an invoice that was emailed only to its owner', () => {
   const reachOf = async (invoiceId: string) => clientReach(await detail(invoiceId));
   const markSent = (invoiceId: string) => markInvoiceSent({ userId: pat, invoiceId }, ownPorts());
-  const marks = async (invoiceId: string) =>
+  const markedSentCount = async (invoiceId: string) =>
     (await detail(invoiceId)).timeline.filter(({ kind }) => kind === 'marked-sent').length;
 
-  test('counts as not with its client until the owner says otherwise, once', async () => {
+  test('counts as not received by the client until the owner marks it as sent', async () => {
     const invoiceId = await submit({ invoice: invoiceAt('1890') });
     expect(await reachOf(invoiceId)).toBe('nobody');
     await markSent(invoiceId);
     await markSent(invoiceId);
     expect(await reachOf(invoiceId)).toBe('with-client');
-    expect(await marks(invoiceId)).toBe(1);
+    expect(await markedSentCount(invoiceId)).toBe(1);
     expect(await sentences(invoiceId)).toEqual(['Your client has the version of $1,890.00.']);
   });
 
@@ -322,13 +322,13 @@ describe('an invoice that was emailed only to its owner', () => {
     await markSent(invoiceId);
     expect(await reachOf(invoiceId)).toBe('with-client');
     await correct(invoiceId);
-    expect(await hasOlder(invoiceId)).toBe(true);
+    expect(await clientHasOlderVersion(invoiceId)).toBe(true);
   });
 
   test('needs no confirmation of the owner once its client was emailed', async () => {
     const invoiceId = await mailedInvoice();
     expect(await reachOf(invoiceId)).toBe('with-client');
     await markSent(invoiceId);
-    expect(await marks(invoiceId)).toBe(0);
+    expect(await markedSentCount(invoiceId)).toBe(0);
   });
 });

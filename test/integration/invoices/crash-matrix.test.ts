@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sha256 } from '#lambdas/platform/hash';
-import { everyConflict, strike } from '#test/support/crash-matrix';
+import { everyConflict, runWithFault } from '#test/support/crash-matrix';
 import { fullEffort } from '#test/support/effort';
 import { type Fault, planFault } from '#test/support/fault-plan';
 import { aLine } from '#test/support/invoices';
@@ -21,46 +21,46 @@ const invoice = {
   lineItems: [aLine(), aLine({ description: 'Hourly labor', quantity: '1.5', unitPrice: '95.25' })],
 };
 
-type Scene =
+type SendingCase =
   | 'a new invoice'
   | 'a retry of a failed one'
   | 'a mailed edit of a sent one'
   | 'a sent one again as it is stored'
   | 'an unverified account';
 
-/** Prepares a world for the submission under test; returns the options of that submission. */
-async function scene(kind: Scene) {
+/** Prepares an account for a case; returns the options of the submission to test. */
+async function prepareCase(kind: SendingCase) {
   const world = await liteWorld(engine);
   await world.openAccount(pat, kind === 'an unverified account' ? { emailVerified: false } : {});
   const logo = new Uint8Array([1, 2, 3]);
   world.store.objects.set(`users/${pat}/logos/logo.png`, logo);
   world.store.objects.set(`users/${pat}/logo-copies/${sha256(logo)}.png`, logo);
-  if (kind === 'a new invoice' || kind === 'an unverified account') return { world, more: {} };
+  if (kind === 'a new invoice' || kind === 'an unverified account') return { world, options: {} };
   if (kind === 'a retry of a failed one') world.service.behave = () => 'reject';
   const first = await world.submit({ invoice: { ...invoice, lineItems: [aLine()], invoiceNumber: 'INV-1' } });
   world.service.behave = () => 'accept';
   world.service.submissions.length = 0;
   const invoiceId = first.ok ? first.value.invoice.invoiceId : first.refusal.invoiceId;
-  return { world, more: { invoiceId, asStored: kind === 'a sent one again as it is stored' } };
+  return { world, options: { invoiceId, asStored: kind === 'a sent one again as it is stored' } };
 }
 
-async function callsOf(kind: Scene): Promise<readonly string[]> {
-  const { world, more } = await scene(kind);
+async function callsOf(kind: SendingCase): Promise<readonly string[]> {
+  const { world, options } = await prepareCase(kind);
   const plan = planFault();
-  await world.submit({ key, invoice: { ...invoice, invoiceNumber: 'INV-1' }, ...more }, plan);
+  await world.submit({ key, invoice: { ...invoice, invoiceNumber: 'INV-1' }, ...options }, plan);
   return plan.calls;
 }
 
 /**
- * Dies or fails once, is retried three times with the same key, swept, and retried again; then the books must be
- * correct.
+ * Submits with a fault, retries three times with the same key, sweeps, and retries again. Then at most one email was
+ * sent and the books must be correct.
  */
-async function breakAndRecover(kind: Scene, fault: Fault, where: string) {
-  const { world, more } = await scene(kind);
-  const submission = { key, invoice: { ...invoice, invoiceNumber: 'INV-1' }, ...more };
+async function breakAndRecover(kind: SendingCase, fault: Fault, where: string) {
+  const { world, options } = await prepareCase(kind);
+  const submission = { key, invoice: { ...invoice, invoiceNumber: 'INV-1' }, ...options };
   const plan = planFault(fault);
   await world.submit(submission, plan).catch(() => undefined);
-  expect(plan.struck, where).toBe(true);
+  expect(plan.wasTriggered, where).toBe(true);
   for (let retry = 0; retry < 3; retry += 1) await world.submit(submission).catch(() => undefined);
   await world.sweepLater();
   const last = await world.submit(submission);
@@ -70,7 +70,7 @@ async function breakAndRecover(kind: Scene, fault: Fault, where: string) {
   return { world, last };
 }
 
-const scenes: readonly Scene[] = fullEffort
+const sendingCases: readonly SendingCase[] = fullEffort
   ? [
       'a new invoice',
       'a retry of a failed one',
@@ -80,7 +80,7 @@ const scenes: readonly Scene[] = fullEffort
     ]
   : ['a mailed edit of a sent one', 'an unverified account'];
 
-describe.each(scenes)('a function that dies while it sends %s', (kind) => {
+describe.each(sendingCases)('a function that dies while it sends %s', (kind) => {
   test('never emails twice, and all books are correct at the end, wherever it dies', async () => {
     const calls = await callsOf(kind);
     const mailCall = calls.findIndex((call) => call.startsWith('ses')) + 1;
@@ -88,7 +88,7 @@ describe.each(scenes)('a function that dies while it sends %s', (kind) => {
       for (const when of ['before', 'after'] as const) {
         const where = `${kind}, ${when} call ${call} (${calls[call - 1]})`;
         const { world, last } = await breakAndRecover(kind, { call, when, effect: 'exit' }, where);
-        const [item] = await world.under('INVOICE#');
+        const [item] = await world.itemsUnder('INVOICE#');
         expect(['accepted', 'unknown'], where).toContain(item?.delivery);
         // If it died before the message was marked as sending, nothing was sent, so the retry after the sweep must have
         // emailed it.
@@ -99,7 +99,7 @@ describe.each(scenes)('a function that dies while it sends %s', (kind) => {
   });
 });
 
-describe.each(scenes)('a service that fails once while a function sends %s', (kind) => {
+describe.each(sendingCases)('a service that fails once while a function sends %s', (kind) => {
   test('never causes two emails or wrong books, whichever call fails', async () => {
     const calls = await callsOf(kind);
     for (let call = 1; call <= calls.length; call += 1) {
@@ -114,13 +114,13 @@ describe.each(scenes)('a service that fails once while a function sends %s', (ki
   });
 });
 
-describe.each(scenes)('conflicts in the table while a function sends %s', (kind) => {
-  test('are waited for at every write, and leave nothing for later', async () => {
+describe.each(sendingCases)('conflicts in the table while a function sends %s', (kind) => {
+  test('at any write are retried until they are over', async () => {
     for (const planned of everyConflict(await callsOf(kind))) {
       const where = `${kind}, ${planned.where}`;
-      const { world, more } = await scene(kind);
-      const sent = await strike(planned, (plan) =>
-        world.submit({ key, invoice: { ...invoice, invoiceNumber: 'INV-1' }, ...more }, plan),
+      const { world, options } = await prepareCase(kind);
+      const sent = await runWithFault(planned, (plan) =>
+        world.submit({ key, invoice: { ...invoice, invoiceNumber: 'INV-1' }, ...options }, plan),
       );
       expect(sent?.ok, where).toBe(true);
       expect(world.service.submissions, where).toEqual([key]);

@@ -13,7 +13,7 @@ import { keptTotals } from '#lambdas/invoices/totals/kept-totals';
 import { newUlid } from '#lambdas/platform/hash';
 import { type Table, tableOn } from '#lambdas/platform/table/table';
 import { meterCapacity } from '#test/support/capacity-meter';
-import { effort } from '#test/support/effort';
+import { quickOrFull } from '#test/support/effort';
 import { kim, type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { storedItem } from '#test/support/stored-item';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
@@ -35,7 +35,7 @@ const statuses = ['sent', 'paid', 'paid', 'void', 'created'] as const;
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** The invoice at a position in the account: statuses, days, clients and totals repeat with different periods. */
-const aRecord = (at: number): InvoiceRecord => {
+const recordNumber = (at: number): InvoiceRecord => {
   const invoiceId = newUlid(new Date(Date.UTC(2026, 0, 1) + at * 1000));
   const status = statuses[at % statuses.length] ?? 'sent';
   const totalCents = (at % 7) * 10_001;
@@ -62,11 +62,11 @@ const aRecord = (at: number): InvoiceRecord => {
   };
 };
 
-async function fill(
+async function storeInvoices(
   count: number,
   changes: (at: number) => Partial<InvoiceRecord> = () => ({}),
 ): Promise<readonly InvoiceRecord[]> {
-  const records = Array.from({ length: count }, (_, at) => ({ ...aRecord(at), ...changes(at) }));
+  const records = Array.from({ length: count }, (_, at) => ({ ...recordNumber(at), ...changes(at) }));
   const items = records.map((record) => storedItem(invoice, invoice.key(pat, record.invoiceId), record));
   for (let at = 0; at < items.length; at += 25)
     await world.plain.client.send(
@@ -112,8 +112,8 @@ const isOpen = (one: InvoiceRecord) => one.status === 'sent' && balanceOf(one) >
 const isOverdue = (one: InvoiceRecord) => isOpen(one) && one.dueDate !== '' && one.dueDate < today;
 
 test('every filter shows the same invoices as a full search, each once, with a sum that is correct to the cent', async () => {
-  const records = await fill(143, (at) => {
-    const { totalCents } = aRecord(at);
+  const records = await storeInvoices(143, (at) => {
+    const { totalCents } = recordNumber(at);
     return {
       ...(totalCents > 0 && at % 10 === 0 && { paidCents: 2_500 }),
       ...(at === 5 && { depositCents: totalCents }),
@@ -164,7 +164,7 @@ test('every filter shows the same invoices as a full search, each once, with a s
 });
 
 test('unpaid invoices are listed with the longest overdue first, all others with the latest first', async () => {
-  const records = await fill(60);
+  const records = await storeInvoices(60);
   const dayOf = (number: string) => {
     const record = records.find(({ invoiceNumber }) => invoiceNumber === number);
     return record ? record.dueDate || record.issueDate : '';
@@ -176,7 +176,7 @@ test('unpaid invoices are listed with the longest overdue first, all others with
 });
 
 test('a period that ends before it begins has no invoices', async () => {
-  await fill(10);
+  await storeInvoices(10);
   expect(await allPages({ from: '2026-12-01', to: '2026-01-01' })).toMatchObject({
     found: [],
     sum: { count: 0 },
@@ -184,26 +184,26 @@ test('a period that ends before it begins has no invoices', async () => {
 });
 
 test('a malformed cursor ends the list', async () => {
-  await fill(30);
+  await storeInvoices(30);
   const page = await findInvoices(pat, { show: 'paid', today, cursor: 'garbage' }, portsOf(world.plain));
   expect(page).toMatchObject({ ok: true, value: { invoices: [] } });
 });
 
-/** The attributes of one kind for the few invoices among very many that a search must find. */
-const needle = (number: string, days: string): Partial<InvoiceRecord> => ({
+/** The attributes of one of the few invoices that a search must find among thousands. */
+const rareInvoice = (number: string, days: string): Partial<InvoiceRecord> => ({
   invoiceNumber: number,
   issueDate: days,
   dueDate: days,
 });
 
-test('a search beyond the limit of one request says so, continues, and finds each invoice once', async () => {
-  const made = 2 * looksAtOnce + 500;
-  const needles = new Map([
-    [made - 10, needle('NEEDLE-NEW', '2026-12-20')],
-    [7, needle('NEEDLE-OLD', '2026-01-02')],
-    [8, { ...needle('NEEDLE-DRAFT', '2026-02-01'), status: 'created' as const }],
+test('a search that one request cannot complete returns a cursor, and following it finds each invoice once', async () => {
+  const count = 2 * looksAtOnce + 500;
+  const rareInvoices = new Map([
+    [count - 10, rareInvoice('NEEDLE-NEW', '2026-12-20')],
+    [7, rareInvoice('NEEDLE-OLD', '2026-01-02')],
+    [8, { ...rareInvoice('NEEDLE-DRAFT', '2026-02-01'), status: 'created' as const }],
   ]);
-  const records = await fill(made, (at) => needles.get(at) ?? {});
+  const records = await storeInvoices(count, (at) => rareInvoices.get(at) ?? {});
   const ports = portsOf(world.plain);
   const search = { search: 'needle', today };
   const first = await findInvoices(pat, search, ports);
@@ -234,14 +234,14 @@ test('a search beyond the limit of one request says so, continues, and finds eac
 });
 
 // Like every capacity test, this uses the units of the built-in engine: AWS's own rounds small reads up per page.
-const measured = test.skipIf(process.env.BILLHOOK_TABLE_SERVER !== undefined);
+const testWithBuiltInEngine = test.skipIf(process.env.BILLHOOK_TABLE_SERVER !== undefined);
 
-measured(
+testWithBuiltInEngine(
   'a page of a status reads at most three times what it reads in an account of ten invoices',
   async () => {
     const unitsOf = async (count: number) => {
       world = await liteWorld(engine);
-      await fill(count);
+      await storeInvoices(count);
       const client = engine.client();
       const meter = meterCapacity(client);
       const ports = portsOf(tableOn(client, world.tableName));
@@ -254,17 +254,17 @@ measured(
       console.info(count, 'invoices:', units);
       return units;
     };
-    const few = await unitsOf(10);
-    const many = await unitsOf(effort(1_000, 10_000));
-    for (const [show, units] of Object.entries(many))
-      expect(units, show).toBeLessThanOrEqual(3 * (few[show] ?? 0));
+    const unitsOfFew = await unitsOf(10);
+    const unitsOfMany = await unitsOf(quickOrFull(1_000, 10_000));
+    for (const [show, units] of Object.entries(unitsOfMany))
+      expect(units, show).toBeLessThanOrEqual(3 * (unitsOfFew[show] ?? 0));
   },
 );
 
-measured(
-  'a search, what it comes to and a client are read with at most 200 units, found or not',
+testWithBuiltInEngine(
+  'a search, its sum and the list of a client cost at most 200 read units, also if nothing is found',
   async () => {
-    await fill(effort(3_000, 10_000));
+    await storeInvoices(quickOrFull(3_000, 10_000));
     const client = engine.client();
     const meter = meterCapacity(client);
     const ports = portsOf(tableOn(client, world.tableName));

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const client = 'dana@client.example';
 
 /** Emails an invoice of a business to its client; returns the email as a mail program parses it. */
-async function mailed(businessName: string, message = '') {
+async function emailToClient(businessName: string, message = '') {
   await updateItem(world.plain, keys.businessProfile(pat), { businessName });
   const sent = await world.submit({ invoice: { clientName: 'Dana', clientEmail: client } });
   if (!sent.ok) throw new Error(sent.refusal.code);
@@ -36,9 +36,9 @@ test.each([
   ['with a line break and a header', 'Hartwell\r\nBcc: evil@attacker.example\r\n\r\n<b>Hi</b>'],
   ['of 200 characters', 'W'.repeat(200)],
   ['with commas, quotes and an address', 'Hartwell, "Sons" & <boss@attacker.example>, Inc.'],
-  ['of characters that are two units each', `W${'\u{1F6E0}'.repeat(99)}`],
+  ['of characters that are two UTF-16 units each', `W${'\u{1F6E0}'.repeat(99)}`],
 ])('a business name %s results in one email to one reader', async (_, name) => {
-  const mail = await mailed(name);
+  const mail = await emailToClient(name);
   expect(world.service.delivered.filter((to) => to === client)).toEqual([client]);
   expect(mail.to).toEqual([{ address: client, name: '' }]);
   expect([mail.cc ?? [], mail.bcc ?? []]).toEqual([[], []]);
@@ -55,7 +55,7 @@ test('a message of 1,000 characters with markup and headers is emailed exactly a
   const markup =
     '<script>alert(1)</script>\nBcc: evil@attacker.example\n<a href="https://evil.example">Pay</a> ';
   const message = markup.padEnd(1000, 'é');
-  const mail = await mailed('Hartwell', message);
+  const mail = await emailToClient('Hartwell', message);
   expect(mail.bcc ?? []).toEqual([]);
   for (const line of message.split('\n')) expect(mail.text).toContain(line.trim());
   expect(mail.html).not.toContain('<script>');

@@ -32,10 +32,10 @@ afterEach(() => product.cloud.faults.clear());
 
 let numbers = 0;
 
-async function send(changes: Partial<InvoiceDraft> = {}, more: Partial<SendInvoiceBody> = {}) {
+async function send(changes: Partial<InvoiceDraft> = {}, options: Partial<SendInvoiceBody> = {}) {
   numbers += 1;
   const response = await product.api('/api/invoices', {
-    body: { invoice: { ...aFullInvoice(), invoiceNumber: `INV-${numbers}`, ...changes }, ...more },
+    body: { invoice: { ...aFullInvoice(), invoiceNumber: `INV-${numbers}`, ...changes }, ...options },
     headers: { ...headers, 'idempotency-key': randomUUID() },
   });
   return { status: response.status, json: response.json as SendInvoiceAnswer };
@@ -51,7 +51,7 @@ async function pdfOf(invoiceId: string) {
 
 const get = async <Answer>(path: `/api/${string}`) => (await product.api(path, { headers })).json as Answer;
 
-async function newest(): Promise<InvoiceSummary> {
+async function newestInvoice(): Promise<InvoiceSummary> {
   const [first] = (await get<ListInvoicesAnswer>('/api/invoices')).invoices;
   if (!first) throw new Error('There is no invoice');
   return first;
@@ -122,24 +122,24 @@ describe('a Lite invoice through the deployed functions', () => {
     expect(retried.json.invoice).toMatchObject({ invoiceId, status: 'sent' });
   });
 
-  test('that bounces says so in list and detail, until it is emailed again', async () => {
+  test('is shown as bounced in list and detail, until it is emailed again', async () => {
     const { invoiceId } = (await send()).json.invoice;
     const mail = (await invoiceMails()).at(-1);
     await product.cloud.reportMail(mail?.id ?? '', 'Bounce');
     const { invoice } = await get<GetInvoiceAnswer>(`/api/invoices/${invoiceId}`);
     expect(invoice).toMatchObject({ status: 'sent', mailTrouble: 'bounced' });
-    expect(await newest()).toMatchObject({ invoiceId, mailTrouble: 'bounced' });
+    expect(await newestInvoice()).toMatchObject({ invoiceId, mailTrouble: 'bounced' });
     const again = await send(draftOfInvoice(invoice.content), {
       invoiceId,
       basedOn: invoice.contentId,
       asStored: true,
     });
     expect(again.status).toBe(200);
-    expect(await newest()).not.toHaveProperty('mailTrouble');
+    expect(await newestInvoice()).not.toHaveProperty('mailTrouble');
   });
 
   test('can be marked paid and unpaid, and is listed once over all pages', async () => {
-    for (let more = 0; more < 8; more += 1) await send();
+    for (let count = 0; count < 8; count += 1) await send();
     const listed: InvoiceSummary[] = [];
     let cursor: string | undefined;
     do {
@@ -183,35 +183,35 @@ describe('a Lite invoice whose function is killed', () => {
 
   const profile = async () => (await get<{ lite: { invoicesCreated: number } }>('/api/profile')).lite;
 
-  test('after the email call is pending, unconfirmed after the sweep, and sent after the event; it is emailed once', async () => {
+  test('after the email call is pending, then unconfirmed after the sweep, then sent once SES reports delivery, with one email', async () => {
     const { invoicesCreated } = await profile();
     const before = (await invoiceMails()).length;
     product.cloud.faults.add({ service: 'ses', action: 'kill', when: 'after' });
     expect((await send({ clientName: 'Kay Killed' })).status).toBe(500);
-    const { invoiceId } = await newest();
-    expect(await newest()).toMatchObject({ clientName: 'Kay Killed', delivery: 'pending' });
+    const { invoiceId } = await newestInvoice();
+    expect(await newestInvoice()).toMatchObject({ clientName: 'Kay Killed', delivery: 'pending' });
     await product.cloud.invoke('sweep-messages', {});
-    expect(await newest(), 'within its lease').toMatchObject({ delivery: 'pending' });
+    expect(await newestInvoice(), 'within its lease').toMatchObject({ delivery: 'pending' });
     await sweepLater(invoiceId);
-    expect(await newest()).toMatchObject({ invoiceId, status: 'created', delivery: 'unknown' });
+    expect(await newestInvoice()).toMatchObject({ invoiceId, status: 'created', delivery: 'unknown' });
     expect(await profile()).toMatchObject({ invoicesCreated });
     const mails = await invoiceMails();
     expect(mails).toHaveLength(before + 1);
     await product.cloud.reportMail(mails.at(-1)?.id ?? '', 'Delivery');
-    expect(await newest()).toMatchObject({ invoiceId, status: 'sent', delivery: 'accepted' });
+    expect(await newestInvoice()).toMatchObject({ invoiceId, status: 'sent', delivery: 'accepted' });
     expect(await profile()).toMatchObject({ invoicesCreated: invoicesCreated + 1 });
     const { clients } = await get<ListClientsAnswer>('/api/clients');
     expect(clients.find(({ name }) => name === 'Kay Killed')).toMatchObject({ invoiceCount: 1 });
   });
 
-  test('before the email call is returned by the sweep, and emailed once by Retry', async () => {
+  test('before the email call counts as failed after the sweep, and Retry emails it once', async () => {
     const { invoicesCreated } = await profile();
     const before = (await invoiceMails()).length;
     product.cloud.faults.add({ service: 's3', operation: 'PutObject', action: 'kill' });
     expect((await send({ clientName: 'Abe Abandoned' })).status).toBe(500);
-    const { invoiceId } = await newest();
+    const { invoiceId } = await newestInvoice();
     await sweepLater(invoiceId);
-    expect(await newest()).toMatchObject({
+    expect(await newestInvoice()).toMatchObject({
       invoiceId,
       status: 'failed',
       delivery: 'failed',
@@ -220,7 +220,7 @@ describe('a Lite invoice whose function is killed', () => {
     expect(await invoiceMails()).toHaveLength(before);
     const { invoice } = await get<GetInvoiceAnswer>(`/api/invoices/${invoiceId}`);
     await send(draftOfInvoice(invoice.content), { invoiceId, basedOn: invoice.contentId, asStored: true });
-    expect(await newest()).toMatchObject({ invoiceId, status: 'sent', delivery: 'accepted' });
+    expect(await newestInvoice()).toMatchObject({ invoiceId, status: 'sent', delivery: 'accepted' });
     expect(await invoiceMails()).toHaveLength(before + 1);
     expect(await profile()).toMatchObject({ invoicesCreated: invoicesCreated + 1 });
   });

@@ -102,7 +102,7 @@ describe('a draft', () => {
     const draft = { name: 'Oakmont', email: '', phone: '', address: '', city: '' };
     const added = await book.add(pat, draft);
     const clientId = added.kind === 'saved' ? added.client.clientId : '';
-    const before = await world.under('TOTALS');
+    const before = await world.itemsUnder('TOTALS');
     const { invoiceId } = await saved({ invoice: { clientName: ' oakmont ' } });
     const found = await invoiceFinder(world.plain).find(
       pat,
@@ -111,10 +111,10 @@ describe('a draft', () => {
     );
     expect(found.records.map((one) => one.invoiceId)).toEqual([invoiceId]);
     expect(await book.find(pat, clientId)).toMatchObject({ invoiceCount: 0, balanceCents: 0 });
-    expect(await world.under('TOTALS')).toEqual(before);
+    expect(await world.itemsUnder('TOTALS')).toEqual(before);
     await auditBooks(world, 'a draft of a client');
     await saved({ invoiceId, invoice: { clientName: 'Somebody else' } });
-    expect((await world.under('INVOICE#'))[0]).not.toHaveProperty('clientId');
+    expect((await world.itemsUnder('INVOICE#'))[0]).not.toHaveProperty('clientId');
   });
 
   test('is stored as it was typed, and is neither emailed nor counted', async () => {
@@ -298,7 +298,7 @@ describe('a draft', () => {
     const key = world.newKey();
     const first = await saved({ key });
     expect(await saved({ key })).toEqual(first);
-    expect(await world.under('INVOICE#')).toHaveLength(1);
+    expect(await world.itemsUnder('INVOICE#')).toHaveLength(1);
     expect(codeOf(await save({ key, invoice: { notes: 'another' } }))).toBe('key-reused');
   });
 
@@ -306,7 +306,7 @@ describe('a draft', () => {
     const { invoiceId, contentId } = await saved();
     const again = await saved({ invoiceId, basedOn: contentId, invoice: { invoiceNumber: 'HHA-8' } });
     expect(again.invoiceId).toBe(invoiceId);
-    expect(await world.under('CONTENT#')).toHaveLength(1);
+    expect(await world.itemsUnder('CONTENT#')).toHaveLength(1);
     await auditBooks(world, 'again');
     // Its first number is free.
     expect((await saved()).invoiceNumber).toBe('HHA-7');
@@ -332,7 +332,7 @@ describe('a draft', () => {
     if (!sent.ok) throw new Error(sent.refusal.code);
     expect(sent.value.invoice).toMatchObject({ invoiceId, status: 'sent', totalCents: 8950 });
     expect(await world.lite()).toMatchObject({ invoicesCreated: 1 });
-    expect(await world.under('CONTENT#')).toHaveLength(1);
+    expect(await world.itemsUnder('CONTENT#')).toHaveLength(1);
     await auditBooks(world, 'sent');
     expect(codeOf(await save({ invoiceId }))).toBe('invoice-not-draft');
     expect(codeOf(await remove(invoiceId))).toBe('invoice-not-draft');
@@ -358,29 +358,29 @@ describe('deleting', () => {
   test('a draft removes all of its items, and frees its number', async () => {
     const { invoiceId } = await saved();
     expect(codeOf(await remove(invoiceId))).toBe('done');
-    for (const kind of ['INVOICE#', 'CONTENT#', 'NUMBER#']) expect(await world.under(kind)).toEqual([]);
+    for (const kind of ['INVOICE#', 'CONTENT#', 'NUMBER#']) expect(await world.itemsUnder(kind)).toEqual([]);
     expect(codeOf(await world.submit({ invoice: { invoiceNumber: 'HHA-7' } }))).toBe('done');
   });
 
   test('an invoice is possible if its email certainly failed', async () => {
     world.service.behave = () => 'reject';
     await world.submit();
-    const [row] = await world.under('INVOICE#');
+    const [row] = await world.itemsUnder('INVOICE#');
     expect(row).toMatchObject({ status: 'failed' });
     expect(codeOf(await remove(String(row?.invoiceId)))).toBe('done');
-    expect(await world.under('NUMBER#')).toEqual([]);
+    expect(await world.itemsUnder('NUMBER#')).toEqual([]);
   });
 
   test('an invoice is not possible if its email may have arrived, whatever failed since', async () => {
     world.service.behave = () => 'accept-then-time-out';
     await world.submit();
-    const [row] = await world.under('INVOICE#');
+    const [row] = await world.itemsUnder('INVOICE#');
     const invoiceId = String(row?.invoiceId);
     expect(row).toMatchObject({ delivery: 'unknown' });
     expect(codeOf(await remove(invoiceId))).toBe('invoice-not-draft');
     world.service.behave = () => 'reject';
     await world.submit({ invoiceId, invoice: { notes: 'again' } });
-    expect((await world.under('INVOICE#'))[0]).toMatchObject({ status: 'failed', mayHaveLeft: true });
+    expect((await world.itemsUnder('INVOICE#'))[0]).toMatchObject({ status: 'failed', mayHaveLeft: true });
     expect(codeOf(await remove(invoiceId))).toBe('invoice-not-draft');
     expect(codeOf(await save({ invoiceId }))).toBe('invoice-not-draft');
   });

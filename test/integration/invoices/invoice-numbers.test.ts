@@ -98,7 +98,7 @@ describe('a suggestion that nobody touched', () => {
     const again = { key: 'same-key-0000000000001', invoice: { invoiceNumber: 'A-1' }, numberSuggested: true };
     expect(numberOf(await world.submit(again))).toBe('A-2');
     expect(numberOf(await world.submit(again))).toBe('A-2');
-    expect(await world.under('INVOICE#')).toHaveLength(2);
+    expect(await world.itemsUnder('INVOICE#')).toHaveLength(2);
   });
 
   test('keeps the number of the invoice if its email is tried again', async () => {

@@ -26,7 +26,7 @@ const dana = { clientName: 'Dana Whitfield', invoiceNumber: 'INV-1' };
 
 /** Writes an attribute on every item of the account whose sort key has this prefix. */
 async function write(prefix: string, name: string, value: unknown): Promise<void> {
-  for (const { PK, SK } of await world.under(prefix))
+  for (const { PK, SK } of await world.itemsUnder(prefix))
     await world.plain.client.send(
       new UpdateCommand({
         TableName: world.tableName,
@@ -68,15 +68,15 @@ describe('data of a newer release that this release reads after a rollback', () 
     expect(await saveSettings(pat, settings, { profiles, clock: world.clock })).toMatchObject({ ok: true });
 
     for (const prefix of prefixes) {
-      const items = await world.under(prefix);
+      const items = await world.itemsUnder(prefix);
       expect(items.length, prefix).toBeGreaterThan(0);
       expect(
         items.some((item) => JSON.stringify(item.mark) === JSON.stringify(mark)),
         prefix,
       ).toBe(true);
     }
-    expect((await world.under('INVOICE#'))[0]).toMatchObject({ mark, status: 'paid' });
-    expect((await world.under('PROFILE'))[0]).toMatchObject({ mark, businessName: 'Renamed' });
+    expect((await world.itemsUnder('INVOICE#'))[0]).toMatchObject({ mark, status: 'paid' });
+    expect((await world.itemsUnder('PROFILE'))[0]).toMatchObject({ mark, businessName: 'Renamed' });
   });
 
   test('can be the status of an invoice, which this release shows and does not change', async () => {

@@ -90,7 +90,7 @@ test('wrong books are reported figure by figure, and corrected while invoices ar
   await world.pay(first, { amount: '600' });
   expect((await readBooks(world.plain, pat)).findings).toEqual([]);
   const damage = async (sk: string, name: string, by: number) => {
-    const [item] = await world.under(sk);
+    const [item] = await world.itemsUnder(sk);
     await world.plain.client.send(
       new UpdateCommand({
         TableName: world.tableName,

@@ -5,8 +5,8 @@ import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
 import { sleep } from '#lambdas/platform/clock';
 import { tableOn } from '#lambdas/platform/table/table';
-import { everyConflict, everyFault, strike } from '#test/support/crash-matrix';
-import { effort } from '#test/support/effort';
+import { everyConflict, everyFault, runWithFault } from '#test/support/crash-matrix';
+import { quickOrFull } from '#test/support/effort';
 import { planFault } from '#test/support/fault-plan';
 import { aLine } from '#test/support/invoices';
 import { auditBooks } from '#test/support/lite-books';
@@ -52,7 +52,7 @@ const detail = async (invoiceId: string) => {
   return read.value.invoice;
 };
 
-const client = async () => (await world.under('CLIENT#'))[0];
+const client = async () => (await world.itemsUnder('CLIENT#'))[0];
 
 describe('a payment', () => {
   test('of a part leaves a balance, and removing it restores everything', async () => {
@@ -97,7 +97,7 @@ describe('a payment', () => {
     const rest = await world.pay(invoiceId);
     expect(rest).toMatchObject({ ok: true, value: { invoice: { status: 'paid', paidCents: 100_000 } } });
     expect(codeOf(await world.pay(invoiceId, { amount: '0.01' }))).toBe('payment-too-large');
-    expect(await world.under('MONTH#')).toMatchObject([
+    expect(await world.itemsUnder('MONTH#')).toMatchObject([
       { SK: 'MONTH#2026-10', billedCents: 100_000, paidCents: 60_000, paidCount: 1 },
       { SK: 'MONTH#2026-11', paidCents: 40_000, paidCount: 1 },
     ]);
@@ -157,17 +157,17 @@ describe('a payment', () => {
 
   test('of nothing marks an invoice of $0.00 paid, which is never owed', async () => {
     const invoiceId = await send('0');
-    expect(await world.under('OWED#')).toEqual([]);
+    expect(await world.itemsUnder('OWED#')).toEqual([]);
     expect(codeOf(await world.pay(invoiceId, { amount: '0.01' }))).toBe('payment-too-large');
     expect(await world.pay(invoiceId)).toMatchObject({ ok: true, value: { invoice: { status: 'paid' } } });
-    expect(await world.under('PAYMENT#')).toEqual([]);
+    expect(await world.itemsUnder('PAYMENT#')).toEqual([]);
     await auditBooks(world, 'paid without a payment');
     expect(await world.unpay(invoiceId)).toMatchObject({ ok: true, value: { invoice: { status: 'sent' } } });
     await auditBooks(world, 'open again');
   });
 
   test('that is recorded more often than fits, all at once, is refused once, and the invoice is paid', async () => {
-    const times = effort(20, 100);
+    const times = quickOrFull(20, 100);
     const invoiceId = await send(String(times * 10));
     // Many payments at once are tried again after longer pauses, so that they do not only block each other.
     const patient = tableOn(engine.client(), world.tableName, () => sleep(Math.random() * 10 * times));
@@ -201,7 +201,7 @@ describe('a payment', () => {
       const settle = async ({ scene, invoiceId }: typeof first, where: string) => {
         for (let retry = 0; retry < 3; retry += 1)
           expect(codeOf(await turn(scene, invoiceId)), where).toBe('done');
-        const [item] = await scene.under('INVOICE#');
+        const [item] = await scene.itemsUnder('INVOICE#');
         expect(item?.paidCents, where).toBe(end);
         await auditBooks(scene, where);
       };
@@ -209,12 +209,14 @@ describe('a payment', () => {
         everyFault(clean.calls, effect),
       )) {
         const scene = await stage();
-        await strike(planned, (plan) => turn(scene.scene, scene.invoiceId, plan)).catch(() => undefined);
+        await runWithFault(planned, (plan) => turn(scene.scene, scene.invoiceId, plan)).catch(
+          () => undefined,
+        );
         await settle(scene, `${does}: ${planned.where}`);
       }
       for (const planned of everyConflict(clean.calls)) {
         const scene = await stage();
-        const done = await strike(planned, (plan) => turn(scene.scene, scene.invoiceId, plan));
+        const done = await runWithFault(planned, (plan) => turn(scene.scene, scene.invoiceId, plan));
         expect(done?.ok, planned.where).toBe(true);
         await settle(scene, `${does}: ${planned.where}`);
       }
@@ -222,7 +224,7 @@ describe('a payment', () => {
   });
 
   test('at the same time as an edit, a void or another payment never leaves wrong books', async () => {
-    for (let race = 0; race < effort(6, 60); race += 1) {
+    for (let race = 0; race < quickOrFull(6, 60); race += 1) {
       const invoiceId = await send();
       const voids = {
         invoices: invoiceReader(world.plain),

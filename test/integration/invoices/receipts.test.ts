@@ -16,8 +16,8 @@ import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
 import { stopBusinessMail } from '#lambdas/public-links/stop-business-mail';
 import { clientLinks } from '#lambdas/public-links/store/client-links';
 import { mailStops } from '#lambdas/public-links/store/mail-stops';
-import { everyFault, strike } from '#test/support/crash-matrix';
-import { effort } from '#test/support/effort';
+import { everyFault, runWithFault } from '#test/support/crash-matrix';
+import { quickOrFull } from '#test/support/effort';
 import { type FaultPlan, planFault } from '#test/support/fault-plan';
 import { auditBooks } from '#test/support/lite-books';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
@@ -57,7 +57,7 @@ async function timeline(invoiceId: string): Promise<readonly (string | undefined
   return found.value.invoice.timeline.map(timelineText);
 }
 
-const messages = () => world.under('MESSAGE#receipt#');
+const messages = () => world.itemsUnder('MESSAGE#receipt#');
 const attachedText = (mail: Mail | undefined) => new TextDecoder().decode(mail?.attachments?.[0]?.content);
 
 describe('a receipt', () => {
@@ -156,7 +156,7 @@ describe('a receipt', () => {
     const read = (text: string, pattern: RegExp) =>
       [...text.matchAll(pattern)].map(([, dollars = '']) => Math.round(Number(dollars) * 100));
     let receipts = 0;
-    for (let story = 0; story < effort(4, 60); story += 1) {
+    for (let story = 0; story < quickOrFull(4, 60); story += 1) {
       const invoiceId = await sent();
       const recorded: string[] = [];
       for (let step = 0; step < 12; step += 1) {
@@ -212,7 +212,7 @@ describe('a receipt', () => {
     const invoiceId = await sent();
     await world.pay(invoiceId, { amount: '50', receipt: true });
     await dispatch();
-    const [plan] = await world.under('REMINDER#');
+    const [plan] = await world.itemsUnder('REMINDER#');
     expect(plan?.lastMailAt).toBe((await messages())[0]?.updatedAt);
   });
 
@@ -252,7 +252,7 @@ describe('a receipt', () => {
     const receiptProblem = sentenceOf(problem(code));
     expect(paid).toMatchObject({ ok: true, value: { invoice: { paidCents: 500 }, receiptProblem } });
     expect(await dispatch()).toEqual([]);
-    expect(await world.under('PAYMENT#')).toHaveLength(1);
+    expect(await world.itemsUnder('PAYMENT#')).toHaveLength(1);
   });
 
   test('is not sent to somebody who stopped the business, before or after the payment', async () => {
@@ -277,7 +277,7 @@ describe('a receipt', () => {
     const stops = mailStops(world.plain, world.clock);
     expect(await stopBusinessMail(`${token}x`, { stops, hash: sha256 })).toMatchObject({ ok: false });
     expect(await stopBusinessMail(token, { stops, hash: sha256 })).toMatchObject({ ok: true });
-    expect(await world.under('STOP#')).toHaveLength(1);
+    expect(await world.itemsUnder('STOP#')).toHaveLength(1);
   });
 
   test.each([
@@ -294,7 +294,7 @@ describe('a receipt', () => {
     const { report } = allMessages(world.plain, world.clock).receipt;
     for (let time = 0; time < 2; time += 1) await report(event);
     expect((await timeline(invoiceId)).filter((text) => text === line)).toHaveLength(1);
-    expect(await world.under('STOP#')).toHaveLength(kind === 'complained' ? 1 : 0);
+    expect(await world.itemsUnder('STOP#')).toHaveLength(kind === 'complained' ? 1 : 0);
   });
 
   test('is sent at most once, whichever call of recording or emailing fails', async () => {
@@ -307,7 +307,7 @@ describe('a receipt', () => {
     for (const planned of everyFault(recorded.calls, 'exit')) {
       await open();
       const invoiceId = await sent();
-      await strike(planned, (plan) =>
+      await runWithFault(planned, (plan) =>
         world.pay(invoiceId, draft, tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName)),
       );
       await world.pay(invoiceId, draft);
@@ -319,7 +319,7 @@ describe('a receipt', () => {
       await open();
       const invoiceId = await sent();
       await world.pay(invoiceId, draft);
-      await strike(planned, dispatch);
+      await runWithFault(planned, dispatch);
       for (let minute = 0; minute < 3; minute += 1) {
         await world.sweepLater();
         world.advance(11 * 60_000);

@@ -10,7 +10,7 @@ import { keptTotals } from '#lambdas/invoices/totals/kept-totals';
 import { tableOn } from '#lambdas/platform/table/table';
 import { getOverview } from '#lambdas/reports/get-overview';
 import { meterCapacity } from '#test/support/capacity-meter';
-import { effort } from '#test/support/effort';
+import { quickOrFull } from '#test/support/effort';
 import { aLine } from '#test/support/invoices';
 import { kim, type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { seeded } from '#test/support/seeded';
@@ -90,7 +90,7 @@ const sumOf = (rows: readonly Received[]) => ({
 
 /** Turns stored payments into those of release 1.0.0, which wrote no index attributes. */
 async function removeIndexAttributes(paymentIds?: readonly string[]): Promise<void> {
-  for (const { PK, SK, paymentId } of await world.under('PAYMENT#'))
+  for (const { PK, SK, paymentId } of await world.itemsUnder('PAYMENT#'))
     if (!paymentIds || paymentIds.includes(String(paymentId)))
       await world.plain.client.send(
         new UpdateCommand({
@@ -153,7 +153,7 @@ test('a narrower filter shows the payments of the invoices that it matches, with
   await pay(dana, '1000', '2026-11-01');
   await pay(kestrel, '500', '2026-11-02');
   await pay(other, '10', '2026-11-03');
-  const clientId = (await world.under('CLIENT#')).find(({ name }) => name === 'Kestrel')?.clientId;
+  const clientId = (await world.itemsUnder('CLIENT#')).find(({ name }) => name === 'Kestrel')?.clientId;
   const cases: readonly (readonly [Omit<InvoiceFilter, 'today'>, readonly string[]])[] = [
     [{ clientId: String(clientId) }, ['K-2', 'K-1']],
     [{ show: 'paid' }, ['K-1', 'A-1']],
@@ -196,7 +196,7 @@ test('the list adds up to the dashboard after any payments and removals, indexed
   const invoices = [await send('A-1'), await send('A-2'), await send('A-3')];
   const recorded: { readonly invoiceId: string; readonly key: string }[] = [];
   const dates = ['2026-10-31', '2026-11-01', '2026-11-02', '2026-11-03'];
-  for (let step = 0; step < effort(30, 300); step += 1) {
+  for (let step = 0; step < quickOrFull(30, 300); step += 1) {
     const invoiceId = invoices[Math.floor(random() * invoices.length)] ?? '';
     if (random() < 0.7) {
       const date = dates[Math.floor(random() * dates.length)] ?? '';
@@ -228,7 +228,7 @@ test.skipIf(process.env.BILLHOOK_TABLE_SERVER !== undefined)(
       return meter.units();
     };
     const few = await unitsOf();
-    for (let at = 0; at < effort(60, 400); at += 1) await pay(invoiceId, '1', '2026-10-15');
+    for (let at = 0; at < quickOrFull(60, 400); at += 1) await pay(invoiceId, '1', '2026-10-15');
     expect(await unitsOf()).toBe(few);
   },
 );

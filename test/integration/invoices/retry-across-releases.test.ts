@@ -48,7 +48,7 @@ describe('a retry that another release answers', () => {
     expect(codeOf(await world.submit({ key, ...second }))).toBe('ok');
     expect(codeOf(await world.submit({ key, ...second }))).toBe('ok');
     expect(world.service.delivered).toHaveLength(1);
-    expect(await world.under('INVOICE#')).toHaveLength(1);
+    expect(await world.itemsUnder('INVOICE#')).toHaveLength(1);
   });
 
   test.each([
@@ -73,7 +73,7 @@ describe('a retry that another release answers', () => {
     const draft = { userId: pat, submissionId: key, invoice: anInvoice() };
     const saved = await saveInvoiceDraft({ ...draft, ...first }, world.ordinaryPorts());
     expect(await saveInvoiceDraft({ ...draft, ...second }, world.ordinaryPorts())).toEqual(saved);
-    expect(await world.under('INVOICE#')).toHaveLength(1);
+    expect(await world.itemsUnder('INVOICE#')).toHaveLength(1);
   });
 
   test('is still distinguished from another request with the same key', async () => {

@@ -78,7 +78,7 @@ describe('sending a first invoice', () => {
     expect(await world.under('CLIENT#')).toMatchObject([
       { clientId: sent.clientId, invoiceCount: 1, totalCents: 23_238, email: 'dana@whitfield.example' },
     ]);
-    expect((await world.under('ITEM#')).map(({ usageCount }) => usageCount)).toEqual([1, 1]);
+    expect((await world.itemsUnder('ITEM#')).map(({ usageCount }) => usageCount)).toEqual([1, 1]);
     await auditBooks(world, 'first');
   });
 
@@ -198,7 +198,7 @@ describe('a repeated key', () => {
     world.service.behave = () => 'accept';
     const sent = invoiceOf(await world.submit({ key }));
     expect(failed.ok ? '' : failed.refusal.invoiceId).toBe(sent.invoiceId);
-    expect(await world.under('INVOICE#')).toHaveLength(1);
+    expect(await world.itemsUnder('INVOICE#')).toHaveLength(1);
   });
 
   test('does not run again after a later submission', async () => {
@@ -353,17 +353,17 @@ describe('editing a sent invoice', () => {
   test('changes the statistics by the difference, and moves them to another client', async () => {
     const dear = { ...original, lineItems: [aLine({ unitPrice: '200' }), aLine({ description: 'Gasket' })] };
     await world.submit({ invoiceId, mail: false, invoice: dear });
-    expect(await world.under('CLIENT#')).toMatchObject([
+    expect(await world.itemsUnder('CLIENT#')).toMatchObject([
       { invoiceCount: 1, totalCents: 28_950, lastInvoiceId: invoiceId },
     ]);
     await auditBooks(world, 'dearer');
     await world.submit({ invoiceId, mail: false, invoice: { ...dear, clientName: 'Luis Ortega' } });
-    expect(await world.under('CLIENT#')).toMatchObject([
+    expect(await world.itemsUnder('CLIENT#')).toMatchObject([
       { name: 'Dana Whitfield', invoiceCount: 0, totalCents: 0 },
       { name: 'Luis Ortega', invoiceCount: 1, totalCents: 28_950, lastInvoiceId: invoiceId },
     ]);
     for (const gone of ['lastInvoiceAt', 'lastInvoiceId'])
-      expect((await world.under('CLIENT#'))[0]).not.toHaveProperty(gone);
+      expect((await world.itemsUnder('CLIENT#'))[0]).not.toHaveProperty(gone);
     await auditBooks(world, 'moved');
     await world.submit({ invoiceId, mail: false, invoice: { ...dear, clientName: '' } });
     await auditBooks(world, 'without client');
@@ -409,7 +409,7 @@ describe('editing a sent invoice', () => {
   });
 
   test('keeps the renamed client, while the invoice still has the old name', async () => {
-    const [client] = await world.under('CLIENT#');
+    const [client] = await world.itemsUnder('CLIENT#');
     const { clientBook } = await import('#lambdas/clients/store/client-book');
     await clientBook(world.plain, world.clock).edit(pat, String(client?.clientId), {
       name: 'Dana W. Hill',
@@ -419,7 +419,7 @@ describe('editing a sent invoice', () => {
       city: '',
     });
     await world.submit({ invoiceId, mail: false, invoice: { ...original, notes: 'x' } });
-    expect(await world.under('CLIENT#')).toMatchObject([{ name: 'Dana W. Hill', invoiceCount: 1 }]);
+    expect(await world.itemsUnder('CLIENT#')).toMatchObject([{ name: 'Dana W. Hill', invoiceCount: 1 }]);
   });
 
   test('by ten requests at once leaves one content and correct books', async () => {
@@ -470,12 +470,12 @@ describe('emailing an invoice again as it is stored', () => {
   test('restores no deleted client, and no old price of a saved item', async () => {
     const { invoiceId } = invoiceOf(await world.submit({ invoice: dana }));
     await world.submit({ invoice: { ...dana, lineItems: [aLine({ unitPrice: '95' })] } });
-    const [client] = await world.under('CLIENT#');
+    const [client] = await world.itemsUnder('CLIENT#');
     const { clientBook } = await import('#lambdas/clients/store/client-book');
     await clientBook(world.plain, world.clock).remove(pat, String(client?.clientId));
     invoiceOf(await again(invoiceId));
-    expect(await world.under('CLIENT#')).toEqual([]);
-    expect(await world.under('ITEM#')).toMatchObject([{ unitPriceCents: 9_500, usageCount: 2 }]);
+    expect(await world.itemsUnder('CLIENT#')).toEqual([]);
+    expect(await world.itemsUnder('ITEM#')).toMatchObject([{ unitPriceCents: 9_500, usageCount: 2 }]);
     await auditBooks(world, 'client deleted');
   });
 
@@ -591,7 +591,7 @@ describe('saved items', () => {
   test('keep the latest price and count each invoice once', async () => {
     await world.submit({ invoice: { lineItems: [aLine(), aLine({ description: ' replace  CAPACITOR' })] } });
     await world.submit({ invoice: { lineItems: [aLine({ unitPrice: '95' })] } });
-    expect(await world.under('ITEM#')).toMatchObject([
+    expect(await world.itemsUnder('ITEM#')).toMatchObject([
       { description: 'Replace capacitor', usageCount: 2, unitPriceCents: 9_500 },
     ]);
   });
@@ -602,22 +602,22 @@ describe('saved items', () => {
     const edit = (invoice: object) =>
       world.submit({ invoiceId, mail: false, invoice: { invoiceNumber: 'INV-1', ...invoice } });
     await edit({ notes: 'Thank you.' });
-    expect(await world.under('ITEM#')).toMatchObject([{ unitPriceCents: 9_500 }]);
+    expect(await world.itemsUnder('ITEM#')).toMatchObject([{ unitPriceCents: 9_500 }]);
     await edit({ lineItems: [aLine({ unitPrice: '97' })] });
-    expect(await world.under('ITEM#')).toMatchObject([{ unitPriceCents: 9_700, usageCount: 2 }]);
+    expect(await world.itemsUnder('ITEM#')).toMatchObject([{ unitPriceCents: 9_700, usageCount: 2 }]);
   });
 
   test('are created for at most fifty lines of one invoice', async () => {
     const lineItems = Array.from({ length: 60 }, (_, at) => aLine({ description: `Part ${at}` }));
     const { totalCents } = invoiceOf(await world.submit({ invoice: { lineItems } }));
     expect(formatDollars(totalCents)).toBe('$5,370.00');
-    expect(await world.under('ITEM#')).toHaveLength(50);
+    expect(await world.itemsUnder('ITEM#')).toHaveLength(50);
   });
 });
 
 test('two invoices at once with the same new client create one client', async () => {
   await Promise.all(Array.from({ length: 30 }, () => world.submit({ invoice: dana })));
-  expect(await world.under('CLIENT#')).toMatchObject([{ invoiceCount: 30, totalCents: 30 * 8_950 }]);
+  expect(await world.itemsUnder('CLIENT#')).toMatchObject([{ invoiceCount: 30, totalCents: 30 * 8_950 }]);
   await auditBooks(world, 'new at once');
 });
 

@@ -75,7 +75,7 @@ describe('the timeline of an invoice', () => {
     await world.submit({});
     world.service.behave = () => 'accept-then-time-out';
     await world.submit({});
-    const [first, second] = await world.under('INVOICE#');
+    const [first, second] = await world.itemsUnder('INVOICE#');
     expect(await timelineOf(String(first?.invoiceId))).toMatchObject([
       { kind: 'not-emailed', detail: 'The mail service did not accept the message.' },
       { kind: 'created' },
@@ -109,6 +109,6 @@ describe('the timeline of an invoice', () => {
       drafts: invoiceDrafts(world.plain, world.clock, invoiceProjections),
     };
     expect(await deleteInvoiceDraft({ userId: pat, invoiceId }, ports)).toMatchObject({ ok: true });
-    expect(await world.under('EVENT#')).toEqual([]);
+    expect(await world.itemsUnder('EVENT#')).toEqual([]);
   });
 });

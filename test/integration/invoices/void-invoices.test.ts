@@ -5,7 +5,7 @@ import { invoiceProjections } from '#lambdas/composition/projections';
 import { setInvoiceVoid } from '#lambdas/invoices/share/set-invoice-void';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
-import { effort } from '#test/support/effort';
+import { quickOrFull } from '#test/support/effort';
 import { aLine } from '#test/support/invoices';
 import { auditBooks } from '#test/support/lite-books';
 import { kim, type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
@@ -51,7 +51,7 @@ type Outcome = { readonly ok: boolean; readonly refusal?: { readonly code: strin
 const codeOf = (outcome: Outcome) => (outcome.ok ? 'done' : outcome.refusal?.code);
 
 const statistics = async () =>
-  (await world.under('CLIENT#')).map(({ name, invoiceCount, totalCents }) => [
+  (await world.itemsUnder('CLIENT#')).map(({ name, invoiceCount, totalCents }) => [
     name,
     invoiceCount,
     totalCents,
@@ -108,7 +108,7 @@ describe('voiding an invoice', () => {
   test('is counted for a new client if its own was deleted before the Undo', async () => {
     const { invoiceId, totalCents } = await send();
     await setVoid(invoiceId, { void: true });
-    const [client] = await world.under('CLIENT#');
+    const [client] = await world.itemsUnder('CLIENT#');
     await clientBook(world.plain, world.clock).remove(pat, String(client?.clientId));
     await setVoid(invoiceId, { void: false });
     expect(await statistics()).toEqual([['Dana Whitfield', 1, totalCents]]);
@@ -118,10 +118,10 @@ describe('voiding an invoice', () => {
   test('stays void if SES reports late about its email', async () => {
     world.service.behave = () => 'accept-then-time-out';
     const { invoiceId } = await send().catch(async () => {
-      const [unconfirmed] = await world.under('INVOICE#');
+      const [unconfirmed] = await world.itemsUnder('INVOICE#');
       return { invoiceId: String(unconfirmed?.invoiceId) };
     });
-    const { delivery } = (await world.under('INVOICE#'))[0] ?? {};
+    const { delivery } = (await world.itemsUnder('INVOICE#'))[0] ?? {};
     expect(delivery).toBe('unknown');
     // The invoice is not known to be sent, so it cannot be voided.
     expect(codeOf(await setVoid(invoiceId, { void: true }))).toBe('invoice-not-voidable');
@@ -143,7 +143,7 @@ describe('voiding an invoice', () => {
 });
 
 test('void, mark-paid and edit at the same time leave one specified state, and correct books', async () => {
-  const races = effort(25, 1_000);
+  const races = quickOrFull(25, 1_000);
   for (let race = 0; race < races; race += 1) {
     const { invoiceId } = await send();
     const [voided, paid, edited] = await Promise.all([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plainPng } from '#lambdas/platform/png/plain-png';
-import { effort } from '#test/support/effort';
+import { quickOrFull } from '#test/support/effort';
 import { aPng, hostileLogos } from '#test/support/hostile-logos';
 import { accountsOf, aSignUpProfile, bearer } from '#test/support/lite-accounts';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
@@ -40,7 +40,7 @@ test('invalid bodies are refused, and the old logo stays', async () => {
   await save(aPng({ width: 33, height: 33 }));
   const { bytes: before } = await downloadLogo();
   const bodies = Object.entries(hostileLogos());
-  for (const [name, body] of bodies.slice(0, effort(45, bodies.length))) {
+  for (const [name, body] of bodies.slice(0, quickOrFull(45, bodies.length))) {
     const answer = await save(body);
     expect(answer.status, name).toBe(422);
     expect(answer.json, name).toMatchObject({

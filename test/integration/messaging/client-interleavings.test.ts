@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Message } from '#lambdas/messaging/store/message';
-import { effort } from '#test/support/effort';
+import { quickOrFull } from '#test/support/effort';
 import { forgetMails } from '#test/support/fake-mail-service';
 import type { FaultPlan } from '#test/support/fault-plan';
 import { auditBooks } from '#test/support/lite-books';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
-import { only, play, type Stage } from '#test/support/message-stories';
+import { only, playStory, type Stage } from '#test/support/message-stories';
 import { quoteWorld } from '#test/support/quote-world';
 import { dispatchReceipts } from '#test/support/receipts';
-import { wantReminders, workSchedule } from '#test/support/reminding';
-import { story } from '#test/support/story-events';
+import { runSchedulerAndOutbox, turnOnReminders } from '#test/support/reminding';
+import { randomStory } from '#test/support/story-events';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
@@ -55,14 +55,14 @@ async function mailedInvoice(world: LiteWorld): Promise<string> {
 async function clientMail(): Promise<CheckedStage> {
   const world = await openWorld();
   const invoiceId = await savedInvoice(world);
-  const content = String((await world.under('INVOICE#'))[0]?.contentId);
+  const content = String((await world.itemsUnder('INVOICE#'))[0]?.contentId);
   return {
     world,
     before: ['lite-invoice'],
     acts: [(plan) => world.mailClient(invoiceId, { mailId: key, basedOn: content }, plan)],
     async check(last, where) {
       await auditBooks(world, where);
-      const [invoice] = await world.under('INVOICE#');
+      const [invoice] = await world.itemsUnder('INVOICE#');
       const shown = { sent: 'accepted', returned: 'failed', unknown: 'unknown' } as const;
       const mail = invoice?.clientMail as { readonly delivery: string } | undefined;
       expect(mail?.delivery, where).toBe(last && shown[last.state as keyof typeof shown]);
@@ -102,21 +102,21 @@ async function receipt(): Promise<CheckedStage> {
 
 async function reminder(): Promise<CheckedStage> {
   const world = await openWorld();
-  await wantReminders(world, [0]);
+  await turnOnReminders(world, [0]);
   await mailedInvoice(world);
-  await workSchedule(world, engine);
+  await runSchedulerAndOutbox(world, engine);
   world.advance(Date.parse('2026-11-05T14:00:00.000Z') - world.clock().getTime());
   const run = (plan?: FaultPlan) => {
     // An email that was not sent is tried again an hour later.
     world.advance(61 * minute);
-    return workSchedule(world, engine, plan);
+    return runSchedulerAndOutbox(world, engine, plan);
   };
   return {
     world,
     before: ['lite-invoice', 'client-invoice'],
     acts: [run],
     async check(last, where) {
-      const [plan] = await world.under('REMINDER#');
+      const [plan] = await world.itemsUnder('REMINDER#');
       // The stage is reached while its email waits or was sent; a returned one is decided again.
       expect(plan?.reached, where).toBe(last && last.state !== 'returned' ? 0 : undefined);
       await expectNextRunToSendRest(world, last, run, where);
@@ -155,15 +155,15 @@ describe('a client email, with any events in any order and at once,', () => {
     async (_what, open) => {
       let mailed = 0;
       await fc.assert(
-        fc.asyncProperty(story, async (events) => {
+        fc.asyncProperty(randomStory, async (events) => {
           const room = await open();
-          await room.check(only(await play(room, events)), JSON.stringify(events));
+          await room.check(only(await playStory(room, events)), JSON.stringify(events));
           mailed += room.world.service.delivered.length;
         }),
-        { numRuns: effort(8, 1_000), seed },
+        { numRuns: quickOrFull(8, 1_000), seed },
       );
       expect(mailed).toBeGreaterThan(0);
     },
-    effort(300_000, 7_200_000),
+    quickOrFull(300_000, 7_200_000),
   );
 });

@@ -19,7 +19,7 @@ import { forgetMails } from '#test/support/fake-mail-service';
 import { pat } from '#test/support/lite-world';
 import { payeeId, paymentWorld } from '#test/support/payment-world';
 import { type QuoteWorld, quoteWorld } from '#test/support/quote-world';
-import { decide, wantReminders } from '#test/support/reminding';
+import { runScheduler, turnOnReminders } from '#test/support/reminding';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
@@ -49,11 +49,11 @@ const kinds: Readonly<Record<ClientMailKind, Prepare>> = {
     return () => world.mailClient(invoiceId);
   },
   async reminder(world) {
-    await wantReminders(world);
+    await turnOnReminders(world);
     await world.mailClient(await invoiceOf(world));
-    await decide(world, engine);
+    await runScheduler(world, engine);
     world.advance(Date.parse('2026-11-05T14:01:00.000Z') - world.clock().getTime());
-    await decide(world, engine);
+    await runScheduler(world, engine);
     return () => world.dispatch();
   },
   async receipt(world) {
@@ -84,7 +84,7 @@ const kinds: Readonly<Record<ClientMailKind, Prepare>> = {
   async 'quote-copy'(world) {
     const quoteId = world.newQuoteId();
     await world.send(quoteId);
-    const shown = await world.shown(quoteId);
+    const shown = await world.shownHash(quoteId);
     return async () => {
       await world.accept(quoteId, shown);
       await world.dispatch();

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { effort } from '#test/support/effort';
+import { quickOrFull } from '#test/support/effort';
 import type { FaultPlan } from '#test/support/fault-plan';
 import { freeInvoiceWorld } from '#test/support/free-invoice-world';
 import { auditBooks } from '#test/support/lite-books';
 import { liteWorld, pat } from '#test/support/lite-world';
-import { only, play, type Stage } from '#test/support/message-stories';
-import { story } from '#test/support/story-events';
+import { only, playStory, type Stage } from '#test/support/message-stories';
+import { randomStory } from '#test/support/story-events';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
@@ -31,7 +31,7 @@ async function liteStage() {
 }
 
 /** The milliseconds that ten thousand runs may take. */
-const ofThousands = effort(90_000, 7_200_000);
+const ofThousands = quickOrFull(90_000, 7_200_000);
 
 const seed = Number(process.env.SEED ?? 20261121);
 
@@ -40,13 +40,13 @@ describe('a submission, with any events in any order and at once,', () => {
     'of a free invoice is emailed at most once, and is counted exactly as long as it may have been sent',
     async () => {
       await fc.assert(
-        fc.asyncProperty(story, async (events) => {
+        fc.asyncProperty(randomStory, async (events) => {
           const stage = await freeStage();
-          const last = only(await play(stage, events));
+          const last = only(await playStory(stage, events));
           const holds = last !== undefined && last.state !== 'returned';
           expect(await stage.count()).toBe(holds ? 1 : 0);
         }),
-        { numRuns: effort(60, 7_000), seed },
+        { numRuns: quickOrFull(60, 7_000), seed },
       );
     },
     ofThousands,
@@ -56,16 +56,16 @@ describe('a submission, with any events in any order and at once,', () => {
     'of a Lite invoice is emailed at most once, and all books agree with its outcome',
     async () => {
       await fc.assert(
-        fc.asyncProperty(story, async (events) => {
+        fc.asyncProperty(randomStory, async (events) => {
           const stage = await liteStage();
           const { world } = stage;
-          const last = only(await play(stage, events));
+          const last = only(await playStory(stage, events));
           await auditBooks(world, JSON.stringify(events));
-          const [invoice] = await world.under('INVOICE#');
+          const [invoice] = await world.itemsUnder('INVOICE#');
           const shown = { sent: 'accepted', returned: 'failed', unknown: 'unknown' } as const;
           expect(invoice?.delivery).toBe(last && shown[last.state as keyof typeof shown]);
         }),
-        { numRuns: effort(40, 3_000), seed },
+        { numRuns: quickOrFull(40, 3_000), seed },
       );
     },
     ofThousands,

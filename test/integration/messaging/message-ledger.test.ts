@@ -14,8 +14,8 @@ import type { FieldsOf } from '#lambdas/platform/table/entity';
 import { put } from '#lambdas/platform/table/writes';
 import { planFault } from '#test/support/fault-plan';
 import { freeInvoiceWorld } from '#test/support/free-invoice-world';
-import { leastItems } from '#test/support/least-items';
 import { type MailingWorld, mailingWorld } from '#test/support/mailing-world';
+import { minimalItems } from '#test/support/minimal-items';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 type Message = FieldsOf<typeof message>;
@@ -172,7 +172,7 @@ describe('a message', () => {
 
   test('is not reserved if the handler’s own writes are refused, and the refusal says which', async () => {
     const { ledger } = ledgerWith();
-    const other = { ...leastItems.message, kind: 'contact', id: 'c1' } as unknown as Message;
+    const other = { ...minimalItems.message, kind: 'contact', id: 'c1' } as unknown as Message;
     const write = put(message, keys.message({ kind: 'contact', id: 'c1' }), other);
     await commit(world.plain, [write]);
     const free = put(message, keys.message({ kind: 'contact', id: 'c2' }), { ...other, id: 'c2' });
@@ -285,7 +285,7 @@ describe('an event of SES', () => {
 describe('a due message', () => {
   const aMessage = (id: string, due: string) =>
     put(message, message.key({ kind: 'contact', id }), {
-      ...message.parse({ ...leastItems.message, kind: 'contact', id, state: 'reserved' }),
+      ...message.parse({ ...minimalItems.message, kind: 'contact', id, state: 'reserved' }),
       due,
     });
 
@@ -315,7 +315,7 @@ describe('a due message', () => {
   });
 
   test('is skipped if only a newer release knows its state', async () => {
-    const item = { ...leastItems.message, kind: 'reminder', id: 'r1', state: 'waiting', attempt: 'a1' };
+    const item = { ...minimalItems.message, kind: 'reminder', id: 'r1', state: 'waiting', attempt: 'a1' };
     const due = '2020-01-01T00:00:00.000Z';
     for (const [kind, id] of [
       ['reminder', 'r1'],

@@ -34,7 +34,7 @@ describe('a receipt that can never be sent', () => {
   });
 
   async function makeUnreadable(): Promise<void> {
-    const [receipt] = await world.under('MESSAGE#receipt#');
+    const [receipt] = await world.itemsUnder('MESSAGE#receipt#');
     await world.plain.client.send(
       new UpdateCommand({
         TableName: world.tableName,

@@ -66,7 +66,7 @@ async function queueNotice(): Promise<void> {
   expect(await succeeds(world.plain, waitInOutbox(accountNoticeHandler, word, wait))).toBe(true);
 }
 
-const notices = async () => world.under('MESSAGE#account-notice#');
+const notices = async () => world.itemsUnder('MESSAGE#account-notice#');
 
 describe('an account whose clients complain', () => {
   test('can email clients after complaints of two mailboxes, but not after three', async () => {

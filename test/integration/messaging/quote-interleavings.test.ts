@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { approvedAppQuote } from '#test/support/app-quote-stories';
-import { effort } from '#test/support/effort';
-import { play } from '#test/support/message-stories';
+import { quickOrFull } from '#test/support/effort';
+import { playStory } from '#test/support/message-stories';
 import { decidedQuote } from '#test/support/quote-stories';
-import { longStory } from '#test/support/story-events';
+import { randomLongStory } from '#test/support/story-events';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
@@ -25,15 +25,15 @@ describe('a quote, with any actions of client and owner in any order and at once
     async (_which, open, kinds) => {
       const mailed = new Set<string>();
       await fc.assert(
-        fc.asyncProperty(longStory, async (events) => {
+        fc.asyncProperty(randomLongStory, async (events) => {
           const stage = await open(engine);
-          await stage.check(await play(stage, events), JSON.stringify(events));
+          await stage.check(await playStory(stage, events), JSON.stringify(events));
           for (const { kind } of stage.world.service.names) mailed.add(kind);
         }),
-        { numRuns: effort(12, 1_000), seed },
+        { numRuns: quickOrFull(12, 1_000), seed },
       );
       expect([...mailed]).toEqual(expect.arrayContaining([...kinds]));
     },
-    effort(300_000, 7_200_000),
+    quickOrFull(300_000, 7_200_000),
   );
 });

@@ -41,7 +41,7 @@ async function paymentWithReceipt() {
   return invoiceId;
 }
 
-const receipts = () => world.under('MESSAGE#receipt#');
+const receipts = () => world.itemsUnder('MESSAGE#receipt#');
 
 async function setOnReceipt(name: string, value: unknown): Promise<void> {
   const [receipt] = await receipts();

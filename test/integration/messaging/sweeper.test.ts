@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterEach(() => logTo((line) => process.stdout.write(line)));
 
 const client = 'dana@client.example';
-const receipts = () => world.under('MESSAGE#receipt#');
+const receipts = () => world.itemsUnder('MESSAGE#receipt#');
 
 /** Payments whose receipts a worker claimed before it died. */
 async function abandonReceipts(count: number): Promise<void> {
@@ -192,7 +192,7 @@ describe('an item that the sweeper cannot settle', () => {
     const outcome = await world.submit({ invoice: { clientName: 'Dana', clientEmail: client } });
     if (!outcome.ok) throw new Error(outcome.refusal.code);
     const { invoiceId } = outcome.value.invoice;
-    const [invoice] = await world.under(`INVOICE#${invoiceId}`);
+    const [invoice] = await world.itemsUnder(`INVOICE#${invoiceId}`);
     const key = { PK: String(invoice?.PK), SK: String(invoice?.SK) };
     const due = world.clock().toISOString();
     await set(key, { contentId: 'gone', due, ...dueIndex(invoiceId, due) });
@@ -206,6 +206,6 @@ describe('an item that the sweeper cannot settle', () => {
     const [aside] = await sweepsAside(world.plain);
     if (aside) await retrySweep(world.plain, aside, world.clock());
     for (const id of await runSweeper()) expect(await worker()(id)).toEqual({ done: 'finished' });
-    expect((await world.under(`INVOICE#${invoiceId}`))[0]).not.toHaveProperty('GSI2PK');
+    expect((await world.itemsUnder(`INVOICE#${invoiceId}`))[0]).not.toHaveProperty('GSI2PK');
   });
 });

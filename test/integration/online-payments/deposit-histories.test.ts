@@ -4,7 +4,7 @@ import { readBooks } from '#lambdas/composition/books/account-books';
 import { pollPayment, reduceSubject } from '#lambdas/online-payments/reduce';
 import { logTo } from '#lambdas/platform/log';
 import { type DepositWorld, depositWorld } from '#test/support/deposit-world';
-import { effort } from '#test/support/effort';
+import { quickOrFull } from '#test/support/effort';
 import { planFault } from '#test/support/fault-plan';
 import { pat } from '#test/support/lite-world';
 import { payeeId } from '#test/support/payment-world';
@@ -105,7 +105,7 @@ test('any history of a deposit and its invoices, with functions killed between a
         for (const object of of.pay.account.current() as readonly Told[])
           await reduceSubject(payee, subjectOf(object), of.pay.ports);
         of.world.advance(2 * 60 * 60_000);
-        for (const { paymentId } of await of.world.under('ONLINEPAYMENT#'))
+        for (const { paymentId } of await of.world.itemsUnder('ONLINEPAYMENT#'))
           await pollPayment({ userId: pat, paymentId: String(paymentId) }, of.pay.ports);
         const balance = of.pay.account.balance();
         if ((await of.invoiceId()) === '') {
@@ -122,14 +122,14 @@ test('any history of a deposit and its invoices, with functions killed between a
           ({ amountCents, online }) => amountCents > 0 && online?.cause === 'payment',
         );
         const mails = [
-          ...(await of.world.under('MESSAGE#receipt#')),
-          ...(await of.world.under('MESSAGE#client-payment-notice#')).filter(({ news }) =>
+          ...(await of.world.itemsUnder('MESSAGE#receipt#')),
+          ...(await of.world.itemsUnder('MESSAGE#client-payment-notice#')).filter(({ news }) =>
             String(news).startsWith('deposit-'),
           ),
         ];
         expect(mails).toHaveLength(arrived.length);
       },
     ),
-    { numRuns: effort(8, 10_000) },
+    { numRuns: quickOrFull(8, 10_000) },
   );
 });

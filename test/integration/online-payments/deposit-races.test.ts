@@ -4,7 +4,7 @@ import { logTo } from '#lambdas/platform/log';
 import type { Table } from '#lambdas/platform/table/table';
 import { auditToday } from '#test/support/audit-today';
 import { type DepositWorld, depositWorld } from '#test/support/deposit-world';
-import { effort } from '#test/support/effort';
+import { quickOrFull } from '#test/support/effort';
 import { pat } from '#test/support/lite-world';
 import { runPaymentScheduleFor } from '#test/support/payment-schedule';
 import { race } from '#test/support/race';
@@ -38,7 +38,7 @@ const on = {
 const races = (name: string, run: (seed: number, where: string) => Promise<void>) =>
   test(name, async () => {
     logTo(() => undefined);
-    for (let seed = 1; seed <= effort(2, 200); seed += 1) {
+    for (let seed = 1; seed <= quickOrFull(2, 200); seed += 1) {
       of = await depositWorld(engine);
       await run(seed, `${name}, seed ${seed}`);
     }
@@ -82,8 +82,8 @@ races('a deposit that arrives while the invoice is made is on the invoice once',
   ]);
   expect(made.ok, where).toBe(true);
   await expectRightMoney(where);
-  const receipts = await of.world.under('MESSAGE#receipt#');
-  const notices = await of.world.under('MESSAGE#client-payment-notice#');
+  const receipts = await of.world.itemsUnder('MESSAGE#receipt#');
+  const notices = await of.world.itemsUnder('MESSAGE#client-payment-notice#');
   // A draft has no client yet who could be notified twice.
   expect(receipts.length + notices.length, where).toBe(1);
 });

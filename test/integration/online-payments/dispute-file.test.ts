@@ -33,7 +33,7 @@ beforeEach(async () => {
   world = await quoteWorld(engine);
   quoteId = world.newQuoteId();
   await world.send(quoteId);
-  await world.accept(quoteId, await world.shown(quoteId));
+  await world.accept(quoteId, await world.shownHash(quoteId));
   // The paid invoice is the invoice of the quote.
   const submit: typeof world.submit = (wish = {}, plan) => world.submit({ ...wish, quoteId }, plan);
   pay = await paymentWorld(engine, { ...world, submit });

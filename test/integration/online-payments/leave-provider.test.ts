@@ -57,7 +57,7 @@ describe('an account that is deleted', () => {
     });
     expect(logged.join()).toContain('payment-event-ignored');
     expect(logged.join()).not.toContain('payment-event-of-unknown-account');
-    expect(await world.under('ONLINEPAYMENT')).toEqual([]);
+    expect(await world.itemsUnder('ONLINEPAYMENT')).toEqual([]);
   });
 
   test('is disconnected although the provider is down', async () => {

@@ -3,7 +3,7 @@ import { timelineText } from '#domain/invoices/timeline';
 import { readBooks } from '#lambdas/composition/books/account-books';
 import { type MoveSurplusCommand, moveSurplus } from '#lambdas/online-payments/move-surplus';
 import { reduceSubject } from '#lambdas/online-payments/reduce';
-import { effort } from '#test/support/effort';
+import { quickOrFull } from '#test/support/effort';
 import { planFault } from '#test/support/fault-plan';
 import { type LiteWorld, pat } from '#test/support/lite-world';
 import { paymentTests } from '#test/support/payment-tests';
@@ -158,7 +158,7 @@ describe('money that is withdrawn after a move', () => {
     pay.account.act({ kind: 'dispute', payment: 1, isInquiry: false });
     const dispute = (pay.account.current() as readonly Json[]).find(({ object }) => object === 'dispute');
     const subject = { kind: 'dispute' as const, id: String(dispute?.id) };
-    for (let call = 1; call < effort(30, 60); call += 1) {
+    for (let call = 1; call < quickOrFull(30, 60); call += 1) {
       const plan = planFault({ call, when: 'after', effect: 'exit' });
       await reduceSubject({ userId: pat, accountId: payeeId }, subject, pay.portsUnder(plan)).catch(
         () => undefined,
@@ -171,7 +171,7 @@ describe('money that is withdrawn after a move', () => {
   });
 
   test('by a dispute at the same time as the move leaves correct amounts in any order', async () => {
-    for (let round = 0; round < effort(3, 200); round += 1) {
+    for (let round = 0; round < quickOrFull(3, 200); round += 1) {
       await overpaid();
       const toInvoiceId = await another('300');
       await Promise.all([

@@ -42,7 +42,7 @@ const booksAddUp = async () => expect((await readBooks(of.world.plain, pat)).fin
 
 /** The amounts that months count as received. */
 const received = async () =>
-  (await of.world.under('MONTH#')).reduce((sum, { paidCents = 0 }) => sum + Number(paidCents), 0);
+  (await of.world.itemsUnder('MONTH#')).reduce((sum, { paidCents = 0 }) => sum + Number(paidCents), 0);
 
 describe('the page of an approved quote', () => {
   test('offers to pay its deposit, and creates one payment page for it', async () => {

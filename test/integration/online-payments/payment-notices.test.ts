@@ -11,7 +11,7 @@ import { clientPaymentNotice } from '#lambdas/online-payments/store/payment-noti
 import { succeeds } from '#lambdas/platform/table/commit';
 import { update } from '#lambdas/platform/table/writes';
 import { liteProfile } from '#lambdas/profile/store/lite-profile';
-import { everyFault, strike } from '#test/support/crash-matrix';
+import { everyFault, runWithFault } from '#test/support/crash-matrix';
 import { forgetMails } from '#test/support/fake-mail-service';
 import { planFault } from '#test/support/fault-plan';
 import { type LiteWorld, pat } from '#test/support/lite-world';
@@ -56,7 +56,7 @@ async function paidByBank(): Promise<void> {
 describe('a refund', () => {
   test('by the owner is emailed to the client with amount, invoice and reason, once', async () => {
     await paidByCard();
-    const [payment] = await world.under(`PAYMENT#${pay.invoiceId}`);
+    const [payment] = await world.itemsUnder(`PAYMENT#${pay.invoiceId}`);
     await refundPayment(
       {
         ...{ userId: pat, invoiceId: pay.invoiceId, paymentId: String(payment?.paymentId) },
@@ -148,7 +148,7 @@ describe('a refund', () => {
     await paidByCard();
     pay.account.act({ kind: 'refund', payment: 0, percent: 100 });
     await pay.happens({ kind: 'refund-succeeds', refund: 0 });
-    const [word] = await world.under('MESSAGE#client-payment-notice#');
+    const [word] = await world.itemsUnder('MESSAGE#client-payment-notice#');
     const key = clientPaymentNotice.key({
       ...{ kind: 'client-payment-notice', id: String(word?.id), owner: pat },
     });
@@ -177,7 +177,7 @@ describe('a refund', () => {
     await pay.happens({ kind: 'refund-succeeds', refund: 0 });
     await emails();
     forgetMails(world.service);
-    const [stored] = await world.under('ONLINEPAYMENT#');
+    const [stored] = await world.itemsUnder('ONLINEPAYMENT#');
     const key = onlinePayment.key(pat, String(stored?.paymentId));
     await succeeds(world.plain, update(onlinePayment, key, { set: { announced: undefined } }));
     pay.account.act({ kind: 'refund', payment: 0, percent: 100 });
@@ -256,7 +256,7 @@ test('the emails about a returned payment are sent once each, whichever call of 
   await dispatchReceipts(world, engine, mailed);
   for (const planned of everyFault(recorded.calls, 'exit')) {
     const id = await returned();
-    await strike(planned, (plan) => reduce(id, pay.portsUnder(plan)));
+    await runWithFault(planned, (plan) => reduce(id, pay.portsUnder(plan)));
     await reduce(id);
     await emails();
     expect(world.service.delivered.toSorted(), planned.where).toEqual(
@@ -265,15 +265,15 @@ test('the emails about a returned payment are sent once each, whichever call of 
   }
   for (const planned of everyFault(mailed.calls, 'exit')) {
     await reduce(await returned());
-    await strike(planned, (plan) => dispatchReceipts(world, engine, plan));
+    await runWithFault(planned, (plan) => dispatchReceipts(world, engine, plan));
     for (let minute = 0; minute < 3; minute += 1) {
       await world.sweepLater();
       world.advance(11 * 60_000);
       await emails();
     }
     const told = [
-      ...(await world.under('MESSAGE#payment-notice#')),
-      ...(await world.under('MESSAGE#client-payment-notice#')),
+      ...(await world.itemsUnder('MESSAGE#payment-notice#')),
+      ...(await world.itemsUnder('MESSAGE#client-payment-notice#')),
     ];
     expect(told, planned.where).toHaveLength(2);
     for (const { state } of told) expect(state, planned.where).toMatch(/^(sent|unknown)$/);

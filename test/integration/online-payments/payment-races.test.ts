@@ -13,7 +13,7 @@ import { receivePaymentEvent } from '#lambdas/online-payments/receive-payment-ev
 import { refundPayment } from '#lambdas/online-payments/refund-payment';
 import type { Table } from '#lambdas/platform/table/table';
 import { auditToday } from '#test/support/audit-today';
-import { effort } from '#test/support/effort';
+import { quickOrFull } from '#test/support/effort';
 import { type LiteWorld, pat } from '#test/support/lite-world';
 import { runPaymentScheduleFor } from '#test/support/payment-schedule';
 import { paymentTests } from '#test/support/payment-tests';
@@ -85,7 +85,7 @@ async function expectNoOldPage(where: string, isLastOpen: boolean): Promise<void
 /** Runs a race once for each seed, each time in a new world. */
 const races = (name: string, run: (seed: number, where: string) => Promise<void>) =>
   test(name, async () => {
-    for (let seed = 1; seed <= effort(3, 200); seed += 1) {
+    for (let seed = 1; seed <= quickOrFull(3, 200); seed += 1) {
       ({ engine, world, pay } = await openPayments());
       await run(seed, `${name}, seed ${seed}`);
     }

@@ -12,7 +12,7 @@ import { pollPayment, reduceSubject } from '#lambdas/online-payments/reduce';
 import { onlinePayment } from '#lambdas/online-payments/store/online-payment';
 import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
 import { clientLinks } from '#lambdas/public-links/store/client-links';
-import { effort } from '#test/support/effort';
+import { quickOrFull } from '#test/support/effort';
 import { planFault } from '#test/support/fault-plan';
 import { type LiteWorld, pat } from '#test/support/lite-world';
 import { paymentTests } from '#test/support/payment-tests';
@@ -72,7 +72,7 @@ describe('a card payment', () => {
       type: 'x',
       subject: { kind: 'payment', id: String(object.id) },
     });
-    const due = async () => (await world.under('PAYEE'))[0]?.due as string;
+    const due = async () => (await world.itemsUnder('PAYEE'))[0]?.due as string;
     while (world.clock().toISOString() < (await due())) world.advance(60_000);
     expect(await pollEvents(pat, pay.ports)).toBe('payment-events-polled');
     expect((await pay.detail()).paidCents).toBe(45_000);
@@ -91,7 +91,7 @@ describe('a card payment', () => {
       subject: { kind: 'payment' as const, id: 'pi_of_somebody' },
     }));
     pay.listed.push(...others, { eventId: 'evt_oldest', type: 'x', subject });
-    const payee = async () => (await world.under('PAYEE'))[0] as { due: string; eventsReadTo: number };
+    const payee = async () => (await world.itemsUnder('PAYEE'))[0] as { due: string; eventsReadTo: number };
     while (world.clock().toISOString() < (await payee()).due) world.advance(60_000);
     const began = Math.floor(world.clock().getTime() / 1_000);
     expect(await pollEvents(pat, pay.ports)).toBe('payment-events-polled');
@@ -302,24 +302,24 @@ test('any events in any order, repeated, with functions killed between any two w
         }[])
           await reduceSubject(payee, { kind: kindOf[object.object], id: object.id }, pay.ports);
         world.advance(2 * 60 * 60_000);
-        for (const { paymentId } of await world.under('ONLINEPAYMENT#'))
+        for (const { paymentId } of await world.itemsUnder('ONLINEPAYMENT#'))
           await pollPayment({ userId: pat, paymentId: String(paymentId) }, pay.ports);
         const { paidCents = 0, payments = [] } = await pay.detail();
         expect(paidCents).toBe(pay.account.balance());
         expect(payments.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(pay.account.balance());
-        const receipts = await world.under('MESSAGE#receipt#');
+        const receipts = await world.itemsUnder('MESSAGE#receipt#');
         const received = payments.filter(
           ({ amountCents, online }) => amountCents > 0 && online?.cause === 'payment',
         );
         expect(receipts).toHaveLength(received.length);
         // Everybody concerned was notified of the provider's current state.
-        const news = (await world.under('ONLINEPAYMENT#'))
+        const news = (await world.itemsUnder('ONLINEPAYMENT#'))
           .map((item) => onlinePayment.parse(item as never))
           .flatMap(({ ledger, paymentId }) => newsOf(ledger).map(({ key }) => `${paymentId} ${key}`));
-        const told = (await world.under('MESSAGE#')).map(({ source, news: key }) => `${source} ${key}`);
+        const told = (await world.itemsUnder('MESSAGE#')).map(({ source, news: key }) => `${source} ${key}`);
         expect(told).toEqual(expect.arrayContaining(news));
       },
     ),
-    { numRuns: effort(20, 10_000) },
+    { numRuns: quickOrFull(20, 10_000) },
   );
 });

@@ -82,7 +82,7 @@ test('a function that dies right after the provider accepted the refund leaves o
 
 test('after a refund the events of the account are polled soon, in case no webhook arrives', async () => {
   await refund();
-  const [payee] = await world.under('PAYEE');
+  const [payee] = await world.itemsUnder('PAYEE');
   const minutes = (Date.parse(String(payee?.due)) - world.clock().getTime()) / 60_000;
   expect(Math.round(minutes)).toBe(5);
 });

@@ -6,7 +6,7 @@ import { openPaymentPage } from '#lambdas/online-payments/open-payment-page';
 import { receivePaymentEvent } from '#lambdas/online-payments/receive-payment-event';
 import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
 import { clientLinks } from '#lambdas/public-links/store/client-links';
-import { effort } from '#test/support/effort';
+import { quickOrFull } from '#test/support/effort';
 import { type LiteWorld, pat } from '#test/support/lite-world';
 import { runPaymentSchedule, runPaymentScheduleFor } from '#test/support/payment-schedule';
 import { paymentTests } from '#test/support/payment-tests';
@@ -87,7 +87,7 @@ test('the polls record the same money although every event is lost, whatever hap
       expect(paidCents).toBe(pay.account.balance());
       expect(payments.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(pay.account.balance());
     }),
-    { numRuns: effort(8, 1_000) },
+    { numRuns: quickOrFull(8, 1_000) },
   );
 });
 

@@ -10,8 +10,8 @@ import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
 import { clientLinks } from '#lambdas/public-links/store/client-links';
 import { prepareReminder } from '#lambdas/reminders/mail-reminder';
 import { reminderBook } from '#lambdas/reminders/store/reminder-book';
-import { aPass } from '#test/support/client-mail-pass';
-import { everyFault, strike } from '#test/support/crash-matrix';
+import { aClientMailPass } from '#test/support/client-mail-pass';
+import { everyFault, runWithFault } from '#test/support/crash-matrix';
 import { type FaultPlan, planFault } from '#test/support/fault-plan';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { emptyOutbox, unlimitedTurns } from '#test/support/outbox';
@@ -129,7 +129,7 @@ describe('payment details', () => {
     const found = await book.look({ userId: pat, invoiceId });
     if (!found) throw new Error('there is nothing to remind of');
     const compose = await prepareReminder(found, { messageId: 'reminder-1', stopSecret: 'secret' }, ports);
-    mails.push(compose(aPass('dana@client.example')));
+    mails.push(compose(aClientMailPass('dana@client.example')));
 
     expect(mails).toHaveLength(2);
     for (const { text, attachments } of mails) {
@@ -161,7 +161,7 @@ describe('payment details', () => {
     await set(check);
     // No email announces the change that was replaced by a later one.
     expect(await dispatch()).toHaveLength(2);
-    const notices = await world.under('MESSAGE#account-notice#');
+    const notices = await world.itemsUnder('MESSAGE#account-notice#');
     expect(notices.map(({ state }) => state).sort()).toEqual(['returned', 'sent', 'sent']);
   });
 
@@ -178,9 +178,11 @@ describe('payment details', () => {
       for (const planned of everyFault(counted.calls, effect)) {
         world = await liteWorld(engine);
         await world.openAccount(pat);
-        await strike(planned, (plan) => set(check, plan));
+        await runWithFault(planned, (plan) => set(check, plan));
         const isChanged = (await world.lite()).howToPay !== undefined;
-        expect(await world.under('MESSAGE#account-notice#'), planned.where).toHaveLength(isChanged ? 1 : 0);
+        expect(await world.itemsUnder('MESSAGE#account-notice#'), planned.where).toHaveLength(
+          isChanged ? 1 : 0,
+        );
         await set(check);
         await dispatch();
         expect((await world.lite()).howToPay, planned.where).toEqual(check);

@@ -19,7 +19,7 @@ import { clientLinks } from '#lambdas/public-links/store/client-links';
 import { providerRepository } from '#lambdas/quotes/store/provider-repository';
 import { prepareReminder } from '#lambdas/reminders/mail-reminder';
 import { reminderBook } from '#lambdas/reminders/store/reminder-book';
-import { aPass } from '#test/support/client-mail-pass';
+import { aClientMailPass } from '#test/support/client-mail-pass';
 import { fullEffort } from '#test/support/effort';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { emptyOutbox, unlimitedTurns } from '#test/support/outbox';
@@ -144,7 +144,7 @@ async function clientReads(invoiceId: string) {
   if (!linked || linked.content.contentId !== contentId) throw new Error('the link shows something else');
   const pdf = await keptOrDrawn(pat, linked.content, { linkId, paidCents: 0 }, lite);
   const provider = await providerRepository(world.plain, world.clock).find(pat);
-  const { text, attachments = [] } = compose(aPass('dana@client.example'));
+  const { text, attachments = [] } = compose(aClientMailPass('dana@client.example'));
   return {
     isPayable: linked.hasPayee,
     link: found.value.view.howToPay,

@@ -25,7 +25,7 @@ const links = () => clientLinks(world.plain, world.clock);
 /** The IDs of an invoice that was emailed to its client. */
 async function emailedInvoice() {
   await world.submit({ invoice: { clientName: 'Dana', clientEmail: 'dana@client.example' } });
-  const [{ invoiceId } = {}] = await world.under('INVOICE#');
+  const [{ invoiceId } = {}] = await world.itemsUnder('INVOICE#');
   await world.mailClient(String(invoiceId));
   const answer = await world.readInvoice(String(invoiceId));
   if (!answer.ok) throw new Error(answer.refusal.code);
@@ -54,7 +54,7 @@ test('a client reports that a check was sent: the owner sees it, and nothing is 
   expect(await isReported(linkId)).toBe(true);
   expect(await reportsOf(invoiceId)).toHaveLength(1);
   expect(await readInvoice(invoiceId)).toMatchObject({ status: 'sent' });
-  expect(await world.under('PAYMENT#')).toEqual([]);
+  expect(await world.itemsUnder('PAYMENT#')).toEqual([]);
 });
 
 test('a reported check counts once a day for each link', async () => {

@@ -31,7 +31,7 @@ const openQuote = (quoteId: string) =>
 /** The IDs of an invoice that was emailed to its client. */
 async function mailedInvoice() {
   await world.submit({ invoice: { clientName: 'Dana', clientEmail: 'dana@client.example' } });
-  const [{ invoiceId } = {}] = await world.under('INVOICE#');
+  const [{ invoiceId } = {}] = await world.itemsUnder('INVOICE#');
   await world.mailClient(String(invoiceId));
   const answer = await world.readInvoice(String(invoiceId));
   if (!answer.ok) throw new Error(answer.refusal.code);
@@ -107,7 +107,7 @@ describe('a quote', () => {
     expect(timeline[0]).toMatchObject({ kind: 'opened' });
     expect(minutesBetween(timeline[0]?.at, timeline[0]?.lastAt)).toBe(6);
     expect(brokenBy).toEqual([]);
-    expect(await world.accept(quoteId, await world.shown(quoteId))).toMatchObject({ ok: true });
+    expect(await world.accept(quoteId, await world.shownHash(quoteId))).toMatchObject({ ok: true });
   });
 
   test('that is revised can be noted as opened again at once', async () => {

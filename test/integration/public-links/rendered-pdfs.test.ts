@@ -9,9 +9,9 @@ import { clientLinks } from '#lambdas/public-links/store/client-links';
 import { getQuoteCertificate } from '#lambdas/quotes/approval/get-quote-certificate';
 import { anApproval } from '#test/support/approvals';
 import { s3On } from '#test/support/fake-object-store';
-import { forgottenFiles } from '#test/support/forgotten-files';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { anAcceptance, aStoredQuote, storeOf } from '#test/support/stored-quotes';
+import { stubIssuedFiles } from '#test/support/stub-issued-files';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
@@ -33,7 +33,7 @@ const bucket = () => documentBucket(s3On(world.store), 'documents');
 /** A partly paid invoice of $89.50 that was emailed to its client. */
 async function partlyPaid() {
   await world.submit({ invoice: { clientName: 'Dana', clientEmail: 'dana@client.example' } });
-  const [{ invoiceId } = {}] = await world.under('INVOICE#');
+  const [{ invoiceId } = {}] = await world.itemsUnder('INVOICE#');
   await world.mailClient(String(invoiceId));
   await world.pay(String(invoiceId), { amount: '10' });
   const answer = await world.readInvoice(String(invoiceId));
@@ -101,7 +101,7 @@ test('the certificate of an approval is rendered once for its link', async () =>
   const ports = {
     quotes: storeOf(stored, [anApproval.approval]),
     rendered: renderedPdfs(bucket()),
-    files: forgottenFiles,
+    files: stubIssuedFiles,
     siteOrigin: async () => 'https://billhook.example',
     renderCertificate: async () => {
       count += 1;

@@ -12,7 +12,7 @@ import { documentBucket } from '#lambdas/platform/s3/document-bucket';
 import { verifiedStates } from '#lambdas/public-links/store/verified-states';
 import { verifyFile } from '#lambdas/public-links/verify-file';
 import { getOwnCertificate } from '#lambdas/quotes/approval/get-quote-certificate';
-import { effort } from '#test/support/effort';
+import { quickOrFull } from '#test/support/effort';
 import { s3On } from '#test/support/fake-object-store';
 import { planFault } from '#test/support/fault-plan';
 import { kim, type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
@@ -51,7 +51,7 @@ const verifyPdf = (pdf: Uint8Array) => verify({ sha256: sha256(pdf) });
 /** An invoice of $89.50 that was emailed to its client, with its PDF. */
 async function emailed(invoiceId?: string) {
   if (invoiceId === undefined) await world.submit({ invoice: { clientName: 'Dana', clientEmail: client } });
-  const id = invoiceId ?? String((await world.under('INVOICE#'))[0]?.invoiceId);
+  const id = invoiceId ?? String((await world.itemsUnder('INVOICE#'))[0]?.invoiceId);
   expect(await world.mailClient(id)).toMatchObject({ ok: true });
   const read = await world.readInvoice(id);
   if (!read.ok) throw new Error(read.refusal.code);
@@ -93,7 +93,7 @@ describe('an emailed invoice', () => {
   test('is unknown with one changed byte', async () => {
     const { pdf } = await emailed();
     const random = seeded(32);
-    for (let round = 0; round < effort(50, 1_000); round += 1) {
+    for (let round = 0; round < quickOrFull(50, 1_000); round += 1) {
       const changed = Uint8Array.from(pdf);
       const at = Math.floor(random() * changed.length);
       changed[at] = (changed[at] ?? 0) ^ (1 + Math.floor(random() * 255));
@@ -112,7 +112,7 @@ describe('an emailed invoice', () => {
 
   test('is found in index 1 only by its hash', async () => {
     await world.submit({ invoice: { clientName: 'Dana', clientEmail: client } });
-    const files = await world.under('FILE#');
+    const files = await world.itemsUnder('FILE#');
     expect(files).toHaveLength(1);
     expect(files[0]).toMatchObject({ GSI1PK: `FILE#${String(files[0]?.SK).slice('FILE#'.length)}` });
   });
@@ -136,7 +136,7 @@ describe('a certificate', () => {
     const quotes = await quoteWorld(engine);
     const quoteId = quotes.newQuoteId();
     await quotes.send(quoteId);
-    await quotes.accept(quoteId, await quotes.shown(quoteId));
+    await quotes.accept(quoteId, await quotes.shownHash(quoteId));
     const codes = [];
     for (let round = 0; round < 2; round += 1) {
       const answer = await getOwnCertificate(pat, quoteId, quotes.ports());

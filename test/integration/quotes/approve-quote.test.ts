@@ -1,7 +1,7 @@
 import { GetCommand, QueryCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { keys } from '#domain/table/keys';
-import { effort } from '#test/support/effort';
+import { quickOrFull } from '#test/support/effort';
 import { plainPng } from '#test/support/images';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
 import { aQuote, storeQuote } from '#test/support/quotes';
@@ -179,7 +179,7 @@ describe('an approval', () => {
   });
 
   test('sent 100 times at once is one job, one answer, one event, one email', async () => {
-    for (let round = 0; round < effort(2, 50); round += 1) {
+    for (let round = 0; round < quickOrFull(2, 50); round += 1) {
       const { email, quote } = quoteOf(`crowd-${round}`);
       const quoteId = await storeQuote(product, quote);
       const contentHash = await hashOf(quoteId);

@@ -5,7 +5,7 @@ import { tableOn } from '#lambdas/platform/table/table';
 import { update } from '#lambdas/platform/table/writes';
 import { quote } from '#lambdas/quotes/store/quote';
 import { quoteStore } from '#lambdas/quotes/store/quote-store';
-import { leastItems } from '#test/support/least-items';
+import { minimalItems } from '#test/support/minimal-items';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
@@ -19,7 +19,7 @@ const quoteId = 'A'.repeat(22);
 /** A quote as it was read, and a function that approves the content that was shown. */
 async function shown() {
   const table = tableOn(engine.client(), await engine.createTable());
-  const Item = { ...leastItems.quote, ...quote.key(quoteId), status: 'sent', title: 'New furnace' };
+  const Item = { ...minimalItems.quote, ...quote.key(quoteId), status: 'sent', title: 'New furnace' };
   await table.client.send(new PutCommand({ TableName: table.name, Item }));
   const store = quoteStore(table, () => new Date('2026-11-03T12:00:00.000Z'));
   const read = await store.find(quoteId);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { offeredAppQuote } from '#test/support/app-quote-stories';
-import { everyConflict, everyFault, strike } from '#test/support/crash-matrix';
+import { everyConflict, everyFault, runWithFault } from '#test/support/crash-matrix';
 import { fullEffort } from '#test/support/effort';
 import { forgetMails } from '#test/support/fake-mail-service';
 import { type FaultPlan, planFault } from '#test/support/fault-plan';
@@ -31,7 +31,7 @@ async function sentQuote() {
   const quoteId = world.newQuoteId();
   await world.send(quoteId);
   forgetMails(world.service);
-  return { world, quoteId, contentHash: await world.shown(quoteId) };
+  return { world, quoteId, contentHash: await world.shownHash(quoteId) };
 }
 
 const acts: Readonly<Record<string, () => Promise<Act>>> = {
@@ -108,7 +108,7 @@ describe.each(Object.entries(acts))('%s', (_, prepare) => {
       for (const planned of everyFault(await callsOf((act, plan) => act.run(plan)), effect)) {
         const { where } = planned;
         const act = await prepare();
-        await strike(planned, act.run);
+        await runWithFault(planned, act.run);
         // Once the action is stored, nobody has to repeat it.
         if (!(await act.isDone())) {
           await act.world.dispatch();
@@ -126,7 +126,7 @@ describe.each(Object.entries(acts))('%s', (_, prepare) => {
   test('waits for transactions that hold its items', async () => {
     for (const planned of everyConflict(await callsOf((act, plan) => act.run(plan)))) {
       const act = await prepare();
-      expect(await strike(planned, act.run), planned.where).toMatchObject({ ok: true });
+      expect(await runWithFault(planned, act.run), planned.where).toMatchObject({ ok: true });
       await act.world.dispatch();
       expect(sorted(act.world.service.delivered), planned.where).toEqual(sorted(act.told));
     }
@@ -148,14 +148,15 @@ describe.each(Object.entries(acts))('%s', (_, prepare) => {
         await run();
         const plan = planFault(fault);
         await world.dispatch(plan).catch(() => undefined);
-        expect(plan.struck, where).toBe(true);
+        expect(plan.wasTriggered, where).toBe(true);
         await world.sweepLater();
         await world.dispatchLater();
         const { delivered } = world.service;
         expect(new Set(delivered).size, where).toBe(delivered.length);
-        const struck = plan.calls[fault.call - 1] ?? '';
+        const faultyCall = plan.calls[fault.call - 1] ?? '';
         // Between the write before the email call and the call itself nobody knows whether the email was sent.
-        const mayBeLost = struck.startsWith('ses') || (struck.includes('Update') && fault.when === 'after');
+        const mayBeLost =
+          faultyCall.startsWith('ses') || (faultyCall.includes('Update') && fault.when === 'after');
         expect(delivered.length, where).toBeGreaterThanOrEqual(told.length - (mayBeLost ? 1 : 0));
       }
     },

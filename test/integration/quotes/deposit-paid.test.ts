@@ -22,7 +22,7 @@ const on = '2026-11-01';
 async function approvedWith(amount: string): Promise<string> {
   const quoteId = world.newQuoteId();
   await world.send(quoteId);
-  await world.accept(quoteId, await world.shown(quoteId));
+  await world.accept(quoteId, await world.shownHash(quoteId));
   expect(await world.setDeposit(quoteId, { amount, on })).toMatchObject({ ok: true });
   return quoteId;
 }
@@ -33,16 +33,16 @@ const price = (unitPrice: string) => ({
 });
 
 const sentInvoice = async () => {
-  const [row] = await world.under('INVOICE#');
+  const [row] = await world.itemsUnder('INVOICE#');
   const record = await invoiceReader(world.plain).find(pat, String(row?.invoiceId));
   if (!record) throw new Error('There is no invoice');
   return record;
 };
 
 const outstanding = async () =>
-  (await world.under('TOTALS')).find(({ SK }) => SK === 'TOTALS')?.owedCents ?? 0;
+  (await world.itemsUnder('TOTALS')).find(({ SK }) => SK === 'TOTALS')?.owedCents ?? 0;
 
-const owedByClient = async () => (await world.under('CLIENT#')).map(({ balanceCents }) => balanceCents);
+const owedByClient = async () => (await world.itemsUnder('CLIENT#')).map(({ balanceCents }) => balanceCents);
 
 /** All document views printed so far; a page in these tests is its document view. */
 const printed = () =>

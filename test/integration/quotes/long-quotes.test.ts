@@ -63,7 +63,7 @@ test('the longest possible quote is saved, sent, revised and approved', async ()
   expect(sent).not.toHaveProperty('typed');
   const revised = { ...longQuote, title: 'New furnace, larger' };
   expect(await world.send(quoteId, revised, { basedOn: sent.contentId })).toMatchObject({ ok: true });
-  expect(await world.accept(quoteId, await world.shown(quoteId))).toMatchObject({ ok: true });
+  expect(await world.accept(quoteId, await world.shownHash(quoteId))).toMatchObject({ ok: true });
   expect(await world.detail(quoteId)).toMatchObject({
     state: 'approved',
     brokenBy: [],

@@ -55,7 +55,7 @@ const nothing = {
 async function sentQuote() {
   const quoteId = world.newQuoteId();
   expect(codeOf(await world.send(quoteId))).toBe('ok');
-  return { quoteId, shown: await world.shown(quoteId), mails: world.service.delivered.length };
+  return { quoteId, shown: await world.shownHash(quoteId), mails: world.service.delivered.length };
 }
 
 describe('the quote of an account', () => {
@@ -94,7 +94,7 @@ describe('the quote of a provider', () => {
   async function appQuote(userID: string) {
     const quoteId = world.newQuoteId();
     await saveNewQuote(world.plain, quoteId, aQuote({ userID }), world.clock());
-    return { quoteId, shown: await world.shown(quoteId) };
+    return { quoteId, shown: await world.shownHash(quoteId) };
   }
 
   test('without a Lite profile can be shown and approved', async () => {

@@ -48,7 +48,7 @@ const setNext = async (nextQuoteNumber: string) => {
 };
 
 const suggestedNumber = async () => (await world.lite())?.nextQuoteNumber;
-const usedNumberCount = async () => (await world.under('QUOTENUMBER#')).length;
+const usedNumberCount = async () => (await world.itemsUnder('QUOTENUMBER#')).length;
 
 describe('the quotes of an account', () => {
   test('are numbered from Q-1001, separately from invoices, if the request names no number', async () => {
@@ -142,7 +142,7 @@ describe('the number of a quote', () => {
   test('is part of what the client approves, and of a record that is valid', async () => {
     const quoteId = world.newQuoteId();
     await world.send(quoteId);
-    const hash = await world.shown(quoteId);
+    const hash = await world.shownHash(quoteId);
     await updateItem(world.plain, { PK: `QUOTE#${quoteId}`, SK: 'QUOTE' }, { quoteNumber: 'Q-9999' });
     expect(await world.accept(quoteId, hash)).toMatchObject({ refusal: { code: 'quote-changed' } });
     await updateItem(world.plain, { PK: `QUOTE#${quoteId}`, SK: 'QUOTE' }, { quoteNumber: 'Q-1001' });

@@ -8,7 +8,7 @@ import { succeeds } from '#lambdas/platform/table/commit';
 import { update } from '#lambdas/platform/table/writes';
 import { stopBusinessMail } from '#lambdas/public-links/stop-business-mail';
 import { mailStops } from '#lambdas/public-links/store/mail-stops';
-import { effort } from '#test/support/effort';
+import { quickOrFull } from '#test/support/effort';
 import { kim, pat } from '#test/support/lite-world';
 import { day, type QuoteWorld, quoteWorld } from '#test/support/quote-world';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
@@ -38,7 +38,7 @@ async function approvedQuote() {
   await world.send(quoteId, {}, { basedOn: draft.contentId });
   const sent = await world.detail(quoteId);
   await world.send(quoteId, { title: 'New furnace, larger' }, { basedOn: sent.contentId });
-  expect(await world.accept(quoteId, await world.shown(quoteId))).toMatchObject({ ok: true });
+  expect(await world.accept(quoteId, await world.shownHash(quoteId))).toMatchObject({ ok: true });
   return quoteId;
 }
 
@@ -70,7 +70,7 @@ describe('a quote from draft to approval', () => {
   test('requires a name, and stores nothing of an attempt without one', async () => {
     const quoteId = world.newQuoteId();
     await world.send(quoteId);
-    const contentHash = await world.shown(quoteId);
+    const contentHash = await world.shownHash(quoteId);
     expect(await world.accept(quoteId, contentHash, '  ')).toMatchObject({
       refusal: { code: 'name-required' },
     });
@@ -80,19 +80,19 @@ describe('a quote from draft to approval', () => {
   test('has to be reloaded by a client who has an older revision open', async () => {
     const quoteId = world.newQuoteId();
     await world.send(quoteId);
-    const older = await world.shown(quoteId);
+    const older = await world.shownHash(quoteId);
     const { contentId: basedOn } = await world.detail(quoteId);
     // Sending an unchanged form also creates a revision.
     await world.send(quoteId, {}, { basedOn });
     expect(await world.accept(quoteId, older)).toMatchObject({ refusal: { code: 'quote-changed' } });
-    expect(await world.accept(quoteId, await world.shown(quoteId))).toMatchObject({ ok: true });
+    expect(await world.accept(quoteId, await world.shownHash(quoteId))).toMatchObject({ ok: true });
   });
 
   test("can be approved through its last day in its owner's time zone, and no longer", async () => {
     await updateItem(world.plain, { PK: world.partition, SK: 'LITE' }, { timeZone: 'America/Los_Angeles' });
     const quoteId = world.newQuoteId();
     await world.send(quoteId, { validUntil: '2026-11-04' });
-    const contentHash = await world.shown(quoteId);
+    const contentHash = await world.shownHash(quoteId);
     // 04:00 UTC on the 5th is the evening of the 4th there.
     world.advance(day + 16 * 3_600_000);
     expect((await world.detail(quoteId)).state).toBe('sent');
@@ -102,10 +102,13 @@ describe('a quote from draft to approval', () => {
   });
 
   test('that is edited at the same time is approved as it was shown, or not at all', async () => {
-    for (let round = 0; round < effort(15, 1_000); round += 1) {
+    for (let round = 0; round < quickOrFull(15, 1_000); round += 1) {
       const quoteId = world.newQuoteId();
       await world.send(quoteId);
-      const [contentHash, { contentId: basedOn }] = [await world.shown(quoteId), await world.detail(quoteId)];
+      const [contentHash, { contentId: basedOn }] = [
+        await world.shownHash(quoteId),
+        await world.detail(quoteId),
+      ];
       const [accepted] = await Promise.all([
         world.accept(quoteId, contentHash),
         world.send(quoteId, { title: `Dearer ${round}` }, { basedOn }),
@@ -113,7 +116,7 @@ describe('a quote from draft to approval', () => {
       const quote = await world.detail(quoteId);
       expect(quote.brokenBy).toEqual([]);
       expect(quote.state).toBe(accepted.ok ? 'approved' : 'sent');
-      if (accepted.ok) expect(await world.shown(quoteId)).toBe(contentHash);
+      if (accepted.ok) expect(await world.shownHash(quoteId)).toBe(contentHash);
     }
   });
 });
@@ -152,13 +155,13 @@ describe('sending a quote', () => {
       await report({ kind: 'complained', serviceId: 's1', message, at: world.clock() });
     }
     expect(await world.lite()).toHaveProperty('clientMailSuspendedAt');
-    expect(await world.under('STOP#')).toHaveLength(3);
+    expect(await world.itemsUnder('STOP#')).toHaveLength(3);
   });
 
   test('repeatedly with the same submission is one revision and one email', async () => {
     const [quoteId, key] = [world.newQuoteId(), world.newKey()];
     const results = await Promise.all(
-      Array.from({ length: effort(5, 100) }, () => world.send(quoteId, {}, { key })),
+      Array.from({ length: quickOrFull(5, 100) }, () => world.send(quoteId, {}, { key })),
     );
     expect(results.filter(({ ok }) => ok)).toHaveLength(results.length);
     expect(delivered()).toEqual([client]);
@@ -201,7 +204,7 @@ describe('the client of a quote', () => {
   test('can decline with a reason, which is emailed to the owner once', async () => {
     const quoteId = world.newQuoteId();
     await world.send(quoteId);
-    const contentHash = await world.shown(quoteId);
+    const contentHash = await world.shownHash(quoteId);
     expect(await world.decline(quoteId, contentHash, 'Too dear.')).toMatchObject({ ok: true });
     const again = { refusal: { code: 'quote-declined' } };
     expect(await world.decline(quoteId, contentHash, 'Another')).toMatchObject(again);
@@ -223,7 +226,7 @@ describe('the client of a quote', () => {
     const quoteId = world.newQuoteId();
     await world.send(quoteId);
     const asked = await Promise.all(
-      Array.from({ length: effort(5, 100) }, () => world.ask(quoteId, 'When could you come?')),
+      Array.from({ length: quickOrFull(5, 100) }, () => world.ask(quoteId, 'When could you come?')),
     );
     expect(asked.filter(({ ok }) => ok)).toHaveLength(asked.length);
     await world.dispatch();
@@ -251,7 +254,7 @@ describe('the client of a quote', () => {
     expect(await world.setAnswered(quoteId, questionId, true)).toMatchObject({
       value: { quote: { questions: [{ answeredAt: expect.any(String) }] } },
     });
-    expect((await world.under('QUESTION#'))[0]).toMatchObject({ state: 'answered' });
+    expect((await world.itemsUnder('QUESTION#'))[0]).toMatchObject({ state: 'answered' });
     await world.setAnswered(quoteId, questionId, false);
     expect((await world.detail(quoteId)).questions).toEqual([question]);
     for (const refused of [
@@ -267,10 +270,10 @@ describe('the client of a quote', () => {
   test('cannot cause emails to a typed business address, or to an unverified address', async () => {
     const quoteId = world.newQuoteId();
     await world.send(quoteId);
-    expect((await world.under('PROFILE'))[0]).toMatchObject({ email: 'office@hartwell.example' });
+    expect((await world.itemsUnder('PROFILE'))[0]).toMatchObject({ email: 'office@hartwell.example' });
     await world.ask(quoteId, 'Your account is locked, call us?');
     await world.dispatch();
-    const shown = await world.shown(quoteId);
+    const shown = await world.shownHash(quoteId);
     await world.openAccount(pat, { emailVerified: false });
     world.advance(3_600_001);
     expect(await world.ask(quoteId, 'When?')).toMatchObject({ refusal: { code: 'quote-not-found' } });
@@ -389,7 +392,7 @@ describe('the invoice of an approved quote', () => {
     expect(await world.submit({ quoteId })).toMatchObject(refusal);
     await world.openAccount(kim);
     expect(await world.submit({ quoteId: await approvedQuote(), userId: kim })).toMatchObject(refusal);
-    expect(await world.under('INVOICE#')).toEqual([]);
+    expect(await world.itemsUnder('INVOICE#')).toEqual([]);
   });
 });
 
@@ -436,7 +439,7 @@ describe('the record of an approval', () => {
         .filter(([name = '']) => !changingAttributes.has(name))
         .map((path) => ({ item, path })),
     );
-    for (let made = 0; made < effort(60, 1_000); made += 1) {
+    for (let made = 0; made < quickOrFull(60, 1_000); made += 1) {
       const { item, path } = places[(made * 7919) % places.length] ?? { item: {}, path: [] };
       const [attribute = '', ...rest] = path;
       const { PK = '', SK = '' } = item as Partial<ItemKey>;

@@ -6,7 +6,7 @@ import {
   quoteStates,
   quoteTransition,
 } from '#domain/quotes/quote-state';
-import { effort } from '#test/support/effort';
+import { quickOrFull } from '#test/support/effort';
 import { day, type QuoteWorld, quoteWorld } from '#test/support/quote-world';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 import { updateItem } from '#test/support/update-item';
@@ -28,11 +28,11 @@ const waysTo: Record<QuoteState, (quoteId: string) => Promise<unknown>> = {
   sent: (quoteId) => world.send(quoteId),
   async approved(quoteId) {
     await world.send(quoteId);
-    await world.accept(quoteId, await world.shown(quoteId));
+    await world.accept(quoteId, await world.shownHash(quoteId));
   },
   async declined(quoteId) {
     await world.send(quoteId);
-    await world.decline(quoteId, await world.shown(quoteId));
+    await world.decline(quoteId, await world.shownHash(quoteId));
   },
   async expired(quoteId) {
     await world.send(quoteId, { validUntil: '2026-11-10' });
@@ -51,7 +51,7 @@ const waysTo: Record<QuoteState, (quoteId: string) => Promise<unknown>> = {
 /** Runs an action as somebody does who has just opened the quote. */
 async function actsOn(quoteId: string): Promise<Record<QuoteAct, () => Promise<{ ok: boolean }>>> {
   const { contentId: basedOn } = await world.detail(quoteId);
-  const contentHash = await world.shown(quoteId);
+  const contentHash = await world.shownHash(quoteId);
   const validUntil = '2027-01-01';
   const key = world.newKey();
   return {
@@ -79,7 +79,7 @@ describe.each(quoteStates)('a quote that is %s', (state) => {
     const before = await world.items();
     const links = await world.links(quoteId);
     const acts = await actsOn(quoteId);
-    const many = effort(6, 100);
+    const many = quickOrFull(6, 100);
     const results = await Promise.all(Array.from({ length: many }, () => acts[act]()));
     const done = results.filter(({ ok }) => ok);
     const refused = results.filter(({ ok }) => !ok);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sha256 } from '#lambdas/platform/hash';
-import { everyConflict, everyFault, strike } from '#test/support/crash-matrix';
+import { everyConflict, everyFault, runWithFault } from '#test/support/crash-matrix';
 import { fullEffort } from '#test/support/effort';
 import { type FaultPlan, planFault } from '#test/support/fault-plan';
 import { pat } from '#test/support/lite-world';
@@ -34,7 +34,7 @@ interface Act {
 async function sentQuote(world: QuoteWorld) {
   const quoteId = world.newQuoteId();
   await world.send(quoteId);
-  return { quoteId, contentHash: await world.shown(quoteId) };
+  return { quoteId, contentHash: await world.shownHash(quoteId) };
 }
 
 /** Expects the chain to have these entries and to be valid. */
@@ -108,7 +108,7 @@ const acts: Readonly<Record<string, (world: QuoteWorld) => Promise<Act>>> = {
     return {
       run: (plan) => world.submit({ quoteId, key, invoice: { clientName: 'Dana Whitfield' } }, plan),
       async check(where) {
-        const invoices = await world.under('INVOICE#');
+        const invoices = await world.itemsUnder('INVOICE#');
         expect(invoices, where).toMatchObject([{ depositCents: 50_00 }]);
         expect((await world.detail(quoteId)).invoiceId, where).toBe(invoices[0]?.invoiceId);
         await expectOneMail(world, 'lite-invoice', where);
@@ -132,7 +132,7 @@ describe.each(Object.entries(acts))('%s', (_, prepare) => {
       for (const planned of faults) {
         const world = await businessWithLogo();
         const act = await prepare(world);
-        await strike(planned, act.run);
+        await runWithFault(planned, act.run);
         for (let retry = 0; retry < 3; retry += 1) await act.run().catch(() => undefined);
         await world.sweepLater();
         await act.run();
@@ -144,7 +144,7 @@ describe.each(Object.entries(acts))('%s', (_, prepare) => {
   test('waits for transactions that hold its items', async () => {
     for (const planned of everyConflict(await callsOfOne())) {
       const act = await prepare(await businessWithLogo());
-      expect(await strike(planned, act.run), planned.where).toMatchObject({ ok: true });
+      expect(await runWithFault(planned, act.run), planned.where).toMatchObject({ ok: true });
       await act.check(planned.where);
     }
   });

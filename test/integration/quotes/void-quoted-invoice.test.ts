@@ -6,14 +6,14 @@ import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
 import { tableOn } from '#lambdas/platform/table/table';
 import { quote } from '#lambdas/quotes/store/quote';
-import { effort } from '#test/support/effort';
+import { quickOrFull } from '#test/support/effort';
 import { forgetMails } from '#test/support/fake-mail-service';
 import { type FaultPlan, planFault } from '#test/support/fault-plan';
 import { auditBooks } from '#test/support/lite-books';
 import { pat } from '#test/support/lite-world';
-import { play } from '#test/support/message-stories';
+import { playStory } from '#test/support/message-stories';
 import { type QuoteWorld, quoteWorld } from '#test/support/quote-world';
-import { longStory } from '#test/support/story-events';
+import { randomLongStory } from '#test/support/story-events';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 import { updateItem } from '#test/support/update-item';
 
@@ -42,7 +42,7 @@ const codeOf = (answer: { ok: true } | { ok: false; refusal: { code: string } })
 async function approved(deposit: typeof received | null = received) {
   const quoteId = world.newQuoteId();
   await world.send(quoteId);
-  await world.accept(quoteId, await world.shown(quoteId));
+  await world.accept(quoteId, await world.shownHash(quoteId));
   await world.dispatch();
   if (deposit) expect(codeOf(await world.setDeposit(quoteId, deposit))).toBe('ok');
   return quoteId;
@@ -62,7 +62,7 @@ const setVoid = (invoiceId: string, isVoid: boolean, plan = planFault()) => {
   return setInvoiceVoid({ userId: pat, invoiceId, void: isVoid }, ports);
 };
 
-const owed = async () => (await world.under('TOTALS')).find(({ SK }) => SK === 'TOTALS')?.owedCents ?? 0;
+const owed = async () => (await world.itemsUnder('TOTALS')).find(({ SK }) => SK === 'TOTALS')?.owedCents ?? 0;
 
 describe('voiding the invoice of a quote', () => {
   test('allows another invoice for the quote, which has the deposit', async () => {
@@ -146,7 +146,7 @@ describe('voiding the invoice of a quote', () => {
 /** Expects at most one valid invoice of a quote, with the deposit of the quote. */
 async function expectOneBill(quoteId: string, where: string) {
   const { invoiceId, received: deposit } = await world.detail(quoteId);
-  const invoices = (await world.under('INVOICE#')).filter((one) => one.quoteId === quoteId);
+  const invoices = (await world.itemsUnder('INVOICE#')).filter((one) => one.quoteId === quoteId);
   const standing = invoices.filter(({ status }) => status !== 'void');
   expect(
     standing.map((one) => one.invoiceId),
@@ -159,7 +159,7 @@ describe('voiding at the same time as other requests, with functions that die,',
   test('leaves at most one invoice of a void, an undo and a new invoice', async () => {
     const quoteId = await approved();
     let latest = await bill(quoteId);
-    for (let round = 0; round < effort(6, 60); round += 1) {
+    for (let round = 0; round < quickOrFull(6, 60); round += 1) {
       await Promise.all([setVoid(latest, true), bill(quoteId), bill(quoteId)]);
       await expectOneBill(quoteId, `void against create, ${round}`);
       await setVoid((await world.detail(quoteId)).invoiceId ?? latest, true);
@@ -178,12 +178,12 @@ describe('voiding at the same time as other requests, with functions that die,',
     'leaves correct books after any billing, voiding, undoing and receiving in any order',
     async () => {
       await fc.assert(
-        fc.asyncProperty(longStory, async (events) => {
+        fc.asyncProperty(randomLongStory, async (events) => {
           world = await quoteWorld(engine);
           const quoteId = await approved();
           forgetMails(world.service);
           const known = async (at: number) =>
-            String((await world.under('INVOICE#')).at(at)?.invoiceId ?? 'none');
+            String((await world.itemsUnder('INVOICE#')).at(at)?.invoiceId ?? 'none');
           const acts = [
             (plan: FaultPlan) => bill(quoteId, plan),
             async (plan: FaultPlan) => setVoid(await known(-1), true, plan),
@@ -194,13 +194,13 @@ describe('voiding at the same time as other requests, with functions that die,',
           ];
           const before = ['quote-sent', 'quote-approval', 'quote-copy'] as const;
           const where = JSON.stringify(events);
-          await play({ world, acts, before }, events);
+          await playStory({ world, acts, before }, events);
           await expectOneBill(quoteId, where);
           await auditBooks(world, where);
         }),
-        { numRuns: effort(6, 500), seed: Number(process.env.SEED ?? 20261123) },
+        { numRuns: quickOrFull(6, 500), seed: Number(process.env.SEED ?? 20261123) },
       );
     },
-    effort(300_000, 7_200_000),
+    quickOrFull(300_000, 7_200_000),
   );
 });

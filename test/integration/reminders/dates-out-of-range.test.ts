@@ -17,7 +17,7 @@ import { startRound } from '#lambdas/reminders/store/reminder-rounds';
 import { reminderSwitches } from '#lambdas/reminders/store/reminder-switches';
 import { planFault } from '#test/support/fault-plan';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
-import { mailWith, wantReminders, workSchedule } from '#test/support/reminding';
+import { reminderMailer, runSchedulerAndOutbox, turnOnReminders } from '#test/support/reminding';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 import { updateItem } from '#test/support/update-item';
 
@@ -43,7 +43,7 @@ const reminderPorts = () => ({
   ...ports(),
   book: reminderBook(world.plain, world.clock),
   switches: reminderSwitches(world.plain, world.clock),
-  mail: mailWith(world),
+  mail: reminderMailer(world),
   passGate: clientMailGate(world.portsUnder(planFault())),
 });
 const repeatPorts = () => ({ ...ports(), book: repeatBook(world.plain, world.clock) });
@@ -55,7 +55,7 @@ async function storedInvoice(issueDate: string, dueDate: string): Promise<string
   const { invoiceId } = saved.value.invoice;
   if (!(await world.mailClient(invoiceId)).ok) throw new Error('not mailed');
   await updateItem(world.plain, keys.invoice(pat, invoiceId), { issueDate, dueDate });
-  for (const content of await world.under('CONTENT#')) {
+  for (const content of await world.itemsUnder('CONTENT#')) {
     const key = keys.invoiceContent(pat, String(content.contentId));
     await updateItem(world.plain, key, {
       invoice: { ...(content.invoice as object), issueDate, dueDate },
@@ -72,13 +72,13 @@ describe.each(zones)('an invoice stored with dates outside of the years 1970 to 
     ['2026-11-01', '9999-12-31'],
     ['9999-12-30', '9999-12-31'],
   ])('is shown, gets no automatic reminder and can be reminded by hand: %s, due %s', async (...dates) => {
-    await wantReminders(world);
+    await turnOnReminders(world);
     await updateItem(world.plain, keys.liteProfile(pat), { timeZone });
     const invoiceId = await storedInvoice(...dates);
     await commit(world.plain, [startRound(pat, world.clock())]);
-    await workSchedule(world, engine);
-    await workSchedule(world, engine);
-    const [plan] = await world.under('REMINDER#');
+    await runSchedulerAndOutbox(world, engine);
+    await runSchedulerAndOutbox(world, engine);
+    const [plan] = await world.itemsUnder('REMINDER#');
     expect(plan).toMatchObject({ invoiceId });
     expect(plan).not.toHaveProperty('due');
     expect(await world.readInvoice(invoiceId)).toMatchObject({
@@ -102,8 +102,8 @@ describe.each(zones)('an invoice stored with dates outside of the years 1970 to 
     });
     // A change of the time zone has all that repeats looked at.
     await rescheduleRepeats(world.plain, pat, world.clock());
-    await workSchedule(world, engine);
-    const [repeat] = await world.under('REPEAT#');
+    await runSchedulerAndOutbox(world, engine);
+    const [repeat] = await world.itemsUnder('REPEAT#');
     expect(repeat).toMatchObject({ from });
     expect(repeat).not.toHaveProperty('due');
     expect(await getRepeat(name(invoiceId), repeatPorts())).toMatchObject({

@@ -17,12 +17,17 @@ import { remindNow } from '#lambdas/reminders/remind-now';
 import { reminderBook } from '#lambdas/reminders/store/reminder-book';
 import { startRound } from '#lambdas/reminders/store/reminder-rounds';
 import { reminderSwitches } from '#lambdas/reminders/store/reminder-switches';
-import { everyFault, strike } from '#test/support/crash-matrix';
+import { everyFault, runWithFault } from '#test/support/crash-matrix';
 import { fullEffort } from '#test/support/effort';
 import { planFault } from '#test/support/fault-plan';
 import { kim, type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { emptyOutbox } from '#test/support/outbox';
-import { decide, mailWith, wantReminders, workSchedule } from '#test/support/reminding';
+import {
+  reminderMailer,
+  runScheduler,
+  runSchedulerAndOutbox,
+  turnOnReminders,
+} from '#test/support/reminding';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 import { updateItem } from '#test/support/update-item';
 
@@ -55,7 +60,7 @@ async function mailedInvoice(dueDate = '2026-11-05'): Promise<string> {
 }
 
 const goTo = (instant: string) => world.advance(Date.parse(instant) - world.clock().getTime());
-const run = () => workSchedule(world, engine);
+const run = () => runSchedulerAndOutbox(world, engine);
 /** Empties the outbox while `happens` runs, after the facts of an email were read and before it is sent. */
 const emptyOutboxWhile = (happens: () => Promise<unknown>) =>
   emptyOutbox(world, engine, planFault(), {
@@ -64,7 +69,7 @@ const emptyOutboxWhile = (happens: () => Promise<unknown>) =>
       return 'https://billhook.example';
     },
   });
-const plan = async () => (await world.under('REMINDER#'))[0];
+const plan = async () => (await world.itemsUnder('REMINDER#'))[0];
 const mails = () => world.service.submissions.length;
 const name = (invoiceId: string) => ({ userId: pat, invoiceId });
 const ports = () => ({
@@ -72,13 +77,13 @@ const ports = () => ({
   switches: reminderSwitches(world.plain, world.clock),
   invoices: invoiceReader(world.plain),
   clock: world.clock,
-  mail: mailWith(world),
+  mail: reminderMailer(world),
   passGate: clientMailGate(world.portsUnder(planFault())),
 });
 
 describe('the reminders of an account that turned them on', () => {
   test('are emailed at nine on the day of each stage, with amount, days and link, and shown on the timeline', async () => {
-    await wantReminders(world);
+    await turnOnReminders(world);
     const invoiceId = await mailedInvoice();
     // The next day is shown before the schedule has run.
     const told = { ok: true, value: { isWanted: true, next: '2026-11-05' } };
@@ -102,11 +107,11 @@ describe('the reminders of an account that turned them on', () => {
   test('are not counted in the daily limit of their account before they are composed', async () => {
     world = await liteWorld(engine, { mailsPerDay: 2 });
     await world.openAccount(pat);
-    await wantReminders(world);
+    await turnOnReminders(world);
     await mailedInvoice();
     await run();
     goTo('2026-11-05T14:01:00.000Z');
-    await decide(world, engine);
+    await runScheduler(world, engine);
     // As many failures as the daily limit allows; another one would set the message aside.
     for (let time = 0; time < 2; time += 1) {
       await emptyOutboxWhile(() => Promise.reject(new Error('No origin')));
@@ -117,7 +122,7 @@ describe('the reminders of an account that turned them on', () => {
   });
 
   test('do not overtake a waiting receipt, and continue with the next stage', async () => {
-    await wantReminders(world);
+    await turnOnReminders(world);
     const invoiceId = await mailedInvoice();
     await run();
     goTo('2026-11-05T13:59:50.000Z');
@@ -132,19 +137,19 @@ describe('the reminders of an account that turned them on', () => {
   });
 
   test('are not emailed, if they wait, once a receipt of their invoice waits too', async () => {
-    await wantReminders(world);
+    await turnOnReminders(world);
     const invoiceId = await mailedInvoice();
     await run();
     goTo('2026-11-05T14:00:10.000Z');
-    expect(await decide(world, engine)).toEqual({ 'reminder-asked': 1 });
+    expect(await runScheduler(world, engine)).toEqual({ 'reminder-asked': 1 });
     await world.pay(invoiceId, { amount: '5', receipt: true });
     await run();
     expect(mails()).toBe(1);
-    expect(await world.under('MESSAGE#receipt#')).toMatchObject([{ state: 'sent' }]);
+    expect(await world.itemsUnder('MESSAGE#receipt#')).toMatchObject([{ state: 'sent' }]);
   });
 
   test('stop when the invoice is void, and continue with the next stage when it is restored', async () => {
-    await wantReminders(world);
+    await turnOnReminders(world);
     const invoiceId = await mailedInvoice();
     const voids = invoiceVoids(world.plain, world.clock, invoiceProjections);
     await voids.setVoid(pat, invoiceId, { void: true });
@@ -158,17 +163,17 @@ describe('the reminders of an account that turned them on', () => {
   });
 
   test('do not announce a stage that was switched off', async () => {
-    await wantReminders(world);
+    await turnOnReminders(world);
     const invoiceId = await mailedInvoice();
     await run();
     expect(await plan()).toMatchObject({ due: '2026-11-05T14:00:00.000Z' });
-    await wantReminders(world, [7]);
+    await turnOnReminders(world, [7]);
     const shown = await getInvoiceReminders(name(invoiceId), ports());
     expect(shown).toMatchObject({ value: { next: '2026-11-12' } });
   });
 
   test('show the amount of the client’s page and of the PDF, whatever was changed and not emailed', async () => {
-    await wantReminders(world);
+    await turnOnReminders(world);
     const invoiceId = await mailedInvoice();
     const shown = await world.readInvoice(invoiceId);
     if (!shown.ok) throw new Error(shown.refusal.code);
@@ -215,26 +220,26 @@ describe('the reminders of an account that turned them on', () => {
       [{ 'put-aside': 1 }, {}],
     ],
   ])('are not emailed if the invoice is %s while the email is prepared', async (_what, change, runs) => {
-    await wantReminders(world);
+    await turnOnReminders(world);
     const invoiceId = await mailedInvoice();
     await run();
     goTo('2026-11-05T14:01:00.000Z');
-    expect(await decide(world, engine)).toEqual({ 'reminder-asked': 1 });
+    expect(await runScheduler(world, engine)).toEqual({ 'reminder-asked': 1 });
     const first = await emptyOutboxWhile(() => change(invoiceId));
     world.advance(hour + minute);
     expect([first, await run()]).toEqual(runs);
     await run();
     expect(mails()).toBe(0);
     expect((await plan())?.due).toBeUndefined();
-    expect((await world.under('MESSAGE#reminder')).map(({ state }) => state)).toEqual(['returned']);
+    expect((await world.itemsUnder('MESSAGE#reminder')).map(({ state }) => state)).toEqual(['returned']);
   });
 
   test('show the balance of an invoice that is partly paid while the email is prepared', async () => {
-    await wantReminders(world);
+    await turnOnReminders(world);
     const invoiceId = await mailedInvoice();
     await run();
     goTo('2026-11-05T14:01:00.000Z');
-    await decide(world, engine);
+    await runScheduler(world, engine);
     const pay = async () => void (await world.pay(invoiceId, { amount: '20' }));
     expect(await emptyOutboxWhile(pay)).toEqual({ failed: 1 });
     expect(mails()).toBe(0);
@@ -247,26 +252,26 @@ describe('the reminders of an account that turned them on', () => {
   });
 
   test('wait in the outbox as a message below 1 kB with the ID of the invoice, due date and stage', async () => {
-    await wantReminders(world);
+    await turnOnReminders(world);
     const invoiceId = await mailedInvoice();
     await run();
     goTo('2026-11-05T14:01:00.000Z');
-    await decide(world, engine);
-    await decide(world, engine);
-    const waiting = await world.under('MESSAGE#reminder#');
+    await runScheduler(world, engine);
+    await runScheduler(world, engine);
+    const waiting = await world.itemsUnder('MESSAGE#reminder#');
     expect(waiting).toMatchObject([{ state: 'waiting', id: `${invoiceId}-20261105-0`, about: invoiceId }]);
     expect(JSON.stringify(waiting[0]).length).toBeLessThan(1_000);
     expect(await plan()).toMatchObject({ reached: 0, due: '2026-11-08T14:00:00.000Z' });
   });
 
   test('are dropped if they waited until the next stage, and the next stage is dropped after a late one', async () => {
-    await wantReminders(world);
+    await turnOnReminders(world);
     await mailedInvoice();
     await run();
     goTo('2026-11-05T14:01:00.000Z');
-    await decide(world, engine);
+    await runScheduler(world, engine);
     goTo('2026-11-08T14:01:00.000Z');
-    await decide(world, engine);
+    await runScheduler(world, engine);
     expect(await emptyOutbox(world, engine)).toEqual({ mailed: 1, 'put-aside': 1 });
     expect(await plan()).toMatchObject({ reached: 3, due: '2026-11-12T14:00:00.000Z' });
     expect(mails()).toBe(1);
@@ -274,7 +279,7 @@ describe('the reminders of an account that turned them on', () => {
     await mailedInvoice('2026-11-20');
     await run();
     goTo('2026-11-20T14:01:00.000Z');
-    await decide(world, engine);
+    await runScheduler(world, engine);
     goTo('2026-11-22T23:00:00.000Z');
     await emptyOutbox(world, engine);
     expect(mails()).toBe(1);
@@ -284,11 +289,11 @@ describe('the reminders of an account that turned them on', () => {
   });
 
   test('wait until nine of the next morning if they could not be sent in the evening', async () => {
-    await wantReminders(world);
+    await turnOnReminders(world);
     await mailedInvoice();
     await run();
     goTo('2026-11-05T14:01:00.000Z');
-    await decide(world, engine);
+    await runScheduler(world, engine);
     goTo('2026-11-06T05:00:00.000Z');
     expect(await run()).toEqual({ 'put-aside': 1 });
     await run();
@@ -305,7 +310,7 @@ describe('the reminders of an account that turned them on', () => {
   }
 
   test('follow the due date that the client knows until the changed invoice is emailed to the client', async () => {
-    await wantReminders(world);
+    await turnOnReminders(world);
     const invoiceId = await mailedInvoice();
     await run();
     await postpone(invoiceId);
@@ -332,7 +337,7 @@ describe('the reminders of an account that turned them on', () => {
   });
 
   test('follow the due date of a version that the client got by its link', async () => {
-    await wantReminders(world);
+    await turnOnReminders(world);
     const invoiceId = await mailedInvoice();
     await run();
     await postpone(invoiceId);
@@ -344,24 +349,24 @@ describe('the reminders of an account that turned them on', () => {
   });
 
   test('are rescheduled if the client gets another due date before they are sent', async () => {
-    await wantReminders(world);
+    await turnOnReminders(world);
     const invoiceId = await mailedInvoice();
     await run();
     goTo('2026-11-05T14:01:00.000Z');
-    await decide(world, engine);
+    await runScheduler(world, engine);
     await postpone(invoiceId);
     await invoiceSharing(world.plain, world.clock, invoiceProjections).share(pat, invoiceId, {
       renew: false,
     });
     expect(await emptyOutbox(world, engine)).toEqual({ 'put-aside': 1 });
-    await decide(world, engine);
+    await runScheduler(world, engine);
     expect(await plan()).toMatchObject({ due: '2026-11-20T14:00:00.000Z' });
     expect(await plan()).not.toHaveProperty('reached');
     expect(mails()).toBe(0);
   });
 
   test('end when a change leaves nothing to pay, and restart when a change leaves a balance', async () => {
-    await wantReminders(world);
+    await turnOnReminders(world);
     const invoiceId = await mailedInvoice();
     await run();
     const line = { description: 'Goodwill', quantity: '1', unitPrice: '0' };
@@ -376,25 +381,25 @@ describe('the reminders of an account that turned them on', () => {
   });
 
   test('stop when one of them bounces, and the invoice says so', async () => {
-    await wantReminders(world);
+    await turnOnReminders(world);
     const invoiceId = await mailedInvoice();
     goTo('2026-11-05T14:01:00.000Z');
     await run();
     const message = { kind: 'reminder', id: `${invoiceId}-20261105-0`, owner: pat } as const;
     const bounce = { kind: 'bounced', serviceId: 's1', message, at: world.clock() } as const;
     await allMessages(world.plain, world.clock).reminder.report(bounce);
-    expect((await world.under('INVOICE#'))[0]?.clientMail).toMatchObject({ trouble: 'bounced' });
+    expect((await world.itemsUnder('INVOICE#'))[0]?.clientMail).toMatchObject({ trouble: 'bounced' });
     goTo('2026-11-08T14:01:00.000Z');
     expect(await run()).toEqual({});
     expect(mails()).toBe(1);
   });
 
   test('stop when a client reports one as spam, and the report counts against the account', async () => {
-    await wantReminders(world);
+    await turnOnReminders(world);
     const invoiceId = await mailedInvoice();
     goTo('2026-11-05T14:01:00.000Z');
     await run();
-    const { to } = (await world.under('MESSAGE#reminder#'))[0] ?? {};
+    const { to } = (await world.itemsUnder('MESSAGE#reminder#'))[0] ?? {};
     for (const name of ['ada', 'bea'])
       await succeeds(
         world.plain,
@@ -408,7 +413,7 @@ describe('the reminders of an account that turned them on', () => {
   });
 
   test('are tried again ten minutes later if SES certainly did not accept one', async () => {
-    await wantReminders(world);
+    await turnOnReminders(world);
     await mailedInvoice();
     goTo('2026-11-05T14:01:00.000Z');
     world.service.behave = () => 'reject';
@@ -421,10 +426,10 @@ describe('the reminders of an account that turned them on', () => {
   });
 
   test('wait if the account has reached its daily email limit', async () => {
-    await wantReminders(world);
+    await turnOnReminders(world);
     await mailedInvoice();
     goTo('2026-11-05T14:01:00.000Z');
-    await decide(world, engine);
+    await runScheduler(world, engine);
     const mailCap = { admit: async () => false };
     expect(await emptyOutbox(world, engine, planFault(), { mailCap })).toEqual({ 'put-aside': 1 });
     expect(mails()).toBe(0);
@@ -435,7 +440,7 @@ describe('the reminders of an account that turned them on', () => {
   });
 
   test('are checked again after an hour while the account may not email clients', async () => {
-    await wantReminders(world);
+    await turnOnReminders(world);
     await mailedInvoice();
     await run();
     const key = keys.liteProfile(pat);
@@ -446,7 +451,7 @@ describe('the reminders of an account that turned them on', () => {
     const minutes = (Date.parse(due) - Date.parse('2026-11-05T14:00:00.000Z')) / minute;
     expect(Math.floor(minutes)).toBe(60);
     await world.openAccount(pat);
-    await wantReminders(world);
+    await turnOnReminders(world);
     goTo('2026-11-05T14:59:00.000Z');
     expect(await run()).toEqual({});
     goTo('2026-11-05T15:01:00.000Z');
@@ -551,7 +556,7 @@ describe('the reminder actions of the owner', () => {
   });
 
   test('the switch of an invoice ends only its reminders, and turned on again they count from then', async () => {
-    await wantReminders(world);
+    await turnOnReminders(world);
     const invoiceId = await mailedInvoice();
     const off = await setInvoiceReminders({ ...name(invoiceId), isOn: false }, ports());
     expect(off).toMatchObject({ ok: true, value: { isWanted: true, isOn: false } });
@@ -570,15 +575,15 @@ describe('the reminder actions of the owner', () => {
 test('turning reminders on schedules all open invoices of an account in one run', async () => {
   const invoices = [];
   for (let count = 0; count < 3; count += 1) invoices.push(await mailedInvoice());
-  expect(await world.under('REMINDER#')).toEqual([]);
-  await wantReminders(world);
+  expect(await world.itemsUnder('REMINDER#')).toEqual([]);
+  await turnOnReminders(world);
   await commit(world.plain, [startRound(pat, world.clock())]);
   await run();
   await run();
-  const planned = await world.under('REMINDER#');
+  const planned = await world.itemsUnder('REMINDER#');
   expect(planned.map(({ invoiceId }) => invoiceId).sort()).toEqual(invoices.sort());
   expect(planned.map(({ due }) => due)).toEqual(Array(3).fill('2026-11-05T14:00:00.000Z'));
-  expect(await world.under('REMINDERS')).toEqual([]);
+  expect(await world.itemsUnder('REMINDERS')).toEqual([]);
 });
 
 describe('a schedule function that dies or fails once at any of its calls', () => {
@@ -586,7 +591,7 @@ describe('a schedule function that dies or fails once at any of its calls', () =
   async function dueWorld() {
     world = await liteWorld(engine);
     await world.openAccount(pat);
-    await wantReminders(world);
+    await turnOnReminders(world);
     await mailedInvoice();
     await run();
     goTo('2026-11-05T14:01:00.000Z');
@@ -597,11 +602,11 @@ describe('a schedule function that dies or fails once at any of its calls', () =
     async (effect) => {
       await dueWorld();
       const tried = planFault();
-      await workSchedule(world, engine, tried);
+      await runSchedulerAndOutbox(world, engine, tried);
       const faults = everyFault(tried.calls, effect).filter((_, at) => fullEffort || at % 6 === 0);
       for (const fault of faults) {
         await dueWorld();
-        await strike(fault, (planned) => workSchedule(world, engine, planned));
+        await runWithFault(fault, (planned) => runSchedulerAndOutbox(world, engine, planned));
         // Runs twice at once, then sweeps, and runs again once a returned message is due.
         await Promise.all([run(), run()]);
         await world.sweepLater();
@@ -611,7 +616,7 @@ describe('a schedule function that dies or fails once at any of its calls', () =
         expect(mails(), fault.where).toBeLessThanOrEqual(1);
         if (fault.isBeforeMail) expect(mails(), fault.where).toBe(1);
         expect(await plan(), fault.where).toMatchObject({ reached: 0, due: '2026-11-08T14:00:00.000Z' });
-        const states = (await world.under('MESSAGE#reminder')).map(({ state, due }) => [state, due]);
+        const states = (await world.itemsUnder('MESSAGE#reminder')).map(({ state, due }) => [state, due]);
         expect(
           [
             ['sent', undefined],

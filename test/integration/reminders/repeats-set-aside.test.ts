@@ -18,7 +18,7 @@ import { planFault } from '#test/support/fault-plan';
 import { firingAlarms } from '#test/support/firing-alarms';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { emptyOutbox } from '#test/support/outbox';
-import { decide, workSchedule } from '#test/support/reminding';
+import { runScheduler, runSchedulerAndOutbox } from '#test/support/reminding';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
@@ -81,10 +81,13 @@ const damage = (SK: string, attribute: string, value: unknown) =>
     }),
   );
 
-const made = async () => (await world.under('INVOICE#')).filter(({ repeatOf }) => repeatOf !== undefined);
+const made = async () =>
+  (await world.itemsUnder('INVOICE#')).filter(({ repeatOf }) => repeatOf !== undefined);
 
 /** Runs schedule and outbox once per retry interval, once more often than work is tried. */
-async function runAllTries(work: () => Promise<unknown> = () => workSchedule(world, engine)): Promise<void> {
+async function runAllTries(
+  work: () => Promise<unknown> = () => runSchedulerAndOutbox(world, engine),
+): Promise<void> {
   for (let run = 0; run <= limits.tries; run += 1) {
     await work();
     world.advance(hour + 60_000);
@@ -165,7 +168,7 @@ describe('a recurring invoice that cannot be made', () => {
     const sound = await repeating();
     await damage(`REPEAT#${broken}`, 'after', 7);
     goTo(nine);
-    await workSchedule(world, engine);
+    await runSchedulerAndOutbox(world, engine);
     expect(await made()).toMatchObject([{ repeatOf: sound }]);
     await runAllTries();
     expect((await scheduledAside(world.plain)).map(({ key }) => key.SK)).toEqual([`REPEAT#${broken}`]);
@@ -201,7 +204,7 @@ describe('a recurring invoice that was made and cannot be emailed', () => {
   test('is set aside after three tries, says why, and is emailed once after it is retried', async () => {
     const invoiceId = await repeating('client');
     goTo(nine);
-    await decide(world, engine);
+    await runScheduler(world, engine);
     await runAllTries(() => finishRepeat(name(invoiceId), withoutDefaults()));
     expect([count('repeat-failed'), count('set-aside')]).toEqual([limits.tries, 1]);
     expect(await getRepeat(name(invoiceId), ports())).toMatchObject({

@@ -21,7 +21,7 @@ import { fullEffort } from '#test/support/effort';
 import { planFault } from '#test/support/fault-plan';
 import { kim, type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { emptyOutbox } from '#test/support/outbox';
-import { decide, workSchedule } from '#test/support/reminding';
+import { runScheduler, runSchedulerAndOutbox } from '#test/support/reminding';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
@@ -43,7 +43,7 @@ async function newWorld(): Promise<void> {
 beforeEach(newWorld);
 
 const goTo = (instant: string) => world.advance(Date.parse(instant) - world.clock().getTime());
-const run = () => workSchedule(world, engine);
+const run = () => runSchedulerAndOutbox(world, engine);
 const dispatch = () => emptyOutbox(world, engine);
 const ports = () => ({
   book: repeatBook(world.plain, world.clock),
@@ -79,11 +79,11 @@ async function repeating(choice: Partial<RepeatChoice> = {}): Promise<string> {
 
 /** The created invoices, oldest first. */
 const made = async () =>
-  (await world.under('INVOICE#'))
+  (await world.itemsUnder('INVOICE#'))
     .filter(({ repeatOf }) => repeatOf !== undefined)
     .sort((one, other) => (String(one.issueDate) < String(other.issueDate) ? -1 : 1));
 const notices = async () =>
-  (await world.under('MESSAGE#repeat-notice')).map(({ news, state, passedOver }) => ({
+  (await world.itemsUnder('MESSAGE#repeat-notice')).map(({ news, state, passedOver }) => ({
     ...{ news, state, passedOver },
   }));
 
@@ -134,7 +134,7 @@ describe('an invoice that repeats as a draft', () => {
     expect(lines.filter(({ event }) => event === 'repeat-failed')).toEqual([
       expect.objectContaining({ level: 'ERROR', code: 'setup-incomplete', userId: pat, invoiceId }),
     ]);
-    expect(await world.under('REPEAT#')).toMatchObject([
+    expect(await world.itemsUnder('REPEAT#')).toMatchObject([
       { next: '2026-11-30', due: expect.stringMatching(/^2026-11-30T15:00:0/) },
     ]);
     goTo('2026-11-30T15:00:10.000Z');
@@ -145,13 +145,13 @@ describe('an invoice that repeats as a draft', () => {
   test('is announced to its owner by email, unless it was sent or deleted meanwhile', async () => {
     await repeating();
     goTo('2026-11-30T14:01:00.000Z');
-    await decide(world, engine);
+    await runScheduler(world, engine);
     // The notice waits in the outbox too, and is sent in the same minute or the next.
     for (let minute = 0; minute < 2; minute += 1) await dispatch();
     expect(await notices()).toEqual([{ news: 'ready', state: 'sent', passedOver: 0 }]);
     expect(world.service.delivered).toEqual(['0001@example.com']);
     goTo('2026-12-30T14:01:00.000Z');
-    await decide(world, engine);
+    await runScheduler(world, engine);
     const [, second] = await made();
     await world.mailClient(String(second?.invoiceId));
     await dispatch();
@@ -194,14 +194,14 @@ describe('an invoice that repeats as a draft', () => {
     goTo('2026-12-30T14:01:00.000Z');
     await run();
     goTo('2027-03-30T14:01:00.000Z');
-    expect(await decide(world, engine)).toEqual({});
+    expect(await runScheduler(world, engine)).toEqual({});
     expect(await made()).toHaveLength(2);
     const other = await setRepeat(name(source), { ...monthly, from: '2027-04-30' }, ports());
     expect(other).toMatchObject({ value: { repeat: { next: '2027-04-30' } } });
     const stopped = await stopRepeat(name(source), ports());
     expect(stopped.ok && stopped.value.repeat?.next).toBeUndefined();
     goTo('2027-05-30T14:01:00.000Z');
-    expect(await decide(world, engine)).toEqual({});
+    expect(await runScheduler(world, engine)).toEqual({});
     expect(await made()).toHaveLength(2);
   });
 
@@ -226,12 +226,12 @@ describe('an invoice that repeats as a draft', () => {
     await accountZones(world.plain, accountProjections).setTimeZone(pat, 'Asia/Tokyo', world.clock());
     await run();
     await run();
-    expect(await world.under('REPEAT#')).toMatchObject([{ due: '2026-11-30T00:00:00.000Z' }]);
+    expect(await world.itemsUnder('REPEAT#')).toMatchObject([{ due: '2026-11-30T00:00:00.000Z' }]);
   });
 
   test('is created as an incomplete draft if it cannot be sent as it is', async () => {
     await repeating({ way: 'client' });
-    const [content] = await world.under('CONTENT#');
+    const [content] = await world.itemsUnder('CONTENT#');
     const invoice = { ...(content?.invoice as object), clientEmail: 'no address' };
     await succeeds(
       world.plain,
@@ -246,7 +246,7 @@ describe('an invoice that repeats as a draft', () => {
     goTo('2026-11-30T14:01:00.000Z');
     await run();
     expect(await notices()).toMatchObject([{ news: 'incomplete' }]);
-    const drafts = (await world.under('INVOICE#')).filter(({ status }) => status === 'created');
+    const drafts = (await world.itemsUnder('INVOICE#')).filter(({ status }) => status === 'created');
     expect(drafts).toMatchObject([{ issueDate: '2026-11-30', invoiceNumber: 'HHA-0100' }]);
     expect(drafts[0]?.repeatOf).toBeUndefined();
   });
@@ -283,7 +283,7 @@ describe('an invoice that repeats by itself', () => {
   test('notifies its owner of an email that may have been sent, although it repeats as a draft since', async () => {
     const source = await repeating({ way: 'client' });
     goTo('2026-11-30T14:01:00.000Z');
-    await decide(world, engine);
+    await runScheduler(world, engine);
     await emptyOutbox(world, engine, planFault(), {
       mail: {
         send: async () => {
@@ -364,7 +364,7 @@ describe('an invoice that repeats by itself', () => {
     expect(await notices()).toMatchObject([{ news: 'ready' }]);
     // The notice to the owner is sent in the same minute or the next.
     expect(world.service.delivered).not.toContain(client);
-    expect((await world.under('REPEAT#'))[0]?.due).toBeUndefined();
+    expect((await world.itemsUnder('REPEAT#'))[0]?.due).toBeUndefined();
   });
 });
 
@@ -398,7 +398,7 @@ describe('a recurring invoice of an owner', () => {
       refusal: { code: 'invoice-not-found' },
     });
     expect(await stopRepeat(name(source, kim), ports())).toMatchObject({ ok: false });
-    expect(await world.under('REPEAT#')).toEqual([]);
+    expect(await world.itemsUnder('REPEAT#')).toEqual([]);
   });
 
   test('is refused for an invoice that was created by another active one', async () => {
@@ -455,16 +455,16 @@ describe('a schedule function that dies or fails once at any of its calls', () =
     async (way, effect) => {
       await dueWorld(way);
       const tried = planFault();
-      await workSchedule(world, engine, tried);
+      await runSchedulerAndOutbox(world, engine, tried);
       const faults = everyFault(tried.calls, effect).filter((_, at) => fullEffort || at % 6 === 0);
       expect(faults.length).toBeGreaterThan(2);
       const mailCall = tried.calls.findIndex((name) => name.startsWith('ses')) + 1;
       for (const fault of faults) {
         await dueWorld(way);
         const planned = planFault(fault.fault);
-        await workSchedule(world, engine, planned).catch(() => undefined);
+        await runSchedulerAndOutbox(world, engine, planned).catch(() => undefined);
         // The notice about a draft is sent in the same minute or the next, so one run has fewer calls than another.
-        if (way === 'client') expect(planned.struck, fault.where).toBe(true);
+        if (way === 'client') expect(planned.wasTriggered, fault.where).toBe(true);
         // Runs twice at once, then sweeps, and runs again once a returned message is due.
         await Promise.all([run(), run()]);
         await world.sweepLater();
@@ -486,7 +486,7 @@ describe('a schedule function that dies or fails once at any of its calls', () =
           (call < mailCall || (call === mailCall && when === 'before'));
         if (way === 'draft')
           expect(world.service.delivered, where).toEqual(diedAtMail ? [] : ['0001@example.com']);
-        const [repeat] = await world.under('REPEAT#');
+        const [repeat] = await world.itemsUnder('REPEAT#');
         expect(repeat, where).toMatchObject({ after: '2026-11-30', due: '2026-12-30T14:00:00.000Z' });
         expect(repeat?.making, where).toBeUndefined();
         expect(await world.lite(), where).toMatchObject({ nextNumber: 'HHA-0101' });

@@ -15,7 +15,7 @@ import { planFault } from '#test/support/fault-plan';
 import { firingAlarms } from '#test/support/firing-alarms';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { allOf } from '#test/support/outbox';
-import { decide, wantReminders } from '#test/support/reminding';
+import { runScheduler, turnOnReminders } from '#test/support/reminding';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
@@ -29,7 +29,7 @@ afterAll(() => engine.stop());
 beforeEach(async () => {
   world = await liteWorld(engine);
   await world.openAccount(pat, { timeZone: 'America/New_York' });
-  await wantReminders(world);
+  await turnOnReminders(world);
   lines.length = 0;
   logTo((line) => lines.push(JSON.parse(line)));
 });
@@ -87,7 +87,8 @@ function worker() {
     sendWaiting(id, async () => undefined, { ...world.portsUnder(planFault()), findWaiting });
 }
 
-const asked = async () => (await world.under('MESSAGE#reminder#')).map(({ about }) => String(about)).sort();
+const asked = async () =>
+  (await world.itemsUnder('MESSAGE#reminder#')).map(({ about }) => String(about)).sort();
 const count = (event: string) => lines.filter((line) => line.event === event).length;
 
 const damage = (SK: string, attribute: string, value: unknown) =>
@@ -120,7 +121,7 @@ describe('scheduled work whose IDs come from a queue', () => {
     goTo(nine);
     const ids = await dueIds();
     const work = worker();
-    await Promise.all([decide(world, engine), ...ids.map(work), decide(world, engine)]);
+    await Promise.all([runScheduler(world, engine), ...ids.map(work), runScheduler(world, engine)]);
     expect(await asked()).toEqual(invoices);
     expect([count('schedule-failed'), count('dispatch-failed')]).toEqual([0, 0]);
     expect(await dueIds()).toEqual([]);
@@ -128,8 +129,8 @@ describe('scheduled work whose IDs come from a queue', () => {
 
   test('raises only its own alarm once it has been due for an hour', async () => {
     const invoiceId = await emailed('one');
-    await decide(world, engine);
-    const [plan] = await world.under(`REMINDER#${invoiceId}`);
+    await runScheduler(world, engine);
+    const [plan] = await world.itemsUnder(`REMINDER#${invoiceId}`);
     goTo(String(plan?.due));
     const feed = () =>
       feedSchedule({
@@ -187,8 +188,8 @@ describe('scheduled work whose IDs come from a queue', () => {
     for (const one of aside) await retryScheduled(world.plain, one, world.clock());
     for (const id of await dueIds()) await worker()(id);
     expect(await asked()).toEqual([broken, sound].sort());
-    expect(await world.under(`REMINDER#${broken}`)).toMatchObject([{ due: expect.any(String) }]);
-    expect((await world.under(`REMINDER#${broken}`))[0]).not.toHaveProperty('failures');
+    expect(await world.itemsUnder(`REMINDER#${broken}`)).toMatchObject([{ due: expect.any(String) }]);
+    expect((await world.itemsUnder(`REMINDER#${broken}`))[0]).not.toHaveProperty('failures');
   });
 
   test('waits for the end of an outage of a service without being set aside', async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logTo } from '#lambdas/platform/log';
-import { effort } from '#test/support/effort';
+import { quickOrFull } from '#test/support/effort';
 import { reminderWorld } from '#test/support/reminder-world';
 import { simulate } from '#test/support/simulated-days';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 import { tableReminderWorld } from '#test/support/table-reminder-world';
 
-const size = { seed: 20_261_122, days: 20, accounts: effort(12, 200) };
+const size = { seed: 20_261_122, days: 20, accounts: quickOrFull(12, 200) };
 
 let engine: TableEngine;
 

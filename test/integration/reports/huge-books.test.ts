@@ -7,8 +7,8 @@ import { tableOn } from '#lambdas/platform/table/table';
 import { readBooks } from '#lambdas/reports/read-books';
 import { bookPages } from '#lambdas/reports/store/book-pages';
 import { meterCapacity } from '#test/support/capacity-meter';
-import { effort } from '#test/support/effort';
-import { anAccount, settled } from '#test/support/ledger';
+import { quickOrFull } from '#test/support/effort';
+import { finishedInvoiceStates, itemsOfAccount } from '#test/support/ledger';
 import { putItems } from '#test/support/put-items';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
@@ -19,15 +19,15 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-const [sent, paid] = settled;
+const [sent, paid] = finishedInvoiceStates;
 
 test('the books of a huge account are read page by page, with the same few units for each invoice', async () => {
   const userId = 'a1b2c3d4-0000-4000-8000-000000000009';
-  const [invoices, clients] = [effort(1_000, 10_000), effort(200, 2_000)];
+  const [invoices, clients] = [quickOrFull(1_000, 10_000), quickOrFull(200, 2_000)];
   const names = Array.from({ length: clients }, (_, at) => `Client ${String(at).padStart(5, '0')}`);
   const client = engine.client();
   const table = tableOn(client, await engine.createTable());
-  await putItems(table, anAccount(userId, invoices, [sent, paid], names));
+  await putItems(table, itemsOfAccount(userId, invoices, [sent, paid], names));
   const meter = meterCapacity(client);
   const ports = { ...bookPages(table), totals: keptTotals(table), depositOf: depositReader(table) };
   const books: BookInvoice[] = [];

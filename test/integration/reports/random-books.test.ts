@@ -25,11 +25,11 @@ import {
   compareOwed,
   compareYear,
   rowsOfFile,
-  sums,
+  sumsByKey,
 } from '#test/support/compare-reports';
-import { effort } from '#test/support/effort';
+import { quickOrFull } from '#test/support/effort';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
-import { added, isCounted, type NaiveDocument, naiveDocuments, owed } from '#test/support/naive-books';
+import { isCounted, type NaiveDocument, naiveDocuments, owed, sumOf } from '#test/support/naive-books';
 import { type KnownOffice, lookAtOffice, officeSteps, perform } from '#test/support/random-office';
 import { seeded } from '#test/support/seeded';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
@@ -76,21 +76,21 @@ async function compareFiles(
   const issued = all.filter((one) => isCounted(one) || one.status === 'void');
   const invoices = invoicesFile(books);
   const of = (documents: readonly NaiveDocument[], cents: (one: NaiveDocument) => number) =>
-    added(documents.map(cents));
+    sumOf(documents.map(cents));
   expect(rowsOfFile(invoices)).toHaveLength(issued.length);
   expect(columnSum(invoices, 'Total')).toBe(of(issued, ({ total }) => total));
-  expect(columnSum(invoices, 'Subtotal')).toBe(of(issued, ({ lines }) => added(lines)));
+  expect(columnSum(invoices, 'Subtotal')).toBe(of(issued, ({ lines }) => sumOf(lines)));
   expect(columnSum(invoices, 'Discount')).toBe(of(issued, ({ discount }) => discount));
   expect(columnSum(invoices, 'Taxed amount')).toBe(of(issued, ({ base }) => base));
   expect(columnSum(invoices, 'Tax')).toBe(of(issued, ({ tax }) => tax));
   expect(columnSum(invoices, 'Balance')).toBe(of(counted, owed));
   expect(columnSum(invoices, 'Paid')).toBe(
-    of(all, ({ payments }) => added(payments.map(({ cents }) => cents))),
+    of(all, ({ payments }) => sumOf(payments.map(({ cents }) => cents))),
   );
-  expect(columnSum(linesFile(books), 'Amount')).toBe(of(issued, ({ lines }) => added(lines)));
+  expect(columnSum(linesFile(books), 'Amount')).toBe(of(issued, ({ lines }) => sumOf(lines)));
   expect(columnSum(paymentsFile(books), 'Amount')).toBe(columnSum(invoices, 'Paid'));
   expect(columnSum(quickBooksFile(books), '*ItemAmount')).toBe(
-    of(counted, ({ lines, discount }) => added(lines) - discount),
+    of(counted, ({ lines, discount }) => sumOf(lines) - discount),
   );
 
   const { entries } = await clientBook(world.plain, world.clock).directory(pat, 100, undefined);
@@ -110,7 +110,7 @@ async function compareTotals(world: LiteWorld, all: readonly NaiveDocument[]): P
   const counted = all.filter(isCounted);
   const open = counted.filter((one) => owed(one) > 0);
   const cents = (documents: readonly NaiveDocument[], of = owed) => ({
-    cents: added(documents.map(of)),
+    cents: sumOf(documents.map(of)),
     count: documents.length,
   });
   const total = (one: NaiveDocument) => one.total;
@@ -132,7 +132,7 @@ async function compareTotals(world: LiteWorld, all: readonly NaiveDocument[]): P
   );
   const kept = await totals.months(pat, '0000-00', '9999-98');
   const shown = kept.filter(({ billed, paid }) => billed.count > 0 || paid.count > 0);
-  const months = sums(
+  const months = sumsByKey(
     [
       ...counted.map(({ month, total: cents }) => ({ month, cells: [1, cents, 0, 0] })),
       ...all.flatMap(({ payments }) =>
@@ -176,17 +176,17 @@ async function compareStatements(world: LiteWorld, all: readonly NaiveDocument[]
     expect(invoices?.rows.map(([number, , , , , balance]) => `${number} ${balance}`).sort(), name).toEqual(
       open.map((one) => `${one.number} ${formatDollars(owed(one))}`).sort(),
     );
-    if (open.length > 0) expect(invoices?.sum?.value, name).toBe(formatDollars(added(open.map(owed))));
+    if (open.length > 0) expect(invoices?.sum?.value, name).toBe(formatDollars(sumOf(open.map(owed))));
     const paid = own.flatMap((one) => one.payments.filter(({ date }) => date >= '2026-01-01'));
     expect(payments?.rows, name).toHaveLength(paid.length);
     if (paid.length > 0)
-      expect(payments?.sum?.value, name).toBe(formatDollars(added(paid.map(({ cents }) => cents))));
+      expect(payments?.sum?.value, name).toBe(formatDollars(sumOf(paid.map(({ cents }) => cents))));
   }
 }
 
 /** Pays a part of each of five open invoices. */
 async function payParts(world: LiteWorld, random: () => number): Promise<void> {
-  const open = (await world.under('INVOICE#')).filter(({ status }) => status === 'sent');
+  const open = (await world.itemsUnder('INVOICE#')).filter(({ status }) => status === 'sent');
   for (let at = 0; at < 5; at += 1) {
     const one = open[Math.floor(random() * open.length)];
     if (!one) return;
@@ -199,7 +199,7 @@ async function payParts(world: LiteWorld, random: () => number): Promise<void> {
 test(
   'after random operations in five time zones every report, statement, total and file equals the sum over all documents',
   async () => {
-    const [length, ofZone] = [effort(300, 10_000), effort(60, 2_000)];
+    const [length, ofZone] = [quickOrFull(300, 10_000), quickOrFull(60, 2_000)];
     const world = await liteWorld(engine);
     await world.openAccount(pat);
     const stays: { readonly since: string; readonly zone: string }[] = [];
@@ -232,5 +232,5 @@ test(
       expect(all.length).toBeGreaterThan(at / 10);
     }
   },
-  effort(300_000, 3_600_000),
+  quickOrFull(300_000, 3_600_000),
 );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { effort } from '#test/support/effort';
+import { quickOrFull } from '#test/support/effort';
 import { simulate } from '#test/support/simulation/simulate';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-const seeds = Array.from({ length: effort(10, 1_000) }, (_, at) => at + 1);
+const seeds = Array.from({ length: quickOrFull(10, 1_000) }, (_, at) => at + 1);
 
 describe('a random business', () => {
   test.each(seeds)('has correct books, emails and timelines with seed %i', async (seed) => {
-    await simulate(engine, { seed, steps: effort(40, 75) });
+    await simulate(engine, { seed, steps: quickOrFull(40, 75) });
   });
 });
 

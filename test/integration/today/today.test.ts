@@ -137,7 +137,7 @@ test('listed entries are found behind a hundred hidden items', async () => {
 test('an approved quote is listed until it is billed', async () => {
   const quoteId = world.newQuoteId();
   await world.send(quoteId);
-  await world.accept(quoteId, await world.shown(quoteId));
+  await world.accept(quoteId, await world.shownHash(quoteId));
   const [item] = await listed();
   expect(item).toMatch(/^approved: /);
   const billed = await world.submit({ quoteId, invoice: { clientName: 'Dana' } });
@@ -196,5 +196,5 @@ test('"Not now" for a document that is no longer listed changes nothing', async 
   const invoiceId = await submitted('Dana');
   await world.mailClient(invoiceId);
   await notNow(invoiceId);
-  expect(await world.under('TODAY#')).toEqual([]);
+  expect(await world.itemsUnder('TODAY#')).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { type Checker, type Facts, wrongOnes } from './facts.ts';
 import { sha256 } from './product-ports.ts';
 import { all } from './snapshot.ts';
 
-const said = ({ where, what }: Finding): string => `${where}: ${what}`;
+const textOf = ({ where, what }: Finding): string => `${where}: ${what}`;
 
 const differences = ({ now }: Facts) => {
   const [lite] = all(now, 'liteProfile');
@@ -52,18 +52,18 @@ export const balancesAreRight: Checker = ({ now }) => {
 };
 
 /** Every item can be read. */
-export const everythingIsReadable: Checker = ({ now }) => now.unreadable.map(said);
+export const everythingIsReadable: Checker = ({ now }) => now.unreadable.map(textOf);
 
 /** The findings of `check-books` and the restore drill, except those that depend on the time. */
 export const auditFindsNothing: Checker = ({ now }) => auditAt(now.items, new Date(0));
 
-/** The same at rest: no work is left, and nothing is overdue. */
+/** The findings of `check-books` at rest: also reports work that is left or overdue. */
 export const auditFindsNothingLeft: Checker = ({ now }) => auditAt(now.items, now.now);
 
 function auditAt(items: Facts['now']['items'], at: Date): string[] {
   const audit = auditLedger(at);
   for (const item of items) audit.add(item);
-  return audit.end().findings.map(said);
+  return audit.end().findings.map(textOf);
 }
 
 /** The chain of a quote matches the quote. */
@@ -83,21 +83,21 @@ export const quoteChainsVerify: Checker = async ({ now, before, product }) => {
 export const timelinesOnlyGrow: Checker = ({ now, before }) => {
   const invoices = new Set(all(now, 'invoice').map(({ fields }) => fields.invoiceId));
   const present = new Map(now.items.map((item) => [`${item.PK} ${item.SK}`, canonical(item)]));
-  const told = [...all(before, 'invoiceEvent'), ...all(before, 'quoteEvent')].filter(
+  const earlierEvents = [...all(before, 'invoiceEvent'), ...all(before, 'quoteEvent')].filter(
     ({ kind, item }) => kind === 'quoteEvent' || invoices.has(item.SK.split('#')[1] ?? ''),
   );
   const events = all(now, 'invoiceEvent');
   const invoiceOf = (SK: string) => SK.split('#')[1];
   return [
     ...wrongOnes(
-      told,
+      earlierEvents,
       ({ item }) => present.get(`${item.PK} ${item.SK}`) === canonical(item),
       ({ item }) => `${item.SK}: the event was lost or changed`,
     ),
     ...events.flatMap(({ item, fields }, at) => {
       const last = events[at - 1];
       const isLate = last && invoiceOf(last.item.SK) === invoiceOf(item.SK) && last.fields.at > fields.at;
-      return isLate ? [`${item.SK}: it is told after a later event`] : [];
+      return isLate ? [`${item.SK}: the event comes after a later one`] : [];
     }),
     ...wrongOnes(
       events,
@@ -126,16 +126,20 @@ export const timelinesAreComplete: Checker = ({ now }) => {
         ['lite-invoice', 'client-invoice', 'reminder', 'receipt'].includes(kind),
     );
     return [
-      ...(count(invoiceId, 'payment-recorded') >= own.length ? [] : [`${invoiceId}: a payment was not told`]),
+      ...(count(invoiceId, 'payment-recorded') >= own.length
+        ? []
+        : [`${invoiceId}: a payment is missing in the timeline`]),
       ...(count(invoiceId, 'payment-removed') >= removed.length
         ? []
-        : [`${invoiceId}: a removal was not told`]),
+        : [`${invoiceId}: a removed payment is missing in the timeline`]),
       ...(status !== 'void' || count(invoiceId, 'voided') > count(invoiceId, 'unvoided')
         ? []
-        : [`${invoiceId}: that it was voided was not told`]),
+        : [`${invoiceId}: the voiding is missing in the timeline`]),
       ...(count(invoiceId, 'emailed') >= emailed.length
         ? []
-        : [`${invoiceId}: ${emailed.length} emails were sent, ${count(invoiceId, 'emailed')} were told`]),
+        : [
+            `${invoiceId}: ${emailed.length} emails were sent, the timeline has ${count(invoiceId, 'emailed')}`,
+          ]),
     ];
   });
 };

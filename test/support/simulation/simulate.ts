@@ -113,10 +113,11 @@ async function openBusiness(engine: TableEngine, seed: number) {
   await openAccount(product, { random, zone, now });
   let keysUsed = 0;
 
-  const look = async () => snapshotOf((await product.items()) as LedgerItem[], mail.sent, new Date(now));
+  const takeSnapshot = async () =>
+    snapshotOf((await product.items()) as LedgerItem[], mail.sent, new Date(now));
   const business: Business = {
     ...{ userId, zone, random, product, clock, advance, bucket: bucket.state },
-    snapshot: await look(),
+    snapshot: await takeSnapshot(),
     newKey() {
       keysUsed += 1;
       return `key-${String(keysUsed).padStart(20, '0')}`;
@@ -125,7 +126,7 @@ async function openBusiness(engine: TableEngine, seed: number) {
   };
 
   /** Runs a function under a fault; returns its answer or its error. */
-  async function under(fault: ReturnType<typeof randomFault>, run: () => Promise<unknown>) {
+  async function runWithFault(fault: ReturnType<typeof randomFault>, run: () => Promise<unknown>) {
     const plan = planFault(fault);
     plan.attach(client, 'dynamodb');
     mail.attachTo(plan);
@@ -133,9 +134,12 @@ async function openBusiness(engine: TableEngine, seed: number) {
     const answer = await run().catch((error: unknown) => ({ error }));
     await queue.idle();
     planFault().attach(client, 'dynamodb');
-    return { answer: answer as { ok?: boolean; error?: unknown } | undefined, struck: plan.struck };
+    return {
+      answer: answer as { ok?: boolean; error?: unknown } | undefined,
+      wasTriggered: plan.wasTriggered,
+    };
   }
-  return { business, mail, mailsPerDay, look, under };
+  return { business, mail, mailsPerDay, takeSnapshot, runWithFault };
 }
 
 type OpenBusiness = Awaited<ReturnType<typeof openBusiness>>;
@@ -149,15 +153,15 @@ function outcomeOf(answer: { ok?: boolean; error?: unknown; refusal?: unknown } 
 }
 
 /** Performs one act, sometimes under a fault. Returns a line about it, and errors that no fault explains. */
-async function takeStep({ business, mail, under }: OpenBusiness, act: Act) {
+async function takeStep({ business, mail, runWithFault }: OpenBusiness, act: Act) {
   const { random, keyed, bucket } = business;
   const fault = randomFault(random);
   const behave = randomMailBehavior(random);
   mail.setBehavior(behave);
   if (act.isKeyed) keyed.push(act);
-  const { answer, struck } = await under(fault, act.run);
-  const isExcused = struck || bucket.isDown;
-  const line = `${act.label}${struck ? ` [${fault?.effect} ${fault?.when} call ${fault?.call} of ${fault?.service}]` : ''}: ${outcomeOf(answer)}`;
+  const { answer, wasTriggered } = await runWithFault(fault, act.run);
+  const isExcused = wasTriggered || bucket.isDown;
+  const line = `${act.label}${wasTriggered ? ` [${fault?.effect} ${fault?.when} call ${fault?.call} of ${fault?.service}]` : ''}: ${outcomeOf(answer)}`;
   const thrown =
     answer?.error && !isExcused ? [`it threw without a fault: ${(answer.error as Error).stack}`] : [];
   // If a receipt cannot be emailed, its payment is recorded without one.
@@ -167,7 +171,7 @@ async function takeStep({ business, mail, under }: OpenBusiness, act: Act) {
 }
 
 /** Ends all faults, and runs the functions until nothing is left to do now. */
-async function comeToRest({ business, mail, under }: OpenBusiness): Promise<void> {
+async function comeToRest({ business, mail, runWithFault }: OpenBusiness): Promise<void> {
   const { product, advance, bucket } = business;
   mail.setBehavior(() => 'accept');
   bucket.isDown = false;
@@ -175,7 +179,7 @@ async function comeToRest({ business, mail, under }: OpenBusiness): Promise<void
     advance(11 * minute);
     let done = 0;
     for (const run of [product.sweep, product.schedule, product.dispatch]) {
-      const { answer } = await under(undefined, run);
+      const { answer } = await runWithFault(undefined, run);
       done += Object.values(answer ?? {}).reduce((sum: number, count) => sum + Number(count), 0);
     }
     if (done === 0) return;
@@ -190,7 +194,7 @@ async function run(
   { seed, steps, onSnapshot, onStep }: SimulationOptions,
 ): Promise<void> {
   const open = await openBusiness(engine, seed);
-  const { business, mail, mailsPerDay, look } = open;
+  const { business, mail, mailsPerDay, takeSnapshot } = open;
   const queued: NonNullable<Act['queues']>[] = [];
   const lines: string[] = [];
 
@@ -198,7 +202,7 @@ async function run(
     lines.push(`${step}. ${line}`);
     onStep?.(`${step}. ${line}`);
     const before = business.snapshot;
-    const now = await look();
+    const now = await takeSnapshot();
     const facts = { now, before, product: business.product, mailsPerDay, queued };
     const faults = [...thrown, ...(await checkStep(facts)), ...(isAtRest ? await checkAtRest(facts) : [])];
     for (const sent of mail.sent.slice(before.mails.length)) business.reports.push(...reportsOf(sent));

@@ -8,7 +8,7 @@ const aboutTheName = ['domain/brand.ts', 'domain/content/about.ts', 'domain/acco
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '');
 
 test('only one file contains the name and color of the product', () => {
-  const spelling = sourceFiles(['domain', 'lambdas', 'lib', 'web'])
+  const filesWithName = sourceFiles(['domain', 'lambdas', 'lib', 'web'])
     .filter(({ path }) => !aboutTheName.includes(path))
     .filter(({ text }) => {
       const code = withoutComments(text);
@@ -17,5 +17,5 @@ test('only one file contains the name and color of the product', () => {
       return new RegExp(`\\b${brand.name}\\b`).test(code) || colors.includes(brand.color);
     })
     .map(({ path }) => path);
-  expect(spelling).toEqual([]);
+  expect(filesWithName).toEqual([]);
 });

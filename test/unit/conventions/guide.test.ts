@@ -18,7 +18,7 @@ test('every command that the guides name exists', () => {
 
 test('the operator’s guide says what to do about every alarm, and names no alarm that does not exist', () => {
   const names = Object.keys(alarms).map((name) => name.replace('billhook-dev-', ''));
-  const general = new Map([
+  const groupedNames = new Map([
     [/-errors$/, '<module>-errors'],
     [/-throttles$/, '<module>-throttles'],
     [/^table-throttled-/, 'table-throttled-*'],
@@ -27,12 +27,12 @@ test('the operator’s guide says what to do about every alarm, and names no ala
   const headings = [...operations.matchAll(/^\*\*((?:`[^`]+`[,:. ]*)+)/gm)].flatMap(([, text]) =>
     [...`${text}`.matchAll(/`([^`]+)`/g)].map(([, name]) => `${name}`),
   );
-  const untold = names.filter((name) => {
-    const [, pattern] = [...general].find(([ending]) => ending.test(name)) ?? [];
+  const undocumented = names.filter((name) => {
+    const [, pattern] = [...groupedNames].find(([ending]) => ending.test(name)) ?? [];
     return !headings.includes(name) && !(pattern !== undefined && headings.includes(pattern));
   });
-  expect(untold).toEqual([]);
-  const known = new Set([...names, ...general.values()]);
+  expect(undocumented).toEqual([]);
+  const known = new Set([...names, ...groupedNames.values()]);
   expect(headings.filter((name) => !known.has(name))).toEqual([]);
 });
 
@@ -40,10 +40,10 @@ test('the operator’s guide explains every setting', () => {
   // Operators do not need the locations of builds and local services.
   const internal = new Set(['stage', 'localEndpoint', 'bundlesDir', 'siteDir', 'siteManifest']);
   const urls = new Set(['botCheckScriptUrl', 'botCheckVerifyUrl']);
-  const untold = settingNames.filter(
+  const undocumented = settingNames.filter(
     (name) => !internal.has(name) && !urls.has(name) && !operations.includes(`\`${name}\``),
   );
-  expect(untold).toEqual([]);
+  expect(undocumented).toEqual([]);
 });
 
 test('the index of decisions links to every decision once, and no number is used twice', () => {

@@ -4,13 +4,13 @@ import { operationNeeds } from '#lib/app/operation-needs';
 import type { FunctionNeeds } from '#lib/functions/function-needs';
 import { sourceFiles } from '#test/support/source-files';
 
-const reading: readonly string[] = ['GetItem', 'BatchGetItem', 'Query'];
+const readActions: readonly string[] = ['GetItem', 'BatchGetItem', 'Query'];
 
-test('the operations that are allowed during maintenance without being GET are those whose role cannot write', () => {
+test('an operation that is not GET is allowed during maintenance exactly if its role cannot write', () => {
   const declared = sourceFiles(['lambdas'])
     .filter(({ text }) => /readsOnly: true/.test(text))
     .flatMap(({ path }) => /([a-z-]+)\.handler\.ts$/.exec(path)?.[1] ?? []);
-  const able = (Object.keys(endpoints) as Operation[]).filter((operation) => {
+  const unableToWrite = (Object.keys(endpoints) as Operation[]).filter((operation) => {
     const { method }: Endpoint = endpoints[operation];
     const {
       items = [],
@@ -21,11 +21,11 @@ test('the operations that are allowed during maintenance without being GET are t
     }: FunctionNeeds = operationNeeds[operation];
     return (
       method !== 'GET' &&
-      items.every((action) => reading.includes(action)) &&
+      items.every((action) => readActions.includes(action)) &&
       documents.every((action) => action === 'GetObject') &&
       accounts.length + sendsTo.length === 0 &&
       mail === undefined
     );
   });
-  expect(declared.toSorted()).toEqual(able.toSorted());
+  expect(declared.toSorted()).toEqual(unableToWrite.toSorted());
 });

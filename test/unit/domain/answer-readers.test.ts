@@ -3,7 +3,7 @@ import { UnreadableAnswer } from '#domain/contract/answer-reader';
 import { type answerReaders, readAnswer } from '#domain/contract/answer-readers';
 import type { AnswerOf } from '#domain/contract/call-types';
 
-type Covered = keyof typeof answerReaders;
+type OperationWithReader = keyof typeof answerReaders;
 
 const at = '2026-11-02T15:00:00.000Z';
 const invoice: Required<AnswerOf<'mail-client'>['invoice']> = {
@@ -112,7 +112,7 @@ const invoices = {
 const changed = { success, invoice };
 
 /** A valid answer of every operation that has a reader, with every optional field. */
-const right: { readonly [Name in Covered]: Required<AnswerOf<Name>> } = {
+const validAnswers: { readonly [Name in OperationWithReader]: Required<AnswerOf<Name>> } = {
   'list-invoices': invoices,
   'find-invoices': invoices,
   'sum-invoices': { success, count: 2, cents: 10, owedCents: 5, cursor: 'c' },
@@ -160,7 +160,7 @@ function expectSameTypes(read: unknown, example: unknown): void {
     expectSameTypes(each, (example as Readonly<Record<string, unknown>>)[key]);
 }
 
-const cases = Object.entries(right) as [Covered, unknown][];
+const cases = Object.entries(validAnswers) as [OperationWithReader, unknown][];
 
 describe.each(cases)('the reader of the response %s', (operation, answer) => {
   it('returns a valid response unchanged', () => {
@@ -169,10 +169,10 @@ describe.each(cases)('the reader of the response %s', (operation, answer) => {
 
   it.each([undefined, null, 7, 'text', [], {}, true])(
     'returns the full type or fails cleanly if one field is %j',
-    (wrong) => {
+    (wrongValue) => {
       for (const path of pathsIn(answer)) {
         try {
-          expectSameTypes(readAnswer(operation, changedAt(answer, path, wrong)), answer);
+          expectSameTypes(readAnswer(operation, changedAt(answer, path, wrongValue)), answer);
         } catch (error) {
           if (!(error instanceof UnreadableAnswer)) throw error;
         }

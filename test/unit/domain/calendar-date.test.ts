@@ -35,8 +35,8 @@ test('only existing days are dates', () => {
 
 test('dates of documents are in the years 1970 to 2200', () => {
   expect(['1970-01-01', '2026-11-23', '2200-12-31'].every(isDateInRange)).toBe(true);
-  const outside = ['1969-12-31', '2201-01-01', '0001-01-01', '9999-12-31', '2026-02-30', '', 'today'];
-  expect(outside.some(isDateInRange)).toBe(false);
+  const datesOutOfRange = ['1969-12-31', '2201-01-01', '0001-01-01', '9999-12-31', '2026-02-30', '', 'today'];
+  expect(datesOutOfRange.some(isDateInRange)).toBe(false);
 });
 
 test('every month has the right number of days', () => {
@@ -93,8 +93,8 @@ test.each([
   ['2026-03', -15, '2024-12'],
   ['0999-12', 1, '1000-01'],
   ['0998-12', 1, '0999-01'],
-])('the month %s plus %i months is %s', (month, months, then) => {
-  expect(monthAfter(month, months)).toBe(then);
+])('the month %s plus %i months is %s', (month, months, expectedMonth) => {
+  expect(monthAfter(month, months)).toBe(expectedMonth);
 });
 
 test('a text that is not a date is printed as nothing', () => {

@@ -6,14 +6,14 @@ import { reminderStages, settingsAfter } from '#domain/reminders/reminder-settin
 import { reminderStep } from '#domain/reminders/reminder-step';
 import { scheduleInstant, secondsPastNine, spreadSeconds } from '#domain/schedule-time';
 import { dayIn, instantOf, millisecondsOf } from '#domain/time-zone';
-import { effort } from '#test/support/effort';
-import { sharpAtNine } from '#test/support/sharp-at-nine';
+import { quickOrFull } from '#test/support/effort';
+import { userIdScheduledAtNine } from '#test/support/scheduled-at-nine';
 import { twelveZones } from '#test/support/simulated-days';
 
 const userId = fc.uuid();
 const zone = fc.constantFrom(...twelveZones);
 const day = fc.integer({ min: 0, max: 3_000 }).map((days) => daysAfter('2026-01-01', days));
-const runs = { numRuns: effort(200, 3_000) };
+const runs = { numRuns: quickOrFull(200, 3_000) };
 
 const past = (instant: string, nine: string) => millisecondsOf(instant) - millisecondsOf(nine);
 
@@ -42,7 +42,7 @@ describe("the daily time of an account's schedule", () => {
       }),
       runs,
     );
-    expect(secondsPastNine(sharpAtNine)).toBe(0);
+    expect(secondsPastNine(userIdScheduledAtNine)).toBe(0);
   });
 
   it('distributes accounts evenly over the half hour, also accounts whose IDs differ in one digit', () => {

@@ -16,21 +16,21 @@ const configuration = {
 };
 
 /** The URL at which a command calls the provider, with the stored configuration. */
-async function askedAt(choice: { stage?: string; local?: boolean }): Promise<string> {
+async function providerOriginFor(choice: { stage?: string; local?: boolean }): Promise<string> {
   logTo(() => undefined);
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   vi.stubGlobal('fetch', async (url: string | URL) => {
-    asked.push(new URL(url).origin + new URL(url).pathname.replace(/\/v1\/.*/, ''));
+    requestedUrls.push(new URL(url).origin + new URL(url).pathname.replace(/\/v1\/.*/, ''));
     return Response.json({ object: 'list', data: [], has_more: false });
   });
   const client = { send: async () => ({ Parameter: { Value: JSON.stringify(configuration) } }) };
   const provider = await paymentProviderOf({ client: client as never, names: parameterNames('dev') }, choice);
   await provider?.listEvents('acct_1', 0);
-  return asked[0] ?? 'nowhere';
+  return requestedUrls[0] ?? 'nowhere';
 }
 
 test('commands for a deployed stage call Stripe, and commands for the local product call the payment emulator', async () => {
   vi.stubEnv('BILLHOOK_CLOUD_PORT', '4877');
-  expect(await askedAt({ stage: 'dev' })).toBe('https://api.stripe.com');
-  expect(await askedAt({ local: true })).toBe('http://localhost:4877/_payments');
+  expect(await providerOriginFor({ stage: 'dev' })).toBe('https://api.stripe.com');
+  expect(await providerOriginFor({ local: true })).toBe('http://localhost:4877/_payments');
 });

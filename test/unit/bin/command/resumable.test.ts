@@ -7,31 +7,31 @@ import { type Progress, runResumable } from '#bin/command/resumable';
 const hour = 60 * 60 * 1000;
 const home = process.env.HOME;
 const folder = mkdtempSync(join(tmpdir(), 'billhook-home-'));
-const begun = new Date('2026-11-03T12:00:00Z');
-const said: string[] = [];
+const startTime = new Date('2026-11-03T12:00:00Z');
+const printedLines: string[] = [];
 
 beforeAll(() => {
   process.env.HOME = folder;
-  vi.spyOn(console, 'error').mockImplementation((line) => said.push(line));
+  vi.spyOn(console, 'error').mockImplementation((line) => printedLines.push(line));
 });
-beforeEach(() => said.splice(0));
+beforeEach(() => printedLines.splice(0));
 afterAll(() => {
   process.env.HOME = home;
   vi.restoreAllMocks();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const undone: unknown[] = [];
+const undoneSteps: unknown[] = [];
 
 /** A command about one of several things, a number of hours after the first. */
 const command = (about: string, hours = 0, restart = false) => ({
   name: 'count',
   of: [about],
   restart,
-  clock: () => new Date(begun.getTime() + hours * hour),
+  clock: () => new Date(startTime.getTime() + hours * hour),
   left: {
     describe: () => 'A table stays.',
-    undo: async (progress: Progress) => void undone.push(progress.noted('step')),
+    undo: async (progress: Progress) => void undoneSteps.push(progress.noted('step')),
   },
 });
 
@@ -42,10 +42,10 @@ const stopAfter = (step: number) => async (progress: Progress) => {
 
 const readStep = async (progress: Progress) => progress.noted<number>('step');
 
-test('a command that was stopped resumes once, with its own progress, and never with the progress of another command', async () => {
+test('a stopped command resumes with its own progress, not with that of another command, and only once', async () => {
   await expect(runResumable(command('a'), stopAfter(3))).rejects.toThrow('stopped');
-  expect(said.join()).toContain('Run the same command again within a day');
-  expect(said.join()).toContain('A table stays.');
+  expect(printedLines.join()).toContain('Run the same command again within a day');
+  expect(printedLines.join()).toContain('A table stays.');
   expect(await runResumable(command('b', 23), readStep)).toBeUndefined();
   expect(await runResumable(command('a', 23), readStep)).toBe(3);
   expect(await runResumable(command('a', 23), readStep)).toBeUndefined();
@@ -54,12 +54,12 @@ test('a command that was stopped resumes once, with its own progress, and never 
 
 test.each([
   ['after a day', 25, false],
-  ['when told to', 1, true],
-])('%s, the command starts over and undoes what the stopped run left', async (_, hours, restart) => {
-  undone.splice(0);
+  ['with the restart option', 1, true],
+])('%s, the command starts over and undoes the work of the stopped run', async (_, hours, restart) => {
+  undoneSteps.splice(0);
   await expect(runResumable(command('c'), stopAfter(7))).rejects.toThrow('stopped');
   expect(await runResumable(command('c', hours, restart), readStep)).toBeUndefined();
-  expect(undone).toEqual([7]);
+  expect(undoneSteps).toEqual([7]);
 });
 
 test('a command that was refused before it changed anything leaves no progress and prints no hint', async () => {
@@ -67,6 +67,6 @@ test('a command that was refused before it changed anything leaves no progress a
     throw new Error('no such table');
   };
   await expect(runResumable(command('d'), refuse)).rejects.toThrow('no such table');
-  expect(said).toEqual([]);
+  expect(printedLines).toEqual([]);
   expect(existsSync(join(folder, '.billhook')) && readdirSync(join(folder, '.billhook'))).toEqual([]);
 });

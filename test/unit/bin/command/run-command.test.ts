@@ -8,26 +8,26 @@ afterEach(() => {
 });
 
 async function outcomeOf(command: () => Promise<number>) {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
   await runCommand('npm run example -- FILE', command);
-  const outcome = { code: process.exitCode, said: said.mock.calls.flat().join('\n') };
+  const outcome = { code: process.exitCode, printed: consoleError.mock.calls.flat().join('\n') };
   process.exitCode = undefined;
   return outcome;
 }
 
 test('the message about a missing file names it, without a system error code', async () => {
   const outcome = await outcomeOf(async () => readFileSync('/missing/users.csv').length);
-  expect(outcome).toEqual({ code: 1, said: 'There is no file /missing/users.csv.' });
+  expect(outcome).toEqual({ code: 1, printed: 'There is no file /missing/users.csv.' });
 });
 
 test('a call with wrong arguments prints the usage and exits with code 2', async () => {
   const outcome = await outcomeOf(() => Promise.reject(new UsageError('Name a file.')));
-  expect(outcome).toEqual({ code: 2, said: 'Name a file.\n\nnpm run example -- FILE' });
+  expect(outcome).toEqual({ code: 2, printed: 'Name a file.\n\nnpm run example -- FILE' });
 });
 
 test('a failure prints its message and exits with code 1', async () => {
   expect(await outcomeOf(() => Promise.reject(new Error('The table is gone.')))).toEqual({
     code: 1,
-    said: 'The table is gone.',
+    printed: 'The table is gone.',
   });
 });

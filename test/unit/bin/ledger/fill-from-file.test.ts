@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'billhook-fill-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A table that records what is written to it, and fails at a call. */
-function noting(breaksAt = Number.POSITIVE_INFINITY) {
+function recordingTable(breaksAt = Number.POSITIVE_INFINITY) {
   const written: string[] = [];
   let calls = 0;
   const send = async ({ input }: BatchWriteCommand) => {
@@ -28,16 +28,16 @@ test('filling a half-filled table continues where it stopped, and repeats at mos
   const all = Array.from({ length: 2_510 }, (_, at) => `ITEM#${at}`);
   writeFileSync(path, all.map((PK) => `${JSON.stringify({ PK, SK: 'A' })}\n`).join(''));
   const progress = openProgress(join(folder, 'notes'));
-  const fill = (table: ReturnType<typeof noting>['table']) =>
+  const fill = (table: ReturnType<typeof recordingTable>['table']) =>
     fillFromFile(table, progress, { as: 'filled', path });
 
-  const first = noting(60);
+  const first = recordingTable(60);
   await expect(fill(first.table)).rejects.toThrow('expired');
   expect(first.written).toEqual(all.slice(0, 59 * 25));
-  const second = noting();
+  const second = recordingTable();
   await fill(second.table);
   expect(second.written).toEqual(all.slice(1_000));
-  const third = noting();
+  const third = recordingTable();
   await fill(third.table);
   expect(third.written).toEqual([]);
 });

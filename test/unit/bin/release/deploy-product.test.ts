@@ -50,7 +50,7 @@ const withDomain = {
 };
 
 describe('a deployment', () => {
-  test('asks, builds, deploys, tests the live site, and then lists the remaining steps', async () => {
+  test('checks the account, builds, deploys, tests the live site, and then lists the remaining steps', async () => {
     const deployment = aDeployment();
     expect(await deployment.run({ kept: withDomain })).toBe(0);
     expect(deployment.done).toEqual([
@@ -74,12 +74,14 @@ describe('a deployment', () => {
     expect(await small.run({ kept: { ...withDomain, reservedConcurrency: 1 } })).toBe(1);
     expect(small.done).not.toContain('smoke test');
     expect(small.said.join('\n')).toMatch(/Leave it out, or request a higher quota \(L-B99A9384\)/);
-    const usual = { ...withDomain, reservedConcurrency: 20 };
+    const settings20 = { ...withDomain, reservedConcurrency: 20 };
     const refused = aDeployment();
-    expect(await refused.run({ kept: usual })).toBe(1);
-    const [most] = /(?<=Set it to )\d+/.exec(refused.said.join()) ?? [];
-    expect(await aDeployment().run({ kept: { ...usual, reservedConcurrency: Number(most) } })).toBe(0);
-    expect(await aDeployment({ concurrencyLimit: async () => 10_000 }).run({ kept: usual })).toBe(0);
+    expect(await refused.run({ kept: settings20 })).toBe(1);
+    const [maxReserved] = /(?<=Set it to )\d+/.exec(refused.said.join()) ?? [];
+    expect(
+      await aDeployment().run({ kept: { ...settings20, reservedConcurrency: Number(maxReserved) } }),
+    ).toBe(0);
+    expect(await aDeployment({ concurrencyLimit: async () => 10_000 }).run({ kept: settings20 })).toBe(0);
     const off = aDeployment({ concurrencyLimit: () => Promise.reject(new Error('was asked')) });
     expect(await off.run({ kept: withDomain })).toBe(0);
   });
@@ -97,7 +99,7 @@ describe('a deployment', () => {
     expect(byUrl.said.join('\n')).not.toContain('To do');
   });
 
-  test('requires nothing else of a stage without customers', async () => {
+  test('lists no missing settings for a stage without customers', async () => {
     const deployment = aDeployment();
     await deployment.run({ stage: 'dev' });
     expect(deployment.said.join('\n')).not.toContain('To do, alarms');
@@ -116,7 +118,7 @@ describe('a deployment', () => {
     expect(deployment.done).toEqual([]);
   });
 
-  test('switches to a restored table only if that table lacks nothing', async () => {
+  test('switches to a restored table only if that table has every setting', async () => {
     const lacking = aDeployment({ tableFaults: async (name) => [`has no point-in-time recovery: ${name}`] });
     expect(await lacking.run({ args: ['-c', 'tableName=restored'] })).toBe(1);
     expect(lacking.said).toEqual(['The table restored has no point-in-time recovery: restored']);
@@ -143,10 +145,12 @@ describe('a deployment', () => {
     const kept = aDeployment();
     await kept.run({ kept: { poolMail: 'cognito' } });
     expect(kept.done).toContain('deploy -c stage=prod -c poolMail=cognito --require-approval broadening');
-    const said = aDeployment();
-    await said.run({ args: ['-c', 'mailFrom=hello@billhook.test', '--context=poolMail=cognito'] });
-    expect(said.done).toContain('sender hello@billhook.test?');
-    expect(said.done.find((step) => step.startsWith('deploy'))).toMatch(/poolMail=cognito .*mailFrom=hello/);
+    const fromCommandLine = aDeployment();
+    await fromCommandLine.run({ args: ['-c', 'mailFrom=hello@billhook.test', '--context=poolMail=cognito'] });
+    expect(fromCommandLine.done).toContain('sender hello@billhook.test?');
+    expect(fromCommandLine.done.find((step) => step.startsWith('deploy'))).toMatch(
+      /poolMail=cognito .*mailFrom=hello/,
+    );
   });
 
   test('tests a new domain at its CloudFront address, and shows the DNS record that it needs', async () => {

@@ -2,19 +2,19 @@ import { GetAccountCommand, GetEmailIdentityCommand, type SESv2Client } from '@a
 import { describe, expect, test } from 'vitest';
 import { readSenderState } from '#bin/release/mail-sender';
 
-interface Known {
+interface KnownIdentity {
   readonly verified: boolean;
   readonly tokens?: readonly string[];
 }
 
 /** SES with one identity (undefined if SES does not know it) and the account: in production or not. */
-function anSes(known: Known | undefined, account: object = { ProductionAccessEnabled: true }) {
+function anSes(identity: KnownIdentity | undefined, account: object = { ProductionAccessEnabled: true }) {
   const send = async (command: object) => {
     if (command instanceof GetAccountCommand) return account;
     if (!(command instanceof GetEmailIdentityCommand)) throw new Error('Nobody asks SES for anything else');
-    if (known === undefined)
+    if (identity === undefined)
       throw Object.assign(new Error('No such identity'), { name: 'NotFoundException' });
-    return { VerifiedForSendingStatus: known.verified, DkimAttributes: { Tokens: known.tokens ?? [] } };
+    return { VerifiedForSendingStatus: identity.verified, DkimAttributes: { Tokens: identity.tokens ?? [] } };
   };
   return { send } as unknown as Pick<SESv2Client, 'send'>;
 }

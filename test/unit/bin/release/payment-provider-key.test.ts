@@ -2,19 +2,19 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkProviderKey } from '#bin/release/payment-provider-key';
 import { startPaymentEmulator } from '#test/support/payment-emulator';
 
-type World = Awaited<ReturnType<typeof startPaymentEmulator>>;
-let world: World;
+type PaymentEmulatorServer = Awaited<ReturnType<typeof startPaymentEmulator>>;
+let server: PaymentEmulatorServer;
 
 beforeEach(async () => {
-  world = await startPaymentEmulator();
+  server = await startPaymentEmulator();
 });
-afterEach(() => world.stop());
+afterEach(() => server.stop());
 
-const check = (key: string, webhookUrl = `${world.origin}/webhooks`) =>
-  checkProviderKey(key, `${world.origin}/_payments`, webhookUrl);
+const check = (key: string, webhookUrl = `${server.origin}/webhooks`) =>
+  checkProviderKey(key, `${server.origin}/_payments`, webhookUrl);
 
 test('the provider accepts its key and says whether its webhooks are sent to this stage', async () => {
-  const { apiKey } = world.emulator;
+  const { apiKey } = server.emulator;
   expect(await check(apiKey)).toEqual({ kind: 'known', hasWebhook: true, missingEvents: [] });
   expect(await check(apiKey, 'https://elsewhere.example/api/payment-events')).toMatchObject({
     kind: 'known',
@@ -27,6 +27,6 @@ test('a key that the provider does not know is reported as wrong', async () => {
 });
 
 test('a key is not judged while the provider does not answer', async () => {
-  world.emulator.behavior.mode = 'down';
-  await expect(check(world.emulator.apiKey)).rejects.toThrow('503');
+  server.emulator.behavior.mode = 'down';
+  await expect(check(server.emulator.apiKey)).rejects.toThrow('503');
 });

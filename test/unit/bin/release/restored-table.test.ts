@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { restoredTableFaults } from '#bin/release/restored-table';
 import { tableIndexes } from '#domain/table/indexes';
 
-const active = (IndexName: string) => ({ IndexName, IndexStatus: 'ACTIVE' });
+const activeIndex = (IndexName: string) => ({ IndexName, IndexStatus: 'ACTIVE' });
 
-const ready = {
+const answersOfReadyTable = {
   DescribeTableCommand: {
     Table: {
       TableStatus: 'ACTIVE',
       DeletionProtectionEnabled: true,
-      GlobalSecondaryIndexes: tableIndexes.map(({ index }) => active(index.name)),
+      GlobalSecondaryIndexes: tableIndexes.map(({ index }) => activeIndex(index.name)),
     },
   },
   DescribeContinuousBackupsCommand: {
@@ -23,8 +23,8 @@ const ready = {
   },
 };
 
-const faultsOf = (changes: Partial<Record<keyof typeof ready, object>>) => {
-  const answers: Record<string, object> = { ...ready, ...changes };
+const faultsOf = (changes: Partial<Record<keyof typeof answersOfReadyTable, object>>) => {
+  const answers: Record<string, object> = { ...answersOfReadyTable, ...changes };
   const send = async (command: object) => answers[command.constructor.name];
   return restoredTableFaults({ send } as unknown as Pick<DynamoDBClient, 'send'>, 'restored');
 };
@@ -34,7 +34,7 @@ test('a table with every setting lacks nothing', async () => {
 });
 
 test('a table restored by AWS lacks recovery, expiry and protection, and each is reported with its command', async () => {
-  const Table = { ...ready.DescribeTableCommand.Table, DeletionProtectionEnabled: false };
+  const Table = { ...answersOfReadyTable.DescribeTableCommand.Table, DeletionProtectionEnabled: false };
   const faults = await faultsOf({
     DescribeTableCommand: { Table },
     DescribeContinuousBackupsCommand: {},
@@ -49,9 +49,9 @@ test('a table restored by AWS lacks recovery, expiry and protection, and each is
 
 test('a table is refused while it is being restored or has no index', async () => {
   const Table = {
-    ...ready.DescribeTableCommand.Table,
+    ...answersOfReadyTable.DescribeTableCommand.Table,
     TableStatus: 'CREATING',
-    GlobalSecondaryIndexes: tableIndexes.slice(0, -1).map(({ index }) => active(index.name)),
+    GlobalSecondaryIndexes: tableIndexes.slice(0, -1).map(({ index }) => activeIndex(index.name)),
   };
   expect(await faultsOf({ DescribeTableCommand: { Table } })).toEqual([
     expect.stringContaining('not active'),

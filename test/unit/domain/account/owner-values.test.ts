@@ -8,9 +8,9 @@ import {
   toConfirmOf,
 } from '#domain/account/owner-values';
 
-const at = '2026-11-03T12:00:00.500Z';
-const second = Date.parse('2026-11-03T12:00:00Z') / 1000;
-const set: SetValues = {
+const changedAt = '2026-11-03T12:00:00.500Z';
+const signInSecond = Date.parse('2026-11-03T12:00:00Z') / 1000;
+const valuesInUse: SetValues = {
   hasHowToPay: true,
   remindersAreOn: true,
   businessEmail: 'office@example.com',
@@ -19,38 +19,56 @@ const set: SetValues = {
 
 describe('the withheld values', () => {
   it('are the marked values and their copies in older documents', () => {
-    const account = { withheld: { logo: at } };
+    const account = { withheld: { logo: changedAt } };
     expect(ownerValues.filter((value) => isWithheld(account, value))).toEqual(['logo']);
-    expect(isCopyWithheld(account, 'logo', at)).toBe(true);
+    expect(isCopyWithheld(account, 'logo', changedAt)).toBe(true);
     expect(isCopyWithheld(account, 'logo', '2026-11-03T12:00:00.501Z')).toBe(false);
-    expect(isCopyWithheld(account, 'howToPay', at)).toBe(false);
+    expect(isCopyWithheld(account, 'howToPay', changedAt)).toBe(false);
   });
 
   it('stay hidden in older documents once they were cleared, even if they are set again', () => {
-    const account = { withheld: {}, clearedBefore: { howToPay: at } };
+    const account = { withheld: {}, clearedBefore: { howToPay: changedAt } };
     expect(isWithheld(account, 'howToPay')).toBe(false);
-    expect(isCopyWithheld(account, 'howToPay', at)).toBe(true);
-    expect(isCopyWithheld({}, 'howToPay', at)).toBe(false);
+    expect(isCopyWithheld(account, 'howToPay', changedAt)).toBe(true);
+    expect(isCopyWithheld({}, 'howToPay', changedAt)).toBe(false);
   });
 });
 
 describe('the values that an owner is asked about', () => {
   it('are set and withheld, whenever the owner signed in', () => {
-    const all = { withheld: instantForEach(ownerValues, at) };
-    expect(toConfirmOf(all, set, Number.NaN)).toEqual({ values: ownerValues, isWithheld: true });
-    const little = { ...set, hasHowToPay: false, remindersAreOn: false, businessEmail: 'PAT@example.com' };
-    expect(toConfirmOf(all, little, second)).toEqual({ values: ['logo'], isWithheld: true });
-    expect(toConfirmOf({ withheld: { howToPay: at } }, little, second)).toBeUndefined();
+    const everythingWithheld = { withheld: instantForEach(ownerValues, changedAt) };
+    expect(toConfirmOf(everythingWithheld, valuesInUse, Number.NaN)).toEqual({
+      values: ownerValues,
+      isWithheld: true,
+    });
+    const fewValuesInUse = {
+      ...valuesInUse,
+      hasHowToPay: false,
+      remindersAreOn: false,
+      businessEmail: 'PAT@example.com',
+    };
+    expect(toConfirmOf(everythingWithheld, fewValuesInUse, signInSecond)).toEqual({
+      values: ['logo'],
+      isWithheld: true,
+    });
+    expect(toConfirmOf({ withheld: { howToPay: changedAt } }, fewValuesInUse, signInSecond)).toBeUndefined();
     expect(
-      toConfirmOf({ withheld: { businessEmail: at } }, { ...set, businessEmail: '' }, second),
+      toConfirmOf(
+        { withheld: { businessEmail: changedAt } },
+        { ...valuesInUse, businessEmail: '' },
+        signInSecond,
+      ),
     ).toBeUndefined();
-    expect(toConfirmOf({}, set, second)).toBeUndefined();
+    expect(toConfirmOf({}, valuesInUse, signInSecond)).toBeUndefined();
   });
 
-  it('are listed after a verification for later sign-ins, not for an earlier one', () => {
-    const account = { toReview: { howToPay: at } };
-    expect(toConfirmOf(account, set, second)).toBeUndefined();
-    expect(toConfirmOf(account, set, Number.NaN)).toBeUndefined();
-    expect(toConfirmOf(account, set, second + 1)).toEqual({ values: ['howToPay'], isWithheld: false });
+  it('are listed after a verification, for later sign-ins only', () => {
+    const account = { toReview: { howToPay: changedAt } };
+    expect(toConfirmOf(account, valuesInUse, signInSecond)).toBeUndefined();
+    expect(toConfirmOf(account, valuesInUse, Number.NaN)).toBeUndefined();
+    expect(toConfirmOf(account, valuesInUse, signInSecond + 1)).toEqual({
+      values: ['howToPay'],
+      isWithheld: false,
+    });
   });
 });

@@ -38,12 +38,12 @@ describe('a recovery code', () => {
   });
 });
 
-test('recovery codes prove more than a session if they are older than its sign-in and at least a day old', () => {
+test('recovery codes may confirm details only if they are older than the sign-in of the session and at least a day old', () => {
   const madeAt = '2026-11-01T12:00:00.000Z';
   const at = (instant: string) => Date.parse(instant);
   const second = (instant: string) => at(instant) / 1000;
-  const late = at('2026-11-05T00:00:00Z');
-  expect(areOlderThanSession(madeAt, second('2026-11-02T00:00:00Z'), late)).toBe(true);
-  expect(areOlderThanSession(madeAt, second('2026-11-01T11:59:59Z'), late)).toBe(false);
+  const fourDaysLater = at('2026-11-05T00:00:00Z');
+  expect(areOlderThanSession(madeAt, second('2026-11-02T00:00:00Z'), fourDaysLater)).toBe(true);
+  expect(areOlderThanSession(madeAt, second('2026-11-01T11:59:59Z'), fourDaysLater)).toBe(false);
   expect(areOlderThanSession(madeAt, second('2026-11-01T13:00:00Z'), at('2026-11-02T11:59:59Z'))).toBe(false);
 });

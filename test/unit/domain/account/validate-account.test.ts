@@ -12,7 +12,7 @@ import {
   validateResetRequest,
 } from '#domain/account/validate-account';
 
-const right = {
+const validCredentials = {
   email: 'pat@example.com',
   password: 'correct horse',
   confirmPassword: 'correct horse',
@@ -20,11 +20,13 @@ const right = {
 
 describe('step 1 of sign-up', () => {
   it('accepts a valid address and a password of six characters', () => {
-    expect(validateCredentials(right)).toEqual({});
-    expect(validateCredentials({ ...right, password: 'kp9!vq', confirmPassword: 'kp9!vq' })).toEqual({});
+    expect(validateCredentials(validCredentials)).toEqual({});
+    expect(
+      validateCredentials({ ...validCredentials, password: 'kp9!vq', confirmPassword: 'kp9!vq' }),
+    ).toEqual({});
   });
 
-  it('names missing values in the specified words', () => {
+  it('reports missing values in the specified words', () => {
     expect(validateCredentials(noCredentials)).toEqual({
       email: 'Email is required',
       password: 'Password is required',
@@ -46,7 +48,7 @@ describe('step 1 of sign-up', () => {
       'pat@example.com',
       'letmein',
     ])
-      expect(validateCredentials({ ...right, password, confirmPassword: password })).toEqual({
+      expect(validateCredentials({ ...validCredentials, password, confirmPassword: password })).toEqual({
         password: weakPassword,
       });
     expect(isCommonPassword('patricia9', 'patricia9@example.com')).toBe(true);

@@ -38,7 +38,7 @@ const check: BooksCheck = {
   ...{ differences: [], differenceCount: 0, gaps: [], gapCount: 0 },
 };
 
-const said = (change: Partial<BooksCheck>, now: string, zone = 'America/New_York') =>
+const sentenceFor = (change: Partial<BooksCheck>, now: string, zone = 'America/New_York') =>
   checkSentence(
     { ...check, ...change },
     { dayOf: (at = now) => dayIn(zone, at), timeOf: (at) => formatInstant(zone, at) },
@@ -61,12 +61,12 @@ test.each([
     '1,204 invoices, 2 differences found, checked Nov 3, 2026, 3:10 AM (check of everything).',
   ],
 ] as const)('a check of %j says when it ran and what it covered', (change, now, sentence) => {
-  expect(said(change, now)).toBe(sentence);
+  expect(sentenceFor(change, now)).toBe(sentence);
 });
 
 test('a check is shown in the time zone of the account', () => {
-  expect(said({}, '2026-11-03T20:00:00Z', 'America/Los_Angeles')).toContain('checked today 12:10 AM');
-  expect(said({}, '2026-11-03T20:00:00Z', 'Pacific/Honolulu')).toContain('checked yesterday 10:10 PM');
+  expect(sentenceFor({}, '2026-11-03T20:00:00Z', 'America/Los_Angeles')).toContain('checked today 12:10 AM');
+  expect(sentenceFor({}, '2026-11-03T20:00:00Z', 'Pacific/Honolulu')).toContain('checked yesterday 10:10 PM');
 });
 
 test.each([

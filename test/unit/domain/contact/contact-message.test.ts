@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ContactDraft, contactFaults, contactSubjects } from '#domain/contact/contact-message';
 
-const right: ContactDraft = {
+const validDraft: ContactDraft = {
   name: 'Dana Whitfield',
   email: 'dana@customer.example',
   subject: 'Bug Report',
@@ -9,11 +9,13 @@ const right: ContactDraft = {
 };
 
 test('a message with name, address, one of the subjects and text is valid', () => {
-  for (const subject of contactSubjects) expect(contactFaults({ ...right, subject })).toEqual({});
+  for (const subject of contactSubjects) expect(contactFaults({ ...validDraft, subject })).toEqual({});
 });
 
 test('the length of a text is measured without outer spaces, up to its limit', () => {
-  expect(contactFaults({ ...right, name: 'x'.repeat(200), message: ` ${'x'.repeat(5_000)}\n` })).toEqual({});
+  expect(contactFaults({ ...validDraft, name: 'x'.repeat(200), message: ` ${'x'.repeat(5_000)}\n` })).toEqual(
+    {},
+  );
 });
 
 test.each([
@@ -28,5 +30,5 @@ test.each([
   ['message', '\n \u200b', 'Please write a message.'],
   ['message', 'x'.repeat(5_001), 'A message can be at most 5,000 characters.'],
 ] as const)('the %s %j is refused: %s', (field, value, message) => {
-  expect(contactFaults({ ...right, [field]: value })).toEqual({ [field]: message });
+  expect(contactFaults({ ...validDraft, [field]: value })).toEqual({ [field]: message });
 });

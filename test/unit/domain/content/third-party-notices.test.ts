@@ -35,6 +35,6 @@ test.each([
   ['ISC', 'glue comes without the text of its licence, ISC'],
   [undefined, 'glue comes without the text of its licence, which it does not name'],
 ])('a package with an unreadable license is refused: %s', (identifier, message) => {
-  const glue = { name: 'glue', version: '1.0.0', ...(identifier && { identifier }) };
-  expect(() => thirdPartyNotices([glue])).toThrow(message);
+  const unlicensedPackage = { name: 'glue', version: '1.0.0', ...(identifier && { identifier }) };
+  expect(() => thirdPartyNotices([unlicensedPackage])).toThrow(message);
 });

@@ -6,9 +6,9 @@ import { sendInvoiceSchema } from '#domain/contract/send-invoice';
 import { aFullInvoice, aLine, anInvoice, checked } from '#test/support/invoices';
 
 /** The fields of the first documented request body. */
-const documented = aFullInvoice();
+const documentedBody = aFullInvoice();
 
-const asked = {
+const optionalFields = {
   reference: 'HQ-77',
   discount: '10%',
   taxName: 'Sales tax',
@@ -18,15 +18,15 @@ const asked = {
 
 describe('an invoice in a request', () => {
   test('is accepted without discount, tax and PO number, and gets none', () => {
-    expect(z.parse(invoiceDraftSchema, documented)).toEqual(documented);
-    expect(checked(z.parse(invoiceDraftSchema, documented))).toEqual(checked(documented));
+    expect(z.parse(invoiceDraftSchema, documentedBody)).toEqual(documentedBody);
+    expect(checked(z.parse(invoiceDraftSchema, documentedBody))).toEqual(checked(documentedBody));
   });
 
   test.each([
     ['free', sendFreeInvoiceSchema, { recipientEmail: 'a@b.example', recaptchaToken: 'x' }],
     ['Lite', sendInvoiceSchema, {}],
   ])('is accepted with discount, tax and PO number, %s', (_, schema, rest) => {
-    const body = z.parse(schema, { ...rest, invoice: { ...documented, ...asked } });
+    const body = z.parse(schema, { ...rest, invoice: { ...documentedBody, ...optionalFields } });
     expect(checked(body.invoice)).toMatchObject({
       reference: 'HQ-77',
       discount: { percent: 10_000 },
@@ -48,6 +48,6 @@ describe('an invoice in a request', () => {
     { vat: '5' },
     { lineItems: [{ taxed: 'no' }] },
   ])('is refused with %j', (change) => {
-    expect(z.safeParse(invoiceDraftSchema, { ...documented, ...change }).success).toBe(false);
+    expect(z.safeParse(invoiceDraftSchema, { ...documentedBody, ...change }).success).toBe(false);
   });
 });

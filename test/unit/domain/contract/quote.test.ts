@@ -8,7 +8,7 @@ import {
 import { quoteFormSchema } from '#domain/contract/quotes';
 import { anInvoice } from '#test/support/invoices';
 
-const isTaken = (schema: z.ZodMiniType, body: unknown) => z.safeParse(schema, body).success;
+const isAccepted = (schema: z.ZodMiniType, body: unknown) => z.safeParse(schema, body).success;
 const contentHash = 'c'.repeat(64);
 
 describe('the answer of a client to a quote', () => {
@@ -18,28 +18,28 @@ describe('the answer of a client to a quote', () => {
   });
 
   test('always names the content that was shown', () => {
-    expect(isTaken(acceptQuoteSchema, { name: 'Dana' })).toBe(false);
-    expect(isTaken(declineQuoteSchema, { reason: 'Too dear.' })).toBe(false);
+    expect(isAccepted(acceptQuoteSchema, { name: 'Dana' })).toBe(false);
+    expect(isAccepted(declineQuoteSchema, { reason: 'Too dear.' })).toBe(false);
   });
 
   test.each([
     ['name', acceptQuoteSchema, 100],
     ['email', acceptQuoteSchema, 254],
     ['reason', declineQuoteSchema, 1_000],
-  ])('has a %s up to its limit', (field, schema, most) => {
-    expect(isTaken(schema, { contentHash, [field]: 'x'.repeat(most) })).toBe(true);
-    expect(isTaken(schema, { contentHash, [field]: 'x'.repeat(most + 1) })).toBe(false);
+  ])('has a %s up to its limit', (field, schema, limit) => {
+    expect(isAccepted(schema, { contentHash, [field]: 'x'.repeat(limit) })).toBe(true);
+    expect(isAccepted(schema, { contentHash, [field]: 'x'.repeat(limit + 1) })).toBe(false);
   });
 });
 
 test('a question has up to 2,000 characters', () => {
-  expect(isTaken(askQuoteQuestionSchema, { question: 'x'.repeat(2_000) })).toBe(true);
-  expect(isTaken(askQuoteQuestionSchema, { question: 'x'.repeat(2_001) })).toBe(false);
+  expect(isAccepted(askQuoteQuestionSchema, { question: 'x'.repeat(2_000) })).toBe(true);
+  expect(isAccepted(askQuoteQuestionSchema, { question: 'x'.repeat(2_001) })).toBe(false);
 });
 
 test('a quote in a request is an invoice with title, message and last day, which may be omitted', () => {
   const { quote } = z.parse(quoteFormSchema, { quote: anInvoice() });
   expect(quote).toEqual({ ...anInvoice(), title: '', clientMessage: '', validUntil: '' });
-  expect(isTaken(quoteFormSchema, { quote: { ...anInvoice(), deposit: '25%' } })).toBe(true);
-  expect(isTaken(quoteFormSchema, { quote: { ...anInvoice(), deposit: 25 } })).toBe(false);
+  expect(isAccepted(quoteFormSchema, { quote: { ...anInvoice(), deposit: '25%' } })).toBe(true);
+  expect(isAccepted(quoteFormSchema, { quote: { ...anInvoice(), deposit: 25 } })).toBe(false);
 });

@@ -12,7 +12,7 @@ describe('the file name of an invoice', () => {
     ['../../etc/passwd', '...', 'Invoice etc-passwd.pdf'],
     ['C:\\con', 'a|b?"<c>*', 'Invoice C-con - a-b-c.pdf'],
     ['1\r\nBcc: x', 'Jane\u202efdp.exe\u0000', 'Invoice 1 Bcc- x - Janefdp.exe.pdf'],
-  ])('with number %j and client %j is %j', (invoiceNumber, businessName, name) => {
+  ])('with number %j and business %j is %j', (invoiceNumber, businessName, name) => {
     expect(invoiceFileName({ invoiceNumber, businessName })).toBe(name);
   });
 
@@ -25,12 +25,12 @@ describe('the file name of an invoice', () => {
     ['\u0800', 33, 26],
     ['\uffee', 33, 26],
     ['\u{10000}', 25, 20],
-  ])('with many %j contains as many as fit into its bytes', (sign, ofNumber, ofBusiness) => {
+  ])('with many %j contains as many as fit into its bytes', (sign, repeatsInNumber, repeatsInName) => {
     const text = sign.repeat(200);
     expect(invoiceFileName({ invoiceNumber: text, businessName: text })).toBe(
-      `Invoice ${sign.repeat(ofNumber)} - ${sign.repeat(ofBusiness)}.pdf`,
+      `Invoice ${sign.repeat(repeatsInNumber)} - ${sign.repeat(repeatsInName)}.pdf`,
     );
-    expect(invoiceFileName({ invoiceNumber: text })).toBe(`Invoice ${sign.repeat(ofNumber)}.pdf`);
+    expect(invoiceFileName({ invoiceNumber: text })).toBe(`Invoice ${sign.repeat(repeatsInNumber)}.pdf`);
   });
 
   test('is safe for file systems and headers, and short enough, whatever was typed', () => {

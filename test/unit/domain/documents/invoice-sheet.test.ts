@@ -242,20 +242,20 @@ describe('the payments in the document view', () => {
     sheetOfInvoice(checked(anInvoice()), { edition: 'lite', payments }, settled).settlement?.map(
       ({ label, value }) => `${label} ${value}`,
     );
-  const left = (cents: number) => `Balance due ${formatDollars(totalCents - cents)}`;
+  const balanceRowAfter = (cents: number) => `Balance due ${formatDollars(totalCents - cents)}`;
 
   test('are one sum, after the deposit', () => {
     expect(rowsOf({ depositCents: 100, paidCents: 200 })).toEqual([
       'Deposit paid $1.00',
       'Paid $2.00',
-      left(300),
+      balanceRowAfter(300),
     ]);
     expect(rowsOf({})).toBeUndefined();
   });
 
   test('have no row if there are none', () => {
-    expect(rowsOf({ depositCents: 100 })).toEqual(['Deposit paid $1.00', left(100)]);
-    expect(rowsOf({ paidCents: 1 })).toEqual(['Paid $0.01', left(1)]);
+    expect(rowsOf({ depositCents: 100 })).toEqual(['Deposit paid $1.00', balanceRowAfter(100)]);
+    expect(rowsOf({ paidCents: 1 })).toEqual(['Paid $0.01', balanceRowAfter(1)]);
     expect(rowsOf({ depositCents: 0, paidCents: 0 })).toBeUndefined();
   });
 
@@ -268,7 +268,7 @@ describe('the payments in the document view', () => {
     [{ depositCents: 100, paidCents: totalCents }, true],
     [{ depositCents: 100, paidCents: totalCents + 100 }, true],
     [{ paidCents: totalCents - 100, waivedCents: 100 }, true],
-    // Refunded in full.
+    // An invoice that was refunded in full is not shown as paid.
     [{ waivedCents: totalCents }, false],
     [{}, false],
   ])('%j marks the document PAID: %s', (settled, isPaid) => {
@@ -280,11 +280,11 @@ describe('the payments in the document view', () => {
     expect(rowsOf({ paidCents: totalCents - 100, waivedCents: 100 })).toEqual([
       `Paid ${formatDollars(totalCents - 100)}`,
       'Not owed $1.00',
-      left(totalCents),
+      balanceRowAfter(totalCents),
     ]);
     expect(rowsOf({ waivedCents: totalCents })).toEqual([
       `Not owed ${formatDollars(totalCents)}`,
-      left(totalCents),
+      balanceRowAfter(totalCents),
     ]);
   });
 
@@ -302,7 +302,7 @@ describe('the payments in the document view', () => {
     }));
     const rows = rowsOf({ paidCents: 1200, payments }) ?? [];
     expect(rows[0]).toBe('Paid November 10, 2026 $1.00');
-    expect(rows.slice(11)).toEqual(['Paid November 21, 2026 $1.00', 'Paid $12.00', left(1200)]);
+    expect(rows.slice(11)).toEqual(['Paid November 21, 2026 $1.00', 'Paid $12.00', balanceRowAfter(1200)]);
   });
 
   test('are listed one by one on a receipt, by their days', () => {
@@ -310,15 +310,22 @@ describe('the payments in the document view', () => {
       { amountCents: 200, date: '2026-11-05' },
       { amountCents: 100, date: '2026-11-02' },
     ];
-    const each = ['Paid November 2, 2026 $1.00', 'Paid November 5, 2026 $2.00'];
-    expect(rowsOf({ paidCents: 300, payments })).toEqual([...each, 'Paid $3.00', left(300)]);
-    expect(rowsOf({ paidCents: 200, payments: payments.slice(0, 1) })).toEqual([each[1], left(200)]);
+    const eachPaymentRow = ['Paid November 2, 2026 $1.00', 'Paid November 5, 2026 $2.00'];
+    expect(rowsOf({ paidCents: 300, payments })).toEqual([
+      ...eachPaymentRow,
+      'Paid $3.00',
+      balanceRowAfter(300),
+    ]);
+    expect(rowsOf({ paidCents: 200, payments: payments.slice(0, 1) })).toEqual([
+      eachPaymentRow[1],
+      balanceRowAfter(200),
+    ]);
   });
 
-  test('are one sum if the listed payments are not those that were counted', () => {
+  test('are one sum if the listed payments do not add up to the paid amount', () => {
     expect(rowsOf({ paidCents: 300, payments: [{ amountCents: 100, date: '2026-11-02' }] })).toEqual([
       'Paid $3.00',
-      left(300),
+      balanceRowAfter(300),
     ]);
   });
 
@@ -331,6 +338,6 @@ describe('the payments in the document view', () => {
     const rows = rowsOf({ paidCents: 1500, payments }) ?? [];
     expect(rows).toHaveLength(15 + 2);
     expect(rows[0]).toBe('Paid November 10, 2026 (Bank transfer) $1.00');
-    expect(rows.slice(-2)).toEqual(['Paid $15.00', left(1500)]);
+    expect(rows.slice(-2)).toEqual(['Paid $15.00', balanceRowAfter(1500)]);
   });
 });

@@ -21,7 +21,7 @@ import { invoiceOfQuote } from '#domain/quotes/quote-invoice';
 import { paperOfQuote } from '#domain/quotes/quote-paper';
 import { quoteEmailLines, sheetOfQuote } from '#domain/quotes/quote-sheet';
 import { anApproval } from '#test/support/approvals';
-import { effort } from '#test/support/effort';
+import { quickOrFull } from '#test/support/effort';
 
 const threeParts = 'State 5 %, County 0.5 %, City 2 %';
 
@@ -167,7 +167,7 @@ test('the parts of a tax add up to it, and each is within a cent of its exact sh
         expect(difference < BigInt(whole) && difference > -BigInt(whole)).toBe(true);
       }
     }),
-    { numRuns: effort(1_000, 100_000) },
+    { numRuns: quickOrFull(1_000, 100_000) },
   );
 });
 

@@ -4,7 +4,7 @@ import { emptyLedger, ledgerEntries, ledgerTotals, observe, unsettled } from '#d
 import { paymentState } from '#domain/online-payments/payment';
 import { parseReading, type Reading } from '#domain/online-payments/provider-objects';
 import { isBankReturn } from '#domain/online-payments/refund-and-dispute';
-import { effort } from '#test/support/effort';
+import { quickOrFull } from '#test/support/effort';
 import { type ProviderAct, providerWorld } from '#test/support/provider-world';
 
 const number = fc.nat(5);
@@ -70,7 +70,7 @@ describe('the ledger of online payments', () => {
           expect(ledgerOf(shuffled)).toEqual(ledgerOf(inOrder));
         },
       ),
-      { numRuns: effort(300, 10_000) },
+      { numRuns: quickOrFull(300, 10_000) },
     );
   });
 
@@ -87,7 +87,7 @@ describe('the ledger of online payments', () => {
         const ids = ledgerEntries(ledger).map(({ id }) => id);
         expect(new Set(ids).size).toBe(ids.length);
       }),
-      { numRuns: effort(300, 10_000) },
+      { numRuns: quickOrFull(300, 10_000) },
     );
   });
 
@@ -101,7 +101,7 @@ describe('the ledger of online payments', () => {
           expect(ledgerEntries(ledger)).toEqual(expect.arrayContaining([...before]));
         }
       }),
-      { numRuns: effort(100, 2_000) },
+      { numRuns: quickOrFull(100, 2_000) },
     );
   });
 });

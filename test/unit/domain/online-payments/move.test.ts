@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { OnlineCause } from '#domain/invoices/payment';
 import { type MovedPayment, movablePart, nextPullBack, recordedOf } from '#domain/online-payments/move';
 import { refundableCents } from '#domain/online-payments/refund';
-import { effort } from '#test/support/effort';
+import { quickOrFull } from '#test/support/effort';
 
 const entry = (
   amountCents: number,
@@ -109,7 +109,7 @@ test('no invoice falls below 0 and no cent appears or is lost, whatever is moved
         expect(recorded.reduce((sum, cents) => sum + cents, 0)).toBe(provider);
       }
     }),
-    { numRuns: effort(300, 10_000) },
+    { numRuns: quickOrFull(300, 10_000) },
   );
 });
 

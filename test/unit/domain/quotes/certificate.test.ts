@@ -4,7 +4,7 @@ import { certificateOf, formatInstant, textsOfCertificate } from '#domain/quotes
 import type { QuoteContent } from '#domain/quotes/quote';
 import type { ChainLink } from '#domain/quotes/quote-chain';
 import { anApproval } from '#test/support/approvals';
-import { testVerifyUrl } from '#test/support/forgotten-files';
+import { testVerifyUrl } from '#test/support/stub-issued-files';
 
 const { content, approval } = anApproval;
 const { business, client } = content;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseQuoteFile } from '#domain/quotes/quote-file';
 
-const file = {
+const quoteJson = {
   userID: 'provider-1',
   title: ' Water heater ',
   issueDate: '2026-11-03',
@@ -9,8 +9,8 @@ const file = {
   lineItems: [{ description: 'Heater', quantity: 1.5, price: '1,200.50' }, { description: 'Permit' }],
 };
 
-test('a quote file is read in dollars, decimals and percent, and missing parts have the specified defaults', () => {
-  expect(parseQuoteFile(file)).toEqual({
+test('amounts, quantities and the tax rate are converted to whole numbers, and missing fields get defaults', () => {
+  expect(parseQuoteFile(quoteJson)).toEqual({
     ok: true,
     value: {
       userId: 'provider-1',
@@ -18,6 +18,7 @@ test('a quote file is read in dollars, decimals and percent, and missing parts h
         title: 'Water heater',
         clientMessage: '',
         issueDate: '2026-11-03',
+        // Thousandths of a percent; quantities are thousandths, prices cents.
         taxRate: 8_250,
         lineItems: [
           { description: 'Heater', quantity: 1_500, price: 1_200_50 },
@@ -28,40 +29,41 @@ test('a quote file is read in dollars, decimals and percent, and missing parts h
   });
 });
 
-test('the length of a description is measured without outer spaces, up to its limit', () => {
-  const described = (description: string) => parseQuoteFile({ ...file, lineItems: [{ description }] });
+test('a description may have 500 characters, not counting spaces around it', () => {
+  const parseWithDescription = (description: string) =>
+    parseQuoteFile({ ...quoteJson, lineItems: [{ description }] });
   const longest = 'x'.repeat(500);
-  const taken = described(` ${longest} `);
-  expect(taken.ok && taken.value.content.lineItems[0]?.description).toBe(longest);
-  expect(described(`${longest}x`)).toEqual({
+  const parsed = parseWithDescription(` ${longest} `);
+  expect(parsed.ok && parsed.value.content.lineItems[0]?.description).toBe(longest);
+  expect(parseWithDescription(`${longest}x`)).toEqual({
     ok: false,
     refusal: ['Line 1: description must have 1 to 500 characters.'],
   });
 });
 
-test('a total is stored only if the file contains one', () => {
-  const stated = parseQuoteFile({ ...file, total: 1000 });
-  expect(stated.ok && stated.value.content.total).toBe(1_000_00);
+test('the total of a file is kept in cents', () => {
+  const parsed = parseQuoteFile({ ...quoteJson, total: 1000 });
+  expect(parsed.ok && parsed.value.content.total).toBe(1_000_00);
 });
 
-test('a quote dated outside of 1970 to 2200 is refused', () => {
+test('a quote dated before 1970 or after 2200 is refused', () => {
   for (const issueDate of ['0001-01-01', '9999-12-31'])
-    expect(parseQuoteFile({ ...file, issueDate })).toEqual({
+    expect(parseQuoteFile({ ...quoteJson, issueDate })).toEqual({
       ok: false,
       refusal: ['issueDate must be between 1970 and 2200.'],
     });
 });
 
-test('all faults of a file are listed at once', () => {
-  const refused = parseQuoteFile({
-    ...file,
+test('a refusal lists every fault of the file', () => {
+  const result = parseQuoteFile({
+    ...quoteJson,
     userID: 'a b',
     issueDate: 'tomorrow',
     taxRate: 200,
     total: '1.005',
     lineItems: [{ description: '', quantity: -1, price: 'free' }],
   });
-  expect(refused.ok ? [] : refused.refusal).toEqual([
+  expect(result.ok ? [] : result.refusal).toEqual([
     'userID must be an account id.',
     'issueDate must be a day as yyyy-mm-dd.',
     'taxRate must be a percentage from 0 to 100 with at most 3 decimals.',
@@ -72,8 +74,8 @@ test('all faults of a file are listed at once', () => {
   ]);
 });
 
-test.each([[null], [[]], ['x'], [{}], [{ ...file, unknown: 1 }], [{ ...file, lineItems: [] }]])(
-  '%j is not a quote',
+test.each([[null], [[]], ['x'], [{}], [{ ...quoteJson, unknown: 1 }], [{ ...quoteJson, lineItems: [] }]])(
+  '%j is refused',
   (json) => {
     expect(parseQuoteFile(json).ok).toBe(false);
   },
@@ -81,9 +83,9 @@ test.each([[null], [[]], ['x'], [{}], [{ ...file, unknown: 1 }], [{ ...file, lin
 
 const provider = { businessName: 'Harlow', email: 'office@harlow.example' };
 
-test('the business of a file is stored if it can be emailed', () => {
-  expect(parseQuoteFile({ ...file, provider })).toMatchObject({ ok: true, value: { provider } });
-  expect(parseQuoteFile({ ...file, provider: { ...provider, email: 'none' } })).toEqual({
+test('the business in a file is kept, and refused if its email address is invalid', () => {
+  expect(parseQuoteFile({ ...quoteJson, provider })).toMatchObject({ ok: true, value: { provider } });
+  expect(parseQuoteFile({ ...quoteJson, provider: { ...provider, email: 'none' } })).toEqual({
     ok: false,
     refusal: ['provider.email must be an address.'],
   });
@@ -92,29 +94,29 @@ test('the business of a file is stored if it can be emailed', () => {
 test.each([
   ['title', 200, 'title is too long.'],
   ['clientMessage', 5_000, 'clientMessage is too long.'],
-])('%s is accepted up to its limit of %i characters', (field, most, message) => {
-  expect(parseQuoteFile({ ...file, [field]: 'x'.repeat(most) }).ok).toBe(true);
-  expect(parseQuoteFile({ ...file, [field]: 'x'.repeat(most + 1) })).toEqual({
+])('%s is accepted up to its limit of %i characters', (field, maxLength, message) => {
+  expect(parseQuoteFile({ ...quoteJson, [field]: 'x'.repeat(maxLength) }).ok).toBe(true);
+  expect(parseQuoteFile({ ...quoteJson, [field]: 'x'.repeat(maxLength + 1) })).toEqual({
     ok: false,
     refusal: [message],
   });
 });
 
 test('a file has 1 to 200 lines', () => {
-  const lines = (length: number) =>
-    parseQuoteFile({ ...file, lineItems: Array.from({ length }, () => ({ description: 'Visit' })) });
-  expect([lines(1).ok, lines(200).ok]).toEqual([true, true]);
+  const parseWithLines = (length: number) =>
+    parseQuoteFile({ ...quoteJson, lineItems: Array.from({ length }, () => ({ description: 'Visit' })) });
+  expect([parseWithLines(1).ok, parseWithLines(200).ok]).toEqual([true, true]);
   for (const length of [0, 201])
-    expect(lines(length)).toEqual({ ok: false, refusal: ['lineItems must have 1 to 200 lines.'] });
+    expect(parseWithLines(length)).toEqual({ ok: false, refusal: ['lineItems must have 1 to 200 lines.'] });
 });
 
-test('a file without a rate has no tax, and an unrelated file is refused with what is missing', () => {
-  const { taxRate: _none, ...untaxed } = file;
-  expect(parseQuoteFile(untaxed)).toMatchObject({ ok: true, value: { content: { taxRate: 0 } } });
-  const refused = parseQuoteFile(null);
-  expect(refused.ok ? [] : refused.refusal).toEqual([expect.stringMatching(/^file: ./)]);
-  const untitled = parseQuoteFile({ ...file, title: 5, lineItems: [{ description: 5 }] });
-  expect(untitled.ok ? [] : untitled.refusal).toEqual([
+test('a file without a tax rate has no tax, and a file of another shape is refused with the path of each wrong field', () => {
+  const { taxRate: _none, ...withoutTaxRate } = quoteJson;
+  expect(parseQuoteFile(withoutTaxRate)).toMatchObject({ ok: true, value: { content: { taxRate: 0 } } });
+  const result = parseQuoteFile(null);
+  expect(result.ok ? [] : result.refusal).toEqual([expect.stringMatching(/^file: ./)]);
+  const resultWithWrongTypes = parseQuoteFile({ ...quoteJson, title: 5, lineItems: [{ description: 5 }] });
+  expect(resultWithWrongTypes.ok ? [] : resultWithWrongTypes.refusal).toEqual([
     expect.stringMatching(/^title: ./),
     expect.stringMatching(/^lineItems\.0\.description: ./),
   ]);

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daysAfter, daysBetween, monthsAfter } from '#domain/calendar-date';
 import { nextRepeatDay, type RepeatDays, repeatDaysDue, rhythms } from '#domain/recurring/repeat-days';
-import { effort } from '#test/support/effort';
-import { sharpAtNine } from '#test/support/sharp-at-nine';
+import { quickOrFull } from '#test/support/effort';
+import { userIdScheduledAtNine } from '#test/support/scheduled-at-nine';
 
 const daysOf = (repeat: RepeatDays, count: number) => {
   const days: string[] = [];
@@ -53,13 +53,14 @@ describe('a recurring invoice', () => {
           expect(day > after).toBe(true);
         },
       ),
-      { numRuns: effort(20, 300) },
+      { numRuns: quickOrFull(20, 300) },
     );
   });
 
   it('is due at nine in the owner’s time zone', () => {
     const repeat = { rhythm: 'week', from: '2026-12-05' } as const;
-    const at = (now: string, zone: string) => repeatDaysDue(repeat, { userId: sharpAtNine, zone, now }).days;
+    const at = (now: string, zone: string) =>
+      repeatDaysDue(repeat, { userId: userIdScheduledAtNine, zone, now }).days;
     expect(at('2026-12-05T13:59:59.999Z', 'America/New_York')).toEqual([]);
     expect(at('2026-12-05T14:00:00.000Z', 'America/New_York')).toEqual(['2026-12-05']);
     expect(at('2026-12-04T19:00:00.000Z', 'Pacific/Kiritimati')).toEqual(['2026-12-05']);
@@ -68,12 +69,12 @@ describe('a recurring invoice', () => {
   it('is created for the last three missed days with their own dates', () => {
     const repeat = { rhythm: 'week', from: '2026-12-05', after: '2026-12-12' } as const;
     const now = '2027-01-30T12:00:00.000Z';
-    expect(repeatDaysDue(repeat, { userId: sharpAtNine, zone: 'UTC', now })).toEqual({
+    expect(repeatDaysDue(repeat, { userId: userIdScheduledAtNine, zone: 'UTC', now })).toEqual({
       days: ['2027-01-16', '2027-01-23', '2027-01-30'],
       passedOver: 4,
     });
     expect(
-      repeatDaysDue({ ...repeat, until: '2026-12-20' }, { userId: sharpAtNine, zone: 'UTC', now }),
+      repeatDaysDue({ ...repeat, until: '2026-12-20' }, { userId: userIdScheduledAtNine, zone: 'UTC', now }),
     ).toEqual({
       days: ['2026-12-19'],
       passedOver: 0,
@@ -94,7 +95,7 @@ describe('the same day some months later', () => {
         const isLast = daysAfter(later, 1).slice(8) === '01';
         expect(isSame || (isLast && later.slice(8) < day.slice(8))).toBe(true);
       }),
-      { numRuns: effort(300, 5_000) },
+      { numRuns: quickOrFull(300, 5_000) },
     );
   });
 

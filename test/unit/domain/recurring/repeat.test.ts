@@ -13,15 +13,15 @@ import {
 import { nextRepeatDay, rhythms } from '#domain/recurring/repeat-days';
 import { repeatLine, repeatNews, repeatWords } from '#domain/recurring/repeat-words';
 import { dayIn, instantOf } from '#domain/time-zone';
-import { effort } from '#test/support/effort';
-import { sharpAtNine } from '#test/support/sharp-at-nine';
+import { quickOrFull } from '#test/support/effort';
+import { userIdScheduledAtNine } from '#test/support/scheduled-at-nine';
 import { twelveZones } from '#test/support/simulated-days';
 
 const day = fc.integer({ min: 0, max: 3_000 }).map((days) => daysAfter('2026-01-01', days));
 const zone = fc.constantFrom(...twelveZones);
 const rhythm = fc.constantFrom(...rhythms);
-const userId = sharpAtNine;
-const runs = { numRuns: effort(60, 600) };
+const userId = userIdScheduledAtNine;
+const runs = { numRuns: quickOrFull(60, 600) };
 
 /** Everything that a recurring invoice creates if it is checked at these times. */
 function life(repeat: RepeatStanding, zone: string, looks: readonly string[]) {

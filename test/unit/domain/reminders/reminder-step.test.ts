@@ -11,8 +11,8 @@ import {
 } from '#domain/reminders/reminder-settings';
 import { type RemindedInvoice, reminderStep } from '#domain/reminders/reminder-step';
 import { dayIn, instantAt, instantOf, millisecondsOf } from '#domain/time-zone';
-import { effort } from '#test/support/effort';
-import { sharpAtNine } from '#test/support/sharp-at-nine';
+import { quickOrFull } from '#test/support/effort';
+import { userIdScheduledAtNine } from '#test/support/scheduled-at-nine';
 
 const newYork = 'America/New_York';
 const long = '2026-01-01T00:00:00.000Z';
@@ -29,7 +29,7 @@ const step = (
   changes: Partial<RemindedInvoice> = {},
   settings: ReminderSettings = allOn,
   zone = newYork,
-) => reminderStep(invoice(changes), settings, { userId: sharpAtNine, zone, now });
+) => reminderStep(invoice(changes), settings, { userId: userIdScheduledAtNine, zone, now });
 
 describe('the reminders of an open invoice', () => {
   it('are sent at nine on the due date, and 3, 7 and 14 days later', () => {
@@ -149,7 +149,7 @@ describe('an invoice that is checked at any time, in any time zone, with outages
           const found = reminderStep(
             { dueDate, since, ...(reached !== undefined && { reached }) },
             settingsAfter(undefined, { isOn: true, stages: reminderStages }, since),
-            { userId: sharpAtNine, zone, now },
+            { userId: userIdScheduledAtNine, zone, now },
           );
           if (found.kind !== 'remind') {
             reached = found.reached ?? reached;
@@ -168,7 +168,7 @@ describe('an invoice that is checked at any time, in any time zone, with outages
           reached = found.stage;
         }
       }),
-      { numRuns: effort(60, 2_000) },
+      { numRuns: quickOrFull(60, 2_000) },
     );
   });
 
@@ -181,7 +181,7 @@ describe('an invoice that is checked at any time, in any time zone, with outages
         let plan: RemindedInvoice = { dueDate, since };
         const sent: string[] = [];
         for (let now = since; ; ) {
-          const found = reminderStep(plan, settings, { userId: sharpAtNine, zone, now });
+          const found = reminderStep(plan, settings, { userId: userIdScheduledAtNine, zone, now });
           if (found.kind === 'done') break;
           if (found.kind === 'wait') now = found.until;
           else {
@@ -193,7 +193,7 @@ describe('an invoice that is checked at any time, in any time zone, with outages
           reminderStages.map((days) => instantOf(daysAfter(dueDate, days), '09:00', zone)),
         );
       }),
-      { numRuns: effort(30, 500) },
+      { numRuns: quickOrFull(30, 500) },
     );
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expiryTodayItem, invoiceTodayItems, mostUrgent, type TodayItem } from '#domain/today/today-item';
 import { recordOf } from '#lambdas/invoices/store/invoice';
-import { leastItems } from '#test/support/least-items';
+import { minimalItems } from '#test/support/minimal-items';
 
 const emailed = {
   clientMail: {
@@ -15,7 +15,7 @@ const emailed = {
 };
 
 const reasonsOf = (changes: Readonly<Record<string, unknown>>) =>
-  invoiceTodayItems(recordOf({ ...leastItems.invoice, ...changes })).map(({ reason, from }) =>
+  invoiceTodayItems(recordOf({ ...minimalItems.invoice, ...changes })).map(({ reason, from }) =>
     from === undefined ? reason : `${reason} from ${from}`,
   );
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { brand } from '#domain/brand';
 import { mailToClient } from '#lambdas/client-email/mail-to-client';
-import { aPass } from '#test/support/client-mail-pass';
+import { aClientMailPass } from '#test/support/client-mail-pass';
 
 const mailOf = (name: string, email: string) =>
   mailToClient({
     message: { kind: 'quote-sent', id: 'quote-1', owner: 'u1' },
-    pass: aPass('dana@client.example'),
+    pass: aClientMailPass('dana@client.example'),
     business: { name, email },
     subject: 'Quote from Hartwell: New furnace',
     heading: 'New furnace',

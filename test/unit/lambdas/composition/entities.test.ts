@@ -4,9 +4,9 @@ import { entities } from '#lambdas/composition/entities';
 import { freeMessage } from '#lambdas/free-invoice/store/free-message';
 import { recordOf } from '#lambdas/invoices/store/invoice';
 import { BrokenItem, type Entity, type RawItem } from '#lambdas/platform/table/entity';
-import { leastItems } from '#test/support/least-items';
+import { minimalItems } from '#test/support/minimal-items';
 
-const kinds = Object.keys(leastItems) as ItemKind[];
+const kinds = Object.keys(minimalItems) as ItemKind[];
 
 const read = (kind: ItemKind, item: RawItem): unknown => (entities[kind] as Entity).parse(item);
 
@@ -16,7 +16,7 @@ function without(item: RawItem, name: string): RawItem {
 }
 
 describe.each(kinds)('an item of the kind %s', (kind) => {
-  const least = leastItems[kind];
+  const least = minimalItems[kind];
 
   test('is recognized by its key, and the key function has the same name', () => {
     expect(entities[kind].kind).toBe(kind);
@@ -47,7 +47,10 @@ describe.each(kinds)('an item of the kind %s', (kind) => {
 });
 
 test('an error about a nested value names its path', () => {
-  const item = { ...leastItems.invoiceContent, invoice: { lineItems: [{ quantity: 'two', unitPrice: 1 }] } };
+  const item = {
+    ...minimalItems.invoiceContent,
+    invoice: { lineItems: [{ quantity: 'two', unitPrice: 1 }] },
+  };
   expect(() => read('invoiceContent', item)).toThrow('has no invoice.lineItems.0.quantity that');
   try {
     read('invoiceContent', item);
@@ -68,20 +71,20 @@ describe('a value that only a newer release knows', () => {
     ['quoteEvent', 'kind', 'unknown'],
     ['job', 'stage', 'unknown'],
   ] as const)('is read as such in the %s of %s', (kind, name, as) => {
-    expect(read(kind, { ...leastItems[kind], [name]: 'archived' })).toMatchObject({ [name]: as });
+    expect(read(kind, { ...minimalItems[kind], [name]: 'archived' })).toMatchObject({ [name]: as });
   });
 
   test('is not shown if it is about the email of an invoice', () => {
-    expect(recordOf({ ...leastItems.invoice, mailTrouble: 'bounced' })).toMatchObject({
+    expect(recordOf({ ...minimalItems.invoice, mailTrouble: 'bounced' })).toMatchObject({
       mailTrouble: 'bounced',
     });
-    expect(recordOf({ ...leastItems.invoice, mailTrouble: 'eaten' })).not.toHaveProperty('mailTrouble');
+    expect(recordOf({ ...minimalItems.invoice, mailTrouble: 'eaten' })).not.toHaveProperty('mailTrouble');
   });
 });
 
 test('a message of the free generator names the mailbox and network that it counts for', () => {
   const facts = { email: 'e'.repeat(64), mailbox: 'f'.repeat(64), blockTokenHash: 'b'.repeat(64) };
-  const item = { ...leastItems.message, kind: 'free-invoice', ...facts };
+  const item = { ...minimalItems.message, kind: 'free-invoice', ...facts };
   expect(freeMessage.parse(item)).toMatchObject({ ...facts, invoiceCount: 1 });
   expect(() => freeMessage.parse(without(item, 'mailbox'))).toThrow('has no mailbox');
 });
@@ -91,8 +94,8 @@ describe('an item that an operator may have to look at', () => {
     const { indexOf, parse } = entities[kind] as Entity<ItemKind, unknown>;
     const key = { PK: 'USER#u1', SK: 'X#1' };
     const due = '2026-11-03T12:02:00.000Z';
-    expect(indexOf(parse(leastItems[kind]), key)).not.toHaveProperty('GSI2PK');
-    expect(indexOf(parse({ ...leastItems[kind], due }), key)).toMatchObject({
+    expect(indexOf(parse(minimalItems[kind]), key)).not.toHaveProperty('GSI2PK');
+    expect(indexOf(parse({ ...minimalItems[kind], due }), key)).toMatchObject({
       GSI2PK: expect.stringMatching(/^DUE#\d+$/),
       GSI2SK: due,
     });

@@ -16,7 +16,7 @@ import { contentOf } from '#lambdas/invoices/store/invoice-content';
 import { ownProjections } from '#lambdas/invoices/store/invoice-projections';
 import { put } from '#lambdas/platform/table/writes';
 import { projectSetting } from '#lambdas/profile/store/change-account';
-import { leastItems } from '#test/support/least-items';
+import { minimalItems } from '#test/support/minimal-items';
 import { plannedTable } from '#test/support/planned-table';
 
 const now = new Date('2026-11-03T12:00:00.000Z');
@@ -25,20 +25,20 @@ const userId = 'u1';
 
 /** Every read returns one item that is content, client, quote and account at once. */
 const stored = {
-  ...leastItems.paymentSession,
-  ...leastItems.invoice,
+  ...minimalItems.paymentSession,
+  ...minimalItems.invoice,
   PK: 'QUOTE#q1',
-  ...leastItems.invoiceContent,
-  ...leastItems.client,
-  ...leastItems.quote,
-  ...leastItems.liteProfile,
+  ...minimalItems.invoiceContent,
+  ...minimalItems.client,
+  ...minimalItems.quote,
+  ...minimalItems.liteProfile,
   invoice: { lineItems: [], dueDate: '2026-11-30' },
   reminders: { isOn: true, stages: [] },
 };
 
 function record(changes: Readonly<Record<string, unknown>> = {}) {
   const item = {
-    ...leastItems.invoice,
+    ...minimalItems.invoice,
     ...{ clientId: 'c1', dueDate: '2026-12-31', billedMonth: '2026-11', linkId: 'l1', quoteId: 'q1' },
     clientMail: { mailId: 'm1', to: 'dana@client.example', contentId: 's0', delivery: 'accepted' },
     ...changes,
@@ -46,7 +46,7 @@ function record(changes: Readonly<Record<string, unknown>> = {}) {
   return recordOf(Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined)));
 }
 
-const content: InvoiceContent = contentOf(leastItems.invoiceContent);
+const content: InvoiceContent = contentOf(minimalItems.invoiceContent);
 const draft = record({ status: 'created', clientMail: undefined });
 const newClient = put(invoiceLink, invoiceLink.key('stands-for-a-client'), { userId, invoiceId: 'i1' });
 const client: ClientChange = { writes: [newClient], clientId: 'c1', added: 1 };

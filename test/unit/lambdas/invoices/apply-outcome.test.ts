@@ -5,16 +5,16 @@ import { applyOutcome } from '#lambdas/invoices/store/apply-outcome';
 import { recordOf } from '#lambdas/invoices/store/invoice';
 import { contentOf } from '#lambdas/invoices/store/invoice-content';
 import { attempts } from '#lambdas/platform/table/retry-on-conflict';
-import { leastItems } from '#test/support/least-items';
+import { minimalItems } from '#test/support/minimal-items';
 import { type Ending, plannedTable } from '#test/support/planned-table';
 import { canceled } from '#test/support/table-conflict';
 
-const row = { ...leastItems.invoice, status: 'created', delivery: 'pending' };
+const row = { ...minimalItems.invoice, status: 'created', delivery: 'pending' };
 const record = recordOf(row);
-const draft = contentOf(leastItems.invoiceContent);
+const draft = contentOf(minimalItems.invoiceContent);
 // With an issue date, its month is known without reading the account.
 const content = { ...draft, invoice: { ...draft.invoice, issueDate: '2026-11-03' } };
-const sent = entities.message.parse({ ...leastItems.message, owner: 'u1', about: 'i1' });
+const sent = entities.message.parse({ ...minimalItems.message, owner: 'u1', about: 'i1' });
 
 const apply = (endings: readonly Ending[], known = record) => {
   const planned = plannedTable(...endings);

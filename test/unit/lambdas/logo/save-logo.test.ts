@@ -6,9 +6,9 @@ import { getLogo, removeLogo, saveLogo } from '#lambdas/logo/own-logo';
 import { sha256 } from '#lambdas/platform/hash';
 import { plainPng } from '#lambdas/platform/png/plain-png';
 import { logoStore } from '#lambdas/platform/s3/logo-store';
-import { effort } from '#test/support/effort';
+import { measureCpuTime } from '#test/support/cpu-time';
+import { quickOrFull } from '#test/support/effort';
 import { aPng, chunk, hostileLogos, ihdr, rows } from '#test/support/hostile-logos';
-import { countWork } from '#test/support/work';
 
 /** A bucket in memory that can be made to fail. */
 function aBucket() {
@@ -108,7 +108,7 @@ describe('a logo', () => {
       fc.property(picture, (drawn) => {
         expect(plainPng.decode(plainPng.encode(drawn))).toEqual(drawn);
       }),
-      { numRuns: effort(200, 2_000) },
+      { numRuns: quickOrFull(200, 2_000) },
     );
   });
 
@@ -175,7 +175,7 @@ describe('a body that is not a logo', () => {
     await desk.save(aPng({ width: 10 }));
     const before = await desk.get();
     const memory = process.memoryUsage();
-    const work = countWork();
+    const work = measureCpuTime();
     expect(await desk.save(body)).toMatchObject({ ok: false, refusal: { code: 'logo-unreadable' } });
     expect(work()).toBeLessThan(1_000);
     const after = process.memoryUsage();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outbox as limits } from '#domain/messaging/message';
 import { logTo } from '#lambdas/platform/log';
-import { effort } from '#test/support/effort';
+import { quickOrFull } from '#test/support/effort';
 import { simulateOutbox } from '#test/support/outbox-simulation';
 
 beforeAll(() => logTo(() => undefined));
@@ -17,8 +17,8 @@ function* accounts(count: number, messages: number): Generator<string> {
 }
 
 test('all emails due at nine are sent once, at 95 % of the send rate, while feeders and workers die', async () => {
-  const total = effort(100_000, 500_000);
-  const kills = { feeder: effort(2, 10), worker: effort(2, 10) };
+  const total = quickOrFull(100_000, 500_000);
+  const kills = { feeder: quickOrFull(2, 10), worker: quickOrFull(2, 10) };
   const run = await simulateOutbox({
     ...{ seed: 1, sendRate, kills, workers: 20 },
     accounts: accounts(total / 4, total),
@@ -49,7 +49,7 @@ test('an account with 50,000 due emails delays single messages of others by at m
 });
 
 test('a pause of SES for two hours causes no failures of our own, and all emails are sent afterward', async () => {
-  const total = effort(5_000, 20_000);
+  const total = quickOrFull(5_000, 20_000);
   const pausedSeconds = 2 * 60 * 60;
   const run = await simulateOutbox({
     ...{ seed: 4, sendRate, workers: 20, pausedSeconds, kills: { feeder: 1, worker: 2 } },

@@ -4,7 +4,7 @@ import { copyMail } from '#lambdas/quotes/approval/copy-mail';
 import type { StoredQuote } from '#lambdas/quotes/approval/stored-quote';
 import type { Provider } from '#lambdas/quotes/ports';
 import { anApproval } from '#test/support/approvals';
-import { aPass } from '#test/support/client-mail-pass';
+import { aClientMailPass } from '#test/support/client-mail-pass';
 
 const { content, approval, head } = anApproval;
 const quote: StoredQuote = {
@@ -24,7 +24,7 @@ const provider = {
   city: '',
 };
 const common = {
-  pass: aPass('dana@whitfield.example', 'owner'),
+  pass: aClientMailPass('dana@whitfield.example', 'owner'),
   certificate: undefined,
   stopSecret: 'secret-1',
   logo: undefined,

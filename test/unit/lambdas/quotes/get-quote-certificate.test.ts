@@ -3,8 +3,8 @@ import type { Certificate } from '#domain/quotes/certificate';
 import { getQuoteCertificate } from '#lambdas/quotes/approval/get-quote-certificate';
 import type { StoredQuote } from '#lambdas/quotes/approval/stored-quote';
 import { anApproval } from '#test/support/approvals';
-import { forgottenFiles } from '#test/support/forgotten-files';
 import { anAcceptance, aStoredQuote, aStoredQuoteOfApp, storeOf } from '#test/support/stored-quotes';
+import { stubIssuedFiles } from '#test/support/stub-issued-files';
 
 const { approval } = anApproval;
 const approved = aStoredQuote({ status: 'accepted', acceptance: anAcceptance });
@@ -19,7 +19,7 @@ async function requestCertificate(
   const drawn: { certificate: Certificate; author: string; createdAt: Date }[] = [];
   const answer = await getQuoteCertificate(quoteId, {
     quotes: storeOf(stored, links),
-    files: forgottenFiles,
+    files: stubIssuedFiles,
     siteOrigin: async () => 'https://billhook.example',
     renderCertificate: async (certificate, options) => {
       drawn.push({ certificate, ...options });

@@ -11,8 +11,8 @@ import {
 import type { StoredQuote } from '#lambdas/quotes/approval/stored-quote';
 import { anApproval } from '#test/support/approvals';
 import { openGate } from '#test/support/client-mail-pass';
-import { forgottenFiles } from '#test/support/forgotten-files';
 import { anAcceptance, aStoredQuote, storeOf } from '#test/support/stored-quotes';
+import { stubIssuedFiles } from '#test/support/stub-issued-files';
 
 const quoteId = 'A'.repeat(22);
 const now = new Date('2026-11-04T10:00:00.000Z');
@@ -35,7 +35,7 @@ function portsOf(quote: StoredQuote | undefined, change: Partial<QueuedMailPorts
     },
     logos: { find: async () => undefined },
     renderCertificate: async () => new Uint8Array([1]),
-    files: forgottenFiles,
+    files: stubIssuedFiles,
     passGate: openGate,
     newSecret: () => 'secret-1',
     hash: (text) => `hash of ${text}`,

@@ -6,7 +6,7 @@ import { declineMail } from '#lambdas/quotes/approval/decline-mail';
 import { quoteMail } from '#lambdas/quotes/editing/quote-mail';
 import { questionMail } from '#lambdas/quotes/questions/question-mail';
 import { anApproval } from '#test/support/approvals';
-import { aPass } from '#test/support/client-mail-pass';
+import { aClientMailPass } from '#test/support/client-mail-pass';
 import { anAcceptance, aStoredQuote, aStoredQuoteOfApp } from '#test/support/stored-quotes';
 
 const { content } = anApproval;
@@ -26,7 +26,7 @@ describe('the email of a quote to its client', () => {
         userId: 'user-1',
         content: { ...content, ...change },
       },
-      pass: aPass(dana),
+      pass: aClientMailPass(dana),
       linkId: 'A'.repeat(22),
       stopSecret: 'secret-1',
       logo: undefined,
@@ -80,7 +80,7 @@ describe('the email of a quote to its client', () => {
     const { deposit: _none, business: _unnamed, ...plain } = content;
     const mail = quoteMail({
       sending: { id: 'quote-1-1', userId: 'user-1', content: plain },
-      pass: aPass(dana),
+      pass: aClientMailPass(dana),
       linkId: 'A'.repeat(22),
       stopSecret: 'secret-1',
       logo: undefined,

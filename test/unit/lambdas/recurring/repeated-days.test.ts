@@ -7,14 +7,14 @@ import { logTo } from '#lambdas/platform/log';
 import type { MailOutcome } from '#lambdas/platform/ses/mail';
 import { finishRepeat } from '#lambdas/recurring/finish-repeat';
 import { repeatInvoice } from '#lambdas/recurring/repeat-invoice';
-import { effort } from '#test/support/effort';
+import { quickOrFull } from '#test/support/effort';
 import { repeatWorld } from '#test/support/repeat-world';
 import { seeded } from '#test/support/seeded';
 import { twelveZones } from '#test/support/simulated-days';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-const size = { seed: 20_261_205, days: effort(150, 1_000), accounts: effort(12, 120) };
+const size = { seed: 20_261_205, days: quickOrFull(150, 1_000), accounts: quickOrFull(12, 120) };
 
 /** Simulates days of accounts with recurring invoices in twelve time zones, with functions that die and outages. */
 async function simulateDays() {
@@ -22,17 +22,17 @@ async function simulateDays() {
   const pick = <Of>(list: readonly Of[]): Of => list[Math.floor(random() * list.length)] as Of;
   const from = Date.parse('2026-12-05T12:00:00Z');
   let now = from;
-  let isStriking = true;
-  const fate = (): MailOutcome => {
+  let mayDie = true;
+  const mailOutcome = (): MailOutcome => {
     const chance = random();
     if (chance < 0.02) return { kind: 'unknown', reason: 'TimeoutError' };
     if (chance < 0.1) return { kind: 'not-delivered', reason: 'Throttling', mayRetry: false };
     return { kind: 'accepted', messageId: 'service-id' };
   };
-  const strike = () => {
-    if (isStriking && random() < 0.02) throw Object.assign(new Error('The function died'), { $metadata: {} });
+  const maybeDie = () => {
+    if (mayDie && random() < 0.02) throw Object.assign(new Error('The function died'), { $metadata: {} });
   };
-  const world = repeatWorld({ clock: () => new Date(now), fate, strike });
+  const world = repeatWorld({ clock: () => new Date(now), nextOutcome: mailOutcome, maybeDie });
   const chosen = new Map<string, { rhythm: (typeof rhythms)[number]; from: string }>();
   for (let index = 0; index < size.accounts * 3; index += 1) {
     const userId = `account-${index % size.accounts}`;
@@ -66,7 +66,7 @@ async function simulateDays() {
     }
   }
   // The remaining work runs without another fault.
-  isStriking = false;
+  mayDie = false;
   for (let hour = 0; hour < 30; hour += 1) {
     now += 60 * minute;
     world.sweep();
@@ -85,7 +85,7 @@ describe(`${size.days} simulated days of ${size.accounts} accounts with recurrin
       logTo(() => undefined);
       life = await simulateDays();
     },
-    effort(60_000, 1_800_000),
+    quickOrFull(60_000, 1_800_000),
   );
   const invoices = () => [...life.world.records.values()].filter(({ repeatOf }) => repeatOf !== undefined);
 

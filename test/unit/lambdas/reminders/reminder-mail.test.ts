@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import type { HowToPay } from '#domain/invoices/how-to-pay';
 import { reminderMail } from '#lambdas/reminders/reminder-mail';
-import { aPass } from '#test/support/client-mail-pass';
+import { aClientMailPass } from '#test/support/client-mail-pass';
 import { anInvoice } from '#test/support/invoices';
 
 function mailFor(
@@ -18,7 +18,7 @@ function mailFor(
   return reminderMail({
     userId: 'u1',
     messageId: 'i1-20261205-3',
-    pass: aPass('dana@client.example'),
+    pass: aClientMailPass('dana@client.example'),
     linkId: 'link-1',
     stopSecret: 'secret',
     content: {

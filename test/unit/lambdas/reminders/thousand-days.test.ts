@@ -3,13 +3,13 @@ import { daysAfter } from '#domain/calendar-date';
 import { scheduleInstant } from '#domain/schedule-time';
 import { dayIn, instantOf } from '#domain/time-zone';
 import { logTo } from '#lambdas/platform/log';
-import { effort } from '#test/support/effort';
+import { quickOrFull } from '#test/support/effort';
 import { reminderWorld } from '#test/support/reminder-world';
 import { type Disturbance, type SentReminder, type Simulation, simulate } from '#test/support/simulated-days';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-const size = { seed: 20_261_105, days: effort(120, 1_000), accounts: effort(24, 200) };
+const size = { seed: 20_261_105, days: quickOrFull(120, 1_000), accounts: quickOrFull(24, 200) };
 
 let life: Simulation;
 
@@ -18,7 +18,7 @@ beforeAll(
     logTo(() => undefined);
     life = await simulate(reminderWorld(), size);
   },
-  effort(60_000, 1_800_000),
+  quickOrFull(60_000, 1_800_000),
 );
 
 const turn = ({ stage, userId, invoice, account: { zone } }: SentReminder, later = 0): string =>

@@ -4,16 +4,16 @@ import { entities } from '#lambdas/composition/entities';
 import type { Entity } from '#lambdas/platform/table/entity';
 import type { Table } from '#lambdas/platform/table/table';
 import { scheduledKinds, scheduledWork } from '#lambdas/scheduler/scheduled-items';
-import { leastItems } from '#test/support/least-items';
+import { minimalItems } from '#test/support/minimal-items';
 import { exampleKeys } from '../../../release/example-keys.ts';
 
-const kinds = Object.keys(leastItems) as ItemKind[];
+const kinds = Object.keys(minimalItems) as ItemKind[];
 const due = '2026-11-30T14:00:00.000Z';
 
 /** The partition of index 2 that contains a due item of this kind. */
 const partitionOf = (kind: ItemKind): string | undefined => {
   const { indexOf } = entities[kind] as Entity;
-  return indexOf({ ...leastItems[kind], due }, exampleKeys[kind]).GSI2PK;
+  return indexOf({ ...minimalItems[kind], due }, exampleKeys[kind]).GSI2PK;
 };
 
 const clock = () => new Date(due);

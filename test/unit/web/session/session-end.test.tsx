@@ -59,7 +59,10 @@ function orders(changes: readonly Change[]): Step[][] {
     name: `${at} is stored`,
     run: () => (value === undefined ? localStorage.removeItem(key) : localStorage.setItem(key, value)),
   }));
-  const heard = changes.map(([key], at) => ({ name: `${at} is received`, run: (tab: Tab) => tab.hear(key) }));
+  const heard = changes.map(([key], at) => ({
+    name: `${at} is received`,
+    run: (tab: Tab) => tab.changeStorage(key),
+  }));
   let finish: () => unknown = () => {};
   const reading: Step[] = [
     {

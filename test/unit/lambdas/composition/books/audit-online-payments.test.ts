@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { keys } from '#domain/table/keys';
 import { auditOnlinePayments } from '#lambdas/composition/books/audit-online-payments';
 import { type LedgerEntry, readEntry } from '#lambdas/composition/books/ledger-item';
-import { leastItems } from '#test/support/least-items';
+import { minimalItems } from '#test/support/minimal-items';
 
 const movement = (id: string, grossCents: number) => ({ id, grossCents, feeCents: 0, netCents: grossCents });
 
@@ -13,7 +13,7 @@ const refund = {
 
 /** A card payment of $450.00 of which $50.00 were refunded. */
 const paid = {
-  ...leastItems.onlinePayment,
+  ...minimalItems.onlinePayment,
   ...keys.onlinePayment('u1', 'pi_1'),
   ledger: {
     payments: {
@@ -33,7 +33,7 @@ const paid = {
 };
 
 const recorded = (paymentId: string, amountCents: number, cause: string) => ({
-  ...leastItems.payment,
+  ...minimalItems.payment,
   ...keys.payment('u1', 'i1', paymentId),
   ...{ paymentId, amountCents, online: { cause, source: 'pi_1', feeCents: 0, netCents: amountCents } },
 });

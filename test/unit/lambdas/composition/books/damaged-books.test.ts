@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { keys } from '#domain/table/keys';
 import { auditAccount, auditMoney } from '#lambdas/composition/books/audit-account';
 import { type LedgerEntry, readEntry } from '#lambdas/composition/books/ledger-item';
-import { effort } from '#test/support/effort';
-import { anAccount, type LedgerItem, settled } from '#test/support/ledger';
+import { quickOrFull } from '#test/support/effort';
+import { finishedInvoiceStates, itemsOfAccount, type LedgerItem } from '#test/support/ledger';
 import { seeded } from '#test/support/seeded';
 
 const user = 'u1';
 
 /** An account whose invoices are all in a final state. */
-const account = (): LedgerItem[] => anAccount(user, 8, settled);
+const account = (): LedgerItem[] => itemsOfAccount(user, 8, finishedInvoiceStates);
 
 const read = (items: readonly LedgerItem[]) =>
   items.map((item) => {
@@ -230,12 +230,13 @@ describe('the check of the books', () => {
   });
 });
 
-test(`finds nothing in ${effort(100, 1_000)} random accounts without damage`, () => {
+test(`finds nothing in ${quickOrFull(100, 1_000)} random accounts without damage`, () => {
   const random = seeded(1_204);
-  const pick = () => settled[Math.floor(random() * settled.length)] ?? settled[0];
-  for (let at = 0; at < effort(100, 1_000); at += 1) {
+  const pick = () =>
+    finishedInvoiceStates[Math.floor(random() * finishedInvoiceStates.length)] ?? finishedInvoiceStates[0];
+  for (let at = 0; at < quickOrFull(100, 1_000); at += 1) {
     const among = Array.from({ length: 1 + Math.floor(random() * 9) }, pick);
-    const entries = read(anAccount(`u${at}`, Math.floor(random() * 30), among));
+    const entries = read(itemsOfAccount(`u${at}`, Math.floor(random() * 30), among));
     expect(auditAccount(entries), `account ${at}`).toEqual([]);
     expect(auditMoney(`u${at}`, entries), `account ${at}`).toEqual([]);
   }

@@ -4,9 +4,9 @@ import { sheetOfInvoice } from '#domain/documents/invoice-sheet';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { renderInvoicePdf } from '#lambdas/platform/pdf/render-invoice-pdf';
 import { anyChanges } from '#test/support/any-invoice';
-import { effort } from '#test/support/effort';
+import { measureCpuTime } from '#test/support/cpu-time';
+import { quickOrFull } from '#test/support/effort';
 import { aLine, anInvoice } from '#test/support/invoices';
-import { countWork } from '#test/support/work';
 
 const megabyte = 1_000_000;
 
@@ -14,13 +14,13 @@ const megabyte = 1_000_000;
  * The milliseconds of work allowed for an invoice. The product promises one second on an idle machine, and the machine
  * of the tests is busy.
  */
-const mostWork = effort(4_000, 1_000);
+const mostWork = quickOrFull(4_000, 1_000);
 
 /** Renders an invoice; returns the bytes and the milliseconds of work. */
 async function printOnce(draft: Parameters<typeof validateInvoice>[0]) {
   const checked = validateInvoice(draft, 'above-zero');
   if (!checked.ok) return { refusal: checked.refusal.map(({ message }) => message) };
-  const work = countWork();
+  const work = measureCpuTime();
   const bytes = await renderInvoicePdf(sheetOfInvoice(checked.value), {
     author: 'A',
     createdAt: new Date('2026-11-03T10:00:00Z'),
@@ -48,7 +48,7 @@ describe('any accepted invoice', () => {
     'is rendered with limited work and below 3 MB, in any script',
     async () => {
       await print(anInvoice({ notes: 'Ł漢字' }));
-      const count = effort(60, 10_000);
+      const count = quickOrFull(60, 10_000);
       const outside: string[] = [];
       let printed = 0;
       for (let seed = 1; seed <= count; seed += 1) {
@@ -64,7 +64,7 @@ describe('any accepted invoice', () => {
       expect(printed).toBeGreaterThan(count * 0.9);
       // Ten thousand invoices take ten minutes of work.
     },
-    effort(60_000, 7_200_000),
+    quickOrFull(60_000, 7_200_000),
   );
 
   test.each([

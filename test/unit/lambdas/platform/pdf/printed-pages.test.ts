@@ -7,7 +7,7 @@ import { printedTexts } from '#domain/documents/print/printable-text';
 
 import { renderInvoicePdf } from '#lambdas/platform/pdf/render-invoice-pdf';
 import { openWorldText } from '#lambdas/platform/pdf/world-text';
-import { effort } from '#test/support/effort';
+import { quickOrFull } from '#test/support/effort';
 import { aFullInvoice, aLine } from '#test/support/invoices';
 import { readPdf } from '#test/support/pdf-reader';
 
@@ -63,7 +63,7 @@ describe('the pages that a preview shows', () => {
   test.each(Object.entries(worldWords))(
     'break at the same places as the printed pages, in %s',
     async (_, vocabulary) => {
-      for (const sheet of fc.sample(sheets(vocabulary), { numRuns: effort(10, 200), seed: 7 })) {
+      for (const sheet of fc.sample(sheets(vocabulary), { numRuns: quickOrFull(10, 200), seed: 7 })) {
         const { setter } = await openWorldText(printedTexts(sheet));
         expect(rowsOf(printedPages(sheet))).toEqual(rowsOf(layOutPages(sheet, setter).pages));
       }
@@ -71,7 +71,7 @@ describe('the pages that a preview shows', () => {
   );
 
   test.each(Object.entries(joinedWords))('are close to the printed pages in %s', async (_, vocabulary) => {
-    for (const sheet of fc.sample(sheets(vocabulary), { numRuns: effort(10, 100), seed: 7 })) {
+    for (const sheet of fc.sample(sheets(vocabulary), { numRuns: quickOrFull(10, 100), seed: 7 })) {
       const { setter } = await openWorldText(printedTexts(sheet));
       const [shown, printed] = [printedPages(sheet).length, layOutPages(sheet, setter).pages.length];
       expect(Math.abs(shown - printed)).toBeLessThanOrEqual(1);

@@ -4,6 +4,7 @@ import type { QuoteContent } from '#domain/quotes/quote';
 import { renderCertificatePdf } from '#lambdas/platform/pdf/render-pages';
 import { testVerifyUrl } from '#test/support/forgotten-files';
 import { readPdf } from '#test/support/pdf-reader';
+import { testVerifyUrl } from '#test/support/stub-issued-files';
 
 const hash = (letter: string) => letter.repeat(64);
 

@@ -5,10 +5,10 @@ import { type InvoiceSheet, sheetOfDraft } from '#domain/documents/invoice-sheet
 import { printedTexts } from '#domain/documents/print/printable-text';
 import { renderInvoicePdf } from '#lambdas/platform/pdf/render-invoice-pdf';
 import type { PdfOptions } from '#lambdas/platform/pdf/render-pages';
+import { measureCpuTime } from '#test/support/cpu-time';
 import { aFullInvoice } from '#test/support/invoices';
 import { readPdf, shows } from '#test/support/pdf-reader';
 import { entriesOfFile } from '#test/support/pdf-structure';
-import { countWork } from '#test/support/work';
 
 const options: PdfOptions = { author: 'Meridian', createdAt: new Date('2026-11-03T10:00:00Z') };
 
@@ -215,7 +215,7 @@ describe('long words in the invoice PDF', () => {
   test('words of 100,000 characters are laid out in less than five seconds of work, in embedded fonts too', async () => {
     for (const extra of ['', 'ł']) {
       const long = word(100_000) + extra;
-      const work = countWork();
+      const work = measureCpuTime();
       const bytes = await render({ notes: long });
       expect(work()).toBeLessThan(5_000);
       const pdf = await readPdf(bytes);

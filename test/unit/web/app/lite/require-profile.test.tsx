@@ -4,7 +4,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { settingsMessages } from '#domain/profile/settings';
 import { siteRoutes } from '#domain/site-routes';
-import { api, lost } from '#test/support/account-api';
+import { api, networkError } from '#test/support/account-api';
 import type { SignedInUser } from '../../../../../web/adapters/auth/current-session.ts';
 import { leftSessionKey } from '../../../../../web/adapters/auth/left-session.ts';
 import { RequireProfile } from '../../../../../web/app/lite/require-profile.tsx';
@@ -102,7 +102,7 @@ test('with both the page is rendered', async () => {
 });
 
 test('a profile that cannot be read can be read again, and the user stays signed in', async () => {
-  read.mockRejectedValue(lost);
+  read.mockRejectedValue(networkError);
   const { source } = open(async () => pat);
   await screen.findByText(settingsMessages.loadFailed);
   read.mockResolvedValue(profiles);

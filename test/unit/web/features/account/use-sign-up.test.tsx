@@ -6,7 +6,7 @@ import { signUpMessages } from '#domain/account/account-messages';
 import type { AuthRefusal } from '#domain/account/auth-outcome';
 import { blankSignUpProfile } from '#domain/account/sign-up-profile';
 import type { OpenAccountAnswer } from '#domain/contract/account';
-import { api, lost } from '#test/support/account-api';
+import { api, networkError } from '#test/support/account-api';
 import { ApiError } from '../../../../../web/adapters/api/api-error.ts';
 import { signIn } from '../../../../../web/adapters/auth/sign-in.ts';
 import { signUp } from '../../../../../web/adapters/auth/sign-up.ts';
@@ -20,7 +20,7 @@ const pool = { signIn: vi.mocked(signIn), signUp: vi.mocked(signUp), openAccount
 
 const done = { ok: true, value: 'signed-in' } as const;
 const made = { ok: true, value: { userId: 'pat' } } as const;
-const refused = (refusal: AuthRefusal) => ({ ok: false, refusal }) as const;
+const refusalError = (refusal: AuthRefusal) => ({ ok: false, refusal }) as const;
 const opened = (kept: boolean) => ({ success: true, kept }) as OpenAccountAnswer;
 
 beforeEach(() => {
@@ -62,24 +62,24 @@ test('an existing account is signed in, never created a second time', async () =
 });
 
 test('an unknown address gets an account, is signed in, and its profile is written', async () => {
-  pool.signIn.mockResolvedValueOnce(refused('user-not-found'));
+  pool.signIn.mockResolvedValueOnce(refusalError('user-not-found'));
   expect((await finish()).outcome).toBe('opened');
   expect(pool.signUp).toHaveBeenCalledWith('pat@example.com', 'a long one');
   expect(pool.signIn).toHaveBeenCalledTimes(2);
 });
 
 test('with a pool that hides its accounts, the attempt to create an account shows whether it exists', async () => {
-  pool.signIn.mockResolvedValueOnce(refused('invalid-credential'));
+  pool.signIn.mockResolvedValueOnce(refusalError('invalid-credential'));
   expect((await finish()).outcome).toBe('opened');
-  pool.signIn.mockResolvedValueOnce(refused('invalid-credential'));
-  pool.signUp.mockResolvedValueOnce(refused('email-already-in-use'));
+  pool.signIn.mockResolvedValueOnce(refusalError('invalid-credential'));
+  pool.signUp.mockResolvedValueOnce(refusalError('email-already-in-use'));
   expect((await finish()).failure).toBe('invalid-credential');
 });
 
 test.each(['wrong-password', 'network-request-failed', 'too-many-requests', 'user-disabled'] as const)(
   'a sign-in refused for %s shows why and creates nothing',
   async (refusal) => {
-    pool.signIn.mockResolvedValue(refused(refusal));
+    pool.signIn.mockResolvedValue(refusalError(refusal));
     expect(await finish()).toEqual({ outcome: undefined, failure: refusal, busy: false });
     expect(pool.signUp).not.toHaveBeenCalled();
     expect(pool.openAccount).not.toHaveBeenCalled();
@@ -89,14 +89,14 @@ test.each(['wrong-password', 'network-request-failed', 'too-many-requests', 'use
 test.each(['email-already-in-use', 'weak-password', 'invalid-email', 'default'] as const)(
   'an account refused for %s shows why',
   async (refusal) => {
-    pool.signIn.mockResolvedValueOnce(refused('user-not-found'));
-    pool.signUp.mockResolvedValue(refused(refusal));
+    pool.signIn.mockResolvedValueOnce(refusalError('user-not-found'));
+    pool.signUp.mockResolvedValue(refusalError(refusal));
     expect((await finish()).failure).toBe(refusal);
   },
 );
 
 test('a profile that could not be written without a network shows an error', async () => {
-  pool.openAccount.mockRejectedValue(lost);
+  pool.openAccount.mockRejectedValue(networkError);
   expect((await finish()).failure).toBe('network-request-failed');
 });
 
@@ -110,7 +110,7 @@ test('a network that reached its daily number of sign-ups gets that message, and
 
 test('a temporary password from an operator cannot be used to sign up', async () => {
   pool.signIn.mockResolvedValue({ ok: true, value: 'needs-password' });
-  pool.signUp.mockResolvedValue(refused('email-already-in-use'));
+  pool.signUp.mockResolvedValue(refusalError('email-already-in-use'));
   expect((await finish()).failure).toBe('invalid-credential');
   expect(pool.openAccount).not.toHaveBeenCalled();
 });

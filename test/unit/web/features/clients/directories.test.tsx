@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Client } from '#domain/clients/client';
 import type { SavedItem } from '#domain/clients/saved-item';
-import { api, lost } from '#test/support/account-api';
+import { api, networkError } from '#test/support/account-api';
 import type { Directory } from '../../../../../web/features/clients/use-directory.ts';
 import { useSavedClients } from '../../../../../web/features/clients/use-saved-clients.ts';
 import { useSavedItems } from '../../../../../web/features/clients/use-saved-items.ts';
@@ -93,7 +93,7 @@ describe('the client directory', () => {
 
   test('shows and counts clients while the rest is loading, and stays usable if that fails', async () => {
     serveClients(upTo(60, client));
-    api('list-client-directory').mockRejectedValue(lost);
+    api('list-client-directory').mockRejectedValue(networkError);
     await renderLite(<ClientProbe />);
     await waitFor(() => expect(api('list-client-directory')).toHaveBeenCalled());
     await waitFor(() => expect(directory.count).toBe(60));
@@ -105,7 +105,7 @@ describe('the client directory', () => {
   });
 
   test('shows an error if nothing could be read, and recovers', async () => {
-    api('list-clients').mockRejectedValueOnce(lost);
+    api('list-clients').mockRejectedValueOnce(networkError);
     await renderLite(<ClientProbe />);
     await screen.findByText('failed');
     serveClients(upTo(3, client));

@@ -11,8 +11,8 @@ import { clientMail } from '#lambdas/invoices/email-client/client-mail';
 import { invoiceMail } from '#lambdas/invoices/send/invoice-mail';
 import { unprovenInvoiceMail } from '#lambdas/messaging/unproven-invoice-mail';
 import { renderInvoicePdf } from '#lambdas/platform/pdf/render-invoice-pdf';
-import { aPass } from '#test/support/client-mail-pass';
-import { effort } from '#test/support/effort';
+import { aClientMailPass } from '#test/support/client-mail-pass';
+import { quickOrFull } from '#test/support/effort';
 import { aLine, anInvoice, checked as checkedOf } from '#test/support/invoices';
 import { readPdf, shows } from '#test/support/pdf-reader';
 import { useInvoiceForm } from '../../../../../web/features/documents/form/use-invoice-form.ts';
@@ -89,7 +89,7 @@ const mailTexts = (invoice: Invoice, totalCents: number) => {
   const lite = invoiceMail({ ...common, userId: 'dana', content });
   const client = clientMail({
     ...common,
-    ...{ userId: 'dana', content, pass: aPass('client@example.com'), message: '', settled: {} },
+    ...{ userId: 'dana', content, pass: aClientMailPass('client@example.com'), message: '', settled: {} },
     howToPay: undefined,
     isPayable: false,
     ...{ mailId: 'm1', linkId: 'l1', stopSecret: 's', now: new Date('2026-11-03T10:00:00Z') },
@@ -116,7 +116,7 @@ const quoteOf = ({
 });
 
 test("form, preview, PDF, emails, history, detail, the client's page and the quote show the same strings", async () => {
-  for (const draft of fc.sample(drafts, { numRuns: effort(8, 200), seed: 14 }).map(anInvoice)) {
+  for (const draft of fc.sample(drafts, { numRuns: quickOrFull(8, 200), seed: 14 }).map(anInvoice)) {
     const invoice = checkedOf(draft);
     const sheet = sheetOfInvoice(invoice);
     expect(sheetOfDraft(draft)).toEqual(sheet);

@@ -6,7 +6,7 @@ import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { ReadProfileAnswer } from '#domain/contract/profile';
 import { draftOfInvoice } from '#domain/documents/invoice';
-import { api, lost, refused } from '#test/support/account-api';
+import { api, networkError, refusalError } from '#test/support/account-api';
 import { aBusiness } from '#test/support/pool-accounts';
 import { InvoiceHistory } from '../../../../../web/features/invoices/history/invoice-history.tsx';
 import { LiteInvoicePage } from '../../../../../web/pages/lite-invoice-page.tsx';
@@ -73,9 +73,9 @@ describe('Retry', () => {
     serve(unsentRow);
     api('get-invoice').mockResolvedValue({ success: true, invoice: unsent });
     api('send-invoice')
-      .mockRejectedValueOnce(lost)
-      .mockRejectedValueOnce(refused('mail-refused'))
-      .mockRejectedValueOnce(refused('mail-refused'));
+      .mockRejectedValueOnce(networkError)
+      .mockRejectedValueOnce(refusalError('mail-refused'))
+      .mockRejectedValueOnce(refusalError('mail-refused'));
     await renderLite(
       <InvoiceHistory filter={{}} pages={1} onPages={() => undefined} onOrder={() => undefined} />,
     );
@@ -128,7 +128,7 @@ describe('Email a copy to me', () => {
 
   test('after a lost response sends nothing more if the first attempt did send the email', async () => {
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail() });
-    api('send-invoice').mockRejectedValueOnce(lost);
+    api('send-invoice').mockRejectedValueOnce(networkError);
     await openDetail(aDetail());
     await userEvent.click(await again());
     await screen.findAllByText(/check your internet connection/);
@@ -172,7 +172,7 @@ describe('payment', () => {
     await userEvent.click(await more('Mark as paid'));
     await more('Undo paid');
     expect(screen.queryByRole('link', { name: 'Edit Invoice' })).toBeNull();
-    refuse(refused('invoice-not-sent'));
+    refuse(refusalError('invoice-not-sent'));
     await more('Mark as paid');
     await screen.findAllByText('Only a sent invoice can be paid.');
   });
@@ -184,8 +184,10 @@ test('a payment that Change replaces is removed once, even if recording the new 
   api('record-payment').mockResolvedValueOnce({ success: true, invoice: paid });
   api('remove-payment')
     .mockResolvedValueOnce({ success: true, invoice: aSummary() })
-    .mockRejectedValueOnce(refused('payment-not-found'));
-  api('record-payment').mockRejectedValueOnce(lost).mockResolvedValueOnce({ success: true, invoice: paid });
+    .mockRejectedValueOnce(refusalError('payment-not-found'));
+  api('record-payment')
+    .mockRejectedValueOnce(networkError)
+    .mockResolvedValueOnce({ success: true, invoice: paid });
   await openDetail(aDetail());
   await userEvent.click(await more('Mark as paid'));
   await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
@@ -262,7 +264,7 @@ describe('a change that the server did not save', () => {
     await userEvent.click(await more(press));
     await more(changed);
     cutOff();
-    fail(lost);
+    fail(networkError);
     await screen.findByRole('menuitem', { name: press });
     expect(screen.queryByRole('menuitem', { name: changed })).toBeNull();
     await screen.findAllByText(/^This could not be saved\./);
@@ -283,7 +285,7 @@ describe('a change that the server did not save', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark as paid' }));
     await screen.findByText('Paid');
     cutOff();
-    fail(lost);
+    fail(networkError);
     await screen.findByText('Sent');
     expect(screen.queryByText('Paid')).toBeNull();
   });
@@ -294,7 +296,7 @@ describe('an invoice that was voided in another tab', () => {
 
   test('is shown as void once its payment was refused', async () => {
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail() });
-    api('record-payment').mockRejectedValue(refused('invoice-not-sent'));
+    api('record-payment').mockRejectedValue(refusalError('invoice-not-sent'));
     await openDetail(aDetail());
     await userEvent.click(await more('Record payment'));
     api('get-invoice').mockResolvedValue({ success: true, invoice: voided });
@@ -307,7 +309,7 @@ describe('an invoice that was voided in another tab', () => {
 
   test('is shown as void once its link was refused', async () => {
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail() });
-    api('share-invoice').mockRejectedValue(refused('invoice-void'));
+    api('share-invoice').mockRejectedValue(refusalError('invoice-void'));
     await openDetail(aDetail());
     const copy = await screen.findByRole('button', { name: 'Copy link' });
     api('get-invoice').mockResolvedValue({ success: true, invoice: voided });
@@ -367,10 +369,14 @@ describe('a client with an older version', () => {
   });
 
   test.each([
-    ['accepted', lost, 'Emailed to ruth@keller.example. The copy to dana@example.com was not confirmed.'],
     [
       'accepted',
-      refused('mail-refused'),
+      networkError,
+      'Emailed to ruth@keller.example. The copy to dana@example.com was not confirmed.',
+    ],
+    [
+      'accepted',
+      refusalError('mail-refused'),
       'Emailed to ruth@keller.example. The copy to dana@example.com could not be sent.',
     ],
     ['failed', undefined, 'Not emailed to ruth@keller.example: The mail service did not accept the message.'],
@@ -445,7 +451,7 @@ describe('the history', () => {
   test('keeps the displayed rows if older ones cannot be loaded', async () => {
     api('list-invoices')
       .mockResolvedValueOnce({ success: true, invoices: [aSummary()], cursor: 'older' })
-      .mockRejectedValueOnce(lost)
+      .mockRejectedValueOnce(networkError)
       .mockResolvedValueOnce({
         success: true,
         invoices: [aSummary({ invoiceId: 'older', invoiceNumber: '' })],

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { api, lost } from '#test/support/account-api';
+import { api, networkError } from '#test/support/account-api';
 import { InvoiceHistory } from '../../../../../web/features/invoices/history/invoice-history.tsx';
 import { aSummary, renderLite } from '../../../../support/lite-surroundings.tsx';
 
@@ -23,7 +23,7 @@ const sum = (count: number, cents: number, cursor?: string) => ({
 test('a search of very many invoices shows what is not searched yet, and continues on request', async () => {
   api('find-invoices')
     .mockResolvedValueOnce({ success: true, invoices: [], cursor: 'one' })
-    .mockRejectedValueOnce(lost)
+    .mockRejectedValueOnce(networkError)
     .mockResolvedValueOnce({ success: true, invoices: [aSummary()], cursor: 'two' })
     .mockResolvedValueOnce({ success: true, invoices: [] });
   api('sum-invoices').mockResolvedValue(sum(1, 8950));

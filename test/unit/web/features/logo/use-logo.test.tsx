@@ -2,7 +2,7 @@ import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { logoTexts } from '#domain/logo/logo-rules';
 import { ok, type Result } from '#domain/result';
-import { api, broken } from '#test/support/account-api';
+import { api, serverError } from '#test/support/account-api';
 import { rasterizeLogo } from '../../../../../web/features/logo/rasterize-logo.ts';
 import { type Logo, useLogo } from '../../../../../web/features/logo/use-logo.ts';
 import { renderLite } from '../../../../support/lite-surroundings.tsx';
@@ -89,7 +89,7 @@ test('a removed logo can be restored', async () => {
 });
 
 test('a logo that could not be stored because of a server error shows the request ID, for an email to support', async () => {
-  api('save-logo').mockRejectedValue(broken);
+  api('save-logo').mockRejectedValue(serverError);
   await act(async () => void logo.pick(file('a')));
   await act(async () => drawn.a?.());
   await act(async () => logo.settled());

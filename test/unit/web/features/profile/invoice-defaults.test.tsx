@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { settingsMessages } from '#domain/profile/settings';
-import { api, broken } from '#test/support/account-api';
+import { api, serverError } from '#test/support/account-api';
 import { InvoiceDefaults } from '../../../../../web/features/profile/invoice-defaults.tsx';
 import { renderLite } from '../../../../support/lite-surroundings.tsx';
 
@@ -52,7 +52,7 @@ test('an error is shown at its field, and nothing is sent', async () => {
 });
 
 test('a save that failed because of a server error shows the request ID, for an email to support', async () => {
-  save.mockRejectedValue(broken);
+  save.mockRejectedValue(serverError);
   await open();
   type('Terms', '15');
   press();

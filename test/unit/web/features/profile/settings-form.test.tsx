@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BusinessProfile } from '#domain/profile/profile';
 import { settingsMessages } from '#domain/profile/settings';
-import { api, broken, lost, refused } from '#test/support/account-api';
+import { api, networkError, refusalError, serverError } from '#test/support/account-api';
 import { aBusiness } from '#test/support/pool-accounts';
 import { SettingsForm } from '../../../../../web/features/profile/settings-form.tsx';
 import { userStorageKey } from '../../../../../web/session/user-storage.ts';
@@ -61,7 +61,7 @@ test('saved or reverted text is not stored', async () => {
 });
 
 test('a failed save keeps the text', async () => {
-  save.mockRejectedValue(lost);
+  save.mockRejectedValue(networkError);
   await open();
   type('Bend');
   fireEvent.click(screen.getByRole('button', { name: /^Save Changes/ }));
@@ -72,7 +72,7 @@ test('a failed save keeps the text', async () => {
 });
 
 test('a save that failed because of a server error shows the request ID, for an email to support', async () => {
-  save.mockRejectedValue(broken);
+  save.mockRejectedValue(serverError);
   await open();
   type('Bend');
   fireEvent.click(screen.getByRole('button', { name: /^Save Changes/ }));
@@ -84,7 +84,7 @@ test('restored text keeps the version that it is based on, so that newer setting
   type('Bend');
   cleanup();
   const newer = aBusiness({ city: 'Salem', updatedAt: later });
-  save.mockRejectedValue(refused('settings-changed'));
+  save.mockRejectedValue(refusalError('settings-changed'));
   await open(newer);
   expect(city().value).toBe('Bend');
   fireEvent.click(screen.getByRole('button', { name: /^Save Changes/ }));

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BooksCheck } from '#domain/books/books-check';
-import { api, broken } from '#test/support/account-api';
+import { api, serverError } from '#test/support/account-api';
 import { BooksCheckCard } from '../../../../../web/features/reports/books-check.tsx';
 import { renderLite } from '../../../../support/lite-surroundings.tsx';
 
@@ -43,7 +43,7 @@ test('the page says that no check has run yet', async () => {
 });
 
 test('a result that could not be loaded can be loaded again', async () => {
-  api('get-books-check').mockRejectedValueOnce(broken);
+  api('get-books-check').mockRejectedValueOnce(serverError);
   await renderLite(<BooksCheckCard />);
   await screen.findByText(/could not be loaded/);
   api('get-books-check').mockResolvedValue({ success: true, check });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defaultsOfferTexts } from '#domain/invoices/defaults-offer';
 import type { InvoiceDefaults } from '#domain/invoices/invoice-defaults';
 import type { LiteProfile } from '#domain/profile/profile';
-import { api, lost, refused } from '#test/support/account-api';
+import { api, networkError, refusalError } from '#test/support/account-api';
 import { aBusiness } from '#test/support/pool-accounts';
 import { DefaultsOffers } from '../../../../../../web/features/documents/defaults/defaults-offers.tsx';
 import { useAccount } from '../../../../../../web/session/use-account.ts';
@@ -87,7 +87,7 @@ test('nothing is offered if the document has the default tax', async () => {
 });
 
 test('Settings saved elsewhere in the meantime are not overwritten, and a message says so', async () => {
-  save.mockRejectedValue(refused('settings-changed'));
+  save.mockRejectedValue(refusalError('settings-changed'));
   await open();
   fireEvent.click(screen.getByRole('button', use));
   await screen.findByText(defaultsOfferTexts.changedElsewhere);
@@ -95,7 +95,7 @@ test('Settings saved elsewhere in the meantime are not overwritten, and a messag
 });
 
 test('a click that failed can be retried', async () => {
-  save.mockRejectedValueOnce(lost);
+  save.mockRejectedValueOnce(networkError);
   await open();
   fireEvent.click(screen.getByRole('button', use));
   await screen.findByText(defaultsOfferTexts.failed);

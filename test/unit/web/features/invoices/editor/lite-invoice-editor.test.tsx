@@ -387,11 +387,11 @@ describe('the submit bar', () => {
   });
 
   test('says that an account with an unverified address emails only its owner, and sends the link again', async () => {
-    const { user, asked } = await open({ isUnverified: true });
+    const { user, requestedUrls } = await open({ isUnverified: true });
     screen.getByText('Only to you until you verify your email.');
     await user.click(screen.getByRole('button', { name: 'Send the link again' }));
     await screen.findByText('We sent a new link to pat@example.com.');
-    expect(asked).toContain('/api/account/verification-mails');
+    expect(requestedUrls).toContain('/api/account/verification-mails');
   });
 });
 
@@ -746,8 +746,8 @@ test('a color is saved when it is set, not while it is being picked', async () =
 });
 
 test('an address with an invalid invoice ID shows an error without a request', async () => {
-  const { asked } = openLiteGenerator({ path: '/billhook-lite/invoice-generator?edit=..%2F..%2Fx' });
+  const { requestedUrls } = openLiteGenerator({ path: '/billhook-lite/invoice-generator?edit=..%2F..%2Fx' });
   await screen.findByRole('heading', { name: 'Invoice not found' });
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-  expect(asked.filter((address) => address.startsWith('/api/invoices'))).toEqual([]);
+  expect(requestedUrls.filter((address) => address.startsWith('/api/invoices'))).toEqual([]);
 });

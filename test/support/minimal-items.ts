@@ -3,8 +3,8 @@ import type { RawItem } from '#lambdas/platform/table/entity';
 
 const instant = '2026-11-03T12:00:00.000Z';
 
-/** The smallest valid item of each kind. All other attributes have a default or are optional. */
-export const leastItems: Readonly<Record<ItemKind, RawItem>> = {
+/** The smallest valid stored item of each kind, by kind. All other attributes have a default or are optional. */
+export const minimalItems: Readonly<Record<ItemKind, RawItem>> = {
   accountTotals: {},
   businessProfile: {},
   client: {

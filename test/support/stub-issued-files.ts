@@ -1,7 +1,7 @@
 import type { IssuedFiles } from '#lambdas/issued-files/store/issued-files';
 
-/** Stores no hashes. Every verification code is the same. */
-export const forgottenFiles: IssuedFiles = {
+/** An `IssuedFiles` stub: it stores nothing, and every verification code is the same. */
+export const stubIssuedFiles: IssuedFiles = {
   record: async () => undefined,
   recordFree: async () => undefined,
   codeFor: async () => 'AAAAAAAAAAAAAAAAAAAAAA',

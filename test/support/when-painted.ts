@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** Waits until the page has painted its current state and has reported layout shifts. */
-export const painted = (page: Page): Promise<void> =>
+export const whenPainted = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise<void>((done) => {

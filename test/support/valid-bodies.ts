@@ -5,14 +5,14 @@ import { aSignUpProfile } from './lite-accounts.ts';
 import { aQuoteDraft } from './quotes.ts';
 
 /** Operations that take a JSON body. */
-type Taking = {
+type OperationWithBody = {
   [Name in Operation]: BodyOf<Name> extends undefined | 'file' ? never : Name;
 }[Operation];
 
 const mallory = aSignUpProfile({ businessName: 'Mallory' });
 
 /** A valid body of every operation; a missing one does not compile. Tests break it in one place. */
-export const rightBodies: { readonly [Name in Taking]: BodyOf<Name> } = {
+export const validBodies: { readonly [Name in OperationWithBody]: BodyOf<Name> } = {
   'send-free-invoice': {
     recipientEmail: 'pat@example.com',
     invoice: aFullInvoice(),
@@ -84,11 +84,11 @@ export const rightBodies: { readonly [Name in Taking]: BodyOf<Name> } = {
 };
 
 /** The valid body of an operation; undefined if the operation takes none. */
-export const rightBodyOf = (operation: Operation): object | undefined =>
-  (rightBodies as Partial<Record<Operation, object>>)[operation];
+export const validBodyOf = (operation: Operation): object | undefined =>
+  (validBodies as Partial<Record<Operation, object>>)[operation];
 
 /** Bodies with every optional field, for operations whose body above lacks some. */
-export const fullerBodies: Partial<typeof rightBodies> = {
+export const fullerBodies: Partial<typeof validBodies> = {
   'send-invoice': {
     invoice: { ...aFullInvoice(), email: 'pat@example.com' },
     brandColor: '#2563eb',
@@ -103,5 +103,5 @@ export const fullerBodies: Partial<typeof rightBodies> = {
     businessInfo: { businessName: 'Mallory' },
     logoUrl: 'https://example.com/logo.png',
   },
-  'save-client': { ...rightBodies['save-client'], clientId: 'client' },
+  'save-client': { ...validBodies['save-client'], clientId: 'client' },
 };
