@@ -241,11 +241,3 @@ export const dueIndex = (itemId: string, due: string) => ({
   GSI2PK: duePartition(bucketOf(itemId)),
   GSI2SK: due,
 });
-
-export const scheduleAsidePartition = 'SCHEDULEASIDE';
-
-/** Index 2 of scheduled work set aside after failures of our own code. Ends with the partition a retry returns it to. */
-export const scheduleAsideIndex = (since: string, { GSI2PK }: { readonly GSI2PK: string }) => ({
-  GSI2PK: scheduleAsidePartition,
-  GSI2SK: `${since}#${GSI2PK}`,
-});

@@ -1,12 +1,8 @@
 import { outbox } from '#domain/messaging/message';
-import {
-  type IndexAttributes,
-  index2,
-  scheduleAsideIndex,
-  scheduleAsidePartition,
-} from '#domain/table/indexes';
+import { type IndexAttributes, index2 } from '#domain/table/indexes';
 import { type ItemKind, kindOfKey } from '#domain/table/key-kinds';
 import type { ItemKey } from '#domain/table/keys';
+import { scheduleAsideIndex, scheduleAsidePartition } from '#domain/table/schedule-aside';
 import { number, optional, text } from '../platform/table/attributes.ts';
 import { changed, commit, succeeds } from '../platform/table/commit.ts';
 import type { Entity, RawItem } from '../platform/table/entity.ts';

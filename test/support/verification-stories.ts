@@ -11,8 +11,6 @@ import {
 } from '#lambdas/account/request-password-reset';
 import { sendVerification } from '#lambdas/account/send-verification';
 import { type SetProvenPasswordPorts, setProvenPassword } from '#lambdas/account/set-proven-password';
-import { accountCaps } from '#lambdas/account/store/account-caps';
-import { provenAddress, verifications } from '#lambdas/account/store/verifications';
 import { blockReceiver } from '#lambdas/messaging/mailboxes/mailbox-block';
 import { countedOf, mailboxKey, mailboxQuota } from '#lambdas/messaging/mailboxes/mailbox-quota';
 import type { Message } from '#lambdas/messaging/store/message';

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { type NextTurn, repeatWays } from '#domain/recurring/repeat';
 import { rhythms } from '#domain/recurring/repeat-days';
-import { repeatIndex, scheduleAsideIndex, scheduleIndex, waitIndex } from '#domain/table/indexes';
+import { repeatIndex, scheduleIndex, waitIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
+import { scheduleAsideIndex } from '#domain/table/schedule-aside';
 import { number, optional, text } from '../../platform/table/attributes.ts';
 import { entity, type ShapeOf } from '../../platform/table/entity.ts';
 import { noFailures, ownFailures } from '../../scheduler/index.ts';

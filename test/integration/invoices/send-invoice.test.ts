@@ -75,7 +75,7 @@ describe('sending a first invoice', () => {
     });
     expect(world.service.delivered).toEqual(['0001@example.com']);
     expect(await world.lite()).toMatchObject({ invoicesCreated: 1, clientCount: 1, brandColor: brand.color });
-    expect(await world.under('CLIENT#')).toMatchObject([
+    expect(await world.itemsUnder('CLIENT#')).toMatchObject([
       { clientId: sent.clientId, invoiceCount: 1, totalCents: 23_238, email: 'dana@whitfield.example' },
     ]);
     expect((await world.itemsUnder('ITEM#')).map(({ usageCount }) => usageCount)).toEqual([1, 1]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { reportCheckSent } from '#lambdas/public-links/client-reports';
 import { dayIn } from '#domain/time-zone';
+import { reportCheckSent } from '#lambdas/public-links/client-reports';
 import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
 import { clientLinks } from '#lambdas/public-links/store/client-links';
 import { todayHiding, todayList } from '#lambdas/today/index';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { noteInvoiceOpened } from '#lambdas/public-links/client-reports';
 import { isRevisionOpened } from '#domain/quotes/quote-steps';
+import { noteInvoiceOpened } from '#lambdas/public-links/client-reports';
 import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
 import { clientLinks } from '#lambdas/public-links/store/client-links';
 import { noteQuoteOpened } from '#lambdas/quotes/approval/note-quote-opened';

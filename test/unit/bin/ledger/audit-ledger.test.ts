@@ -55,7 +55,7 @@ const ledger = (): LedgerItem[] => {
 function findingsOf(items: readonly LedgerItem[], minutesLater = 1) {
   const audit = auditLedger(new Date(ledgerInstant.getTime() + minutesLater * 60_000));
   for (const item of items) audit.add(item);
-  return audit.end().findings.map(({ what }) => expectedText);
+  return audit.end().findings.map(({ what }) => what);
 }
 
 /** The ledger with the first item of a kind changed; undefined removes an attribute, or the whole item. */

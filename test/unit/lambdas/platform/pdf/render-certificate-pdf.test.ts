@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { certificateOf } from '#domain/quotes/certificate';
 import type { QuoteContent } from '#domain/quotes/quote';
 import { renderCertificatePdf } from '#lambdas/platform/pdf/render-pages';
-import { testVerifyUrl } from '#test/support/forgotten-files';
 import { readPdf } from '#test/support/pdf-reader';
 import { testVerifyUrl } from '#test/support/stub-issued-files';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { QuoteDetail } from '#domain/contract/quotes';
-import { api, refused } from '#test/support/account-api';
+import { api, refusalError } from '#test/support/account-api';
 import { aBusiness } from '#test/support/pool-accounts';
 import { LiteQuotePage } from '../../../../../web/pages/lite-quote-page.tsx';
 import { accountKey } from '../../../../../web/session/cache-keys.ts';
@@ -97,7 +97,7 @@ test('a removed deposit comes back by Undo, with its amount, day and method', as
   api('set-quote-deposit').mockResolvedValueOnce(answer(approved));
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
   await screen.findByText('Deposit of $300.00 removed.');
-  api('set-quote-deposit').mockRejectedValueOnce(refused('quote-invoiced'));
+  api('set-quote-deposit').mockRejectedValueOnce(refusalError('quote-invoiced'));
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(api('set-quote-deposit').mock.lastCall?.[0].body).toEqual({
     received: { amount: '300.00', on: '2026-11-05', method: 'cash' },
