@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { helveticaWidths } from '#domain/documents/print/helvetica-widths';
 import { openFace } from '#lambdas/platform/pdf/fonts/font-face';
 import { loadSubsetter, subsetFont } from '#lambdas/platform/pdf/fonts/font-subset';
-import { latinFaces } from '#lambdas/platform/pdf/fonts/latin-face';
+import { latinFaces } from '#lambdas/platform/pdf/fonts/latin-faces';
 import { copyOf, sfntTables, tableOf, writeSfnt } from '#lambdas/platform/pdf/fonts/sfnt-tables';
 import { truetypeSubset } from '#lambdas/platform/pdf/fonts/truetype-subset';
 import { readPdfkitModules } from '#lib/bundles/pdfkit-modules';

@@ -1,4 +1,4 @@
-import { latinFaces } from './latin-face.ts';
+import { latinFaces } from './latin-faces.ts';
 
 /** A family of fonts that is embedded if a text needs it. */
 export interface FontFamily {

@@ -1,5 +1,6 @@
 import { helveticaWidths } from '#domain/documents/print/helvetica-widths';
 import { fontFacts } from './font-facts.ts';
+import { latinFaces } from './latin-faces.ts';
 import type { EmbeddableFace, PlacedGlyph } from './pdfkit-font.ts';
 import { readFontFile } from './read-font-file.ts';
 import { sfntTables, tableOf } from './sfnt-tables.ts';
@@ -69,9 +70,3 @@ export function openLatinFace(weight: Weight): Promise<EmbeddableFace> {
   opened.set(weight, face);
   return face;
 }
-
-/**
- * Arimo for text of Windows-1252, because it has Helvetica's widths. The files next to this one are our own subsets,
- * written by `npm run build-latin-fonts`.
- */
-export const latinFaces = { regular: './latin/arimo-regular.ttf', bold: './latin/arimo-bold.ttf' } as const;
