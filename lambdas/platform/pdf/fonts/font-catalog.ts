@@ -1,4 +1,4 @@
-import { latinFaces } from './latin-faces.ts';
+import { latinFaces } from './font-facts.ts';
 
 /** A family of fonts that is embedded if a text needs it. */
 export interface FontFamily {

@@ -21,3 +21,10 @@ export function fontFacts(tables: SfntTables): FontFacts {
     capHeight: os2.getUint16(0) >= 2 ? scaled(os2, 88) : ascent,
   };
 }
+
+/**
+ * Arimo for text of Windows-1252, because it has Helvetica's widths. The files next to this one are our own subsets,
+ * written by `npm run build-latin-fonts`. Not in the module that reads them, because the build runs the list of font
+ * files, and nothing that it imports may read a file.
+ */
+export const latinFaces = { regular: './latin/arimo-regular.ttf', bold: './latin/arimo-bold.ttf' } as const;

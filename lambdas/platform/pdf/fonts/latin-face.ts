@@ -1,6 +1,5 @@
 import { helveticaWidths } from '#domain/documents/print/helvetica-widths';
-import { fontFacts } from './font-facts.ts';
-import { latinFaces } from './latin-faces.ts';
+import { fontFacts, latinFaces } from './font-facts.ts';
 import type { EmbeddableFace, PlacedGlyph } from './pdfkit-font.ts';
 import { readFontFile } from './read-font-file.ts';
 import { sfntTables, tableOf } from './sfnt-tables.ts';
