@@ -23,6 +23,8 @@ interface Group {
   readonly chunks: readonly string[];
   readonly loads: ReadonlySet<Load>;
   readonly bytes: number;
+  /** False for a chunk that stays as it is. */
+  readonly mayMerge: boolean;
 }
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
@@ -36,11 +38,13 @@ function closure(chunks: Chunks, from: string, seen = new Set<string>()): Readon
 }
 
 /**
- * Marketing pages load the first script alone, and all public pages a layout. Public pages are first visits; those of the
- * app are often cached.
+ * Marketing pages load the first script alone, all public pages a layout, and all but the generator their table. Public
+ * pages are first visits, those of the app are often cached. The generators are the largest pages, and most people
+ * begin with one of them.
  */
 function weightOf({ isEntry, facadeModuleId }: Rolldown.OutputChunk): number {
-  if (isEntry || /\/web\/app\/[\w-]+-layout\.tsx$/.test(facadeModuleId ?? '')) return 10;
+  if (isEntry || /\/web\/app\/(?:[\w-]+-layout|public-site)\.tsx$/.test(facadeModuleId ?? '')) return 10;
+  if (/\/web\/pages\/(?:lite-)?invoice-generator-page\.tsx$/.test(facadeModuleId ?? '')) return 6;
   const page = /\/web\/pages\/(lite-)?[\w-]+-page\.tsx$/.exec(facadeModuleId ?? '');
   if (!page) return 0.05;
   return page[1] ? 1 : 3;
@@ -74,49 +78,99 @@ function loadsOf(chunks: Chunks): readonly Load[] {
   return loads;
 }
 
+/** What each group loads with it: itself, and the groups that it imports directly or by way of others. */
+function reachOf(chunks: Chunks, groups: readonly Group[]): ReadonlyMap<Group, ReadonlySet<Group>> {
+  const groupOf = new Map(groups.flatMap((group) => group.chunks.map((name) => [name, group] as const)));
+  const nextOf = (group: Group) =>
+    group.chunks.flatMap((name) =>
+      (chunks.get(name)?.imports ?? []).flatMap((next) => groupOf.get(next) ?? []),
+    );
+  return new Map(
+    groups.map((group) => {
+      const reached = new Set([group]);
+      // Grows while it is read.
+      for (const found of reached) for (const next of nextOf(found)) reached.add(next);
+      return [group, reached];
+    }),
+  );
+}
+
+/** Bytes, by their weight, that each load would load more if it loaded a group too, with what the group imports. */
+type ExtraBytes = ReadonlyMap<Group, ReadonlyMap<Load, number>>;
+
+function extraBytes(reach: ReadonlyMap<Group, ReadonlySet<Group>>, loads: readonly Load[]): ExtraBytes {
+  return new Map(
+    [...reach].map(([group, reached]) => [
+      group,
+      new Map(
+        loads.map((load) => {
+          let bytes = 0;
+          for (const each of reached) if (!each.loads.has(load)) bytes += each.bytes;
+          return [load, load.weight * bytes];
+        }),
+      ),
+    ]),
+  );
+}
+
 /** Bytes that all loads together save when two groups are one; negative where more load what they do not need. */
-function saving(one: Group, other: Group): number {
+function saving(one: Group, other: Group, extra: ExtraBytes): number {
   let sum = 0;
-  for (const load of new Set([...one.loads, ...other.loads])) {
-    const [hasOne, hasOther] = [one.loads.has(load), other.loads.has(load)];
-    sum += load.weight * (hasOne && hasOther ? chunkCost : -(hasOne ? other : one).bytes);
-  }
+  for (const load of one.loads)
+    sum += other.loads.has(load) ? load.weight * chunkCost : -(extra.get(other)?.get(load) ?? 0);
+  for (const load of other.loads) if (!one.loads.has(load)) sum -= extra.get(one)?.get(load) ?? 0;
   return sum;
 }
 
 /** True if the chunk of both would import, by way of others, what imports it. */
-function makesCircle(chunks: Chunks, one: Group, other: Group, all: readonly Group[]): boolean {
-  const groupOf = new Map(all.flatMap((group) => group.chunks.map((name) => [name, group.chunks] as const)));
-  const own = new Set([...one.chunks, ...other.chunks]);
-  const seen = new Set<string>();
-  const leadsBack = (name: string): boolean => {
-    if (own.has(name)) return true;
-    if (seen.has(name)) return false;
-    const members = groupOf.get(name) ?? [name];
-    for (const member of members) seen.add(member);
-    return members.some((member) => (chunks.get(member)?.imports ?? []).some(leadsBack));
-  };
-  return [...own].some((name) =>
-    (chunks.get(name)?.imports ?? []).some((next) => !own.has(next) && leadsBack(next)),
+const makesCircle = (
+  reach: ReadonlyMap<Group, ReadonlySet<Group>>,
+  chunks: Chunks,
+  one: Group,
+  other: Group,
+): boolean => {
+  const importedBy = (group: Group) =>
+    [...reach.keys()].filter((each) =>
+      group.chunks.some((name) => chunks.get(name)?.imports.some((next) => each.chunks.includes(next))),
+    );
+  return [one, other].some((group) =>
+    importedBy(group).some(
+      (next) => next !== one && next !== other && (reach.get(next)?.has(one) || reach.get(next)?.has(other)),
+    ),
   );
-}
+};
 
 /** Merges the two groups that save most, until no merge saves anything. */
-function mergeWhatSaves(chunks: Chunks, groups: readonly Group[]): readonly Group[] {
-  const kept = [...groups];
+function mergeWhatSaves(chunks: Chunks, groups: readonly Group[], loads: readonly Load[]): readonly Group[] {
+  let kept = groups;
   for (;;) {
-    const best = kept
-      .flatMap((one, at) => kept.slice(at + 1).map((other) => ({ one, other, saves: saving(one, other) })))
+    const reach = reachOf(chunks, kept);
+    const extra = extraBytes(reach, loads);
+    const merging = kept.filter(({ mayMerge }) => mayMerge);
+    const best = merging
+      .flatMap((one, at) =>
+        merging.slice(at + 1).map((other) => ({ one, other, saves: saving(one, other, extra) })),
+      )
       .filter(({ saves }) => saves > 0)
       .sort((a, b) => b.saves - a.saves)
-      .find(({ one, other }) => !makesCircle(chunks, one, other, kept));
-    if (!best) return kept;
+      .find(({ one, other }) => !makesCircle(reach, chunks, one, other));
+    if (!best) return merging;
     const { one, other } = best;
-    kept.splice(kept.indexOf(other), 1);
-    kept.splice(kept.indexOf(one), 1, {
-      chunks: [...one.chunks, ...other.chunks],
-      loads: new Set([...one.loads, ...other.loads]),
-      bytes: one.bytes + other.bytes,
+    const both = new Set([...one.loads, ...other.loads]);
+    // Who loads one of the two now loads what the other one imports.
+    const loaded = new Set([...(reach.get(one) ?? []), ...(reach.get(other) ?? [])]);
+    kept = kept.flatMap((group) => {
+      if (group === other) return [];
+      if (group === one)
+        return [
+          {
+            chunks: [...one.chunks, ...other.chunks],
+            loads: both,
+            bytes: one.bytes + other.bytes,
+            mayMerge: true,
+          },
+        ];
+      return [loaded.has(group) ? { ...group, loads: new Set([...group.loads, ...both]) } : group];
     });
   }
 }
@@ -131,15 +185,14 @@ export function planChunks(
 ): (moduleId: string) => string | undefined {
   const chunks: Chunks = new Map(output.map((chunk) => [chunk.fileName, chunk]));
   const loads = loadsOf(chunks);
-  const shared = output
-    .filter(({ isEntry, isDynamicEntry, name }) => !isEntry && !isDynamicEntry && !alone.has(name))
-    .map(({ fileName, code }) => ({
-      chunks: [fileName],
-      loads: new Set(loads.filter((load) => load.chunks.has(fileName))),
-      bytes: gzipSync(code, { level: 9 }).length,
-    }));
+  const groups = output.map(({ fileName, code, isEntry, isDynamicEntry, name }) => ({
+    chunks: [fileName],
+    loads: new Set(loads.filter((load) => load.chunks.has(fileName))),
+    bytes: gzipSync(code, { level: 9 }).length,
+    mayMerge: !isEntry && !isDynamicEntry && !alone.has(name),
+  }));
   const names = new Map(
-    mergeWhatSaves(chunks, shared).flatMap((group, at) =>
+    mergeWhatSaves(chunks, groups, loads).flatMap((group, at) =>
       group.chunks.flatMap((name) =>
         (chunks.get(name)?.moduleIds ?? []).map((id) => [id, `shared-${at + 1}`] as const),
       ),

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import type { Rolldown } from 'vite';
+import { expect, test } from 'vitest';
+import { planChunks } from '../../../../web/build/chunk-plan.ts';
+
+interface Made {
+  readonly imports?: readonly string[];
+  /** What it imports later. */
+  readonly later?: readonly string[];
+  /** The module that a page, or a part that is loaded later, is made of; shared code has none. */
+  readonly page?: string;
+  readonly bytes?: number;
+}
+
+/** A chunk as the bundler makes it, with one module. Its code does not get smaller by compression. */
+const chunk = (name: string, { imports = [], later = [], page, bytes = 100 }: Made) =>
+  ({
+    ...{ fileName: name, name, imports, dynamicImports: later, moduleIds: [`/web/${name}.ts`] },
+    ...{ isEntry: page === 'entry', isDynamicEntry: page !== undefined && page !== 'entry' },
+    ...{
+      facadeModuleId: page === undefined ? null : `/web/${page}`,
+      code: randomBytes(bytes).toString('latin1'),
+    },
+  }) as unknown as Rolldown.OutputChunk;
+
+/** The plan for an entry from which every page is loaded. */
+function planFor(chunks: Readonly<Record<string, Made>>) {
+  const pages = Object.keys(chunks).filter((name) => chunks[name]?.page !== undefined);
+  const output = Object.entries({ start: { page: 'entry', later: pages }, ...chunks });
+  const nameOf = planChunks(output.map(([name, made]) => chunk(name, made)));
+  return (name: string) => nameOf(`/web/${name}.ts`);
+}
+
+const page = (name: string, ...imports: readonly string[]): Made => ({
+  page: `pages/${name}-page.tsx`,
+  imports,
+});
+
+test('small code that the same pages share becomes one chunk', () => {
+  const planned = planFor({ one: page('one', 'a', 'b'), two: page('two', 'a', 'b'), a: {}, b: {} });
+  expect(planned('a')).toBe('shared-1');
+  expect(planned('b')).toBe('shared-1');
+});
+
+test('code that few pages need is not merged into what all pages load', () => {
+  const planned = planFor({
+    one: page('one', 'everywhere'),
+    two: page('two', 'everywhere'),
+    three: page('three', 'everywhere', 'large'),
+    everywhere: {},
+    large: { bytes: 20_000 },
+  });
+  expect(planned('everywhere')).not.toBe(planned('large'));
+});
+
+test('small code is not merged with code whose imports would be loaded by pages that do not need them', () => {
+  const planned = planFor({
+    one: page('one', 'field'),
+    two: page('two', 'field', 'key'),
+    three: page('three', 'field', 'key'),
+    // So many others use it that it is not merged with the key first.
+    ...Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`api-${at}`, page(`api-${at}`, 'api')])),
+    field: {},
+    key: { imports: ['api'] },
+    api: { bytes: 20_000 },
+  });
+  expect(planned('field')).not.toBe(planned('key'));
+});
+
+test('two chunks are not merged if one would then import what imports it', () => {
+  const shared = ['top', 'middle', 'bottom'];
+  const planned = planFor({
+    one: page('one', ...shared),
+    two: page('two', ...shared),
+    top: { imports: ['react'] },
+    react: { imports: ['bottom'] },
+    bottom: {},
+    middle: {},
+  });
+  expect(planned('top')).not.toBe(planned('bottom'));
+});
+
+test('pages, entries and the libraries that keep their name stay as they are', () => {
+  const planned = planFor({
+    one: page('one', 'react', 'a'),
+    two: page('two', 'react', 'a'),
+    react: {},
+    a: {},
+  });
+  expect(['start', 'one', 'two', 'react'].map(planned)).toEqual([undefined, undefined, undefined, undefined]);
+  expect(planned('a')).toBe('shared-1');
+});
