@@ -49,7 +49,12 @@ function shownName(source: string): string {
 
 const pages = {
   'free generator': ['app/start.tsx', 'app/site-layout.tsx', 'pages/invoice-generator-page.tsx'],
-  'client’s invoice page': ['app/start.tsx', 'app/guest-layout.tsx', 'pages/client-invoice-page.tsx'],
+  'client’s invoice page': [
+    'app/start.tsx',
+    'app/public-site.tsx',
+    'app/guest-layout.tsx',
+    'pages/client-invoice-page.tsx',
+  ],
   ...Object.fromEntries(
     ['login', 'dashboard', 'invoices', 'invoice-generator'].map((name) => [
       `Lite ${name}`,

@@ -1,100 +1,89 @@
-import { type ReactNode, Suspense } from 'react';
-import { matchPath, Outlet, Route, Routes, useLocation } from 'react-router-dom';
-import { brand } from '#domain/brand';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { matchPath, Route, Routes, useLocation } from 'react-router-dom';
 import { siteRoutes } from '#domain/site-routes';
-import { type LazyPage, lazyPage } from '../routing/lazy-page.tsx';
+import { missingCodeEvent } from '../adapters/online-import.ts';
+import { lazyPage } from '../routing/lazy-page.tsx';
 import { PrefetchContext } from '../routing/page-link.tsx';
 import { usePageChange } from '../routing/use-page-change.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { ErrorBoundary, ErrorPage } from './error-boundary.tsx';
-import { notFoundPage, type PublicPage, type PublicPageName, publicPages } from './public-pages.ts';
+import { loadFreshDocumentOnce } from './fresh-document.ts';
+import { invoiceGenerator, PublicShell, siteLayout } from './public-shell.tsx';
 import { Started } from './started.tsx';
 
-const listed = Object.entries(publicPages) as [PublicPageName, PublicPage][];
 const isLite = (pathname: string) => matchPath(`${siteRoutes.lite.path}/*`, pathname) !== null;
+const isGenerator = (pathname: string) => matchPath(siteRoutes.invoiceGenerator.path, pathname) !== null;
 
-/** The public page at a path, if there is one. */
-export const publicPageAt = (pathname: string): PublicPage | undefined =>
-  listed.find(([name]) => matchPath(siteRoutes[name].path, pathname))?.[1];
+const GeneratorPage = invoiceGenerator.page;
 
-type Layout = LazyPage<{ readonly children: ReactNode }>;
-
-// Chunks of their own, because the app has neither.
-const siteLayout: Layout = lazyPage(async () => (await import('./site-layout.tsx')).SiteLayout);
-const guestLayout: Layout = lazyPage(async () => (await import('./guest-layout.tsx')).GuestLayout);
+// A chunk of its own, because neither the app nor the generator leads to the other public pages at first.
+const loadPublicSite = () => import('./public-site.tsx');
+const PublicSite = lazyPage(async () => (await loadPublicSite()).PublicSite);
 
 /**
  * The signed-in app: one chunk with its own routes, guards, sign-in and cache, so that public pages do not load any of
  * it.
  */
-const liteApp: LazyPage = lazyPage(async () => (await import('./lite/lite-app.tsx')).LiteApp);
+const LiteApp = lazyPage(async () => (await import('./lite/lite-app.tsx')).LiteApp);
 
 /** Loads the code that a path needs, before its first render. Rejects with the network. */
 export async function preloadAt(pathname: string): Promise<void> {
-  if (isLite(pathname)) return void (await liteApp.preload());
-  const found = publicPageAt(pathname);
-  const page = found?.page ?? notFoundPage;
-  await Promise.all([page.preload(), (found?.forGuests ? guestLayout : siteLayout).preload()]);
+  if (isLite(pathname)) await LiteApp.preload();
+  else if (isGenerator(pathname)) await Promise.all([GeneratorPage.preload(), siteLayout.preload()]);
+  else {
+    await PublicSite.preload();
+    await (await loadPublicSite()).preloadPublicPage(pathname);
+  }
 }
 
 // A failed prefetch is tried again on the click itself.
 const prefetch = (path: string): void => void preloadAt(path).catch(() => undefined);
 
-function PublicShell({ layout: Layout }: { readonly layout: Layout }) {
+/** Waits for a part of the site, and shows an error if its code cannot be loaded. */
+function Part({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <ErrorBoundary resetKey={pathname} fallback={<ErrorPage />}>
-      <Layout>
-        <ErrorBoundary resetKey={pathname} fallback={<ErrorPage />}>
-          <Suspense fallback={<div className="min-h-dvh" />}>
-            <Outlet />
-            <Started />
-          </Suspense>
-        </ErrorBoundary>
-      </Layout>
+      <Suspense fallback={<div className="min-h-dvh" />}>{children}</Suspense>
     </ErrorBoundary>
   );
 }
 
-const routesOf = (isWanted: (page: PublicPage) => boolean) =>
-  listed
-    .filter(([, page]) => isWanted(page))
-    .map(([name, { page: Page }]) => <Route key={name} path={siteRoutes[name].path} element={<Page />} />);
-
-/** All routes of the site. The Lite app defines its own routes below its path, with its own layouts and guards. */
+/** All routes of the site: the free generator, the Lite app with its own routes, and the public pages. */
 export function App() {
   const { pathname } = useLocation();
-  const LiteApp = liteApp;
-  const NotFoundPage = notFoundPage;
-  // Lite pages name themselves.
-  const title = isLite(pathname)
-    ? undefined
-    : (publicPageAt(pathname)?.title ?? `Page not found | ${brand.name}`);
-  usePageChange(title);
+  // After a deployment, the code of an older release may be missing.
+  useEffect(() => {
+    const reload = () => void loadFreshDocumentOnce();
+    window.addEventListener(missingCodeEvent, reload);
+    return () => window.removeEventListener(missingCodeEvent, reload);
+  }, []);
+  // The other parts name their pages themselves.
+  usePageChange(isGenerator(pathname) ? invoiceGenerator.title : undefined);
   return (
     <PrefetchContext value={prefetch}>
       <ToastHost>
         <Routes>
           <Route element={<PublicShell layout={siteLayout} />}>
-            {routesOf(({ forGuests = false }) => !forGuests)}
-            <Route path="*" element={<NotFoundPage />} />
+            <Route path={siteRoutes.invoiceGenerator.path} element={<GeneratorPage />} />
           </Route>
-          <Route element={<PublicShell layout={guestLayout} />}>
-            {routesOf(({ forGuests = false }) => forGuests)}
-          </Route>
-          {LiteApp && (
-            <Route
-              path={`${siteRoutes.lite.path}/*`}
-              element={
-                <ErrorBoundary resetKey={pathname} fallback={<ErrorPage />}>
-                  <Suspense fallback={<div className="min-h-dvh" />}>
-                    <LiteApp />
-                    <Started />
-                  </Suspense>
-                </ErrorBoundary>
-              }
-            />
-          )}
+          <Route
+            path={`${siteRoutes.lite.path}/*`}
+            element={
+              <Part>
+                <LiteApp />
+                <Started />
+              </Part>
+            }
+          />
+          <Route
+            path="*"
+            element={
+              <Part>
+                <PublicSite />
+              </Part>
+            }
+          />
         </Routes>
       </ToastHost>
     </PrefetchContext>

@@ -1,21 +1,7 @@
 import { brand } from '#domain/brand';
 import type { PageName } from '#domain/site-routes';
-import { type LazyPage, lazyPage } from '../routing/lazy-page.tsx';
-
-/**
- * When a prerendered page is hydrated: at once (it is an application), when the visitor interacts with a form or an
- * element marked `data-hydrates`, or never (its HTML contains no script).
- */
-export type Hydration = 'now' | 'on-interaction' | 'never';
-
-export interface PublicPage {
-  readonly page: LazyPage;
-  /** The whole text of `<title>`, unique for each page. Description and JSON-LD are in `web/build/page-heads.ts`. */
-  readonly title: string;
-  readonly hydrate: Hydration;
-  /** A page that a business shows to its clients: it uses `guest-layout.tsx`, without our header. */
-  readonly forGuests?: true;
-}
+import { lazyPage } from '../routing/lazy-page.tsx';
+import { invoiceGenerator, type PublicPage } from './public-shell.tsx';
 
 export type PublicPageName = Exclude<PageName, `lite${string}`>;
 
@@ -36,11 +22,7 @@ export const publicPages: Record<PublicPageName, PublicPage> = {
     title: `Invoicing software for contractors | ${brand.name}`,
     hydrate: 'on-interaction',
   },
-  invoiceGenerator: {
-    page: lazyPage(async () => (await import('../pages/invoice-generator-page.tsx')).InvoiceGeneratorPage),
-    title: `Free invoice generator: PDF by email in a minute | ${brand.name}`,
-    hydrate: 'now',
-  },
+  invoiceGenerator,
   invoiceThankYou: {
     page: lazyPage(async () => (await import('../pages/invoice-thank-you-page.tsx')).InvoiceThankYouPage),
     title: `Invoice sent | ${brand.name}`,
@@ -140,6 +122,3 @@ export const publicPages: Record<PublicPageName, PublicPage> = {
     hydrate: 'now',
   },
 };
-
-/** What any other address shows. */
-export const notFoundPage = lazyPage(async () => (await import('../pages/not-found-page.tsx')).NotFoundPage);

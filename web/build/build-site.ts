@@ -103,7 +103,12 @@ for (const [name, entry] of Object.entries(publicPages)) {
     indexed: route.indexed,
     hydrate: entry.hydrate,
     body: await renderPage(route.path),
-    assets: assetsFor(entry.hydrate, source, layout),
+    assets: assetsFor(
+      entry.hydrate,
+      source,
+      layout,
+      ...(name === 'invoiceGenerator' ? [] : ['app/public-site.tsx']),
+    ),
   });
 }
 writePage('404.html', {

@@ -27,6 +27,13 @@ export function focusHeading() {
   heading.focus({ preventScroll: true });
 }
 
+/** Sets the title of the document; undefined leaves it. */
+export function usePageTitle(title: string | undefined) {
+  useEffect(() => {
+    if (title !== undefined) document.title = title;
+  }, [title]);
+}
+
 /** Sets title, scroll position and focus on a change of route, as the browser does on a page load. */
 export function usePageChange(title: string | undefined) {
   const { pathname, hash, key: id } = useLocation();
@@ -43,9 +50,7 @@ export function usePageChange(title: string | undefined) {
     return () => window.removeEventListener('scroll', remember);
   }, [id]);
 
-  useEffect(() => {
-    if (title !== undefined) document.title = title;
-  }, [title]);
+  usePageTitle(title);
 
   useEffect(() => {
     const first = previous.current === undefined;

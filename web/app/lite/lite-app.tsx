@@ -1,21 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { matchPath, Navigate, Route, Routes } from 'react-router-dom';
 import { siteRoutes } from '#domain/site-routes';
 import { currentUser, loadAmplifySession, signOut } from '../../adapters/auth/current-session.ts';
-import { missingCodeEvent } from '../../adapters/online-import.ts';
 import { lazyPage } from '../../routing/lazy-page.tsx';
 import { PrefetchContext } from '../../routing/page-link.tsx';
 import { onSessionEnd, queryClient } from '../../session/query-client.ts';
 import { SessionProvider, useSession } from '../../session/session.tsx';
 import { usePrefetch } from '../../ui/use-prefetch.ts';
 import { WaitingScreen } from '../../ui/waiting-screen.tsx';
-import { loadFreshDocumentOnce } from '../fresh-document.ts';
-import { notFoundPage as NotFoundPage } from '../public-pages.ts';
 import { LiteLayout } from './lite-layout.tsx';
 import { type LitePage, type LitePageName, litePageAt, litePages } from './lite-pages.ts';
 import { NamedPage } from './named-page.tsx';
 import { RequireProfile } from './require-profile.tsx';
+
+const NotFoundPage = lazyPage(async () => (await import('../../pages/not-found-page.tsx')).NotFoundPage);
 
 // Only who signs in or up needs it.
 const EntryLayout = lazyPage(async () => (await import('./entry-layout.tsx')).EntryLayout);
@@ -54,12 +52,6 @@ const routesIn = (layout: LitePage['layout']) =>
 /** All routes of the signed-in app, below `siteRoutes.lite`. */
 export function LiteApp() {
   usePrefetch(loadAmplifySession.prefetch);
-  // After a deployment, the code of an older release may be missing.
-  useEffect(() => {
-    const reload = () => void loadFreshDocumentOnce();
-    window.addEventListener(missingCodeEvent, reload);
-    return () => window.removeEventListener(missingCodeEvent, reload);
-  }, []);
   return (
     <QueryClientProvider client={queryClient}>
       <SessionProvider source={source} onSessionEnd={onSessionEnd}>

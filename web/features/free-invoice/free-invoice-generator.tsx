@@ -6,15 +6,16 @@ import { freeInvoiceMessages } from '#domain/free-invoice/free-invoice-messages'
 import type { FreeInvoiceDraft } from '#domain/free-invoice/validate-free-invoice';
 import { Alert } from '../../ui/alert.tsx';
 import { usePrefetchToast } from '../../ui/toast-host.tsx';
+import { useAction } from '../../ui/use-action.ts';
 import { GeneratorLayout } from '../documents/form/generator-layout.tsx';
 import { useSubmitFeedback } from '../documents/form/use-submit-feedback.ts';
 import { FormSections } from './form-sections.tsx';
 import { sentDraft } from './free-draft-store.ts';
 import { handedOver } from './handed-over.ts';
+import type { Attempt, SendOutcome } from './send-free-invoice.ts';
 import { SubmitBar } from './submit-bar.tsx';
 import { useBotCheck } from './use-bot-check.ts';
 import { useFreeForm } from './use-free-form.ts';
-import { type SendOutcome, useSendFreeInvoice } from './use-send-free-invoice.ts';
 
 export type SentInvoice = Extract<SendOutcome, { readonly kind: 'sent' }> & {
   readonly draft: FreeInvoiceDraft;
@@ -46,14 +47,20 @@ export function FreeInvoiceGenerator({ startWith, onSent, upgrade, linked }: Fre
   const { form, draft, keepNumber, clear, kept } = useFreeForm(startWith);
   const sheet = useMemo(() => sheetOfDraft(draft), [draft]);
   const { state: botCheck, retry } = useBotCheck();
-  const { sending, send } = useSendFreeInvoice();
+  const sending = useAction(
+    async (attempt: Attempt): Promise<SendOutcome> =>
+      botCheck.kind === 'ready'
+        ? botCheck.send(attempt)
+        : { kind: 'failed', message: freeInvoiceMessages.botCheckLoading, limitReached: false },
+  );
+  const isSending = sending.state.kind === 'running';
   const feedback = useSubmitFeedback<FreeInvoiceDraft, Failure>(form);
   usePrefetchToast();
 
   async function submit() {
     feedback.clear();
     keepNumber();
-    const outcome = await send({ formId: kept.formId(), draft, faults: form.faults, botCheck });
+    const outcome = await sending.run({ formId: kept.formId(), draft, faults: form.faults });
     switch (outcome?.kind) {
       case undefined:
         return;
@@ -76,7 +83,7 @@ export function FreeInvoiceGenerator({ startWith, onSent, upgrade, linked }: Fre
       {...feedback.layout}
       form={form}
       sheet={sheet}
-      sending={sending}
+      sending={isSending}
       onSubmit={() => void submit()}
       mails
       bar={
@@ -86,7 +93,7 @@ export function FreeInvoiceGenerator({ startWith, onSent, upgrade, linked }: Fre
           botCheck={botCheck}
           onRetryBotCheck={retry}
           emailMissing={draft.recipientEmail.trim() === ''}
-          sending={sending}
+          sending={isSending}
           failure={
             feedback.failure && (
               <Alert tone="error" className="mb-3">

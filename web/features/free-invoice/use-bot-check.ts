@@ -1,10 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type BotCheck, loadBotCheck } from '../../adapters/bot-check/load-bot-check.ts';
+import { refuse } from '#domain/result';
+import { onlineImport } from '../../adapters/online-import.ts';
+import type { SendFreeInvoice } from './send-free-invoice.ts';
 
 export type BotCheckState =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'ready'; readonly check: BotCheck }
+  | { readonly kind: 'ready'; readonly send: SendFreeInvoice }
   | { readonly kind: 'unavailable' };
+
+// The form cannot be sent before the bot check is there, so the code that sends it comes with it.
+const loadSending = onlineImport(() => import('./send-free-invoice.ts'));
 
 /**
  * The script is large and from a third party, so it is loaded on the first interaction with the page, or after this
@@ -17,19 +22,22 @@ export function useBotCheck(): { readonly state: BotCheckState; readonly retry: 
   const [state, setState] = useState<BotCheckState>({ kind: 'loading' });
   const busy = useRef(false);
 
-  const load = useCallback(async () => {
+  const load = useCallback(async (loadCode: () => ReturnType<typeof loadSending>) => {
     if (busy.current) return;
     busy.current = true;
     setState({ kind: 'loading' });
-    const loaded = await loadBotCheck();
+    const loaded = await loadCode().then(
+      ({ openSending }) => openSending(),
+      () => refuse('unavailable'),
+    );
     busy.current = false;
-    setState(loaded.ok ? { kind: 'ready', check: loaded.value } : { kind: 'unavailable' });
+    setState(loaded.ok ? { kind: 'ready', send: loaded.value } : { kind: 'unavailable' });
   }, []);
 
   useEffect(() => {
     const begin = () => {
       stop();
-      void load();
+      void load(loadSending.prefetch);
     };
     const events = ['pointerdown', 'keydown', 'focusin', 'input'] as const;
     const stop = () => {
@@ -41,5 +49,5 @@ export function useBotCheck(): { readonly state: BotCheckState; readonly retry: 
     return stop;
   }, [load]);
 
-  return { state, retry: () => void load() };
+  return { state, retry: () => void load(loadSending) };
 }

@@ -7,12 +7,12 @@ import {
   sentenceOfFailure,
 } from '#domain/free-invoice/free-invoice-messages';
 import type { FreeInvoiceDraft } from '#domain/free-invoice/validate-free-invoice';
+import { ok, type Result } from '#domain/result';
 import { ApiError, failureOf } from '../../adapters/api/api-error.ts';
 import { call } from '../../adapters/api/call.ts';
-import { useAction } from '../../ui/use-action.ts';
+import { type BotCheck, loadBotCheck } from '../../adapters/bot-check/load-bot-check.ts';
 import { forgetSubmissionKey, submissionKeyFor } from '../documents/form/submission-key.ts';
 import { submissionOf } from './free-draft-store.ts';
-import type { BotCheckState } from './use-bot-check.ts';
 
 /** The result of a submit. */
 export type SendOutcome =
@@ -43,16 +43,14 @@ function contentOf({
   };
 }
 
-interface Attempt {
+export interface Attempt {
   readonly formId: string;
   readonly draft: FreeInvoiceDraft;
   readonly faults: readonly InvoiceFault[];
-  readonly botCheck: BotCheckState;
 }
 
-async function attempt({ formId, draft, faults, botCheck }: Attempt): Promise<SendOutcome> {
-  if (botCheck.kind !== 'ready') return failed(freeInvoiceMessages.botCheckLoading);
-  const token = await botCheck.check.execute('generate_invoice');
+async function attempt({ formId, draft, faults }: Attempt, check: BotCheck): Promise<SendOutcome> {
+  const token = await check.execute('generate_invoice');
   if (!token.ok)
     return failed(navigator.onLine ? freeInvoiceMessages.botCheckFailed : freeInvoiceMessages.offline);
   if (faults.length > 0) return { kind: 'invalid', faults };
@@ -84,10 +82,14 @@ function outcomeOf(failure: CallFailure, formId: string): SendOutcome {
   return failed(sentenceOfFailure(failure), limitReached);
 }
 
-/** Sends the free form: bot check, validation, API call. One submit at a time. */
-export function useSendFreeInvoice() {
-  const { state, run } = useAction((given: Attempt) =>
-    attempt(given).catch((error: unknown) => outcomeOf(failureOf(error), given.formId)),
+/** Sends the free form: bot check, validation, API call. */
+export type SendFreeInvoice = (attempt: Attempt) => Promise<SendOutcome>;
+
+/** Loads the bot check, without which nothing is sent. Refuses if it did not load; the next call tries again. */
+export async function openSending(): Promise<Result<SendFreeInvoice, 'unavailable'>> {
+  const loaded = await loadBotCheck();
+  if (!loaded.ok) return loaded;
+  return ok((given) =>
+    attempt(given, loaded.value).catch((error: unknown) => outcomeOf(failureOf(error), given.formId)),
   );
-  return { sending: state.kind === 'running', send: run };
 }

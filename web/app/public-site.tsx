@@ -1,0 +1,48 @@
+import { matchPath, Route, Routes, useLocation } from 'react-router-dom';
+import { brand } from '#domain/brand';
+import { siteRoutes } from '#domain/site-routes';
+import { type LazyPage, lazyPage } from '../routing/lazy-page.tsx';
+import { usePageTitle } from '../routing/use-page-change.ts';
+import { type PublicPageName, publicPages } from './public-pages.ts';
+import { type Layout, type PublicPage, PublicShell, siteLayout } from './public-shell.tsx';
+
+const listed = Object.entries(publicPages) as [PublicPageName, PublicPage][];
+
+const NotFoundPage: LazyPage = lazyPage(
+  async () => (await import('../pages/not-found-page.tsx')).NotFoundPage,
+);
+
+// A chunk of its own, because most pages have the other layout.
+const guestLayout: Layout = lazyPage(async () => (await import('./guest-layout.tsx')).GuestLayout);
+
+const publicPageAt = (pathname: string): PublicPage | undefined =>
+  listed.find(([name]) => matchPath(siteRoutes[name].path, pathname))?.[1];
+
+/** Loads the code that a public page needs, before its first render. Rejects with the network. */
+export async function preloadPublicPage(pathname: string): Promise<void> {
+  const found = publicPageAt(pathname);
+  const page = found?.page ?? NotFoundPage;
+  await Promise.all([page.preload(), (found?.forGuests ? guestLayout : siteLayout).preload()]);
+}
+
+const routesOf = (isWanted: (page: PublicPage) => boolean) =>
+  listed
+    .filter(([, page]) => isWanted(page))
+    .map(([name, { page: Page }]) => <Route key={name} path={siteRoutes[name].path} element={<Page />} />);
+
+/** All routes of the site outside the Lite app. */
+export function PublicSite() {
+  const { pathname } = useLocation();
+  usePageTitle(publicPageAt(pathname)?.title ?? `Page not found | ${brand.name}`);
+  return (
+    <Routes>
+      <Route element={<PublicShell layout={siteLayout} />}>
+        {routesOf(({ forGuests = false }) => !forGuests)}
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+      <Route element={<PublicShell layout={guestLayout} />}>
+        {routesOf(({ forGuests = false }) => forGuests)}
+      </Route>
+    </Routes>
+  );
+}
