@@ -130,7 +130,7 @@ export async function pageFigures(): Promise<readonly Figure[]> {
           name: `${path}: blocking time beyond the same page without scripts`,
           measured: Math.max(0, blocking - bareBlocking),
           unit: 'ms',
-          ...(marketing && { limit: 50 }),
+          limit: marketing ? 50 : 40,
           note: `${blocking.toFixed(0)} - ${bareBlocking.toFixed(0)} ms`,
         },
         {

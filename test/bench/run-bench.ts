@@ -1,6 +1,7 @@
 import { coldStartFigures } from './cold-start-bench.ts';
 import { editorFigures } from './editor-bench.ts';
 import type { Figure } from './figure.ts';
+import { interactionFigures } from './interaction-bench.ts';
 import { liteFigures } from './lite-bench.ts';
 import { loadedModules } from './loaded-modules.ts';
 import { navigationFigures } from './navigation-bench.ts';
@@ -35,6 +36,10 @@ const benches: readonly Bench[] = [
   {
     ...{ name: 'Navigation in the Lite app', run: navigationFigures },
     bounds: { ms: 'the next frame, 17 ms' },
+  },
+  {
+    ...{ name: 'Presses of buttons at 4x CPU slowdown', run: interactionFigures },
+    bounds: { ms: 'the threshold of the browser’s timing, 16 ms' },
   },
   { name: 'Editors', run: editorFigures, bounds: { ms: 'one keystroke in an empty field' } },
   { name: 'Table: writes', run: tableFigures, bounds: { queries: 'one for each partition' } },

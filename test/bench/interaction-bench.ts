@@ -1,0 +1,187 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { generatePath } from 'react-router-dom';
+import type { QuoteAnswer } from '#domain/contract/quotes';
+import { siteRoutes } from '#domain/site-routes';
+import { launchBrowser } from '#test/support/browser';
+import { aLine } from '#test/support/invoices';
+import { type Office, openOffice } from '#test/support/lite-office';
+import { visitLite } from '#test/support/lite-pages';
+import { startTestCloud } from '#test/support/local-cloud';
+import { poolAccounts } from '#test/support/pool-accounts';
+import { aQuoteDraft } from '#test/support/quotes';
+import { openWatchedPage, type WatchedPage } from '#test/support/watched-page';
+import { type Figure, median } from './figure.ts';
+
+/** A page whose buttons are pressed one by one. */
+interface PressedPage {
+  readonly name: string;
+  readonly path: string;
+  readonly signedIn: boolean;
+  /** Lines that are pasted into the form first. */
+  readonly lines?: number;
+}
+
+/** Makes the CPU as slow as a phone's. */
+const slowdown = 4;
+
+/** Milliseconds after a press in which the browser reports how long it took. */
+const reportTime = 900;
+
+/** Presses of a button whose first one was slow; the middle one counts. */
+const presses = 3;
+
+/** The limit of one press. */
+const limit = 100;
+
+/** Invoices of the account, so that its lists are full. */
+const invoices = 30;
+
+const twentyLines = Array.from({ length: 20 }, (_, at) => aLine({ description: `Visit ${at + 1}` }));
+
+/** The pages of an account with a full list, and the client's pages of an invoice and of a quote. */
+async function pagesOf(office: Office): Promise<readonly PressedPage[]> {
+  const clientEmail = 'dana@client.example';
+  await office.client({ name: 'Dana Whitfield', email: clientEmail });
+  for (let at = 1; at < invoices; at += 1) await office.invoice();
+  const { invoiceId } = await office.invoice({ clientEmail, lineItems: twentyLines });
+  const quoteId = crypto.randomUUID().replaceAll('-', '');
+  await office.api<QuoteAnswer>(`/api/lite-quotes/${quoteId}/mails`, {
+    body: { quote: aQuoteDraft({ deposit: '25%' }) },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+  const shared = await office.api<{ readonly invoice: { readonly linkId: string } }>(
+    `/api/invoices/${invoiceId}/link`,
+    { body: { renew: false } },
+  );
+  const { invoiceGenerator, liteInvoiceGenerator, liteQuoteEditor } = siteRoutes;
+  return [
+    { name: 'free generator', path: invoiceGenerator.path, signedIn: false, lines: 20 },
+    { name: 'client’s invoice page', path: `/invoice?id=${shared.invoice.linkId}`, signedIn: false },
+    { name: 'client’s quote page', path: `/quote?id=${quoteId}`, signedIn: false },
+    { name: 'Lite generator', path: liteInvoiceGenerator.path, signedIn: true, lines: 20 },
+    { name: 'quote editor', path: liteQuoteEditor.path, signedIn: true, lines: 20 },
+    { name: 'dashboard', path: siteRoutes.liteDashboard.path, signedIn: true },
+    { name: 'invoice list', path: siteRoutes.liteInvoices.path, signedIn: true },
+    { name: 'invoice page', path: generatePath(siteRoutes.liteInvoice.path, { invoiceId }), signedIn: true },
+    { name: 'settings', path: siteRoutes.liteSettings.path, signedIn: true },
+  ];
+}
+
+/** Opens a page and waits until it has fetched what it prefetches. */
+async function open(page: Page, { path, lines = 0 }: PressedPage): Promise<void> {
+  if (!page.url().endsWith(path)) await page.goto(path);
+  await page.locator('main h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  if (lines === 0) return;
+  const rows = Array.from({ length: lines }, (_, at) => `Visit ${at + 1}\t1\t95`).join('\n');
+  await page.getByLabel('Line 1 Description', { exact: true }).evaluate((field, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, rows);
+  await page.getByLabel(`Line ${lines} Description`, { exact: true }).waitFor();
+  await page.waitForTimeout(600);
+}
+
+/** Marks every visible button that can be pressed with its number; their names in this order, equal ones once. */
+const markButtons = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const names: string[] = [];
+    for (const button of document.querySelectorAll<HTMLElement>(
+      'button, summary, [role=button], [role=switch]',
+    )) {
+      const text = (button.getAttribute('aria-label') ?? button.innerText).replaceAll(/\s+/g, ' ').trim();
+      // Buttons of lines and rows differ only by a number.
+      const name = text.replaceAll(/\d+/g, '#').slice(0, 34);
+      if (!button.checkVisibility() || button.matches(':disabled') || names.includes(name)) continue;
+      button.dataset.pressed = String(names.length);
+      names.push(name);
+    }
+    return names;
+  });
+
+/**
+ * Presses a marked button. Milliseconds until the next paint, by the browser's own timing of the events; those below its
+ * threshold of 16 count as 16.
+ */
+async function press(page: Page, at: number): Promise<number> {
+  const button = page.locator(`[data-pressed="${at}"]`);
+  await button.scrollIntoViewIfNeeded();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  // Observed from before the press on, because the browser keeps only longer events for later observers.
+  await page.evaluate(() => {
+    const durations: number[] = [];
+    Object.assign(window, { durations });
+    new PerformanceObserver((list) => {
+      for (const { interactionId, duration } of list.getEntries() as PerformanceEventTiming[])
+        if (interactionId > 0) durations.push(duration);
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  await button.click({ force: true, noWaitAfter: true });
+  await page.waitForTimeout(reportTime);
+  const durations = await page.evaluate(
+    () => (window as unknown as { readonly durations: readonly number[] }).durations,
+  );
+  await devtools.detach();
+  return Math.max(16, ...durations);
+}
+
+/** The interaction to next paint of every button of a page, each pressed in a page that a new visitor opened. */
+async function pressAll(opened: PressedPage, visit: () => Promise<WatchedPage>): Promise<readonly Figure[]> {
+  const times = new Map<string, number[]>();
+  const pressOnce = async (name: string): Promise<void> => {
+    const { page, close } = await visit();
+    await open(page, opened);
+    const names = await markButtons(page);
+    for (const found of names) if (!times.has(found)) times.set(found, []);
+    // A button may be gone, such as one that can be pressed once for each document.
+    if (names.includes(name)) times.get(name)?.push(await press(page, names.indexOf(name)));
+    await close();
+  };
+  await pressOnce('');
+  for (const [name, taken] of times)
+    for (let round = 0; round < presses && (round === 0 || Math.max(...taken) > limit); round += 1)
+      await pressOnce(name);
+  return [...times]
+    .filter(([, taken]) => taken.length > 0)
+    .map(([name, taken]) => ({
+      name: `${opened.name}: ${name}`,
+      measured: median(taken),
+      unit: 'ms',
+      limit,
+      ...(taken.length > 1 && { note: `${taken.map((time) => time.toFixed(0)).join(', ')} ms` }),
+    }));
+}
+
+/**
+ * The interaction to next paint of every button on the main pages, on a CPU that is four times slower, in a desktop
+ * browser, whose pages show more than those of phones.
+ */
+export async function interactionFigures(): Promise<readonly Figure[]> {
+  const [product, browser] = await Promise.all([startTestCloud(), launchBrowser()]);
+  try {
+    const accounts = poolAccounts(product);
+    const office = await openOffice({
+      product,
+      accounts,
+      visit: (options?: BrowserContextOptions) => openWatchedPage(browser, product.siteOrigin, options),
+      async signIn(path, known, options) {
+        const account = known ?? (await accounts.lite());
+        const visited = await visitLite(browser, product.siteOrigin, path, options);
+        await visited.lite.signIn(account);
+        return { ...visited, account };
+      },
+    });
+    const figures: Figure[] = [];
+    for (const opened of await pagesOf(office)) {
+      const visit = () =>
+        opened.signedIn ? office.visit(opened.path) : openWatchedPage(browser, product.siteOrigin);
+      figures.push(...(await pressAll(opened, visit)));
+    }
+    return figures;
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}
