@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
-import type { BrowserErrorSource } from '#domain/browser-errors/browser-error';
 import { PageLoadError } from '../routing/lazy-page.tsx';
 import { Button } from '../ui/button.tsx';
 import { loadFreshDocumentOnce } from './fresh-document.ts';
+import { reportPageError } from './watch-errors.ts';
 
 interface ErrorBoundaryProps {
   /** Shown instead of the children after an error. */
@@ -56,18 +56,4 @@ export function ErrorPage() {
       </div>
     </div>
   );
-}
-
-/** Reports a page error. The first error loads the code for it; if that fails, nothing is reported. */
-export function reportPageError(source: BrowserErrorSource, error: unknown): void {
-  import('../adapters/error-report.ts')
-    .then(({ sendErrorReport }) => sendErrorReport(source, error))
-    // A failed report must not be reported.
-    .catch(() => undefined);
-}
-
-/** Reports every uncaught error, including React's hydration errors. */
-export function watchErrors(): void {
-  window.addEventListener('error', ({ error }) => reportPageError('script', error));
-  window.addEventListener('unhandledrejection', ({ reason }) => reportPageError('promise', reason));
 }

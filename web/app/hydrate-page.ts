@@ -1,10 +1,10 @@
 // The only script of a marketing page until the visitor interacts with it. It loads the application when the page asks
 // for it, and keeps typed text, button presses and submits until then.
 
-import { reportPageError, watchErrors } from './error-boundary.tsx';
 import { loadFreshDocument, restoreTypedTexts } from './fresh-document.ts';
 import { watchReplacement } from './replaced-elements.ts';
 import { replayTyping, watchTyping } from './replay-typing.ts';
+import { reportPageError, watchErrors } from './watch-errors.ts';
 
 const mode = document.body.dataset.hydrate;
 const heldForms = new Set<HTMLFormElement>();
