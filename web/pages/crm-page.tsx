@@ -17,7 +17,7 @@ const icons = [ContactRound, Route, KanbanSquare, History, FileSignature, BellRi
 export function CrmPage() {
   return (
     <>
-      <LandingHero eyebrow="CRM for the trades" {...crmHero} picture={<JobBoard />} wide>
+      <LandingHero eyebrow="CRM for the trades" {...crmHero} illustration={<JobBoard />} isIllustrationBelow>
         <EarlyAccessForm source="crm-landing-page" thanks="message" />
         <p className="mt-3 text-sm text-muted">30-day trial of the full platform. No card.</p>
       </LandingHero>

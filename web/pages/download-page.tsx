@@ -20,7 +20,7 @@ export function DownloadPage() {
         eyebrow="The iOS app"
         heading={`${brand.name} in your pocket`}
         text="The whole office on the phone you carry anyway: jobs of the day, quotes, invoices and who still owes you."
-        picture={<PhoneDay />}
+        illustration={<PhoneDay />}
       >
         <PageLink to="appStore" className={buttonClasses('filled', 'px-6')}>
           Get it on the App Store

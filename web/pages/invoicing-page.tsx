@@ -32,7 +32,7 @@ const reminderText = onlinePaymentsComing
 export function InvoicingPage() {
   return (
     <>
-      <LandingHero eyebrow="Invoicing for the trades" {...invoicingHero} picture={<InvoiceSample />}>
+      <LandingHero eyebrow="Invoicing for the trades" {...invoicingHero} illustration={<InvoiceSample />}>
         <PageLink to="invoiceGenerator" className={buttonClasses('filled', 'px-6')}>
           Try Free Generator
         </PageLink>

@@ -3,7 +3,7 @@ import type { Client } from '#domain/clients/client';
 import { ClientAges } from '../features/clients/client-ages.tsx';
 import { ClientStatistics, Contacts } from '../features/clients/client-facts.tsx';
 import { useClient } from '../features/clients/use-client.ts';
-import { isOfInvoices } from '../features/invoices/history/history-address.ts';
+import { isInvoicesFilter } from '../features/invoices/history/history-address.ts';
 import { InvoiceHistory } from '../features/invoices/history/invoice-history.tsx';
 import { useHistoryFilter } from '../features/invoices/history/use-history-filter.ts';
 import { QuoteList } from '../features/quotes/list/quote-list.tsx';
@@ -58,10 +58,10 @@ export function LiteClientPage() {
       <h2 className="mb-3 text-lg font-semibold">Invoices</h2>
       {client && (
         <InvoiceHistory
-          filter={{ ...(isOfInvoices(filter) && filter), clientId }}
+          filter={{ ...(isInvoicesFilter(filter) && filter), clientId }}
           pages={pages}
-          onPages={setPages}
-          onOrder={(order) => change({ order })}
+          onPagesChange={setPages}
+          onOrderChange={(order) => change({ order })}
         />
       )}
       <h2 className="mt-10 mb-3 text-lg font-semibold">Quotes</h2>

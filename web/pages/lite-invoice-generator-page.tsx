@@ -41,7 +41,7 @@ const SentInvoicePanel = lazyPart(loadSentPanel);
 
 /** `/billhook-lite/invoice-generator`: creates an invoice, or edits the one in `?edit=`. */
 export function LiteInvoiceGeneratorPage() {
-  const { round, editing, quoted, copied, client, last, sent, ...generator } = useGenerator();
+  const { round, editing, quoted, copied, client, lastInvoice, sent, ...generator } = useGenerator();
   const { formId, saved, onKept, onSaved } = generator;
   const { lite } = useProfile();
   usePrefetch(loadSentPanel);
@@ -77,7 +77,7 @@ export function LiteInvoiceGeneratorPage() {
           </ApprovedQuote>
         )}
         {!sent && editing === '' && quoted === '' && copied === undefined && (
-          <NewInvoice client={client} last={last} saved={saved} {...common} />
+          <NewInvoice client={client} lastInvoice={lastInvoice} saved={saved} {...common} />
         )}
       </main>
     </>
@@ -95,20 +95,20 @@ interface NewInvoiceProps extends FormProps {
   readonly client?: Client | undefined;
   readonly copied?: InvoiceDetail;
   readonly approved?: QuoteDetail;
-  readonly last?: LastInvoice | undefined;
+  readonly lastInvoice?: LastInvoice | undefined;
   readonly saved: SavedInvoice | undefined;
 }
 
 const titleOfEdit = ({ invoiceNumber, invoiceId }: SavedInvoice): string =>
   `Edit invoice #${shownNumber(invoiceNumber, invoiceId)}`;
 
-function NewInvoice({ formId, client, copied, approved, last, saved, ...rest }: NewInvoiceProps) {
+function NewInvoice({ formId, client, copied, approved, lastInvoice, saved, ...rest }: NewInvoiceProps) {
   const { userId } = useUser();
   const profile = useProfile();
   const [start] = useState(() =>
     startNew(
-      { userId, formId, ...profile, now: new Date(), last },
-      { client, copied, approved, free: typedFreeInvoice() },
+      { userId, formId, ...profile, now: new Date(), lastInvoice },
+      { client, copied, approved, freeInvoice: typedFreeInvoice() },
     ),
   );
   return (

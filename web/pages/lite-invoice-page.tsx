@@ -73,7 +73,7 @@ export function LiteInvoicePage() {
         {invoice ? (
           <>
             <InvoiceStatus invoice={invoice} />
-            <InvoiceActions invoice={invoice} remind={<RemindButton invoice={invoice} isPrimary />} />
+            <InvoiceActions invoice={invoice} reminderButton={<RemindButton invoice={invoice} isPrimary />} />
           </>
         ) : (
           <Skeleton className="h-[13rem] print:hidden sm:h-[9.5rem] sm:max-w-[45rem]" />

@@ -3,7 +3,7 @@ import { ClientPicker } from '../features/clients/client-picker.tsx';
 import { useClient } from '../features/clients/use-client.ts';
 import { LazyUnsentInvoiceList } from '../features/invoices/editor/lazy-unsent-invoice-list.tsx';
 import { FilterBar } from '../features/invoices/history/filter-bar.tsx';
-import { isOfInvoices } from '../features/invoices/history/history-address.ts';
+import { isInvoicesFilter } from '../features/invoices/history/history-address.ts';
 import { InvoiceHistory } from '../features/invoices/history/invoice-history.tsx';
 import { WaitingInvoices } from '../features/invoices/history/latest-invoices.tsx';
 import { useHistoryFilter } from '../features/invoices/history/use-history-filter.ts';
@@ -36,12 +36,12 @@ export function LiteInvoicesPage() {
         clientName={client?.name}
         clientPicker={<ClientPicker label="Client" onPick={({ clientId }) => change({ clientId })} />}
       />
-      {isOfInvoices(filter) ? (
+      {isInvoicesFilter(filter) ? (
         <InvoiceHistory
           filter={filter}
           pages={pages}
-          onPages={setPages}
-          onOrder={(order) => change({ order })}
+          onPagesChange={setPages}
+          onOrderChange={(order) => change({ order })}
         />
       ) : (
         <Suspense fallback={<WaitingInvoices />}>

@@ -39,12 +39,12 @@ import { useToast } from '../ui/toast-host.tsx';
  */
 export function LiteQuoteEditorPage() {
   const { opened, onKept, onSaved } = useOpenedQuote();
-  const { round, editing, copied, formId } = opened;
+  const { openCount, editing, copied, formId } = opened;
   const common = { formId, onKept, onSaved };
   return (
     <>
-      <GeneratorHeader brand={<LiteBrand />} back="liteQuotes" />
-      <main id="content" tabIndex={-1} data-focus-target key={round}>
+      <GeneratorHeader brand={<LiteBrand />} backTo="liteQuotes" />
+      <main id="content" tabIndex={-1} data-focus-target key={openCount}>
         {editing === '' && copied === '' && <NewQuote {...common} />}
         {editing !== '' && (
           <LoadedQuote quoteId={editing}>{(quote) => <EditQuote quote={quote} {...common} />}</LoadedQuote>

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import { brand } from '#domain/brand';
-import { StopMail, type StoppedMail } from '../features/public-links/stop-mail.tsx';
+import { type MailKind, StopMail } from '../features/public-links/stop-mail.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
-const texts: Readonly<Record<StoppedMail, { readonly heading: string; readonly text: string }>> = {
+const texts: Readonly<Record<MailKind, { readonly heading: string; readonly text: string }>> = {
   business: {
     heading: 'Stop mail from this business',
     text: `The business that wrote to you with ${brand.name} will not be able to email you again: no invoices, quotes, reminders or receipts. Invoices you have received stay as they are, and you can still talk to the business directly.`,
@@ -22,13 +22,13 @@ export function StopMailPage() {
   const { hash } = useLocation();
   const isHydrated = useHydrated();
   const given = new URLSearchParams(isHydrated ? hash.slice(1) : '');
-  const stopped: StoppedMail = given.get('list') === 'early-access' ? 'early-access' : 'business';
+  const stopped: MailKind = given.get('list') === 'early-access' ? 'early-access' : 'business';
   const { heading, text } = texts[stopped];
   return (
     <div className="page-narrow section">
       <h1 className="text-3xl font-semibold">{heading}</h1>
       <p className="mt-4 text-muted">{text}</p>
-      <StopMail stopped={stopped} token={isHydrated ? (given.get('token') ?? '') : undefined} />
+      <StopMail mailKind={stopped} token={isHydrated ? (given.get('token') ?? '') : undefined} />
     </div>
   );
 }

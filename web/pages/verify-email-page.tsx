@@ -11,13 +11,14 @@ import { Button, buttonClasses } from '../ui/button.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
 /**
- * `/verify-email?uid=`: verifies an address, and offers to take over the account to an owner who did not create it.
- * With `#not-mine`, the email's other link, it only offers that.
+ * The page of the two links in the verification email. `/verify-email?uid=<token>` verifies the address. With
+ * `#not-mine` nothing is verified; the owner of the address can take the account away from a stranger who signed up
+ * with it.
  */
 export function VerifyEmailPage() {
   const { search, hash } = useLocation();
   const uid = useHydrated() ? (new URLSearchParams(search).get('uid') ?? '').trim() : undefined;
-  if (uid && hash === '#not-mine') return <NotMine uid={uid} />;
+  if (uid && hash === '#not-mine') return <TakeOverOffer uid={uid} />;
   return <Verification uid={uid} />;
 }
 
@@ -37,7 +38,7 @@ function Verification({ uid }: { readonly uid: string | undefined }) {
   }
 }
 
-type Of<Kind> = Extract<VerificationState, { readonly kind: Kind }>;
+type StateOfKind<Kind> = Extract<VerificationState, { readonly kind: Kind }>;
 
 const WebsiteLink = () => (
   <PageLink to="home" className={buttonClasses('outline')}>
@@ -45,7 +46,7 @@ const WebsiteLink = () => (
   </PageLink>
 );
 
-const NotMine = ({ uid }: { readonly uid: string }) => (
+const TakeOverOffer = ({ uid }: { readonly uid: string }) => (
   <NoticePage
     key="not-mine"
     tone="neutral"
@@ -58,7 +59,7 @@ const NotMine = ({ uid }: { readonly uid: string }) => (
   </NoticePage>
 );
 
-const Verified = ({ isSignedIn, uid }: Of<'verified'> & { readonly uid: string }) => (
+const Verified = ({ isSignedIn, uid }: StateOfKind<'verified'> & { readonly uid: string }) => (
   <NoticePage
     key="verified"
     tone="success"
@@ -81,13 +82,17 @@ const Verified = ({ isSignedIn, uid }: Of<'verified'> & { readonly uid: string }
   </NoticePage>
 );
 
-const NotVerified = ({ message, mayRetry, onRetry }: Of<'error'> & { readonly onRetry: () => void }) => (
+const NotVerified = ({
+  message,
+  mayRetry: canRetry,
+  onRetry,
+}: StateOfKind<'error'> & { readonly onRetry: () => void }) => (
   <NoticePage
     tone="error"
     heading="Email not verified"
     actions={
       <>
-        {mayRetry ? <Button onClick={onRetry}>Try again</Button> : <SendLinkAgain />}
+        {canRetry ? <Button onClick={onRetry}>Try again</Button> : <SendLinkAgain />}
         <a href={brand.deepLinks.open} className={buttonClasses('outline')}>
           Open the app
         </a>

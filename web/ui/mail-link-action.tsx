@@ -8,13 +8,13 @@ interface MailLinkActionProps {
   /** The token in the email's link: undefined while it is not known yet, '' if it is missing. */
   readonly token: string | undefined;
   /** Performs the link's action; throws if it fails. */
-  readonly act: (token: string) => Promise<unknown>;
+  readonly runAction: (token: string) => Promise<unknown>;
   /** True if the error means that the link is invalid, not that the request failed. */
-  readonly isRefusal: (error: unknown) => boolean;
-  readonly button: string;
+  readonly isInvalidLink: (error: unknown) => boolean;
+  readonly buttonText: string;
   /** The button's label while the action runs. */
   readonly busyLabel?: string;
-  readonly done: string;
+  readonly doneText: string;
   /** Explains above the button what it does. */
   readonly children?: ReactNode;
 }
@@ -22,26 +22,26 @@ interface MailLinkActionProps {
 /** The action of an email's link. Needs a click, so that scanners that open the link do not trigger it. */
 export function MailLinkAction({
   token,
-  act,
-  isRefusal,
-  button,
+  runAction,
+  isInvalidLink,
+  buttonText,
   busyLabel = 'Stopping...',
-  done,
+  doneText,
   children,
 }: MailLinkActionProps) {
-  const { state, run } = useAction(() => act(token ?? ''));
-  const failure = () => {
+  const { state, run } = useAction(() => runAction(token ?? ''));
+  const failureText = () => {
     if (token === '') return 'This link is not complete. Open it again from the email.';
     if (state.kind !== 'failed') return undefined;
-    return isRefusal(state.error)
+    return isInvalidLink(state.error)
       ? 'This link is not valid. Open it again from the email.'
       : 'Something went wrong. Please try again.';
   };
-  const sentence = failure();
+  const errorText = failureText();
   if (state.kind === 'done')
     return (
       <Card className="mt-8 p-6">
-        <Alert tone="success">{done}</Alert>
+        <Alert tone="success">{doneText}</Alert>
       </Card>
     );
   return (
@@ -53,11 +53,11 @@ export function MailLinkAction({
         disabled={token === ''}
         onClick={() => void run()}
       >
-        {button}
+        {buttonText}
       </Button>
-      {sentence !== undefined && (
+      {errorText !== undefined && (
         <Alert tone="error" className="mt-4">
-          {sentence}
+          {errorText}
         </Alert>
       )}
     </Card>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
-const sentenceOf = (error: unknown): string =>
+const errorTextOf = (error: unknown): string =>
   failureOf(error).kind === 'refused' ? verificationMessages.failed : verificationMessages.unreachable;
 
 /** Takes an account away from a person who created it with someone else's address. `uid` is the token in the email. */
@@ -37,7 +37,7 @@ export function DisownAccount({ uid }: { readonly uid: string }) {
       </div>
       {state.kind === 'failed' && (
         <Alert tone="error" className="mt-4">
-          {sentenceOf(state.error)}
+          {errorTextOf(state.error)}
         </Alert>
       )}
     </Card>

@@ -11,7 +11,7 @@ export type VerificationState =
 
 const confirmEmail = (uid: string) => call('confirm-email', { body: { uid } });
 
-function failureOf(error: unknown): VerificationState {
+function stateAfterError(error: unknown): VerificationState {
   if (isOffline(error)) return { kind: 'error', message: verificationMessages.unreachable, mayRetry: true };
   const mayRetry = !(error instanceof ApiError) || error.kind === 'failed';
   return { kind: 'error', message: verificationMessages.failed, mayRetry };
@@ -22,10 +22,10 @@ function failureOf(error: unknown): VerificationState {
  */
 export function useConfirmEmail(uid: string | undefined) {
   const { state, reload } = useLoaded(uid === '' ? undefined : uid, confirmEmail);
-  return { state: verificationOf(uid, state), retry: reload };
+  return { state: verificationStateOf(uid, state), retry: reload };
 }
 
-function verificationOf(
+function verificationStateOf(
   uid: string | undefined,
   state: LoadState<Awaited<ReturnType<typeof confirmEmail>>>,
 ): VerificationState {
@@ -36,6 +36,6 @@ function verificationOf(
     case 'loaded':
       return { kind: 'verified', isSignedIn: mayBeSignedIn() };
     case 'failed':
-      return failureOf(state.error);
+      return stateAfterError(state.error);
   }
 }

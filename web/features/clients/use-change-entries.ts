@@ -10,14 +10,14 @@ export interface ChangeFailure {
   readonly message?: string;
 }
 
-/** `otherwise` is the message if the API gives no reason. */
-function changeFailureOf(error: unknown, otherwise: string): ChangeFailure {
+/** `fallbackMessage` is used if the API gives no reason. */
+function changeFailureOf(error: unknown, fallbackMessage: string): ChangeFailure {
   const failure = failureOf(error);
   const { kind, faults = [] } = failure;
   const sentence = shownSentence(failure);
   if (sentence === undefined && kind !== 'refused')
-    return { faults: [], message: withReference(otherwise, failure) };
-  return faults.length > 0 ? { faults } : { faults: [], message: sentence ?? otherwise };
+    return { faults: [], message: withReference(fallbackMessage, failure) };
+  return faults.length > 0 ? { faults } : { faults: [], message: sentence ?? fallbackMessage };
 }
 
 /** How to change saved entries of one kind. */
@@ -28,14 +28,14 @@ export interface EntryChanges<Draft, Entry> {
   readonly save: (draft: Draft, id: string | undefined) => Promise<Entry>;
   readonly remove: (id: string) => Promise<unknown>;
   /** The problem code for an entry that no longer exists. */
-  readonly notFound: ProblemCode;
+  readonly notFoundCode: ProblemCode;
   /** Updates the cached lists, so that all pages show a change at once. */
-  readonly change: (apply: (entries: readonly Entry[]) => readonly Entry[]) => Promise<void>;
+  readonly updateCaches: (applyChange: (entries: readonly Entry[]) => readonly Entry[]) => Promise<void>;
 }
 
 /** Saves and deletes saved entries of one kind. */
 export function useChangeEntries<Draft, Entry>(changes: EntryChanges<Draft, Entry>) {
-  const { noun, idOf, change, notFound } = changes;
+  const { noun, idOf, updateCaches, notFoundCode } = changes;
   const saving = useMutation({
     mutationFn: ({ draft, id }: { draft: Draft; id: string | undefined }) => changes.save(draft, id),
   });
@@ -47,7 +47,7 @@ export function useChangeEntries<Draft, Entry>(changes: EntryChanges<Draft, Entr
         const saved = await saving.mutateAsync({ draft, id });
         // An item whose description changes gets another ID.
         const replacedId = id ?? idOf(saved);
-        await change((entries) => {
+        await updateCaches((entries) => {
           const isListed = entries.some((entry) => idOf(entry) === replacedId);
           if (isListed) return entries.map((entry) => (idOf(entry) === replacedId ? saved : entry));
           return id === undefined ? [saved, ...entries] : entries;
@@ -63,10 +63,10 @@ export function useChangeEntries<Draft, Entry>(changes: EntryChanges<Draft, Entr
       try {
         await deleting.mutateAsync(id);
       } catch (error) {
-        if (codeOf(error) !== notFound)
+        if (codeOf(error) !== notFoundCode)
           return refuse(changeFailureOf(error, `Failed to delete ${noun}. Please try again.`));
       }
-      await change((entries) => entries.filter((entry) => idOf(entry) !== id));
+      await updateCaches((entries) => entries.filter((entry) => idOf(entry) !== id));
       return ok(undefined);
     },
   };

@@ -25,33 +25,37 @@ async function allPages<Entry>(
   return entries;
 }
 
-/** How to read, compare and search the saved entries of one kind. `First` is the cached first response. */
-export interface DirectoryKind<First, Entry> {
-  readonly firstKey: (userId: string) => QueryKey;
-  readonly readFirst: () => Promise<First>;
-  /** The entries of the first response, whether there may be more, and the total count if the response contains it. */
-  readonly first: (answer: First) => {
+/**
+ * How to read, compare and search the saved entries of one kind. `FirstAnswer` is the API's answer for the first page.
+ */
+export interface DirectoryKind<FirstAnswer, Entry> {
+  readonly firstPageKey: (userId: string) => QueryKey;
+  readonly readFirstPage: () => Promise<FirstAnswer>;
+  /**
+   * Returns the entries of the first page, whether there may be more, and the total count if the answer contains it.
+   */
+  readonly parseFirstPage: (answer: FirstAnswer) => {
     readonly entries: readonly Entry[];
     readonly hasMore: boolean;
     readonly count?: number;
   };
-  readonly allKey: (userId: string) => QueryKey;
+  readonly allEntriesKey: (userId: string) => QueryKey;
   readonly readPage: (cursor: string | undefined) => Promise<EntryPage<Entry>>;
   readonly compare: (one: Entry, other: Entry) => number;
   readonly matches: (entry: Entry, search: string) => boolean;
   /** Number of entries that a field suggests before anything is typed. */
-  readonly most: number;
+  readonly maxSuggestions: number;
 }
 
 /** All saved entries of one kind in memory, for their page and for fields that find them. */
 export interface Directory<Entry> {
-  /** Sorted by the kind's order. Contains the first page at once, and all entries when they are loaded. */
+  /** Sorted by `compare`. The first page until all entries are loaded. */
   readonly entries: readonly Entry[];
   /** The first entries, which a field suggests before anything is typed. */
-  readonly top: readonly Entry[];
+  readonly suggestions: readonly Entry[];
   /** The total number of entries; undefined until it is known. */
   readonly count: number | undefined;
-  /** The entries that match a text, in order; `top` for an empty text. */
+  /** The entries that match a text, in order; `suggestions` for an empty text. */
   readonly search: (text: string) => readonly Entry[];
   /** True until the first response. */
   readonly isPending: boolean;
@@ -68,40 +72,41 @@ export interface Directory<Entry> {
 const none: readonly never[] = [];
 
 /** Reads the first entries and, only if there are more, all of them. `kind` must be stable. */
-export function useDirectory<First, Entry>(kind: DirectoryKind<First, Entry>): Directory<Entry> {
+export function useDirectory<FirstAnswer, Entry>(kind: DirectoryKind<FirstAnswer, Entry>): Directory<Entry> {
   const { userId } = useUser();
-  const first = useQuery({ queryKey: kind.firstKey(userId), queryFn: kind.readFirst });
-  const known = first.data === undefined ? undefined : kind.first(first.data);
-  const hasMore = known?.hasMore ?? false;
+  const first = useQuery({ queryKey: kind.firstPageKey(userId), queryFn: kind.readFirstPage });
+  const firstPage = first.data === undefined ? undefined : kind.parseFirstPage(first.data);
+  const hasMore = firstPage?.hasMore ?? false;
   const rest = useQuery({
-    queryKey: kind.allKey(userId),
+    queryKey: kind.allEntriesKey(userId),
     queryFn: () => allPages(kind.readPage),
     enabled: hasMore,
   });
 
-  const firstEntries = known?.entries ?? none;
+  const firstEntries = firstPage?.entries ?? none;
   const all = hasMore ? rest.data : undefined;
   const entries = useMemo(
     () => (all ? [...all].sort(kind.compare) : firstEntries),
     [all, firstEntries, kind],
   );
-  const top = useMemo(() => entries.slice(0, kind.most), [entries, kind]);
+  const suggestions = useMemo(() => entries.slice(0, kind.maxSuggestions), [entries, kind]);
   const search = useCallback(
-    (text: string) => (text.trim() === '' ? top : entries.filter((entry) => kind.matches(entry, text))),
-    [entries, top, kind],
+    (text: string) =>
+      text.trim() === '' ? suggestions : entries.filter((entry) => kind.matches(entry, text)),
+    [entries, suggestions, kind],
   );
   const { refetch: readFirst } = first;
   const { refetch: readAll } = rest;
   const retry = useCallback(() => void (hasMore ? readAll() : readFirst()), [hasMore, readAll, readFirst]);
-  const isComplete = known !== undefined && (!hasMore || all !== undefined);
+  const isComplete = firstPage !== undefined && (!hasMore || all !== undefined);
 
   return {
     entries,
-    top,
-    count: isComplete ? entries.length : known?.count,
+    suggestions,
+    count: isComplete ? entries.length : firstPage?.count,
     search,
     isPending: first.isPending,
-    isError: first.isError && known === undefined,
+    isError: first.isError && firstPage === undefined,
     isComplete,
     isRestMissing: hasMore && rest.isError && all === undefined,
     retry,

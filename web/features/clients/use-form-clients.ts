@@ -9,7 +9,7 @@ export function useFormClients(): ClientSearch {
   return {
     ...directory,
     count: directory.count ?? 0,
-    savedAs(clientId, name) {
+    findSaved(clientId, name) {
       const folded = foldClientName(name);
       const named = directory.entries.find((client) => foldClientName(client.name) === folded);
       return named ?? directory.entries.find((client) => client.clientId === clientId);

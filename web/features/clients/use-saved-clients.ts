@@ -13,22 +13,26 @@ import { useUser } from '../../session/session.tsx';
 import { useChangeEntries } from './use-change-entries.ts';
 import { type DirectoryKind, useDirectory } from './use-directory.ts';
 
-const clientDirectory: DirectoryKind<ListClientsAnswer, Client> = {
-  firstKey: recentClientsKey,
-  readFirst: () => callAsAccount('list-clients'),
-  first: ({ clients, cursor, count }) => ({ entries: clients, hasMore: cursor !== undefined, count }),
-  allKey: clientDirectoryKey,
+const clientListSource: DirectoryKind<ListClientsAnswer, Client> = {
+  firstPageKey: recentClientsKey,
+  readFirstPage: () => callAsAccount('list-clients'),
+  parseFirstPage: ({ clients, cursor, count }) => ({
+    entries: clients,
+    hasMore: cursor !== undefined,
+    count,
+  }),
+  allEntriesKey: clientDirectoryKey,
   async readPage(cursor) {
     const { clients, cursor: next } = await callAsAccount('list-client-directory', { query: { cursor } });
     return { entries: clients, cursor: next };
   },
   compare: compareClients,
   matches: matchesClient,
-  most: clientsPerPage,
+  maxSuggestions: clientsPerPage,
 };
 
 /** All saved clients of the user, most recently used first. */
-export const useSavedClients = () => useDirectory(clientDirectory);
+export const useSavedClients = () => useDirectory(clientListSource);
 
 /** Adds, edits and deletes clients. */
 export function useChangeClients() {
@@ -40,15 +44,22 @@ export function useChangeClients() {
     save: async (draft, clientId) =>
       (await callAsAccount('save-client', { body: { ...draft, clientId } })).client,
     remove: (clientId) => callAsAccount('delete-client', { path: { clientId } }),
-    notFound: 'client-not-found',
-    async change(apply) {
-      // A read that started before the change would restore the old state.
+    notFoundCode: 'client-not-found',
+    async updateCaches(applyChange) {
+      // A request that started before the change would overwrite the cache with the old state.
       await cache.cancelQueries({ queryKey: clientsKey(userId) });
-      cache.setQueryData<readonly Client[]>(clientDirectoryKey(userId), (all) => all && apply(all));
-      cache.setQueryData<ListClientsAnswer>(recentClientsKey(userId), (recent) => {
-        if (!recent) return recent;
-        const clients = apply(recent.clients);
-        return { ...recent, clients, count: recent.count + clients.length - recent.clients.length };
+      cache.setQueryData<readonly Client[]>(
+        clientDirectoryKey(userId),
+        (cachedClients) => cachedClients && applyChange(cachedClients),
+      );
+      cache.setQueryData<ListClientsAnswer>(recentClientsKey(userId), (cachedRecent) => {
+        if (!cachedRecent) return cachedRecent;
+        const clients = applyChange(cachedRecent.clients);
+        return {
+          ...cachedRecent,
+          clients,
+          count: cachedRecent.count + clients.length - cachedRecent.clients.length,
+        };
       });
       // The cached lists are up to date; they are read again on the next visit.
       void cache.invalidateQueries({ queryKey: clientsKey(userId), refetchType: 'none' });

@@ -15,17 +15,17 @@ import { type DirectoryKind, useDirectory } from './use-directory.ts';
 type Items = readonly SavedItem[];
 
 const itemDirectory: DirectoryKind<Items, SavedItem> = {
-  firstKey: topItemsKey,
-  readFirst: async () => (await callAsAccount('list-items')).items,
-  first: (items) => ({ entries: items, hasMore: items.length >= topItems }),
-  allKey: itemDirectoryKey,
+  firstPageKey: topItemsKey,
+  readFirstPage: async () => (await callAsAccount('list-items')).items,
+  parseFirstPage: (items) => ({ entries: items, hasMore: items.length >= topItems }),
+  allEntriesKey: itemDirectoryKey,
   async readPage(cursor) {
     const { items, cursor: next } = await callAsAccount('list-item-directory', { query: { cursor } });
     return { entries: items, cursor: next };
   },
   compare: compareItems,
   matches: matchesItem,
-  most: topItems,
+  maxSuggestions: topItems,
 };
 
 /** All saved items of the user, most used first. */
@@ -40,8 +40,8 @@ export function useChangeItems() {
     idOf: ({ itemId }) => itemId,
     save: async (body, itemId = '') => (await callAsAccount('save-item', { path: { itemId }, body })).item,
     remove: (itemId) => callAsAccount('delete-item', { path: { itemId } }),
-    notFound: 'item-not-found',
-    async change(apply) {
+    notFoundCode: 'item-not-found',
+    async updateCaches(apply) {
       // A read that started before the change would restore the old state.
       await cache.cancelQueries({ queryKey: itemsKey(userId) });
       const all = cache.getQueryData<Items>(itemDirectoryKey(userId));

@@ -3,14 +3,14 @@ import { buttonClasses } from '../../ui/button.tsx';
 
 interface HowToPayProps {
   readonly howToPay: ShownHowToPay;
-  /** True if another payment button comes first. */
-  readonly isSecond?: boolean;
+  /** True if the page shows another payment button first; this button is then less prominent. */
+  readonly isSecondary?: boolean;
 }
 
 /**
  * The business's current payment instructions, with the button first. Shown above the document, and printed below it.
  */
-export function HowToPay({ howToPay: { text, button, notice }, isSecond = false }: HowToPayProps) {
+export function HowToPay({ howToPay: { text, button, notice }, isSecondary = false }: HowToPayProps) {
   if (text === undefined && !button)
     return notice === undefined ? null : <p className="mt-3 text-sm text-muted print:hidden">{notice}</p>;
   return (
@@ -27,7 +27,7 @@ export function HowToPay({ howToPay: { text, button, notice }, isSecond = false 
             href={button.url}
             target="_blank"
             rel="noopener noreferrer"
-            className={buttonClasses(isSecond ? 'outline' : 'filled', 'mt-3 max-sm:w-full print:hidden')}
+            className={buttonClasses(isSecondary ? 'outline' : 'filled', 'mt-3 max-sm:w-full print:hidden')}
           >
             {buttonText(button)}
           </a>

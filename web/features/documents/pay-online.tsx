@@ -6,36 +6,37 @@ import { Button } from '../../ui/button.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
 interface PayOnlineProps {
-  /** "Pay $450.00" */
+  /** The button's label, such as "Pay $450.00". */
   readonly label: string;
   /** True if the page lists other ways to pay below. */
   readonly hasOtherWays: boolean;
-  /** Creates the provider's payment page for this click. */
-  readonly open: () => Promise<{ readonly url: string }>;
+  /** Creates a payment page at the provider and returns its URL. Called for each click. */
+  readonly createPaymentPage: () => Promise<{ readonly url: string }>;
   /** Called when the page is out of date and has to be read again. */
   readonly onChanged: () => void;
 }
 
 /** The button that opens the provider's payment page. Rendering it creates nothing at the provider. */
-export function PayOnline({ label, hasOtherWays, open, onChanged }: PayOnlineProps) {
-  const [isChanged, setIsChanged] = useState(false);
+export function PayOnline({ label, hasOtherWays, createPaymentPage, onChanged }: PayOnlineProps) {
+  const [showsChangedNotice, setShowsChangedNotice] = useState(false);
   const { state, run, reset } = useAction(async () => {
-    setIsChanged(false);
-    const { url } = await open();
+    setShowsChangedNotice(false);
+    const { url } = await createPaymentPage();
     window.location.assign(url);
   });
   const code = state.kind === 'failed' ? codeOf(state.error) : undefined;
+  // The amount or the payment options changed since this page was loaded.
   const isStale = code === 'amount-changed' || code === 'not-payable-online';
   useEffect(() => {
     if (!isStale) return;
-    setIsChanged(true);
+    setShowsChangedNotice(true);
     onChanged();
   }, [isStale, onChanged]);
   // A page restored from the back/forward cache would show the button busy forever.
   useEffect(() => {
-    const show = (event: PageTransitionEvent) => event.persisted && reset();
-    window.addEventListener('pageshow', show);
-    return () => window.removeEventListener('pageshow', show);
+    const resetIfRestored = (event: PageTransitionEvent) => event.persisted && reset();
+    window.addEventListener('pageshow', resetIfRestored);
+    return () => window.removeEventListener('pageshow', resetIfRestored);
   }, [reset]);
   const isOpening = state.kind === 'running' || state.kind === 'done';
   return (
@@ -49,7 +50,7 @@ export function PayOnline({ label, hasOtherWays, open, onChanged }: PayOnlinePro
         {label}
       </Button>
       <p className="mt-2 text-sm text-muted">{texts.secure}</p>
-      {isChanged && !isOpening && (
+      {showsChangedNotice && !isOpening && (
         <Alert tone="warning" className="mt-3">
           {texts.changed}
         </Alert>

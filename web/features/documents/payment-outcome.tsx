@@ -5,6 +5,7 @@ import { Spinner } from '../../ui/loading.tsx';
 import type { useReturnedPayment } from './returned-payment.ts';
 
 interface PaymentOutcomeProps extends ReturnType<typeof useReturnedPayment> {
+  /** True while a bank payment is in progress. */
   readonly isPending: boolean;
   readonly isReceived: boolean;
 }
@@ -14,16 +15,16 @@ interface PaymentOutcomeProps extends ReturnType<typeof useReturnedPayment> {
  */
 export function PaymentOutcome({
   returned,
-  isLooking,
+  isPolling,
   isUnknown,
-  lookAgain,
+  pollAgain,
   isPending,
   isReceived,
 }: PaymentOutcomeProps) {
   if (isPending) return <Alert tone="info">{texts.pending}</Alert>;
   if (returned === 'done' && isReceived) return <Alert tone="success">{texts.received}</Alert>;
   if (returned === 'canceled' && !isReceived) return <Alert tone="warning">{texts.canceled}</Alert>;
-  if (isLooking)
+  if (isPolling)
     return (
       <Alert tone="info">
         <span className="flex items-center gap-3">
@@ -36,7 +37,7 @@ export function PaymentOutcome({
   return (
     <Alert tone="info" className="flex flex-wrap items-center justify-between gap-3">
       <p>{texts.notYet}</p>
-      <Button variant="outline" className="max-sm:w-full" onClick={lookAgain}>
+      <Button variant="outline" className="max-sm:w-full" onClick={pollAgain}>
         {texts.checkAgain}
       </Button>
     </Alert>

@@ -11,42 +11,53 @@ import { type FormFaults, useValidatedForm } from '../../ui/use-validated-form.t
 import { type Refunds, useRefund } from './use-refund.ts';
 
 interface RefundDialogProps extends Refunds {
-  /** "$450.00, Card, November 3, 2026". */
+  /** Describes the payment, such as "$450.00, Card, November 3, 2026". */
   readonly label: string;
   /** Cents that can be refunded. */
-  readonly leftCents: number;
+  readonly refundableCents: number;
   /** Called with the amount in cents once the refund was requested. */
   readonly onRefunded: (amountCents: number) => void;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-type Typed = { -readonly [Field in keyof RefundDraft]: string };
+type RefundTexts = { -readonly [Field in keyof RefundDraft]: string };
 
-/** Asks how much of a payment is sent back, and why. What was typed stays until the refund is on its way. */
-export function RefundDialog({ label, leftCents, onRefunded, open, onClose, ...refunds }: RefundDialogProps) {
+/** Asks how much of a payment to refund, and why. The typed texts stay until the refund was requested. */
+export function RefundDialog({
+  label,
+  refundableCents,
+  onRefunded,
+  open,
+  onClose,
+  ...refunds
+}: RefundDialogProps) {
   const formId = useId();
   // The refundable amount when the dialog was opened; the server checks the current one.
-  const [left] = useState(leftCents);
+  const [initialRefundableCents] = useState(refundableCents);
   const [message, setMessage] = useState<string>();
   const { refund, isRefunding } = useRefund(refunds);
-  const { form, field } = useValidatedForm<Typed>({
-    defaultValues: { amount: typedAmount(left), reason: '' },
-    validate: (typed) => refundFaults(typed, left) as FormFaults<Typed>,
+  const { form, field } = useValidatedForm<RefundTexts>({
+    defaultValues: { amount: typedAmount(initialRefundableCents), reason: '' },
+    validate: (typed) => refundFaults(typed, initialRefundableCents) as FormFaults<RefundTexts>,
     onEdit: () => setMessage(undefined),
   });
 
-  async function submit({ amount, reason }: Typed) {
+  async function submit({ amount, reason }: RefundTexts) {
     const cents = parsePrice(amount);
     if (!cents.ok) return;
-    const refused = await refund({ amountCents: cents.value, reason: cleanLine(reason) });
-    if (!refused) {
+    const refusal = await refund({ amountCents: cents.value, reason: cleanLine(reason) });
+    if (!refusal) {
       onRefunded(cents.value);
       return onClose();
     }
-    for (const [index, fault] of refused.faults.entries())
-      form.setError(fault.field as keyof Typed, { message: fault.message }, { shouldFocus: index === 0 });
-    setMessage(refused.message);
+    for (const [index, fault] of refusal.faults.entries())
+      form.setError(
+        fault.field as keyof RefundTexts,
+        { message: fault.message },
+        { shouldFocus: index === 0 },
+      );
+    setMessage(refusal.message);
   }
 
   return (
@@ -72,7 +83,7 @@ export function RefundDialog({ label, leftCents, onRefunded, open, onClose, ...r
         className="grid gap-4"
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
       >
-        <DecimalField {...field('amount')} label="Amount" hint={texts.refundHint(left)} />
+        <DecimalField {...field('amount')} label="Amount" hint={texts.refundHint(initialRefundableCents)} />
         <TextField
           {...field('reason')}
           label="Reason"

@@ -3,16 +3,17 @@ import { useEffect, useState } from 'react';
 /**
  * How a client came back from the provider's page. It is not proof of a payment: the status shown is read from the API.
  */
-export type ReturnedFrom = 'done' | 'canceled' | undefined;
+export type ReturnKind = 'done' | 'canceled' | undefined;
 
 /** Query parameter that the provider's page adds to the return URL. */
-const parameter = 'payment';
+const returnParameter = 'payment';
 
 /** True if the provider's page redirected here. */
-export const isReturn = (search: string): boolean => new URLSearchParams(search).has(parameter);
+export const isReturnFromProvider = (search: string): boolean =>
+  new URLSearchParams(search).has(returnParameter);
 
-function readReturn(): ReturnedFrom {
-  const value = new URLSearchParams(window.location.search).get(parameter);
+function readReturnKind(): ReturnKind {
+  const value = new URLSearchParams(window.location.search).get(returnParameter);
   return value === 'done' || value === 'canceled' ? value : undefined;
 }
 
@@ -21,32 +22,36 @@ const pollInterval = 2_000;
 const maxReads = 15;
 
 /**
- * Reports how a client came back, and polls for the payment until `isKnown`. Once the payment is known or was canceled,
- * the parameter is removed from the address, so that a reload shows the normal page.
+ * Reports how a client came back from the provider's page, and calls `readPayment` repeatedly until `isKnown` (the
+ * payment is received or pending). Then, or after a cancellation, the query parameter is removed from the URL, so that
+ * a reload shows the normal page.
  */
-export function useReturnedPayment(isKnown: boolean, look: () => Promise<unknown>) {
-  const [returned] = useState(readReturn);
-  const [looks, setLooks] = useState(0);
-  const isLooking = returned === 'done' && !isKnown && looks < maxReads;
-  const isOver = returned === 'canceled' || (returned === 'done' && isKnown);
+export function useReturnedPayment(isKnown: boolean, readPayment: () => Promise<unknown>) {
+  const [returned] = useState(readReturnKind);
+  const [readCount, setReadCount] = useState(0);
+  const isPolling = returned === 'done' && !isKnown && readCount < maxReads;
+  const isFinished = returned === 'canceled' || (returned === 'done' && isKnown);
   useEffect(() => {
-    if (!isOver) return;
+    if (!isFinished) return;
     const { pathname, search, hash } = window.location;
     const query = new URLSearchParams(search);
-    query.delete(parameter);
+    query.delete(returnParameter);
     window.history.replaceState(window.history.state, '', `${pathname}?${query}${hash}`);
-  }, [isOver]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each look plans the next one
+  }, [isFinished]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each read schedules the next one
   useEffect(() => {
-    if (!isLooking) return undefined;
-    const timer = setTimeout(() => void look().finally(() => setLooks((count) => count + 1)), pollInterval);
+    if (!isPolling) return undefined;
+    const timer = setTimeout(
+      () => void readPayment().finally(() => setReadCount((count) => count + 1)),
+      pollInterval,
+    );
     return () => clearTimeout(timer);
-  }, [isLooking, looks, look]);
+  }, [isPolling, readCount, readPayment]);
   return {
     returned,
-    isLooking,
+    isPolling,
     /** True if polling stopped without a known result. */
-    isUnknown: returned === 'done' && !isKnown && !isLooking,
-    lookAgain: () => setLooks(0),
+    isUnknown: returned === 'done' && !isKnown && !isPolling,
+    pollAgain: () => setReadCount(0),
   };
 }

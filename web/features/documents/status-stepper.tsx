@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import type { InvoiceStep, StepTone } from '#domain/invoices/invoice-steps';
 import { classNames } from '../../ui/class-names.ts';
 
-const dots: Readonly<Record<StepTone, string>> = {
+const dotClasses: Readonly<Record<StepTone, string>> = {
   done: 'border-brand bg-surface text-link',
   current: 'border-brand bg-brand',
   next: 'border-line bg-surface',
@@ -12,7 +12,7 @@ const dots: Readonly<Record<StepTone, string>> = {
   paid: 'border-success bg-success text-surface',
 };
 
-const labels: Readonly<Record<StepTone, string>> = {
+const labelClasses: Readonly<Record<StepTone, string>> = {
   done: 'text-muted',
   current: 'text-ink',
   next: 'text-muted',
@@ -24,35 +24,35 @@ const labels: Readonly<Record<StepTone, string>> = {
 
 interface StatusStepperProps {
   readonly steps: readonly InvoiceStep[];
-  /** Accessible name; that of an invoice unless given. */
+  /** Accessible name of the list; the default is for an invoice. */
   readonly label?: string;
-  /** True to reach the steps one after another, once, in less than five seconds. */
+  /** True to animate the steps once, one after another, in less than five seconds. */
   readonly isAnimated?: boolean;
 }
 
 /** Shows the stages of an invoice as a thin line with steps; the current one is filled. */
 export const StatusStepper = ({
   steps,
-  label: name = 'Status of the invoice',
+  label: accessibleName = 'Status of the invoice',
   isAnimated = false,
 }: StatusStepperProps) => (
-  <ol aria-label={name} className={classNames('flex print:hidden', isAnimated && 'animated-steps')}>
-    {steps.map(({ label, tone, isCurrent }, at) => (
+  <ol aria-label={accessibleName} className={classNames('flex print:hidden', isAnimated && 'animated-steps')}>
+    {steps.map(({ label, tone, isCurrent }, index) => (
       <li
         key={label}
         aria-current={isCurrent ? 'step' : undefined}
-        className={classNames('min-w-0', at < steps.length - 1 && 'flex-1')}
+        className={classNames('min-w-0', index < steps.length - 1 && 'flex-1')}
       >
         <span aria-hidden="true" className="flex items-center">
           <span
             className={classNames(
               'step-dot grid size-5 shrink-0 place-items-center rounded-full border-2',
-              dots[tone],
+              dotClasses[tone],
             )}
           >
             {(tone === 'done' || tone === 'paid') && <Check className="size-3" strokeWidth={3} />}
           </span>
-          {at < steps.length - 1 && (
+          {index < steps.length - 1 && (
             <span
               className={classNames('step-line h-0.5 flex-1', tone === 'done' ? 'bg-brand' : 'bg-line')}
             />
@@ -61,7 +61,7 @@ export const StatusStepper = ({
         <span
           className={classNames(
             'mt-1 block pr-2 text-xs leading-tight wrap-anywhere sm:text-sm',
-            labels[tone],
+            labelClasses[tone],
             isCurrent && 'font-semibold',
           )}
         >

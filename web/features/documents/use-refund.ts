@@ -5,31 +5,32 @@ import type { BodyOf } from '#domain/contract/call-types';
 import { ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';
 import { failureOf } from '../../adapters/api/api-error.ts';
 
-/** A refund as it is asked for; the key names it. */
+/** A request for a refund, with its idempotency key. */
 export interface RefundSubmission {
   readonly key: string;
   readonly body: BodyOf<'refund-payment'>;
 }
 
-/** What is refunded: sends a submission, and reads again what may have changed elsewhere. */
+/** The payment's refund request, and what to do if it fails. */
 export interface Refunds {
   readonly send: (submission: RefundSubmission) => Promise<unknown>;
+  /** void; => Reads the invoice or quote again, because it may have changed elsewhere. */
   readonly onFailed: () => void;
 }
 
-/** Why there is no refund: faults of fields, or a sentence. */
+/** Why a refund was refused: faults of fields, or a message. */
 export interface RefundRefusal {
   readonly faults: readonly { readonly field: string; readonly message: string }[];
   readonly message?: string;
 }
 
-/** Asks for refunds. The same content is one refund, however often it is submitted. */
+/** Requests refunds. The same content is sent with the same key, so that submitting it twice makes one refund. */
 export function useRefund({ send, onFailed }: Refunds) {
   const { mutateAsync, isPending } = useMutation({ mutationFn: send });
   const submission = useRef<{ readonly content: string; readonly key: string }>(undefined);
   return {
     isRefunding: isPending,
-    /** Answers why there is no refund; undefined where it is on its way. */
+    /** Resolves to undefined if the refund was accepted, otherwise to the reason. */
     async refund(body: RefundSubmission['body']): Promise<RefundRefusal | undefined> {
       const content = JSON.stringify(body);
       if (submission.current?.content !== content) submission.current = { content, key: crypto.randomUUID() };

@@ -34,12 +34,12 @@ export const ChangeList = ({ changes, className }: WhatChangedProps) => (
         <dd className="ml-auto text-right tabular-nums">
           {before !== undefined && (
             <span className="inline-block text-muted">
-              <Figures text={before} prefix={after === undefined ? 'Removed: ' : 'Was '} />
+              <WrappedAmounts text={before} prefix={after === undefined ? 'Removed: ' : 'Was '} />
             </span>
           )}{' '}
           {after !== undefined && (
             <span className="inline-block font-medium">
-              <Figures text={after} prefix={before === undefined ? 'Added: ' : 'now '} />
+              <WrappedAmounts text={after} prefix={before === undefined ? 'Added: ' : 'now '} />
             </span>
           )}
         </dd>
@@ -49,7 +49,7 @@ export const ChangeList = ({ changes, className }: WhatChangedProps) => (
 );
 
 /** Text that can wrap between its amounts, but not within them. */
-const Figures = ({ text, prefix }: { readonly text: string; readonly prefix: string }) => (
+const WrappedAmounts = ({ text, prefix }: { readonly text: string; readonly prefix: string }) => (
   <>
     {prefix}
     {text.split(' ').map((part, index) => (

@@ -9,10 +9,10 @@ import { MailLinkAction } from '../../ui/mail-link-action.tsx';
 export const BlockAddress = ({ token }: { readonly token: string | undefined }) => (
   <MailLinkAction
     token={token}
-    act={(known) => call('block-free-invoices', { body: { token: known } })}
-    isRefusal={(error) => failureOf(error).kind === 'refused'}
-    button="Stop invoices to my address"
-    done="Done. Nobody can have an invoice mailed to your address again."
+    runAction={(known) => call('block-free-invoices', { body: { token: known } })}
+    isInvalidLink={(error) => failureOf(error).kind === 'refused'}
+    buttonText="Stop invoices to my address"
+    doneText="Done. Nobody can have an invoice mailed to your address again."
   >
     <h2 className="text-lg font-semibold">Stop invoices to my address</h2>
     <p className="mt-1 mb-5 text-muted">

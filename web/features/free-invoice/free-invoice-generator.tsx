@@ -83,10 +83,10 @@ export function FreeInvoiceGenerator({ startWith, onSent, upgrade, linked }: Fre
       {...feedback.layout}
       form={form}
       sheet={sheet}
-      sending={isSending}
+      isSending={isSending}
       onSubmit={() => void submit()}
-      mails
-      bar={
+      sendsEmail
+      submitBar={
         <SubmitBar
           {...feedback.bar}
           total={sheet.total.value}

@@ -12,7 +12,7 @@ interface SubmitBarProps {
   readonly onRetryBotCheck: () => void;
   readonly emailMissing: boolean;
   readonly sending: boolean;
-  readonly previewing: boolean;
+  readonly isPreviewing: boolean;
   readonly onTogglePreview: () => void;
   /** The error of the last submit, shown beside the button for another attempt. */
   readonly failure: ReactNode;
@@ -23,7 +23,7 @@ interface SubmitBarProps {
  * preview.
  */
 export function SubmitBar(props: SubmitBarProps) {
-  const { total, botCheck, emailMissing, sending, previewing, failure } = props;
+  const { total, botCheck, emailMissing, sending, isPreviewing, failure } = props;
   return (
     <ActionBar className="bottom-0 z-30 -mx-[clamp(1rem,4vw,1.5rem)] border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:mt-4 sm:rounded-t-card sm:border-x sm:px-6 lg:rounded-b-card lg:border-b print:hidden">
       {failure}
@@ -33,7 +33,7 @@ export function SubmitBar(props: SubmitBarProps) {
           <strong className="amount block text-left text-xl leading-tight font-semibold">{total}</strong>
         </p>
         <Button variant="outline" className="lg:hidden" onClick={props.onTogglePreview}>
-          {previewing ? 'Edit' : 'Preview'}
+          {isPreviewing ? 'Edit' : 'Preview'}
         </Button>
         <Button
           ref={props.ref}
@@ -83,7 +83,7 @@ function Status({ botCheck, onRetryBotCheck, emailMissing, sending }: SubmitBarP
         'Enter your email to send the invoice.'
       ) : (
         <>
-          Free, and no account needed. <SubmitKeys does="sends" />
+          Free, and no account needed. <SubmitKeys action="sends" />
         </>
       );
   }

@@ -9,40 +9,42 @@ import { type DatedDetails, noticedDetails } from '#domain/profile/payment-detai
 interface ClientMailPreviewProps {
   readonly invoice: Invoice;
   /** The amounts paid so far. */
-  readonly settled: Settled;
+  readonly paidAmounts: Settled;
   readonly message: string;
   readonly to: string;
   readonly howToPay: DatedDetails | undefined;
-  /** The earlier version that the client got. */
-  readonly replaces?: ClientVersion | undefined;
-  /** The preview was asked for already. */
-  readonly isOpen?: boolean;
+  /** The version that the client received before; the email then says what changed. */
+  readonly replacedVersion?: ClientVersion | undefined;
+  /** True to show the preview expanded at first. */
+  readonly isInitiallyOpen?: boolean;
 }
 
 /** A preview of the email to the client, collapsed by default. */
 export function ClientMailPreview(props: ClientMailPreviewProps) {
-  const { invoice, message, to, howToPay, settled, replaces, isOpen = false } = props;
-  const texts = clientMailTexts(invoice, parseClientMessage(message), settled, { replaces });
+  const { invoice, message, to, howToPay, paidAmounts, replacedVersion, isInitiallyOpen = false } = props;
+  const texts = clientMailTexts(invoice, parseClientMessage(message), paidAmounts, {
+    replaces: replacedVersion,
+  });
   return (
-    <details open={isOpen} className="mt-3 rounded-control border border-line">
+    <details open={isInitiallyOpen} className="mt-3 rounded-control border border-line">
       <summary className="min-h-11 cursor-pointer px-3 py-3 text-sm font-medium">Preview the email</summary>
       <div className="border-t border-line p-3 text-sm wrap-anywhere">
         <dl className="grid gap-1 text-muted">
-          <Header label="From" value={texts.from} />
-          <Header label="To" value={to} />
-          <Header label="Subject" value={texts.subject} />
+          <LabeledLine label="From" value={texts.from} />
+          <LabeledLine label="To" value={to} />
+          <LabeledLine label="Subject" value={texts.subject} />
         </dl>
         <div className="mt-3 grid gap-3 rounded-control border border-line p-4">
           <p className="text-base font-semibold">{texts.heading}</p>
           <dl className="grid gap-1">
             {texts.facts.map(({ label, value }) => (
-              <Header key={label} label={label} value={value} />
+              <LabeledLine key={label} label={label} value={value} />
             ))}
           </dl>
           {texts.correction !== undefined && <p>{texts.correction}</p>}
-          {texts.message.map((line, at) => (
+          {texts.message.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
-            <p key={at}>{line}</p>
+            <p key={index}>{line}</p>
           ))}
           <LinesPreview lines={texts.lines} />
           <HowToPayPreview howToPay={howToPay} business={invoice.businessName} />
@@ -64,9 +66,9 @@ function LinesPreview({ lines: { lines, sums } }: { readonly lines: EmailLines }
   ];
   return (
     <dl className="grid gap-1">
-      {rows.map(({ label, value }, at) => (
+      {rows.map(({ label, value }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same
-        <div key={at} className="flex justify-between gap-4">
+        <div key={index} className="flex justify-between gap-4">
           <dt className="min-w-0">{label}</dt>
           <dd className="shrink-0 tabular-nums">{value}</dd>
         </div>
@@ -90,7 +92,7 @@ function HowToPayPreview({
   );
 }
 
-const Header = ({ label, value }: { readonly label: string; readonly value: string }) => (
+const LabeledLine = ({ label, value }: { readonly label: string; readonly value: string }) => (
   <div className="flex gap-2">
     <dt className="shrink-0">{label}:</dt>
     <dd className="min-w-0 font-medium text-ink">{value}</dd>

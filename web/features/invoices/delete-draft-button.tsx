@@ -29,13 +29,13 @@ export function DeleteDraftButton({ invoice, onDeleted }: DeleteDraftButtonProps
 export function useDeleteDraftDialog(invoice: InvoiceSummary, onDeleted: () => void) {
   // Undefined until first opened, so that its code is not loaded; false while the dialog fades out.
   const [open, setOpen] = useState<boolean>();
-  const { remove, isDeleting } = useDeleteDraft();
+  const { deleteDraft, isDeleting } = useDeleteDraft();
   const { invoiceNumber, invoiceId, clientName } = invoice;
   const close = () => setOpen(false);
   async function confirm() {
-    const isGone = await remove(invoice);
+    const isDeleted = await deleteDraft(invoice);
     close();
-    if (isGone) onDeleted();
+    if (isDeleted) onDeleted();
   }
   return {
     ask: () => setOpen(true),

@@ -3,17 +3,17 @@ import { canConfirmReach, clientCalled, clientReach, reachTexts } from '#domain/
 import { Button } from '../../ui/button.tsx';
 import { useHandOver } from './detail/use-hand-over.ts';
 
-interface GotItQuestionProps {
+interface ReceivedQuestionProps {
   readonly invoice: InvoiceSummary;
-  /** True if the invoice was just delivered in a way that the server does not know, such as on paper. */
-  readonly isHandedOver?: boolean;
+  /** True if the user just delivered the invoice in a way that the server cannot see, such as by printing it. */
+  readonly wasJustHandedOver?: boolean;
 }
 
 /** Asks whether the client received an invoice that was delivered without an email. */
-export function GotItQuestion({ invoice, isHandedOver = false }: GotItQuestionProps) {
+export function ReceivedQuestion({ invoice, wasJustHandedOver = false }: ReceivedQuestionProps) {
   const { isBusy, markSent } = useHandOver(invoice);
   const isUnconfirmed = clientReach(invoice) === 'unconfirmed';
-  if (!isUnconfirmed && !(isHandedOver && canConfirmReach(invoice))) return null;
+  if (!isUnconfirmed && !(wasJustHandedOver && canConfirmReach(invoice))) return null;
   return (
     <div className="rounded-control border border-line p-3">
       {isUnconfirmed && <p className="text-sm font-medium text-warning">{reachTexts.linkUnconfirmed}</p>}

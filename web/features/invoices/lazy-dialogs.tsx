@@ -14,23 +14,23 @@ interface InvoiceDialogProps<Invoice> {
 }
 
 /**
- * A dialog about an invoice. Its code is loaded a few seconds after the page, at the latest when it is first opened. Each
- * opening has a new form.
+ * Creates a hook for a dialog about an invoice. The code of the dialog is loaded a few seconds after the page, at the
+ * latest when it is first opened. Each opening mounts a new form. `ask` opens the dialog; render `dialog`.
  */
-function lazyDialog<Invoice>(load: () => Promise<ComponentType<InvoiceDialogProps<Invoice>>>) {
+function lazyDialogHook<Invoice>(load: () => Promise<ComponentType<InvoiceDialogProps<Invoice>>>) {
   const Dialog = lazyPart(load);
   return function useLazyDialog(invoice: Invoice) {
     usePrefetch(load);
-    const [asked, setAsked] = useState({ open: false, times: 0 });
+    const [opening, setOpening] = useState({ open: false, count: 0 });
     return {
-      ask: () => setAsked(({ times }) => ({ open: true, times: times + 1 })),
-      dialog: asked.times > 0 && (
+      ask: () => setOpening(({ count }) => ({ open: true, count: count + 1 })),
+      dialog: opening.count > 0 && (
         <Suspense>
           <Dialog
-            key={asked.times}
+            key={opening.count}
             invoice={invoice}
-            open={asked.open}
-            onClose={() => setAsked((now) => ({ ...now, open: false }))}
+            open={opening.open}
+            onClose={() => setOpening((now) => ({ ...now, open: false }))}
           />
         </Suspense>
       ),
@@ -39,38 +39,38 @@ function lazyDialog<Invoice>(load: () => Promise<ComponentType<InvoiceDialogProp
 }
 
 /** The dialog that records a payment. */
-export const usePaymentDialog = lazyDialog<InvoiceSummary>(
+export const usePaymentDialog = lazyDialogHook<InvoiceSummary>(
   async () => (await import('./payments/payment-dialog.tsx')).PaymentDialog,
 );
 
 /** The payment dialog for a payment that was just recorded; saving replaces that payment. */
-export const useChangePaymentDialog = lazyDialog<ChangedPayment | undefined>(async () => {
+export const useChangePaymentDialog = lazyDialogHook<ChangedPayment | undefined>(async () => {
   const { PaymentDialog } = await import('./payments/payment-dialog.tsx');
-  return ({ invoice: changed, ...rest }) => changed && <PaymentDialog {...rest} {...changed} />;
+  return ({ invoice: payment, ...rest }) => payment && <PaymentDialog {...rest} {...payment} />;
 });
 
 /** The dialog for the amount of a refund. */
-export const useRefundDialog = lazyDialog<RefundablePayment>(
-  async () => (await import('./payments/refund-payment.tsx')).RefundPayment,
+export const useRefundDialog = lazyDialogHook<RefundablePayment>(
+  async () => (await import('./payments/refund-payment.tsx')).RefundInvoicePayment,
 );
 
 /** The dialog that moves an overpaid amount to another invoice. */
-export const useMoveDialog = lazyDialog<InvoiceDetail>(
+export const useMoveDialog = lazyDialogHook<InvoiceDetail>(
   async () => (await import('./online/move-dialog.tsx')).MoveDialog,
 );
 
 /** The confirmation before an invoice is voided. */
-export const useVoidDialog = lazyDialog<InvoiceSummary>(
+export const useVoidDialog = lazyDialogHook<InvoiceSummary>(
   async () => (await import('./void-dialog.tsx')).VoidDialog,
 );
 
 /** The dialog for checking and sending the email to the client. */
-export const useMailClientDialog = lazyDialog<InvoiceDetail>(
+export const useMailClientDialog = lazyDialogHook<InvoiceDetail>(
   async () => (await import('./detail/mail-client-dialog.tsx')).MailClientDialog,
 );
 
 /** The message to the client of the form, and the preview of its email. */
-export const useClientMessageDialog = lazyDialog<ClientMessageSubject>(async () => {
+export const useClientMessageDialog = lazyDialogHook<ClientMessageSubject>(async () => {
   const { ClientMessageDialog } = await import('./editor/client-message-dialog.tsx');
-  return ({ invoice, ...rest }) => <ClientMessageDialog about={invoice} {...rest} />;
+  return ({ invoice, ...rest }) => <ClientMessageDialog subject={invoice} {...rest} />;
 });

@@ -11,54 +11,60 @@ import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { ApiError, codeOf, failureOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 
-/** Keys of submissions without a definite answer, by the content they mail. */
-const openKeys = new Map<string, string>();
+/** Idempotency keys of submissions whose result is unknown, by the ID of the emailed content. */
+const pendingKeys = new Map<string, string>();
 
-function keyFor({ contentId }: InvoiceDetail): string {
-  const key = openKeys.get(contentId) ?? crypto.randomUUID();
-  openKeys.set(contentId, key);
+function keyOf({ contentId }: InvoiceDetail): string {
+  const key = pendingKeys.get(contentId) ?? crypto.randomUUID();
+  pendingKeys.set(contentId, key);
   return key;
 }
 
-/** True when an attempt without an answer did email it: the content has its key. */
-function hasArrived({ contentId, delivery }: InvoiceDetail): boolean {
-  const lost = [...openKeys].find(([, key]) => key === contentId);
-  if (!lost || delivery !== 'accepted') return false;
-  openKeys.delete(lost[0]);
+/**
+ * True if an attempt with an unknown result did email the invoice. The server uses the idempotency key as the ID of the
+ * new content.
+ */
+function wasEmailedWithPendingKey({ contentId, delivery }: InvoiceDetail): boolean {
+  const pendingEntry = [...pendingKeys].find(([, key]) => key === contentId);
+  if (!pendingEntry || delivery !== 'accepted') return false;
+  pendingKeys.delete(pendingEntry[0]);
   return true;
 }
 
 /** The invoice as it is after an attempt. */
-interface MailedOnceMore {
+interface MailAgainResult {
   readonly invoice: InvoiceSummary;
   /** False if there was no longer a reason to email it. */
-  readonly isMailed: boolean;
+  readonly wasEmailed: boolean;
 }
 
-/** Mails the newest content of an invoice once more, if there is still a reason to. */
-export async function mailOnceMore(summary: InvoiceSummary): Promise<MailedOnceMore> {
-  // The newest content: what is on the screen may have been edited, or confirmed, elsewhere.
+/**
+ * Emails the newest content of an invoice to its owner again, unless there is no longer a reason to. Throws if that
+ * fails.
+ */
+export async function mailAgain(summary: InvoiceSummary): Promise<MailAgainResult> {
+  // Read first, because the invoice may have been edited or its email confirmed elsewhere.
   const { invoice } = await callAsAccount('get-invoice', { path: { invoiceId: summary.invoiceId } });
   const { content, invoiceId, contentId } = invoice;
-  if (hasArrived(invoice)) return { invoice, isMailed: true };
+  if (wasEmailedWithPendingKey(invoice)) return { invoice, wasEmailed: true };
   const { retry, sendAgain, mailAgain } = invoiceActions(invoice);
   if (!retry && !sendAgain && !(mailAgain && summary.delivery === invoice.delivery))
-    return { invoice, isMailed: false };
+    return { invoice, wasEmailed: false };
   try {
     const answer = await callAsAccount('send-invoice', {
       body: { invoice: draftOfInvoice(content), invoiceId, basedOn: contentId, asStored: true },
-      key: keyFor(invoice),
+      key: keyOf(invoice),
     });
-    openKeys.delete(contentId);
-    return { invoice: answer.invoice, isMailed: true };
+    pendingKeys.delete(contentId);
+    return { invoice: answer.invoice, wasEmailed: true };
   } catch (error) {
-    if (!isUncertain(failureOf(error))) openKeys.delete(contentId);
+    if (!isUncertain(failureOf(error))) pendingKeys.delete(contentId);
     throw error;
   }
 }
 
-/** What to tell of an attempt that failed. */
-export function sentenceOf(error: unknown): string {
+/** The message for an error that `mailAgain` threw. */
+export function mailAgainErrorText(error: unknown): string {
   if (codeOf(error) === 'delivery-unknown') return generatorTexts.notConfirmed;
   return error instanceof ApiError ? sentenceOfFailure(error) : freeInvoiceMessages.failed;
 }

@@ -13,22 +13,22 @@ export interface InvoiceChange {
   readonly before: InvoiceSummary;
   /** The invoice as it will be when the change is saved. */
   readonly after: InvoiceSummary;
-  /** The new status as in "Invoice 7 is marked as paid". */
-  readonly is: string;
+  /** The new status as a part of a sentence, such as "marked as paid" in "Invoice 7 is marked as paid." */
+  readonly stateText: string;
   readonly save: () => Promise<{ readonly invoice: InvoiceSummary }>;
   /** Undoes the change; undefined for a change that is itself an undo. */
   readonly undo?: () => void;
   /** Further actions, offered beside Undo. */
-  readonly more?: ToastRequest['more'];
+  readonly moreActions?: ToastRequest['more'];
 }
 
-interface Announced extends InvoiceChange {
+interface ChangeWithToast extends InvoiceChange {
   /** Removes the toast. */
   readonly removeToast: () => void;
 }
 
-const toastTitleOf = ({ invoiceNumber, invoiceId }: InvoiceSummary, what: string): string =>
-  `${invoiceHeading(invoiceNumber, invoiceId)} is ${what}.`;
+const toastTitleOf = ({ invoiceNumber, invoiceId }: InvoiceSummary, stateText: string): string =>
+  `${invoiceHeading(invoiceNumber, invoiceId)} is ${stateText}.`;
 
 /** Changes an invoice's status: shown at once, and restored if saving fails. */
 export function useChangeInvoice(): (change: InvoiceChange) => void {
@@ -37,7 +37,7 @@ export function useChangeInvoice(): (change: InvoiceChange) => void {
   const { mutate } = useMutation({
     // One at a time, so that an Undo cannot overtake the change that it undoes.
     scope: { id: 'invoice-change' },
-    mutationFn: async ({ save }: Announced) => (await save()).invoice,
+    mutationFn: async ({ save }: ChangeWithToast) => (await save()).invoice,
     onSuccess: (saved) => {
       cache.put(saved);
       void cache.refreshInvoice(saved.invoiceId);
@@ -48,11 +48,11 @@ export function useChangeInvoice(): (change: InvoiceChange) => void {
       removeToast();
       cache.put(before);
       const failure = failureOf(error);
-      const still = badgeOf(before.status).label.toLowerCase();
+      const previousState = badgeOf(before.status).label.toLowerCase();
       showToast({
         title: withReference(
           (failure.code && failure.sentence) ??
-            `This could not be saved. ${toastTitleOf(before, `still marked as ${still}`)}`,
+            `This could not be saved. ${toastTitleOf(before, `still marked as ${previousState}`)}`,
           failure,
         ),
       });
@@ -65,9 +65,9 @@ export function useChangeInvoice(): (change: InvoiceChange) => void {
     // The toast of the previous change may no longer be true.
     removeLastToast.current?.();
     const removeToast = showToast({
-      title: toastTitleOf(change.before, change.is),
+      title: toastTitleOf(change.before, change.stateText),
       ...(change.undo && { action: { label: 'Undo', run: change.undo } }),
-      more: change.more,
+      more: change.moreActions,
     });
     removeLastToast.current = removeToast;
     void cache.cancelReads().then(() => cache.put(change.after));

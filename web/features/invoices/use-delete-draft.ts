@@ -9,7 +9,10 @@ import { useInvoiceCache } from './use-invoice-cache.ts';
 
 const loadForms = () => import('./editor/unsent-forms.ts');
 
-/** Deletes a draft for good, with what was typed into it here; one already gone is dropped too. */
+/**
+ * Permanently deletes a draft and its unsent changes in this browser. Resolves to true if it is deleted, also if it was
+ * deleted before.
+ */
 export function useDeleteDraft() {
   const cache = useInvoiceCache();
   const showToast = useToast();
@@ -17,7 +20,7 @@ export function useDeleteDraft() {
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (invoiceId: string) => callAsAccount('delete-invoice-draft', { path: { invoiceId } }),
   });
-  async function remove(invoice: InvoiceSummary): Promise<boolean> {
+  async function deleteDraft(invoice: InvoiceSummary): Promise<boolean> {
     const { invoiceId, invoiceNumber } = invoice;
     try {
       await mutateAsync(invoiceId);
@@ -29,15 +32,15 @@ export function useDeleteDraft() {
         return false;
       }
     }
-    // The draft is deleted: what was typed into it may stay in this browser if the code cannot be loaded.
+    // If this code cannot be loaded, the unsent changes stay in the browser; the draft itself is deleted.
     await loadForms().then(
       ({ forgetFormsOf }) => forgetFormsOf(userId, invoiceId),
       () => undefined,
     );
     await cache.cancelReads();
-    cache.drop(invoiceId);
+    cache.remove(invoiceId);
     showToast({ title: `${invoiceHeading(invoiceNumber, invoiceId)} was deleted.` });
     return true;
   }
-  return { remove, isDeleting: isPending };
+  return { deleteDraft, isDeleting: isPending };
 }

@@ -16,8 +16,8 @@ import { useUser } from '../../session/session.tsx';
 
 type Rows = ListInvoicesAnswer['invoices'];
 
-/** The history with the rows of each page changed. */
-const withRows = (history: InfiniteData<ListInvoicesAnswer>, change: (rows: Rows) => Rows) => ({
+/** Applies a change to the rows of each page of the history. */
+const mapRows = (history: InfiniteData<ListInvoicesAnswer>, change: (rows: Rows) => Rows) => ({
   ...history,
   pages: history.pages.map((page) => ({ ...page, invoices: change(page.invoices) })),
 });
@@ -29,6 +29,7 @@ const withRows = (history: InfiniteData<ListInvoicesAnswer>, change: (rows: Rows
 const withSummary = (detail: InvoiceDetail, summary: InvoiceSummary): InvoiceDetail => {
   const { content, typed, brandColor, logoVersion, howToPay, userEmail, timeline } = detail;
   const { payments, refundable, movableCents, deposit } = detail;
+  // Payments are not in a row; those known here are right only if the paid amount is the same.
   const isPaidAsBefore = summary.paidCents === detail.paidCents;
   return {
     ...summary,
@@ -55,7 +56,7 @@ export function useInvoiceCache() {
       /** Cancels running reads, so that an older response cannot overwrite the new data. */
       cancelReads: () => cache.cancelQueries({ queryKey: invoicesKey(userId) }),
 
-      /** Updates an invoice in the lists and its own page. Returns the previous data. */
+      /** Updates an invoice in the lists and on its own page. */
       put(summary: InvoiceSummary) {
         const detail = cache.getQueryData<InvoiceDetail>(invoiceKey(userId, summary.invoiceId));
         if (detail)
@@ -67,18 +68,18 @@ export function useInvoiceCache() {
           { queryKey: historyKey(userId) },
           (history) =>
             history &&
-            withRows(history, (rows) =>
+            mapRows(history, (rows) =>
               rows.map((row) => (row.invoiceId === summary.invoiceId ? summary : row)),
             ),
         );
       },
 
       /** Removes a deleted invoice from the lists and drops its page from the cache. */
-      drop(invoiceId: string) {
+      remove(invoiceId: string) {
         cache.setQueriesData<InfiniteData<ListInvoicesAnswer>>(
           { queryKey: historyKey(userId) },
           (history) =>
-            history && withRows(history, (rows) => rows.filter((row) => row.invoiceId !== invoiceId)),
+            history && mapRows(history, (rows) => rows.filter((row) => row.invoiceId !== invoiceId)),
         );
         cache.removeQueries({ queryKey: invoiceKey(userId, invoiceId), type: 'inactive' });
       },

@@ -11,9 +11,9 @@ import { shownDocumentInterval } from '../../session/query-client.ts';
 import { useUser } from '../../session/session.tsx';
 
 /** Milliseconds between reads of an invoice while its email is being sent. */
-const pollInterval = 2000;
+const pollMilliseconds = 2000;
 
-const isMailing = (invoice: InvoiceSummary | undefined): boolean =>
+const isBeingEmailed = (invoice: InvoiceSummary | undefined): boolean =>
   invoice?.delivery === 'pending' || invoice?.clientMail?.delivery === 'pending';
 
 const invoiceQuery = (userId: string, invoiceId: string) =>
@@ -25,7 +25,7 @@ const invoiceQuery = (userId: string, invoiceId: string) =>
 
 const notFound = { text: invoiceTexts.notFound, canRetry: false } as const;
 
-/** The reason why an invoice cannot be shown, as a message. Only the last kind can be retried. */
+/** The message that says why an invoice cannot be shown, and whether trying again may help. */
 function failureOf(error: unknown) {
   switch (codeOf(error)) {
     case 'invoice-not-found':
@@ -44,19 +44,19 @@ function failureOf(error: unknown) {
 export function useInvoice(invoiceId: string, { refreshes = false }: { readonly refreshes?: boolean } = {}) {
   const { userId } = useUser();
   const cache = useQueryClient();
-  const isOurs = isId(invoiceId);
+  const isValidId = isId(invoiceId);
   const query = useQuery({
     ...invoiceQuery(userId, invoiceId),
-    enabled: isOurs,
+    enabled: isValidId,
     refetchInterval: ({ state }) =>
-      isMailing(state.data) ? pollInterval : refreshes && shownDocumentInterval,
+      isBeingEmailed(state.data) ? pollMilliseconds : refreshes && shownDocumentInterval,
   });
-  const listed = cache
+  const listedInvoice = cache
     .getQueriesData<InfiniteData<ListInvoicesAnswer>>({ queryKey: historyKey(userId) })
     .flatMap(([, history]) => history?.pages ?? [])
     .flatMap(({ invoices }) => invoices)
     .find((invoice) => invoice.invoiceId === invoiceId);
-  const summary: InvoiceSummary | undefined = query.data ?? listed;
+  const summary: InvoiceSummary | undefined = query.data ?? listedInvoice;
   return {
     /** Number, status and total, as soon as they are known. */
     summary,
@@ -64,7 +64,7 @@ export function useInvoice(invoiceId: string, { refreshes = false }: { readonly 
     invoice: query.data,
     /** True once the content was read for this page instead of only found in the cache. An edit must start from it. */
     isFresh: query.isFetchedAfterMount,
-    failure: isOurs ? (query.isError && !query.data ? failureOf(query.error) : undefined) : notFound,
+    failure: isValidId ? (query.isError && !query.data ? failureOf(query.error) : undefined) : notFound,
     retry: () => void query.refetch(),
   };
 }

@@ -5,11 +5,11 @@ import { useUser } from '../../session/session.tsx';
 import { useToast } from '../../ui/toast-host.tsx';
 import { useInvoiceCache } from './use-invoice-cache.ts';
 
-/** What mails an invoice and knows what went wrong; lists with nothing to mail do without. */
-const loadMailing = () => import('./mail-once-more.ts');
+/** Loaded only when an invoice is emailed again. */
+const loadMailAgain = () => import('./mail-once-more.ts');
 
 /** Invoices whose email is being sent, so that a second click, or another button on the page, does nothing. */
-const underWay = new Set<string>();
+const pendingInvoiceIds = new Set<string>();
 
 /**
  * Emails an invoice again without changes: one that was not sent, one whose delivery is unknown, or one that the user
@@ -20,30 +20,30 @@ export function useResendInvoice() {
   const showToast = useToast();
   const { email } = useUser();
   const { mutate, isPending } = useMutation({
-    mutationFn: async (invoice: InvoiceSummary) => (await loadMailing()).mailOnceMore(invoice),
-    onSuccess: async ({ invoice: saved, isMailed }) => {
+    mutationFn: async (invoice: InvoiceSummary) => (await loadMailAgain()).mailAgain(invoice),
+    onSuccess: async ({ invoice: saved, wasEmailed }) => {
       await cache.cancelReads();
       cache.put(saved);
       const heading = invoiceHeading(saved.invoiceNumber, saved.invoiceId);
       showToast({
-        title: isMailed
+        title: wasEmailed
           ? `${heading} was emailed to ${email}.`
           : `${heading} changed meanwhile and was not emailed again.`,
       });
     },
     onError: (error) =>
-      loadMailing().then(
-        ({ sentenceOf }) => showToast({ title: sentenceOf(error) }),
+      loadMailAgain().then(
+        ({ mailAgainErrorText }) => showToast({ title: mailAgainErrorText(error) }),
         () => showToast({ title: 'Check your connection and try again.' }),
       ),
     onSettled: (_saved, _error, { invoiceId }) => {
-      underWay.delete(invoiceId);
+      pendingInvoiceIds.delete(invoiceId);
       void cache.refreshAfterSending();
     },
   });
   const resend = (invoice: InvoiceSummary) => {
-    if (underWay.has(invoice.invoiceId)) return;
-    underWay.add(invoice.invoiceId);
+    if (pendingInvoiceIds.has(invoice.invoiceId)) return;
+    pendingInvoiceIds.add(invoice.invoiceId);
     mutate(invoice);
   };
   return { resend, isSending: isPending };

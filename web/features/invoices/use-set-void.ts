@@ -3,7 +3,7 @@ import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { useChangeInvoice } from './use-change-invoice.ts';
 
 /** The invoice as it will be when the change is saved. */
-function changed(invoice: InvoiceSummary, isVoid: boolean, reason: string): InvoiceSummary {
+function afterChange(invoice: InvoiceSummary, isVoid: boolean, reason: string): InvoiceSummary {
   const { voidedAt: _voidedAt, voidReason: _reason, ...valid } = invoice;
   return isVoid
     ? {
@@ -17,15 +17,15 @@ function changed(invoice: InvoiceSummary, isVoid: boolean, reason: string): Invo
 
 /** Voids a sent invoice with a reason (may be ''), or undoes that. */
 export function useSetVoid() {
-  const change = useChangeInvoice();
+  const changeInvoice = useChangeInvoice();
   return function setVoid(before: InvoiceSummary, isVoid: boolean, reason = '') {
-    const after = changed(before, isVoid, reason);
+    const after = afterChange(before, isVoid, reason);
     const path = { invoiceId: before.invoiceId };
     const body = { void: isVoid, ...(reason !== '' && { reason }) };
-    change({
+    changeInvoice({
       before,
       after,
-      is: isVoid ? 'void' : 'valid again',
+      stateText: isVoid ? 'void' : 'valid again',
       save: () => callAsAccount('set-invoice-void', { path, body }),
       ...(isVoid && { undo: () => setVoid(after, false) }),
     });

@@ -24,7 +24,7 @@ export interface Logo {
   readonly remove: () => Promise<Blob | undefined>;
   readonly restore: (png: Blob) => Promise<void>;
   /** Resolves when no change is in progress, so that an invoice is not sent with the previous logo. */
-  readonly settled: () => Promise<void>;
+  readonly uploadsSettled: () => Promise<void>;
 }
 
 /** What draws a chosen file; most visits of a page choose none. */
@@ -96,6 +96,6 @@ export function useLogo(): Logo {
         return (await save(null)) ? before : undefined;
       }),
     restore: (png) => inTurn(async () => void (await save(png))),
-    settled: async () => void (await running.current),
+    uploadsSettled: async () => void (await running.current),
   };
 }

@@ -18,10 +18,10 @@ export const AnswerPaymentDetails = ({
 }) => (
   <MailLinkAction
     token={token}
-    act={(known) => call(operations[action], { body: { token: known } })}
-    isRefusal={(error) => failureOf(error).kind === 'refused'}
-    button={paymentDetailsTexts[action].button}
+    runAction={(known) => call(operations[action], { body: { token: known } })}
+    isInvalidLink={(error) => failureOf(error).kind === 'refused'}
+    buttonText={paymentDetailsTexts[action].button}
     busyLabel="One moment..."
-    done={paymentDetailsTexts[action].done}
+    doneText={paymentDetailsTexts[action].done}
   />
 );

@@ -132,7 +132,7 @@ function DefaultFields({ field, change }: FieldsProps) {
         autoComplete="off"
       />
       <SelectField {...field('terms')} label="Terms">
-        <TermOptions none="No due date" />
+        <TermOptions emptyLabel="No due date" />
       </SelectField>
       <DefaultTaxFields field={field} change={change} />
       <PrintedArea

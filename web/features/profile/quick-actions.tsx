@@ -3,19 +3,20 @@ import type { PageName } from '#domain/site-routes';
 import { PageLink } from '../../routing/page-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
-const actions: readonly {
+const tiles: readonly {
   readonly to: PageName;
   readonly title: string;
   readonly text: string;
   readonly icon: LucideIcon;
-  readonly primary?: boolean;
+  /** True for the tile in the brand color. It is hidden on small screens, where the page has a button for it. */
+  readonly isPrimary?: boolean;
 }[] = [
   {
     to: 'liteInvoiceGenerator',
     title: 'Create Invoice',
     text: 'Write it and email it to your client',
     icon: FilePlus2,
-    primary: true,
+    isPrimary: true,
   },
   {
     to: 'liteInvoices',
@@ -43,10 +44,7 @@ const actions: readonly {
   },
 ];
 
-/**
- * Tiles that link to the most used pages. On a small screen they are short, and the primary one is left out, because it
- * is a button at the top of the page.
- */
+/** Tiles that link to the most used pages. Small screens show only their titles. */
 export function QuickActions() {
   return (
     <section aria-labelledby="quick-actions">
@@ -54,13 +52,13 @@ export function QuickActions() {
         Quick actions
       </h2>
       <ul className="grid grid-cols-2 gap-3 sm:gap-6 xl:grid-cols-5">
-        {actions.map(({ to, title, text, icon: Icon, primary = false }) => (
-          <li key={to} className={primary ? 'max-lg:hidden' : ''}>
+        {tiles.map(({ to, title, text, icon: Icon, isPrimary = false }) => (
+          <li key={to} className={isPrimary ? 'max-lg:hidden' : ''}>
             <PageLink
               to={to}
               className={classNames(
                 'flex h-full items-center gap-3 rounded-card border p-3 no-underline transition-colors sm:items-start sm:gap-4 sm:p-5 xl:flex-col',
-                primary
+                isPrimary
                   ? 'border-brand bg-brand text-white hover:bg-brand-hover'
                   : 'border-line bg-surface text-ink hover:border-control',
               )}
@@ -68,14 +66,16 @@ export function QuickActions() {
               <span
                 className={classNames(
                   'grid size-10 shrink-0 place-items-center rounded-control',
-                  primary ? 'bg-brand-hover' : 'bg-brand-soft text-link',
+                  isPrimary ? 'bg-brand-hover' : 'bg-brand-soft text-link',
                 )}
               >
                 <Icon aria-hidden="true" className="size-5" />
               </span>
               <span className="min-w-0">
                 <span className="block font-semibold max-sm:text-sm">{title}</span>
-                <span className={classNames('mt-0.5 block text-sm max-sm:hidden', !primary && 'text-muted')}>
+                <span
+                  className={classNames('mt-0.5 block text-sm max-sm:hidden', !isPrimary && 'text-muted')}
+                >
                   {text}
                 </span>
               </span>

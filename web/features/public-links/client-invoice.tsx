@@ -16,7 +16,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/loading.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { HowToPay } from '../documents/how-to-pay.tsx';
-import { isReturn } from '../documents/returned-payment.ts';
+import { isReturnFromProvider } from '../documents/returned-payment.ts';
 import { ReadableSheet } from '../documents/sheet/readable-sheet.tsx';
 import { WhatChanged } from '../documents/what-changed.tsx';
 import { BusinessContact } from './business-contact.tsx';
@@ -106,12 +106,12 @@ export function ClientInvoice({ linkId, loaded }: ClientInvoiceProps) {
       </header>
       {paper && (
         <>
-          {(onlinePayment || isReturn(search)) && (
+          {(onlinePayment || isReturnFromProvider(search)) && (
             <Suspense fallback={<Skeleton className="mt-5 h-11 w-full sm:w-56" />}>
               <OnlinePayment linkId={linkId} view={view} refresh={refresh} />
             </Suspense>
           )}
-          {howToPay && asks && <HowToPay howToPay={howToPay} isSecond={isPayable} />}
+          {howToPay && asks && <HowToPay howToPay={howToPay} isSecondary={isPayable} />}
           {isOwed(state) && asks && (
             <CheckSent linkId={linkId} business={business.name} isReported={view.isCheckReported === true} />
           )}

@@ -19,7 +19,7 @@ export function OnlinePayment({ linkId, view, refresh }: OnlinePaymentProps) {
   const isPending = onlinePayment?.state === 'pending';
   const isReceived = state.kind === 'paid';
   const payment = useReturnedPayment(isPending || isReceived, refresh);
-  const mayPay = onlinePayment?.state === 'payable' && !payment.isLooking && !payment.isUnknown;
+  const mayPay = onlinePayment?.state === 'payable' && !payment.isPolling && !payment.isUnknown;
   return (
     <section aria-label="Online payment" className="mt-5 grid gap-4 print:hidden">
       <PaymentOutcome {...payment} isPending={isPending} isReceived={isReceived} />
@@ -28,7 +28,7 @@ export function OnlinePayment({ linkId, view, refresh }: OnlinePaymentProps) {
         <PayOnline
           label={texts.pay(onlinePayment.amountCents)}
           hasOtherWays={howToPay !== undefined}
-          open={() =>
+          createPaymentPage={() =>
             call('open-payment-page', {
               path: { linkId },
               body: { shownCents: onlinePayment.amountCents },

@@ -3,8 +3,11 @@ import { failureOf } from '../../adapters/api/api-error.ts';
 import { call } from '../../adapters/api/call.ts';
 import { MailLinkAction } from '../../ui/mail-link-action.tsx';
 
-/** The emails that a link stops: those of one business to its client, or ours about early access. */
-export type StoppedMail = 'business' | 'early-access';
+/**
+ * The emails that an unsubscribe link stops: those of one business to its client, or the product's own about early
+ * access.
+ */
+export type MailKind = 'business' | 'early-access';
 
 const actions = {
   business: {
@@ -20,21 +23,24 @@ const actions = {
 } as const;
 
 interface StopMailProps {
-  readonly stopped: StoppedMail;
-  /** The email's token; undefined until it is known. */
+  readonly mailKind: MailKind;
+  /** The token in the link: undefined until the page is hydrated, '' if it is missing. */
   readonly token: string | undefined;
 }
 
-/** Stops emails to an address. Needs a click on a button, because email programs open links on their own. */
-export function StopMail({ stopped, token }: StopMailProps) {
-  const { operation, button, done } = actions[stopped];
+/**
+ * A button that unsubscribes an address. Opening the link does nothing by itself, because email programs open links
+ * automatically.
+ */
+export function StopMail({ mailKind, token }: StopMailProps) {
+  const { operation, button: buttonText, done: doneText } = actions[mailKind];
   return (
     <MailLinkAction
       token={token}
-      act={(known) => call(operation, { path: { token: known } })}
-      isRefusal={(error) => failureOf(error).kind === 'refused'}
-      button={button}
-      done={done}
+      runAction={(presentToken) => call(operation, { path: { token: presentToken } })}
+      isInvalidLink={(error) => failureOf(error).kind === 'refused'}
+      buttonText={buttonText}
+      doneText={doneText}
     />
   );
 }

@@ -20,7 +20,7 @@ export function ApproveBar({ quote, approval, onReload }: ApproveBarProps) {
       {approval.kind === 'failed' && (
         <Alert tone="error">
           <strong className="font-semibold">{approval.message}</strong> {approval.advice}
-          <CallInstead quote={quote} isElse={approval.advice !== ''} />
+          <CallInstead quote={quote} isAlternative={approval.advice !== ''} />
         </Alert>
       )}
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
@@ -58,16 +58,16 @@ export function ApproveBar({ quote, approval, onReload }: ApproveBarProps) {
 }
 
 interface CallInsteadProps extends Pick<ApproveBarProps, 'quote'> {
-  /** True if the text before it already suggests something else. */
-  readonly isElse: boolean;
+  /** True if the preceding text already suggests another action; the sentence then begins with "Or". */
+  readonly isAlternative: boolean;
 }
 
 /** Suggests calling the business, if it has a phone number. */
-function CallInstead({ quote: { businessName, businessPhone }, isElse }: CallInsteadProps) {
+function CallInstead({ quote: { businessName, businessPhone }, isAlternative }: CallInsteadProps) {
   if (businessPhone === '') return null;
   return (
     <>
-      {isElse ? ' Or call ' : ' Call '}
+      {isAlternative ? ' Or call ' : ' Call '}
       {businessName !== '' && (
         <span className="inline-block max-w-56 truncate align-bottom">{businessName}</span>
       )}{' '}

@@ -13,21 +13,21 @@ interface ApprovedNoticeProps {
   readonly quote: QuoteView;
   readonly acceptance: QuoteView['acceptance'];
   /** Set if the quote was just approved on this page. */
-  readonly justNow: { readonly email: string; readonly copy: AcceptQuoteAnswer['copy'] } | undefined;
+  readonly justApproved: { readonly email: string; readonly copy: AcceptQuoteAnswer['copy'] } | undefined;
 }
 
 /** Shows what was approved, when and by whom, and what happens next. */
-export function ApprovedNotice({ quote, acceptance, justNow }: ApprovedNoticeProps) {
+export function ApprovedNotice({ quote, acceptance, justApproved }: ApprovedNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
-  const isNew = justNow !== undefined;
+  const wasJustApproved = justApproved !== undefined;
   const isLite = quote.revision !== undefined;
   const isDepositDue = quote.depositPayment?.state !== 'pending' && depositOnPage(quote) > 0;
-  // The button that had the focus is gone, and the news stands above it.
+  // Focuses the notice: the button that had focus was removed, and the notice is above it.
   useEffect(() => {
-    if (!isNew) return;
+    if (!wasJustApproved) return;
     notice.current?.focus({ preventScroll: true });
     notice.current?.scrollIntoView({ block: 'center' });
-  }, [isNew]);
+  }, [wasJustApproved]);
   return (
     <Alert
       ref={notice}
@@ -37,16 +37,16 @@ export function ApprovedNotice({ quote, acceptance, justNow }: ApprovedNoticePro
       className="mb-6 p-6! text-base! wrap-anywhere print:mb-4 print:p-4!"
     >
       <p className="text-xl font-semibold">Quote Approved!</p>
-      <p className="mt-1 font-medium text-ink">{factsOf(quote, acceptance)}</p>
+      <p className="mt-1 font-medium text-ink">{approvalSentence(quote, acceptance)}</p>
       <p className="mt-1 text-ink print:hidden">
-        {isNew
+        {wasJustApproved
           ? `Thank you. ${quote.businessName || 'Your provider'} will contact you about the date.`
           : isDepositDue
             ? 'This quote is already approved. Its deposit is due.'
             : 'This quote is already approved. There is nothing left to do here.'}
       </p>
-      {justNow && (isLite || justNow.email !== '') && (
-        <p className="mt-1 text-ink">{copySentence(quote, justNow)}</p>
+      {justApproved && (isLite || justApproved.email !== '') && (
+        <p className="mt-1 text-ink">{copySentence(quote, justApproved)}</p>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button variant="outline" className="print:hidden" onClick={() => window.print()}>
@@ -62,29 +62,32 @@ export function ApprovedNotice({ quote, acceptance, justNow }: ApprovedNoticePro
   );
 }
 
-/** "AC tune-up for $209.46, approved on November 21, 2026 by Dana Whitfield." */
-function factsOf(quote: QuoteView, acceptance: QuoteView['acceptance']): string {
+/** Says what was approved, such as "AC tune-up for $209.46, approved on November 21, 2026 by Dana Whitfield." */
+function approvalSentence(quote: QuoteView, acceptance: QuoteView['acceptance']): string {
   const sheet = sheetOfQuote(quote);
-  const what = `${sheet.title} for ${sheet.total.value}`;
-  const when = acceptance ? ` on ${formatLongDate(dayIn(quote.timeZone, acceptance.at))}` : '';
-  const who = acceptance && acceptance.name !== '' ? ` by ${acceptance.name}` : '';
-  return `${what}, approved${when}${who}.`;
+  const quoteText = `${sheet.title} for ${sheet.total.value}`;
+  const dateText = acceptance ? ` on ${formatLongDate(dayIn(quote.timeZone, acceptance.at))}` : '';
+  const nameText = acceptance && acceptance.name !== '' ? ` by ${acceptance.name}` : '';
+  return `${quoteText}, approved${dateText}${nameText}.`;
 }
 
 /**
- * Whether a copy was emailed. A Lite quote is always sent to its client with the certificate; others only on request.
+ * Says whether a copy was emailed. A Lite quote (one with a revision) is always emailed to its client with the
+ * certificate; other quotes only on request.
  */
 function copySentence(
   { revision, client }: QuoteView,
-  { email, copy }: NonNullable<ApprovedNoticeProps['justNow']>,
+  { email, copy }: NonNullable<ApprovedNoticeProps['justApproved']>,
 ): string {
   const isLite = revision !== undefined;
-  const [what, to] = isLite ? ['A copy with the certificate', client?.email ?? 'you'] : ['A copy', email];
+  const [quoteText, to] = isLite
+    ? ['A copy with the certificate', client?.email ?? 'you']
+    : ['A copy', email];
   switch (copy) {
     case 'queued':
-      return `${what} will be emailed to ${to}.`;
+      return `${quoteText} will be emailed to ${to}.`;
     case 'emailed':
-      return `${what} was emailed to ${to}.`;
+      return `${quoteText} was emailed to ${to}.`;
     case 'none':
       return isLite
         ? 'No copy was emailed. Download the certificate here instead.'

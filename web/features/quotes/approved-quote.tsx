@@ -11,13 +11,16 @@ interface ApprovedQuoteProps {
   readonly children: (quote: QuoteDetail) => ReactNode;
 }
 
-/** Loads an approved quote for the invoice made from it. If the quote already has its invoice, links to it. */
+/**
+ * Loads an approved quote and renders `children`, the form of its invoice. Redirects to the invoice if the quote
+ * already has one.
+ */
 export function ApprovedQuote({ quoteId, children }: ApprovedQuoteProps) {
   const { quote, isFresh, failure, retry } = useOwnQuote(quoteId);
-  const [opened, setOpened] = useState<QuoteDetail>();
-  const isOpen = quote?.state === 'approved' && quote.invoiceId === undefined;
-  if (!opened && quote && isFresh && isOpen) setOpened(quote);
-  if (opened) return children(opened);
+  const [openedQuote, setOpenedQuote] = useState<QuoteDetail>();
+  const needsInvoice = quote?.state === 'approved' && quote.invoiceId === undefined;
+  if (!openedQuote && quote && isFresh && needsInvoice) setOpenedQuote(quote);
+  if (openedQuote) return children(openedQuote);
   if (quote?.invoiceId !== undefined)
     return (
       <Navigate replace to={generatePath(siteRoutes.liteInvoice.path, { invoiceId: quote.invoiceId })} />

@@ -22,51 +22,61 @@ type Reply = 'decline' | 'question';
 
 /** What a client can do with a Lite quote besides approving: decline it while it is open, and ask a question. */
 export function ClientReplies({ quote, contentHash, onDeclined, onReload }: ClientRepliesProps) {
-  const [open, setOpen] = useState<Reply>();
+  const [openReply, setOpenReply] = useState<Reply>();
   const path = { quoteId: quote.quoteId };
-  const declining = useAction((reason: string) =>
+  const declineAction = useAction((reason: string) =>
     call('decline-quote', { path, body: { contentHash, reason } }).then(onDeclined),
   );
-  const asking = useAction((question: string) => call('ask-quote-question', { path, body: { question } }));
-  const isAsked = asking.state.kind === 'done';
-  const turn = (reply: Reply) => setOpen(open === reply ? undefined : reply);
+  const questionAction = useAction((question: string) =>
+    call('ask-quote-question', { path, body: { question } }),
+  );
+  const isQuestionSent = questionAction.state.kind === 'done';
+  const toggleReply = (reply: Reply) => setOpenReply(openReply === reply ? undefined : reply);
   return (
     <section aria-label="Your answer" className="mt-6 grid gap-4 print:hidden">
       <div className="flex flex-wrap gap-3">
-        <Button variant="outline" aria-expanded={open === 'question'} onClick={() => turn('question')}>
+        <Button
+          variant="outline"
+          aria-expanded={openReply === 'question'}
+          onClick={() => toggleReply('question')}
+        >
           Ask a question
         </Button>
         {quote.state === 'sent' && (
-          <Button variant="outline" aria-expanded={open === 'decline'} onClick={() => turn('decline')}>
+          <Button
+            variant="outline"
+            aria-expanded={openReply === 'decline'}
+            onClick={() => toggleReply('decline')}
+          >
             Decline
           </Button>
         )}
       </div>
-      {isAsked && (
+      {isQuestionSent && (
         <Alert tone="success">
           Your question was sent to {quote.businessName || 'the business'}. They will answer you directly.
         </Alert>
       )}
-      {open === 'question' && !isAsked && (
+      {openReply === 'question' && !isQuestionSent && (
         <ReplyForm
           label="Your question"
           submitLabel="Send question"
           busyLabel="Sending..."
-          most={quoteLimits.question}
-          required={quoteMessages.questionEmpty}
-          state={asking.state}
-          onSubmit={(question) => void asking.run(question)}
+          maxLength={quoteLimits.question}
+          emptyMessage={quoteMessages.questionEmpty}
+          state={questionAction.state}
+          onSubmit={(question) => void questionAction.run(question)}
           onReload={onReload}
         />
       )}
-      {open === 'decline' && quote.state === 'sent' && (
+      {openReply === 'decline' && quote.state === 'sent' && (
         <ReplyForm
           label="Reason"
           submitLabel="Decline the quote"
           busyLabel="Declining..."
-          most={quoteLimits.reason}
-          state={declining.state}
-          onSubmit={(reason) => void declining.run(reason)}
+          maxLength={quoteLimits.reason}
+          state={declineAction.state}
+          onSubmit={(reason) => void declineAction.run(reason)}
           onReload={onReload}
         />
       )}
@@ -78,26 +88,25 @@ interface ReplyFormProps {
   readonly label: string;
   readonly submitLabel: string;
   readonly busyLabel: string;
-  /** Maximum number of characters. */
-  readonly most: number;
+  readonly maxLength: number;
   /** Error message for an empty text; undefined if the text is optional. */
-  readonly required?: string;
+  readonly emptyMessage?: string;
   readonly state: ActionState<unknown>;
   readonly onSubmit: (text: string) => void;
   readonly onReload: () => void;
 }
 
-function ReplyForm({ label, required, most, state, onSubmit, onReload, ...texts }: ReplyFormProps) {
+function ReplyForm({ label, emptyMessage, maxLength, state, onSubmit, onReload, ...texts }: ReplyFormProps) {
   const [text, setText] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const failed = state.kind === 'failed' ? failedReply(state.error) : undefined;
+  const failedResult = state.kind === 'failed' ? failedReply(state.error) : undefined;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const missing = required !== undefined && text.trim() === '';
-    setIsMissing(missing);
-    if (missing) field.current?.focus();
+    const isEmpty = emptyMessage !== undefined && text.trim() === '';
+    setIsMissing(isEmpty);
+    if (isEmpty) field.current?.focus();
     else onSubmit(text);
   }
 
@@ -108,17 +117,17 @@ function ReplyForm({ label, required, most, state, onSubmit, onReload, ...texts 
           ref={field}
           label={label}
           value={text}
-          maxLength={most}
-          optional={required === undefined}
-          error={isMissing ? required : undefined}
+          maxLength={maxLength}
+          optional={emptyMessage === undefined}
+          error={isMissing ? emptyMessage : undefined}
           onChange={(event) => {
             setText(event.currentTarget.value);
             setIsMissing(false);
           }}
         />
-        {failed && <Alert tone="error">{failed.text}</Alert>}
+        {failedResult && <Alert tone="error">{failedResult.text}</Alert>}
         <div>
-          {failed?.mustReload ? (
+          {failedResult?.mustReload ? (
             <Button onClick={onReload}>Reload the quote</Button>
           ) : (
             <Button type="submit" busy={state.kind === 'running'} busyLabel={texts.busyLabel}>

@@ -11,21 +11,21 @@ const sentences: Partial<Record<QuoteView['state'], string>> = {
 
 interface ClosedNoticeProps extends Pick<QuoteView, 'state'> {
   /** True if the quote itself is not shown, so that this is the page's heading. */
-  readonly isAlone: boolean;
+  readonly isPageHeading: boolean;
   /** True if the quote was just closed on this page. */
-  readonly isNew: boolean;
+  readonly wasJustClosed: boolean;
 }
 
 /** Explains why a quote is no longer open; empty if it is open or approved. */
-export function ClosedNotice({ state, isAlone, isNew }: ClosedNoticeProps) {
+export function ClosedNotice({ state, isPageHeading, wasJustClosed }: ClosedNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   // Focuses the notice: the pressed button was removed, and the notice is above it.
   useEffect(() => {
-    if (isNew) notice.current?.focus();
-  }, [isNew]);
+    if (wasJustClosed) notice.current?.focus();
+  }, [wasJustClosed]);
   const sentence = sentences[state];
   if (sentence === undefined) return null;
-  const Sentence = isAlone ? 'h1' : 'p';
+  const Sentence = isPageHeading ? 'h1' : 'p';
   return (
     <Alert
       ref={notice}

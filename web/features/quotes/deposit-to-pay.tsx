@@ -8,23 +8,26 @@ import { lazyPart } from '../../routing/lazy-page.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { HowToPay } from '../documents/how-to-pay.tsx';
-import { isReturn } from '../documents/returned-payment.ts';
+import { isReturnFromProvider } from '../documents/returned-payment.ts';
 
-/** Loaded only where the deposit can be paid online. */
+/** Loaded only if the deposit can be paid online. */
 const PayDeposit = lazyPart(async () => (await import('./pay-deposit.tsx')).PayDeposit);
 
 interface DepositToPayProps {
   readonly quote: QuoteView;
-  /** Reads the quote again without taking it off the page. */
+  /** Reads the quote again; the page keeps showing the old one meanwhile. */
   readonly refresh: () => Promise<void>;
 }
 
-/** What is due of the deposit of an approved quote, what was received of it, and how to pay the rest; nothing without one. */
+/**
+ * The deposit of an approved quote: the amount due, the amounts received, and how to pay the rest. Empty if the quote
+ * has no deposit.
+ */
 export function DepositToPay({ quote, refresh }: DepositToPayProps) {
   const { search } = useLocation();
   const { received, howToPay, onlineDeposit: online, depositPayment } = quote;
-  const left = depositOnPage(quote);
-  if (left === 0 && !received && !online) return null;
+  const dueCents = depositOnPage(quote);
+  if (dueCents === 0 && !received && !online) return null;
   const isPending = depositPayment?.state === 'pending';
   return (
     <Card className="mb-6 p-6 sm:p-8 print:mb-4 print:p-4">
@@ -42,25 +45,25 @@ export function DepositToPay({ quote, refresh }: DepositToPayProps) {
       {online?.refundedCents !== undefined && (
         <p className="mt-1">Refunded: {formatDollars(online.refundedCents)}</p>
       )}
-      {left > 0 && !isPending && (
+      {dueCents > 0 && !isPending && (
         <p className="mt-1">
-          <strong className="text-2xl font-semibold tabular-nums">{formatDollars(left)}</strong>{' '}
+          <strong className="text-2xl font-semibold tabular-nums">{formatDollars(dueCents)}</strong>{' '}
           <span className="text-muted">{received || online ? 'left to pay' : 'due now'}</span>
         </p>
       )}
-      {(depositPayment || isReturn(search)) && (
+      {(depositPayment || isReturnFromProvider(search)) && (
         <Suspense fallback={<Skeleton className="mt-4 h-11 w-full sm:w-56" />}>
           <PayDeposit quote={quote} refresh={refresh} />
         </Suspense>
       )}
-      {left > 0 && !howToPay && depositPayment?.state !== 'payable' && !isPending && (
+      {dueCents > 0 && !howToPay && depositPayment?.state !== 'payable' && !isPending && (
         <p className="mt-2 wrap-anywhere">
           Ask {quote.businessName || 'the business'} how to pay it
           {quote.businessPhone && `: ${quote.businessPhone}`}.
         </p>
       )}
-      {left > 0 && howToPay && (
-        <HowToPay howToPay={howToPay} isSecond={depositPayment?.state === 'payable'} />
+      {dueCents > 0 && howToPay && (
+        <HowToPay howToPay={howToPay} isSecondary={depositPayment?.state === 'payable'} />
       )}
     </Card>
   );

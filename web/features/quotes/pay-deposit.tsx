@@ -17,7 +17,7 @@ export function PayDeposit({ quote, refresh }: PayDepositProps) {
   const isPending = depositPayment?.state === 'pending';
   const isReceived = (onlineDeposit?.paidCents ?? 0) > 0;
   const payment = useReturnedPayment(isPending || isReceived, refresh);
-  const mayPay = depositPayment?.state === 'payable' && !payment.isLooking && !payment.isUnknown;
+  const mayPay = depositPayment?.state === 'payable' && !payment.isPolling && !payment.isUnknown;
   return (
     <section aria-label="Online payment" className="mt-4 grid gap-4 print:hidden">
       <PaymentOutcome {...payment} isPending={isPending} isReceived={isReceived} />
@@ -25,7 +25,7 @@ export function PayDeposit({ quote, refresh }: PayDepositProps) {
         <PayOnline
           label={texts.payDeposit(depositPayment.amountCents)}
           hasOtherWays={howToPay !== undefined}
-          open={() =>
+          createPaymentPage={() =>
             call('open-deposit-page', {
               path: { quoteId },
               body: { shownCents: depositPayment.amountCents },

@@ -46,12 +46,12 @@ export function QuoteApproval({ answer, onReload }: QuoteApprovalProps) {
   return (
     <>
       <QuoteHead quote={quote} logoUrl={useQuoteLogo(quote.quoteId)} />
-      {!isApproved && <ClosedNotice state={state} isAlone={!isShown} isNew={isDeclined} />}
+      {!isApproved && <ClosedNotice state={state} isPageHeading={!isShown} wasJustClosed={isDeclined} />}
       {isApproved && (
         <ApprovedNotice
           quote={quote}
           acceptance={justNow?.answer.acceptance ?? quote.acceptance}
-          justNow={justNow && { email: justNow.signature.email, copy: copyOf(justNow.answer) }}
+          justApproved={justNow && { email: justNow.signature.email, copy: copyOf(justNow.answer) }}
         />
       )}
       {isApproved && (

@@ -2,30 +2,42 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 
 interface LandingHeroProps {
+  /** A short line above the heading. */
   readonly eyebrow: string;
   readonly heading: string;
   readonly text: string;
-  /** True if the picture takes the full width below the text. */
-  readonly wide?: boolean;
-  /** The form and the content below it. */
+  /** True places the illustration below the text over the full width; by default it is beside the text. */
+  readonly isIllustrationBelow?: boolean;
+  /** Content below the text, such as a form or buttons. */
   readonly children: ReactNode;
   /** An illustration of the page's topic, aligned to the section's lower edge. */
-  readonly picture: ReactNode;
+  readonly illustration: ReactNode;
 }
 
-/** The first section of a page about one part of the product. */
-export function LandingHero({ eyebrow, heading, text, wide = false, children, picture }: LandingHeroProps) {
+/**
+ * The first section of a public page that presents a part of the product: texts, call to action and an illustration.
+ */
+export function LandingHero({
+  eyebrow,
+  heading,
+  text,
+  isIllustrationBelow = false,
+  children,
+  illustration,
+}: LandingHeroProps) {
   return (
     <section className="overflow-hidden">
       <div
         className={classNames(
           'page-wide grid gap-10 pt-12 lg:pt-16',
-          !wide && 'items-center lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-16',
+          !isIllustrationBelow && 'items-center lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-16',
         )}
       >
         <div
           className={classNames(
-            wide ? 'lg:grid lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:items-end lg:gap-16' : 'lg:pb-16',
+            isIllustrationBelow
+              ? 'lg:grid lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:items-end lg:gap-16'
+              : 'lg:pb-16',
           )}
         >
           <div>
@@ -33,9 +45,9 @@ export function LandingHero({ eyebrow, heading, text, wide = false, children, pi
             <h1 className="mt-2 text-4xl font-semibold text-balance sm:text-5xl">{heading}</h1>
             <p className="mt-5 max-w-xl text-lg text-muted text-pretty">{text}</p>
           </div>
-          <div className={classNames('mt-8 max-w-xl', wide && 'lg:mt-0')}>{children}</div>
+          <div className={classNames('mt-8 max-w-xl', isIllustrationBelow && 'lg:mt-0')}>{children}</div>
         </div>
-        <div className="-mb-px min-w-0">{picture}</div>
+        <div className="-mb-px min-w-0">{illustration}</div>
       </div>
     </section>
   );

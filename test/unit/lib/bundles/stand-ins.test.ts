@@ -110,7 +110,7 @@ describe('the replacements of parts of nodemailer and the SDK', () => {
     const original = await import(
       pathToFileURL(join(packages, 'nodemailer/dist/esm/mime-funcs/mime-types.js')).href
     );
-    expect(Object.keys(mediaTypes).sort()).toEqual(Object.keys(original).sort());
+    expect(Object.keys(mediaTypes)).toEqual(expect.arrayContaining(Object.keys(original)));
   });
 
   test('do not parse addresses: nodemailer accepts an address object, and an address string throws', () => {

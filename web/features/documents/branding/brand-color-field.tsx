@@ -14,36 +14,44 @@ export interface BrandedDraft extends InvoiceDraft {
   readonly brandColor: string;
 }
 
-/** Minimum contrast with white for readable text; a color below it is darkened for text. */
-const readable = 4.5;
+/**
+ * Minimum contrast ratio with white paper for readable text (WCAG AA). Text in a color below it is printed in a darker
+ * shade.
+ */
+const minReadableContrast = 4.5;
 
 /** Completes the short forms "2563EB" and "#26e"; returns other text unchanged. */
 export function completedColor(text: string): string {
-  const bare = text.trim().replace(/^#/, '').toLowerCase();
-  if (/^[0-9a-f]{6}$/.test(bare)) return `#${bare}`;
-  return /^[0-9a-f]{3}$/.test(bare) ? `#${[...bare].map((digit) => digit + digit).join('')}` : text.trim();
+  const hexDigits = text.trim().replace(/^#/, '').toLowerCase();
+  if (/^[0-9a-f]{6}$/.test(hexDigits)) return `#${hexDigits}`;
+  return /^[0-9a-f]{3}$/.test(hexDigits)
+    ? `#${[...hexDigits].map((digit) => digit + digit).join('')}`
+    : text.trim();
 }
 
-/** The last valid color. The document keeps it while another one is being typed. */
+/**
+ * The last valid color that was typed; the brand's default before there is one. The document keeps it while an
+ * incomplete color is being typed.
+ */
 export function useLastColor(typed: string): string {
-  const [last, setLast] = useState<string>(brand.color);
+  const [lastValidColor, setLastValidColor] = useState<string>(brand.color);
   const color = typed.trim().toLowerCase();
-  if (isBrandColor(color) && color !== last) setLast(color);
-  return isBrandColor(color) ? color : last;
+  if (isBrandColor(color) && color !== lastValidColor) setLastValidColor(color);
+  return isBrandColor(color) ? color : lastValidColor;
 }
 
 interface BrandColorFieldProps {
   readonly form: InvoiceForm<BrandedDraft>;
   /** The last valid color, which the document shows. */
   readonly color: string;
-  /** Called when a color is set, not while it is being picked. */
-  readonly onSet: (color: string) => void;
+  /** Called with a valid color when its field loses focus or is reset, not while it is being picked. */
+  readonly onCommit: (color: string) => void;
 }
 
 /** A field for the brand color, with a color picker and a hex code. */
-export function BrandColorField({ form, color, onSet }: BrandColorFieldProps) {
+export function BrandColorField({ form, color, onCommit }: BrandColorFieldProps) {
   const { brandColor } = form.draft;
-  const change = (text: string) => form.change('brandColor', text);
+  const setText = (text: string) => form.change('brandColor', text);
   return (
     <div className="min-w-0">
       <div className="flex items-start gap-2">
@@ -56,8 +64,8 @@ export function BrandColorField({ form, color, onSet }: BrandColorFieldProps) {
             id="brand-color-picker"
             type="color"
             value={color}
-            onChange={(event) => change(event.currentTarget.value)}
-            onBlur={() => onSet(color)}
+            onChange={(event) => setText(event.currentTarget.value)}
+            onBlur={() => onCommit(color)}
             className="block size-11 cursor-pointer rounded-control border border-control bg-surface p-1"
           />
         </div>
@@ -68,7 +76,7 @@ export function BrandColorField({ form, color, onSet }: BrandColorFieldProps) {
           value={brandColor}
           error={form.errors.get('brandColor')}
           hint={
-            isBrandColor(brandColor) && contrastWithWhite(brandColor) < readable
+            isBrandColor(brandColor) && contrastWithWhite(brandColor) < minReadableContrast
               ? 'Text in it prints darker, so that it can be read.'
               : undefined
           }
@@ -77,13 +85,13 @@ export function BrandColorField({ form, color, onSet }: BrandColorFieldProps) {
           spellCheck={false}
           maxLength={20}
           className="grow"
-          onChange={(event) => change(event.currentTarget.value)}
+          onChange={(event) => setText(event.currentTarget.value)}
           onBlur={(event) => {
             if (isWindowBlur(event)) return;
             const completed = completedColor(brandColor);
-            if (completed !== brandColor) change(completed);
-            form.leave('brandColor');
-            if (isBrandColor(completed)) onSet(completed);
+            if (completed !== brandColor) setText(completed);
+            form.onFieldBlur('brandColor');
+            if (isBrandColor(completed)) onCommit(completed);
           }}
         />
         <Button
@@ -91,8 +99,8 @@ export function BrandColorField({ form, color, onSet }: BrandColorFieldProps) {
           className="mt-6 shrink-0"
           disabled={brandColor === brand.color}
           onClick={() => {
-            change(brand.color);
-            onSet(brand.color);
+            setText(brand.color);
+            onCommit(brand.color);
           }}
         >
           Reset

@@ -5,14 +5,17 @@ import { accountKey } from '../../../session/cache-keys.ts';
 import { useUser } from '../../../session/session.tsx';
 import { useProfile } from '../../../session/use-account.ts';
 
-/** Saves a color in the account as soon as it is set. If that fails, sending the invoice saves it. */
-export function useKeepColor(): (brandColor: string) => void {
+/**
+ * Returns a function that saves a color in the account. Errors are ignored, because sending the invoice saves the color
+ * too.
+ */
+export function useSaveBrandColor(): (brandColor: string) => void {
   const { userId } = useUser();
   const { lite } = useProfile();
   const cache = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: (brandColor: string) => callAsAccount('save-invoice-defaults', { body: { brandColor } }),
-    onSuccess: (_done, brandColor) =>
+    onSuccess: (_answer, brandColor) =>
       cache.setQueryData<ReadProfileAnswer>(
         accountKey(userId),
         (account) => account?.lite && { ...account, lite: { ...account.lite, brandColor } },

@@ -3,31 +3,35 @@ import { probableAddress } from '#domain/address-typo';
 
 interface AddressQuestionProps {
   readonly address: string;
-  /** The address in the field when it lost focus. */
-  readonly leftWith: string;
+  /**
+   * The address when the field last lost focus. The question is asked only about this address, not while the user
+   * types.
+   */
+  readonly addressOnBlur: string;
   readonly onUse: (address: string) => void;
 }
 
 /** Asks once about an address that looks mistyped. Sending does not wait for the answer. */
-export function AddressQuestion({ address, leftWith, onUse }: AddressQuestionProps) {
-  const [kept, setKept] = useState('');
-  const meant = address === leftWith && address !== kept ? probableAddress(address) : undefined;
+export function AddressQuestion({ address, addressOnBlur, onUse }: AddressQuestionProps) {
+  const [confirmedAddress, setConfirmedAddress] = useState('');
+  const suggestedAddress =
+    address === addressOnBlur && address !== confirmedAddress ? probableAddress(address) : undefined;
   return (
     <p role="status" className="text-sm wrap-anywhere empty:hidden @lg:col-span-2">
-      {meant !== undefined && (
+      {suggestedAddress !== undefined && (
         <>
-          Did you mean {meant}?{' '}
+          Did you mean {suggestedAddress}?{' '}
           <button
             type="button"
             className="min-h-11 px-2 font-semibold text-link underline"
-            onClick={() => onUse(meant)}
+            onClick={() => onUse(suggestedAddress)}
           >
             Use it
           </button>
           <button
             type="button"
             className="min-h-11 px-2 font-semibold text-link underline"
-            onClick={() => setKept(address)}
+            onClick={() => setConfirmedAddress(address)}
           >
             Keep mine
           </button>

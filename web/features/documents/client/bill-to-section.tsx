@@ -6,7 +6,7 @@ import { buttonClasses } from '../../../ui/button.tsx';
 import { SearchPicker, usePrefetchSearch } from '../../../ui/search-picker.tsx';
 import { useToast } from '../../../ui/toast-host.tsx';
 import { DraftField } from '../form/draft-field.tsx';
-import { type ClientSearch, failureOf } from '../form/saved-entries.ts';
+import { type ClientSearch, loadFailureOf } from '../form/saved-entries.ts';
 import type { InvoiceForm } from '../form/use-invoice-form.ts';
 import { AddressQuestion } from './address-question.tsx';
 import { type ClientDraft, clientInputs, withClient } from './client-form.ts';
@@ -17,16 +17,16 @@ import { UpdateClient } from './update-client.tsx';
 function usePickClient({ draft, dispatch }: InvoiceForm<ClientDraft>) {
   const showToast = useToast();
   return ({ client }: ClientSuggestion) => {
-    const write = (from: ClientDraft) => {
-      dispatch({ kind: 'change', field: 'clientId', value: from.clientId });
+    const fillIn = (source: ClientDraft) => {
+      dispatch({ kind: 'change', field: 'clientId', value: source.clientId });
       for (const { inDocument: field } of clientFieldList)
-        dispatch({ kind: 'change', field, value: from[field] ?? '' });
+        dispatch({ kind: 'change', field, value: source[field] ?? '' });
     };
-    write(withClient(draft, client));
+    fillIn(withClient(draft, client));
     // The name is only the search text, so it can be replaced. Other typed text can be restored.
     const isReplaced = clientFieldList.some(({ kind, inDocument }) => kind !== 'name' && draft[inDocument]);
     if (draft.clientId !== '' || isReplaced)
-      showToast({ title: 'Client replaced', action: { label: 'Undo', run: () => write(draft) } });
+      showToast({ title: 'Client replaced', action: { label: 'Undo', run: () => fillIn(draft) } });
   };
 }
 
@@ -40,7 +40,7 @@ interface BillToSectionProps {
 export function BillToSection({ form, clients, heading }: BillToSectionProps) {
   const pick = usePickClient(form);
   usePrefetchSearch();
-  const [leftWith, setLeftWith] = useState('');
+  const [addressOnBlur, setAddressOnBlur] = useState('');
   const search = (text: string) => clients.search(text).map(clientSuggestion);
   return (
     <section aria-labelledby="bill-to-heading" className="p-4 sm:p-6">
@@ -53,9 +53,9 @@ export function BillToSection({ form, clients, heading }: BillToSectionProps) {
             searchLabel="Search clients"
             search={search}
             onPick={pick}
-            failure={failureOf(clients, generatorTexts.clientsNotLoaded)}
-            emptyText={(searched) =>
-              searched.trim() === '' ? generatorTexts.noClients : generatorTexts.noClientFound
+            failure={loadFailureOf(clients, generatorTexts.clientsNotLoaded)}
+            emptyText={(searchText) =>
+              searchText.trim() === '' ? generatorTexts.noClients : generatorTexts.noClientFound
             }
             triggerClassName={buttonClasses('outline')}
             trigger={
@@ -72,13 +72,13 @@ export function BillToSection({ form, clients, heading }: BillToSectionProps) {
         role="group"
         aria-labelledby="bill-to-heading"
         className="grid gap-4 @lg:grid-cols-2"
-        onBlur={() => setLeftWith(form.draft.clientEmail)}
+        onBlur={() => setAddressOnBlur(form.draft.clientEmail)}
       >
         <ClientName form={form} search={search} onPick={pick} />
         <ContactFields form={form} />
         <AddressQuestion
           address={form.draft.clientEmail}
-          leftWith={leftWith}
+          addressOnBlur={addressOnBlur}
           onUse={(address) => form.change('clientEmail', address)}
         />
         <UpdateClient draft={form.draft} clients={clients} />

@@ -29,18 +29,18 @@ export const withClient = <Draft extends ClientDraft>(draft: Draft, client: Clie
  * every field counts. If only the name matches, empty fields are ignored, because they were probably not meant to be
  * cleared.
  */
-export function clientTyped(draft: ClientDraft, saved: Client): ClientFacts | undefined {
-  const isPicked = draft.clientId === saved.clientId;
-  const before = clientTexts(saved);
-  const after = Object.fromEntries(
+export function changedClient(draft: ClientDraft, saved: Client): ClientFacts | undefined {
+  const isChosenFromList = draft.clientId === saved.clientId;
+  const savedTexts = clientTexts(saved);
+  const typedTexts = Object.fromEntries(
     clientFieldList.flatMap(({ field, inDocument, kind }) => {
       const typed = cleanLine(draft[inDocument] ?? '');
       // The name was typed to find the client, so the saved spelling is kept.
-      const keepsSaved = !isPicked && (kind === 'name' || typed === '');
-      const text = keepsSaved ? before[field] : typed;
-      return text || before[field] !== undefined ? [[field, text]] : [];
+      const keepsSavedText = !isChosenFromList && (kind === 'name' || typed === '');
+      const text = keepsSavedText ? savedTexts[field] : typed;
+      return text || savedTexts[field] !== undefined ? [[field, text]] : [];
     }),
   ) as unknown as ClientFacts;
-  const isChanged = clientFieldList.some(({ field }) => after[field] !== before[field]);
-  return after.name !== '' && isChanged ? after : undefined;
+  const isChanged = clientFieldList.some(({ field }) => typedTexts[field] !== savedTexts[field]);
+  return typedTexts.name !== '' && isChanged ? typedTexts : undefined;
 }

@@ -13,6 +13,7 @@ export interface ClientSuggestion extends Suggestion {
   readonly client: Client;
 }
 
+/** The suggestion for a saved client, with its email address, phone or city as the second line. */
 export const clientSuggestion = (client: Client): ClientSuggestion => ({
   id: client.clientId,
   label: client.name,
@@ -33,7 +34,7 @@ interface ClientNameProps {
 export function ClientName({ form, search, onPick }: ClientNameProps) {
   const [isTyping, setIsTyping] = useState(false);
   const name = form.draft.clientName;
-  const found = isTyping && name.trim() !== '' ? search(name).slice(0, maxSuggestions) : [];
+  const suggestedClients = isTyping && name.trim() !== '' ? search(name).slice(0, maxSuggestions) : [];
   return (
     <Combobox
       label="Client name"
@@ -50,9 +51,9 @@ export function ClientName({ form, search, onPick }: ClientNameProps) {
       }}
       onBlur={(event) => {
         setIsTyping(false);
-        if (!isWindowBlur(event)) form.leave('clientName');
+        if (!isWindowBlur(event)) form.onFieldBlur('clientName');
       }}
-      suggestions={found}
+      suggestions={suggestedClients}
       onPick={(picked) => {
         setIsTyping(false);
         onPick(picked);

@@ -3,7 +3,7 @@ import { clientTexts } from '#domain/clients/client-fields';
 import { Button } from '../../../ui/button.tsx';
 import { useToast } from '../../../ui/toast-host.tsx';
 import type { ClientSearch } from '../form/saved-entries.ts';
-import { type ClientDraft, clientTyped } from './client-form.ts';
+import { type ClientDraft, changedClient } from './client-form.ts';
 
 interface UpdateClientProps {
   readonly draft: ClientDraft;
@@ -14,20 +14,20 @@ interface UpdateClientProps {
 export function UpdateClient({ draft, clients }: UpdateClientProps) {
   const showToast = useToast();
   const [isSaving, setIsSaving] = useState(false);
-  const saved = clients.savedAs(draft.clientId, draft.clientName);
-  const typed = saved && clientTyped(draft, saved);
-  if (!saved || !typed) return null;
+  const saved = clients.findSaved(draft.clientId, draft.clientName);
+  const changed = saved && changedClient(draft, saved);
+  if (!saved || !changed) return null;
 
   async function save() {
-    if (!saved || !typed) return;
+    if (!saved || !changed) return;
     setIsSaving(true);
-    const refused = await clients.update(saved.clientId, typed);
+    const errorMessage = await clients.update(saved.clientId, changed);
     setIsSaving(false);
     const undo = () => void clients.update(saved.clientId, clientTexts(saved));
     showToast(
-      refused === undefined
-        ? { title: `${typed.name} was saved.`, action: { label: 'Undo', run: undo } }
-        : { title: refused },
+      errorMessage === undefined
+        ? { title: `${changed.name} was saved.`, action: { label: 'Undo', run: undo } }
+        : { title: errorMessage },
     );
   }
   return (

@@ -40,11 +40,15 @@ export function DefaultsOffers({ documentId, sent, className }: DefaultsOffersPr
 
 function Offer({ offer }: { readonly offer: DefaultsOffer }) {
   const { state, failure, isSaving, use, undo } = useChangeDefaults(offer);
-  const said = { open: '', used: defaultsOfferTexts.used(offer.what), undone: defaultsOfferTexts.undone };
+  const statusTexts = {
+    open: '',
+    used: defaultsOfferTexts.used(offer.what),
+    undone: defaultsOfferTexts.undone,
+  };
   return (
     <>
       <span role="status" className="text-sm text-muted">
-        {said[state]}
+        {statusTexts[state]}
       </span>
       {state !== 'undone' && (
         <Button variant="quiet" busy={isSaving} busyLabel="Saving..." onClick={state === 'open' ? use : undo}>

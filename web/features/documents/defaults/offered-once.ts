@@ -5,15 +5,17 @@ import { userStorageKey } from '../../../session/user-storage.ts';
 /** Maximum number of remembered differences; the oldest is dropped first. */
 const maxRemembered = 50;
 
-const keyOf = (userId: string) => userStorageKey(userId, 'offered-defaults');
+const storageKeyOf = (userId: string) => userStorageKey(userId, 'offered-defaults');
 
-const nameOf = ({ before, change }: DefaultsOffer): string => JSON.stringify([before, change]);
+const differenceKey = ({ before, change }: DefaultsOffer): string => JSON.stringify([before, change]);
 
-/** The differences offered so far, oldest first, each with the ID of the document that it was offered for. */
-function remembered(userId: string): readonly (readonly [difference: string, documentId: string])[] {
-  const kept = localStore.read(keyOf(userId));
-  return typeof kept === 'object' && kept !== null
-    ? Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+/**
+ * The offers made so far, oldest first: the key of the difference, and the ID of the document that it was offered for.
+ */
+function rememberedOffers(userId: string): readonly (readonly [difference: string, documentId: string])[] {
+  const stored = localStore.read(storageKeyOf(userId));
+  return typeof stored === 'object' && stored !== null
+    ? Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
     : [];
 }
 
@@ -23,13 +25,16 @@ export function notOfferedBefore(
   documentId: string,
   offers: readonly DefaultsOffer[],
 ): readonly DefaultsOffer[] {
-  const known = new Map(remembered(userId));
-  return offers.filter((offer) => (known.get(nameOf(offer)) ?? documentId) === documentId);
+  const documentIdByDifference = new Map(rememberedOffers(userId));
+  return offers.filter(
+    (offer) => (documentIdByDifference.get(differenceKey(offer)) ?? documentId) === documentId,
+  );
 }
 
+/** Records that these offers were made for this document. */
 export function rememberOffered(userId: string, documentId: string, offers: readonly DefaultsOffer[]): void {
-  const names = new Set(offers.map(nameOf));
-  const others = remembered(userId).filter(([name]) => !names.has(name));
-  const all = [...others, ...[...names].map((name) => [name, documentId] as const)];
-  localStore.write(keyOf(userId), Object.fromEntries(all.slice(-maxRemembered)));
+  const differences = new Set(offers.map(differenceKey));
+  const others = rememberedOffers(userId).filter(([name]) => !differences.has(name));
+  const all = [...others, ...[...differences].map((name) => [name, documentId] as const)];
+  localStore.write(storageKeyOf(userId), Object.fromEntries(all.slice(-maxRemembered)));
 }

@@ -18,16 +18,17 @@ export function useChangeDefaults({ change, before }: DefaultsOffer) {
   const cache = useQueryClient();
   const [state, setState] = useState<OfferState>('open');
 
-  const saving = useAction(async (next: Exclude<OfferState, 'open'>) => {
-    const [wanted, insteadOf] = next === 'used' ? [change, before] : [before, change];
+  const saving = useAction(async (nextState: Exclude<OfferState, 'open'>) => {
+    const [newDefaults, expectedDefaults] = nextState === 'used' ? [change, before] : [before, change];
     try {
-      await callAsAccount('save-invoice-defaults', { body: { ...wanted, insteadOf } });
+      await callAsAccount('save-invoice-defaults', { body: { ...newDefaults, insteadOf: expectedDefaults } });
       // A form that is opened now starts with the new default. A read that started before the change would restore the
       // old one.
       await cache.cancelQueries({ queryKey: accountKey(userId) });
       cache.setQueryData<ReadProfileAnswer>(accountKey(userId), (answer) => {
         if (!answer?.lite) return answer;
-        const parsed = parseDefaults({ ...draftOfDefaults(answer.lite), ...wanted });
+        const parsed = parseDefaults({ ...draftOfDefaults(answer.lite), ...newDefaults });
+        // Removed first, because a default that was cleared is absent, not empty.
         const { defaultTax: _tax, defaultTerms: _terms, ...lite } = answer.lite;
         const { defaultTax, defaultTerms } = parsed;
         return {
@@ -39,7 +40,7 @@ export function useChangeDefaults({ change, before }: DefaultsOffer) {
           },
         };
       });
-      setState(next);
+      setState(nextState);
     } catch (error) {
       if (codeOf(error) === 'settings-changed')
         void cache.invalidateQueries({ queryKey: accountKey(userId) });

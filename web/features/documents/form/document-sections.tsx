@@ -9,39 +9,38 @@ import { FormSection } from './draft-field.tsx';
 import type { ClientSearch, ItemSearch } from './saved-entries.ts';
 import type { InvoiceForm } from './use-invoice-form.ts';
 
-/** The data that an editor passes to its sections. */
-export interface SectionSources {
+/** Saved clients and items, and the logo field, which an editor passes to its sections. */
+export interface SectionData {
   readonly clients: ClientSearch;
   readonly items: ItemSearch;
   readonly logoField: ReactNode;
 }
 
-interface DocumentSectionsProps extends SectionSources {
+interface DocumentSectionsProps extends SectionData {
   readonly noun: 'Invoice' | 'Quote';
   readonly form: InvoiceForm<ClientDraft & BrandedDraft>;
   readonly sheet: InvoiceSheet;
   readonly color: string;
-  /** True if a color that is set is also saved in the account. */
-  readonly keepsColor: boolean;
+  /** True if a chosen color is also saved in the account at once. */
+  readonly savesColorToAccount: boolean;
   /** The fields that only this kind of document has. */
   readonly fields: ReactNode;
-  /** The fields below the lines. */
-  readonly closing: ReactNode;
+  readonly fieldsBelowLines: ReactNode;
 }
 
 /**
- * The sections of an invoice or quote, beginning with what changes every time: the client, then dates and lines. Logo
- * and color come last and folded; the business comes from the profile.
+ * The sections of an invoice or quote. What differs in every document comes first: client, dates, lines. Logo and color
+ * come last and start collapsed. Name and address of the business come from the profile, so they have no section.
  */
 export function DocumentSections(props: DocumentSectionsProps) {
-  const { noun, form, sheet, color, keepsColor, clients, items, logoField } = props;
+  const { noun, form, sheet, color, savesColorToAccount, clients, items, logoField } = props;
   return (
     <div className="@container divide-y divide-line rounded-card border border-line bg-surface">
       <BillToSection form={form} clients={clients} heading={noun === 'Quote' ? 'Prepared for' : 'Bill To'} />
       <FormSection title={noun}>{props.fields}</FormSection>
       <ItemsSection form={form} sheet={sheet} items={items} />
-      {props.closing}
-      <BrandingSection title={`${noun} Branding`} {...{ form, color, keepsColor, logoField }} />
+      {props.fieldsBelowLines}
+      <BrandingSection title={`${noun} Branding`} {...{ form, color, savesColorToAccount, logoField }} />
     </div>
   );
 }

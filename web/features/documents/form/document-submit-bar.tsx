@@ -4,8 +4,8 @@ import { ActionBar } from '../../../ui/action-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { keepFieldFocus } from './draft-field.tsx';
 
-/** A button of the bar, and its text while it is busy. */
-interface BarButton {
+/** The label of a button of the bar, and its label while it is busy. */
+interface BarButtonProps {
   readonly label: string;
   readonly busyLabel: string;
   readonly busy: boolean;
@@ -14,22 +14,22 @@ interface BarButton {
 interface DocumentSubmitBarProps {
   readonly ref: Ref<HTMLButtonElement>;
   readonly total: string;
-  /** What a deposit takes off the total, or the deposit that is asked for. */
+  /** Amounts below the total: the deposit that is subtracted from it, or the deposit that is requested. */
   readonly deposit?: readonly SheetAmount[] | undefined;
-  readonly previewing: boolean;
+  readonly isPreviewing: boolean;
   readonly onTogglePreview: () => void;
-  readonly submit: BarButton;
+  readonly submit: BarButtonProps;
   /** Saves the form as a draft; undefined if the document is no longer a draft. */
-  readonly draft: (BarButton & { readonly onSave: () => void }) | undefined;
+  readonly draft: (BarButtonProps & { readonly onSave: () => void }) | undefined;
   /** Shown above the buttons, such as the error of the last submit. */
   readonly children?: ReactNode;
   /** Shown below the buttons. */
-  readonly foot?: ReactNode;
+  readonly footer?: ReactNode;
 }
 
 /** Total and buttons, always visible below the form. On small screens it also has the switch to the preview. */
 export function DocumentSubmitBar(props: DocumentSubmitBarProps) {
-  const { total, deposit = [], previewing, submit, draft, children, foot } = props;
+  const { total, deposit = [], isPreviewing, submit, draft, children, footer } = props;
   return (
     <ActionBar className="bottom-0 z-30 -mx-[clamp(1rem,4vw,1.5rem)] border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:mt-4 sm:rounded-t-card sm:border-x sm:px-6 lg:rounded-b-card lg:border-b print:hidden">
       {children}
@@ -46,7 +46,7 @@ export function DocumentSubmitBar(props: DocumentSubmitBarProps) {
           ))}
         </p>
         <Button variant="outline" className="lg:hidden" onClick={props.onTogglePreview}>
-          {previewing ? 'Edit' : 'Preview'}
+          {isPreviewing ? 'Edit' : 'Preview'}
         </Button>
         <div className="flex gap-2 max-sm:col-span-2 sm:gap-4">
           {draft && (
@@ -73,7 +73,7 @@ export function DocumentSubmitBar(props: DocumentSubmitBarProps) {
           </Button>
         </div>
       </div>
-      {foot}
+      {footer}
       <p role="status" className="sr-only">
         {submit.busy ? submit.busyLabel : draft?.busy && draft.busyLabel}
       </p>

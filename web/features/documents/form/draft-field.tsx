@@ -15,7 +15,7 @@ import type { TextFieldName } from './form-state.ts';
 import { PrintedArea, PrintedField } from './printed-field.tsx';
 import type { InvoiceForm } from './use-invoice-form.ts';
 
-type Bound<Draft extends InvoiceDraft> = {
+type FieldOfForm<Draft extends InvoiceDraft> = {
   readonly form: InvoiceForm<Draft>;
   readonly field: TextFieldName<Draft>;
 };
@@ -31,34 +31,36 @@ export const keepFieldFocus = (event: MouseEvent): void => event.preventDefault(
 
 type FieldElement = HTMLInputElement | HTMLTextAreaElement;
 
-/** What an input needs of the form; the functions are stable between renders. */
-interface Binding<Draft extends InvoiceDraft>
-  extends Pick<InvoiceForm<Draft>, 'dispatch' | 'change' | 'leave'> {
+/** The value, error and functions that an input takes from the form. The functions are stable between renders. */
+interface FieldBinding<Draft extends InvoiceDraft>
+  extends Pick<InvoiceForm<Draft>, 'dispatch' | 'change' | 'onFieldBlur'> {
   readonly field: TextFieldName<Draft>;
   readonly value: string;
   readonly error: string | undefined;
 }
 
-/** The part of the form that concerns one field, so that the input renders only for its own changes. */
-const bindingOf = <Draft extends InvoiceDraft>({ form, field }: Bound<Draft>): Binding<Draft> => ({
+/**
+ * Picks the part of the form that concerns one field, so that a memoized input renders only when this field changes.
+ */
+const bindingOf = <Draft extends InvoiceDraft>({ form, field }: FieldOfForm<Draft>): FieldBinding<Draft> => ({
   field,
   value: (form.draft[field] as string | undefined) ?? '',
   error: form.errors.get(field),
   dispatch: form.dispatch,
   change: form.change,
-  leave: form.leave,
+  onFieldBlur: form.onFieldBlur,
 });
 
 /** The props of an input that is bound to a field of the draft. */
-function bound<Rest extends object>({
+function inputPropsOf<Rest extends object>({
   field,
   dispatch,
   change,
-  leave,
+  onFieldBlur,
   ...rest
-}: Binding<InvoiceDraft> & Rest) {
+}: FieldBinding<InvoiceDraft> & Rest) {
   /** Records whether the browser can parse the field's content. */
-  const noteReadable = ({ currentTarget }: SyntheticEvent<FieldElement>) =>
+  const reportReadability = ({ currentTarget }: SyntheticEvent<FieldElement>) =>
     dispatch({ kind: 'read', field, isReadable: !currentTarget.validity.badInput });
   return {
     ...rest,
@@ -66,14 +68,14 @@ function bound<Rest extends object>({
     name: field,
     onChange: (event: ChangeEvent<FieldElement>) => {
       change(field, event.currentTarget.value);
-      noteReadable(event);
+      reportReadability(event);
     },
     onBlur: (event: FocusEvent<FieldElement>) => {
-      noteReadable(event);
-      if (!isWindowBlur(event)) leave(field);
+      reportReadability(event);
+      if (!isWindowBlur(event)) onFieldBlur(field);
     },
-    // A half-typed date fires no other event.
-    onKeyUp: (event: KeyboardEvent<FieldElement>) => noteReadable(event),
+    // While a date is incomplete, typing fires no change event.
+    onKeyUp: (event: KeyboardEvent<FieldElement>) => reportReadability(event),
   };
 }
 
@@ -82,12 +84,12 @@ type Unbound<Props> = Omit<Props, 'value' | 'onChange' | 'onBlur' | 'onKeyUp' | 
 type InputProps = Unbound<ComponentProps<typeof PrintedField>>;
 type AreaProps = Unbound<ComponentProps<typeof PrintedArea>>;
 
-const BoundField = memo((props: Binding<InvoiceDraft> & InputProps) => (
-  <PrintedField {...bound<InputProps>(props)} />
+const BoundField = memo((props: FieldBinding<InvoiceDraft> & InputProps) => (
+  <PrintedField {...inputPropsOf<InputProps>(props)} />
 ));
 
-const BoundArea = memo((props: Binding<InvoiceDraft> & AreaProps) => (
-  <PrintedArea {...bound<AreaProps>(props)} />
+const BoundArea = memo((props: FieldBinding<InvoiceDraft> & AreaProps) => (
+  <PrintedArea {...inputPropsOf<AreaProps>(props)} />
 ));
 
 /** A text input for a field of the draft. */
@@ -95,14 +97,18 @@ export const DraftField = <Draft extends InvoiceDraft>({
   form,
   field,
   ...rest
-}: Bound<Draft> & InputProps) => (
-  // A component without type parameters, as `memo` returns: the field is one of the draft's own.
-  <BoundField {...rest} {...(bindingOf({ form, field }) as unknown as Binding<InvoiceDraft>)} />
+}: FieldOfForm<Draft> & InputProps) => (
+  // `memo` returns a component without type parameters, so the draft's type is lost here.
+  <BoundField {...rest} {...(bindingOf({ form, field }) as unknown as FieldBinding<InvoiceDraft>)} />
 );
 
 /** A multi-line text input for a field of the draft. */
-export const DraftArea = <Draft extends InvoiceDraft>({ form, field, ...rest }: Bound<Draft> & AreaProps) => (
-  <BoundArea {...rest} {...(bindingOf({ form, field }) as unknown as Binding<InvoiceDraft>)} />
+export const DraftArea = <Draft extends InvoiceDraft>({
+  form,
+  field,
+  ...rest
+}: FieldOfForm<Draft> & AreaProps) => (
+  <BoundArea {...rest} {...(bindingOf({ form, field }) as unknown as FieldBinding<InvoiceDraft>)} />
 );
 
 /** A section of a form, with its title. */
@@ -121,10 +127,10 @@ export const FormSection = ({
   </div>
 );
 
-/** The options of a select for payment terms in days; `none` is the label of the empty option. */
-export const TermOptions = ({ none }: { readonly none: string }) => (
+/** The options of a select for payment terms in days; `emptyLabel` is the label of the option without terms. */
+export const TermOptions = ({ emptyLabel }: { readonly emptyLabel: string }) => (
   <>
-    <option value="">{none}</option>
+    <option value="">{emptyLabel}</option>
     {termChoices.map((days) => (
       <option key={days} value={days}>
         {termLabel(days)}
@@ -134,6 +140,6 @@ export const TermOptions = ({ none }: { readonly none: string }) => (
 );
 
 /** Explains which keys submit the form, on devices with a keyboard. */
-export const SubmitKeys = ({ does }: { readonly does: 'sends' | 'saves' }) => (
-  <span className="hidden lg:inline">Ctrl+Enter or ⌘+Enter {does} it.</span>
+export const SubmitKeys = ({ action }: { readonly action: 'sends' | 'saves' }) => (
+  <span className="hidden lg:inline">Ctrl+Enter or ⌘+Enter {action} it.</span>
 );

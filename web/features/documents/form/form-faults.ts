@@ -10,8 +10,8 @@ export interface FormState<Draft extends InvoiceDraft> {
   /** Keys of fields that had an error when they lost focus or were submitted, and have not been valid since. */
   readonly revealed: ReadonlySet<string>;
   /**
-   * Fields whose content the browser cannot parse. A script reads a half-typed date as '', so it would be sent as no
-   * date.
+   * Fields whose content the browser cannot parse, such as a half-typed date. Their value in a script is '', so without
+   * this set they would be submitted as empty.
    */
   readonly unreadable: ReadonlySet<string>;
   /** IDs of lines that the user has typed into. An untouched line shows no errors before a submit. */
@@ -39,8 +39,8 @@ export function faultsIn<Draft extends InvoiceDraft>(
   faultsOf: FaultsOf<Draft>,
 ): ReturnType<FaultsOf<Draft>> {
   if (unreadable.size === 0) return faultsOf(draft);
-  const asShown = Object.fromEntries([...unreadable].map((field) => [field, unreadableText]));
-  return faultsOf({ ...draft, ...asShown });
+  const withUnreadableText = Object.fromEntries([...unreadable].map((field) => [field, unreadableText]));
+  return faultsOf({ ...draft, ...withUnreadableText });
 }
 
 /** Keys of the fields that have a fault. */

@@ -17,13 +17,14 @@ import { localDay } from '../../../adapters/local-day.ts';
 export const newDraft = (now: Date, today: CalendarDate = localDay(now)): InvoiceDraft =>
   blankDraft(defaultInvoiceNumber(now.getTime()), today);
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
+const isRecord = (storedValue: unknown): storedValue is Readonly<Record<string, unknown>> =>
+  typeof storedValue === 'object' && storedValue !== null;
 
-const textOf = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise);
+const textOf = (storedValue: unknown, fallback: string): string =>
+  typeof storedValue === 'string' ? storedValue : fallback;
 
-function lineOf(value: unknown): LineDraft {
-  const line = isRecord(value) ? value : {};
+function lineOf(storedValue: unknown): LineDraft {
+  const line = isRecord(storedValue) ? storedValue : {};
   return {
     description: textOf(line.description, ''),
     quantity: textOf(line.quantity, '1'),
@@ -36,16 +37,24 @@ function lineOf(value: unknown): LineDraft {
  * Parses a stored draft field by field over a blank one, because an older version of the page may have written it.
  * Undefined if there is none.
  */
-export function parseKeptDraft<Draft extends InvoiceDraft>(kept: unknown, blank: Draft): Draft | undefined {
-  if (!isRecord(kept) || !Array.isArray(kept.lineItems) || kept.lineItems.length === 0) return undefined;
-  const texts = Object.entries(blank).filter(([, value]) => typeof value === 'string');
-  const known = Object.fromEntries(
-    texts.map(([field, otherwise]) => [field, textOf(kept[field], String(otherwise))]),
+export function parseKeptDraft<Draft extends InvoiceDraft>(stored: unknown, blank: Draft): Draft | undefined {
+  if (!isRecord(stored) || !Array.isArray(stored.lineItems) || stored.lineItems.length === 0)
+    return undefined;
+  const textFields = Object.entries(blank).filter(([, value]) => typeof value === 'string');
+  const texts = Object.fromEntries(
+    textFields.map(([field, fallback]) => [field, textOf(stored[field], String(fallback))]),
   );
   // These fields are missing in a blank draft.
-  const optional = [...askedForFields, ...clientFieldList.map(({ inDocument }) => inDocument)];
-  const others = optional.flatMap((field) => (typeof kept[field] === 'string' ? [[field, kept[field]]] : []));
-  return { ...blank, ...known, ...Object.fromEntries(others), lineItems: kept.lineItems.map(lineOf) };
+  const optionalFields = [...askedForFields, ...clientFieldList.map(({ inDocument }) => inDocument)];
+  const optionalTexts = optionalFields.flatMap((field) =>
+    typeof stored[field] === 'string' ? [[field, stored[field]]] : [],
+  );
+  return {
+    ...blank,
+    ...texts,
+    ...Object.fromEntries(optionalTexts),
+    lineItems: stored.lineItems.map(lineOf),
+  };
 }
 
 /** True if two drafts have equal fields, in any order. */
@@ -63,9 +72,9 @@ export interface KeptForm<Draft> {
   readonly changedAt: number;
 }
 
-/** Maximum number of stored forms, and maximum age in milliseconds. */
+/** Stored forms beyond this number or older than this age are removed. */
 const maxForms = 20;
-const longest = 90 * 24 * 3_600_000;
+const maxAgeMilliseconds = 90 * 24 * 3_600_000;
 
 /**
  * The slots whose storage keys start with `prefix`. `parse` reads a draft and returns undefined if it cannot.
@@ -73,15 +82,15 @@ const longest = 90 * 24 * 3_600_000;
  */
 export function formSlots<Draft>(
   prefix: string,
-  parse: (kept: unknown) => Draft | undefined,
-  besideOf?: (formId: string) => string,
+  parse: (stored: unknown) => Draft | undefined,
+  relatedKeyOf?: (formId: string) => string,
 ) {
   const keyOf = (formId: string) => prefix + formId;
   function read(formId: string): KeptForm<Draft> | undefined {
-    const kept = localStore.read(keyOf(formId)) as Readonly<Record<string, unknown>> | null;
-    const draft = parse(kept?.draft);
-    if (!draft || typeof kept?.changedAt !== 'number') return undefined;
-    return { formId, draft, changedAt: kept.changedAt };
+    const stored = localStore.read(keyOf(formId)) as Readonly<Record<string, unknown>> | null;
+    const draft = parse(stored?.draft);
+    if (!draft || typeof stored?.changedAt !== 'number') return undefined;
+    return { formId, draft, changedAt: stored.changedAt };
   }
   /** Every stored form, most recently changed first. */
   const readAll = (): readonly KeptForm<Draft>[] =>
@@ -92,7 +101,7 @@ export function formSlots<Draft>(
       .sort((one, other) => other.changedAt - one.changedAt);
   function forget(formId: string): void {
     localStore.remove(keyOf(formId));
-    if (besideOf) localStore.remove(besideOf(formId));
+    if (relatedKeyOf) localStore.remove(relatedKeyOf(formId));
   }
   return {
     read,
@@ -103,14 +112,14 @@ export function formSlots<Draft>(
       localStore.write(keyOf(formId), { changedAt: now, draft }),
     /** The raw content of a slot, for detecting changes by another tab; '' for an empty slot. */
     valueOf(formId: string): string {
-      const kept = localStore.read(keyOf(formId));
-      return kept === null ? '' : JSON.stringify(kept);
+      const stored = localStore.read(keyOf(formId));
+      return stored === null ? '' : JSON.stringify(stored);
     },
-    /** Removes forms that are too old or too many; `present` is the open form, which stays. */
-    forgetOld(present: string, now: number): void {
-      const others = readAll().filter(({ formId }) => formId !== present);
-      for (const [index, { formId, changedAt }] of others.entries())
-        if (index + 1 >= maxForms || now - changedAt > longest) forget(formId);
+    /** Removes forms that are too old or too many, but never the open form. */
+    removeOldForms(openFormId: string, now: number): void {
+      const optionalTexts = readAll().filter(({ formId }) => formId !== openFormId);
+      for (const [index, { formId, changedAt }] of optionalTexts.entries())
+        if (index + 1 >= maxForms || now - changedAt > maxAgeMilliseconds) forget(formId);
     },
   };
 }
@@ -136,25 +145,25 @@ export function forgetForms<Draft>(slots: FormSlots<Draft>, isOfDocument: (draft
 /** The slot that stores an open form. If another tab changes or empties it, the form continues in a new slot. */
 export function openSlot<Draft>(slots: FormSlots<Draft>, openedId: string) {
   let formId = openedId;
-  let value = slots.valueOf(formId);
-  const isOwn = () => slots.valueOf(formId) === value;
+  let storedValue = slots.valueOf(formId);
+  const isOwn = () => slots.valueOf(formId) === storedValue;
   return {
     formId: () => formId,
     /** True while the form is not stored. */
-    isEmpty: () => value === '',
+    isEmpty: () => storedValue === '',
     /** Stores the form; true if it was not in this slot before. `now` in milliseconds. */
     keep(draft: Draft, now: number): boolean {
-      const isFirst = value === '' || !isOwn();
+      const isFirst = storedValue === '' || !isOwn();
       if (!isOwn()) formId = crypto.randomUUID();
       slots.keep(formId, draft, now);
-      value = slots.valueOf(formId);
-      if (isFirst) slots.forgetOld(formId, now);
+      storedValue = slots.valueOf(formId);
+      if (isFirst) slots.removeOldForms(formId, now);
       return isFirst;
     },
     /** Empties the slot, unless another tab changed it. */
     forget(): void {
       if (isOwn()) slots.forget(formId);
-      value = '';
+      storedValue = '';
     },
   };
 }

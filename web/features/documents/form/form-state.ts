@@ -15,11 +15,13 @@ export type TextFieldName<Draft extends InvoiceDraft> = Exclude<
 
 export type FormAction<Draft extends InvoiceDraft> =
   | { readonly kind: 'change'; readonly field: TextFieldName<Draft>; readonly value: string }
+  // Adds optional fields to the form; 'drop' removes them.
   | { readonly kind: 'ask-for'; readonly fields: AskedForFields }
   | { readonly kind: 'drop'; readonly fields: readonly (keyof AskedForFields)[] }
   | { readonly kind: 'change-line'; readonly id: number; readonly change: Partial<LineDraft> }
   | { readonly kind: 'insert-lines'; readonly at: number; readonly lines: readonly LineDraft[] }
   | { readonly kind: 'remove-line'; readonly id: number }
+  // Sent after typing: whether the browser can parse the field's content.
   | { readonly kind: 'read'; readonly field: TextFieldName<Draft>; readonly isReadable: boolean }
   | { readonly kind: 'leave'; readonly key: string }
   | { readonly kind: 'reveal-all' }
@@ -31,21 +33,21 @@ export type FormAction<Draft extends InvoiceDraft> =
  */
 export function formStateOf<Draft extends InvoiceDraft>(
   draft: Draft,
-  before: Pick<FormState<Draft>, 'lineIds' | 'nextLineId' | 'unreadable'> = {
+  previous: Pick<FormState<Draft>, 'lineIds' | 'nextLineId' | 'unreadable'> = {
     lineIds: [],
     nextLineId: 1,
     unreadable: new Set(),
   },
 ): FormState<Draft> {
-  const kept = before.lineIds.slice(0, draft.lineItems.length);
-  const added = draft.lineItems.slice(kept.length).map((_, index) => before.nextLineId + index);
+  const keptIds = previous.lineIds.slice(0, draft.lineItems.length);
+  const addedIds = draft.lineItems.slice(keptIds.length).map((_, index) => previous.nextLineId + index);
   return {
     draft,
-    lineIds: [...kept, ...added],
-    nextLineId: before.nextLineId + added.length,
+    lineIds: [...keptIds, ...addedIds],
+    nextLineId: previous.nextLineId + addedIds.length,
     revealed: new Set(),
     // A field that is empty before and after still shows the same unparsable text.
-    unreadable: new Set([...before.unreadable].filter((field) => draft[field as keyof Draft] === '')),
+    unreadable: new Set([...previous.unreadable].filter((field) => draft[field as keyof Draft] === '')),
     touchedLines: new Set(),
   };
 }
@@ -56,7 +58,7 @@ const withLines = <Draft extends InvoiceDraft>(
   lineIds: readonly number[],
 ): FormState<Draft> => ({ ...state, draft: { ...state.draft, lineItems }, lineIds });
 
-const without = (fields: ReadonlySet<string>, field: string): ReadonlySet<string> =>
+const withoutField = (fields: ReadonlySet<string>, field: string): ReadonlySet<string> =>
   new Set([...fields].filter((other) => other !== field));
 
 function isTouched<Draft extends InvoiceDraft>(state: FormState<Draft>, key: string): boolean {
@@ -74,16 +76,17 @@ export function nextFormState<Draft extends InvoiceDraft>(
   switch (action.kind) {
     case 'change': {
       // A value set by code, such as a due date from the terms, replaces unparsable text.
-      const unreadable = action.value === '' ? state.unreadable : without(state.unreadable, action.field);
-      const now = { ...state, unreadable, draft: { ...draft, [action.field]: action.value } };
-      return hideFixedFaults(now, faultsOf);
+      const unreadable =
+        action.value === '' ? state.unreadable : withoutField(state.unreadable, action.field);
+      const changedState = { ...state, unreadable, draft: { ...draft, [action.field]: action.value } };
+      return hideFixedFaults(changedState, faultsOf);
     }
     case 'ask-for':
       return hideFixedFaults({ ...state, draft: { ...draft, ...action.fields } }, faultsOf);
     case 'drop': {
-      const left = { ...draft };
-      for (const field of action.fields) delete left[field];
-      return hideFixedFaults({ ...state, draft: left }, faultsOf);
+      const remaining = { ...draft };
+      for (const field of action.fields) delete remaining[field];
+      return hideFixedFaults({ ...state, draft: remaining }, faultsOf);
     }
     case 'change-line': {
       const lines = draft.lineItems.map((line, index) =>
@@ -94,12 +97,12 @@ export function nextFormState<Draft extends InvoiceDraft>(
     }
     case 'insert-lines': {
       const ids = action.lines.map((_, index) => nextLineId + index);
-      const grown = withLines(
+      const extended = withLines(
         state,
         draft.lineItems.toSpliced(action.at, 0, ...action.lines),
         lineIds.toSpliced(action.at, 0, ...ids),
       );
-      return hideFixedFaults({ ...grown, nextLineId: nextLineId + ids.length }, faultsOf);
+      return hideFixedFaults({ ...extended, nextLineId: nextLineId + ids.length }, faultsOf);
     }
     case 'remove-line': {
       const at = lineIds.indexOf(action.id);
@@ -111,7 +114,7 @@ export function nextFormState<Draft extends InvoiceDraft>(
     }
     case 'read': {
       if (state.unreadable.has(action.field) !== action.isReadable) return state;
-      const others = without(state.unreadable, action.field);
+      const others = withoutField(state.unreadable, action.field);
       const unreadable = action.isReadable ? others : new Set([...others, action.field]);
       return hideFixedFaults({ ...state, unreadable }, faultsOf);
     }

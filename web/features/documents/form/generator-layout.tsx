@@ -10,7 +10,7 @@ import { SheetPreview } from '../sheet/sheet-preview.tsx';
 import { elementId, keyOfField } from './form-faults.ts';
 import { useFollowLine } from './use-follow-line.ts';
 import type { InvoiceForm } from './use-invoice-form.ts';
-import { useZeroQuestion } from './use-zero-question.ts';
+import { useZeroTotalQuestion } from './use-zero-question.ts';
 
 interface GeneratorLayoutProps<Draft extends InvoiceDraft> {
   readonly form: InvoiceForm<Draft>;
@@ -21,24 +21,29 @@ interface GeneratorLayoutProps<Draft extends InvoiceDraft> {
   readonly logoUrl?: string | undefined;
   /** The faults that the server found; undefined before a submit was refused. Listed after the form's own. */
   readonly refusedByServer: readonly InvoiceFault[] | undefined;
+  /** Receives the error list, so that the caller can focus it. */
   readonly errorList: Ref<HTMLElement>;
   /** True if the preview replaces the form on small screens. */
-  readonly previewing: boolean;
-  readonly top: Ref<HTMLDivElement>;
-  /** While sending, the form is disabled, because later changes would not be in the invoice. */
-  readonly sending: boolean;
+  readonly isPreviewing: boolean;
+  /** Receives the form's column, so that the caller can scroll to its top. */
+  readonly formTop: Ref<HTMLDivElement>;
+  /**
+   * True while the document is being sent. The form is disabled then, because later changes would not be in the
+   * document.
+   */
+  readonly isSending: boolean;
   readonly onSubmit: () => void;
   /** True if submitting emails the invoice. The user is asked first if the total is zero. */
-  readonly mails: boolean;
+  readonly sendsEmail: boolean;
   /** The form's sections. */
   readonly children: ReactNode;
   /** The total and the submit buttons. */
-  readonly bar: ReactNode;
+  readonly submitBar: ReactNode;
 }
 
 /**
- * True for Enter in a field without `enterkeyhint="send"`, where it would submit by accident. Buttons and the line editor
- * handle Enter themselves.
+ * True for Enter in an input, where it would submit the form by accident, except in inputs with `enterkeyhint="send"`.
+ * Buttons and the line editor handle Enter themselves.
  */
 const isFieldEnter = ({ key, target }: KeyboardEvent): boolean =>
   key === 'Enter' && target instanceof HTMLInputElement && target.getAttribute('enterkeyhint') !== 'send';
@@ -56,14 +61,23 @@ function submitByKeys(event: KeyboardEvent, onSubmit: () => void) {
  * submits.
  */
 export function GeneratorLayout<Draft extends InvoiceDraft>(props: GeneratorLayoutProps<Draft>) {
-  const { form, sheet, noun = 'Invoice', logoUrl, refusedByServer, previewing, sending, mails } = props;
-  const { submit, question } = useZeroQuestion(
-    mails && form.faults.length === 0,
+  const {
+    form,
+    sheet,
+    noun = 'Invoice',
+    logoUrl,
+    refusedByServer,
+    isPreviewing,
+    isSending,
+    sendsEmail,
+  } = props;
+  const { submit, question: zeroTotalQuestion } = useZeroTotalQuestion(
+    sendsEmail && form.faults.length === 0,
     sheet.total.value,
     props.onSubmit,
   );
-  const pane = useFollowLine(form.draft);
-  const paper = { sheet, ...(logoUrl !== undefined && { logoUrl }) };
+  const previewPane = useFollowLine(form.draft);
+  const documentProps = { sheet, ...(logoUrl !== undefined && { logoUrl }) };
 
   return (
     // `method="dialog"`, because a submit before any script runs would otherwise put the invoice into the URL.
@@ -79,34 +93,34 @@ export function GeneratorLayout<Draft extends InvoiceDraft>(props: GeneratorLayo
         }}
         onKeyDown={(event) => submitByKeys(event, submit)}
       >
-        <div ref={props.top} className="min-w-0 scroll-mt-20 print:hidden">
+        <div ref={props.formTop} className="min-w-0 scroll-mt-20 print:hidden">
           {refusedByServer && (
             <FaultList form={form} refusedByServer={refusedByServer} ref={props.errorList} />
           )}
-          {previewing && <PhonePreview label={`${noun} preview`} {...paper} />}
+          {isPreviewing && <PhonePreview label={`${noun} preview`} {...documentProps} />}
           <div
-            inert={sending}
+            inert={isSending}
             className={classNames(
               'transition-opacity',
-              sending && 'opacity-60',
-              previewing && 'hidden lg:block',
+              isSending && 'opacity-60',
+              isPreviewing && 'hidden lg:block',
             )}
           >
             {props.children}
           </div>
-          {props.bar}
+          {props.submitBar}
         </div>
         <section
-          ref={pane}
+          ref={previewPane}
           aria-label={`${noun} preview`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a page taller than the window scrolls here, by keyboard too
           tabIndex={0}
           className="sheet-pane sticky top-20 hidden max-h-[calc(100dvh-6rem)] self-start overflow-y-auto rounded-card shadow-raised lg:block print:static print:block print:max-h-none print:overflow-visible print:shadow-none"
         >
-          <SheetPreview {...paper} />
+          <SheetPreview {...documentProps} />
         </section>
       </form>
-      <LazyConfirmDialog asked={question} />
+      <LazyConfirmDialog asked={zeroTotalQuestion} />
     </>
   );
 }
@@ -117,9 +131,9 @@ interface PhonePreviewProps {
   readonly logoUrl?: string;
 }
 
-const PhonePreview = ({ label, ...paper }: PhonePreviewProps) => (
+const PhonePreview = ({ label, ...documentProps }: PhonePreviewProps) => (
   <section aria-label={label} className="mb-4 overflow-hidden rounded-card shadow-raised lg:hidden">
-    <ReadableSheet {...paper} />
+    <ReadableSheet {...documentProps} />
   </section>
 );
 
@@ -132,14 +146,14 @@ interface FaultListProps<Draft extends InvoiceDraft> {
 /** All errors to fix: the form's own, then the server's. */
 function FaultList<Draft extends InvoiceDraft>({ form, refusedByServer, ref }: FaultListProps<Draft>) {
   const { faults, errors, lineIds } = form;
-  const shown = faults.filter(({ field }) => errors.has(keyOfField(field, lineIds)));
-  const listed = shownMessages([...shown, ...refusedByServer]);
-  if (listed.length === 0) return null;
+  const revealedFaults = faults.filter(({ field }) => errors.has(keyOfField(field, lineIds)));
+  const listedFaults = shownMessages([...revealedFaults, ...refusedByServer]);
+  if (listedFaults.length === 0) return null;
   return (
     <div className="mb-4">
       <ErrorList
         ref={ref}
-        errors={listed.map(({ field, message }) => ({
+        errors={listedFaults.map(({ field, message }) => ({
           fieldId: elementId(keyOfField(field, lineIds)),
           message,
         }))}

@@ -1,18 +1,21 @@
 import { type ComponentProps, useMemo } from 'react';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { lateCode } from '../late-code.ts';
+import { lazyCode } from '../late-code.ts';
 
-/** All fonts contain these characters. For others, the check is loaded. */
+/** True if all fonts contain the characters. Otherwise the code that checks the fonts is loaded. */
 const isLatin = (text: string): boolean => !/[\u0100-\uffff]/.test(text);
 
-const useBoxedCharacters = lateCode(() => import('#domain/documents/print/boxed-characters'));
+const useBoxedCharacters = lazyCode(() => import('#domain/documents/print/boxed-characters'));
 
 /** A notice that lists the characters that would print as a box, so that the user can change them before sending. */
 export function useBoxNotice(text: string): string | undefined {
-  const asks = !isLatin(text);
-  const boxed = useBoxedCharacters(asks);
-  return useMemo(() => (asks ? boxed?.boxNotice(text) : undefined), [asks, boxed, text]);
+  const needsCheck = !isLatin(text);
+  const boxedCharacters = useBoxedCharacters(needsCheck);
+  return useMemo(
+    () => (needsCheck ? boxedCharacters?.boxNotice(text) : undefined),
+    [needsCheck, boxedCharacters, text],
+  );
 }
 
 type Printed<Props> = Omit<Props, 'value'> & { readonly value: string };

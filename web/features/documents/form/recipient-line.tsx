@@ -22,7 +22,7 @@ export const RecipientLine = ({ children, actions }: RecipientLineProps) => (
 export function UnverifiedRecipientLine({ children }: { readonly children: ReactNode }) {
   const { email } = useProfile().lite;
   const { mutate, isPending, isSuccess, error } = useSendVerification();
-  const said = isSuccess
+  const statusText = isSuccess
     ? recipientTexts.linkSent(email)
     : error && (failureOf(error).sentence ?? recipientTexts.linkFailed);
   return (
@@ -37,7 +37,7 @@ export function UnverifiedRecipientLine({ children }: { readonly children: React
     >
       {children}{' '}
       <span role="status" className="font-normal text-muted">
-        {said}
+        {statusText}
       </span>
     </RecipientLine>
   );
@@ -45,7 +45,7 @@ export function UnverifiedRecipientLine({ children }: { readonly children: React
 
 interface LineButtonProps {
   readonly disabled?: boolean;
-  /** Whether what the button opens is open, if it opens something. */
+  /** Whether the menu or section that the button opens is open; undefined for a button that opens nothing. */
   readonly isExpanded?: boolean;
   readonly onClick: () => void;
   readonly children: ReactNode;

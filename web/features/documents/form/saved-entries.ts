@@ -15,9 +15,9 @@ export interface ClientSearch extends LoadedEntries {
   /** The clients that match a text, most recently used first; for an empty text, the most recently used ones. */
   readonly search: (text: string) => readonly Client[];
   /** The saved client that the form refers to: the one with this name, otherwise the one that was chosen. */
-  readonly savedAs: (clientId: string, name: string) => Client | undefined;
+  readonly findSaved: (clientId: string, name: string) => Client | undefined;
   /** Updates a client. Resolves to an error message if it was not saved. */
-  readonly update: (clientId: string, facts: ClientDraft) => Promise<string | undefined>;
+  readonly update: (clientId: string, changes: ClientDraft) => Promise<string | undefined>;
 }
 
 /** The saved items, as a form searches them. */
@@ -28,6 +28,6 @@ export interface ItemSearch extends LoadedEntries {
   readonly search: (text: string) => readonly SavedItem[];
 }
 
-/** The message of a list that could not be loaded, shown instead of "none". */
-export const failureOf = ({ isError, retry }: LoadedEntries, text: string) =>
+/** The error text and retry function of a list that could not be loaded; undefined if it was loaded. */
+export const loadFailureOf = ({ isError, retry }: LoadedEntries, text: string) =>
   isError ? { text, onRetry: retry } : undefined;

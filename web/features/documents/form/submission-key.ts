@@ -4,26 +4,26 @@ import { isUncertain } from '#domain/free-invoice/free-invoice-messages';
 import { failureOf } from '../../../adapters/api/api-error.ts';
 import { localStore } from '../../../adapters/browser-store.ts';
 
-interface KeptKey {
+interface StoredKey {
   readonly content: string;
   readonly key: string;
 }
 
 /** Returns undefined if the stored value is not a valid Idempotency-Key. */
-function parseKept(kept: unknown): KeptKey | undefined {
-  const { content, key } = (kept ?? {}) as Readonly<Record<string, unknown>>;
+function parseStoredKey(stored: unknown): StoredKey | undefined {
+  const { content, key } = (stored ?? {}) as Readonly<Record<string, unknown>>;
   if (typeof content !== 'string' || typeof key !== 'string') return undefined;
   return isSubmissionKey(key) ? { content, key } : undefined;
 }
 
 /**
- * The Idempotency-Key for a content, stored under `storeKey`. It stays the same over failures, double clicks and
- * reloads until the submission has a definite result, so that a retry never sends twice. Changed content gets another
- * key.
+ * Returns the Idempotency-Key for a request body (`content`), stored under `storeKey`. The key stays the same over
+ * failures, double clicks and reloads until the submission has a definite result, so that a retry never sends twice.
+ * Changed content gets a new key.
  */
 export function submissionKeyFor(storeKey: string, content: string, newId: () => string): string {
-  const kept = parseKept(localStore.read(storeKey));
-  if (kept?.content === content) return kept.key;
+  const stored = parseStoredKey(localStore.read(storeKey));
+  if (stored?.content === content) return stored.key;
   const key = newId();
   localStore.write(storeKey, { content, key });
   return key;
@@ -33,8 +33,8 @@ export function submissionKeyFor(storeKey: string, content: string, newId: () =>
 export const forgetSubmissionKey = (storeKey: string): void => localStore.remove(storeKey);
 
 /**
- * Calls with the content's key, and removes the key unless the result is uncertain. `keepsKey` selects other failures
- * for which the key is kept.
+ * Calls the API with the key of the content. Removes the key afterwards, unless it is unknown whether the request took
+ * effect, or `keepsKey` returns true for the failure.
  */
 export async function submitOnce<Answer>(
   storeKey: string,

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { FormSlots, KeptForm } from './form-slots.ts';
 
 /** The forms in the given slots, updated when any tab changes them. */
-function useKeptForms<Kept>(slots: FormSlots<Kept>) {
+function useUnsentForms<Draft>(slots: FormSlots<Draft>) {
   const [forms, setForms] = useState(() => slots.readAll());
   const showToast = useToast();
   const read = useCallback(() => setForms(slots.readAll()), [slots]);
@@ -19,7 +19,7 @@ function useKeptForms<Kept>(slots: FormSlots<Kept>) {
     return () => window.removeEventListener('storage', read);
   }, [read]);
 
-  function discard({ formId, draft, changedAt }: KeptForm<Kept>) {
+  function discard({ formId, draft, changedAt }: KeptForm<Draft>) {
     slots.forget(formId);
     read();
     const undo = () => {
@@ -32,45 +32,56 @@ function useKeptForms<Kept>(slots: FormSlots<Kept>) {
 }
 
 /** Common props of the lists of unsent invoices and unsent quotes. */
-export interface UnsentListProps<Kept> {
+export interface UnsentListProps<Draft> {
   /** ID of the open form, which is not listed. */
-  readonly except?: string;
-  /** Lists only these forms. */
-  readonly only?: (kept: Kept) => boolean;
+  readonly exceptFormId?: string;
+  /** Returns true for the forms to list; by default all are listed. */
+  readonly isListed?: (draft: Draft) => boolean;
   /** Maximum number of rows; if there are more, a link leads to all of them. */
-  readonly most?: number;
+  readonly maxRows?: number;
 }
 
-interface UnsentFormListProps<Kept> extends UnsentListProps<Kept> {
-  readonly slotsOf: (userId: string) => FormSlots<Kept>;
+interface UnsentFormListProps<Draft> extends UnsentListProps<Draft> {
+  readonly slotsOf: (userId: string) => FormSlots<Draft>;
   /** Returns the name of a form in the list. */
-  readonly nameOf: (kept: Kept) => string;
+  readonly nameOf: (draft: Draft) => string;
   /** Returns the ID of the stored document that a form edits, or ''. */
-  readonly documentIdOf: (kept: Kept) => string;
-  readonly editor: 'liteInvoiceGenerator' | 'liteQuoteEditor';
+  readonly documentIdOf: (draft: Draft) => string;
+  readonly editorPage: 'liteInvoiceGenerator' | 'liteQuoteEditor';
   /** The page that lists all of them. */
-  readonly all: 'liteInvoices' | 'liteQuotes';
+  readonly allFormsPage: 'liteInvoices' | 'liteQuotes';
 }
 
 /** The forms in this browser that were neither sent nor saved. `slotsOf` must be stable. */
-export function UnsentFormList<Kept>(props: UnsentFormListProps<Kept>) {
-  const { slotsOf, nameOf, documentIdOf, editor, all, except, only, most = Number.POSITIVE_INFINITY } = props;
+export function UnsentFormList<Draft>(props: UnsentFormListProps<Draft>) {
+  const {
+    slotsOf,
+    nameOf,
+    documentIdOf,
+    editorPage,
+    allFormsPage,
+    exceptFormId,
+    isListed,
+    maxRows = Number.POSITIVE_INFINITY,
+  } = props;
   const { userId } = useUser();
   const slots = useMemo(() => slotsOf(userId), [slotsOf, userId]);
-  const { forms: kept, discard } = useKeptForms(slots);
-  const forms = kept.filter(({ formId, draft }) => formId !== except && (only?.(draft) ?? true));
+  const { forms: allForms, discard } = useUnsentForms(slots);
+  const forms = allForms.filter(
+    ({ formId, draft }) => formId !== exceptFormId && (isListed?.(draft) ?? true),
+  );
   if (forms.length === 0) return null;
   return (
     <Alert tone="info" className="mb-4 py-1.5 print:hidden">
       <ul aria-label="Not saved yet" className="divide-y divide-line">
-        {forms.slice(0, most).map((form) => {
+        {forms.slice(0, maxRows).map((form) => {
           const name = nameOf(form.draft);
           const search = generatorSearch({ editing: documentIdOf(form.draft), formId: form.formId });
           return (
             <li key={form.formId} className="flex flex-wrap items-center justify-between gap-x-4">
               <span className="min-w-0 py-1.5 break-words">Not saved yet: {name}</span>
               <span className="-mx-3 flex">
-                <PageLink to={editor} suffix={`?${search}`} className={buttonClasses('quiet')}>
+                <PageLink to={editorPage} suffix={`?${search}`} className={buttonClasses('quiet')}>
                   Continue<VisuallyHidden>{name}</VisuallyHidden>
                 </PageLink>
                 <Button variant="quiet" onClick={() => discard(form)}>
@@ -81,8 +92,8 @@ export function UnsentFormList<Kept>(props: UnsentFormListProps<Kept>) {
           );
         })}
       </ul>
-      {forms.length > most && (
-        <PageLink to={all} className="inline-flex min-h-11 items-center font-medium text-link">
+      {forms.length > maxRows && (
+        <PageLink to={allFormsPage} className="inline-flex min-h-11 items-center font-medium text-link">
           All {forms.length} forms that are not saved yet
         </PageLink>
       )}

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** Space kept free above and below the row, in pixels. */
-const margin = 8;
+const marginPixels = 8;
 
 /** The row in the preview for the line that has focus in the form. */
 function focusedRow(pane: HTMLElement): HTMLElement | null {
@@ -11,15 +11,16 @@ function focusedRow(pane: HTMLElement): HTMLElement | null {
 }
 
 /** Scrolls the pane as little as needed to show the row above the sticky totals. */
-function showRow(pane: HTMLElement): void {
+function scrollToFocusedRow(pane: HTMLElement): void {
   if (pane.scrollHeight <= pane.clientHeight) return;
   const row = focusedRow(pane)?.getBoundingClientRect();
   if (!row) return;
   const { top, bottom } = pane.getBoundingClientRect();
   const totals = pane.querySelector('.sheet-totals')?.getBoundingClientRect();
-  const foot = Math.min(bottom, totals && totals.top > top ? totals.top : bottom);
-  if (row.top < top + margin) pane.scrollTop += row.top - top - margin;
-  else if (row.bottom > foot - margin) pane.scrollTop += row.bottom - foot + margin;
+  const visibleBottom = Math.min(bottom, totals && totals.top > top ? totals.top : bottom);
+  if (row.top < top + marginPixels) pane.scrollTop += row.top - top - marginPixels;
+  else if (row.bottom > visibleBottom - marginPixels)
+    pane.scrollTop += row.bottom - visibleBottom + marginPixels;
 }
 
 /**
@@ -31,13 +32,13 @@ export function useFollowLine(content: unknown): RefObject<HTMLElement | null> {
   const pane = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page is another one whenever the content changes
   useEffect(() => {
-    const frame = requestAnimationFrame(() => pane.current && showRow(pane.current));
+    const frame = requestAnimationFrame(() => pane.current && scrollToFocusedRow(pane.current));
     return () => cancelAnimationFrame(frame);
   }, [content]);
   useEffect(() => {
-    const follow = () => pane.current && showRow(pane.current);
-    document.addEventListener('focusin', follow);
-    return () => document.removeEventListener('focusin', follow);
+    const scrollToRow = () => pane.current && scrollToFocusedRow(pane.current);
+    document.addEventListener('focusin', scrollToRow);
+    return () => document.removeEventListener('focusin', scrollToRow);
   }, []);
   return pane;
 }

@@ -16,16 +16,16 @@ export interface InvoiceForm<Draft extends InvoiceDraft = InvoiceDraft> {
   /** Visible error messages, by field key. */
   readonly errors: ReadonlyMap<string, string>;
   /** A field whose content cannot be parsed, such as a half-typed date; undefined if there is none. */
-  readonly unreadable: string | undefined;
+  readonly unreadableField: string | undefined;
   /** Stable between renders. */
   readonly dispatch: (action: FieldAction<Draft>) => void;
   readonly change: (field: TextFieldName<Draft>, value: string) => void;
-  /** Call when a field loses the focus. */
-  readonly leave: (key: string) => void;
+  /** Shows the field's error, if it has one. Called when the field loses focus. */
+  readonly onFieldBlur: (key: string) => void;
 }
 
-/** A form for the component that owns it, which may also replace the draft. */
-export interface OwnForm<Draft extends InvoiceDraft = InvoiceDraft> extends InvoiceForm<Draft> {
+/** A form whose whole draft can be replaced. Only the component that creates the form needs this. */
+export interface ReplaceableForm<Draft extends InvoiceDraft = InvoiceDraft> extends InvoiceForm<Draft> {
   readonly dispatch: (action: FormAction<Draft>) => void;
 }
 
@@ -36,7 +36,7 @@ export interface OwnForm<Draft extends InvoiceDraft = InvoiceDraft> extends Invo
 export function useInvoiceForm<Draft extends InvoiceDraft>(
   faultsOf: FaultsOf<Draft>,
   initial: () => Draft,
-): OwnForm<Draft> {
+): ReplaceableForm<Draft> {
   const [state, dispatch] = useReducer(
     (state: FormState<Draft>, action: FormAction<Draft>) => nextFormState(state, action, faultsOf),
     undefined,
@@ -45,17 +45,26 @@ export function useInvoiceForm<Draft extends InvoiceDraft>(
   const { draft, lineIds, revealed, unreadable } = state;
   const faults = useMemo(() => faultsIn({ draft, unreadable }, faultsOf), [draft, unreadable, faultsOf]);
   const errors = useMemo(() => {
-    const shown = new Map<string, string>();
+    const visibleErrors = new Map<string, string>();
     for (const { field, message } of faults) {
       const key = keyOfField(field, lineIds);
-      if (revealed.has(key) && !shown.has(key)) shown.set(key, message);
+      if (revealed.has(key) && !visibleErrors.has(key)) visibleErrors.set(key, message);
     }
-    return shown;
+    return visibleErrors;
   }, [faults, lineIds, revealed]);
   const change = useCallback(
     (field: TextFieldName<Draft>, value: string) => dispatch({ kind: 'change', field, value }),
     [],
   );
-  const leave = useCallback((key: string) => dispatch({ kind: 'leave', key }), []);
-  return { draft, lineIds, faults, errors, unreadable: [...unreadable][0], dispatch, change, leave };
+  const onFieldBlur = useCallback((key: string) => dispatch({ kind: 'leave', key }), []);
+  return {
+    draft,
+    lineIds,
+    faults,
+    errors,
+    unreadableField: [...unreadable][0],
+    dispatch,
+    change,
+    onFieldBlur,
+  };
 }

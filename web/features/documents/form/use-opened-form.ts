@@ -4,18 +4,18 @@ import { generatorSearch } from '../../../routing/generator-link.ts';
 import { useUser } from '../../../session/session.tsx';
 
 /** The form that is open. */
-interface Opened<State> {
-  /** Increases by one with each form that is opened. */
-  readonly round: number;
-  /** The current query of the address. */
-  readonly search: string;
+interface OpenedForm<State> {
+  /** Increases by one whenever another form is opened, so that it can be a React key. */
+  readonly openCount: number;
+  /** The query string of the URL now. */
+  readonly currentQuery: string;
   /**
-   * The query that reopens this form after a reload. It changes when the form is stored or saved; the address is then
-   * updated to it.
+   * The query string that reopens this form after a reload. It changes when the form is stored or saved; the URL is
+   * then updated to match.
    */
-  readonly goal: string;
-  /** The query that the form was opened with. */
-  readonly query: URLSearchParams;
+  readonly targetQuery: string;
+  /** The query parameters that the form was opened with. */
+  readonly openedWith: URLSearchParams;
   readonly state: State | null;
   /** ID of the slot that stores the form. */
   readonly formId: string;
@@ -26,7 +26,7 @@ interface Opened<State> {
 }
 
 interface OpenedFormOptions<State> {
-  /** The path of the editor. */
+  /** The path of the editor's page. */
   readonly path: string;
   /** Returns the ID of the stored document that an unsent form edits, or ''. */
   readonly documentIdOf: (userId: string, formId: string) => string;
@@ -36,7 +36,7 @@ interface OpenedFormOptions<State> {
   readonly onOpen?: () => void;
 }
 
-/** The form that the address and the link's state request. The address is updated when the form is stored or saved. */
+/** The form requested by the URL and the navigation state. The URL is updated when the form is stored or saved. */
 export function useOpenedForm<State>({
   path,
   documentIdOf,
@@ -49,44 +49,55 @@ export function useOpenedForm<State>({
   const navigate = useNavigate();
   const { userId } = useUser();
 
-  function openedBy(asked: string, from: State | null, round: number): Opened<State> {
-    const goal = asked || (from === null ? '' : searchOf(from));
-    const query = new URLSearchParams(goal);
-    const formId = query.get('form') || crypto.randomUUID();
+  function openFor(requestedQuery: string, linkState: State | null, openCount: number): OpenedForm<State> {
+    const targetQuery = requestedQuery || (linkState === null ? '' : searchOf(linkState));
+    const openedWith = new URLSearchParams(targetQuery);
+    const formId = openedWith.get('form') || crypto.randomUUID();
     // An unsent form of a stored document continues editing that document.
-    const editing = query.get('edit') || documentIdOf(userId, formId);
-    return { round, search: asked, goal, query, state: from, formId, editing, savedId: editing };
+    const editing = openedWith.get('edit') || documentIdOf(userId, formId);
+    return {
+      openCount,
+      currentQuery: requestedQuery,
+      targetQuery,
+      openedWith,
+      state: linkState,
+      formId,
+      editing,
+      savedId: editing,
+    };
   }
 
   // The state applies only to the form opened with it, not after a reload or Back.
-  const [opened, setOpened] = useState(() => openedBy(search, state, 0));
-  if (search === opened.goal && search !== opened.search) setOpened({ ...opened, search });
-  else if (search !== opened.search || (state && state !== opened.state)) {
-    setOpened(openedBy(search, state, opened.round + 1));
+  const [opened, setOpened] = useState(() => openFor(search, state, 0));
+  // The effect below has updated the URL to the target, so the same form stays open.
+  if (search === opened.targetQuery && search !== opened.currentQuery)
+    setOpened({ ...opened, currentQuery: search });
+  else if (search !== opened.currentQuery || (state && state !== opened.state)) {
+    setOpened(openFor(search, state, opened.openCount + 1));
     onOpen?.();
   }
   useEffect(() => {
-    if (state || search !== opened.goal)
-      void navigate({ pathname: path, search: opened.goal }, { replace: true, state: null });
-  }, [path, state, search, opened.goal, navigate]);
+    if (state || search !== opened.targetQuery)
+      void navigate({ pathname: path, search: opened.targetQuery }, { replace: true, state: null });
+  }, [path, state, search, opened.targetQuery, navigate]);
 
-  /** Updates the address without opening another form. */
-  const follow = useCallback(
-    (change: Partial<Pick<Opened<State>, 'formId' | 'savedId'>>) =>
+  /** Updates the IDs of the open form and its URL, without opening another form. */
+  const updateIds = useCallback(
+    (change: Partial<Pick<OpenedForm<State>, 'formId' | 'savedId'>>) =>
       setOpened((before) => {
         const now = { ...before, ...change };
-        return { ...now, goal: generatorSearch({ editing: now.savedId, formId: now.formId }) };
+        return { ...now, targetQuery: generatorSearch({ editing: now.savedId, formId: now.formId }) };
       }),
     [],
   );
   return {
     opened,
-    /** Records the slot that now stores the form. */
-    onKept: useCallback((formId: string) => follow({ formId }), [follow]),
-    follow,
-    /** Opens another form here. */
-    open(goal: string) {
-      setOpened({ ...openedBy(goal, null, opened.round + 1), search });
+    /** Call when a slot of this browser stores the form. */
+    onKept: useCallback((formId: string) => updateIds({ formId }), [updateIds]),
+    updateIds,
+    /** Opens another form on this page; takes the query string that names it. */
+    open(query: string) {
+      setOpened({ ...openFor(query, null, opened.openCount + 1), currentQuery: search });
       onOpen?.();
     },
   };

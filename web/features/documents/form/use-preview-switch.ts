@@ -5,19 +5,19 @@ import { useLayoutEffect, useRef, useState } from 'react';
  * the form returns to its previous scroll position.
  */
 export function usePreviewSwitch() {
-  const [previewing, setPreviewing] = useState(false);
-  const top = useRef<HTMLDivElement>(null);
-  const left = useRef<number>(undefined);
+  const [isPreviewing, setIsPreviewing] = useState(false);
+  const formTop = useRef<HTMLDivElement>(null);
+  const formScrollY = useRef<number>(undefined);
 
   useLayoutEffect(() => {
-    if (previewing) {
-      left.current = window.scrollY;
-      top.current?.scrollIntoView();
-    } else if (left.current !== undefined) {
-      window.scrollTo(0, left.current);
-      left.current = undefined;
+    if (isPreviewing) {
+      formScrollY.current = window.scrollY;
+      formTop.current?.scrollIntoView();
+    } else if (formScrollY.current !== undefined) {
+      window.scrollTo(0, formScrollY.current);
+      formScrollY.current = undefined;
     }
-  }, [previewing]);
+  }, [isPreviewing]);
 
-  return { previewing, setPreviewing, top } as const;
+  return { isPreviewing, setIsPreviewing, formTop } as const;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
-import type { OwnForm } from './use-invoice-form.ts';
+import type { ReplaceableForm } from './use-invoice-form.ts';
 import { useUndo } from './use-undo.ts';
 
 /**
@@ -10,23 +10,23 @@ import { useUndo } from './use-undo.ts';
 export function useReplaceDraft<Draft extends InvoiceDraft>({
   draft,
   dispatch,
-}: Pick<OwnForm<Draft>, 'draft' | 'dispatch'>) {
+}: Pick<ReplaceableForm<Draft>, 'draft' | 'dispatch'>) {
   const offerUndo = useUndo();
-  const offered = useRef<{ readonly draft: Draft; readonly withdraw: () => void }>(undefined);
+  const openOffer = useRef<{ readonly draft: Draft; readonly removeToast: () => void }>(undefined);
   useEffect(() => {
-    if (!offered.current || draft === offered.current.draft) return;
-    offered.current.withdraw();
-    offered.current = undefined;
+    if (!openOffer.current || draft === openOffer.current.draft) return;
+    openOffer.current.removeToast();
+    openOffer.current = undefined;
   }, [draft]);
 
-  return (next: Draft, title: string, onUndo?: () => void) => {
-    dispatch({ kind: 'replace', draft: next });
-    const withdraw = offerUndo(title, () => {
+  return (newDraft: Draft, title: string, onUndo?: () => void) => {
+    dispatch({ kind: 'replace', draft: newDraft });
+    const removeToast = offerUndo(title, () => {
       // Undo was pressed while the toast was closing.
-      if (offered.current?.draft !== next) return;
+      if (openOffer.current?.draft !== newDraft) return;
       onUndo?.();
       dispatch({ kind: 'replace', draft });
     });
-    offered.current = { draft: next, withdraw };
+    openOffer.current = { draft: newDraft, removeToast };
   };
 }

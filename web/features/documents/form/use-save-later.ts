@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
 /** Milliseconds without a change before it is saved, so that saving does not slow down typing. */
-const pause = 250;
+const pauseMilliseconds = 250;
 
 /** Milliseconds after which a change is saved although the user types on, so that a crash loses little. */
-const longestWait = 2_000;
+const maxWaitMilliseconds = 2_000;
 
 /**
  * Calls `save` when `content` has not changed for a moment, at least every two seconds while it changes, when a field
@@ -12,28 +12,28 @@ const longestWait = 2_000;
  * there are changes; it should skip saved content.
  */
 export function useSaveLater(content: unknown, save: () => void): void {
-  const latest = useRef(save);
+  const latestSave = useRef(save);
   const unsavedSince = useRef<number>(undefined);
   useEffect(() => {
-    latest.current = save;
+    latestSave.current = save;
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the content starts the pause again
   useEffect(() => {
     unsavedSince.current ??= Date.now();
-    const waited = Date.now() - unsavedSince.current;
+    const waitedMilliseconds = Date.now() - unsavedSince.current;
     const timer = setTimeout(
       () => {
         unsavedSince.current = undefined;
-        latest.current();
+        latestSave.current();
       },
-      Math.max(0, Math.min(pause, longestWait - waited)),
+      Math.max(0, Math.min(pauseMilliseconds, maxWaitMilliseconds - waitedMilliseconds)),
     );
     return () => clearTimeout(timer);
   }, [content]);
 
   useEffect(() => {
-    const saveNow = () => latest.current();
+    const saveNow = () => latestSave.current();
     window.addEventListener('pagehide', saveNow);
     document.addEventListener('visibilitychange', saveNow);
     document.addEventListener('focusout', saveNow);

@@ -5,10 +5,10 @@ import type { InvoiceForm } from './use-invoice-form.ts';
 import type { useSubmitFeedback } from './use-submit-feedback.ts';
 
 interface SubmitOptions<Draft extends InvoiceDraft, Failure> {
-  readonly form: Pick<InvoiceForm<Draft>, 'faults' | 'unreadable'>;
+  readonly form: Pick<InvoiceForm<Draft>, 'faults' | 'unreadableField'>;
   readonly feedback: ReturnType<typeof useSubmitFeedback<Draft, Failure>>;
   /** True if something outside the fields prevents sending. */
-  readonly isRefused?: boolean;
+  readonly isBlocked?: boolean;
   readonly send: () => Promise<void>;
   /** Saves the form as a draft. */
   readonly save: () => Promise<void>;
@@ -25,16 +25,16 @@ export function useSubmitDocument<Draft extends InvoiceDraft, Failure>(
 ) {
   const { form, feedback, onFailure } = options;
   // A mutation, because the query client handles an ended session for all mutations.
-  const { mutateAsync } = useMutation({ mutationFn: (act: () => Promise<void>) => act() });
-  const attempt = async (action: 'send' | 'save') => {
+  const { mutateAsync } = useMutation({ mutationFn: (action: () => Promise<void>) => action() });
+  const runAction = async (action: 'send' | 'save') => {
     try {
       await mutateAsync(options[action]);
     } catch (error) {
       await onFailure(error, action);
     }
   };
-  const sending = useAction(() => attempt('send'));
-  const saving = useAction(() => attempt('save'));
+  const sending = useAction(() => runAction('send'));
+  const saving = useAction(() => runAction('save'));
   const isSending = sending.state.kind === 'running';
   const isSaving = saving.state.kind === 'running';
 
@@ -44,14 +44,14 @@ export function useSubmitDocument<Draft extends InvoiceDraft, Failure>(
     send() {
       if (isSending || isSaving) return;
       feedback.clear();
-      if (form.faults.length > 0 || options.isRefused) return feedback.refuse([]);
+      if (form.faults.length > 0 || options.isBlocked) return feedback.refuse([]);
       void sending.run();
     },
     save() {
       if (isSending || isSaving) return;
       feedback.clear();
       // A half-typed date cannot be saved: the draft would lose it.
-      if (form.unreadable !== undefined) return feedback.point(form.unreadable);
+      if (form.unreadableField !== undefined) return feedback.point(form.unreadableField);
       void saving.run();
     },
   };

@@ -5,7 +5,7 @@ import { elementId } from './form-faults.ts';
 import type { InvoiceForm } from './use-invoice-form.ts';
 import { usePreviewSwitch } from './use-preview-switch.ts';
 
-type Notice<Failure> =
+type Feedback<Failure> =
   | { readonly kind: 'none' }
   | { readonly kind: 'faults'; readonly refusedByServer: readonly InvoiceFault[] }
   | { readonly kind: 'field'; readonly field: string }
@@ -15,43 +15,43 @@ type Notice<Failure> =
 export function useSubmitFeedback<Draft extends InvoiceDraft, Failure>({
   dispatch,
 }: Pick<InvoiceForm<Draft>, 'dispatch'>) {
-  const [notice, setNotice] = useState<Notice<Failure>>({ kind: 'none' });
-  const { previewing, setPreviewing, top } = usePreviewSwitch();
+  const [feedback, setFeedback] = useState<Feedback<Failure>>({ kind: 'none' });
+  const { isPreviewing, setIsPreviewing, formTop } = usePreviewSwitch();
   const errorList = useRef<HTMLElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const submitButton = useRef<HTMLButtonElement>(null);
 
   // Focuses what the user needs next: the error list, the field to fix, or the button for another attempt.
   useEffect(() => {
-    if (notice.kind === 'faults') errorList.current?.focus();
-    if (notice.kind === 'field') document.getElementById(elementId(notice.field))?.focus();
-    if (notice.kind === 'failure') button.current?.focus();
-  }, [notice]);
+    if (feedback.kind === 'faults') errorList.current?.focus();
+    if (feedback.kind === 'field') document.getElementById(elementId(feedback.field))?.focus();
+    if (feedback.kind === 'failure') submitButton.current?.focus();
+  }, [feedback]);
 
   return {
     /** Removes the feedback of the previous submit. */
-    clear: () => setNotice({ kind: 'none' }),
+    clear: () => setFeedback({ kind: 'none' }),
     /** Shows all errors of the form, and those found by the server. */
     refuse(refusedByServer: readonly InvoiceFault[]) {
       dispatch({ kind: 'reveal-all' });
-      setPreviewing(false);
-      setNotice({ kind: 'faults', refusedByServer });
+      setIsPreviewing(false);
+      setFeedback({ kind: 'faults', refusedByServer });
     },
-    /** Shows the error of one field, without reporting other missing fields yet. */
+    /** Shows and focuses the error of one field, without reporting other missing fields yet. */
     point(field: string) {
       dispatch({ kind: 'leave', key: field });
-      setPreviewing(false);
-      setNotice({ kind: 'field', field });
+      setIsPreviewing(false);
+      setFeedback({ kind: 'field', field });
     },
-    fail: (failure: Failure) => setNotice({ kind: 'failure', failure }),
-    failure: notice.kind === 'failure' ? notice.failure : undefined,
+    fail: (failure: Failure) => setFeedback({ kind: 'failure', failure }),
+    failure: feedback.kind === 'failure' ? feedback.failure : undefined,
     /** Props for the layout. */
     layout: {
-      refusedByServer: notice.kind === 'faults' ? notice.refusedByServer : undefined,
+      refusedByServer: feedback.kind === 'faults' ? feedback.refusedByServer : undefined,
       errorList,
-      previewing,
-      top,
+      isPreviewing,
+      formTop,
     },
     /** Props for the bar with the submit button. */
-    bar: { ref: button, previewing, onTogglePreview: () => setPreviewing(!previewing) },
+    bar: { ref: submitButton, isPreviewing, onTogglePreview: () => setIsPreviewing(!isPreviewing) },
   };
 }

@@ -10,16 +10,16 @@ export function useUndo(): OfferUndo {
   // Once the form is unmounted, Undo has no effect, so its toasts are removed.
   const offers = useRef<(() => void)[]>([]);
   useEffect(() => {
-    const shown = offers.current;
+    const openOffers = offers.current;
     return () => {
-      for (const dismiss of shown) dismiss();
+      for (const removeToast of openOffers) removeToast();
     };
   }, []);
   return useCallback(
     (title, undo) => {
-      const dismiss = showToast({ title, action: { label: 'Undo', run: undo } });
-      offers.current.push(dismiss);
-      return dismiss;
+      const removeToast = showToast({ title, action: { label: 'Undo', run: undo } });
+      offers.current.push(removeToast);
+      return removeToast;
     },
     [showToast],
   );

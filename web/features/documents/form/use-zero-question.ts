@@ -2,16 +2,19 @@ import { useRef, useState } from 'react';
 import { formatDollars } from '#domain/money';
 import type { Confirmation } from '../../../ui/confirm-dialog.tsx';
 
-const zero = formatDollars(0);
+const zeroDollars = formatDollars(0);
 
-/** Asks once before an invoice of $0.00 is sent, because the prices may have been forgotten. */
-export function useZeroQuestion(isAsked: boolean, total: string, send: () => void) {
+/**
+ * Wraps `send`: the returned `submit` asks once before an invoice of $0.00 is sent, because the prices may have been
+ * forgotten. `total` is formatted; `question` is the open dialog, or undefined.
+ */
+export function useZeroTotalQuestion(mayAsk: boolean, total: string, send: () => void) {
   const [isOpen, setIsOpen] = useState(false);
   const isAnswered = useRef(false);
   const question: Confirmation | undefined = isOpen
     ? {
         open: true,
-        title: `Send an invoice of ${zero}?`,
+        title: `Send an invoice of ${zeroDollars}?`,
         description: 'Its lines have no price, or a discount takes all of it.',
         confirm: 'Send it',
         variant: 'filled',
@@ -25,7 +28,7 @@ export function useZeroQuestion(isAsked: boolean, total: string, send: () => voi
     : undefined;
   return {
     submit() {
-      if (isAsked && total === zero && !isAnswered.current) setIsOpen(true);
+      if (mayAsk && total === zeroDollars && !isAnswered.current) setIsOpen(true);
       else send();
     },
     question,

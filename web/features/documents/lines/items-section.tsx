@@ -28,7 +28,7 @@ export function ItemsSection({ form, sheet, items }: ItemsSectionProps) {
           sheet={sheet}
           addLabel="+ Add Item"
           descriptionField={SavedDescription}
-          addSaved={(add) => (
+          renderAddSaved={(add) => (
             <SearchPicker
               align="start"
               searchLabel="Search saved items"

@@ -11,41 +11,41 @@ export const lineColumns = (marksTaxed: boolean): string =>
     ? '@xl:grid-cols-[minmax(0,1fr)_minmax(4rem,var(--quantity-width,4rem))_minmax(6.5rem,var(--price-width,6.5rem))_2.75rem_minmax(4.5rem,var(--total-width,4.5rem))_2.75rem]'
     : '@xl:grid-cols-[minmax(0,1fr)_minmax(4rem,var(--quantity-width,4rem))_minmax(7rem,var(--price-width,7rem))_minmax(4.5rem,var(--total-width,4.5rem))_2.75rem]';
 
-/** The width of a figure in rem, a little rounded up, and of the padding and border of an input. */
-const [figureWidth, inputEdges] = [0.65, 1.625];
+/** The width of one digit in rem, rounded up, and the width of an input's padding and border in rem. */
+const [digitWidth, inputEdges] = [0.65, 1.625];
 
-/** Lengths up to which the narrowest column is wide enough. A column is resized only beyond it. */
-const shortest = { quantity: 3, price: 7, total: 6 } as const;
+/** Number of characters that fit into the narrowest column. A column becomes wider only for longer texts. */
+const minLengths = { quantity: 3, price: 7, total: 6 } as const;
 
-const longest = (texts: readonly string[], atLeast: number): number =>
-  texts.reduce((most, { length }) => Math.max(most, length), atLeast);
+const maxLength = (texts: readonly string[], minimum: number): number =>
+  texts.reduce((longest, { length }) => Math.max(longest, length), minimum);
 
 /**
- * Makes each number column as wide as its longest text, as far as there is room. Returns the ref of the element that
- * contains heading and rows.
+ * Makes each number column as wide as its longest text, as far as there is space. Attach the returned ref to the
+ * element that contains heading and rows.
  */
 export function useColumnWidths(
   lines: readonly LineDraft[],
   rows: readonly SheetRow[],
 ): RefObject<HTMLDivElement | null> {
   const grid = useRef<HTMLDivElement>(null);
-  const quantity = longest(
+  const quantity = maxLength(
     lines.map((line) => line.quantity),
-    shortest.quantity,
+    minLengths.quantity,
   );
-  const price = longest(
+  const price = maxLength(
     lines.map((line) => line.unitPrice),
-    shortest.price,
+    minLengths.price,
   );
-  const total = longest(
+  const total = maxLength(
     rows.map((row) => row.total),
-    shortest.total,
+    minLengths.total,
   );
   useLayoutEffect(() => {
     const setWidth = (name: string, rem: number) => grid.current?.style.setProperty(name, `${rem}rem`);
-    setWidth('--quantity-width', quantity * figureWidth + inputEdges);
-    setWidth('--price-width', price * figureWidth + inputEdges);
-    setWidth('--total-width', total * figureWidth);
+    setWidth('--quantity-width', quantity * digitWidth + inputEdges);
+    setWidth('--price-width', price * digitWidth + inputEdges);
+    setWidth('--total-width', total * digitWidth);
   }, [quantity, price, total]);
   return grid;
 }

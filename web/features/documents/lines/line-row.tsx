@@ -27,9 +27,9 @@ interface LineRowProps {
   readonly line: LineDraft;
   /** The row's total, formatted as in the document. */
   readonly total: string;
-  readonly removable: boolean;
+  readonly isRemovable: boolean;
   /** True if the row has a checkbox for whether it is taxed. */
-  readonly marksTaxed: boolean;
+  readonly showsTaxedBox: boolean;
   readonly descriptionError: string | undefined;
   readonly quantityError: string | undefined;
   readonly priceError: string | undefined;
@@ -59,21 +59,22 @@ function cellProps({ id, index, line, dispatch }: LineRowProps, name: TextCell, 
 
 /** A row of the line editor: a table row if the list is at least 36rem wide, otherwise a small card. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { id, index, line, total, removable, marksTaxed, dispatch, onRemove } = props;
+  const { id, index, line, total, isRemovable, showsTaxedBox, dispatch, onRemove } = props;
   const { descriptionError, quantityError, priceError } = props;
-  const isWrong = [descriptionError, quantityError, priceError].some((error) => error !== undefined);
+  const hasError = [descriptionError, quantityError, priceError].some((error) => error !== undefined);
   const Description = props.descriptionField ?? PlainDescription;
-  const change = (to: Partial<LineDraft>) => dispatch({ kind: 'change-line', id, change: to });
+  const change = (partialLine: Partial<LineDraft>) =>
+    dispatch({ kind: 'change-line', id, change: partialLine });
   const decimalCell = (name: 'quantity' | 'unitPrice', error: string | undefined) => ({
     ...cellProps(props, name, error),
     onChange: (event: { currentTarget: HTMLInputElement }) => change({ [name]: event.currentTarget.value }),
   });
   const paste = (event: ClipboardEvent) => {
-    const [first, ...more] = pastedLines(event.clipboardData.getData('text/plain'));
-    if (!first) return;
+    const [firstLine, ...otherLines] = pastedLines(event.clipboardData.getData('text/plain'));
+    if (!firstLine) return;
     event.preventDefault();
-    change(first);
-    dispatch({ kind: 'insert-lines', at: index + 1, lines: more });
+    change(firstLine);
+    dispatch({ kind: 'insert-lines', at: index + 1, lines: otherLines });
   };
 
   return (
@@ -81,9 +82,9 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       data-line={id}
       className={classNames(
         'relative focus-within:z-10 grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_2.75rem] items-start gap-x-2 gap-y-2 border-b border-line py-3 @xl:gap-x-3 @xl:border-0 @xl:py-1',
-        lineColumns(marksTaxed),
+        lineColumns(showsTaxedBox),
         // The red background extends the row with a shadow, so that showing an error moves nothing.
-        isWrong && 'rounded-control bg-error-soft shadow-[0_0_0_6px_var(--error-soft)]',
+        hasError && 'rounded-control bg-error-soft shadow-[0_0_0_6px_var(--error-soft)]',
       )}
     >
       <Description
@@ -95,10 +96,10 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       />
       <DecimalField {...decimalCell('quantity', quantityError)} label="Qty" />
       <DecimalField {...decimalCell('unitPrice', priceError)} label="Unit Price" />
-      {marksTaxed && (
+      {showsTaxedBox && (
         <TaxedMark
           index={index}
-          taxed={line.taxed !== false}
+          isTaxed={line.taxed !== false}
           onChange={(taxed) => change({ taxed: taxed ? undefined : false })}
         />
       )}
@@ -106,14 +107,14 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         <span className="sr-only">Line {index + 1} total </span>
         {total}
       </p>
-      {removable && (
+      {isRemovable && (
         <RemoveButton
           label={`Remove line ${index + 1}`}
           className="col-start-3 row-start-2 self-end @xl:col-auto @xl:row-auto @xl:self-start"
           onClick={() => onRemove(id)}
         />
       )}
-      {isWrong && <LineErrors {...props} />}
+      {hasError && <LineErrors {...props} />}
     </li>
   );
 });

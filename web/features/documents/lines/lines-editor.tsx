@@ -23,7 +23,7 @@ interface LinesEditorProps<Draft extends InvoiceDraft> {
   /** Renders each row's description, such as a field that suggests saved items; stable between renders. */
   readonly descriptionField?: ComponentType<DescriptionFieldProps>;
   /** Renders content beside the button that adds a line; it can add a line with values. */
-  readonly addSaved?: (add: (line: LineDraft) => void) => ReactNode;
+  readonly renderAddSaved?: (add: (line: LineDraft) => void) => ReactNode;
 }
 
 /** The visible errors of a line. */
@@ -43,19 +43,19 @@ const noErrors = { descriptionError: undefined, quantityError: undefined, priceE
  * row, Shift+Enter moves back, and removing a row offers Undo.
  */
 export function LinesEditor<Draft extends InvoiceDraft>(props: LinesEditorProps<Draft>) {
-  const { form, sheet, addLabel = 'Add line item', descriptionField, addSaved } = props;
+  const { form, sheet, addLabel = 'Add line item', descriptionField, renderAddSaved } = props;
   const { draft, lineIds, errors } = form;
   const dispatch = form.dispatch as (action: LineAction) => void;
-  const { list, focusNext, moveByEnter } = useLineFocus(lineIds);
-  const remove = useRemoveLine(form, focusNext);
+  const { list, focusAfterRender, moveByEnter } = useLineFocus(lineIds);
+  const remove = useRemoveLine(form, focusAfterRender);
   const listError = errors.get('lineItems');
-  const marksTaxed = isShown(draft, 'tax');
+  const showsTaxedBox = isShown(draft, 'tax');
   const isFull = lineIds.length >= invoiceLimits.lines;
   const grid = useColumnWidths(draft.lineItems, sheet.rows);
 
-  const { append, addFilled } = linesAdder(form);
+  const { append, addFilled } = lineAddersOf(form);
   const add = () => {
-    focusNext({ index: lineIds.length, cell: 'description' });
+    focusAfterRender({ index: lineIds.length, cell: 'description' });
     append(emptyLine);
   };
 
@@ -63,7 +63,7 @@ export function LinesEditor<Draft extends InvoiceDraft>(props: LinesEditorProps<
     <fieldset id={elementId('lineItems')} tabIndex={-1} className="@container min-w-0">
       <legend className="sr-only">Line items</legend>
       <div ref={grid}>
-        <ColumnHeadings marksTaxed={marksTaxed} />
+        <ColumnHeadings showsTaxedBox={showsTaxedBox} />
         <ol ref={list} onKeyDown={(event) => moveByEnter(event, isFull ? undefined : add)}>
           {draft.lineItems.map((line, index) => {
             const id = lineIds[index] ?? 0;
@@ -74,8 +74,8 @@ export function LinesEditor<Draft extends InvoiceDraft>(props: LinesEditorProps<
                 index={index}
                 line={line}
                 total={sheet.rows[index]?.total ?? ''}
-                removable={lineIds.length > 1}
-                marksTaxed={marksTaxed}
+                isRemovable={lineIds.length > 1}
+                showsTaxedBox={showsTaxedBox}
                 {...errorsOfLine(errors, id)}
                 dispatch={dispatch}
                 onRemove={remove}
@@ -90,7 +90,7 @@ export function LinesEditor<Draft extends InvoiceDraft>(props: LinesEditorProps<
         <Button variant="outline" onMouseDown={keepFieldFocus} onClick={add} disabled={isFull}>
           {addLabel}
         </Button>
-        {!isFull && addSaved?.(addFilled)}
+        {!isFull && renderAddSaved?.(addFilled)}
       </div>
       <Charges form={form} sheet={sheet} />
     </fieldset>
@@ -98,8 +98,12 @@ export function LinesEditor<Draft extends InvoiceDraft>(props: LinesEditorProps<
 }
 
 /** Functions that add lines at the end. */
-function linesAdder<Draft extends InvoiceDraft>({ draft, lineIds, dispatch: send }: InvoiceForm<Draft>) {
-  const dispatch = send as (action: LineAction) => void;
+function lineAddersOf<Draft extends InvoiceDraft>({
+  draft,
+  lineIds,
+  dispatch: untypedDispatch,
+}: InvoiceForm<Draft>) {
+  const dispatch = untypedDispatch as (action: LineAction) => void;
   const append = (line: LineDraft) => dispatch({ kind: 'insert-lines', at: lineIds.length, lines: [line] });
   return {
     append,
@@ -115,15 +119,15 @@ function linesAdder<Draft extends InvoiceDraft>({ draft, lineIds, dispatch: send
 }
 
 /** Column headings, shown if the list is wide enough. Each field has its own label as well. */
-const ColumnHeadings = ({ marksTaxed }: { readonly marksTaxed: boolean }) => (
+const ColumnHeadings = ({ showsTaxedBox }: { readonly showsTaxedBox: boolean }) => (
   <div
     aria-hidden="true"
-    className={classNames('hidden gap-x-3 pb-1 text-sm font-medium @xl:grid', lineColumns(marksTaxed))}
+    className={classNames('hidden gap-x-3 pb-1 text-sm font-medium @xl:grid', lineColumns(showsTaxedBox))}
   >
     <span>Description</span>
     <span className="text-right">Qty</span>
     <span className="text-right">Unit Price</span>
-    {marksTaxed && <span className="text-center">Taxed</span>}
+    {showsTaxedBox && <span className="text-center">Taxed</span>}
     <span className="text-right">Total</span>
   </div>
 );

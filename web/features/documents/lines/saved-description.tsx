@@ -10,18 +10,18 @@ import { useSavedLines } from './saved-line-search.tsx';
 /** Number of saved items suggested while typing; the button lists all of them. */
 const maxSuggestions = 6;
 
-/** The text of an empty list of saved items. */
-export const noItemsText = (searched: string): string =>
-  searched.trim() === '' ? generatorTexts.noItems : generatorTexts.noItemFound;
+/** The text shown if no saved item matches the search text, or if there are none. */
+export const noItemsText = (searchText: string): string =>
+  searchText.trim() === '' ? generatorTexts.noItems : generatorTexts.noItemFound;
 
 /** A description field that suggests saved items while typing, with a button that lists all of them. */
 export function SavedDescription({ onChangeLine, onBlur, className, ...rest }: DescriptionFieldProps) {
   const { find, failure } = useSavedLines();
   const [isTyping, setIsTyping] = useState(false);
   const { value, labelPrefix = '' } = rest;
-  const found = isTyping && value.trim() !== '' ? find(value).slice(0, maxSuggestions) : [];
+  const matches = isTyping && value.trim() !== '' ? find(value).slice(0, maxSuggestions) : [];
   // If the typed text is exactly a saved item, there is nothing to suggest.
-  const suggestions = found.length === 1 && found[0]?.label === value ? [] : found;
+  const suggestions = matches.length === 1 && matches[0]?.label === value ? [] : matches;
   return (
     <div className={`relative min-w-0 ${className}`}>
       <Combobox

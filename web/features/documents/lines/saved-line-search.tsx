@@ -4,7 +4,7 @@ import type { LineDraft } from '#domain/documents/invoice-draft';
 import { generatorTexts } from '#domain/invoices/generator-texts';
 import { formatDollars, typedAmount } from '#domain/money';
 import type { Suggestion } from '../../../ui/suggestion-list.tsx';
-import { failureOf, type ItemSearch } from '../form/saved-entries.ts';
+import { type ItemSearch, loadFailureOf } from '../form/saved-entries.ts';
 
 /** A saved item as a suggestion, with the values that choosing it writes into a row. */
 export interface SavedLine extends Suggestion {
@@ -30,7 +30,7 @@ const savedLineOf = ({ itemId, description, unitPriceCents, taxed }: SavedItem):
 export interface SavedLines {
   readonly find: FindSavedLines;
   /** Set if the items could not be loaded. */
-  readonly failure: ReturnType<typeof failureOf>;
+  readonly failure: ReturnType<typeof loadFailureOf>;
 }
 
 /** Converts saved items into lines; stable until the items change. */
@@ -38,15 +38,18 @@ export function useSavedLinesOf({ search, isError, retry }: ItemSearch): SavedLi
   return useMemo(
     () => ({
       find: (text) => search(text).map(savedLineOf),
-      failure: failureOf({ isError, retry }, generatorTexts.itemsNotLoaded),
+      failure: loadFailureOf({ isError, retry }, generatorTexts.itemsNotLoaded),
     }),
     [search, isError, retry],
   );
 }
 
-const nothing: SavedLines = { find: () => [], failure: undefined };
+const noSavedLines: SavedLines = { find: () => [], failure: undefined };
 
-/** A context, so that rows need no prop for it and re-render only for their own changes. */
-export const SavedLinesContext = createContext<SavedLines>(nothing);
+/**
+ * Saved lines for the rows of a form. A context instead of a prop, so that memoized rows render only for their own
+ * changes.
+ */
+export const SavedLinesContext = createContext<SavedLines>(noSavedLines);
 
 export const useSavedLines = (): SavedLines => use(SavedLinesContext);

@@ -1,17 +1,17 @@
 interface TaxedMarkProps {
   /** The row's index, from 0. */
   readonly index: number;
-  readonly taxed: boolean;
-  readonly onChange: (taxed: boolean) => void;
+  readonly isTaxed: boolean;
+  readonly onChange: (isTaxed: boolean) => void;
 }
 
 /** A checkbox for whether a row is taxed. */
-export const TaxedMark = ({ index, taxed, onChange }: TaxedMarkProps) => (
+export const TaxedMark = ({ index, isTaxed, onChange }: TaxedMarkProps) => (
   <label className="col-span-full row-start-3 flex min-h-11 items-center gap-3 text-sm @xl:col-auto @xl:row-auto @xl:justify-center">
     <input
       type="checkbox"
       data-cell="taxed"
-      checked={taxed}
+      checked={isTaxed}
       onChange={(event) => onChange(event.currentTarget.checked)}
       className="size-5 shrink-0 accent-brand"
     />

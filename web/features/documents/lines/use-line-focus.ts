@@ -2,20 +2,20 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { LineCell } from './line-row.tsx';
 
 /** A cell, identified by the index of its row. */
-export interface CellPlace {
+export interface CellPosition {
   readonly index: number;
   readonly cell: LineCell;
 }
 
-const cellIn = (list: HTMLElement | null, { index, cell }: CellPlace) =>
+const cellIn = (list: HTMLElement | null, { index, cell }: CellPosition) =>
   list?.children[index]?.querySelector<HTMLElement>(`[data-cell="${cell}"]`);
 
 const isCell = (target: EventTarget): target is HTMLElement =>
   target instanceof HTMLElement && target.dataset.cell !== undefined;
 
 /**
- * True for an Enter that the list should handle: not one that chooses a suggestion, submits the form, or ends a
- * composition.
+ * True for an Enter key that moves between rows. False if it chooses a suggestion (then default is prevented), submits
+ * the form, or ends the composition of an input method.
  */
 const isOwnEnter = (event: KeyboardEvent): boolean =>
   event.key === 'Enter' &&
@@ -27,19 +27,19 @@ const isOwnEnter = (event: KeyboardEvent): boolean =>
 /** Moves focus in a list of lines: after a row is added or removed, and between rows with Enter. */
 export function useLineFocus(lineIds: readonly number[]) {
   const list = useRef<HTMLOListElement>(null);
-  const target = useRef<CellPlace>(undefined);
+  const cellToFocus = useRef<CellPosition>(undefined);
 
   // Runs after every change of the list, when a new row exists in the DOM.
   useEffect(() => {
-    if (target.current && lineIds.length > 0) cellIn(list.current, target.current)?.focus();
-    target.current = undefined;
+    if (cellToFocus.current && lineIds.length > 0) cellIn(list.current, cellToFocus.current)?.focus();
+    cellToFocus.current = undefined;
   }, [lineIds]);
 
   return {
     list,
     /** Focuses a cell after the next render. */
-    focusNext(place: CellPlace) {
-      target.current = place;
+    focusAfterRender(position: CellPosition) {
+      cellToFocus.current = position;
     },
     /**
      * Enter moves to the same cell of the next row, Shift+Enter moves back. On the last row, Enter calls `onPastEnd` to

@@ -2,28 +2,33 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import type { InvoiceForm } from '../form/use-invoice-form.ts';
 import { useUndo } from '../form/use-undo.ts';
-import type { CellPlace } from './use-line-focus.ts';
+import type { CellPosition } from './use-line-focus.ts';
 
-/** Removes a line by its ID and offers Undo. The last line cannot be removed. Stable between renders. */
+/**
+ * Returns a function that removes the line with an ID and offers Undo. It does not remove the only line, and it stays
+ * the same function between renders, so that memoized rows do not render again.
+ */
 export function useRemoveLine<Draft extends InvoiceDraft>(
   { draft, lineIds, dispatch }: InvoiceForm<Draft>,
-  focusNext: (place: CellPlace) => void,
+  focusAfterRender: (place: CellPosition) => void,
 ): (id: number) => void {
   const offerUndo = useUndo();
-  const latest = useRef({ draft, lineIds, focusNext });
+  const latest = useRef({ draft, lineIds, focusAfterRender });
   useEffect(() => {
-    latest.current = { draft, lineIds, focusNext };
+    latest.current = { draft, lineIds, focusAfterRender };
   });
 
   return useCallback(
     (id) => {
-      const { draft: now, lineIds: ids, focusNext: focus } = latest.current;
-      const at = ids.indexOf(id);
-      const line = now.lineItems[at];
-      if (!line || ids.length === 1) return;
-      focus({ index: Math.max(0, at - 1), cell: 'description' });
+      const { draft: currentDraft, lineIds: currentLineIds, focusAfterRender } = latest.current;
+      const index = currentLineIds.indexOf(id);
+      const line = currentDraft.lineItems[index];
+      if (!line || currentLineIds.length === 1) return;
+      focusAfterRender({ index: Math.max(0, index - 1), cell: 'description' });
       dispatch({ kind: 'remove-line', id });
-      offerUndo(`Line ${at + 1} removed`, () => dispatch({ kind: 'insert-lines', at, lines: [line] }));
+      offerUndo(`Line ${index + 1} removed`, () =>
+        dispatch({ kind: 'insert-lines', at: index, lines: [line] }),
+      );
     },
     [dispatch, offerUndo],
   );

@@ -19,7 +19,7 @@ interface TaxProps<Draft extends InvoiceDraft> {
   readonly form: InvoiceForm<Draft>;
 }
 
-const rateLook = {
+const rateFieldProps = {
   id: elementId('taxRate'),
   label: 'Tax rate %',
   className: 'w-28 shrink-0',
@@ -30,9 +30,13 @@ const rateLook = {
 function TaxRate<Draft extends InvoiceDraft>({ form }: TaxProps<Draft>) {
   const parts = parseTaxParts(form.draft.taxParts ?? '');
   return parts.ok && parts.value.length === 0 ? (
-    <DraftField form={form} field="taxRate" {...rateLook} inputMode="decimal" autoComplete="off" />
+    <DraftField form={form} field="taxRate" {...rateFieldProps} inputMode="decimal" autoComplete="off" />
   ) : (
-    <PrintedField {...rateLook} value={parts.ok ? formatPercent(rateOfParts(parts.value)) : ''} readOnly />
+    <PrintedField
+      {...rateFieldProps}
+      value={parts.ok ? formatPercent(rateOfParts(parts.value)) : ''}
+      readOnly
+    />
   );
 }
 
@@ -90,7 +94,7 @@ export const Charges = <Draft extends InvoiceDraft>({ form, sheet }: ChargesProp
   );
 };
 
-/** The amounts below the lines, if there are others than the total. */
+/** Subtotal, discount, tax and total. Shown only if there is a discount or a tax. */
 const Sums = ({ subtotal, adjustments = [], total }: InvoiceSheet) => (
   <dl
     aria-label="Totals"

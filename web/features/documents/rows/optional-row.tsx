@@ -22,11 +22,11 @@ export function OptionalRow<Draft extends InvoiceDraft>({
   className,
   children,
 }: OptionalRowProps<Draft>) {
-  const { shown, add, remove } = useOptionalRow(form, row);
+  const { isAdded, add, remove } = useOptionalRow(form, row);
   const { title } = optionalRows[row];
   // Lowercase within a sentence, except for an abbreviation.
-  const named = /^[A-Z]{2}/.test(title) ? title : title.toLowerCase();
-  if (!shown)
+  const titleInSentence = /^[A-Z]{2}/.test(title) ? title : title.toLowerCase();
+  if (!isAdded)
     return (
       <div className={className}>
         <Button
@@ -36,14 +36,14 @@ export function OptionalRow<Draft extends InvoiceDraft>({
           onMouseDown={keepFieldFocus}
           onClick={add}
         >
-          Add {named}
+          Add {titleInSentence}
         </Button>
       </div>
     );
   return (
     <div className={classNames('flex items-start gap-2', className)}>
       {children}
-      <RemoveButton label={`Remove ${named}`} className="mt-6" onClick={remove} />
+      <RemoveButton label={`Remove ${titleInSentence}`} className="mt-6" onClick={remove} />
     </div>
   );
 }

@@ -8,38 +8,39 @@ import { useUndo } from '../form/use-undo.ts';
 
 interface RowRule {
   readonly title: string;
-  /** Initial values of the fields. */
-  readonly blank: AskedForFields;
+  readonly initialFields: AskedForFields;
   /** The field that gets focus when the row is added. */
-  readonly typing: keyof AskedForFields;
+  readonly focusedField: keyof AskedForFields;
   /** Other fields that are removed with the row. */
-  readonly inside?: readonly (keyof AskedForFields)[];
+  readonly nestedFields?: readonly (keyof AskedForFields)[];
 }
 
-const partFields = ['taxParts', 'showsTaxParts'] as const;
+const taxPartFields = ['taxParts', 'showsTaxParts'] as const;
 
 /** The rows that are shown only after they were added. The tax parts are a row within the tax row. */
 export const optionalRows = {
-  ...eachOptional((name, { label }): RowRule => ({ title: label, blank: { [name]: '' }, typing: name })),
-  discount: { title: 'Discount', blank: { discount: '' }, typing: 'discount' } as RowRule,
+  ...eachOptional(
+    (name, { label }): RowRule => ({ title: label, initialFields: { [name]: '' }, focusedField: name }),
+  ),
+  discount: { title: 'Discount', initialFields: { discount: '' }, focusedField: 'discount' } as RowRule,
   tax: {
     title: 'Tax',
-    blank: { taxName: defaultTaxName, taxRate: '' },
-    typing: 'taxRate',
-    inside: partFields,
+    initialFields: { taxName: defaultTaxName, taxRate: '' },
+    focusedField: 'taxRate',
+    nestedFields: taxPartFields,
   } as RowRule,
   taxParts: {
     title: 'Tax parts',
-    blank: { taxParts: '', showsTaxParts: '' },
-    typing: 'taxParts',
+    initialFields: { taxParts: '', showsTaxParts: '' },
+    focusedField: 'taxParts',
   } as RowRule,
 };
 
 export type RowName = keyof typeof optionalRows;
 
-const namesOf = ({ blank, inside = [] }: RowRule): readonly (keyof AskedForFields)[] => [
-  ...askedForFields.filter((name) => name in blank),
-  ...inside,
+const namesOf = ({ initialFields, nestedFields = [] }: RowRule): readonly (keyof AskedForFields)[] => [
+  ...askedForFields.filter((name) => name in initialFields),
+  ...nestedFields,
 ];
 
 /** The values of a row's fields in a draft; empty if the row is not shown. */
@@ -61,30 +62,31 @@ export function useOptionalRow<Draft extends InvoiceDraft>(
   row: RowName,
 ) {
   const offerUndo = useUndo();
-  const withdraw = useRef<() => void>(undefined);
-  const shown = isShown(draft, row);
+  const removeUndoToast = useRef<() => void>(undefined);
+  const isAdded = isShown(draft, row);
   const focusId = useRef<string>(undefined);
   // Focuses after the row, or its button, is in the DOM.
   useEffect(() => {
-    const wanted = focusId.current;
+    const elementToFocus = focusId.current;
     focusId.current = undefined;
-    if (wanted !== undefined) document.getElementById(wanted)?.focus({ preventScroll: !shown });
-  }, [shown]);
+    if (elementToFocus !== undefined)
+      document.getElementById(elementToFocus)?.focus({ preventScroll: !isAdded });
+  }, [isAdded]);
 
-  const { title, blank, typing } = optionalRows[row];
+  const { title, initialFields, focusedField } = optionalRows[row];
   return {
-    shown,
+    isAdded,
     add() {
       // Undoing an earlier removal would overwrite what is typed now.
-      withdraw.current?.();
-      focusId.current = elementId(typing);
-      dispatch({ kind: 'ask-for', fields: blank });
+      removeUndoToast.current?.();
+      focusId.current = elementId(focusedField);
+      dispatch({ kind: 'ask-for', fields: initialFields });
     },
     remove() {
       const fields = fieldsOf(draft, row);
       focusId.current = addButtonId(row);
       dispatch({ kind: 'drop', fields: namesOf(optionalRows[row]) });
-      withdraw.current = offerUndo(`${title} removed`, () => dispatch({ kind: 'ask-for', fields }));
+      removeUndoToast.current = offerUndo(`${title} removed`, () => dispatch({ kind: 'ask-for', fields }));
     },
   };
 }

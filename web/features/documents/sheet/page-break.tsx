@@ -3,8 +3,8 @@ import { type InvoiceSheet, runningHead } from '#domain/documents/invoice-sheet'
 interface PageBreakProps {
   readonly sheet: InvoiceSheet;
   /** Number of the page that ends, from 1. */
-  readonly after: number;
-  readonly count: number;
+  readonly pageNumber: number;
+  readonly pageCount: number;
 }
 
 /** Invoice number and client in the top margin of every page after the first. */
@@ -18,11 +18,11 @@ function RunningHead({ sheet }: Pick<PageBreakProps, 'sheet'>) {
 }
 
 /** The end of a page, the gap, and the running head of the next page. Shown only on screens. */
-export const PageBreak = ({ sheet, after, count }: PageBreakProps) => (
+export const PageBreak = ({ sheet, pageNumber, pageCount }: PageBreakProps) => (
   <div aria-hidden="true" className="sheet-break">
     <p className="sheet-foot sheet-muted">{sheet.footer}</p>
     <p className="sheet-foot sheet-muted">
-      Page {after} of {count}
+      Page {pageNumber} of {pageCount}
     </p>
     <div className="sheet-desk" />
     <RunningHead sheet={sheet} />

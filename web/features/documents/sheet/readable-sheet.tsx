@@ -4,7 +4,8 @@ import { classNames } from '../../../ui/class-names.ts';
 import { SheetPreview } from './sheet-preview.tsx';
 
 /**
- * How a phone shows the document: as text at reading size, or as the printed page, fitted to the screen or zoomed in.
+ * How a phone shows the document: 'text' is reflowed at reading size, 'page' is the printed page fitted to the screen,
+ * 'near' is the printed page zoomed in.
  */
 type View = 'text' | 'page' | 'near';
 

@@ -1,8 +1,8 @@
 import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
 import type { SheetPayment as Payment } from '#domain/documents/sheet-payment';
-import { lateCode } from '../late-code.ts';
+import { lazyCode } from '../late-code.ts';
 
-const useQrCode = lateCode(() => import('./qr-code.ts'));
+const useQrCode = lazyCode(() => import('./qr-code.ts'));
 
 /** The payment instructions, with the QR code of the client's page beside them. */
 export function SheetPayment({ sheet: { payment } }: { readonly sheet: InvoiceSheet }) {
@@ -19,13 +19,13 @@ export function SheetPayment({ sheet: { payment } }: { readonly sheet: InvoiceSh
           </p>
         )}
       </div>
-      {code && <Code {...code} />}
+      {code && <QrCode {...code} />}
     </div>
   );
 }
 
-/** The QR code of an address; an empty frame while the invoice has no link yet, which it gets when it is emailed. */
-function Code({ url, caption }: NonNullable<Payment['code']>) {
+/** The QR code of a URL. Before the invoice is emailed it has no link, so an empty frame is shown. */
+function QrCode({ url, caption }: NonNullable<Payment['code']>) {
   const code = useQrCode(url !== '')?.qrCode(url);
   return (
     <div>

@@ -19,30 +19,30 @@ interface SheetPreviewProps {
 
 /** The printed page. It only renders the strings of the document view. Always on white, also in dark mode. */
 export function SheetPreview({ sheet, logoUrl }: SheetPreviewProps) {
-  const paper = useRef<HTMLDivElement>(null);
+  const sheetElement = useRef<HTMLDivElement>(null);
   // Set by script, because prerendered pages may not contain style attributes; until then the style sheet's color
   // applies.
   useLayoutEffect(() => {
-    if (sheet.brandColor === brand.color) paper.current?.style.removeProperty('--invoice-ink');
-    else paper.current?.style.setProperty('--invoice-ink', textColorOnWhite(sheet.brandColor));
+    if (sheet.brandColor === brand.color) sheetElement.current?.style.removeProperty('--invoice-ink');
+    else sheetElement.current?.style.setProperty('--invoice-ink', textColorOnWhite(sheet.brandColor));
   }, [sheet.brandColor]);
 
-  const [logo, setLogo] = useState<LogoSize>();
-  const breaks = usePageBreaks(sheet, logoUrl === undefined ? undefined : logo);
-  const pageEnd = (after: number | undefined) =>
-    breaks && after !== undefined && <PageBreak sheet={sheet} after={after} count={breaks.count} />;
+  const [logoSize, setLogoSize] = useState<LogoSize>();
+  const breaks = usePageBreaks(sheet, logoUrl === undefined ? undefined : logoSize);
+  const pageBreakAfter = (after: number | undefined) =>
+    breaks && after !== undefined && <PageBreak sheet={sheet} pageNumber={after} pageCount={breaks.count} />;
 
   return (
     <div className="sheet-frame">
-      <div ref={paper} className="sheet">
-        <SheetHead sheet={sheet} onLogo={setLogo} {...(logoUrl !== undefined && { logoUrl })} />
+      <div ref={sheetElement} className="sheet">
+        <SheetHead sheet={sheet} onLogoLoad={setLogoSize} {...(logoUrl !== undefined && { logoUrl })} />
         <SheetParties sheet={sheet} />
         <SheetTable sheet={sheet} breaks={breaks} />
-        {pageEnd(breaks?.beforeTotals)}
+        {pageBreakAfter(breaks?.beforeTotals)}
         <SheetTotals sheet={sheet} />
-        {pageEnd(breaks?.beforePayment)}
+        {pageBreakAfter(breaks?.beforePayment)}
         <SheetPayment sheet={sheet} />
-        <SheetNotes sheet={sheet} parts={breaks?.notes} pageEnd={pageEnd} />
+        <SheetNotes sheet={sheet} parts={breaks?.notes} pageBreakAfter={pageBreakAfter} />
         <p className="sheet-footer sheet-muted">{sheet.footer}</p>
         {breaks && (
           <p aria-hidden="true" className="sheet-page-number sheet-muted">
@@ -55,8 +55,8 @@ export function SheetPreview({ sheet, logoUrl }: SheetPreviewProps) {
 }
 
 /** The lines of an address. Lines may be equal, so their index is the key. */
-const Lines = ({ of }: { readonly of: readonly string[] }) =>
-  of.map((line, index) => (
+const AddressLines = ({ lines }: { readonly lines: readonly string[] }) =>
+  lines.map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines are text without identity
     <p key={index} className="sheet-soft">
       {line}
@@ -79,7 +79,7 @@ function SheetParties({ sheet: { billTo, due } }: Pick<SheetPreviewProps, 'sheet
         <div>
           <p className="sheet-heading">{billTo.heading}</p>
           {billTo.name !== undefined && <p className="sheet-lead">{billTo.name}</p>}
-          <Lines of={billTo.lines} />
+          <AddressLines lines={billTo.lines} />
         </div>
       )}
     </div>
@@ -89,27 +89,27 @@ function SheetParties({ sheet: { billTo, due } }: Pick<SheetPreviewProps, 'sheet
 interface SheetNotesProps {
   readonly sheet: InvoiceSheet;
   readonly parts: PageBreaks['notes'] | undefined;
-  readonly pageEnd: (after: number | undefined) => ReactNode;
+  readonly pageBreakAfter: (after: number | undefined) => ReactNode;
 }
 
 /** The notes. On several pages each part is a separate element on screens; in print they are one text. */
-function SheetNotes({ sheet: { notes }, parts = [], pageEnd }: SheetNotesProps) {
+function SheetNotes({ sheet: { notes }, parts = [], pageBreakAfter }: SheetNotesProps) {
   if (!notes) return null;
-  const isParted = parts.some(({ after }) => after !== undefined);
+  const isOnSeveralPages = parts.some(({ after }) => after !== undefined);
   return (
     <>
-      {pageEnd(parts[0]?.after)}
-      <div className={classNames('sheet-section', isParted && 'sheet-whole')}>
+      {pageBreakAfter(parts[0]?.after)}
+      <div className={classNames('sheet-section', isOnSeveralPages && 'sheet-whole')}>
         <p className="sheet-heading">{notes.heading}</p>
         <p className="sheet-notes sheet-soft">{notes.text}</p>
       </div>
-      {isParted && (
+      {isOnSeveralPages && (
         <div aria-hidden="true" className="sheet-section sheet-parted">
           <p className="sheet-heading">{notes.heading}</p>
           {parts.map(({ text, after }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: parts are text without identity
             <Fragment key={index}>
-              {index > 0 && pageEnd(after)}
+              {index > 0 && pageBreakAfter(after)}
               <p className="sheet-notes sheet-soft">{text}</p>
             </Fragment>
           ))}
@@ -120,10 +120,11 @@ function SheetNotes({ sheet: { notes }, parts = [], pageEnd }: SheetNotesProps) 
 }
 
 interface SheetHeadProps extends SheetPreviewProps {
-  readonly onLogo: (size: LogoSize) => void;
+  readonly onLogoLoad: (size: LogoSize) => void;
 }
 
-function SheetHead({ sheet, logoUrl, onLogo }: SheetHeadProps) {
+/** Logo, business and address on the left; title, number and dates on the right. */
+function SheetHead({ sheet, logoUrl, onLogoLoad }: SheetHeadProps) {
   return (
     <div className="sheet-head">
       <div>
@@ -133,14 +134,14 @@ function SheetHead({ sheet, logoUrl, onLogo }: SheetHeadProps) {
             alt=""
             className="sheet-logo"
             onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
-              width > 0 && height > 0 && onLogo({ width, height })
+              width > 0 && height > 0 && onLogoLoad({ width, height })
             }
           />
         )}
         <p className={classNames('sheet-name', sheet.business.isPlaceholder && 'sheet-muted')}>
           {sheet.business.name}
         </p>
-        <Lines of={sheet.business.lines} />
+        <AddressLines lines={sheet.business.lines} />
       </div>
       <div>
         <p className="sheet-title">{sheet.title}</p>

@@ -31,11 +31,13 @@ export function SheetTable({ sheet, breaks }: SheetTableProps) {
           </tr>
         )}
         {rows.map((row, index) => {
-          const after = breaks?.beforeRow.get(index);
+          const endedPage = breaks?.beforeRow.get(index);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: printed rows are text without identity
             <Fragment key={index}>
-              {breaks && after !== undefined && <RowBreak sheet={sheet} after={after} count={breaks.count} />}
+              {breaks && endedPage !== undefined && (
+                <RowBreak sheet={sheet} pageNumber={endedPage} pageCount={breaks.count} />
+              )}
               <TableRow index={index} {...row} />
             </Fragment>
           );

@@ -7,30 +7,30 @@ import { renewLinkTexts } from '#domain/public-links/client-page';
 import { AskingButton } from '../../../ui/asking-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { GotItQuestion } from '../got-it-question.tsx';
+import { ReceivedQuestion } from '../got-it-question.tsx';
 import { useMailClientDialog } from '../lazy-dialogs.tsx';
 import { usePrimaryAction } from './invoice-actions.tsx';
 import { useHandOver } from './use-hand-over.ts';
 import { WhoHasWhat } from './who-has-what.tsx';
 
-const icon = { 'aria-hidden': true, className: 'size-4' } as const;
+const iconProps = { 'aria-hidden': true, className: 'size-4' } as const;
 
 /** Shows which recipient has which version of an invoice, and offers ways to deliver it to the client. */
 export function ClientCard({ invoice }: { readonly invoice: InvoiceDetail }) {
   const actions = invoiceActions(invoice);
   const { ask, dialog } = useMailClientDialog(invoice);
-  const next = usePrimaryAction(invoice);
-  const isEmailNext = next === 'email' || next === 'correct';
+  const nextAction = usePrimaryAction(invoice);
+  const isEmailNext = nextAction === 'email' || nextAction === 'correct';
   if (!actions.mailClient && !actions.share) return null;
   return (
     <Card className="p-5 sm:p-6">
       <h2 className="text-lg font-semibold">Who has what</h2>
       <WhoHasWhat invoice={invoice} />
-      <GotItQuestion invoice={invoice} />
+      <ReceivedQuestion invoice={invoice} />
       <div className="mt-3 grid gap-2">
         {actions.mailClient && !isEmailNext && (
           <Button variant="outline" onClick={ask}>
-            <Mail {...icon} />
+            <Mail {...iconProps} />
             {invoice.clientMail ? 'Email again' : 'Email to client'}
           </Button>
         )}
@@ -41,13 +41,13 @@ export function ClientCard({ invoice }: { readonly invoice: InvoiceDetail }) {
   );
 }
 
-/** Buttons for giving the client the link and recording that. */
+/** Buttons to copy, share or replace the link of the client's page, and to record that the client got it. */
 function ShareButtons({ invoice }: { readonly invoice: InvoiceDetail }) {
   const { isBusy, copyLink, renewLink, markSent, share } = useHandOver(invoice);
   return (
     <>
       <Button variant="outline" disabled={isBusy} onClick={copyLink}>
-        <Link2 {...icon} />
+        <Link2 {...iconProps} />
         Copy link
       </Button>
       {share && (
@@ -56,7 +56,7 @@ function ShareButtons({ invoice }: { readonly invoice: InvoiceDetail }) {
           disabled={isBusy}
           onClick={() => share(invoiceHeading(invoice.invoiceNumber, invoice.invoiceId))}
         >
-          <Share2 {...icon} />
+          <Share2 {...iconProps} />
           Share
         </Button>
       )}
@@ -68,13 +68,13 @@ function ShareButtons({ invoice }: { readonly invoice: InvoiceDetail }) {
           busyLabel={renewLinkTexts.busy}
           onConfirm={renewLink}
         >
-          <RefreshCw {...icon} />
+          <RefreshCw {...iconProps} />
           {renewLinkTexts.button}
         </AskingButton>
       )}
       {invoiceActions(invoice).markSent && clientReach(invoice) !== 'unconfirmed' && (
         <Button variant="quiet" disabled={isBusy} onClick={markSent}>
-          <Check {...icon} />
+          <Check {...iconProps} />
           Mark as sent
         </Button>
       )}

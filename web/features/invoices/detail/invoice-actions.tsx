@@ -13,7 +13,7 @@ import { WholeWords } from '../../../ui/whole-words.tsx';
 import { useMailClientDialog, usePaymentDialog } from '../lazy-dialogs.tsx';
 import { MoreActions } from './more-actions.tsx';
 
-const icon = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const;
+const iconProps = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const;
 
 /** The next action for an invoice; undefined if there is none. */
 export function usePrimaryAction(invoice: InvoiceDetail): PrimaryAction | undefined {
@@ -24,41 +24,41 @@ export function usePrimaryAction(invoice: InvoiceDetail): PrimaryAction | undefi
 interface InvoiceActionsProps {
   readonly invoice: InvoiceDetail;
   /** The button that sends the client a reminder of an overdue invoice. */
-  readonly remind: ReactNode;
+  readonly reminderButton: ReactNode;
 }
 
 /** The actions of an invoice: the next one, Edit and Print as buttons, and all others under "More". */
-export function InvoiceActions({ invoice, remind }: InvoiceActionsProps) {
+export function InvoiceActions({ invoice, reminderButton }: InvoiceActionsProps) {
   const { edit } = invoiceActions(invoice);
-  const primary = usePrimaryAction(invoice);
+  const nextAction = usePrimaryAction(invoice);
   const payment = usePaymentDialog(invoice);
   return (
     <div className="flex flex-wrap gap-2 sm:gap-3 print:hidden">
-      {primary === 'remind' && remind}
-      {(primary === 'email' || primary === 'correct') && (
-        <EmailButton invoice={invoice} isCorrection={primary === 'correct'} />
+      {nextAction === 'remind' && reminderButton}
+      {(nextAction === 'email' || nextAction === 'correct') && (
+        <EmailButton invoice={invoice} isCorrection={nextAction === 'correct'} />
       )}
-      {primary === 'record-payment' && (
+      {nextAction === 'record-payment' && (
         <Button className="max-sm:w-full" onClick={payment.ask}>
-          <Banknote {...icon} />
+          <Banknote {...iconProps} />
           Record payment
         </Button>
       )}
-      {edit && <EditLink invoice={invoice} isPrimary={primary === 'continue'} />}
+      {edit && <EditLink invoice={invoice} isPrimary={nextAction === 'continue'} />}
       <Button variant="outline" className="max-sm:grow" onClick={() => window.print()}>
-        <Printer {...icon} />
+        <Printer {...iconProps} />
         Print/Download
       </Button>
       <MoreActions
         invoice={invoice}
-        onRecordPayment={primary === 'record-payment' ? undefined : payment.ask}
+        onRecordPayment={nextAction === 'record-payment' ? undefined : payment.ask}
       />
       {payment.dialog}
     </div>
   );
 }
 
-/** Label of the email button: says who gets the email. The dialog shows the address. */
+/** Label of the email button, which names the recipient. The dialog shows the address. */
 function emailLabel(invoice: InvoiceDetail, isCorrection: boolean): string {
   if (isCorrection) return versionTexts.correctTo(correctionAddress(invoice));
   const client = clientCalled(invoice);
@@ -74,7 +74,7 @@ function EmailButton({ invoice, isCorrection }: { invoice: InvoiceDetail; isCorr
   return (
     <>
       <Button className="wrap-anywhere max-sm:w-full" onClick={ask}>
-        <Mail {...icon} />
+        <Mail {...iconProps} />
         <span className="min-w-0">
           <WholeWords text={emailLabel(invoice, isCorrection)} />
         </span>
@@ -84,6 +84,7 @@ function EmailButton({ invoice, isCorrection }: { invoice: InvoiceDetail; isCorr
   );
 }
 
+/** Opens the invoice in the editor. `isPrimary` styles it as the next action. */
 const EditLink = ({
   invoice,
   isPrimary,
@@ -97,7 +98,7 @@ const EditLink = ({
     className={buttonClasses(isPrimary ? 'filled' : 'outline', isPrimary ? 'max-sm:w-full' : 'max-sm:grow')}
   >
     <span className="inline-flex items-center gap-2">
-      <Pencil {...icon} />
+      <Pencil {...iconProps} />
       {isUnfinished(invoice) ? 'Continue' : 'Edit Invoice'}
     </span>
   </PageLink>

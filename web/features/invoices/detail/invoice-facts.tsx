@@ -17,10 +17,11 @@ interface InvoiceFactsProps {
 export function InvoiceFacts({ invoice, notes }: InvoiceFactsProps) {
   const dayOf = useAccountDay();
   const balance = balanceOf(invoice);
-  const onlineCents = invoice.online?.depositCents ?? 0;
-  const depositCents = (invoice.depositCents ?? 0) + onlineCents;
-  const paidCents = (invoice.paidCents ?? 0) - onlineCents;
-  const longDay = (instant: string): string => formatLongDate(dayOf(instant));
+  const onlineDepositCents = invoice.online?.depositCents ?? 0;
+  const depositCents = (invoice.depositCents ?? 0) + onlineDepositCents;
+  // `paidCents` of an invoice includes an online deposit, which has its own row here.
+  const paidCents = (invoice.paidCents ?? 0) - onlineDepositCents;
+  const longDateOf = (instant: string): string => formatLongDate(dayOf(instant));
   return (
     <Card className="p-5 sm:p-6">
       <h2 className="text-lg font-semibold">Details</h2>
@@ -28,10 +29,10 @@ export function InvoiceFacts({ invoice, notes }: InvoiceFactsProps) {
         <Fact label="Status">
           <InvoiceBadge invoice={invoice} />
         </Fact>
-        <Fact label="Created">{longDay(invoice.createdAt)}</Fact>
-        {invoice.sentAt !== undefined && <Fact label="Sent">{longDay(invoice.sentAt)}</Fact>}
-        {invoice.paidAt !== undefined && <Fact label="Paid on">{longDay(invoice.paidAt)}</Fact>}
-        {invoice.voidedAt !== undefined && <Fact label="Voided">{longDay(invoice.voidedAt)}</Fact>}
+        <Fact label="Created">{longDateOf(invoice.createdAt)}</Fact>
+        {invoice.sentAt !== undefined && <Fact label="Sent">{longDateOf(invoice.sentAt)}</Fact>}
+        {invoice.paidAt !== undefined && <Fact label="Paid on">{longDateOf(invoice.paidAt)}</Fact>}
+        {invoice.voidedAt !== undefined && <Fact label="Voided">{longDateOf(invoice.voidedAt)}</Fact>}
         <Fact label="Due Date">{formatLongDate(invoice.dueDate) || invoiceTexts.noDueDate}</Fact>
         <Fact label="Total Amount">
           <span className="font-semibold tabular-nums">{formatDollars(invoice.totalCents)}</span>

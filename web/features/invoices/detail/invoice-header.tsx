@@ -12,12 +12,12 @@ import { InvoiceBadge } from '../invoice-badge.tsx';
 
 /** The balance and the due date in large type. */
 export function AmountDue({ invoice }: { readonly invoice: InvoiceSummary }) {
-  const isOwed = isOpen(invoice);
+  const isUnpaid = isOpen(invoice);
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 print:hidden">
-      <span className="text-sm text-muted">{isOwed ? 'Amount due' : 'Total'}</span>
+      <span className="text-sm text-muted">{isUnpaid ? 'Amount due' : 'Total'}</span>
       <strong className="text-2xl font-semibold whitespace-nowrap tabular-nums">
-        {formatDollars(isOwed ? balanceOf(invoice) : invoice.totalCents)}
+        {formatDollars(isUnpaid ? balanceOf(invoice) : invoice.totalCents)}
       </strong>
       <span className="text-sm text-muted">
         {invoice.dueDate === '' ? 'No due date' : `Due ${formatLongDate(invoice.dueDate)}`}

@@ -8,9 +8,12 @@ import { Alert } from '../../../ui/alert.tsx';
 import { ResendButton } from '../resend-button.tsx';
 
 /** True if the provider recorded a payment. Such a payment cannot be removed by hand. */
-const isPaidOnline = ({ payments = [] }: InvoiceDetail): boolean => payments.some(({ online }) => online);
+const hasOnlinePayment = ({ payments = [] }: InvoiceDetail): boolean => payments.some(({ online }) => online);
 
-/** Warnings about an invoice: its email did not arrive or is still being sent, or the invoice is locked. */
+/**
+ * The most important notice about an invoice: it was imported, its email is being sent or did not arrive, or it cannot
+ * be edited. Empty if there is none.
+ */
 export function InvoiceNotice({ invoice }: { readonly invoice: InvoiceDetail }) {
   if (invoice.importId !== undefined)
     return (
@@ -33,7 +36,7 @@ export function InvoiceNotice({ invoice }: { readonly invoice: InvoiceDetail }) 
   if (isLockedByPayments(invoice))
     return (
       <Alert tone="info" className="print:hidden">
-        {isPaidOnline(invoice)
+        {hasOnlinePayment(invoice)
           ? 'This invoice has card or bank payments and can no longer be edited. Duplicate it instead.'
           : problems['invoice-partly-paid'].message}
       </Alert>
@@ -47,6 +50,7 @@ export function InvoiceNotice({ invoice }: { readonly invoice: InvoiceDetail }) 
         )}
       </Alert>
     );
+  // `note` says what is wrong with the owner's email, `advice` what to do.
   const note = deliveryNote(invoice);
   const advice = deliveryAdvice(invoice, invoice.userEmail);
   if (advice === undefined) return null;

@@ -7,21 +7,21 @@ import { useAccountDay } from '../../../session/use-account-day.ts';
 import { StatusStepper } from '../../documents/status-stepper.tsx';
 import { AmountDue } from './invoice-header.tsx';
 
-/** The stage of an invoice and its balance. */
+/** The stages of an invoice, its balance, and the check that the client announced, if any. */
 export function InvoiceStatus({ invoice }: { readonly invoice: InvoiceDetail }) {
   const dayOf = useAccountDay();
   const today = dayOf();
-  const check = isOpen(invoice) ? checkOnTheWay(invoice.timeline) : undefined;
-  const isOpened = invoice.timeline.some(({ kind }) => kind === 'opened');
+  const checkAnnouncedAt = isOpen(invoice) ? checkOnTheWay(invoice.timeline) : undefined;
+  const wasOpenedByClient = invoice.timeline.some(({ kind }) => kind === 'opened');
   return (
     // Hidden in print: even an empty box before the document would add a page.
     <div className="grid gap-4 print:hidden">
-      <StatusStepper steps={invoiceSteps(invoice, { today, isOpened })} />
+      <StatusStepper steps={invoiceSteps(invoice, { today, isOpened: wasOpenedByClient })} />
       <AmountDue invoice={invoice} />
-      {check !== undefined && (
+      {checkAnnouncedAt !== undefined && (
         <p>
           <span className="font-medium">
-            Check on the way, your client said on {formatLongDate(dayOf(check))}.
+            Check on the way, your client said on {formatLongDate(dayOf(checkAnnouncedAt))}.
           </span>{' '}
           Nothing is recorded until you record the payment.
         </p>

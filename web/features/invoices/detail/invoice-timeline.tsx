@@ -32,7 +32,7 @@ export function InvoiceTimeline({ invoice }: { readonly invoice: InvoiceDetail }
               )}
             </div>
             {event.detail !== undefined && <p className="mt-0.5 break-words text-muted">{event.detail}</p>}
-            <p className="mt-0.5 text-muted">{timesOf(event, timeOf)}</p>
+            <p className="mt-0.5 text-muted">{formattedTimesOf(event, timeOf)}</p>
           </li>
         ))}
       </ol>
@@ -40,5 +40,5 @@ export function InvoiceTimeline({ invoice }: { readonly invoice: InvoiceDetail }
   );
 }
 
-const timesOf = ({ at, lastAt }: TimelineEvent, timeOf: (instant: string) => string): string =>
+const formattedTimesOf = ({ at, lastAt }: TimelineEvent, timeOf: (instant: string) => string): string =>
   lastAt === undefined ? timeOf(at) : `First ${timeOf(at)}, last ${timeOf(lastAt)}`;

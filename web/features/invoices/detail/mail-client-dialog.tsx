@@ -24,39 +24,47 @@ interface MailClientDialogProps {
   readonly onClose: () => void;
 }
 
-/** The typed values of the dialog, and sending the email. */
+/** The state of the dialog, and a function that validates it and sends the email. */
 function useMailForm(invoice: InvoiceDetail, onSent: () => void) {
-  const known = invoice.deliveryEmail ?? invoice.clientEmail;
-  const [to, setTo] = useState(known);
-  const { defaultMessage = '', email: ownEmail } = useProfile().lite;
+  const savedAddress = invoice.deliveryEmail ?? invoice.clientEmail;
+  const [to, setTo] = useState(savedAddress);
+  const { defaultMessage = '', email: ownerEmail } = useProfile().lite;
   const [message, setMessage] = useState(defaultMessage);
-  // The owner has the invoice already, except for one that was changed and saved without an email.
-  const [copies, setCopies] = useState(hasOlderVersion(invoice));
-  const mayCopy = invoiceActions(invoice).mailAgain;
-  const [updates, setUpdates] = useState(true);
-  const [tried, setTried] = useState(false);
+  // A copy for the owner is on by default only if the invoice was changed and saved without an email. Otherwise the
+  // owner has it already.
+  const [sendsCopy, setSendsCopy] = useState(hasOlderVersion(invoice));
+  const canSendCopy = invoiceActions(invoice).mailAgain;
+  const [updatesClient, setUpdatesClient] = useState(true);
+  const [hasTriedToSend, setHasTriedToSend] = useState(false);
   const { mailClient, isSending, refusal } = useMailClient(invoice);
   const address = to.trim();
   const toFault = isEmailAddress(address) ? undefined : 'Please enter a valid email address.';
   const messageFault = clientMessageFault(message);
   const { clientId } = invoice;
-  const mayUpdate = address.toLowerCase() !== known.toLowerCase() && clientId !== undefined;
+  const canUpdateClient = address.toLowerCase() !== savedAddress.toLowerCase() && clientId !== undefined;
 
   async function send() {
-    setTried(true);
+    setHasTriedToSend(true);
     if (toFault !== undefined || messageFault !== undefined || isSending) return;
-    const updateClient = mayUpdate && updates ? { updateClient: clientId } : {};
+    const updateClient = canUpdateClient && updatesClient ? { updateClient: clientId } : {};
     // The dialog shows the error and stays open with everything typed.
-    await mailClient({ to: address, message, copy: mayCopy && copies, ...updateClient }).then(
+    await mailClient({ to: address, message, copy: canSendCopy && sendsCopy, ...updateClient }).then(
       onSent,
       () => undefined,
     );
   }
-  const shownFault = tried ? toFault : undefined;
+  const visibleToFault = hasTriedToSend ? toFault : undefined;
   return {
-    ...{ to, setTo, address, toFault: shownFault, message, setMessage, messageFault },
-    ...{ mayCopy, copies, setCopies, ownEmail },
-    ...{ mayUpdate, updates, setUpdates, send, isSending, refusal },
+    ...{ to, setTo, address, visibleToFault, message, setMessage, messageFault },
+    ...{ canSendCopy, sendsCopy, setSendsCopy, ownerEmail },
+    ...{
+      canUpdateClient,
+      updatesClient,
+      setUpdatesClient,
+      send,
+      isSending,
+      refusal,
+    },
   };
 }
 
@@ -103,8 +111,8 @@ export function MailClientDialog({ invoice, open, onClose }: MailClientDialogPro
         message={form.message}
         to={form.address}
         howToPay={balanceOf(invoice) > 0 ? howToPay : undefined}
-        settled={{ ...invoice, onlineDepositCents: invoice.online?.depositCents }}
-        replaces={replacedVersion(invoice.clientVersions ?? [], normalizeEmail(form.address))}
+        paidAmounts={{ ...invoice, onlineDepositCents: invoice.online?.depositCents }}
+        replacedVersion={replacedVersion(invoice.clientVersions ?? [], normalizeEmail(form.address))}
       />
       {refusal !== undefined && (
         <Alert tone="error" className="mt-3">
@@ -124,15 +132,15 @@ const MailFields = ({ form }: { readonly form: MailForm }) => (
       type="email"
       autoComplete="off"
       value={form.to}
-      error={form.toFault}
+      error={form.visibleToFault}
       onChange={(event) => form.setTo(event.currentTarget.value)}
     />
-    {form.mayUpdate && (
+    {form.canUpdateClient && (
       <label className="-mt-2 flex min-h-11 items-center gap-3 text-sm">
         <input
           type="checkbox"
-          checked={form.updates}
-          onChange={(event) => form.setUpdates(event.currentTarget.checked)}
+          checked={form.updatesClient}
+          onChange={(event) => form.setUpdatesClient(event.currentTarget.checked)}
           className="size-5 shrink-0 accent-brand"
         />
         Update saved client?
@@ -145,10 +153,10 @@ const MailFields = ({ form }: { readonly form: MailForm }) => (
       error={form.messageFault}
       onChange={(event) => form.setMessage(event.currentTarget.value)}
     />
-    {form.mayCopy && (
-      <CheckBox checked={form.copies} onChange={form.setCopies}>
+    {form.canSendCopy && (
+      <CheckBox checked={form.sendsCopy} onChange={form.setSendsCopy}>
         <span className="min-w-0 wrap-anywhere">
-          <WholeWords text={`${versionTexts.ownerCopy} (${form.ownEmail})`} />
+          <WholeWords text={`${versionTexts.ownerCopy} (${form.ownerEmail})`} />
         </span>
       </CheckBox>
     )}

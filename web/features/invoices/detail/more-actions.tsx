@@ -14,7 +14,7 @@ import { useResendInvoice } from '../use-resend-invoice.ts';
 import { useSetVoid } from '../use-set-void.ts';
 import { useDownloadPdf } from './use-download-pdf.ts';
 
-const icon = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const;
+const iconProps = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const;
 
 interface MoreActionsProps {
   readonly invoice: InvoiceDetail;
@@ -27,93 +27,93 @@ export function MoreActions({ invoice, onRecordPayment }: MoreActionsProps) {
   const actions = invoiceActions(invoice);
   const navigate = useNavigate();
   // Called here, because the menu items are mounted only while the menu is open.
-  const paid = useMarkPaid();
+  const markPaidActions = useMarkPaid();
   const { download } = useDownloadPdf();
   const { resend } = useResendInvoice();
   const setVoid = useSetVoid();
-  const voiding = useVoidDialog(invoice);
-  const deleting = useDeleteDraftDialog(invoice, () => void navigate(siteRoutes.liteInvoices.path));
+  const voidDialog = useVoidDialog(invoice);
+  const deleteDialog = useDeleteDraftDialog(invoice, () => void navigate(siteRoutes.liteInvoices.path));
   const duplicateOf = { duplicateOf: invoice.invoiceId } satisfies GeneratorState;
-  const isTakenAway = actions.void || actions.undoVoid || actions.remove;
+  const hasDestructiveAction = actions.void || actions.undoVoid || actions.remove;
   return (
     <>
       <Menu
         trigger={
           <span className="inline-flex items-center gap-2">
-            <Ellipsis {...icon} />
+            <Ellipsis {...iconProps} />
             More
           </span>
         }
         triggerClassName={buttonClasses('outline', 'max-sm:grow')}
       >
-        <PaymentItems invoice={invoice} onRecordPayment={onRecordPayment} paid={paid} />
+        <PaymentItems invoice={invoice} onRecordPayment={onRecordPayment} markPaidActions={markPaidActions} />
         <MenuItem onClick={() => download(invoice)}>
-          <Download {...icon} />
+          <Download {...iconProps} />
           Download PDF
         </MenuItem>
         {actions.mailAgain && (
           <MenuItem onClick={() => resend(invoice)}>
-            <Send {...icon} />
+            <Send {...iconProps} />
             {versionTexts.ownerCopy}
           </MenuItem>
         )}
         <MenuItem onClick={() => void navigate(siteRoutes.liteInvoiceGenerator.path, { state: duplicateOf })}>
-          <CopyPlus {...icon} />
+          <CopyPlus {...iconProps} />
           Duplicate
         </MenuItem>
-        {isTakenAway && <MenuSeparator />}
+        {hasDestructiveAction && <MenuSeparator />}
         {actions.void && (
-          <MenuItem isDangerous onClick={voiding.ask}>
-            <Ban {...icon} />
+          <MenuItem isDangerous onClick={voidDialog.ask}>
+            <Ban {...iconProps} />
             Void
           </MenuItem>
         )}
         {actions.undoVoid && (
           <MenuItem onClick={() => setVoid(invoice, false)}>
-            <Undo2 {...icon} />
+            <Undo2 {...iconProps} />
             Undo void
           </MenuItem>
         )}
         {actions.remove && (
-          <MenuItem isDangerous onClick={deleting.ask}>
-            <Trash2 {...icon} />
+          <MenuItem isDangerous onClick={deleteDialog.ask}>
+            <Trash2 {...iconProps} />
             Delete
           </MenuItem>
         )}
       </Menu>
-      {paid.dialog}
-      {voiding.dialog}
-      {actions.remove && deleting.dialog}
+      {markPaidActions.dialog}
+      {voidDialog.dialog}
+      {actions.remove && deleteDialog.dialog}
     </>
   );
 }
 
 interface PaymentItemsProps extends MoreActionsProps {
-  readonly paid: ReturnType<typeof useMarkPaid>;
+  readonly markPaidActions: ReturnType<typeof useMarkPaid>;
 }
 
-function PaymentItems({ invoice, onRecordPayment, paid }: PaymentItemsProps) {
-  const { recordPayment, markPaid, undoPaid: mayUndo } = invoiceActions(invoice);
+function PaymentItems({ invoice, onRecordPayment, markPaidActions }: PaymentItemsProps) {
+  const { recordPayment, markPaid, undoPaid: mayUndoPaid } = invoiceActions(invoice);
   // A payment recorded by the provider can only be refunded, not removed.
-  const undoPaid = mayUndo && !invoice.payments?.some(({ online }) => online);
+  const undoPaid = mayUndoPaid && !invoice.payments?.some(({ online }) => online);
   if (!recordPayment && !markPaid && !undoPaid) return null;
   return (
     <>
       {recordPayment && onRecordPayment && (
         <MenuItem onClick={onRecordPayment}>
-          <Banknote {...icon} />
+          <Banknote {...iconProps} />
           Record payment
         </MenuItem>
       )}
       {markPaid && (
-        <MenuItem onClick={() => paid.markPaid(invoice)}>
-          <Check {...icon} />
+        <MenuItem onClick={() => markPaidActions.markPaid(invoice)}>
+          <Check {...iconProps} />
           Mark as paid
         </MenuItem>
       )}
       {undoPaid && (
-        <MenuItem onClick={() => paid.undoPaid(invoice)}>
-          <Undo2 {...icon} />
+        <MenuItem onClick={() => markPaidActions.undoPaid(invoice)}>
+          <Undo2 {...iconProps} />
           Undo paid
         </MenuItem>
       )}

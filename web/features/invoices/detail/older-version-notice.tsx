@@ -24,14 +24,14 @@ export function ClientChanges({ invoice }: { readonly invoice: InvoiceDetail }) 
 
 /** Shows which recipients have an older version, until the current version was emailed to the client. */
 export function OlderVersionNotice({ invoice }: { readonly invoice: InvoiceDetail }) {
-  const older = (invoice.clientVersions ?? []).filter(({ isCurrent }) => !isCurrent);
+  const olderVersions = (invoice.clientVersions ?? []).filter(({ isCurrent }) => !isCurrent);
   const address = correctionAddress(invoice);
   if (!hasOlderVersion(invoice)) return null;
   return (
     <Alert tone="warning" className="print:hidden">
       <p className="min-w-0 wrap-anywhere">
         <span className="font-semibold">{versionTexts.older}.</span>{' '}
-        <WholeWords text={versionSentences(older).join(' ')} />
+        <WholeWords text={versionSentences(olderVersions).join(' ')} />
         {address === '' && ` ${versionTexts.share}`}
       </p>
       <ClientChanges invoice={invoice} />

@@ -5,18 +5,18 @@ import { IssuedSheet } from './issued-sheet.tsx';
 
 interface PrintSheetProps {
   readonly invoice: InvoiceDetail;
-  /** Prints once each time this number changes. */
-  readonly times: number;
+  /** Prints each time this number changes; 0 prints nothing. */
+  readonly printCount: number;
 }
 
 /** Prints an invoice from a page that does not show its document. */
-export function PrintSheet({ invoice, times }: PrintSheetProps) {
-  const printed = useRef(0);
+export function PrintSheet({ invoice, printCount }: PrintSheetProps) {
+  const lastPrintCount = useRef(0);
   useEffect(() => {
-    if (printed.current === times) return;
-    printed.current = times;
+    if (lastPrintCount.current === printCount) return;
+    lastPrintCount.current = printCount;
     window.print();
-  }, [times]);
+  }, [printCount]);
   return createPortal(
     <div className="prints-alone hidden print:block">
       <IssuedSheet invoice={invoice} />

@@ -6,16 +6,19 @@ import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { useToast } from '../../../ui/toast-host.tsx';
 import { useInvoiceCache } from '../use-invoice-cache.ts';
 
-/** Ways to give an invoice to its client without an email: the link, and "Mark as sent". */
+/**
+ * Ways to give an invoice to its client without an email: copy, share or text the link of the client's page, and "Mark
+ * as sent". Failures are shown as a toast.
+ */
 export function useHandOver({ invoiceId }: InvoiceSummary) {
   const cache = useInvoiceCache();
   const showToast = useToast();
   const path = { invoiceId };
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: async (wish: 'mark-sent' | { readonly renew: boolean }) =>
-      wish === 'mark-sent'
+    mutationFn: async (request: 'mark-sent' | { readonly renew: boolean }) =>
+      request === 'mark-sent'
         ? (await callAsAccount('mark-invoice-sent', { path })).invoice
-        : (await callAsAccount('share-invoice', { path, body: wish })).invoice,
+        : (await callAsAccount('share-invoice', { path, body: request })).invoice,
     onSuccess: (saved) => {
       cache.put(saved);
       void cache.refreshAfterSending();
@@ -27,38 +30,42 @@ export function useHandOver({ invoiceId }: InvoiceSummary) {
     },
   });
 
-  /** Publishes the current content under the link and returns the link's URL. */
-  async function link(renew = false): Promise<string> {
-    const { linkId = '' } = await mutateAsync({ renew });
+  /**
+   * Publishes the current content under the link and returns the link's URL. True for `renewsLink` replaces the link,
+   * so that the old one stops working.
+   */
+  async function publishLink(renewsLink = false): Promise<string> {
+    const { linkId = '' } = await mutateAsync({ renew: renewsLink });
     return clientPageUrl(location.origin, linkId);
   }
-  const quietly = (what: Promise<unknown>) => void what.catch(() => undefined);
+  const ignoreErrors = (promise: Promise<unknown>) => void promise.catch(() => undefined);
 
-  async function copy(renew = false): Promise<void> {
-    const address = await link(renew);
-    await navigator.clipboard.writeText(address).then(
-      () => showToast({ title: renew ? renewLinkTexts.done : 'Link copied.' }),
-      () => showToast({ title: address }),
+  async function copyLinkToClipboard(renewsLink = false): Promise<void> {
+    const url = await publishLink(renewsLink);
+    await navigator.clipboard.writeText(url).then(
+      () => showToast({ title: renewsLink ? renewLinkTexts.done : 'Link copied.' }),
+      () => showToast({ title: url }),
     );
   }
 
-  async function text(phone: string, messageWith: (link: string) => string): Promise<void> {
-    const address = await link();
+  async function openTextMessage(phone: string, messageOf: (publishLink: string) => string): Promise<void> {
+    const url = await publishLink();
     // iOS and Android both accept "?&".
-    location.assign(`sms:${phone.replace(/[^+\d]/g, '')}?&body=${encodeURIComponent(messageWith(address))}`);
+    location.assign(`sms:${phone.replace(/[^+\d]/g, '')}?&body=${encodeURIComponent(messageOf(url))}`);
   }
 
   return {
     isBusy: isPending,
     /** Opens the phone's messaging app with a message that contains the link. */
-    textLink: (phone: string, messageWith: (link: string) => string) => quietly(text(phone, messageWith)),
-    copyLink: () => quietly(copy()),
-    renewLink: () => quietly(copy(true)),
-    markSent: () => quietly(mutateAsync('mark-sent')),
+    textLink: (phone: string, messageOf: (publishLink: string) => string) =>
+      ignoreErrors(openTextMessage(phone, messageOf)),
+    copyLink: () => ignoreErrors(copyLinkToClipboard()),
+    renewLink: () => ignoreErrors(copyLinkToClipboard(true)),
+    markSent: () => ignoreErrors(mutateAsync('mark-sent')),
     /** Opens the phone's share sheet; undefined if the browser has none. */
     share:
       typeof navigator.share === 'function'
-        ? (title: string) => quietly(link().then((url) => navigator.share({ title, url })))
+        ? (title: string) => ignoreErrors(publishLink().then((url) => navigator.share({ title, url })))
         : undefined,
   };
 }

@@ -21,6 +21,7 @@ export function useIssuedLogo(version: string | undefined): string | undefined {
     queryKey: issuedLogoKey(userId, version ?? ''),
     queryFn: () => readLogo(version ?? ''),
     enabled: version !== undefined,
+    // A version of a logo never changes; a failed download is tried again.
     staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 0),
   });
   return useObjectUrl(data);

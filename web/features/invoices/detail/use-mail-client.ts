@@ -11,12 +11,12 @@ import { useProfile } from '../../../session/use-account.ts';
 import { useToast } from '../../../ui/toast-host.tsx';
 import { useInvoiceCache } from '../use-invoice-cache.ts';
 
-export interface ClientMailWish {
+export interface ClientEmailRequest {
   readonly to: string;
   readonly message: string;
   /** ID of the saved client whose address is updated as well. */
   readonly updateClient?: string;
-  /** True to email the owner a copy afterward, as a message of its own. */
+  /** True to email the owner a copy afterward, as a separate message. */
   readonly copy: boolean;
 }
 
@@ -27,18 +27,18 @@ async function updateSavedClient(clientId: string, email: string): Promise<void>
 }
 
 /**
- * Emails the owner a copy and returns the invoice as it is then, with what is known of the copy. The client's email was
- * sent, whatever becomes of it.
+ * Emails the owner a copy. Returns the invoice after that, and a sentence about the copy for the toast. It does not
+ * throw, because the client's email was sent in any case.
  */
-async function copyToOwner(mailed: InvoiceSummary, email: string) {
+async function copyToOwner(mailedInvoice: InvoiceSummary, email: string) {
   try {
-    const { mailOnceMore } = await import('../mail-once-more.ts');
-    const { invoice, isMailed } = await mailOnceMore(mailed);
-    return { invoice, note: isMailed ? ` Copy sent to ${email}.` : ` No copy was sent to ${email}.` };
+    const { mailAgain } = await import('../mail-once-more.ts');
+    const { invoice, wasEmailed } = await mailAgain(mailedInvoice);
+    return { invoice, note: wasEmailed ? ` Copy sent to ${email}.` : ` No copy was sent to ${email}.` };
   } catch (error) {
     const isUnknown = codeOf(error) === 'delivery-unknown' || isUncertain(failureOf(error));
     const outcome = isUnknown ? 'was not confirmed' : 'could not be sent';
-    return { invoice: mailed, note: ` The copy to ${email} ${outcome}.` };
+    return { invoice: mailedInvoice, note: ` The copy to ${email} ${outcome}.` };
   }
 }
 
@@ -48,9 +48,9 @@ export function useMailClient(invoice: InvoiceDetail) {
   const showToast = useToast();
   const { email } = useProfile().lite;
   // Retries of the same email use the same key until the result is known.
-  const open = useRef<{ readonly body: string; readonly key: string }>(undefined);
+  const pendingRequest = useRef<{ readonly body: string; readonly key: string }>(undefined);
   const { mutateAsync, isPending, error } = useMutation({
-    mutationFn: async ({ to, message, updateClient, copy }: ClientMailWish) => {
+    mutationFn: async ({ to, message, updateClient, copy }: ClientEmailRequest) => {
       const { invoiceId, contentId, clientMail, clientEmail, deliveryEmail } = invoice;
       const body = {
         message,
@@ -58,12 +58,13 @@ export function useMailClient(invoice: InvoiceDetail) {
         basedOn: contentId,
         ...(clientMail && { afterMail: clientMail.mailId }),
       };
-      const text = JSON.stringify(body);
-      const key = open.current?.body === text ? open.current.key : crypto.randomUUID();
-      open.current = { body: text, key };
+      const bodyText = JSON.stringify(body);
+      const key =
+        pendingRequest.current?.body === bodyText ? pendingRequest.current.key : crypto.randomUUID();
+      pendingRequest.current = { body: bodyText, key };
       const answer = await callAsAccount('mail-client', { path: { invoiceId }, body, key });
       if (updateClient !== undefined) await updateSavedClient(updateClient, to).catch(() => undefined);
-      open.current = undefined;
+      pendingRequest.current = undefined;
       const isFailed = answer.invoice.clientMail?.delivery === 'failed';
       return copy && !isFailed ? copyToOwner(answer.invoice, email) : { invoice: answer.invoice, note: '' };
     },
@@ -72,7 +73,7 @@ export function useMailClient(invoice: InvoiceDetail) {
       showToast({ title: `${clientMailNote(saved) ?? `Emailed to ${saved.clientMail?.to}.`}${note}` });
     },
     onError: (failure) => {
-      if (!isUncertain(failureOf(failure))) open.current = undefined;
+      if (!isUncertain(failureOf(failure))) pendingRequest.current = undefined;
     },
     onSettled: () => void cache.refreshAfterSending(),
   });

@@ -4,19 +4,19 @@ import { useEffect } from 'react';
 export function usePrintTitle(title: string | undefined) {
   useEffect(() => {
     if (title === undefined) return undefined;
-    let before = '';
-    const begin = () => {
-      before = document.title;
+    let pageTitle = '';
+    const setPrintTitle = () => {
+      pageTitle = document.title;
       document.title = title;
     };
-    const end = () => {
-      document.title = before;
+    const restoreTitle = () => {
+      document.title = pageTitle;
     };
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
+    window.addEventListener('beforeprint', setPrintTitle);
+    window.addEventListener('afterprint', restoreTitle);
     return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
+      window.removeEventListener('beforeprint', setPrintTitle);
+      window.removeEventListener('afterprint', restoreTitle);
     };
   }, [title]);
 }

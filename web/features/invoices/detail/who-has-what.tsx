@@ -7,12 +7,12 @@ import { useAccountTime } from '../../../session/use-account-day.ts';
 import { WholeWords } from '../../../ui/whole-words.tsx';
 
 /** A recipient, the version they have, and since when. */
-interface Holder {
-  readonly who: string;
+interface VersionHolder {
+  readonly recipient: string;
   readonly version: string;
   /** ISO instant; undefined if unknown. */
   readonly since?: string | undefined;
-  readonly isOlder: boolean;
+  readonly hasOlderVersion: boolean;
 }
 
 /** The last time the invoice was emailed to an address. */
@@ -20,10 +20,10 @@ const emailedAt = ({ timeline }: InvoiceDetail, to: string): string | undefined 
   timeline.find((event) => event.kind === 'emailed' && event.mail === 'to-client' && event.to === to)?.at;
 
 /** The recipients of an invoice and their versions, latest first. */
-function holdersOf(invoice: InvoiceDetail): readonly Holder[] {
+function versionHoldersOf(invoice: InvoiceDetail): readonly VersionHolder[] {
   const { clientVersions = [], clientConfirmedAt } = invoice;
   return clientVersions.map(({ to, totalCents, isCurrent }) => ({
-    who: to ?? 'Your client',
+    recipient: to ?? 'Your client',
     version:
       totalCents !== undefined
         ? `the version of ${formatDollars(totalCents)}`
@@ -31,11 +31,14 @@ function holdersOf(invoice: InvoiceDetail): readonly Holder[] {
           ? 'the present version'
           : 'an older version',
     since: to === undefined ? clientConfirmedAt : emailedAt(invoice, to),
-    isOlder: !isCurrent,
+    hasOlderVersion: !isCurrent,
   }));
 }
 
-/** What the client sees on the link after payments, which are not a version; undefined before any. */
+/**
+ * What the client's page shows after payments, which change the balance but make no new version of the invoice.
+ * Undefined before any payment.
+ */
 function linkNoteOf(invoice: InvoiceDetail): string | undefined {
   const { linkId, status, paidCents = 0, depositCents = 0 } = invoice;
   if (linkId === undefined || status === 'void' || paidCents + depositCents <= 0) return undefined;
@@ -51,22 +54,22 @@ export function WhoHasWhat({ invoice }: { readonly invoice: InvoiceDetail }) {
   const { clientMail } = invoice;
   const problem = clientMailNote(invoice) ?? reachNote(invoice);
   const isMailing = clientMail?.delivery === 'pending';
-  const holders = holdersOf(invoice);
-  const isCurrent = holders.length > 0 && holders.every(({ isOlder }) => !isOlder);
+  const holders = versionHoldersOf(invoice);
+  const isCurrent = holders.length > 0 && holders.every(({ hasOlderVersion }) => !hasOlderVersion);
   const linkNote = isCurrent ? linkNoteOf(invoice) : undefined;
   return (
     <div className="mt-2 grid gap-2 text-sm">
       {problem !== undefined && <p className="font-medium wrap-anywhere text-warning">{problem}</p>}
       {isMailing && <p className="wrap-anywhere text-muted">Being emailed to {clientMail.to}...</p>}
       <ul className="grid gap-2 empty:hidden">
-        {holders.map(({ who, version, since, isOlder }) => (
-          <li key={who} className="wrap-anywhere">
+        {holders.map(({ recipient, version, since, hasOlderVersion }) => (
+          <li key={recipient} className="wrap-anywhere">
             <span className="font-medium">
-              <WholeWords text={who} />
+              <WholeWords text={recipient} />
             </span>{' '}
             has {version}
             {since !== undefined && <span className="text-muted"> since {timeOf(since)}</span>}
-            {isOlder && <span className="font-medium text-warning"> (older than yours)</span>}
+            {hasOlderVersion && <span className="font-medium text-warning"> (older than yours)</span>}
           </li>
         ))}
       </ul>

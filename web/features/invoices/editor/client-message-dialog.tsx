@@ -10,25 +10,25 @@ import { ClientMailPreview } from '../client-mail-preview.tsx';
 import { depositOf, type LiteInvoiceDraft } from './lite-draft.ts';
 import type { ClientMail } from './use-client-mail.ts';
 
-/** The form, and the earlier version that its client got. */
+/** The form, its message, and the version that the client received before, if any. */
 export interface ClientMessageSubject {
   readonly draft: LiteInvoiceDraft;
   readonly mail: ClientMail;
-  readonly replaces?: ClientVersion | undefined;
+  readonly replacedVersion?: ClientVersion | undefined;
 }
 
 interface ClientMessageDialogProps {
-  readonly about: ClientMessageSubject;
+  readonly subject: ClientMessageSubject;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** A dialog for the message to the client, with a preview of the email. */
-export function ClientMessageDialog({ about, open, onClose }: ClientMessageDialogProps) {
-  const { draft, mail, replaces } = about;
+export function ClientMessageDialog({ subject, open, onClose }: ClientMessageDialogProps) {
+  const { draft, mail, replacedVersion } = subject;
   const { lite, business } = useProfile();
   const to = draft.clientEmail.trim();
-  const checked = validateInvoice({ ...draft, ...businessOnInvoice(business) }, 'at-least-one');
+  const validated = validateInvoice({ ...draft, ...businessOnInvoice(business) }, 'at-least-one');
   return (
     <Dialog
       open={open}
@@ -43,15 +43,15 @@ export function ClientMessageDialog({ about, open, onClose }: ClientMessageDialo
         error={clientMessageFault(mail.message)}
         onChange={(event) => mail.setMessage(event.currentTarget.value)}
       />
-      {checked.ok ? (
+      {validated.ok ? (
         <ClientMailPreview
-          isOpen
-          invoice={checked.value}
+          isInitiallyOpen
+          invoice={validated.value}
           message={mail.message}
           to={to}
           howToPay={lite.howToPay}
-          replaces={replaces}
-          settled={{ depositCents: depositOf(draft) }}
+          replacedVersion={replacedVersion}
+          paidAmounts={{ depositCents: depositOf(draft) }}
         />
       ) : (
         <p className="mt-3 text-sm text-muted">Complete the invoice to preview the email.</p>

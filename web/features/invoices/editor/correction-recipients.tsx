@@ -17,29 +17,29 @@ type SentInvoice = NonNullable<LiteInvoiceEditorProps['stored']>;
 interface CorrectionRecipientsProps extends RecipientsProps {
   /** The invoice as it was sent. */
   readonly stored: SentInvoice;
-  /** What the form would send now. */
+  /** The document view of the form's current content. */
   readonly sheet: InvoiceSheet;
-  /** Only the owner gets an email. */
-  readonly ownerCopy: boolean;
-  readonly onOwnerCopy: (checked: boolean) => void;
+  /** True if the owner gets an email although the client gets none. */
+  readonly emailsOwner: boolean;
+  readonly onEmailsOwnerChange: (checked: boolean) => void;
 }
 
-/** What the form changes of the version that the client has. */
+/** The differences between the version that the client has and the form. */
 function changesForClient(stored: SentInvoice, sheet: InvoiceSheet): readonly SheetChange[] {
   const { clientVersions, clientContent, content } = stored;
-  const before = clientVersions && (clientContent ?? content);
-  return before ? sheetChanges(sheetOfInvoice(before, { edition: 'lite' }, stored), sheet) : [];
+  const clientInvoice = clientVersions && (clientContent ?? content);
+  return clientInvoice ? sheetChanges(sheetOfInvoice(clientInvoice, { edition: 'lite' }, stored), sheet) : [];
 }
 
 /** Who has an older version of a sent invoice, and who will receive its changes: the client first. */
 export function CorrectionRecipients(props: CorrectionRecipientsProps) {
-  const { draft, stored, sheet, mail, ownerCopy, disabled, onOwnerCopy } = props;
+  const { draft, stored, sheet, mail, emailsOwner, disabled, onEmailsOwnerChange } = props;
   const { email, emailVerified } = useProfile().lite;
   const { clientVersions } = stored;
-  const isMailed = mail.asked !== undefined;
+  const emailsClient = mail.asked !== undefined;
   const to = draft.clientEmail.trim();
   const changes = changesForClient(stored, sheet);
-  // What the form changes makes the version that the client has an earlier one.
+  // If the form differs, the client's version will be an older one after sending.
   const versions = (clientVersions ?? []).map((version) =>
     changes.length > 0 ? { ...version, isCurrent: false } : version,
   );
@@ -50,36 +50,36 @@ export function CorrectionRecipients(props: CorrectionRecipientsProps) {
         <p className="min-w-0 text-sm wrap-anywhere text-muted">
           <WholeWords text={versionSentences(clientVersions ?? []).join(' ')} />
         </p>
-        {isMailed && <MessageButton draft={draft} mail={mail} replaces={replaces} />}
+        {emailsClient && <MessageButton draft={draft} mail={mail} replacedVersion={replaces} />}
       </div>
       <ChangesLine changes={changes} />
       {!emailVerified && <UnverifiedRecipientLine>{recipientTexts.unverified}</UnverifiedRecipientLine>}
       {mail.isPossible && (
-        <CheckBox checked={mail.wanted} disabled={disabled} onChange={mail.setWanted}>
+        <CheckBox checked={mail.isWanted} disabled={disabled} onChange={mail.setIsWanted}>
           <span className="min-w-0 wrap-anywhere">
             <WholeWords
-              text={`${clientVersions ? versionTexts.correctTo(to) : `Email it to ${to}`}${isMailed ? ', with a copy to you' : ''}`}
+              text={`${clientVersions ? versionTexts.correctTo(to) : `Email it to ${to}`}${emailsClient ? ', with a copy to you' : ''}`}
             />
           </span>
         </CheckBox>
       )}
-      {!isMailed && (
-        <CheckBox checked={ownerCopy} disabled={disabled} onChange={onOwnerCopy}>
+      {!emailsClient && (
+        <CheckBox checked={emailsOwner} disabled={disabled} onChange={onEmailsOwnerChange}>
           <span className="min-w-0 wrap-anywhere">
             <WholeWords text={`${versionTexts.ownerCopy} (${email})`} />
           </span>
         </CheckBox>
       )}
-      {!isMailed && !ownerCopy && <p className="text-sm font-medium">{recipientTexts.nobody}</p>}
+      {!emailsClient && !emailsOwner && <p className="text-sm font-medium">{recipientTexts.nobody}</p>}
       <MessageFault mail={mail} />
     </div>
   );
 }
 
-/** What changed, in one line: the first change, which is the amount due if that changed, and the others on request. */
+/** The first change in one line; a button shows the others. The amount due comes first if it changed. */
 function ChangesLine({ changes: [first, ...others] }: { readonly changes: readonly SheetChange[] }) {
   const id = useId();
-  const [isOpen, setIsOpen] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   if (!first) return null;
   return (
     <section aria-labelledby={id} className="text-sm">
@@ -89,12 +89,12 @@ function ChangesLine({ changes: [first, ...others] }: { readonly changes: readon
         </h2>
         <ChangeList changes={[first]} className="min-w-0 grow" />
         {others.length > 0 && (
-          <LineButton isExpanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-            {isOpen ? 'Show less' : `and ${others.length} more`}
+          <LineButton isExpanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? 'Show less' : `and ${others.length} more`}
           </LineButton>
         )}
       </div>
-      {isOpen && (
+      {showsAll && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard if many lines changed
         <div tabIndex={0} className="max-h-[25dvh] overflow-y-auto">
           <ChangeList changes={others} />

@@ -7,8 +7,7 @@ import { elementId } from '../../documents/form/form-faults.ts';
 import type { InvoiceForm } from '../../documents/form/use-invoice-form.ts';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 
-/** Value of the option for a custom date. */
-const customDate = 'date';
+const customDateOption = 'date';
 
 /**
  * Issue date, terms and due date. Choosing terms sets the due date, which then follows the issue date. Typing a due
@@ -17,9 +16,9 @@ const customDate = 'date';
 export function DateFields({ form }: { readonly form: InvoiceForm<LiteInvoiceDraft> }) {
   const { issueDate, dueDate, terms } = form.draft;
   // True from choosing a custom date until a date is typed.
-  const [asksForDate, setAsksForDate] = useState(false);
+  const [isCustomDateChosen, setIsCustomDateChosen] = useState(false);
 
-  const withIssueDate: InvoiceForm<LiteInvoiceDraft> = {
+  const formOfIssueDate: InvoiceForm<LiteInvoiceDraft> = {
     ...form,
     change(field, value) {
       form.change(field, value);
@@ -28,7 +27,7 @@ export function DateFields({ form }: { readonly form: InvoiceForm<LiteInvoiceDra
       if (days !== undefined && isCalendarDate(value)) form.change('dueDate', daysAfter(value, days));
     },
   };
-  const withDueDate: InvoiceForm<LiteInvoiceDraft> = {
+  const formOfDueDate: InvoiceForm<LiteInvoiceDraft> = {
     ...form,
     change(field, value) {
       form.change(field, value);
@@ -36,8 +35,8 @@ export function DateFields({ form }: { readonly form: InvoiceForm<LiteInvoiceDra
     },
   };
 
-  function choose(choice: string) {
-    setAsksForDate(choice === customDate);
+  function chooseTerms(choice: string) {
+    setIsCustomDateChosen(choice === customDateOption);
     const days = parseTerms(choice);
     form.change('terms', days === undefined ? '' : choice);
     if (days !== undefined) form.change('dueDate', daysAfter(issueDate, days));
@@ -46,20 +45,26 @@ export function DateFields({ form }: { readonly form: InvoiceForm<LiteInvoiceDra
   }
   return (
     <>
-      <DraftField form={withIssueDate} field="issueDate" label="Issue Date" type="date" autoComplete="off" />
+      <DraftField
+        form={formOfIssueDate}
+        field="issueDate"
+        label="Issue Date"
+        type="date"
+        autoComplete="off"
+      />
       <SelectField
         id={elementId('terms')}
         label="Terms"
         optional
-        value={terms || (dueDate !== '' || asksForDate ? customDate : '')}
+        value={terms || (dueDate !== '' || isCustomDateChosen ? customDateOption : '')}
         error={form.errors.get('terms')}
-        onChange={(event) => choose(event.currentTarget.value)}
+        onChange={(event) => chooseTerms(event.currentTarget.value)}
       >
-        <TermOptions none="No due date" />
-        <option value={customDate}>Custom date</option>
+        <TermOptions emptyLabel="No due date" />
+        <option value={customDateOption}>Custom date</option>
       </SelectField>
       <DraftField
-        form={withDueDate}
+        form={formOfDueDate}
         field="dueDate"
         label="Due Date"
         type="date"

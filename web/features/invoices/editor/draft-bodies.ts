@@ -8,8 +8,8 @@ export const hasOfferedNumber = (draft: LiteInvoiceDraft): boolean =>
   draft.suggestedNumber !== '' &&
   withOfferedNumber(draft, draft.suggestedNumber).invoiceNumber.trim() === draft.suggestedNumber;
 
-/** The parts of a request: the invoice, and references to what it was made from. */
-function partsOf(draft: LiteInvoiceDraft) {
+/** Splits a draft into the parts of a request: the invoice, and the IDs and numbers that say what it was made from. */
+function requestPartsOf(draft: LiteInvoiceDraft) {
   const {
     suggestedNumber: _offered,
     depositPaid: _known,
@@ -29,28 +29,27 @@ function partsOf(draft: LiteInvoiceDraft) {
 }
 
 /**
- * The request body for sending the form, in the order of the API. `mail` false saves without email; `client` also
- * emails the client.
+ * The request body for sending the form. `sendsEmail` false only saves; with `clientEmail`, the client is emailed too.
  */
 export function sendBodyOf(
   draft: LiteInvoiceDraft,
   account: { readonly userId: string; readonly email: string },
-  mail: boolean,
-  client: BodyOf<'send-invoice'>['client'],
+  sendsEmail: boolean,
+  clientEmail: BodyOf<'send-invoice'>['client'],
 ): BodyOf<'send-invoice'> {
-  const { invoice, brandColor, origin } = partsOf(draft);
+  const { invoice, brandColor, origin } = requestPartsOf(draft);
   return {
     recipientEmail: account.email,
     userId: account.userId,
     invoice,
     brandColor,
     ...origin,
-    ...(mail ? client && { client } : { mail }),
+    ...(sendsEmail ? clientEmail && { client: clientEmail } : { mail: sendsEmail }),
   };
 }
 
 /** The request body for saving the form as a draft: everything typed so far, without an invalid color. */
 export function draftBodyOf(draft: LiteInvoiceDraft): BodyOf<'save-invoice-draft'> {
-  const { invoice, brandColor, origin } = partsOf(draft);
+  const { invoice, brandColor, origin } = requestPartsOf(draft);
   return { invoice, ...(isBrandColor(brandColor) && { brandColor }), ...origin };
 }

@@ -10,14 +10,14 @@ import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.tsx';
 interface GeneratorHeaderProps {
   readonly brand: ReactNode;
   /** Where the back link leads; the default is the dashboard. */
-  readonly back?: 'liteDashboard' | 'liteQuotes';
+  readonly backTo?: 'liteDashboard' | 'liteQuotes';
 }
 
-const backTexts = { liteDashboard: 'Back to Dashboard', liteQuotes: 'Back to quotes' } as const;
+const backLinkTexts = { liteDashboard: 'Back to Dashboard', liteQuotes: 'Back to quotes' } as const;
 
 /** The header of the generator: brand, back link and the signed-in user. */
-export function GeneratorHeader({ brand, back = 'liteDashboard' }: GeneratorHeaderProps) {
-  const { signOut, question } = useSignOut();
+export function GeneratorHeader({ brand, backTo = 'liteDashboard' }: GeneratorHeaderProps) {
+  const { signOut, question: signOutQuestion } = useSignOut();
   const { email } = useUser();
   const name = useAccount().data?.firstName ?? email;
   return (
@@ -25,17 +25,17 @@ export function GeneratorHeader({ brand, back = 'liteDashboard' }: GeneratorHead
       <div className="page-wide wide-page flex h-16 items-center gap-2 sm:gap-4">
         {brand}
         <PageLink
-          to={back}
+          to={backTo}
           className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control px-2 text-sm font-medium text-muted no-underline hover:text-ink max-sm:order-first max-sm:-ml-3 max-sm:min-w-11 max-sm:justify-center sm:ml-2"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
-          <span className="max-sm:sr-only">{backTexts[back]}</span>
+          <span className="max-sm:sr-only">{backLinkTexts[backTo]}</span>
         </PageLink>
         <span className="ml-auto min-w-0 truncate text-sm text-muted">{name}</span>
         <Button variant="quiet" className="-mr-4 shrink-0 whitespace-nowrap" onClick={signOut}>
           Sign Out
         </Button>
-        <LazyConfirmDialog asked={question} />
+        <LazyConfirmDialog asked={signOutQuestion} />
       </div>
     </header>
   );

@@ -8,18 +8,18 @@ import type { LiteInvoiceDraft } from './lite-draft.ts';
 const UnsentInvoiceList = lazyPart(async () => (await import('./unsent-invoice-list.tsx')).UnsentInvoiceList);
 
 /**
- * The list of unsent invoices. Its code, with all that knows a form, is loaded where this browser keeps a form; the page
- * waits for it then, because the list stands above what the page shows.
+ * The list of unsent invoices. Its code is large, so it is loaded only if this browser stores an unsent form. The page
+ * then waits for it, because the list is at the top of the page.
  */
 export function LazyUnsentInvoiceList(props: UnsentListProps<LiteInvoiceDraft>) {
   const { userId } = useUser();
   const [hasForms, setHasForms] = useState(() => countUnsentForms(userId).invoices > 0);
   useEffect(() => {
-    // Another tab may keep the first one. What is on the screen stays until the code is there.
-    const look = () =>
+    // Another tab may store the first form. `startTransition` keeps the current content visible while the code loads.
+    const checkForForms = () =>
       startTransition(() => setHasForms((had) => had || countUnsentForms(userId).invoices > 0));
-    window.addEventListener('storage', look);
-    return () => window.removeEventListener('storage', look);
+    window.addEventListener('storage', checkForForms);
+    return () => window.removeEventListener('storage', checkForForms);
   }, [userId]);
   return hasForms && <UnsentInvoiceList {...props} />;
 }

@@ -53,20 +53,20 @@ const paidOf = (
   return { depositPaid: typedAmount(paid), leastTotal: least < paid ? typedAmount(least) : '' };
 };
 
-/** An approved quote, so far as its invoice is made of it. */
+/** The parts of an approved quote that its invoice is made from. */
 export type ApprovedQuote = Pick<
   QuoteDetail,
   'quoteId' | 'content' | 'clientId' | 'received' | 'onlineDeposit'
 >;
 
 /** Initial values of a new invoice. */
-export interface Offer extends InvoiceDefaults {
+export interface NewInvoiceDefaults extends InvoiceDefaults {
   readonly brandColor: string;
   /** The account's time zone: the issue date is today in it. */
   readonly timeZone?: TimeZone;
 }
 
-const withoutBusiness = {
+const emptyBusiness = {
   businessName: '',
   businessAddress: '',
   businessCity: '',
@@ -74,44 +74,44 @@ const withoutBusiness = {
   businessEmail: '',
 } as const;
 
-const newInvoice = {
+const newInvoiceReferences = {
   ...{ clientId: '', quoteId: '', depositPaid: '', leastTotal: '' },
   ...{ invoiceId: '', basedOn: '' },
 } as const;
 
 /** The terms in days with the resulting due date; both empty without terms. */
-const withTerms = (terms: number | undefined, issueDate: string) =>
+const termsAndDueDate = (terms: number | undefined, issueDate: string) =>
   terms === undefined
     ? { terms: '', dueDate: '' }
     : { terms: String(terms), dueDate: daysAfter(issueDate, terms) };
 
 /** The default texts from Settings. */
-function offeredTexts({ defaultTax, defaultTerms, defaultNotes = '' }: InvoiceDefaults, issueDate: string) {
-  return { ...withTerms(defaultTerms, issueDate), notes: defaultNotes, ...typedDefaultTax(defaultTax) };
+function defaultTexts({ defaultTax, defaultTerms, defaultNotes = '' }: InvoiceDefaults, issueDate: string) {
+  return { ...termsAndDueDate(defaultTerms, issueDate), notes: defaultNotes, ...typedDefaultTax(defaultTax) };
 }
 
 /** A new form: the defaults, the suggested number or one from the clock, today's date, one blank line. */
-export function blankLiteDraft(now: Date, offer: Offer): LiteInvoiceDraft {
-  const blank = newDraft(now, dayIn(offer.timeZone, now.toISOString()));
-  const invoiceNumber = offer.nextNumber ?? blank.invoiceNumber;
+export function blankLiteDraft(now: Date, defaults: NewInvoiceDefaults): LiteInvoiceDraft {
+  const blank = newDraft(now, dayIn(defaults.timeZone, now.toISOString()));
+  const invoiceNumber = defaults.nextNumber ?? blank.invoiceNumber;
   return {
     ...blank,
-    ...newInvoice,
-    ...offeredTexts(offer, blank.issueDate),
+    ...newInvoiceReferences,
+    ...defaultTexts(defaults, blank.issueDate),
     invoiceNumber,
     suggestedNumber: invoiceNumber,
-    brandColor: offer.brandColor,
+    brandColor: defaults.brandColor,
   };
 }
 
 /** True if nothing was typed. Ignores number, issue date, color and defaults, which were not typed. */
-export function isPristine(draft: LiteInvoiceDraft, offer: InvoiceDefaults): boolean {
+export function isPristine(draft: LiteInvoiceDraft, defaults: InvoiceDefaults): boolean {
   const { invoiceNumber, suggestedNumber, issueDate, brandColor, lineItems, ...texts } = draft;
-  const offered: Readonly<Record<string, string>> = offeredTexts(offer, issueDate);
+  const untypedTexts: Readonly<Record<string, string>> = defaultTexts(defaults, issueDate);
   return (
     lineItems.length === 1 &&
     lineItems.every(isBlankLine) &&
-    Object.entries(texts).every(([field, text]) => !text || text === offered[field])
+    Object.entries(texts).every(([field, text]) => !text || text === untypedTexts[field])
   );
 }
 
@@ -121,7 +121,7 @@ export function draftOfStored(invoice: InvoiceDetail): LiteInvoiceDraft {
   return {
     ...typed,
     terms: typed.terms ?? '',
-    ...withoutBusiness,
+    ...emptyBusiness,
     brandColor: invoice.brandColor,
     clientId: invoice.clientId ?? '',
     quoteId: '',
@@ -133,46 +133,54 @@ export function draftOfStored(invoice: InvoiceDetail): LiteInvoiceDraft {
 }
 
 /** A copy of a stored invoice: its own number, today's date, the same terms. */
-export function duplicateOf(invoice: InvoiceDetail, now: Date, offer: Offer): LiteInvoiceDraft {
-  const { invoiceNumber, suggestedNumber, issueDate } = blankLiteDraft(now, offer);
+export function duplicateOf(
+  invoice: InvoiceDetail,
+  now: Date,
+  defaults: NewInvoiceDefaults,
+): LiteInvoiceDraft {
+  const { invoiceNumber, suggestedNumber, issueDate } = blankLiteDraft(now, defaults);
   const original = withoutOrderFields(draftOfStored(invoice));
   const terms = parseTerms(original.terms);
   return {
     ...original,
-    ...newInvoice,
+    ...newInvoiceReferences,
     clientId: invoice.clientId ?? '',
     invoiceNumber,
     suggestedNumber,
     issueDate,
     ...(terms === undefined
       ? { terms: '', dueDate: dueDateOfCopy(invoice.content, issueDate) }
-      : withTerms(terms, issueDate)),
+      : termsAndDueDate(terms, issueDate)),
   };
 }
 
 /** A new invoice from the content typed into the free form; empty fields get the defaults from Settings. */
-export function draftOfFree(typed: InvoiceDraft, now: Date, offer: Offer): LiteInvoiceDraft {
-  const issueDate = typed.issueDate || blankLiteDraft(now, offer).issueDate;
-  const { notes, dueDate, terms } = offeredTexts(offer, issueDate);
+export function draftOfFree(typed: InvoiceDraft, now: Date, defaults: NewInvoiceDefaults): LiteInvoiceDraft {
+  const issueDate = typed.issueDate || blankLiteDraft(now, defaults).issueDate;
+  const { notes, dueDate, terms } = defaultTexts(defaults, issueDate);
   return {
-    ...blankLiteDraft(now, offer),
+    ...blankLiteDraft(now, defaults),
     ...typed,
     issueDate,
     notes: typed.notes || notes,
     ...(typed.dueDate === '' ? { dueDate, terms } : { terms: '' }),
-    ...withoutBusiness,
+    ...emptyBusiness,
   };
 }
 
 /** A new invoice from an approved quote; tax and terms are the approved ones. */
-export const draftOfApproved = (approved: ApprovedQuote, now: Date, offer: Offer): LiteInvoiceDraft => {
-  const { defaultTax: _tax, ...others } = offer;
+export const draftOfApproved = (
+  approved: ApprovedQuote,
+  now: Date,
+  defaults: NewInvoiceDefaults,
+): LiteInvoiceDraft => {
+  const { defaultTax: _tax, ...others } = defaults;
   const blank = blankLiteDraft(now, others);
   const { terms } = approved.content;
   const { total } = quoteAmounts(approved.content);
   return {
     ...blank,
-    ...(terms !== undefined && withTerms(terms, blank.issueDate)),
+    ...(terms !== undefined && termsAndDueDate(terms, blank.issueDate)),
     ...invoiceOfQuote(approved.content),
     clientId: approved.clientId ?? '',
     quoteId: approved.quoteId,

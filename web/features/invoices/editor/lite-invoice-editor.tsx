@@ -17,47 +17,47 @@ import { Recipients } from './recipients.tsx';
 import { SendFailureNotice } from './send-failure.tsx';
 import { type LiteInvoiceEditorProps, useEditor } from './use-editor.ts';
 
-const kept = {
+const originTexts = {
   kept: 'We kept what you had not sent yet.',
   free: 'We brought over what you typed in the free generator.',
 } as const;
 
-// Only a sent invoice is corrected; its form waits for it.
+// Loaded only for a sent invoice.
 const CorrectionRecipients = lazyPart(
   async () => (await import('./correction-recipients.tsx')).CorrectionRecipients,
 );
 
 /** The signed-in invoice editor: form, live preview, sending and saving. */
 export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
-  const { form, color, sheet, known, feedback, mails, submission, clientMail, ...editor } = useEditor(props);
+  const { form, color, sheet, storedState, feedback, sendsEmail, submission, clientMail, ...editor } =
+    useEditor(props);
   const { isSending, isSaving, send, save } = submission;
   const { draft } = form;
   const { stored, clients, items, logoField } = props;
-  const isEdit = known.untouched !== undefined;
-  const sent = stored?.status === 'sent' ? stored : undefined;
-  const sendLabel = known.unconfirmed ? 'Send again' : generatorTexts.send;
+  const isExistingInvoice = storedState.untouched !== undefined;
+  const sentInvoice = stored?.status === 'sent' ? stored : undefined;
+  const sendLabel = storedState.unconfirmed ? 'Send again' : generatorTexts.send;
 
   return (
     <GeneratorLayout
       {...feedback.layout}
-      form={form}
-      sheet={sheet}
+      {...{ form, sheet }}
       logoUrl={props.logo.url}
-      sending={isSending || isSaving}
+      isSending={isSending || isSaving}
       onSubmit={send}
-      mails={mails}
-      bar={
+      sendsEmail={sendsEmail}
+      submitBar={
         <DocumentSubmitBar
           {...feedback.bar}
           total={sheet.total.value}
           deposit={sheet.settlement}
           submit={{
-            label: mails ? sendLabel : 'Save Changes',
-            busyLabel: mails ? generatorTexts.sending : 'Saving...',
+            label: sendsEmail ? sendLabel : 'Save Changes',
+            busyLabel: sendsEmail ? generatorTexts.sending : 'Saving...',
             busy: isSending,
           }}
           draft={
-            known.isDraft
+            storedState.isDraft
               ? {
                   label: generatorTexts.saveDraft,
                   busyLabel: generatorTexts.savingDraft,
@@ -66,25 +66,25 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
                 }
               : undefined
           }
-          foot={
+          footer={
             <p className="mt-1 text-right text-xs text-muted">
-              <SubmitKeys does={mails ? 'sends' : 'saves'} />
+              <SubmitKeys action={sendsEmail ? 'sends' : 'saves'} />
             </p>
           }
         >
           {feedback.failure && (
             <SendFailureNotice
               failure={feedback.failure}
-              verification={props.verification}
+              verificationNotice={props.verification}
               onReload={() => props.onReload(draft.invoiceId)}
               onDuplicate={() => props.onDuplicate(draft.invoiceId)}
             />
           )}
-          {sent ? (
+          {sentInvoice ? (
             <CorrectionRecipients
-              {...{ draft, stored: sent, sheet, mail: clientMail, disabled: isSending }}
-              ownerCopy={editor.mailsAgain}
-              onOwnerCopy={editor.setMailsAgain}
+              {...{ draft, stored: sentInvoice, sheet, mail: clientMail, disabled: isSending }}
+              emailsOwner={editor.emailsOwnerAgain}
+              onEmailsOwnerChange={editor.setEmailsOwnerAgain}
             />
           ) : (
             <Recipients draft={draft} mail={clientMail} disabled={isSending} />
@@ -92,25 +92,28 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
         </DocumentSubmitBar>
       }
     >
-      {!isEdit && <LazyUnsentInvoiceList except={editor.kept.formId()} most={1} />}
+      {!isExistingInvoice && <LazyUnsentInvoiceList exceptFormId={editor.storedForm.formId()} maxRows={1} />}
       {stored?.online?.pendingCents !== undefined && <Alert tone="warning">{pendingTexts.edit}</Alert>}
-      {editor.replaced && (
-        <FormNotice tone="warning" actions={editor.replaced}>
+      {editor.setAsideActions && (
+        <FormNotice tone="warning" actions={editor.setAsideActions}>
           This invoice was changed elsewhere. Your unsaved changes were put aside.
         </FormNotice>
       )}
       {(editor.origin === 'kept' || editor.origin === 'free') && (
-        <FormNotice tone="info" actions={{ [isEdit ? 'Discard changes' : 'Start over']: editor.startOver }}>
-          {isEdit ? 'We kept the changes you had not saved yet.' : kept[editor.origin]}
+        <FormNotice
+          tone="info"
+          actions={{ [isExistingInvoice ? 'Discard changes' : 'Start over']: editor.startOver }}
+        >
+          {isExistingInvoice ? 'We kept the changes you had not saved yet.' : originTexts[editor.origin]}
         </FormNotice>
       )}
       <DocumentSections
         noun="Invoice"
         {...{ form, sheet, color, clients, items, logoField }}
         // The color of a stored invoice is not saved in the account.
-        keepsColor={draft.invoiceId === ''}
+        savesColorToAccount={draft.invoiceId === ''}
         fields={<InvoiceFields form={form} />}
-        closing={<Notes form={form} />}
+        fieldsBelowLines={<Notes form={form} />}
       />
     </GeneratorLayout>
   );

@@ -11,7 +11,7 @@ interface MailResult {
 
 /** The result of the email to each address, with the current state of the invoice; empty if nothing was emailed. */
 export function mailResultsOf(
-  { invoice: sent, isMailed, asksClient, clientProblem }: SentLiteInvoice,
+  { invoice: sentInvoice, wasEmailed, emailsClient, clientProblem }: SentLiteInvoice,
   invoice: InvoiceSummary,
   ownerEmail: string,
 ): readonly MailResult[] {
@@ -21,9 +21,9 @@ export function mailResultsOf(
       ? { text: `Emailed to ${ownerEmail} (you)`, isAccepted: true }
       : { text: `To ${ownerEmail} (you): ${ownerNote}`, isAccepted: false };
   const { clientMail } = invoice;
-  // True if another email was sent later, from the success screen.
-  const isTriedLater = clientMail?.mailId !== sent.clientMail?.mailId;
-  const clientNote = isTriedLater ? clientMailNote(invoice) : (clientProblem ?? clientMailNote(invoice));
+  // True if the client was emailed again later, from the page that is shown after sending.
+  const wasSentAgain = clientMail?.mailId !== sentInvoice.clientMail?.mailId;
+  const clientNote = wasSentAgain ? clientMailNote(invoice) : (clientProblem ?? clientMailNote(invoice));
   const toClient =
     clientNote === undefined
       ? clientMail && {
@@ -31,8 +31,8 @@ export function mailResultsOf(
           isAccepted: clientMail.delivery === 'accepted',
         }
       : { text: clientNote, isAccepted: false };
-  const isAsked = asksClient || isTriedLater;
-  return [...(isAsked && toClient ? [toClient] : []), ...(isMailed ? [toOwner] : [])];
+  const includesClient = emailsClient || wasSentAgain;
+  return [...(includesClient && toClient ? [toClient] : []), ...(wasEmailed ? [toOwner] : [])];
 }
 
 /** Lists each address with the result of its email. */

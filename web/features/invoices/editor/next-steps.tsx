@@ -11,12 +11,12 @@ import { lazyPart } from '../../../routing/lazy-page.tsx';
 import { useProfile } from '../../../session/use-account.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useHandOver } from '../detail/use-hand-over.ts';
-import { GotItQuestion } from '../got-it-question.tsx';
+import { ReceivedQuestion } from '../got-it-question.tsx';
 import { useMailClientDialog } from '../lazy-dialogs.tsx';
 
 const PrintSheet = lazyPart(async () => (await import('../detail/print-sheet.tsx')).PrintSheet);
 
-const icon = { 'aria-hidden': true, className: 'size-4' } as const;
+const iconProps = { 'aria-hidden': true, className: 'size-4' } as const;
 
 interface NextStepsProps {
   readonly invoice: InvoiceSummary;
@@ -27,7 +27,7 @@ interface NextStepsProps {
 /** Ways to deliver an invoice that the client does not have yet: by email first, then others. */
 export function NextSteps({ invoice, detail }: NextStepsProps) {
   const { emailVerified } = useProfile().lite;
-  const [prints, setPrints] = useState(0);
+  const [printCount, setPrintCount] = useState(0);
   const reach = clientReach(invoice);
   if (reach !== 'nobody' && reach !== 'unconfirmed') return null;
   return (
@@ -38,15 +38,15 @@ export function NextSteps({ invoice, detail }: NextStepsProps) {
       {emailVerified && detail && <EmailButton detail={detail} />}
       <div className="flex flex-wrap gap-3 *:grow">
         {emailVerified && <LinkButtons invoice={invoice} phone={detail?.content.clientPhone ?? ''} />}
-        <Button variant="outline" disabled={!detail} onClick={() => setPrints(prints + 1)}>
-          <Printer {...icon} />
+        <Button variant="outline" disabled={!detail} onClick={() => setPrintCount(printCount + 1)}>
+          <Printer {...iconProps} />
           {reachTexts.print}
         </Button>
       </div>
-      <GotItQuestion invoice={invoice} isHandedOver={prints > 0} />
-      {prints > 0 && detail && (
+      <ReceivedQuestion invoice={invoice} wasJustHandedOver={printCount > 0} />
+      {printCount > 0 && detail && (
         <Suspense>
-          <PrintSheet invoice={detail} times={prints} />
+          <PrintSheet invoice={detail} printCount={printCount} />
         </Suspense>
       )}
     </section>
@@ -58,7 +58,7 @@ interface EmailButtonProps {
   readonly label?: (to: string) => string;
 }
 
-/** Opens the email to the client; nothing without an address. */
+/** A button that opens the dialog with the email to the client. Empty if the invoice has no client address. */
 export function EmailButton({ detail, label = reachTexts.emailTo }: EmailButtonProps) {
   const { ask, dialog } = useMailClientDialog(detail);
   const to = correctionAddress(detail);
@@ -66,7 +66,7 @@ export function EmailButton({ detail, label = reachTexts.emailTo }: EmailButtonP
   return (
     <>
       <Button className="wrap-anywhere" onClick={ask}>
-        <Mail {...icon} />
+        <Mail {...iconProps} />
         {label(to)}
       </Button>
       {dialog}
@@ -81,7 +81,7 @@ function LinkButtons({ invoice, phone }: { readonly invoice: InvoiceSummary; rea
   return (
     <>
       <Button variant="outline" disabled={isBusy} onClick={copyLink}>
-        <Link2 {...icon} />
+        <Link2 {...iconProps} />
         {reachTexts.copyLink}
       </Button>
       <Button
@@ -91,7 +91,7 @@ function LinkButtons({ invoice, phone }: { readonly invoice: InvoiceSummary; rea
           textLink(phone, (link) => reachTexts.textMessage(number, business.businessName ?? '', link))
         }
       >
-        <MessageSquare {...icon} />
+        <MessageSquare {...iconProps} />
         {reachTexts.text}
       </Button>
     </>

@@ -10,16 +10,18 @@ const firstNumbers = ['1001', 'INV-0001'] as const;
 const buttonClasses =
   'min-h-11 rounded-control border border-control bg-surface px-3 text-sm font-medium hover:bg-page';
 
-/** Offers to start a number series while the suggested number comes from the clock. */
+/**
+ * Offers to start a number series, such as 1001 or INV-0001. Shown while the suggested number is derived from the time.
+ */
 export function NumberSeries({ form }: { readonly form: InvoiceForm<LiteInvoiceDraft> }) {
   const { draft } = form;
   if (!isClockNumber(draft.suggestedNumber) || !hasOfferedNumber(draft)) return null;
-  function begin(number: string) {
+  function startSeriesWith(number: string) {
     const field = document.getElementById(elementId('invoiceNumber'));
     form.change('invoiceNumber', number);
     field?.focus();
   }
-  function typeOwn() {
+  function selectNumberField() {
     const field = document.getElementById(elementId('invoiceNumber'));
     field?.focus();
     if (field instanceof HTMLInputElement) field.select();
@@ -28,11 +30,11 @@ export function NumberSeries({ form }: { readonly form: InvoiceForm<LiteInvoiceD
     <fieldset className="flex min-w-0 flex-wrap items-center gap-2 @md:col-span-2 @xl:col-span-3">
       <legend className="mb-1 text-sm text-muted">Start a number series</legend>
       {firstNumbers.map((number) => (
-        <button key={number} type="button" className={buttonClasses} onClick={() => begin(number)}>
+        <button key={number} type="button" className={buttonClasses} onClick={() => startSeriesWith(number)}>
           {number}
         </button>
       ))}
-      <button type="button" className={buttonClasses} onClick={typeOwn}>
+      <button type="button" className={buttonClasses} onClick={selectNumberField}>
         Your own
       </button>
     </fieldset>

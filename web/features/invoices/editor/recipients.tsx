@@ -9,8 +9,8 @@ import type { LiteInvoiceDraft } from './lite-draft.ts';
 import type { ClientMail } from './use-client-mail.ts';
 
 /** Message and preview of the email to the client, in a dialog. */
-export function MessageButton(about: ClientMessageSubject) {
-  const { ask, dialog } = useClientMessageDialog(about);
+export function MessageButton(subject: ClientMessageSubject) {
+  const { ask, dialog } = useClientMessageDialog(subject);
   return (
     <>
       <LineButton onClick={ask}>{recipientTexts.message}</LineButton>
@@ -22,10 +22,11 @@ export function MessageButton(about: ClientMessageSubject) {
 export interface RecipientsProps {
   readonly draft: LiteInvoiceDraft;
   readonly mail: ClientMail;
+  /** True while the invoice is being sent. */
   readonly disabled: boolean;
 }
 
-/** Shows who will receive the invoice. */
+/** Shows who will receive the invoice, with a switch to email only the owner. */
 export function Recipients({ draft, mail, disabled }: RecipientsProps) {
   const { emailVerified } = useProfile().lite;
   if (!emailVerified) return <UnverifiedRecipientLine>{recipientTexts.unverified}</UnverifiedRecipientLine>;
@@ -35,11 +36,11 @@ export function Recipients({ draft, mail, disabled }: RecipientsProps) {
       <RecipientLine
         actions={
           <>
-            {mail.wanted && <MessageButton draft={draft} mail={mail} />}
+            {mail.isWanted && <MessageButton draft={draft} mail={mail} />}
             <Switch
-              checked={!mail.wanted}
+              checked={!mail.isWanted}
               disabled={disabled}
-              onChange={(checked) => mail.setWanted(!checked)}
+              onChange={(checked) => mail.setIsWanted(!checked)}
             >
               {recipientTexts.onlyMe}
             </Switch>
@@ -47,7 +48,7 @@ export function Recipients({ draft, mail, disabled }: RecipientsProps) {
         }
       >
         <WholeWords
-          text={mail.wanted ? recipientTexts.toClient(draft.clientEmail.trim()) : recipientTexts.onlyYou}
+          text={mail.isWanted ? recipientTexts.toClient(draft.clientEmail.trim()) : recipientTexts.onlyYou}
         />
       </RecipientLine>
       <MessageFault mail={mail} />
@@ -55,7 +56,7 @@ export function Recipients({ draft, mail, disabled }: RecipientsProps) {
   );
 }
 
-/** What is wrong with the message to the client. */
+/** The error in the message to the client, if there is one. */
 export const MessageFault = ({ mail }: Pick<RecipientsProps, 'mail'>) =>
   mail.fault !== undefined && (
     <p role="alert" className="mb-2 text-sm text-error">

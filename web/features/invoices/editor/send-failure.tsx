@@ -7,14 +7,15 @@ import type { SendFailure } from './use-submit-invoice.ts';
 interface SendFailureProps {
   readonly failure: SendFailure;
   /** Shown to an unverified account: asks to verify the address. */
-  readonly verification: ReactNode;
+  readonly verificationNotice: ReactNode;
   /** Opens the latest state of the invoice instead of this form. */
   readonly onReload: () => void;
+  /** void; => Opens a copy of the invoice, because this one can no longer be edited. */
   readonly onDuplicate: () => void;
 }
 
 /** Explains why nothing was sent, and what the user can do. */
-export function SendFailureNotice({ failure, verification, onReload, onDuplicate }: SendFailureProps) {
+export function SendFailureNotice({ failure, verificationNotice, onReload, onDuplicate }: SendFailureProps) {
   const { code } = failure;
   return (
     <div className="mb-3 grid gap-3">
@@ -23,11 +24,12 @@ export function SendFailureNotice({ failure, verification, onReload, onDuplicate
         {failure.isOffline && <span className="block">{keptOnDevice}</span>}
         <Advice code={code} onReload={onReload} onDuplicate={onDuplicate} />
       </Alert>
-      {code === 'unverified-limit' && verification}
+      {code === 'unverified-limit' && verificationNotice}
     </div>
   );
 }
 
+/** What the user can do about a failure: text, or a button. */
 function Advice({
   code,
   onReload,

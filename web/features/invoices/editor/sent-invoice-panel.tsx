@@ -23,14 +23,14 @@ interface SentInvoicePanelProps {
 /** Replaces the form after an invoice was sent or saved. */
 export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProps) {
   const { email } = useUser();
-  const { isMailed, isCorrection, replacedNumber } = sent;
+  const { wasEmailed, isCorrection, replacedNumber } = sent;
   const { invoice: detail, isFresh } = useInvoice(sent.invoice.invoiceId);
-  const current = isFresh ? detail : undefined;
-  const invoice = current ?? sent.invoice;
+  const freshDetail = isFresh ? detail : undefined;
+  const invoice = freshDetail ?? sent.invoice;
   const results = mailResultsOf(sent, invoice, email);
-  const isAllMailed = isMailed && results.every(({ isAccepted }) => isAccepted);
+  const isAllMailed = wasEmailed && results.every(({ isAccepted }) => isAccepted);
   const { invoiceId, invoiceNumber, totalCents, depositCents = 0, clientVersions = [] } = invoice;
-  const older = clientVersions.filter(({ isCurrent }) => !isCurrent);
+  const olderVersions = clientVersions.filter(({ isCurrent }) => !isCurrent);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -56,12 +56,12 @@ export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProp
         {hasOlderVersion(invoice) && (
           <div className="mx-auto mt-2 grid max-w-sm gap-3">
             <p className="font-medium wrap-anywhere text-warning">
-              {versionTexts.older}. {versionSentences(older).join(' ')}
+              {versionTexts.older}. {versionSentences(olderVersions).join(' ')}
             </p>
-            {current && <EmailButton detail={current} label={versionTexts.correctTo} />}
+            {freshDetail && <EmailButton detail={freshDetail} label={versionTexts.correctTo} />}
           </div>
         )}
-        <NextSteps invoice={invoice} detail={current} />
+        <NextSteps invoice={invoice} detail={freshDetail} />
         {replacedNumber !== undefined && (
           <p className="mx-auto mt-2 max-w-prose break-words text-muted">
             Number {replacedNumber} was taken meanwhile, so it became{' '}

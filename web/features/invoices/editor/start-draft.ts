@@ -16,25 +16,25 @@ import {
   duplicateOf,
   isPristine,
   type LiteInvoiceDraft,
-  type Offer,
+  type NewInvoiceDefaults,
 } from './lite-draft.ts';
 import { sameContent, unsentForms } from './unsent-forms.ts';
 
 /** The initial state of a form, and where its content came from. */
-export interface Start {
+export interface FormStart {
   readonly draft: LiteInvoiceDraft;
   readonly origin: 'blank' | 'kept' | 'free' | 'copy' | 'stored';
   /** ID of the slot that stores this form. */
   readonly formId: string;
   /** Initial values of a blank form, which count as not typed. */
-  readonly offer?: Offer;
+  readonly defaults?: NewInvoiceDefaults;
   /** The form without any changes since it was loaded; used for starting over. */
   readonly untouched?: LiteInvoiceDraft;
   /**
-   * Other unsent changes to the stored invoice that are not in this form: based on an older content, or made in another
-   * tab.
+   * Unsent changes to the same stored invoice that this form does not contain: they are based on an older content, or
+   * were made in another tab. The user can restore them.
    */
-  readonly replaced?: KeptForm<LiteInvoiceDraft>;
+  readonly setAsideForm?: KeptForm<LiteInvoiceDraft>;
 }
 
 /** The values of a sent invoice that the next one starts with. The server stores them too. */
@@ -43,7 +43,7 @@ export interface LastInvoice {
   readonly invoiceNumber: string;
 }
 
-interface Situation {
+interface StartContext {
   readonly userId: string;
   /** ID of the requested form, or a new ID. */
   readonly formId: string;
@@ -51,26 +51,33 @@ interface Situation {
   readonly business: BusinessProfile;
   readonly now: Date;
   /** The invoice that was just sent; the cached profile may not include it yet. */
-  readonly last?: LastInvoice | undefined;
+  readonly lastInvoice?: LastInvoice | undefined;
 }
 
 /** Other sources for the content of a new invoice. */
-interface Sources {
+interface ContentSources {
   readonly client?: Client | undefined;
   readonly copied?: InvoiceDetail | undefined;
   readonly approved?: ApprovedQuote | undefined;
   /** The content typed into the free form; used only for the first invoice. */
-  readonly free?: InvoiceDraft | undefined;
+  readonly freeInvoice?: InvoiceDraft | undefined;
 }
 
 /** Initial values of a new invoice: the defaults from Settings, the last used color, and the next number. */
-export function offerOf({ lite, business, last }: Pick<Situation, 'lite' | 'business' | 'last'>): Offer {
-  const brandColor = last?.brandColor ?? lite.brandColor ?? business.brandColor ?? brand.color;
-  const after = last && !isClockNumber(last.invoiceNumber) ? numberAfter(last.invoiceNumber) : undefined;
+export function newInvoiceDefaultsOf({
+  lite,
+  business,
+  lastInvoice,
+}: Pick<StartContext, 'lite' | 'business' | 'lastInvoice'>): NewInvoiceDefaults {
+  const brandColor = lastInvoice?.brandColor ?? lite.brandColor ?? business.brandColor ?? brand.color;
+  const nextNumber =
+    lastInvoice && !isClockNumber(lastInvoice.invoiceNumber)
+      ? numberAfter(lastInvoice.invoiceNumber)
+      : undefined;
   return {
     ...lite,
     brandColor,
-    ...(after !== undefined && { nextNumber: after }),
+    ...(nextNumber !== undefined && { nextNumber }),
   };
 }
 
@@ -79,21 +86,24 @@ export function offerOf({ lite, business, last }: Pick<Situation, 'lite' | 'busi
  * the requested copy, quote or client; the content of the free form, for the first invoice; a blank form. Other unsent
  * forms stay in their own slots.
  */
-export function startNew(situation: Situation, { client, copied, approved, free }: Sources): Start {
-  const { userId, formId, lite, now } = situation;
-  const kept = unsentForms(userId).read(formId);
-  if (kept) return { formId, draft: kept.draft, origin: 'kept' };
-  const offer = offerOf(situation);
-  if (approved) return { formId, draft: draftOfApproved(approved, now, offer), origin: 'copy' };
-  if (copied) return { formId, draft: duplicateOf(copied, now, offer), origin: 'copy' };
+export function startNew(
+  context: StartContext,
+  { client, copied, approved, freeInvoice }: ContentSources,
+): FormStart {
+  const { userId, formId, lite, now } = context;
+  const storedForm = unsentForms(userId).read(formId);
+  if (storedForm) return { formId, draft: storedForm.draft, origin: 'kept' };
+  const defaults = newInvoiceDefaultsOf(context);
+  if (approved) return { formId, draft: draftOfApproved(approved, now, defaults), origin: 'copy' };
+  if (copied) return { formId, draft: duplicateOf(copied, now, defaults), origin: 'copy' };
 
-  const blank = blankLiteDraft(now, offer);
-  if (client) return { formId, draft: withClient(blank, client), origin: 'blank', offer };
+  const blank = blankLiteDraft(now, defaults);
+  if (client) return { formId, draft: withClient(blank, client), origin: 'blank', defaults };
   const isFirst = lite.invoicesCreated === 0 && unsentForms(userId).readAll().length === 0;
-  const fromFree = free && isFirst ? draftOfFree(free, now, offer) : undefined;
-  return fromFree && !isPristine(fromFree, lite)
-    ? { formId, draft: fromFree, origin: 'free' }
-    : { formId, draft: blank, origin: 'blank', offer };
+  const freeDraft = freeInvoice && isFirst ? draftOfFree(freeInvoice, now, defaults) : undefined;
+  return freeDraft && !isPristine(freeDraft, lite)
+    ? { formId, draft: freeDraft, origin: 'free' }
+    : { formId, draft: blank, origin: 'blank', defaults };
 }
 
 /**
@@ -101,9 +111,9 @@ export function startNew(situation: Situation, { client, copied, approved, free 
  * content. If there are several, the requested form, otherwise the newest.
  */
 export function startEdit(
-  { userId, formId }: Pick<Situation, 'userId' | 'formId'>,
+  { userId, formId }: Pick<StartContext, 'userId' | 'formId'>,
   invoice: InvoiceDetail,
-): Start {
+): FormStart {
   const untouched = draftOfStored(invoice);
   const { basedOn } = untouched;
   const slots = unsentForms(userId);
@@ -112,21 +122,22 @@ export function startEdit(
     (draft) => draft.invoiceId === invoice.invoiceId,
     (draft) => sameContent(draft, untouched),
   );
-  const present = changed.filter(({ draft }) => draft.basedOn === basedOn);
-  const kept = present.find((form) => form.formId === formId) ?? present[0];
-  const other = changed.find((form) => form !== kept);
-  const replaced = other && {
-    // Restoring changes of an older content turns them into changes of the current content.
-    replaced: { ...other, draft: { ...other.draft, basedOn } },
+  const currentForms = changed.filter(({ draft }) => draft.basedOn === basedOn);
+  const storedForm = currentForms.find((form) => form.formId === formId) ?? currentForms[0];
+  const otherForm = changed.find((form) => form !== storedForm);
+  const setAside = otherForm && {
+    // If they are restored, they count as changes of the current content.
+    setAsideForm: { ...otherForm, draft: { ...otherForm.draft, basedOn } },
   };
-  if (kept) return { formId: kept.formId, draft: kept.draft, origin: 'kept', untouched, ...replaced };
+  if (storedForm)
+    return { formId: storedForm.formId, draft: storedForm.draft, origin: 'kept', untouched, ...setAside };
   // The requested slot may contain changes of an older content.
-  const isTaken = changed.some((form) => form.formId === formId);
+  const isSlotTaken = changed.some((form) => form.formId === formId);
   return {
-    formId: isTaken ? crypto.randomUUID() : formId,
+    formId: isSlotTaken ? crypto.randomUUID() : formId,
     draft: untouched,
     origin: 'stored',
     untouched,
-    ...replaced,
+    ...setAside,
   };
 }

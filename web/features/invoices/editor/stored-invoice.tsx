@@ -11,8 +11,11 @@ import { Spinner } from '../../../ui/loading.tsx';
 
 import { useInvoice } from '../use-invoice.ts';
 
-/** The problem code for statuses in which an invoice can no longer be edited, only copied. */
-const lockedBy: Partial<Record<StoredStatus, ProblemCode>> = { paid: 'invoice-paid', void: 'invoice-void' };
+/** The problem code for each status in which an invoice can no longer be edited, only copied. */
+const lockedCodes: Partial<Record<StoredStatus, ProblemCode>> = {
+  paid: 'invoice-paid',
+  void: 'invoice-void',
+};
 
 interface StoredInvoiceProps {
   readonly invoiceId: string;
@@ -28,7 +31,7 @@ interface StoredInvoiceProps {
  */
 export function StoredInvoice({ invoiceId, purpose, onDuplicate, children }: StoredInvoiceProps) {
   const { invoice, isFresh, failure, retry } = useInvoice(invoiceId);
-  const toInvoices = (
+  const backToInvoices = (
     <PageLink to="liteInvoices" className={buttonClasses('outline')}>
       Back to Invoices
     </PageLink>
@@ -36,7 +39,7 @@ export function StoredInvoice({ invoiceId, purpose, onDuplicate, children }: Sto
   if (failure)
     return (
       <Message title={failure.text}>
-        {toInvoices}
+        {backToInvoices}
         {failure.canRetry && <Button onClick={retry}>Try again</Button>}
       </Message>
     );
@@ -49,16 +52,16 @@ export function StoredInvoice({ invoiceId, purpose, onDuplicate, children }: Sto
         </span>
       </div>
     );
-  const locked =
-    lockedBy[invoice.status] ?? (isLockedByPayments(invoice) ? 'invoice-partly-paid' : undefined);
+  const lockedCode =
+    lockedCodes[invoice.status] ?? (isLockedByPayments(invoice) ? 'invoice-partly-paid' : undefined);
   if (purpose === 'edit' && !invoiceActions(invoice).edit)
     return (
       <Message
         title={invoiceHeading(invoice.invoiceNumber, invoice.invoiceId)}
-        text={problems[locked ?? 'in-progress'].message}
+        text={problems[lockedCode ?? 'in-progress'].message}
       >
-        {toInvoices}
-        {locked && <Button onClick={() => onDuplicate(invoiceId)}>Duplicate</Button>}
+        {backToInvoices}
+        {lockedCode && <Button onClick={() => onDuplicate(invoiceId)}>Duplicate</Button>}
       </Message>
     );
   return children(invoice);

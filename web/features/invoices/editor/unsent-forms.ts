@@ -14,13 +14,13 @@ export const forgetFormsOf = (userId: string, invoiceId: string): void =>
 
 /** True when two forms have the same content. */
 export const sameContent = (one: LiteInvoiceDraft, other: LiteInvoiceDraft): boolean => {
-  const bare = ({ invoiceId: _id, basedOn: _basis, ...content }: LiteInvoiceDraft) => content;
-  return sameFields(bare(one), bare(other));
+  const withoutIds = ({ invoiceId: _id, basedOn: _basis, ...content }: LiteInvoiceDraft) => content;
+  return sameFields(withoutIds(one), withoutIds(other));
 };
 
 /** True if opening the form's address again would show the same content, so it need not be stored. */
 export function isUntouchedForm(
-  now: LiteInvoiceDraft,
+  current: LiteInvoiceDraft,
   opened: {
     readonly untouched: LiteInvoiceDraft | undefined;
     readonly offer: Parameters<typeof isPristine>[1];
@@ -28,6 +28,6 @@ export function isUntouchedForm(
   },
 ): boolean {
   const { untouched, offer, start } = opened;
-  if (untouched) return sameContent(now, untouched);
-  return isPristine(now, offer) || (start.origin === 'copy' && sameContent(now, start.draft));
+  if (untouched) return sameContent(current, untouched);
+  return isPristine(current, offer) || (start.origin === 'copy' && sameContent(current, start.draft));
 }

@@ -5,7 +5,7 @@ import { UnsentFormList, type UnsentListProps } from '../../documents/form/unsen
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 import { unsentForms } from './unsent-forms.ts';
 
-/** "Invoice #INV-1001, Dana Whitfield, $302.81". */
+/** Names a form in the list, such as "Invoice #INV-1001, Dana Whitfield, $302.81". */
 function nameOf(draft: LiteInvoiceDraft): string {
   const number = cleanLine(draft.invoiceNumber);
   const invoice = number === '' ? 'Invoice' : `Invoice #${number}`;
@@ -20,7 +20,7 @@ export const UnsentInvoiceList = (props: UnsentListProps<LiteInvoiceDraft>) => (
     slotsOf={unsentForms}
     nameOf={nameOf}
     documentIdOf={({ invoiceId }) => invoiceId}
-    editor="liteInvoiceGenerator"
-    all="liteInvoices"
+    editorPage="liteInvoiceGenerator"
+    allFormsPage="liteInvoices"
   />
 );

@@ -7,19 +7,19 @@ import type { LiteInvoiceDraft } from './lite-draft.ts';
 /** Whether the invoice is also emailed to its client (the default), and the message. */
 export function useClientMail({ clientEmail }: LiteInvoiceDraft) {
   const { defaultMessage = '', emailVerified } = useProfile().lite;
-  const [wanted, setWanted] = useState(true);
+  const [isWanted, setIsWanted] = useState(true);
   const [message, setMessage] = useState(defaultMessage);
   const isPossible = emailVerified && isEmailAddress(clientEmail.trim());
-  const isAsked = wanted && isPossible;
+  const sendsEmail = isWanted && isPossible;
   return {
     isPossible,
-    wanted,
-    setWanted,
+    isWanted,
+    setIsWanted,
     message,
     setMessage,
     /** The request to the server; undefined if the client gets no email. */
-    asked: isAsked ? { message } : undefined,
-    fault: isAsked ? clientMessageFault(message) : undefined,
+    asked: sendsEmail ? { message } : undefined,
+    fault: sendsEmail ? clientMessageFault(message) : undefined,
   };
 }
 

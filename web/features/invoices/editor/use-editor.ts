@@ -14,15 +14,15 @@ import { useUser } from '../../../session/session.tsx';
 import { useProfile } from '../../../session/use-account.ts';
 import { usePrefetchToast, useToast } from '../../../ui/toast-host.tsx';
 import { useLastColor } from '../../documents/branding/brand-color-field.tsx';
-import type { SectionSources } from '../../documents/form/document-sections.tsx';
+import type { SectionData } from '../../documents/form/document-sections.tsx';
 import type { KeptForm } from '../../documents/form/form-slots.ts';
-import { type OwnForm, useInvoiceForm } from '../../documents/form/use-invoice-form.ts';
-import { useKeptForm } from '../../documents/form/use-kept-form.ts';
+import { type ReplaceableForm, useInvoiceForm } from '../../documents/form/use-invoice-form.ts';
+import { useStoredForm } from '../../documents/form/use-kept-form.ts';
 import { useReplaceDraft } from '../../documents/form/use-replace-draft.ts';
 import { useSubmitFeedback } from '../../documents/form/use-submit-feedback.ts';
 import { hasOfferedNumber } from './draft-bodies.ts';
 import { blankLiteDraft, depositOf, type LiteInvoiceDraft, liteInvoiceFaults } from './lite-draft.ts';
-import { type LastInvoice, offerOf, type Start } from './start-draft.ts';
+import { type FormStart, type LastInvoice, newInvoiceDefaultsOf } from './start-draft.ts';
 import { isUntouchedForm, sameContent, unsentForms } from './unsent-forms.ts';
 import { useClientMail } from './use-client-mail.ts';
 import { type SendFailure, useSubmitInvoice } from './use-submit-invoice.ts';
@@ -30,30 +30,30 @@ import { type SendFailure, useSubmitInvoice } from './use-submit-invoice.ts';
 /** An invoice that was sent, or saved without an email. */
 export interface SentLiteInvoice {
   readonly invoice: InvoiceSummary;
-  readonly isMailed: boolean;
+  readonly wasEmailed: boolean;
   /** True if an email to the client was requested too. */
-  readonly asksClient: boolean;
-  /** It corrects an invoice that was sent before. */
+  readonly emailsClient: boolean;
+  /** True if the invoice had been sent before, so that this corrects it. */
   readonly isCorrection: boolean;
-  /** Why that was not tried. */
+  /** Why the client was not emailed, if that was requested but not tried. */
   readonly clientProblem?: string;
   /** The suggested number, if it was taken in the meantime and the invoice got another one. */
   readonly replacedNumber?: string;
   /** Initial values for the next invoice; undefined for an invoice that had been sent before. */
-  readonly last?: LastInvoice;
-  /** Its tax and terms; undefined if no email was sent. */
+  readonly nextInvoiceBasis?: LastInvoice;
+  /** The tax and terms of the document, offered as defaults; undefined if no email was sent. */
   readonly defaults?: DocumentDefaults;
 }
 
 /** An invoice that was saved but not sent, while its form stays open. */
 export type SavedInvoice = Pick<InvoiceSummary, 'invoiceId' | 'invoiceNumber'>;
 
-export interface LiteInvoiceEditorProps extends SectionSources {
-  readonly start: Start;
+export interface LiteInvoiceEditorProps extends SectionData {
+  readonly start: FormStart;
   /** The stored invoice that this form was opened for; undefined for a new one. */
   readonly stored?: InvoiceSummary & Partial<Pick<InvoiceDetail, 'content' | 'clientContent'>>;
-  /** The logo in the document. `settled` resolves when no change to it is in progress. */
-  readonly logo: { readonly url: string | undefined; readonly settled: () => Promise<void> };
+  /** The logo in the document. `uploadsSettled` resolves when no change to it is in progress. */
+  readonly logo: { readonly url: string | undefined; readonly uploadsSettled: () => Promise<void> };
   /** Shown to an unverified account: asks to verify the address. */
   readonly verification: ReactNode;
   /** Called with the ID of the slot that stores the form. */
@@ -64,8 +64,8 @@ export interface LiteInvoiceEditorProps extends SectionSources {
   readonly onDuplicate: (invoiceId: string) => void;
 }
 
-/** The form's knowledge of its stored invoice. */
-interface KnownInvoice {
+/** What the form knows about its stored invoice. */
+interface StoredState {
   /** The draft as it is stored; undefined for a new invoice. */
   readonly untouched: LiteInvoiceDraft | undefined;
   /** The stored draft, if it is unknown whether its email arrived. */
@@ -74,58 +74,64 @@ interface KnownInvoice {
   readonly isDraft: boolean;
 }
 
-const knownOf = ({ untouched }: Start, stored: InvoiceSummary | undefined): KnownInvoice => ({
+const storedStateOf = ({ untouched }: FormStart, stored: InvoiceSummary | undefined): StoredState => ({
   untouched,
   unconfirmed: stored?.delivery === 'unknown' ? untouched : undefined,
   isDraft: stored === undefined || isDraft(stored),
 });
 
 /** The suggested number, if it was taken in the meantime and the invoice got another one. */
-const replacementIn = (draft: LiteInvoiceDraft, invoiceNumber: string) =>
+const replacedNumberOf = (draft: LiteInvoiceDraft, invoiceNumber: string) =>
   hasOfferedNumber(draft) && draft.suggestedNumber !== invoiceNumber
     ? { replacedNumber: draft.suggestedNumber }
     : {};
 
-type ReplaceableForm = Pick<OwnForm<LiteInvoiceDraft>, 'draft' | 'dispatch'>;
+type FormToRestore = Pick<ReplaceableForm<LiteInvoiceDraft>, 'draft' | 'dispatch'>;
 
-/** Other unsent changes that were found when a stored invoice was opened, until the user restores or discards them. */
-function useReplacedDraft(
-  start: Start,
+/** Unsent changes to the same invoice that the form does not contain, until the user restores or discards them. */
+function useSetAsideDraft(
+  start: FormStart,
   untouched: LiteInvoiceDraft | undefined,
-  { draft, dispatch }: ReplaceableForm,
+  { draft, dispatch }: FormToRestore,
 ) {
   const slots = unsentForms(useUser().userId);
-  const [replaced, setReplaced] = useState(start.replaced);
+  const [setAsideForm, setSetAsideForm] = useState(start.setAsideForm);
   const showToast = useToast();
-  function keep(form: KeptForm<LiteInvoiceDraft>) {
+  function storeSetAside(form: KeptForm<LiteInvoiceDraft>) {
     slots.keep(form.formId, form.draft, Date.now());
-    setReplaced(form);
+    setSetAsideForm(form);
   }
-  function forget() {
-    if (replaced) slots.forget(replaced.formId);
-    setReplaced(undefined);
+  function discardSetAside() {
+    if (setAsideForm) slots.forget(setAsideForm.formId);
+    setSetAsideForm(undefined);
   }
   return {
-    forget,
-    /** Undefined if there are none. */
-    actions: replaced && {
-      /** Swaps the two: the form's current changes, if any, can be restored in turn. */
+    discard: discardSetAside,
+    /** Buttons of the notice, by label; undefined if no changes are set aside. */
+    actions: setAsideForm && {
+      /**
+       * Replaces the form's content by these changes. Changes that the form had are set aside instead, and can be
+       * restored in turn.
+       */
       Restore() {
-        dispatch({ kind: 'replace', draft: replaced.draft });
-        if (untouched && sameContent(draft, untouched)) forget();
-        else keep({ ...replaced, draft });
+        dispatch({ kind: 'replace', draft: setAsideForm.draft });
+        if (untouched && sameContent(draft, untouched)) discardSetAside();
+        else storeSetAside({ ...setAsideForm, draft });
       },
       Discard() {
-        forget();
-        showToast({ title: 'Changes discarded', action: { label: 'Undo', run: () => keep(replaced) } });
+        discardSetAside();
+        showToast({
+          title: 'Changes discarded',
+          action: { label: 'Undo', run: () => storeSetAside(setAsideForm) },
+        });
       },
     },
   };
 }
 
 /**
- * The document that the draft produces. Business and payment instructions come from the profile. `linkId` is '' for a
- * link that will be created on sending.
+ * The document view of the draft. Business and payment instructions come from the profile. `linkId` is '' if sending
+ * will create the link.
  */
 function useDraftSheet(
   draft: LiteInvoiceDraft,
@@ -133,7 +139,7 @@ function useDraftSheet(
     untouched,
     color,
     linkId,
-  }: Pick<KnownInvoice, 'untouched'> & { color: string; linkId?: string | undefined },
+  }: Pick<StoredState, 'untouched'> & { color: string; linkId?: string | undefined },
 ) {
   // A stored invoice keeps its number.
   const offeredNumber = untouched?.invoiceNumber || draft.suggestedNumber;
@@ -158,23 +164,23 @@ export function useEditor({ start, stored, logo, onKept, onSaved, onSent }: Lite
   const form = useInvoiceForm<LiteInvoiceDraft>(liteInvoiceFaults, () => start.draft);
   const { draft } = form;
   const color = useLastColor(draft.brandColor);
-  const [known, setKnown] = useState(() => knownOf(start, stored));
-  const { untouched, unconfirmed } = known;
+  const [storedState, setStoredState] = useState(() => storedStateOf(start, stored));
+  const { untouched, unconfirmed } = storedState;
   // Settings may be changed in another tab while the form is open.
-  const offer = start.offer ?? profile.lite;
-  const kept = useKeptForm({
+  const defaults = start.defaults ?? profile.lite;
+  const storedForm = useStoredForm({
     slots: unsentForms(userId),
     formId: start.formId,
-    kept: draft,
-    beginsKept: start.origin === 'kept',
-    isUntouched: (now) => isUntouchedForm(now, { untouched, offer, start }),
-    onKept,
+    content: draft,
+    startsFromSlot: start.origin === 'kept',
+    isUntouched: (now) => isUntouchedForm(now, { untouched, offer: defaults, start }),
+    onStored: onKept,
   });
-  const replaced = useReplacedDraft(start, untouched, form);
+  const setAside = useSetAsideDraft(start, untouched, form);
   const feedback = useSubmitFeedback<LiteInvoiceDraft, SendFailure>(form);
   const [origin, setOrigin] = useState(start.origin);
   const replaceDraft = useReplaceDraft(form);
-  const [mailsAgain, setMailsAgain] = useState(false);
+  const [emailsOwnerAgain, setEmailsOwnerAgain] = useState(false);
   const isSent = stored?.status === 'sent';
   const clientMail = useClientMail(draft);
   const linkId = stored?.linkId ?? (clientMail.asked && '');
@@ -183,61 +189,54 @@ export function useEditor({ start, stored, logo, onKept, onSaved, onSent }: Lite
   const showToast = useToast();
 
   // Changes to a sent invoice are emailed only on request; other invoices are always emailed.
-  const mails = !isSent || mailsAgain || clientMail.asked !== undefined;
+  const sendsEmail = !isSent || emailsOwnerAgain || clientMail.asked !== undefined;
   const submission = useSubmitInvoice({
     form,
-    formId: kept.formId,
+    formId: storedForm.formId,
     feedback,
-    ...{ mails, clientMail, unconfirmed },
-    before: logo.settled,
+    ...{ sendsEmail, clientMail, unconfirmed },
+    waitForUploads: logo.uploadsSettled,
     onDone(invoice, clientProblem) {
-      kept.stop();
-      replaced.forget();
+      storedForm.stop();
+      setAside.discard();
       const { invoiceNumber } = invoice;
       const checked = validateInvoice(draft, 'at-least-one');
       onSent({
         invoice,
-        ...{ isMailed: mails, asksClient: mails && clientMail.asked !== undefined, isCorrection: isSent },
+        ...{
+          wasEmailed: sendsEmail,
+          emailsClient: sendsEmail && clientMail.asked !== undefined,
+          isCorrection: isSent,
+        },
         ...(clientProblem !== undefined && { clientProblem }),
-        ...(!isSent && { last: { brandColor: color, invoiceNumber } }),
-        ...(mails && checked.ok && { defaults: defaultsOfDocument(checked.value) }),
-        ...replacementIn(draft, invoiceNumber),
+        ...(!isSent && { nextInvoiceBasis: { brandColor: color, invoiceNumber } }),
+        ...(sendsEmail && checked.ok && { defaults: defaultsOfDocument(checked.value) }),
+        ...replacedNumberOf(draft, invoiceNumber),
       });
     },
-    onSaved(saved, how) {
-      const isUnconfirmed = how === 'unconfirmed';
-      setKnown({
+    onSaved(saved, outcome) {
+      const isUnconfirmed = outcome === 'unconfirmed';
+      setStoredState({
         untouched: saved,
         unconfirmed: isUnconfirmed ? saved : undefined,
-        isDraft: !isUnconfirmed && known.isDraft,
+        isDraft: !isUnconfirmed && storedState.isDraft,
       });
       onSaved(saved);
-      if (how === 'draft') showToast({ title: generatorTexts.draftSaved });
+      if (outcome === 'draft') showToast({ title: generatorTexts.draftSaved });
     },
   });
   return {
-    ...{
-      form,
-      color,
-      sheet,
-      known,
-      kept,
-      feedback,
-      mails,
-      mailsAgain,
-      setMailsAgain,
-      clientMail,
-      submission,
-    },
-    replaced: replaced.actions,
+    ...{ form, color, sheet, storedState, storedForm, feedback },
+    ...{ sendsEmail, emailsOwnerAgain, setEmailsOwnerAgain, clientMail, submission },
+    setAsideActions: setAside.actions,
     origin,
     /** Resets the form to the stored invoice, or to a blank form, with Undo. */
     startOver() {
       setOrigin('blank');
       feedback.clear();
       const title = untouched ? 'Changes discarded' : 'Form cleared';
-      const next = untouched ?? blankLiteDraft(new Date(), offerOf(profile));
-      replaceDraft(next, title, () => setOrigin(origin));
+      const clearedDraft = untouched ?? blankLiteDraft(new Date(), newInvoiceDefaultsOf(profile));
+      replaceDraft(clearedDraft, title, () => setOrigin(origin));
     },
   };
 }

@@ -7,7 +7,7 @@ import type { LastInvoice } from './start-draft.ts';
 import { unsentForms } from './unsent-forms.ts';
 import type { SavedInvoice, SentLiteInvoice } from './use-editor.ts';
 
-const { path } = siteRoutes.liteInvoiceGenerator;
+const { path: editorPath } = siteRoutes.liteInvoiceGenerator;
 
 const documentIdOf = (userId: string, formId: string) =>
   unsentForms(userId).read(formId)?.draft.invoiceId ?? '';
@@ -20,9 +20,9 @@ export function useGenerator() {
   const navigate = useNavigate();
   const [sent, setSent] = useState<SentLiteInvoice>();
   const [saved, setSaved] = useState<SavedInvoice>();
-  const [last, setLast] = useState<LastInvoice>();
-  const { opened, follow, onKept, open } = useOpenedForm<GeneratorState>({
-    path,
+  const [lastInvoice, setLastInvoice] = useState<LastInvoice>();
+  const { opened, updateIds, onKept, open } = useOpenedForm<GeneratorState>({
+    path: editorPath,
     documentIdOf,
     searchOf,
     onOpen() {
@@ -31,47 +31,47 @@ export function useGenerator() {
     },
   });
 
-  const copied = opened.query.get('copy') ?? undefined;
+  const copiedInvoiceId = opened.openedWith.get('copy') ?? undefined;
 
   return {
-    round: opened.round,
+    round: opened.openCount,
     formId: opened.formId,
     /** ID of the stored invoice to edit, or ''. */
     editing: opened.editing,
     /** ID of the approved quote to make an invoice from, or ''. */
-    quoted: opened.query.get('quote') ?? '',
+    quoted: opened.openedWith.get('quote') ?? '',
     /** The new invoice of this form, if it was saved without being sent. */
     saved,
     /** ID of the invoice to copy. */
-    copied,
+    copied: copiedInvoiceId,
     /** The saved client to start with. */
     client: opened.state?.client,
     /** The invoice that was just sent. */
-    last,
+    lastInvoice,
     /** The sent invoice; while it is set, there is no form. */
     sent,
     showSent(invoice: SentLiteInvoice) {
       setSent(invoice);
       // Removed from the address, so that a reload opens a blank form instead of another copy.
-      if (copied !== undefined) follow({});
+      if (copiedInvoiceId !== undefined) updateIds({});
     },
     onKept,
     onSaved: useCallback(
       (invoice: SavedInvoice) => {
         setSaved(invoice);
-        follow({ savedId: invoice.invoiceId });
+        updateIds({ savedId: invoice.invoiceId });
       },
-      [follow],
+      [updateIds],
     ),
     startAnother() {
-      setLast(sent?.last);
+      setLastInvoice(sent?.nextInvoiceBasis);
       open('');
       window.scrollTo(0, 0);
     },
     /** Opens the latest state of an invoice. Typed content stays in its slot. */
     reload: (invoiceId: string) => open(generatorSearch({ editing: invoiceId })),
     duplicate: useCallback(
-      (duplicateOf: string) => void navigate(path, { state: { duplicateOf } satisfies GeneratorState }),
+      (duplicateOf: string) => void navigate(editorPath, { state: { duplicateOf } satisfies GeneratorState }),
       [navigate],
     ),
   };

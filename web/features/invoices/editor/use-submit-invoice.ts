@@ -26,11 +26,14 @@ export interface SendFailure {
   readonly isOffline: boolean;
 }
 
-/** The state of an invoice that was stored while its form stays open. */
-export type HowStored = 'draft' | 'failed' | 'unconfirmed';
+/**
+ * How an invoice was stored while its form stays open: saved as a draft, its email failed, or it is unknown whether its
+ * email arrived.
+ */
+export type StoredOutcome = 'draft' | 'failed' | 'unconfirmed';
 
-/** Failures after which other screens may show outdated data. */
-const changesInvoices: ReadonlySet<ProblemCode | undefined> = new Set([
+/** Problem codes after which cached invoices may be out of date, so that everything is read again. */
+const staleInvoiceCodes: ReadonlySet<ProblemCode | undefined> = new Set([
   'mail-refused',
   'delivery-unknown',
   'invoice-changed',
@@ -46,15 +49,15 @@ interface SubmitOptions {
   readonly formId: () => string;
   readonly feedback: ReturnType<typeof useSubmitFeedback<LiteInvoiceDraft, SendFailure>>;
   /** False saves without an email. */
-  readonly mails: boolean;
+  readonly sendsEmail: boolean;
   readonly clientMail: ClientMail;
   /** The form as it was sent, if it is unknown whether the email arrived. */
   readonly unconfirmed: LiteInvoiceDraft | undefined;
-  /** Awaited before sending, such as an upload of the logo. */
-  readonly before: () => Promise<void>;
+  /** Awaited before sending and saving: resolves when the upload of the logo ended. */
+  readonly waitForUploads: () => Promise<void>;
   readonly onDone: (invoice: InvoiceSummary, clientProblem?: string) => void;
   /** Called when the invoice was saved but not sent, with the form as it is now. */
-  readonly onSaved: (saved: LiteInvoiceDraft, how: HowStored) => void;
+  readonly onSaved: (saved: LiteInvoiceDraft, outcome: StoredOutcome) => void;
 }
 
 /** The invoice, if its email was confirmed in the meantime. */
@@ -65,7 +68,8 @@ async function confirmedInvoice({ invoiceId, basedOn }: LiteInvoiceDraft) {
 
 /** Sends or saves the invoice, and shows errors in the form. */
 export function useSubmitInvoice(options: SubmitOptions) {
-  const { form, formId, feedback, mails, clientMail, unconfirmed, before, onDone, onSaved } = options;
+  const { form, formId, feedback, sendsEmail, clientMail, unconfirmed, waitForUploads, onDone, onSaved } =
+    options;
   const { draft, dispatch } = form;
   const { userId } = useUser();
   const { email } = useProfile().lite;
@@ -78,11 +82,11 @@ export function useSubmitInvoice(options: SubmitOptions) {
     body: Body,
     call: (submission: { readonly body: Body; readonly key: string }) => Promise<Answer>,
   ): Promise<Answer> {
-    // A stored invoice has one submission at a time, from whichever form.
+    // One stored invoice has one submission at a time, even if several forms edit it.
     const storeKey = userStorageKey(userId, `submission.${body.invoiceId ?? formId()}`);
     const answer = await submitOnce(storeKey, JSON.stringify(body), async (key) => {
       lastKey.current = key;
-      await before();
+      await waitForUploads();
       return call({ body, key });
     });
     refreshAll();
@@ -90,21 +94,22 @@ export function useSubmitInvoice(options: SubmitOptions) {
   }
 
   /** Makes the form edit the stored invoice, so that a retry sends that one instead of a second one with its number. */
-  function keepAs(saved: LiteInvoiceDraft, how: HowStored) {
+  function editStoredInvoice(saved: LiteInvoiceDraft, outcome: StoredOutcome) {
     for (const field of ['invoiceId', 'basedOn', 'invoiceNumber'] as const)
       dispatch({ kind: 'change', field, value: saved[field] });
-    onSaved(saved, how);
+    onSaved(saved, outcome);
   }
 
   return useSubmitDocument({
     form,
     feedback,
-    isRefused: mails && clientMail.fault !== undefined,
+    isBlocked: sendsEmail && clientMail.fault !== undefined,
     async send() {
-      // If the content was changed since then, it is a new submission.
-      const known = unconfirmed && sameContent(draft, unconfirmed) && (await confirmedInvoice(unconfirmed));
-      if (known) return onDone(known);
-      const body = sendBodyOf(draft, { userId, email }, mails, clientMail.asked);
+      // Unchanged content that was confirmed in the meantime is not sent again.
+      const confirmed =
+        unconfirmed && sameContent(draft, unconfirmed) && (await confirmedInvoice(unconfirmed));
+      if (confirmed) return onDone(confirmed);
+      const body = sendBodyOf(draft, { userId, email }, sendsEmail, clientMail.asked);
       const { invoice, clientProblem } = await submit(body, (submission) =>
         callAsAccount('send-invoice', submission),
       );
@@ -117,17 +122,20 @@ export function useSubmitInvoice(options: SubmitOptions) {
       const { invoiceId, invoiceNumber, contentId } = invoice;
       // The server replaces a suggested number that was taken in the meantime, but never a typed one.
       const isReplaced = draft.invoiceNumber === '' || hasOfferedNumber(draft);
-      keepAs({ ...draft, invoiceId, basedOn: contentId, ...(isReplaced && { invoiceNumber }) }, 'draft');
+      editStoredInvoice(
+        { ...draft, invoiceId, basedOn: contentId, ...(isReplaced && { invoiceNumber }) },
+        'draft',
+      );
     },
     onFailure(error, action) {
       const failure = failureOf(error);
       const { code, faults = [], invoiceId } = failure;
       const message = action === 'send' ? sentenceOfSendFailure(failure) : sentenceOfDraftFailure(failure);
-      if (changesInvoices.has(code)) refreshAll();
+      if (staleInvoiceCodes.has(code)) refreshAll();
       if (code === 'invalid-invoice' && faults.length > 0) return feedback.refuse(faults);
       if (code === 'number-taken') return feedback.refuse([{ field: 'invoiceNumber', message }]);
       if (invoiceId && (code === 'mail-refused' || code === 'delivery-unknown'))
-        keepAs(
+        editStoredInvoice(
           { ...draft, invoiceId, basedOn: lastKey.current },
           code === 'mail-refused' ? 'failed' : 'unconfirmed',
         );

@@ -13,9 +13,10 @@ export const spanLabels: Readonly<Record<DaySpan, string>> = {
   'last-year': 'Last year',
 };
 
-const whole = (first: string, last: string) => ({
-  from: `${first}-01`,
-  to: daysAfter(`${monthAfter(last, 1)}-01`, -1),
+/** The first day of a month and the last day of another; months as YYYY-MM. */
+const monthsToDays = (firstMonth: string, lastMonth: string) => ({
+  from: `${firstMonth}-01`,
+  to: daysAfter(`${monthAfter(lastMonth, 1)}-01`, -1),
 });
 
 /** The first and last day of a range, relative to today in the owner's time zone. */
@@ -25,16 +26,16 @@ export function daysOf(
 ): { readonly from: CalendarDate; readonly to: CalendarDate } {
   const month = monthOf(today);
   const year = month.slice(0, 4);
-  const before = monthAfter(`${year}-01`, -1).slice(0, 4);
+  const previousYear = monthAfter(`${year}-01`, -1).slice(0, 4);
   switch (span) {
     case 'this-month':
-      return whole(month, month);
+      return monthsToDays(month, month);
     case 'last-month':
-      return whole(monthAfter(month, -1), monthAfter(month, -1));
+      return monthsToDays(monthAfter(month, -1), monthAfter(month, -1));
     case 'this-year':
-      return whole(`${year}-01`, `${year}-12`);
+      return monthsToDays(`${year}-01`, `${year}-12`);
     case 'last-year':
-      return whole(`${before}-01`, `${before}-12`);
+      return monthsToDays(`${previousYear}-01`, `${previousYear}-12`);
   }
 }
 

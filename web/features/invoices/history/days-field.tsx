@@ -24,25 +24,24 @@ const dayFilters = {
   },
 } as const;
 
-/** Error message for an incomplete date. */
-const halfDate = 'Complete the date, or clear it.';
+const incompleteDateMessage = 'Complete the date, or clear it.';
 
 interface DaysFieldProps extends Pick<FilterBarProps, 'filter' | 'onChange'> {
   /** Filters by issue date or by payment date. */
-  readonly of: keyof typeof dayFilters;
+  readonly dateKind: keyof typeof dayFilters;
 }
 
 /** Filters the history by date: a named month or year, or any two days. */
-export function DaysField({ filter, onChange, of }: DaysFieldProps) {
-  const { first, last, label, firstLabel, lastLabel } = dayFilters[of];
+export function DaysField({ filter, onChange, dateKind }: DaysFieldProps) {
+  const { first, last, label, firstLabel, lastLabel } = dayFilters[dateKind];
   const today = useAccountDay()();
   const { [first]: from = '', [last]: to = '' } = filter;
   const [isChoosing, setIsChoosing] = useState(false);
   const isAny = from === '' && to === '';
   const span = isAny ? undefined : spanOf(from, to, today);
-  const chosen = isChoosing || !(isAny || span) ? 'days' : (span ?? 'any');
+  const selectedOption = isChoosing || !(isAny || span) ? 'days' : (span ?? 'any');
 
-  function choose(value: string) {
+  function selectOption(value: string) {
     setIsChoosing(value === 'days');
     if (value === 'days') return;
     const days = value === 'any' ? undefined : daysOf(value as DaySpan, today);
@@ -55,8 +54,8 @@ export function DaysField({ filter, onChange, of }: DaysFieldProps) {
         label={label}
         autoComplete="off"
         className="grow sm:w-44 sm:grow-0"
-        value={chosen}
-        onChange={({ target }) => choose(target.value)}
+        value={selectedOption}
+        onChange={({ target }) => selectOption(target.value)}
       >
         <option value="any">Any day</option>
         {daySpans.map((name) => (
@@ -66,7 +65,7 @@ export function DaysField({ filter, onChange, of }: DaysFieldProps) {
         ))}
         <option value="days">Choose days</option>
       </SelectField>
-      {chosen === 'days' && (
+      {selectedOption === 'days' && (
         <>
           <DayField label={firstLabel} value={from} onChange={(value) => change(first, value)} />
           <DayField label={lastLabel} value={to} onChange={(value) => change(last, value)} />
@@ -88,8 +87,12 @@ function DayField({ label, value, onChange }: DayFieldProps) {
   // A year is out of range until its last digit is typed.
   const [isTyping, setIsTyping] = useState(false);
   const [isHalfTyped, setIsHalfTyped] = useState(false);
-  const error = isHalfTyped ? halfDate : value === '' || isDateInRange(value) ? undefined : dateRangeMessage;
-  function read({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
+  const error = isHalfTyped
+    ? incompleteDateMessage
+    : value === '' || isDateInRange(value)
+      ? undefined
+      : dateRangeMessage;
+  function readDate({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
     const { badInput } = currentTarget.validity;
     setIsHalfTyped(badInput);
     if (!badInput && currentTarget.value !== value) onChange(currentTarget.value);
@@ -105,9 +108,9 @@ function DayField({ label, value, onChange }: DayFieldProps) {
       error={isTyping ? undefined : error}
       onFocus={() => setIsTyping(true)}
       onBlur={() => setIsTyping(false)}
-      onChange={read}
+      onChange={readDate}
       // Clearing a half-typed date leaves the value at '', which React does not report as a change.
-      onInput={read}
+      onInput={readDate}
     />
   );
 }

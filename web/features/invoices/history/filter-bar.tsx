@@ -4,11 +4,11 @@ import { PageLink } from '../../../routing/page-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { DaysField } from './days-field.tsx';
-import { type HistoryShow, historyAddress } from './history-address.ts';
+import { type HistoryStatus, historyQuery } from './history-address.ts';
 import { SearchField } from './search-field.tsx';
 import type { FilterBarProps } from './use-history-filter.ts';
 
-const shows: readonly (readonly [HistoryShow | undefined, string])[] = [
+const statusOptions: readonly (readonly [HistoryStatus | undefined, string])[] = [
   [undefined, 'All'],
   ['draft', 'Draft'],
   ['unpaid', 'Unpaid'],
@@ -21,7 +21,7 @@ const shows: readonly (readonly [HistoryShow | undefined, string])[] = [
 /**
  * The number of active filters behind the button on a phone. The client filter has its own button while it is active.
  */
-const filtersSet = ({ from, to, paidFrom, paidTo }: FilterBarProps['filter']): number =>
+const activeFilterCount = ({ from, to, paidFrom, paidTo }: FilterBarProps['filter']): number =>
   [from ?? to, paidFrom ?? paidTo].filter((day) => day !== undefined).length;
 
 /** Filters the history: search, dates, client and status. On a phone, dates and client are behind a button. */
@@ -29,7 +29,7 @@ export function FilterBar({ filter, onChange, clientName, clientPicker }: Filter
   const { show, clientId } = filter;
   const [isOpen, setIsOpen] = useState(false);
   const moreId = useId();
-  const set = filtersSet(filter);
+  const activeCount = activeFilterCount(filter);
   return (
     <search className="mb-4 grid gap-3">
       {show !== 'repeats' && (
@@ -44,7 +44,7 @@ export function FilterBar({ filter, onChange, clientName, clientPicker }: Filter
           >
             <span className="inline-flex items-center gap-2">
               <SlidersHorizontal aria-hidden="true" className="size-4" />
-              {set > 0 ? `Filters (${set})` : 'Filters'}
+              {activeCount > 0 ? `Filters (${activeCount})` : 'Filters'}
             </span>
           </Button>
           <div
@@ -54,19 +54,19 @@ export function FilterBar({ filter, onChange, clientName, clientPicker }: Filter
               !isOpen && 'max-sm:hidden',
             )}
           >
-            <DaysField of="issued" filter={filter} onChange={onChange} />
-            <DaysField of="paid" filter={filter} onChange={onChange} />
+            <DaysField dateKind="issued" filter={filter} onChange={onChange} />
+            <DaysField dateKind="paid" filter={filter} onChange={onChange} />
             {clientId === undefined && clientPicker}
           </div>
         </div>
       )}
       <nav aria-label="Show" className="-mx-1 overflow-x-auto px-1 py-1">
         <ul className="flex sm:gap-1">
-          {shows.map(([name, label]) => (
+          {statusOptions.map(([name, label]) => (
             <li key={label}>
               <PageLink
                 to="liteInvoices"
-                suffix={historyAddress(name === 'repeats' ? { show: name } : { ...filter, show: name })}
+                suffix={historyQuery(name === 'repeats' ? { show: name } : { ...filter, show: name })}
                 aria-current={show === name ? 'true' : undefined}
                 className={classNames(
                   'inline-flex min-h-11 items-center rounded-control px-1.5 text-sm sm:px-3 font-medium no-underline',

@@ -8,22 +8,22 @@ import {
 } from '#domain/invoices/invoice-filter';
 import { isId } from '#domain/ulid';
 
-/** The history's filter as it is stored in the address; without any values it shows everything. */
+/** The history's filter, which is stored in the query of the URL. An empty filter shows everything. */
 export interface HistoryFilter extends Omit<InvoiceFilter, 'today' | 'show'> {
-  readonly show?: HistoryShow | undefined;
+  readonly show?: HistoryStatus | undefined;
 }
 
 /** The choices of the history: invoices by status, or recurring invoices, which are a separate list. */
-export const historyShows = [...invoiceShows, 'repeats'] as const;
+export const historyStatuses = [...invoiceShows, 'repeats'] as const;
 
-export type HistoryShow = InvoiceShow | 'repeats';
+export type HistoryStatus = InvoiceShow | 'repeats';
 
 /** Maximum number of pages that a reload reads again. */
 const maxPages = 50;
 
-/** The filter in an address. Ignores invalid values and those of a newer release. */
-export function filterIn(address: URLSearchParams): HistoryFilter {
-  const show = historyShows.find((name) => name === address.get('show'));
+/** Parses the filter from a query. Ignores invalid values, and values written by a newer release. */
+export function filterFromQuery(address: URLSearchParams): HistoryFilter {
+  const show = historyStatuses.find((name) => name === address.get('show'));
   const order = invoiceOrders.find((name) => name === address.get('order'));
   const clientId = address.get('client') ?? '';
   const day = (name: string) => {
@@ -43,34 +43,47 @@ export function filterIn(address: URLSearchParams): HistoryFilter {
   };
 }
 
-/** The number of list pages that were open. */
-export function pagesIn(address: URLSearchParams): number {
+/** Parses the number of list pages that were open. */
+export function pageCountFromQuery(address: URLSearchParams): number {
   const pages = Number(address.get('pages') ?? 1);
   return Number.isInteger(pages) && pages >= 1 ? Math.min(pages, maxPages) : 1;
 }
 
 /** The query for a filter with this number of open pages: `?show=unpaid`, or '' for everything. */
-export function historyAddress({ clientId: client, ...filter }: HistoryFilter, pages = 1): string {
+export function historyQuery({ clientId: client, ...filter }: HistoryFilter, pages = 1): string {
   const { show, from, to, paidFrom, paidTo, search, order } = filter;
-  const open = pages > 1 ? String(pages) : undefined;
-  const named = { show, client, from, to, paidFrom, paidTo, search, order, pages: open };
+  const openPages = pages > 1 ? String(pages) : undefined;
+  const parameters = { show, client, from, to, paidFrom, paidTo, search, order, pages: openPages };
   const address = new URLSearchParams();
-  for (const [name, value] of Object.entries(named)) if (value) address.set(name, value);
+  for (const [name, value] of Object.entries(parameters)) if (value) address.set(name, value);
   const text = address.toString();
   return text && `?${text}`;
 }
 
 /** True if the filter excludes anything. */
-export const isNarrow = ({ order: _, ...filter }: HistoryFilter): boolean =>
+export const isFiltering = ({ order: _, ...filter }: HistoryFilter): boolean =>
   Object.values(filter).some((value) => value !== undefined);
 
 /** A filter for invoices, not for recurring ones. */
 export type InvoicesFilter = Omit<InvoiceFilter, 'today'>;
 
-export const isOfInvoices = (filter: HistoryFilter): filter is InvoicesFilter => filter.show !== 'repeats';
+export const isInvoicesFilter = (filter: HistoryFilter): filter is InvoicesFilter =>
+  filter.show !== 'repeats';
 
 /** The filter without impossible dates, such as a year of which only one digit was typed. */
-export function withRealDays({ from, to, paidFrom, paidTo, ...filter }: InvoicesFilter): InvoicesFilter {
-  const real = (day = '') => (isDateInRange(day) ? day : undefined);
-  return { ...filter, from: real(from), to: real(to), paidFrom: real(paidFrom), paidTo: real(paidTo) };
+export function withoutInvalidDates({
+  from,
+  to,
+  paidFrom,
+  paidTo,
+  ...filter
+}: InvoicesFilter): InvoicesFilter {
+  const validOrUndefined = (day = '') => (isDateInRange(day) ? day : undefined);
+  return {
+    ...filter,
+    from: validOrUndefined(from),
+    to: validOrUndefined(to),
+    paidFrom: validOrUndefined(paidFrom),
+    paidTo: validOrUndefined(paidTo),
+  };
 }

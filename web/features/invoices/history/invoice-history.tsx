@@ -16,7 +16,7 @@ import { SelectAll } from '../selection/select-all.tsx';
 import { SelectionBar } from '../selection/selection-bar.tsx';
 import { useSelection } from '../selection/use-selection.ts';
 import { usePrefetchInvoice } from '../use-invoice.ts';
-import { type InvoicesFilter, isNarrow, withRealDays } from './history-address.ts';
+import { type InvoicesFilter, isFiltering, withoutInvalidDates } from './history-address.ts';
 import { InvoiceRow } from './invoice-row.tsx';
 import { InvoiceSumLine } from './invoice-sum-line.tsx';
 import { InvoiceTable } from './invoice-table.tsx';
@@ -24,37 +24,42 @@ import { WaitingInvoices } from './latest-invoices.tsx';
 import { OrderField } from './order-field.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { useInvoiceHistory } from './use-invoice-history.ts';
-import { useKeptScroll } from './use-kept-scroll.ts';
-import { walkRows } from './walk-rows.ts';
+import { useRestoredScroll } from './use-kept-scroll.ts';
+import { moveBetweenRows } from './walk-rows.ts';
 
 interface InvoiceHistoryProps {
   readonly filter: InvoicesFilter;
   /** Number of open list pages. */
   readonly pages: number;
-  readonly onPages: (pages: number) => void;
-  readonly onOrder: (order: InvoiceOrder) => void;
+  readonly onPagesChange: (pages: number) => void;
+  readonly onOrderChange: (order: InvoiceOrder) => void;
 }
 
-/** The list of invoices in each of its states: loading, failed, empty, nothing found, some, many. */
-export function InvoiceHistory({ filter: typed, pages, onPages, onOrder }: InvoiceHistoryProps) {
-  const filter = withRealDays(typed);
+/** The list of invoices with its toolbar, or the placeholder, error or empty state instead of it. */
+export function InvoiceHistory({
+  filter: typedFilter,
+  pages,
+  onPagesChange,
+  onOrderChange,
+}: InvoiceHistoryProps) {
+  const filter = withoutInvalidDates(typedFilter);
   const today = useAccountDay()();
   const history = useInvoiceHistory({ ...filter, today }, pages);
   const prefetch = usePrefetchInvoice();
   const list = useRef<HTMLUListElement>(null);
   const selection = useSelection(history.invoices);
-  useKeptScroll(history.isWhole);
+  useRestoredScroll(history.isWhole);
   if (history.isPending) return <WaitingInvoices />;
-  const orderField = <OrderField filter={filter} onChange={onOrder} />;
+  const orderField = <OrderField filter={filter} onChange={onOrderChange} />;
   if (history.isTooManyToSort)
-    return <TooManyToSort orderField={orderField} onNewest={() => onOrder('newest')} />;
+    return <TooManyToSort orderField={orderField} onNewest={() => onOrderChange('newest')} />;
   if (history.isError) return <LoadFailure text={invoiceTexts.loadListFailed} onRetry={history.retry} />;
-  const more = history.hasMore && (
+  const loadMoreButton = history.hasMore && (
     <LoadMore
       busy={history.isLoadingMore}
       onClick={() => {
         history.loadMore();
-        onPages(history.pageCount + 1);
+        onPagesChange(history.pageCount + 1);
       }}
       label={history.isSearching ? 'Search more invoices' : undefined}
       failure={history.loadMoreFailed ? invoiceTexts.loadListFailed : undefined}
@@ -62,14 +67,14 @@ export function InvoiceHistory({ filter: typed, pages, onPages, onOrder }: Invoi
       {history.isSearching && 'Not all of your invoices are searched yet.'}
     </LoadMore>
   );
-  if (history.invoices.length === 0 && more)
-    return <NothingFoundYet isSearching={history.isLoadingMore}>{more}</NothingFoundYet>;
-  if (history.invoices.length === 0) return isNarrow(filter) ? <NothingFound /> : <NoInvoices />;
+  if (history.invoices.length === 0 && loadMoreButton)
+    return <NothingFoundYet isSearching={history.isLoadingMore}>{loadMoreButton}</NothingFoundYet>;
+  if (history.invoices.length === 0) return isFiltering(filter) ? <NothingFound /> : <NoInvoices />;
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <SelectAll selection={selection} shown={history.invoices.length} />
-        {isNarrow(filter) && <InvoiceSumLine filter={{ ...filter, today }} />}
+        <SelectAll selection={selection} shownCount={history.invoices.length} />
+        {isFiltering(filter) && <InvoiceSumLine filter={{ ...filter, today }} />}
         {orderField}
       </div>
       <Card
@@ -83,7 +88,7 @@ export function InvoiceHistory({ filter: typed, pages, onPages, onOrder }: Invoi
           data-invoice-list
           hasBoxes
           {...(filter.paidFrom || filter.paidTo ? { dayLabel: 'Received' as const } : {})}
-          onKeyDown={walkRows}
+          onKeyDown={moveBetweenRows}
         >
           {history.invoices.map((invoice) => (
             <InvoiceRow
@@ -99,7 +104,7 @@ export function InvoiceHistory({ filter: typed, pages, onPages, onOrder }: Invoi
           ))}
         </InvoiceTable>
       </Card>
-      {more}
+      {loadMoreButton}
       <SelectionBar selection={selection} list={list} />
     </>
   );

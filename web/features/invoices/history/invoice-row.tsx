@@ -31,8 +31,12 @@ interface InvoiceRowProps {
   readonly menu?: ReactNode;
 }
 
-/** "Invoice #HHA-2052, Oakmont, $302.81, sent": distinguishes the rows' links for screen readers. */
-const rowName = (invoice: InvoiceSummary, received: Received | undefined, today: CalendarDate): string =>
+/** The accessible name of a row's link, such as "Invoice #HHA-2052, Oakmont, $302.81, sent". */
+const accessibleRowName = (
+  invoice: InvoiceSummary,
+  received: Received | undefined,
+  today: CalendarDate,
+): string =>
   [
     invoiceHeading(invoice.invoiceNumber, invoice.invoiceId),
     shownClientName(invoice.clientName),
@@ -68,7 +72,7 @@ export function InvoiceRow({ invoice, received, onPrefetch, onDeleted, selection
         params={{ invoiceId }}
         onPointerEnter={prefetch}
         onFocus={prefetch}
-        aria-label={rowName(invoice, received, dayOf())}
+        aria-label={accessibleRowName(invoice, received, dayOf())}
         className={classNames(
           rowLink,
           'min-w-0 scroll-mb-36 truncate font-semibold @4xl:col-start-2 @4xl:row-start-1 @4xl:font-medium',
@@ -95,7 +99,7 @@ export function InvoiceRow({ invoice, received, onPrefetch, onDeleted, selection
       </div>
       <div className="col-span-2 flex min-w-0 gap-x-3 text-sm text-muted max-sm:pr-8 @4xl:contents">
         {received ? (
-          <RowDay label="Received" day={receivedOn(received)} column={4} />
+          <RowDay label="Received" day={receivedDateText(received)} column={4} />
         ) : (
           <RowDay label="Created" day={formatShortDate(dayOf(invoice.createdAt))} column={4} />
         )}
@@ -146,6 +150,7 @@ function TotalAmount({ invoice }: Pick<InvoiceRowProps, 'invoice'>) {
   );
 }
 
+/** The amount received within the filter's days, and the total if it differs. */
 const ReceivedAmount = ({
   invoice: { totalCents },
   received: { cents },
@@ -159,6 +164,6 @@ const ReceivedAmount = ({
   </>
 );
 
-/** "Nov 12, 2026 (2 payments)": the date of the last payment, and the number of payments. */
-const receivedOn = ({ lastDate, count }: Received): string =>
+/** The date of the last payment and the number of payments, such as "Nov 12, 2026 (2 payments)". */
+const receivedDateText = ({ lastDate, count }: Received): string =>
   `${formatShortDate(lastDate)}${count > 1 ? ` (${countText(count, 'payment')})` : ''}`;

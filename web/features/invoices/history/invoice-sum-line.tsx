@@ -5,21 +5,21 @@ import { Button } from '../../../ui/button.tsx';
 import { useInvoiceSum } from './use-invoice-sum.ts';
 
 /**
- * The number and total of the filtered invoices: "3 invoices, $1,209.00, $309.00 of it owed", or "$309.00 owed"; when
- * filtering by payment date "4 payments, $209.00 received".
+ * The number and total of the filtered invoices, such as "3 invoices, $1,209.00, $309.00 of it owed". If the filter is
+ * by payment date, it counts payments: "4 payments, $209.00 received".
  */
 export function InvoiceSumLine({ filter }: { readonly filter: InvoiceFilter }) {
   const { sum, isPart, isAdding, addAll } = useInvoiceSum(filter);
-  const isReceived = isByPaymentDate(filter);
+  const sumsPayments = isByPaymentDate(filter);
   return (
     <div className="flex min-h-6 flex-wrap items-center gap-x-3 text-sm text-muted">
       <p role="status">
         {sum && (
           <>
-            {countText(sum.count, isReceived ? 'payment' : 'invoice')}
+            {countText(sum.count, sumsPayments ? 'payment' : 'invoice')}
             {isPart && ' so far'},{' '}
             <span className="font-semibold text-ink tabular-nums">{formatDollars(sum.cents)}</span>
-            {isReceived ? ' received' : showsOwed(filter) && ' owed'}
+            {sumsPayments ? ' received' : showsOwed(filter) && ' owed'}
             {sum.owedCents > 0 && sum.owedCents !== sum.cents && (
               <>
                 , <span className="tabular-nums">{formatDollars(sum.owedCents)}</span> of it owed

@@ -10,8 +10,7 @@ import { InvoiceRow } from './invoice-row.tsx';
 import { InvoiceTable } from './invoice-table.tsx';
 import { useInvoiceHistory } from './use-invoice-history.ts';
 
-/** Number of invoices shown. */
-const shownInvoices = 5;
+const maxInvoices = 5;
 
 /** The latest invoices as in the history, with a link to all of them; empty before the first invoice. */
 export function LatestInvoices() {
@@ -32,7 +31,7 @@ export function LatestInvoices() {
       </div>
       <Card className="@container">
         <InvoiceTable aria-label="Latest invoices">
-          {invoices.slice(0, shownInvoices).map((invoice) => (
+          {invoices.slice(0, maxInvoices).map((invoice) => (
             <InvoiceRow
               key={invoice.invoiceId}
               invoice={invoice}

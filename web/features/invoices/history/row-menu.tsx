@@ -10,7 +10,7 @@ import { usePaymentDialog, useVoidDialog } from '../lazy-dialogs.tsx';
 import { useMarkPaid } from '../payments/use-mark-paid.tsx';
 import { useSetVoid } from '../use-set-void.ts';
 
-const icon = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const;
+const iconProps = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const;
 
 /** Actions on an invoice in the history without opening it. */
 export function RowMenu({ invoice }: { readonly invoice: InvoiceSummary }) {
@@ -19,7 +19,7 @@ export function RowMenu({ invoice }: { readonly invoice: InvoiceSummary }) {
   const setVoid = useSetVoid();
   const { ask, dialog } = useVoidDialog(invoice);
   const payment = usePaymentDialog(invoice);
-  const paid = useMarkPaid();
+  const markPaidActions = useMarkPaid();
   const duplicateOf = { duplicateOf: invoice.invoiceId } satisfies GeneratorState;
   return (
     <>
@@ -29,37 +29,37 @@ export function RowMenu({ invoice }: { readonly invoice: InvoiceSummary }) {
         triggerClassName="grid size-11 place-items-center rounded-control text-muted hover:bg-page hover:text-ink"
       >
         <MenuItem onClick={() => void navigate(siteRoutes.liteInvoiceGenerator.path, { state: duplicateOf })}>
-          <CopyPlus {...icon} />
+          <CopyPlus {...iconProps} />
           Duplicate
         </MenuItem>
         {actions.recordPayment && (
           <MenuItem onClick={payment.ask}>
-            <Banknote {...icon} />
+            <Banknote {...iconProps} />
             Record payment
           </MenuItem>
         )}
         {actions.markPaid && (
-          <MenuItem onClick={() => paid.markPaid(invoice)}>
-            <Check {...icon} />
+          <MenuItem onClick={() => markPaidActions.markPaid(invoice)}>
+            <Check {...iconProps} />
             Mark as paid
           </MenuItem>
         )}
         {actions.void && (
           <MenuItem onClick={ask}>
-            <Ban {...icon} />
+            <Ban {...iconProps} />
             Void
           </MenuItem>
         )}
         {actions.undoVoid && (
           <MenuItem onClick={() => setVoid(invoice, false)}>
-            <Undo2 {...icon} />
+            <Undo2 {...iconProps} />
             Undo void
           </MenuItem>
         )}
       </Menu>
       {dialog}
       {payment.dialog}
-      {paid.dialog}
+      {markPaidActions.dialog}
     </>
   );
 }

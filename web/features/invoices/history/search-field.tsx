@@ -3,7 +3,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import type { FilterBarProps } from './use-history-filter.ts';
 
 /** Milliseconds without typing before the text is searched. */
-const searchDelay = 250;
+const searchDelayMilliseconds = 250;
 
 /** Moves focus to the first invoice of the list. */
 function focusFirstRow(event: KeyboardEvent) {
@@ -16,27 +16,27 @@ function focusFirstRow(event: KeyboardEvent) {
 export function SearchField({ filter, onChange }: Pick<FilterBarProps, 'filter' | 'onChange'>) {
   const { search = '' } = filter;
   const [text, setText] = useState(search);
-  const [shown, setShown] = useState(search);
+  const [lastSearch, setLastSearch] = useState(search);
   const field = useRef<HTMLInputElement>(null);
-  // The address was changed by Back or a link.
-  if (shown !== search) {
-    setShown(search);
+  // The URL was changed by Back or a link, so the field shows its text.
+  if (lastSearch !== search) {
+    setLastSearch(search);
     if (text.trim() !== search.trim()) setText(search);
   }
-  const latest = useRef(onChange);
+  const latestOnChange = useRef(onChange);
   useEffect(() => {
-    latest.current = onChange;
+    latestOnChange.current = onChange;
   });
   useEffect(() => {
     if (text === search) return;
     const timer = setTimeout(
-      () => latest.current({ search: text || undefined }, { replace: true }),
-      searchDelay,
+      () => latestOnChange.current({ search: text || undefined }, { replace: true }),
+      searchDelayMilliseconds,
     );
     return () => clearTimeout(timer);
   }, [text, search]);
   useEffect(() => {
-    const focus = (event: globalThis.KeyboardEvent) => {
+    const focusOnSlash = (event: globalThis.KeyboardEvent) => {
       const { target, key, ctrlKey, metaKey, altKey } = event;
       const isTyping =
         target instanceof HTMLElement && target.closest('input, textarea, select, [role=dialog]');
@@ -44,8 +44,8 @@ export function SearchField({ filter, onChange }: Pick<FilterBarProps, 'filter' 
       event.preventDefault();
       field.current?.focus();
     };
-    document.addEventListener('keydown', focus);
-    return () => document.removeEventListener('keydown', focus);
+    document.addEventListener('keydown', focusOnSlash);
+    return () => document.removeEventListener('keydown', focusOnSlash);
   }, []);
   return (
     <TextField

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { filterIn, type HistoryFilter, historyAddress, pagesIn } from './history-address.ts';
+import { filterFromQuery, type HistoryFilter, historyQuery, pageCountFromQuery } from './history-address.ts';
 
 /** The history's filter, stored in the address, so that Back and a reload restore it. */
 export function useHistoryFilter() {
   const [address] = useSearchParams();
   const navigate = useNavigate();
-  const filter = filterIn(address);
+  const filter = filterFromQuery(address);
   return {
     filter,
-    pages: pagesIn(address),
+    pages: pageCountFromQuery(address),
     /** Changes the given values. Adds an entry to the browser history unless `replace` is set. */
     change(changes: HistoryFilter, { replace = false } = {}) {
-      void navigate({ search: historyAddress({ ...filter, ...changes }) }, { replace });
+      void navigate({ search: historyQuery({ ...filter, ...changes }) }, { replace });
     },
-    setPages: (pages: number) => void navigate({ search: historyAddress(filter, pages) }, { replace: true }),
+    setPages: (pages: number) => void navigate({ search: historyQuery(filter, pages) }, { replace: true }),
   };
 }
 

@@ -7,7 +7,7 @@ import { codeOf } from '../../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { foundInvoicesKey, historyKey, receivedKey } from '../../../session/cache-keys.ts';
 import { useUser } from '../../../session/session.tsx';
-import { isNarrow } from './history-address.ts';
+import { isFiltering } from './history-address.ts';
 
 /**
  * The user's invoices that match a filter, in the chosen order, page by page. Shows cached data at once and reads it
@@ -16,7 +16,7 @@ import { isNarrow } from './history-address.ts';
 export function useInvoiceHistory({ today, ...filter }: InvoiceFilter, pages: number) {
   const { userId } = useUser();
   const order = orderOf(filter);
-  const isFiltered = isNarrow(filter) || order !== 'newest';
+  const isFiltered = isFiltering(filter) || order !== 'newest';
   const body = { ...filter, order, today };
   const filterKey = isByPaymentDate(filter) ? receivedKey : foundInvoicesKey;
   const query = useInfiniteQuery({
@@ -32,11 +32,12 @@ export function useInvoiceHistory({ today, ...filter }: InvoiceFilter, pages: nu
     placeholderData: keepPreviousData,
   });
   const { hasNextPage, isFetching, isError, fetchNextPage, data, isPlaceholderData } = query;
-  const missing = data !== undefined && !isPlaceholderData && data.pages.length < pages && hasNextPage;
+  const hasPagesToRestore =
+    data !== undefined && !isPlaceholderData && data.pages.length < pages && hasNextPage;
   useEffect(() => {
-    // The address contains the number of pages that were open before a reload.
-    if (missing && !isFetching && !isError) void fetchNextPage();
-  }, [missing, isFetching, isError, fetchNextPage]);
+    // The URL contains the number of pages that were open before a reload; they are read one after another.
+    if (hasPagesToRestore && !isFetching && !isError) void fetchNextPage();
+  }, [hasPagesToRestore, isFetching, isError, fetchNextPage]);
   const lastPage = data?.pages.at(-1);
   const invoices = useMemo(() => data?.pages.flatMap((page) => page.invoices) ?? [], [data]);
   const received: NonNullable<ListInvoicesAnswer['received']> = useMemo(
@@ -52,8 +53,8 @@ export function useInvoiceHistory({ today, ...filter }: InvoiceFilter, pages: nu
     isError: isError && !data,
     /** True if there are too many invoices to sort by amount. */
     isTooManyToSort: isError && !data && codeOf(query.error) === 'too-many-to-sort',
-    /** True as soon as all pages that were open are loaded. */
-    isWhole: data !== undefined && !isPlaceholderData && !missing,
+    /** True once all list pages that were open before a reload are loaded. */
+    isWhole: data !== undefined && !isPlaceholderData && !hasPagesToRestore,
     /** True while the list still shows the result of the previous filter. */
     isStale: isPlaceholderData,
     pageCount: data?.pages.length ?? 0,

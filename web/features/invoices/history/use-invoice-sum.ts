@@ -5,28 +5,31 @@ import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { invoiceSumKey, receivedSumKey } from '../../../session/cache-keys.ts';
 import { useUser } from '../../../session/session.tsx';
 
-/** The total of the filtered invoices: the first thousands at once; all of them only on request. */
+/**
+ * The number and total of the filtered invoices. Adds up the first page of results (thousands of invoices), and the
+ * other pages only on request.
+ */
 export function useInvoiceSum({ order: _, ...filter }: InvoiceFilter) {
   const { userId } = useUser();
-  const named = JSON.stringify(filter);
-  /** The filter for which the user requested the complete total. */
-  const [whole, setWhole] = useState<string>();
+  const filterKey = JSON.stringify(filter);
+  /** Key of the filter for which the user requested the complete total. */
+  const [fullSumFilterKey, setFullSumFilterKey] = useState<string>();
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery({
-    queryKey: (isByPaymentDate(filter) ? receivedSumKey : invoiceSumKey)(userId, named),
+    queryKey: (isByPaymentDate(filter) ? receivedSumKey : invoiceSumKey)(userId, filterKey),
     queryFn: ({ pageParam: cursor }) => callAsAccount('sum-invoices', { body: { ...filter, cursor } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ cursor }) => cursor,
     staleTime: 0,
   });
-  const isAdding = whole === named && hasNextPage && !isError;
+  const isAdding = fullSumFilterKey === filterKey && hasNextPage && !isError;
   useEffect(() => {
     if (isAdding && !isFetching) void fetchNextPage();
   }, [isAdding, isFetching, fetchNextPage]);
   const sum = data?.pages.reduce<InvoiceSum>(
-    (all, page) => ({
-      count: all.count + page.count,
-      cents: all.cents + page.cents,
-      owedCents: all.owedCents + page.owedCents,
+    (sums, page) => ({
+      count: sums.count + page.count,
+      cents: sums.cents + page.cents,
+      owedCents: sums.owedCents + page.owedCents,
     }),
     { count: 0, cents: 0, owedCents: 0 },
   );
@@ -36,7 +39,7 @@ export function useInvoiceSum({ order: _, ...filter }: InvoiceFilter) {
     isPart: hasNextPage,
     isAdding,
     addAll() {
-      setWhole(named);
+      setFullSumFilterKey(filterKey);
       // Also starts again after a failure.
       if (!isFetching) void fetchNextPage();
     },

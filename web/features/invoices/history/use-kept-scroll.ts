@@ -1,24 +1,25 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-const storeKey = 'history-scroll';
+const storageKey = 'history-scroll';
 
 /** Saves the scroll position over a reload, and restores it as soon as the list is complete again. */
-export function useKeptScroll(isWhole: boolean) {
+export function useRestoredScroll(isListComplete: boolean) {
   const { key } = useLocation();
   const isRestored = useRef(false);
   useEffect(() => {
-    const keep = () => sessionStorage.setItem(storeKey, JSON.stringify([key, Math.round(window.scrollY)]));
-    window.addEventListener('pagehide', keep);
-    return () => window.removeEventListener('pagehide', keep);
+    const savePosition = () =>
+      sessionStorage.setItem(storageKey, JSON.stringify([key, Math.round(window.scrollY)]));
+    window.addEventListener('pagehide', savePosition);
+    return () => window.removeEventListener('pagehide', savePosition);
   }, [key]);
   useEffect(() => {
-    if (!isWhole || isRestored.current) return;
+    if (!isListComplete || isRestored.current) return;
     isRestored.current = true;
-    const saved = parsePosition(sessionStorage.getItem(storeKey));
-    sessionStorage.removeItem(storeKey);
+    const saved = parsePosition(sessionStorage.getItem(storageKey));
+    sessionStorage.removeItem(storageKey);
     if (saved?.key === key) window.scrollTo(0, saved.top);
-  }, [isWhole, key]);
+  }, [isListComplete, key]);
 }
 
 /** The saved scroll position; undefined if the stored text is invalid. */

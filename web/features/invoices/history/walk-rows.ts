@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-const steps: Readonly<Record<string, 'nextElementSibling' | 'previousElementSibling'>> = {
+const siblingOfKey: Readonly<Record<string, 'nextElementSibling' | 'previousElementSibling'>> = {
   ArrowDown: 'nextElementSibling',
   ArrowUp: 'previousElementSibling',
 };
@@ -9,12 +9,12 @@ const steps: Readonly<Record<string, 'nextElementSibling' | 'previousElementSibl
  * Arrow keys move between the rows of the history, along the links or the checkboxes, and from the first row to the
  * search field. Enter opens and the space bar selects as usual.
  */
-export function walkRows(event: KeyboardEvent<HTMLElement>) {
-  const step = steps[event.key];
+export function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
+  const sibling = siblingOfKey[event.key];
   const row = (event.target as HTMLElement).closest('li');
-  if (!step || !row || (event.target as HTMLElement).closest('[role=menu]')) return;
+  if (!sibling || !row || (event.target as HTMLElement).closest('[role=menu]')) return;
   const isBox = (event.target as HTMLElement).matches('input[type=checkbox]');
-  const next = row[step]?.querySelector<HTMLElement>(isBox ? 'input[type=checkbox]' : 'a');
+  const next = row[sibling]?.querySelector<HTMLElement>(isBox ? 'input[type=checkbox]' : 'a');
   const search = document.querySelector<HTMLElement>('search input[type=search]');
   const target = next ?? (event.key === 'ArrowUp' ? search : undefined);
   if (!target) return;

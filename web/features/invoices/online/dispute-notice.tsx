@@ -13,21 +13,24 @@ interface DisputeNoticeProps {
   readonly dispute: NonNullable<NonNullable<InvoiceDetail['online']>['dispute']>;
 }
 
-/** The status of the dispute about an invoice, with the evidence as one file. */
+/**
+ * The status of the dispute about a card payment, with a button to download the evidence as one file. An inquiry is the
+ * bank's question before a dispute.
+ */
 export function DisputeNotice({ invoiceId, dispute: { state, isInquiry, respondBy } }: DisputeNoticeProps) {
   const dayOf = useAccountDay();
   const { state: download, run } = useAction(async () =>
     saveAs(await callAsAccount('get-dispute-file', { path: { invoiceId } }), 'dispute-file.pdf'),
   );
-  const open = isInquiry ? texts.inquiry : texts.disputed;
-  const sentence = { open, lost: texts.disputeLost, won: texts.disputeWon }[state];
+  const openText = isInquiry ? texts.inquiry : texts.disputed;
+  const statusText = { open: openText, lost: texts.disputeLost, won: texts.disputeWon }[state];
   return (
     <Alert
       tone={state === 'won' ? 'success' : state === 'open' && !isInquiry ? 'error' : 'warning'}
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
     >
       <p className="min-w-0">
-        <span className="font-semibold">{sentence}</span>
+        <span className="font-semibold">{statusText}</span>
         {state === 'open' && respondBy !== undefined && (
           <> {texts.respondBy(formatLongDate(dayOf(respondBy)))}</>
         )}

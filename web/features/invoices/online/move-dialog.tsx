@@ -13,7 +13,7 @@ import { LoadMore } from '../../../ui/load-more.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
 import { useToast } from '../../../ui/toast-host.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { openCentsOf, useMoveSurplus, useOpenInvoices } from './use-move-surplus.ts';
+import { payableCentsOf, useMoveSurplus, useOpenInvoices } from './use-move-surplus.ts';
 
 interface MoveDialogProps {
   readonly invoice: InvoiceDetail;
@@ -27,18 +27,19 @@ export function MoveDialog({ invoice, open, onClose }: MoveDialogProps) {
   const showToast = useToast();
   // The movable amount when the dialog was opened; the server checks the current amount.
   const [movableCents] = useState(invoice.movableCents ?? 0);
-  const others = useOpenInvoices(invoice);
-  const [chosenId, setChosenId] = useState<string>();
+  const openInvoices = useOpenInvoices(invoice);
+  const [targetId, setTargetId] = useState<string>();
   const [message, setMessage] = useState<string>();
   const { move, isMoving } = useMoveSurplus(invoice);
-  const chosen = others.invoices.find(({ invoiceId }) => invoiceId === chosenId) ?? others.invoices[0];
-  const amountCents = chosen ? Math.min(movableCents, openCentsOf(chosen)) : 0;
+  const target =
+    openInvoices.invoices.find(({ invoiceId }) => invoiceId === targetId) ?? openInvoices.invoices[0];
+  const amountCents = target ? Math.min(movableCents, payableCentsOf(target)) : 0;
 
   async function submit() {
-    if (!chosen) return;
-    const refused = await move({ toInvoiceId: chosen.invoiceId, amountCents });
-    setMessage(refused);
-    if (refused !== undefined) return;
+    if (!target) return;
+    const errorMessage = await move({ toInvoiceId: target.invoiceId, amountCents });
+    setMessage(errorMessage);
+    if (errorMessage !== undefined) return;
     showToast({ title: texts.moved(amountCents) });
     onClose();
   }
@@ -54,7 +55,7 @@ export function MoveDialog({ invoice, open, onClose }: MoveDialogProps) {
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          {chosen && (
+          {target && (
             <Button type="submit" form={formId} busy={isMoving} busyLabel={texts.moving}>
               {texts.moveAmount(amountCents)}
             </Button>
@@ -71,25 +72,29 @@ export function MoveDialog({ invoice, open, onClose }: MoveDialogProps) {
           void submit();
         }}
       >
-        {others.isPending && (
+        {openInvoices.isPending && (
           <div role="status">
             <VisuallyHidden>Loading the invoices...</VisuallyHidden>
             <Skeleton className="h-24" />
           </div>
         )}
-        {others.isError && <LoadFailure text={texts.moveListFailed} onRetry={others.retry} />}
-        {!others.isPending && !others.isError && !chosen && !others.hasMore && <p>{texts.moveNone}</p>}
-        {chosen && (
+        {openInvoices.isError && <LoadFailure text={texts.moveListFailed} onRetry={openInvoices.retry} />}
+        {!openInvoices.isPending && !openInvoices.isError && !target && !openInvoices.hasMore && (
+          <p>{texts.moveNone}</p>
+        )}
+        {target && (
           <OpenInvoices
-            invoices={others.invoices}
-            chosenId={chosen.invoiceId}
+            invoices={openInvoices.invoices}
+            targetId={target.invoiceId}
             onChoose={(invoiceId) => {
-              setChosenId(invoiceId);
+              setTargetId(invoiceId);
               setMessage(undefined);
             }}
           />
         )}
-        {others.hasMore && <LoadMore busy={others.isLoadingMore} onClick={others.loadMore} />}
+        {openInvoices.hasMore && (
+          <LoadMore busy={openInvoices.isLoadingMore} onClick={openInvoices.loadMore} />
+        )}
         {message !== undefined && <Alert tone="error">{message}</Alert>}
       </form>
     </Dialog>
@@ -98,25 +103,27 @@ export function MoveDialog({ invoice, open, onClose }: MoveDialogProps) {
 
 interface OpenInvoicesProps {
   readonly invoices: readonly InvoiceSummary[];
-  readonly chosenId: string;
+  readonly targetId: string;
   readonly onChoose: (invoiceId: string) => void;
 }
 
 /** The invoices to choose from, each with its balance. */
-const OpenInvoices = ({ invoices, chosenId, onChoose }: OpenInvoicesProps) => (
+const OpenInvoices = ({ invoices, targetId, onChoose }: OpenInvoicesProps) => (
   <fieldset className="grid">
     <legend className="mb-1 text-sm font-medium">{texts.moveChoice}</legend>
-    {invoices.map((one) => (
-      <label key={one.invoiceId} className="flex min-h-11 items-center gap-3 text-sm">
+    {invoices.map((invoice) => (
+      <label key={invoice.invoiceId} className="flex min-h-11 items-center gap-3 text-sm">
         <input
           type="radio"
           name="target"
-          checked={one.invoiceId === chosenId}
-          onChange={() => onChoose(one.invoiceId)}
+          checked={invoice.invoiceId === targetId}
+          onChange={() => onChoose(invoice.invoiceId)}
           className="size-5 shrink-0 accent-brand"
         />
-        <span className="min-w-0 grow break-words">{invoiceHeading(one.invoiceNumber, one.invoiceId)}</span>
-        <span className="tabular-nums">{formatDollars(openCentsOf(one))} due</span>
+        <span className="min-w-0 grow break-words">
+          {invoiceHeading(invoice.invoiceNumber, invoice.invoiceId)}
+        </span>
+        <span className="tabular-nums">{formatDollars(payableCentsOf(invoice))} due</span>
       </label>
     ))}
   </fieldset>

@@ -33,7 +33,7 @@ interface NoticeProps {
 
 function SurplusNotice({ invoice }: NoticeProps) {
   const isMovable = invoice.movableCents !== undefined && invoice.clientId !== undefined;
-  const moving = useMoveDialog(invoice);
+  const moveDialog = useMoveDialog(invoice);
   return (
     <Alert tone="warning" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="min-w-0">
@@ -41,19 +41,22 @@ function SurplusNotice({ invoice }: NoticeProps) {
         {isMovable ? texts.overpaidMovableHint : texts.overpaidHint}
       </p>
       {isMovable && (
-        <Button variant="outline" className="max-sm:w-full" onClick={moving.ask}>
+        <Button variant="outline" className="max-sm:w-full" onClick={moveDialog.ask}>
           {texts.move}
         </Button>
       )}
-      {moving.dialog}
+      {moveDialog.dialog}
     </Alert>
   );
 }
 
 function RefundDecisionNotice({ invoice }: NoticeProps) {
-  const { change, isChanging, changing } = useOnlineInvoice(invoice);
+  const { change, isChanging, changing: pendingChange } = useOnlineInvoice(invoice);
   const isBusy = (decision: string) =>
-    isChanging && changing !== undefined && 'decision' in changing && changing.decision === decision;
+    isChanging &&
+    pendingChange !== undefined &&
+    'decision' in pendingChange &&
+    pendingChange.decision === decision;
   return (
     <Alert tone="warning" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="min-w-0">

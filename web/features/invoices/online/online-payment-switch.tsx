@@ -5,19 +5,19 @@ import { Card } from '../../../ui/card.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { useOnlineInvoice } from './use-online-invoice.ts';
 
-/** Turns online payment off for one invoice. */
+/** A switch that turns online payment off for one invoice. */
 export function OnlinePaymentSwitch({ invoice }: { readonly invoice: InvoiceDetail }) {
   const { change } = useOnlineInvoice(invoice);
   // The query library reports a running mutation shortly after the click; until then React would reset the switch.
-  const [pressed, setPressed] = useState<boolean>();
-  const isExcluded = pressed ?? invoice.online?.isExcluded === true;
-  const press = (checked: boolean) => {
-    setPressed(checked);
-    change({ isExcluded: checked }, { onSettled: () => setPressed(undefined) });
+  const [pendingValue, setPendingValue] = useState<boolean>();
+  const isExcluded = pendingValue ?? invoice.online?.isExcluded === true;
+  const changeExclusion = (checked: boolean) => {
+    setPendingValue(checked);
+    change({ isExcluded: checked }, { onSettled: () => setPendingValue(undefined) });
   };
   return (
     <Card className="p-5 sm:p-6">
-      <Switch checked={isExcluded} onChange={press}>
+      <Switch checked={isExcluded} onChange={changeExclusion}>
         {texts.excluded}
       </Switch>
       {isExcluded && <p className="mt-1 text-sm text-muted">{texts.excludedHint}</p>}

@@ -11,11 +11,11 @@ import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { foundInvoicesKey } from '../../../session/cache-keys.ts';
 import { useUser } from '../../../session/session.tsx';
 import { useAccountDay } from '../../../session/use-account-day.ts';
-import { useShowPaid } from '../payments/use-remove-payment.ts';
+import { useUpdatePaidInvoice } from '../payments/use-remove-payment.ts';
 import { useInvoiceCache } from '../use-invoice-cache.ts';
 
-/** The amount that another invoice can take, in cents. Subtracts bank payments in progress. */
-export const openCentsOf = (invoice: InvoiceSummary): number =>
+/** The amount that can be moved to an invoice, in cents: its balance minus bank payments in progress. */
+export const payableCentsOf = (invoice: InvoiceSummary): number =>
   balanceOf(invoice) - (invoice.online?.pendingCents ?? 0);
 
 /** The other open invoices of a client, by due date, page by page. */
@@ -30,9 +30,9 @@ export function useOpenInvoices({ invoiceId, clientId }: Pick<InvoiceDetail, 'in
     getNextPageParam: ({ cursor }) => cursor,
     staleTime: 0,
   });
-  const found = query.data?.pages.flatMap(({ invoices }) => invoices) ?? [];
+  const allInvoices = query.data?.pages.flatMap(({ invoices }) => invoices) ?? [];
   return {
-    invoices: found.filter((one) => one.invoiceId !== invoiceId && openCentsOf(one) > 0),
+    invoices: allInvoices.filter((one) => one.invoiceId !== invoiceId && payableCentsOf(one) > 0),
     isPending: query.isPending,
     isError: query.isError && !query.data,
     retry: () => void query.refetch(),
@@ -50,7 +50,7 @@ interface Submission {
 /** Moves the overpaid amount of an invoice. Submitting the same content again does not move it twice. */
 export function useMoveSurplus({ invoiceId }: Pick<InvoiceDetail, 'invoiceId'>) {
   const cache = useInvoiceCache();
-  const show = useShowPaid();
+  const updateInvoice = useUpdatePaidInvoice();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ key, body }: Submission) =>
       callAsAccount('move-surplus', { path: { invoiceId }, key, body }),
@@ -64,8 +64,8 @@ export function useMoveSurplus({ invoiceId }: Pick<InvoiceDetail, 'invoiceId'>) 
       if (submission.current?.content !== content) submission.current = { content, key: crypto.randomUUID() };
       try {
         const { invoice, target } = await mutateAsync({ key: submission.current.key, body });
-        show(target);
-        show(invoice);
+        updateInvoice(target);
+        updateInvoice(invoice);
         void cache.refreshInvoices();
         return undefined;
       } catch (error) {

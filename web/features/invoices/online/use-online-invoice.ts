@@ -5,18 +5,18 @@ import type { RefundDecision } from '#domain/online-payments/invoice-online';
 import { failureOf } from '../../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { useToast } from '../../../ui/toast-host.tsx';
-import { useShowPaid } from '../payments/use-remove-payment.ts';
+import { useUpdatePaidInvoice } from '../payments/use-remove-payment.ts';
 import { useInvoiceCache } from '../use-invoice-cache.ts';
 
-/** The message for a failed change: the API's own if it refused. */
-function sentenceOf(error: unknown, otherwise: string): string {
+/** The API's message if it refused the change, otherwise `fallbackMessage`. */
+function errorTextOf(error: unknown, fallbackMessage: string): string {
   const failure = failureOf(error);
-  return withReference((failure.code && failure.sentence) ?? otherwise, failure);
+  return withReference((failure.code && failure.sentence) ?? fallbackMessage, failure);
 }
 
 /** Changes to an invoice's online payments that need no form. */
 export function useOnlineInvoice({ invoiceId }: Pick<InvoiceSummary, 'invoiceId'>) {
-  const show = useShowPaid();
+  const updateInvoice = useUpdatePaidInvoice();
   const cache = useInvoiceCache();
   const showToast = useToast();
   const { mutate, isPending, variables } = useMutation({
@@ -24,9 +24,9 @@ export function useOnlineInvoice({ invoiceId }: Pick<InvoiceSummary, 'invoiceId'
       'decision' in change
         ? callAsAccount('decide-refund', { path: { invoiceId }, body: change })
         : callAsAccount('set-online-payment', { path: { invoiceId }, body: change }),
-    onSuccess: ({ invoice }) => show(invoice),
+    onSuccess: ({ invoice }) => updateInvoice(invoice),
     onError: (error) => {
-      showToast({ title: sentenceOf(error, 'This could not be saved. Please try again.') });
+      showToast({ title: errorTextOf(error, 'This could not be saved. Please try again.') });
       void cache.refreshInvoices();
     },
   });

@@ -40,7 +40,7 @@ interface PaymentDialogProps {
   readonly wantsReceipt?: boolean;
 }
 
-type Typed = { amount: string; date: string; method: string; note: string };
+type PaymentTexts = { amount: string; date: string; method: string; note: string };
 
 /** The state of the dialog's form: typed values, submitting, and errors. */
 function usePaymentForm({
@@ -54,21 +54,21 @@ function usePaymentForm({
   const { record, isRecording } = useRecordPayment();
   const lastMethod = useLastMethod();
   const [message, setMessage] = useState<string>();
-  const [receipt, setReceipt] = useState(wantsReceipt);
-  const amountOf = ({ amount }: Typed): number => {
+  const [sendsReceipt, setSendsReceipt] = useState(wantsReceipt);
+  const amountOf = ({ amount }: PaymentTexts): number => {
     const cents = parsePrice(amount);
     return cents.ok ? cents.value : balance;
   };
 
-  function validate(typed: Typed): FormFaults<Typed> {
-    const tooMuch = sentenceOf(problem('payment-too-large', { balanceCents: balance }));
+  function validate(typed: PaymentTexts): FormFaults<PaymentTexts> {
+    const tooMuchMessage = sentenceOf(problem('payment-too-large', { balanceCents: balance }));
     return {
-      ...(amountOf(typed) > balance && { amount: tooMuch }),
+      ...(amountOf(typed) > balance && { amount: tooMuchMessage }),
       ...paymentFaults(typed, today),
-    } as FormFaults<Typed>;
+    } as FormFaults<PaymentTexts>;
   }
 
-  const { form, field } = useValidatedForm<Typed>({
+  const { form, field } = useValidatedForm<PaymentTexts>({
     defaultValues: {
       amount: typedAmount(balance),
       date: today,
@@ -79,21 +79,25 @@ function usePaymentForm({
     onEdit: () => setMessage(undefined),
   });
 
-  async function submit(typed: Typed) {
-    const body = { ...typed, ...(receipt && { receipt }) };
-    const refused = await record(invoice, body, amountOf(typed), replaces?.paymentId);
-    if (!refused) {
+  async function submit(typed: PaymentTexts) {
+    const body = { ...typed, ...(sendsReceipt && { receipt: sendsReceipt }) };
+    const refusal = await record(invoice, body, amountOf(typed), replaces?.paymentId);
+    if (!refusal) {
       if (isPaymentMethod(typed.method)) lastMethod.keep(typed.method);
       return onClose();
     }
-    for (const [index, fault] of refused.faults.entries())
-      form.setError(fault.field as keyof Typed, { message: fault.message }, { shouldFocus: index === 0 });
-    setMessage(refused.message);
+    for (const [index, fault] of refusal.faults.entries())
+      form.setError(
+        fault.field as keyof PaymentTexts,
+        { message: fault.message },
+        { shouldFocus: index === 0 },
+      );
+    setMessage(refusal.message);
   }
   const receiptBox = {
-    checked: receipt,
-    onChange(wanted: boolean) {
-      setReceipt(wanted);
+    checked: sendsReceipt,
+    onChange(isWanted: boolean) {
+      setSendsReceipt(isWanted);
       setMessage(undefined);
     },
   };
@@ -108,9 +112,9 @@ export function PaymentDialog({ open, ...props }: PaymentDialogProps) {
   // No email is sent for imported invoices.
   const address = invoice.importId === undefined ? (invoice.deliveryEmail ?? invoice.clientEmail) : '';
   const heading = invoiceHeading(invoice.invoiceNumber, invoice.invoiceId);
-  const changing = wantsReceipt ? 'Email receipt' : 'Change payment';
-  const title = replaces ? changing : 'Record payment';
-  const save = receiptBox.checked ? 'Save and email receipt' : 'Save payment';
+  const changeTitle = wantsReceipt ? 'Email receipt' : 'Change payment';
+  const title = replaces ? changeTitle : 'Record payment';
+  const saveLabel = receiptBox.checked ? 'Save and email receipt' : 'Save payment';
   return (
     <Dialog
       open={open}
@@ -123,7 +127,7 @@ export function PaymentDialog({ open, ...props }: PaymentDialogProps) {
             Cancel
           </Button>
           <Button type="submit" form={formId} busy={isRecording} busyLabel="Saving...">
-            {replaces ? save : title}
+            {replaces ? saveLabel : title}
           </Button>
         </>
       }

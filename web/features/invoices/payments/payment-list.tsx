@@ -14,14 +14,14 @@ import type { RefundablePayment } from './refund-payment.tsx';
 import { useRemovePayment } from './use-remove-payment.ts';
 
 /** Milliseconds after a refund request at which its invoice is read again. */
-const refreshAfter = [1_000, 3_000, 6_000, 12_000, 30_000];
+const refreshDelays = [1_000, 3_000, 6_000, 12_000, 30_000];
 
-/** "Check, November 3, 2026": method and date of a payment. */
-const factsOf = ({ method, date }: Pick<Payment, 'method' | 'date'>): string =>
+/** The method and date of a payment, such as "Check, November 3, 2026". */
+const methodAndDate = ({ method, date }: Pick<Payment, 'method' | 'date'>): string =>
   `${methodLabel(method)}, ${formatLongDate(date)}`;
 
-const depositFacts = ({ method, on }: ReceivedDeposit): string =>
-  method === undefined ? formatLongDate(on) : factsOf({ method, date: on });
+const depositMethodAndDate = ({ method, on }: ReceivedDeposit): string =>
+  method === undefined ? formatLongDate(on) : methodAndDate({ method, date: on });
 
 /** Labels of entries that reduce the paid amount. */
 const causeLabels: Readonly<Record<string, string>> = {
@@ -31,10 +31,10 @@ const causeLabels: Readonly<Record<string, string>> = {
   move: 'Moved between invoices',
 };
 
-/** "Refund, November 3, 2026", or the payment method. */
-const rowFacts = ({ online, method, date }: Payment): string => {
+/** Describes an entry, such as "Refund, November 3, 2026" or "Check, November 3, 2026". */
+const rowDescription = ({ online, method, date }: Payment): string => {
   const cause = online && causeLabels[online.cause];
-  return cause === undefined ? factsOf({ method, date }) : `${cause}, ${formatLongDate(date)}`;
+  return cause === undefined ? methodAndDate({ method, date }) : `${cause}, ${formatLongDate(date)}`;
 };
 
 /** The payments received for an invoice and on its quote, each with a way to remove it; empty without payments. */
@@ -48,7 +48,7 @@ export function PaymentList({ invoice }: { readonly invoice: InvoiceDetail }) {
         {deposit && (
           <li className="py-3 text-sm">
             <p className="font-medium tabular-nums">{formatDollars(deposit.cents)}</p>
-            <p className="mt-0.5 text-muted">Deposit paid, {depositFacts(deposit)}</p>
+            <p className="mt-0.5 text-muted">Deposit paid, {depositMethodAndDate(deposit)}</p>
           </li>
         )}
         {payments.map((payment) => (
@@ -56,7 +56,7 @@ export function PaymentList({ invoice }: { readonly invoice: InvoiceDetail }) {
             key={payment.paymentId}
             invoiceId={invoice.invoiceId}
             payment={payment}
-            leftCents={invoice.refundable?.[payment.paymentId] ?? 0}
+            refundableCents={invoice.refundable?.[payment.paymentId] ?? 0}
           />
         ))}
       </ul>
@@ -68,19 +68,19 @@ interface PaymentRowProps {
   readonly invoiceId: string;
   readonly payment: Payment;
   /** The amount that can still be refunded, in cents. */
-  readonly leftCents: number;
+  readonly refundableCents: number;
 }
 
 /** A payment. Payments recorded by the provider can be refunded, but not removed. */
-function PaymentRow({ invoiceId, payment, leftCents }: PaymentRowProps) {
+function PaymentRow({ invoiceId, payment, refundableCents }: PaymentRowProps) {
   const { remove, isRemoving } = useRemovePayment();
   const { online, amountCents, note } = payment;
-  const label = `${formatDollars(amountCents)}, ${factsOf(payment)}`;
+  const label = `${formatDollars(amountCents)}, ${methodAndDate(payment)}`;
   return (
     <li className="flex items-start justify-between gap-3 py-3 text-sm">
       <div className="min-w-0">
         <p className="font-medium tabular-nums">{formatDollars(amountCents)}</p>
-        <p className="mt-0.5 text-muted">{rowFacts(payment)}</p>
+        <p className="mt-0.5 text-muted">{rowDescription(payment)}</p>
         {online?.cause === 'payment' && (
           <p className="mt-0.5 text-muted tabular-nums">
             Fee {formatDollars(online.feeCents)}, you receive {formatDollars(online.netCents)}
@@ -99,8 +99,8 @@ function PaymentRow({ invoiceId, payment, leftCents }: PaymentRowProps) {
           Remove
         </Button>
       )}
-      {leftCents > 0 && (
-        <RefundButton invoiceId={invoiceId} paymentId={payment.paymentId} {...{ label, leftCents }} />
+      {refundableCents > 0 && (
+        <RefundButton invoiceId={invoiceId} paymentId={payment.paymentId} {...{ label, refundableCents }} />
       )}
     </li>
   );
@@ -108,33 +108,34 @@ function PaymentRow({ invoiceId, payment, leftCents }: PaymentRowProps) {
 
 /** Offers a refund. After a request it shows that the refund is in progress until it is recorded. */
 function RefundButton(props: Omit<RefundablePayment, 'onRefunded'>) {
-  const { invoiceId, label, leftCents } = props;
+  const { invoiceId, label, refundableCents } = props;
   const showToast = useToast();
-  const [asked, setAsked] = useState<{ readonly cents: number; readonly leftCents: number }>();
-  const isWaiting = asked?.leftCents === leftCents;
-  useRefreshWhile(isWaiting, invoiceId);
-  const refunding = useRefundDialog({
+  const [request, setRequest] = useState<{ readonly cents: number; readonly refundableCents: number }>();
+  // The refundable amount changes once the refund is recorded.
+  const isPending = request?.refundableCents === refundableCents;
+  useRefreshWhile(isPending, invoiceId);
+  const refundDialog = useRefundDialog({
     ...props,
     onRefunded(cents) {
-      setAsked({ cents, leftCents });
+      setRequest({ cents, refundableCents });
       showToast({ title: texts.refundDone(cents) });
     },
   });
   return (
     <>
-      {isWaiting ? (
-        <p className="max-w-40 text-right text-muted">{texts.refundDone(asked.cents)}</p>
+      {isPending ? (
+        <p className="max-w-40 text-right text-muted">{texts.refundDone(request.cents)}</p>
       ) : (
         <Button
           variant="quiet"
           className="-mr-4"
           aria-label={`Refund the payment of ${label}`}
-          onClick={refunding.ask}
+          onClick={refundDialog.ask}
         >
           {texts.refund}
         </Button>
       )}
-      {refunding.dialog}
+      {refundDialog.dialog}
     </>
   );
 }
@@ -142,13 +143,13 @@ function RefundButton(props: Omit<RefundablePayment, 'onRefunded'>) {
 /**
  * Reads an invoice again a few times while a refund is not recorded; the provider usually reports it within seconds.
  */
-function useRefreshWhile(isWaiting: boolean, invoiceId: string): void {
+function useRefreshWhile(isPending: boolean, invoiceId: string): void {
   const { refreshInvoice, refreshReceived, refreshStatistics } = useInvoiceCache();
   useEffect(() => {
-    if (!isWaiting) return undefined;
+    if (!isPending) return undefined;
     const refresh = () =>
       void Promise.all([refreshInvoice(invoiceId), refreshReceived(), refreshStatistics()]);
-    const timers = refreshAfter.map((milliseconds) => setTimeout(refresh, milliseconds));
+    const timers = refreshDelays.map((milliseconds) => setTimeout(refresh, milliseconds));
     return () => timers.forEach(clearTimeout);
-  }, [isWaiting, invoiceId, refreshInvoice, refreshReceived, refreshStatistics]);
+  }, [isPending, invoiceId, refreshInvoice, refreshReceived, refreshStatistics]);
 }

@@ -2,20 +2,19 @@ import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { RefundDialog } from '../../documents/refund-dialog.tsx';
 import { useInvoiceCache } from '../use-invoice-cache.ts';
 
-/** A payment to refund, and what is left of it. */
+/** A payment, and the amount of it that can still be refunded. */
 export interface RefundablePayment {
   readonly invoiceId: string;
   readonly paymentId: string;
-  /** "$450.00, Card, November 3, 2026". */
+  /** Describes the payment, such as "$450.00, Card, November 3, 2026". */
   readonly label: string;
-  /** Cents. */
-  readonly leftCents: number;
-  /** Called with the amount in cents once the refund is on its way. */
+  readonly refundableCents: number;
+  /** Called with the amount in cents once the refund was requested. */
   readonly onRefunded: (amountCents: number) => void;
 }
 
 /** Refunds a payment of an invoice. */
-export function RefundPayment({
+export function RefundInvoicePayment({
   invoice: { invoiceId, paymentId, ...payment },
   ...dialog
 }: {

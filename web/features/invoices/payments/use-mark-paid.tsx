@@ -9,38 +9,41 @@ import { useChangeInvoice } from '../use-change-invoice.ts';
 import type { ChangedPayment } from './payment-dialog.tsx';
 import { useLastMethod } from './use-record-payment.ts';
 
-/** The invoice as it will be when it is paid. */
-const asPaid = (invoice: InvoiceSummary): InvoiceSummary => ({
+/** The invoice as it is shown before the server has confirmed that it is paid. */
+const whenPaid = (invoice: InvoiceSummary): InvoiceSummary => ({
   ...invoice,
   status: 'paid',
   paidAt: new Date().toISOString(),
   ...(balanceOf(invoice) > 0 && { paidCents: (invoice.paidCents ?? 0) + balanceOf(invoice) }),
 });
 
-/** The invoice as it will be when its last payment is removed. */
-function asOpen({ paidAt: _at, paidCents: _paid, ...invoice }: InvoiceSummary, left: number): InvoiceSummary {
-  return { ...invoice, status: 'sent', ...(left > 0 && { paidCents: left }) };
+/** The invoice as it is shown before the server has confirmed that its last payment was removed. */
+function whenReopened(
+  { paidAt: _at, paidCents: _paid, ...invoice }: InvoiceSummary,
+  remainingPaidCents: number,
+): InvoiceSummary {
+  return { ...invoice, status: 'sent', ...(remainingPaidCents > 0 && { paidCents: remainingPaidCents }) };
 }
 
 /**
- * Marks a sent invoice as paid, with a payment of its balance by the last used method, or removes its last payment. The
- * toast offers to change the payment or to email a receipt. Both open the payment form, which shows the address. The
- * payment stays until that form is saved.
+ * Marks a sent invoice as paid: records a payment of its balance by the last used method. Or removes its last payment.
+ * The toast offers to change the payment or to email a receipt; both open the payment form, and the payment is replaced
+ * only when that form is saved.
  */
 export function useMarkPaid() {
-  const change = useChangeInvoice();
+  const changeInvoice = useChangeInvoice();
   const lastMethod = useLastMethod();
-  const [changed, setChanged] = useState<ChangedPayment>();
-  const form = useChangePaymentDialog(changed);
+  const [changedPayment, setChangedPayment] = useState<ChangedPayment>();
+  const changeDialog = useChangePaymentDialog(changedPayment);
   /** The payment recorded here; the displayed invoice may not contain it yet. */
-  const made = useRef<{ readonly invoiceId: string; readonly key: string }>(undefined);
+  const recordedPayment = useRef<{ readonly invoiceId: string; readonly key: string }>(undefined);
 
-  function undoPaid(before: InvoiceSummary, paymentId: string, left: number) {
+  function undoPaid(before: InvoiceSummary, paymentId: string, remainingPaidCents: number) {
     const path = { invoiceId: before.invoiceId, paymentId };
-    change({
+    changeInvoice({
       before,
-      after: asOpen(before, left),
-      is: 'marked as sent',
+      after: whenReopened(before, remainingPaidCents),
+      stateText: 'marked as sent',
       save: () => callAsAccount('remove-payment', { path }),
     });
   }
@@ -49,43 +52,47 @@ export function useMarkPaid() {
     markPaid(before: InvoiceSummary) {
       const { invoiceId, paidCents = 0 } = before;
       const key = crypto.randomUUID();
-      made.current = { invoiceId, key };
-      const after = asPaid(before);
+      recordedPayment.current = { invoiceId, key };
+      const after = whenPaid(before);
       const method = lastMethod.read();
       const hasPayment = balanceOf(before) > 0;
-      const by = method !== undefined && hasPayment ? `, ${paidBy(method)}` : '';
-      const reopen = (wantsReceipt: boolean) => () => {
-        setChanged({
+      const methodText = method !== undefined && hasPayment ? `, ${paidBy(method)}` : '';
+      const openPaymentForm = (wantsReceipt: boolean) => () => {
+        setChangedPayment({
           invoice: before,
           replaces: { paymentId: key, method: method ?? 'other' },
           wantsReceipt,
         });
-        form.ask();
+        changeDialog.ask();
       };
-      const canReceive = (before.deliveryEmail ?? before.clientEmail) !== '';
-      change({
+      const hasClientEmail = (before.deliveryEmail ?? before.clientEmail) !== '';
+      changeInvoice({
         before,
         after,
-        is: `marked as paid${by}`,
+        stateText: `marked as paid${methodText}`,
         save: () =>
           callAsAccount('record-payment', { path: { invoiceId }, body: { ...(method && { method }) }, key }),
         undo: () => undoPaid(after, key, paidCents),
         ...(hasPayment && {
-          more: [
-            { label: 'Change', run: reopen(false) },
-            ...(canReceive ? [{ label: 'Email receipt', run: reopen(true) }] : []),
+          moreActions: [
+            { label: 'Change', run: openPaymentForm(false) },
+            ...(hasClientEmail ? [{ label: 'Email receipt', run: openPaymentForm(true) }] : []),
           ],
         }),
       });
     },
     undoPaid(before: InvoiceDetail) {
       const { invoiceId, payments = [], paidCents = 0 } = before;
-      const last = payments.at(-1);
-      const key = made.current?.invoiceId === invoiceId ? made.current.key : undefined;
+      const lastPayment = payments.at(-1);
+      const key = recordedPayment.current?.invoiceId === invoiceId ? recordedPayment.current.key : undefined;
       // An invoice of $0.00 is paid without a payment. With any ID, the server opens it again.
-      undoPaid(before, last?.paymentId ?? key ?? invoiceId, last ? paidCents - last.amountCents : 0);
+      undoPaid(
+        before,
+        lastPayment?.paymentId ?? key ?? invoiceId,
+        lastPayment ? paidCents - lastPayment.amountCents : 0,
+      );
     },
     /** The form opened by Change and "Email receipt". */
-    dialog: form.dialog,
+    dialog: changeDialog.dialog,
   };
 }

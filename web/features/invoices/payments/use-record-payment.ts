@@ -12,7 +12,7 @@ import { useUser } from '../../../session/session.tsx';
 import { userStorageKey } from '../../../session/user-storage.ts';
 import { useToast } from '../../../ui/toast-host.tsx';
 import { useInvoiceCache } from '../use-invoice-cache.ts';
-import { useRemovePayment, useShowPaid } from './use-remove-payment.ts';
+import { useRemovePayment, useUpdatePaidInvoice } from './use-remove-payment.ts';
 
 /** Why a payment was not recorded: errors of the fields, or a message. */
 export interface PaymentRefusal {
@@ -37,7 +37,7 @@ interface Submission {
 }
 
 /** Removes a payment. Succeeds if an earlier attempt already removed it. */
-async function removeOnce(invoiceId: string, paymentId: string): Promise<void> {
+async function removeIfPresent(invoiceId: string, paymentId: string): Promise<void> {
   try {
     await callAsAccount('remove-payment', { path: { invoiceId, paymentId } });
   } catch (error) {
@@ -48,14 +48,14 @@ async function removeOnce(invoiceId: string, paymentId: string): Promise<void> {
 /** Records payments; each can be undone from its toast. */
 export function useRecordPayment() {
   const cache = useInvoiceCache();
-  const show = useShowPaid();
+  const updateInvoice = useUpdatePaidInvoice();
   const showToast = useToast();
   const { remove } = useRemovePayment();
   const { mutateAsync, isPending } = useMutation({
     // In the same scope as "Mark as paid", because this may replace its payment.
     scope: { id: 'invoice-change' },
     mutationFn: async ({ invoiceId, key, body, replaces }: Submission) => {
-      if (replaces !== undefined) await removeOnce(invoiceId, replaces);
+      if (replaces !== undefined) await removeIfPresent(invoiceId, replaces);
       return callAsAccount('record-payment', { path: { invoiceId }, body, key });
     },
   });
@@ -80,7 +80,7 @@ export function useRecordPayment() {
       try {
         const answer = await mutateAsync({ invoiceId, key, body, replaces });
         ({ receiptProblem } = answer);
-        show(answer.invoice);
+        updateInvoice(answer.invoice);
       } catch (error) {
         // The invoice may have changed elsewhere.
         void cache.refreshInvoices();

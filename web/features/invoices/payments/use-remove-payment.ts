@@ -8,8 +8,11 @@ import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { useToast } from '../../../ui/toast-host.tsx';
 import { useInvoiceCache } from '../use-invoice-cache.ts';
 
-/** Updates an invoice in all cached lists and pages after a payment. */
-export function useShowPaid(): (invoice: InvoiceSummary) => void {
+/**
+ * Returns a function that updates an invoice in the cached lists and on its page after a change of its payments, and
+ * reads sums and statistics again.
+ */
+export function useUpdatePaidInvoice(): (invoice: InvoiceSummary) => void {
   const cache = useInvoiceCache();
   return (invoice) => {
     cache.put(invoice);
@@ -20,7 +23,7 @@ export function useShowPaid(): (invoice: InvoiceSummary) => void {
 }
 
 /** The request body that records a removed payment again. */
-const draftOf = ({ amountCents, date, method, note = '' }: Payment): PaymentDraft => ({
+const paymentDraftOf = ({ amountCents, date, method, note = '' }: Payment): PaymentDraft => ({
   amount: typedAmount(amountCents),
   date,
   method,
@@ -30,12 +33,12 @@ const draftOf = ({ amountCents, date, method, note = '' }: Payment): PaymentDraf
 /** Removes payments from invoices; each can be restored from its toast. */
 export function useRemovePayment() {
   const cache = useInvoiceCache();
-  const show = useShowPaid();
+  const updateInvoice = useUpdatePaidInvoice();
   const showToast = useToast();
   const { mutate, isPending } = useMutation({
     mutationFn: async (change: () => Promise<{ readonly invoice: InvoiceSummary }>) =>
       (await change()).invoice,
-    onSuccess: show,
+    onSuccess: updateInvoice,
     onError: (error) => {
       const failure = failureOf(error);
       const sentence = (failure.code && failure.sentence) ?? 'This could not be saved.';
@@ -51,17 +54,17 @@ export function useRemovePayment() {
         mutate(() =>
           callAsAccount('record-payment', {
             path: { invoiceId },
-            body: draftOf(payment),
+            body: paymentDraftOf(payment),
             key: crypto.randomUUID(),
           }),
         );
-      const announce = () =>
+      const showRemovedToast = () =>
         showToast({
           title: `Payment of ${formatDollars(amountCents)} removed.`,
           action: { label: 'Undo', run: undo },
         });
       mutate(() => callAsAccount('remove-payment', { path: { invoiceId, paymentId } }), {
-        onSuccess: announce,
+        onSuccess: showRemovedToast,
       });
     },
   };

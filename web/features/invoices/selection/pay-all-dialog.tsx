@@ -8,37 +8,37 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { type FormFaults, useValidatedForm } from '../../../ui/use-validated-form.ts';
 import { RunDialog } from './run-dialog.tsx';
-import { leftOut, restOf, type SelectionDialogProps } from './selection-dialog.ts';
+import { excludedSentence, remainingInvoices, type SelectionDialogProps } from './selection-dialog.ts';
 import { useOneByOne } from './use-one-by-one.ts';
-import { owedOf, type PaymentOfAll, usePayAll } from './use-pay-all.ts';
+import { type SharedPaymentTexts, totalBalance, usePayAll } from './use-pay-all.ts';
 
 /** Asks how and when the selected invoices were paid, and records a payment of each balance. */
-export function PayAllDialog({ invoices, selected, open, onClose, onDone }: SelectionDialogProps) {
+export function PayAllDialog({ invoices, selectedCount, open, onClose, onDone }: SelectionDialogProps) {
   const formId = useId();
   const today = useAccountDay()();
   const { pay, announce } = usePayAll();
-  const { form, field } = useValidatedForm<PaymentOfAll>({
+  const { form, field } = useValidatedForm<SharedPaymentTexts>({
     defaultValues: { date: today, method: 'check', note: '' },
-    validate: (typed) => paymentFaults(typed, today) as FormFaults<PaymentOfAll>,
+    validate: (typed) => paymentFaults(typed, today) as FormFaults<SharedPaymentTexts>,
   });
   const { state, run, stop } = useOneByOne((invoice) => pay(invoice, form.getValues()));
 
   async function submit() {
-    const outcome = await run(restOf(state, invoices));
+    const outcome = await run(remainingInvoices(state, invoices));
     announce(outcome.done);
-    onDone(outcome.done, outcome.done.length === restOf(state, invoices).length);
+    onDone(outcome.done, outcome.done.length === remainingInvoices(state, invoices).length);
   }
   return (
     <RunDialog
       open={open}
       title="Record payment"
-      description={`${countText(invoices.length, 'invoice')}, balance due ${formatDollars(owedOf(invoices))}. Each is paid in full.${leftOut(invoices, selected, 'owes nothing', 'owe nothing')}`}
-      doing="Recording"
-      said={({ done }) => `${countText(done.length, 'payment')} recorded.`}
+      description={`${countText(invoices.length, 'invoice')}, balance due ${formatDollars(totalBalance(invoices))}. Each is paid in full.${excludedSentence(invoices, selectedCount, 'owes nothing', 'owe nothing')}`}
+      progressText="Recording"
+      resultText={({ done }) => `${countText(done.length, 'payment')} recorded.`}
       state={state}
       onStop={stop}
       onClose={onClose}
-      start={(label) => (
+      renderStart={(label) => (
         <Button type="submit" form={formId}>
           {label ?? `Record ${countText(invoices.length, 'Payment')}`}
         </Button>

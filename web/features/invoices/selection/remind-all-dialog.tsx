@@ -6,11 +6,11 @@ import { Button } from '../../../ui/button.tsx';
 import { useToast } from '../../../ui/toast-host.tsx';
 import { useInvoiceCache } from '../use-invoice-cache.ts';
 import { RunDialog } from './run-dialog.tsx';
-import { leftOut, restOf, type SelectionDialogProps } from './selection-dialog.ts';
+import { excludedSentence, remainingInvoices, type SelectionDialogProps } from './selection-dialog.ts';
 import { useOneByOne } from './use-one-by-one.ts';
 
 /** Asks for confirmation, then sends a reminder for each selected invoice. */
-export function RemindAllDialog({ invoices, selected, open, onClose, onDone }: SelectionDialogProps) {
+export function RemindAllDialog({ invoices, selectedCount, open, onClose, onDone }: SelectionDialogProps) {
   const cache = useInvoiceCache();
   const showToast = useToast();
   const { state, run, stop } = useOneByOne(async ({ invoiceId }) => {
@@ -20,7 +20,7 @@ export function RemindAllDialog({ invoices, selected, open, onClose, onDone }: S
   });
 
   async function remind() {
-    const rest = restOf(state, invoices);
+    const rest = remainingInvoices(state, invoices);
     const { done } = await run(rest);
     if (done.length === rest.length) showToast({ title: `${countText(done.length, 'reminder')} emailed.` });
     onDone(done, done.length === rest.length);
@@ -29,13 +29,13 @@ export function RemindAllDialog({ invoices, selected, open, onClose, onDone }: S
     <RunDialog
       open={open}
       title="Remind clients"
-      description={`The clients of ${countText(invoices.length, 'invoice')} get a polite email about what they owe, now.${leftOut(invoices, selected, 'is not open or was not emailed to its client', 'are not open or were not emailed to their clients')}`}
-      doing="Sending reminder"
-      said={({ done }) => `${countText(done.length, 'reminder')} emailed.`}
+      description={`The clients of ${countText(invoices.length, 'invoice')} get a polite email about what they owe, now.${excludedSentence(invoices, selectedCount, 'is not open or was not emailed to its client', 'are not open or were not emailed to their clients')}`}
+      progressText="Sending reminder"
+      resultText={({ done }) => `${countText(done.length, 'reminder')} emailed.`}
       state={state}
       onStop={stop}
       onClose={onClose}
-      start={(label) => (
+      renderStart={(label) => (
         <Button onClick={() => void remind()}>
           {label ?? `Send ${countText(invoices.length, 'Reminder')}`}
         </Button>

@@ -13,29 +13,42 @@ interface RunDialogProps {
   readonly description: ReactNode;
   /** Shown before the run starts, such as fields. */
   readonly children?: ReactNode;
-  /** The button that starts the run, or continues with the rest. */
-  readonly start: (label?: string) => ReactNode;
-  /** "Recording": what is done with each invoice. */
-  readonly doing: string;
-  /** "2 payments recorded.": shown if not all succeeded. */
-  readonly said: (outcome: RunOutcome) => string;
+  /** Renders the button that starts the run. With a label, it retries the invoices that are left. */
+  readonly renderStart: (label?: string) => ReactNode;
+  /** Describes the current step, such as "Recording", for "Recording 2 of 5...". */
+  readonly progressText: string;
+  /** Describes what succeeded, such as "2 payments recorded."; shown if not everything did. */
+  readonly resultText: (outcome: RunOutcome) => string;
   readonly state: RunState;
   readonly onStop: () => void;
   readonly onClose: () => void;
 }
 
-/** Focuses the next button, because the pressed one was removed. */
-const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+/** A ref that focuses the button when it appears, because the pressed button was removed. */
+const focusOnMount = (button: HTMLButtonElement | null) => button?.focus();
 
-/** The dialog of an action on a selection: confirmation, progress, and at the end what was refused and why. */
+/**
+ * The dialog of an action on several invoices: confirmation, progress, and finally which invoices were refused and why.
+ */
 export function RunDialog(props: RunDialogProps) {
-  const { open, title, description, children, start, doing, said, state, onStop, onClose } = props;
-  const isOver = state.kind === 'over';
+  const {
+    open,
+    title,
+    description,
+    children,
+    renderStart,
+    progressText,
+    resultText,
+    state,
+    onStop,
+    onClose,
+  } = props;
+  const isFinished = state.kind === 'over';
   const actions =
     state.kind === 'running' ? (
       <Button
         key="stop"
-        ref={takeFocus}
+        ref={focusOnMount}
         variant="outline"
         busy={state.isStopping}
         busyLabel="Stopping..."
@@ -45,10 +58,15 @@ export function RunDialog(props: RunDialogProps) {
       </Button>
     ) : (
       <>
-        <Button key={state.kind} {...(isOver && { ref: takeFocus })} variant="outline" onClick={onClose}>
-          {isOver ? 'Close' : 'Cancel'}
+        <Button
+          key={state.kind}
+          {...(isFinished && { ref: focusOnMount })}
+          variant="outline"
+          onClick={onClose}
+        >
+          {isFinished ? 'Close' : 'Cancel'}
         </Button>
-        {start(isOver ? 'Try the rest again' : undefined)}
+        {renderStart(isFinished ? 'Try the rest again' : undefined)}
       </>
     );
   return (
@@ -62,22 +80,22 @@ export function RunDialog(props: RunDialogProps) {
       {state.kind === 'running' && (
         <>
           <p role="status" className="mb-3 text-muted tabular-nums">
-            {doing} {state.at + 1} of {state.total}...
+            {progressText} {state.index + 1} of {state.total}...
           </p>
-          <ProgressBar label={doing} value={state.at} max={state.total} />
+          <ProgressBar label={progressText} value={state.index} max={state.total} />
         </>
       )}
-      {isOver && <Outcome outcome={state} said={said(state)} />}
+      {isFinished && <Outcome outcome={state} resultText={resultText(state)} />}
       <div hidden={state.kind !== 'waiting'}>{children}</div>
     </Dialog>
   );
 }
 
-const Outcome = ({ outcome, said }: { readonly outcome: RunOutcome; readonly said: string }) => (
+const Outcome = ({ outcome, resultText }: { readonly outcome: RunOutcome; readonly resultText: string }) => (
   <Alert tone={outcome.refused.length > 0 ? 'error' : 'info'}>
     <p>
-      {said}
-      {outcome.missed.length > 0 && ` ${outcome.missed.length} not tried.`}
+      {resultText}
+      {outcome.notAttempted.length > 0 && ` ${outcome.notAttempted.length} not tried.`}
     </p>
     {outcome.refused.length > 0 && (
       <ul className="mt-2 grid gap-2">

@@ -9,8 +9,8 @@ import { useQuestion } from '../../../ui/use-question.ts';
 import type { SelectionDialogProps } from './selection-dialog.ts';
 import { type Selection, selectionLimit } from './use-selection.ts';
 
-/** What can be done with a selection; the code of each dialog arrives when it is first asked for. */
-const acts = {
+/** The actions on selected invoices. The code of each dialog is loaded when it is first opened. */
+const bulkActions = {
   recordPayment: {
     label: 'Record payment',
     Dialog: lazyPart(async () => (await import('./pay-all-dialog.tsx')).PayAllDialog),
@@ -29,26 +29,29 @@ const acts = {
   },
 } as const;
 
-type Act = keyof typeof acts;
+type BulkAction = keyof typeof bulkActions;
 
 export interface SelectionBarProps {
   readonly selection: Selection;
-  /** Has the focus when the bar goes. */
+  /** The list, which is focused when the bar disappears. */
   readonly list: RefObject<HTMLElement | null>;
 }
 
-type AskAct = (act: Act, about: Pick<SelectionDialogProps, 'invoices' | 'selected'>) => void;
+type AskBulkAction = (
+  action: BulkAction,
+  dialogProps: Pick<SelectionDialogProps, 'invoices' | 'selectedCount'>,
+) => void;
 
-/** What selected invoices come to, and what to do with them; stays in sight while some are. */
+/** The bar with the number, sum and actions of the selected invoices. Visible while any are selected. */
 export function SelectedInvoices({ selection, list }: SelectionBarProps) {
   const { selected, isFull } = selection;
-  const { question, open, ask, close } = useQuestion<Act, Parameters<AskAct>[1]>();
-  const leave = () => {
+  const { question, open, ask, close } = useQuestion<BulkAction, Parameters<AskBulkAction>[1]>();
+  const clearSelection = () => {
     selection.clear();
     list.current?.focus();
   };
   const sum = selected.reduce((cents, { totalCents }) => cents + totalCents, 0);
-  const Dialog = question && acts[question.kind].Dialog;
+  const Dialog = question && bulkActions[question.kind].Dialog;
   return (
     <>
       {selected.length > 0 && (
@@ -61,12 +64,12 @@ export function SelectedInvoices({ selection, list }: SelectionBarProps) {
             <span className="text-muted tabular-nums">, {formatDollars(sum)}</span>
             {isFull && <span className="text-muted"> ({selectionLimit} at most)</span>}
           </p>
-          <ActButtons selected={selected} ask={ask} />
+          <BulkActionButtons selected={selected} ask={ask} />
           <button
             type="button"
             aria-label="Clear selection"
             className="-my-2 -mr-1 grid size-11 place-items-center rounded-control text-muted hover:bg-page hover:text-ink"
-            onClick={leave}
+            onClick={clearSelection}
           >
             <X aria-hidden="true" className="size-5" />
           </button>
@@ -80,7 +83,7 @@ export function SelectedInvoices({ selection, list }: SelectionBarProps) {
             open={open}
             onClose={close}
             onDone={(done, isAll) => {
-              selection.drop(done);
+              selection.deselect(done);
               if (isAll) close();
             }}
           />
@@ -90,26 +93,28 @@ export function SelectedInvoices({ selection, list }: SelectionBarProps) {
   );
 }
 
-/** A button for each thing to do, with the invoices it can be done with. */
-const ActButtons = ({
+/**
+ * A button for each action. It applies to those of the selected invoices that allow it, and is disabled if none does.
+ */
+const BulkActionButtons = ({
   selected,
   ask,
 }: {
   readonly selected: Selection['selected'];
-  readonly ask: AskAct;
+  readonly ask: AskBulkAction;
 }) => (
   <div className="order-last flex w-full gap-2 *:grow sm:order-none sm:w-auto">
-    {(Object.keys(acts) as Act[]).map((act) => {
-      const invoices = selected.filter((invoice) => invoiceActions(invoice)[act]);
+    {(Object.keys(bulkActions) as BulkAction[]).map((action) => {
+      const invoices = selected.filter((invoice) => invoiceActions(invoice)[action]);
       return (
         <Button
-          key={act}
+          key={action}
           variant="outline"
           className="whitespace-nowrap px-2! sm:px-4!"
           disabled={invoices.length === 0}
-          onClick={() => ask(act, { invoices, selected: selected.length })}
+          onClick={() => ask(action, { invoices, selectedCount: selected.length })}
         >
-          {acts[act].label}
+          {bulkActions[action].label}
         </Button>
       );
     })}

@@ -14,12 +14,12 @@ export interface RunOutcome {
   readonly done: readonly InvoiceSummary[];
   readonly refused: readonly RefusedInvoice[];
   /** Not attempted, because the run was stopped or there is no network. */
-  readonly missed: readonly InvoiceSummary[];
+  readonly notAttempted: readonly InvoiceSummary[];
 }
 
 export type RunState =
   | { readonly kind: 'waiting' }
-  | { readonly kind: 'running'; readonly at: number; readonly total: number; readonly isStopping: boolean }
+  | { readonly kind: 'running'; readonly index: number; readonly total: number; readonly isStopping: boolean }
   | ({ readonly kind: 'over' } & RunOutcome);
 
 function reasonOf(error: unknown): string {
@@ -28,8 +28,11 @@ function reasonOf(error: unknown): string {
   return withReference(sentence, failure);
 }
 
-/** Runs an action for each of many invoices, one after another. It can be stopped between two of them. */
-export function useOneByOne(act: (invoice: InvoiceSummary) => Promise<void>) {
+/**
+ * Runs an action for each of many invoices, one after another. An error of the action counts as refused. The run can be
+ * stopped between two invoices.
+ */
+export function useOneByOne(action: (invoice: InvoiceSummary) => Promise<void>) {
   const [state, setState] = useState<RunState>({ kind: 'waiting' });
   const isStopped = useRef(false);
   return {
@@ -38,25 +41,25 @@ export function useOneByOne(act: (invoice: InvoiceSummary) => Promise<void>) {
       isStopped.current = false;
       const done: InvoiceSummary[] = [];
       const refused: RefusedInvoice[] = [];
-      for (const [at, invoice] of invoices.entries()) {
+      for (const [index, invoice] of invoices.entries()) {
         if (isStopped.current) break;
-        setState({ kind: 'running', at, total: invoices.length, isStopping: false });
+        setState({ kind: 'running', index, total: invoices.length, isStopping: false });
         try {
-          await act(invoice);
+          await action(invoice);
           done.push(invoice);
         } catch (error) {
           refused.push({ invoice, reason: reasonOf(error) });
           if (isOffline(error)) break;
         }
       }
-      const outcome = { done, refused, missed: invoices.slice(done.length + refused.length) };
+      const outcome = { done, refused, notAttempted: invoices.slice(done.length + refused.length) };
       setState({ kind: 'over', ...outcome });
       return outcome;
     },
     /** Stops after the current invoice. */
     stop() {
       isStopped.current = true;
-      setState((now) => (now.kind === 'running' ? { ...now, isStopping: true } : now));
+      setState((current) => (current.kind === 'running' ? { ...current, isStopping: true } : current));
     },
   };
 }

@@ -8,60 +8,60 @@ import { useToast } from '../../../ui/toast-host.tsx';
 import { useInvoiceCache } from '../use-invoice-cache.ts';
 
 /** The values shared by all payments. */
-export type PaymentOfAll = { date: string; method: string; note: string };
+export type SharedPaymentTexts = { date: string; method: string; note: string };
 
 /** The sum of the balances. */
-export const owedOf = (invoices: readonly InvoiceSummary[]): Cents =>
+export const totalBalance = (invoices: readonly InvoiceSummary[]): Cents =>
   invoices.reduce((sum, invoice) => sum + balanceOf(invoice), 0);
 
 /** Records the balance of each selected invoice as a payment. The toast can remove all of them again. */
 export function usePayAll() {
   const cache = useInvoiceCache();
   const showToast = useToast();
-  const keys = useRef(new Map<string, string>());
+  const keysByContent = useRef(new Map<string, string>());
   /** The Idempotency-Key of a payment: the same content gets the same key, so a retry does not record it twice. */
   function keyOf(content: string): string {
-    const key = keys.current.get(content) ?? crypto.randomUUID();
-    keys.current.set(content, key);
+    const key = keysByContent.current.get(content) ?? crypto.randomUUID();
+    keysByContent.current.set(content, key);
     return key;
   }
-  const made = useRef(new Map<string, string>());
+  const paymentIdByInvoice = useRef(new Map<string, string>());
   const refresh = () => {
     void cache.refreshInvoices();
     void cache.refreshStatistics();
   };
 
   async function remove(invoices: readonly InvoiceSummary[]) {
-    let left = 0;
+    let failedCount = 0;
     for (const { invoiceId } of invoices) {
-      const paymentId = made.current.get(invoiceId) ?? '';
+      const paymentId = paymentIdByInvoice.current.get(invoiceId) ?? '';
       try {
         cache.put((await callAsAccount('remove-payment', { path: { invoiceId, paymentId } })).invoice);
       } catch {
-        left += 1;
+        failedCount += 1;
       }
     }
     refresh();
-    const removed = `${countText(invoices.length - left, 'payment')} removed.`;
-    showToast({ title: left === 0 ? removed : `${removed} ${left} could not be removed.` });
+    const removed = `${countText(invoices.length - failedCount, 'payment')} removed.`;
+    showToast({ title: failedCount === 0 ? removed : `${removed} ${failedCount} could not be removed.` });
   }
 
   return {
-    async pay(invoice: InvoiceSummary, shared: PaymentOfAll): Promise<void> {
+    async pay(invoice: InvoiceSummary, texts: SharedPaymentTexts): Promise<void> {
       const { invoiceId } = invoice;
       // The displayed balance is recorded: if it has decreased in the meantime, the payment is refused instead of
       // recorded in part.
-      const body = { ...shared, amount: typedAmount(balanceOf(invoice)) };
+      const body = { ...texts, amount: typedAmount(balanceOf(invoice)) };
       const key = keyOf(JSON.stringify([invoiceId, body]));
       const answer = await callAsAccount('record-payment', { path: { invoiceId }, body, key });
-      made.current.set(invoiceId, key);
+      paymentIdByInvoice.current.set(invoiceId, key);
       cache.put(answer.invoice);
     },
     /** Shows which payments were recorded. */
     announce(invoices: readonly InvoiceSummary[]) {
       if (invoices.length === 0) return;
       refresh();
-      const sum = formatDollars(owedOf(invoices));
+      const sum = formatDollars(totalBalance(invoices));
       showToast({
         title: `${countText(invoices.length, 'payment')} recorded, ${sum}.`,
         action: { label: 'Undo', run: () => void remove(invoices) },

@@ -4,14 +4,15 @@ import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 /** Maximum number of selected invoices, because actions on them run in this page, one after another. */
 export const selectionLimit = 50;
 
-const nothing: ReadonlySet<string> = new Set();
+const noIds: ReadonlySet<string> = new Set();
 
 /** Which of the displayed invoices are selected. An invoice that is no longer displayed is no longer selected. */
 export function useSelection(shown: readonly InvoiceSummary[]) {
-  const [ids, setIds] = useState(nothing);
+  const [ids, setIds] = useState(noIds);
   const selected = shown.filter(({ invoiceId }) => ids.has(invoiceId));
   return {
     selected,
+    /** True if no more invoices can be selected. */
     isFull: selected.length >= selectionLimit,
     has: (invoiceId: string) => ids.has(invoiceId),
     /** Selects or deselects an invoice. */
@@ -22,11 +23,11 @@ export function useSelection(shown: readonly InvoiceSummary[]) {
     },
     /** Selects the first displayed invoices, up to the limit. */
     selectAll: () => setIds(new Set(shown.slice(0, selectionLimit).map(({ invoiceId }) => invoiceId))),
-    clear: () => setIds(nothing),
+    clear: () => setIds(noIds),
     /** Deselects the given invoices. */
-    drop: (invoices: readonly InvoiceSummary[]) =>
-      setIds((now) => {
-        const next = new Set(now);
+    deselect: (invoices: readonly InvoiceSummary[]) =>
+      setIds((previousIds) => {
+        const next = new Set(previousIds);
         for (const { invoiceId } of invoices) next.delete(invoiceId);
         return next;
       }),

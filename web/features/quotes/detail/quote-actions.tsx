@@ -9,37 +9,40 @@ import { PageLink } from '../../../routing/page-link.tsx';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { QuoteMore } from './quote-more.tsx';
 
-const icon = { 'aria-hidden': true, className: 'size-4' } as const;
+const iconProps = { 'aria-hidden': true, className: 'size-4' } as const;
 
 /** The actions on a quote: the next one, Edit and Print as buttons, and all others under "More". */
 export function QuoteActions({ quote }: { readonly quote: QuoteDetail }) {
   const { quoteId, state, isLite, importId, invoiceId } = quote;
   // An imported quote no longer changes.
-  const isHistory = importId !== undefined;
-  const canSend = isLite && !isHistory && quoteTransition(state, 'send').ok;
+  const isImported = importId !== undefined;
+  const canSend = isLite && !isImported && quoteTransition(state, 'send').ok;
   // A sent quote waits for its client, so that there is nothing to do next.
-  const isNext = state !== 'sent';
+  const isNextAction = state !== 'sent';
   return (
     <div className="mt-4 flex flex-wrap gap-2 sm:gap-3 print:hidden">
-      {state === 'approved' && (!isHistory || invoiceId !== undefined) && <InvoiceLink quote={quote} />}
+      {state === 'approved' && (!isImported || invoiceId !== undefined) && <InvoiceLink quote={quote} />}
       {canSend && (
         <PageLink
           to="liteQuoteEditor"
           suffix={`?edit=${quoteId}`}
-          className={buttonClasses(isNext ? 'filled' : 'outline', isNext ? 'max-sm:w-full' : 'max-sm:grow')}
+          className={buttonClasses(
+            isNextAction ? 'filled' : 'outline',
+            isNextAction ? 'max-sm:w-full' : 'max-sm:grow',
+          )}
         >
           <span className="inline-flex items-center gap-2">
-            <Pencil {...icon} />
+            <Pencil {...iconProps} />
             {state === 'draft' ? 'Continue' : 'Edit and send again'}
           </span>
         </PageLink>
       )}
       <Button variant="outline" className="max-sm:grow" onClick={() => window.print()}>
-        <Printer {...icon} />
+        <Printer {...iconProps} />
         Print
       </Button>
       <QuoteMore quote={quote} />
-      {state === 'approved' && invoiceId === undefined && !isHistory && <DepositLeft quote={quote} />}
+      {state === 'approved' && invoiceId === undefined && !isImported && <DepositReminder quote={quote} />}
       {invoiceId === undefined && quote.onlineDeposit?.pendingCents !== undefined && (
         <p className="basis-full text-sm text-muted">{ownerPaymentTexts.depositPending}</p>
       )}
@@ -47,15 +50,15 @@ export function QuoteActions({ quote }: { readonly quote: QuoteDetail }) {
   );
 }
 
-/** That a deposit is still to come, with the way to its card further down the page. */
-function DepositLeft({ quote: { content, received, onlineDeposit } }: { readonly quote: QuoteDetail }) {
-  const left = depositLeft(content, received, onlineDeposit);
-  if (left === 0 || isDepositReturned(onlineDeposit) || onlineDeposit?.pendingCents !== undefined)
+/** Says that the deposit is not fully received, with a link to the deposit card on this page. */
+function DepositReminder({ quote: { content, received, onlineDeposit } }: { readonly quote: QuoteDetail }) {
+  const dueCents = depositLeft(content, received, onlineDeposit);
+  if (dueCents === 0 || isDepositReturned(onlineDeposit) || onlineDeposit?.pendingCents !== undefined)
     return null;
   return (
     <p className="basis-full">
-      Deposit of <span className="font-semibold whitespace-nowrap">{formatDollars(left)}</span> not received
-      yet.{' '}
+      Deposit of <span className="font-semibold whitespace-nowrap">{formatDollars(dueCents)}</span> not
+      received yet.{' '}
       <a href="#deposit" className="inline-flex min-h-11 items-center font-medium text-link underline">
         Record deposit
       </a>
@@ -63,7 +66,7 @@ function DepositLeft({ quote: { content, received, onlineDeposit } }: { readonly
   );
 }
 
-/** To the invoice that was made of it, or to make one. */
+/** A link to the quote's invoice, or to the form that creates it. */
 const InvoiceLink = ({ quote: { quoteId, invoiceId } }: { readonly quote: QuoteDetail }) =>
   invoiceId === undefined ? (
     <PageLink

@@ -78,6 +78,7 @@ const ReceivedLine = ({ received: { cents, on, method } }: { readonly received: 
   </>
 );
 
+/** What was paid online, is pending, was refunded or is disputed. */
 const OnlineLines = ({ online }: { readonly online: OnlineDeposit }) => (
   <>
     {online.on !== undefined && online.paidCents > 0 && (
@@ -102,11 +103,12 @@ interface ReceiveFormProps {
   readonly onReceive: (received: TypedDeposit) => void;
 }
 
+/** Records a deposit that was received by hand; the amount due is filled in. */
 function ReceiveForm({ quote: { content, totalCents }, isPending, onReceive }: ReceiveFormProps) {
   const today = useAccountDay()();
-  const due = content.deposit ? typedAmount(depositDue(content.deposit, totalCents)) : '';
+  const dueText = content.deposit ? typedAmount(depositDue(content.deposit, totalCents)) : '';
   const { form, field } = useValidatedForm<TypedDeposit>({
-    defaultValues: { amount: due, on: today, method: 'check' },
+    defaultValues: { amount: dueText, on: today, method: 'check' },
     validate: (typed) => receivedFaults(typed, totalCents, today),
   });
   return (

@@ -16,7 +16,7 @@ export const quoteHeading = ({ content }: Pick<QuoteDetail, 'content'>): string 
 export function QuoteHeader({ quote }: { readonly quote: QuoteDetail }) {
   const dayOf = useAccountDay();
   const { acceptance, content, state, timeline } = quote;
-  const by = acceptance && acceptance.name !== '' ? ` by ${acceptance.name}` : '';
+  const approverText = acceptance && acceptance.name !== '' ? ` by ${acceptance.name}` : '';
   const clientEmail = content.client?.email ?? '';
   const { validUntil } = content;
   return (
@@ -29,7 +29,7 @@ export function QuoteHeader({ quote }: { readonly quote: QuoteDetail }) {
       </div>
       <p className="mt-1 min-w-0 break-words text-muted">
         {acceptance
-          ? `Approved${by} on ${formatLongDate(dayOf(acceptance.at))}`
+          ? `Approved${approverText} on ${formatLongDate(dayOf(acceptance.at))}`
           : `Created ${formatLongDate(dayOf(quote.createdAt))}`}
       </p>
       <div className="mt-5 grid gap-4">

@@ -19,31 +19,31 @@ import { useAction } from '../../../ui/use-action.ts';
 import { forgetQuotesOf } from '../editor/unsent-quotes.ts';
 import { useChangeQuote, useDeleteQuote } from '../use-own-quote.ts';
 
-const icon = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const;
+const iconProps = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const;
 
 type Question = Omit<NonNullable<ComponentProps<typeof LazyConfirmDialog>['asked']>, 'open' | 'onClose'>;
 
-const withdrawal = {
+const withdrawQuestion = {
   title: 'Withdraw this quote?',
   description: 'Its link will say that it was withdrawn. You can send a new revision later.',
   confirm: 'Withdraw',
 } as const;
 
-const deletion = {
+const deleteQuestion = {
   title: 'Delete this draft?',
   description: 'It was never sent. This action cannot be undone.',
   confirm: 'Delete',
 } as const;
 
-/** What a menu item does, and what went wrong. */
-function useQuoteActs({ quoteId, linkId = quoteId }: QuoteDetail) {
+/** The actions of the menu, and the error text of the last one that failed. */
+function useQuoteActions({ quoteId, linkId = quoteId }: QuoteDetail) {
   const { userId } = useUser();
   const navigate = useNavigate();
   const showToast = useToast();
-  const copy = (id: string, done: string) => {
+  const copy = (id: string, successText: string) => {
     const address = quotePageUrl(location.origin, id);
     return navigator.clipboard.writeText(address).then(
-      () => showToast({ title: done }),
+      () => showToast({ title: successText }),
       () => showToast({ title: address }),
     );
   };
@@ -61,22 +61,22 @@ function useQuoteActs({ quoteId, linkId = quoteId }: QuoteDetail) {
   const certificate = useAction(async () =>
     saveAs(await callAsAccount('get-own-certificate', { path: { quoteId } }), 'certificate-of-approval.pdf'),
   );
-  const all = [renewing, withdrawing, deleting];
-  const isBusy = all.some(({ isPending }) => isPending) || certificate.state.kind === 'running';
+  const mutations = [renewing, withdrawing, deleting];
+  const isBusy = mutations.some(({ isPending }) => isPending) || certificate.state.kind === 'running';
   /** One action at a time. The failure of an earlier one is no longer shown. */
-  const begin = (act: () => void) => () => {
+  const startUnlessBusy = (action: () => void) => () => {
     if (isBusy) return;
-    for (const { reset } of [...all, certificate]) reset();
-    act();
+    for (const { reset } of [...mutations, certificate]) reset();
+    action();
   };
   return {
     isBusy,
     // For a quote of the mobile app, the link ID is the quote ID.
     copyLink: () => void copy(linkId, 'Link copied.'),
-    renew: begin(() => renewing.change(undefined)),
-    withdraw: begin(() => withdrawing.change(undefined)),
-    remove: begin(deleting.remove),
-    downloadCertificate: begin(() => void certificate.run()),
+    renew: startUnlessBusy(() => renewing.change(undefined)),
+    withdraw: startUnlessBusy(() => withdrawing.change(undefined)),
+    remove: startUnlessBusy(deleting.remove),
+    downloadCertificate: startUnlessBusy(() => void certificate.run()),
     duplicate: () => void navigate(`${siteRoutes.liteQuoteEditor.path}?copy=${quoteId}`),
     failure:
       renewing.failure ??
@@ -88,73 +88,77 @@ function useQuoteActs({ quoteId, linkId = quoteId }: QuoteDetail) {
   };
 }
 
-/** The other actions on a quote: link, certificate and copy, and those that take it away last. */
+/** The other actions on a quote: link, certificate, duplicate; withdrawing and deleting come last. */
 export function QuoteMore({ quote }: { readonly quote: QuoteDetail }) {
   const { state, isLite, content, importId } = quote;
-  const acts = useQuoteActs(quote);
+  const actions = useQuoteActions(quote);
   const [question, setQuestion] = useState<Question>();
   const [isAsked, setIsAsked] = useState(false);
   const ask = (next: Question) => {
     setQuestion(next);
     setIsAsked(true);
   };
-  const confirmed = (act: () => void) => () => {
+  const afterConfirmation = (action: () => void) => () => {
     setIsAsked(false);
-    act();
+    action();
   };
   // An imported quote no longer changes.
-  const isHistory = importId !== undefined;
-  const isWithClient = state !== 'draft' && !isHistory && !isOwnersOnly(quote);
-  const mayWithdraw = isLite && isWithClient && quoteTransition(state, 'withdraw').ok;
+  const isImported = importId !== undefined;
+  const hasClientLink = state !== 'draft' && !isImported && !isOwnersOnly(quote);
+  const mayWithdraw = isLite && hasClientLink && quoteTransition(state, 'withdraw').ok;
   return (
     <>
       <Menu
         trigger={
           <span className="inline-flex items-center gap-2">
-            {acts.isBusy ? <Spinner /> : <Ellipsis {...icon} />}
+            {actions.isBusy ? <Spinner /> : <Ellipsis {...iconProps} />}
             More
           </span>
         }
         triggerClassName={buttonClasses('outline', 'max-sm:grow')}
       >
-        {isWithClient && (
-          <MenuItem onClick={acts.copyLink}>
-            <Link2 {...icon} />
+        {hasClientLink && (
+          <MenuItem onClick={actions.copyLink}>
+            <Link2 {...iconProps} />
             Copy link
           </MenuItem>
         )}
-        {isWithClient && isLite && (
+        {hasClientLink && isLite && (
           <MenuItem
-            isDisabled={acts.isBusy}
-            onClick={() => ask({ ...renewLinkTexts.question, onConfirm: confirmed(acts.renew) })}
+            isDisabled={actions.isBusy}
+            onClick={() => ask({ ...renewLinkTexts.question, onConfirm: afterConfirmation(actions.renew) })}
           >
-            <RefreshCw {...icon} />
+            <RefreshCw {...iconProps} />
             {renewLinkTexts.button}
           </MenuItem>
         )}
-        {state === 'approved' && isLite && !isHistory && (content.revision ?? 0) > 0 && (
-          <MenuItem isDisabled={acts.isBusy} onClick={acts.downloadCertificate}>
-            <Download {...icon} />
+        {state === 'approved' && isLite && !isImported && (content.revision ?? 0) > 0 && (
+          <MenuItem isDisabled={actions.isBusy} onClick={actions.downloadCertificate}>
+            <Download {...iconProps} />
             Download certificate
           </MenuItem>
         )}
-        <MenuItem onClick={acts.duplicate}>
-          <CopyPlus {...icon} />
+        <MenuItem onClick={actions.duplicate}>
+          <CopyPlus {...iconProps} />
           Duplicate
         </MenuItem>
-        <TakeAwayItems
-          isDisabled={acts.isBusy}
+        <DestructiveItems
+          isDisabled={actions.isBusy}
           onWithdraw={
-            mayWithdraw ? () => ask({ ...withdrawal, onConfirm: confirmed(acts.withdraw) }) : undefined
+            mayWithdraw
+              ? () => ask({ ...withdrawQuestion, onConfirm: afterConfirmation(actions.withdraw) })
+              : undefined
           }
           onDelete={
-            state === 'draft' ? () => ask({ ...deletion, onConfirm: confirmed(acts.remove) }) : undefined
+            state === 'draft'
+              ? () => ask({ ...deleteQuestion, onConfirm: afterConfirmation(actions.remove) })
+              : undefined
           }
         />
       </Menu>
-      {acts.failure !== undefined && (
+      {actions.failure !== undefined && (
         <Alert tone="error" className="w-full">
-          {acts.failure}
+          {actions.failure}
         </Alert>
       )}
       <LazyConfirmDialog
@@ -164,7 +168,7 @@ export function QuoteMore({ quote }: { readonly quote: QuoteDetail }) {
   );
 }
 
-interface TakeAwayItemsProps {
+interface DestructiveItemsProps {
   readonly isDisabled: boolean;
   /** Undefined if it cannot be withdrawn. */
   readonly onWithdraw: (() => void) | undefined;
@@ -172,18 +176,18 @@ interface TakeAwayItemsProps {
   readonly onDelete: (() => void) | undefined;
 }
 
-const TakeAwayItems = ({ isDisabled, onWithdraw, onDelete }: TakeAwayItemsProps) => (
+const DestructiveItems = ({ isDisabled, onWithdraw, onDelete }: DestructiveItemsProps) => (
   <>
     {(onWithdraw ?? onDelete) && <MenuSeparator />}
     {onWithdraw && (
       <MenuItem isDangerous isDisabled={isDisabled} onClick={onWithdraw}>
-        <Ban {...icon} />
+        <Ban {...iconProps} />
         Withdraw
       </MenuItem>
     )}
     {onDelete && (
       <MenuItem isDangerous isDisabled={isDisabled} onClick={onDelete}>
-        <Trash2 {...icon} />
+        <Trash2 {...iconProps} />
         Delete
       </MenuItem>
     )}

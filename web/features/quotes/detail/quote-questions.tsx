@@ -20,7 +20,7 @@ export function QuoteQuestions({ quote }: { readonly quote: QuoteDetail }) {
             key={question.questionId}
             quoteId={quoteId}
             question={question}
-            isHistory={importId !== undefined}
+            isImported={importId !== undefined}
           />
         ))}
       </ul>
@@ -32,31 +32,31 @@ interface QuestionProps {
   readonly quoteId: string;
   readonly question: QuoteQuestion;
   /** True for an imported quote, whose questions cannot be marked. */
-  readonly isHistory: boolean;
+  readonly isImported: boolean;
 }
 
-function Question({ quoteId, question: { questionId, text, at, answeredAt }, isHistory }: QuestionProps) {
+function Question({ quoteId, question: { questionId, text, at, answeredAt }, isImported }: QuestionProps) {
   const timeOf = useAccountTime();
   const { change, isPending, failure } = useChangeQuote((isAnswered: boolean) =>
     callAsAccount('answer-quote-question', { path: { quoteId, questionId }, body: { isAnswered } }),
   );
-  const isOpen = answeredAt === undefined;
+  const isUnanswered = answeredAt === undefined;
   return (
     <li className="py-4 text-sm">
       <p className="font-medium wrap-anywhere whitespace-pre-line">{text}</p>
       <p className="mt-1 text-muted">
         Asked {timeOf(at)}
-        {!isOpen && `, answered ${timeOf(answeredAt)}`}
+        {!isUnanswered && `, answered ${timeOf(answeredAt)}`}
       </p>
-      {!isHistory && (
+      {!isImported && (
         <Button
           variant="outline"
           className="mt-3"
           busy={isPending}
           busyLabel="Saving..."
-          onClick={() => change(isOpen)}
+          onClick={() => change(isUnanswered)}
         >
-          {isOpen ? 'Answered' : 'Mark as not answered'}
+          {isUnanswered ? 'Answered' : 'Mark as not answered'}
         </Button>
       )}
       {failure !== undefined && (

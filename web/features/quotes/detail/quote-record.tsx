@@ -5,12 +5,15 @@ import { useAccountLongTime } from '../../../session/use-account-day.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';
 
-/** Whether the quote and its chain match, recomputed each time the page is read; nothing before anything happened. */
+/**
+ * Says whether the quote and the hash chain of its events match. The server checks that for each read. Empty for a
+ * quote without events.
+ */
 export function QuoteRecord({ quote }: { readonly quote: QuoteDetail }) {
   const { brokenBy, timeline, importId, acceptance } = quote;
   const timeOf = useAccountLongTime();
   if (importId !== undefined) return <Alert tone="info">{importedTexts.quote}</Alert>;
-  const end = timeline.find(({ hash }) => hash !== undefined)?.hash;
+  const lastHash = timeline.find(({ hash }) => hash !== undefined)?.hash;
   if (brokenBy.length > 0)
     return (
       <Alert tone="error">
@@ -22,7 +25,7 @@ export function QuoteRecord({ quote }: { readonly quote: QuoteDetail }) {
         </ul>
       </Alert>
     );
-  if (end === undefined) return null;
+  if (lastHash === undefined) return null;
   return (
     <Card className="p-5 text-sm sm:p-6">
       <h2 className="text-lg font-semibold">Record</h2>
@@ -34,7 +37,7 @@ export function QuoteRecord({ quote }: { readonly quote: QuoteDetail }) {
         <summary className="min-h-11 cursor-pointer py-3">Details</summary>
         <p>
           The quote and every step of its timeline match. Hash of the last step:{' '}
-          <code className="font-mono text-xs wrap-anywhere">{end}</code>
+          <code className="font-mono text-xs wrap-anywhere">{lastHash}</code>
         </p>
       </details>
     </Card>

@@ -11,13 +11,13 @@ export function QuoteTimeline({ events }: { readonly events: readonly QuoteTimel
     <Card className="p-5 sm:p-6">
       <h2 className="text-lg font-semibold">Timeline</h2>
       <ol className="mt-3 divide-y divide-line">
-        {events.map((chainEvents) => (
-          <li key={`${chainEvents.at} ${chainEvents.kind}`} className="py-3 text-sm">
-            <p className="font-medium wrap-anywhere whitespace-pre-line">{wordsOfQuoteEvent(chainEvents)}</p>
+        {events.map((event) => (
+          <li key={`${event.at} ${event.kind}`} className="py-3 text-sm">
+            <p className="font-medium wrap-anywhere whitespace-pre-line">{wordsOfQuoteEvent(event)}</p>
             <p className="mt-0.5 text-muted">
-              {chainEvents.lastAt === undefined
-                ? timeOf(chainEvents.at)
-                : `First ${timeOf(chainEvents.at)}, last ${timeOf(chainEvents.lastAt)}`}
+              {event.lastAt === undefined
+                ? timeOf(event.at)
+                : `First ${timeOf(event.at)}, last ${timeOf(event.lastAt)}`}
             </p>
           </li>
         ))}

@@ -9,7 +9,7 @@ import { quoteKey } from '../../../session/cache-keys.ts';
 import { useUser } from '../../../session/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 
-/** Loaded only once it is opened. */
+/** Loaded when it is first opened. */
 const RefundDialog = lazyPart(async () => (await import('../../documents/refund-dialog.tsx')).RefundDialog);
 
 /** Refunds a deposit that was paid online, while the quote has no invoice. */
@@ -23,16 +23,16 @@ export function RefundDeposit({
   const { userId } = useUser();
   const cache = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
-  const [refunded, setRefunded] = useState<number>();
-  const refresh = () => void cache.invalidateQueries({ queryKey: quoteKey(userId, quoteId) });
+  const [requestedCents, setRequestedCents] = useState<number>();
+  const refreshQuote = () => void cache.invalidateQueries({ queryKey: quoteKey(userId, quoteId) });
   return (
     <>
       <Button variant="outline" className="mt-3" onClick={() => setIsOpen(true)}>
         {texts.refund}
       </Button>
-      {refunded !== undefined && (
+      {requestedCents !== undefined && (
         <p role="status" className="mt-2 text-sm text-muted">
-          {texts.refundDone(refunded)}
+          {texts.refundDone(requestedCents)}
         </p>
       )}
       {isOpen && (
@@ -40,14 +40,14 @@ export function RefundDeposit({
           <RefundDialog
             open
             label={texts.depositLabel(formatDollars(cents))}
-            leftCents={cents}
+            refundableCents={cents}
             send={(submission) =>
               callAsAccount('refund-deposit', { path: { quoteId, paymentId }, ...submission })
             }
-            onFailed={refresh}
+            onFailed={refreshQuote}
             onRefunded={(amount) => {
-              setRefunded(amount);
-              refresh();
+              setRequestedCents(amount);
+              refreshQuote();
             }}
             onClose={() => setIsOpen(false)}
           />

@@ -2,17 +2,20 @@ import type { QuoteView } from '#domain/contract/public-quotes';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { type BusinessProfile, businessOnInvoice } from '#domain/profile/profile';
 
-/** A quote as its client's page shows it. A quote of the mobile app stores no business, so it shows the profile's. */
+/**
+ * Converts the owner's quote into the client's view of it. A quote of the mobile app stores no business, so the
+ * profile's is used.
+ */
 export function viewOfQuote(
   { quoteId, content, state, acceptance, received, onlineDeposit }: QuoteDetail,
   profile: BusinessProfile,
 ): QuoteView {
-  const present = businessOnInvoice(profile);
+  const profileBusiness = businessOnInvoice(profile);
   const business = content.business ?? {
-    name: present.businessName,
-    address: present.businessAddress,
-    city: present.businessCity,
-    phone: present.businessPhone,
+    name: profileBusiness.businessName,
+    address: profileBusiness.businessAddress,
+    city: profileBusiness.businessCity,
+    phone: profileBusiness.businessPhone,
     email: '',
   };
   return {

@@ -7,26 +7,26 @@ import { depositOnPaper } from '#domain/quotes/quote-paper';
 import { useProfile } from '../../../session/use-account.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { DocumentSections, type SectionSources } from '../../documents/form/document-sections.tsx';
+import { DocumentSections, type SectionData } from '../../documents/form/document-sections.tsx';
 import { DocumentSubmitBar } from '../../documents/form/document-submit-bar.tsx';
 import { DraftArea, DraftField, TermOptions } from '../../documents/form/draft-field.tsx';
 import { elementId } from '../../documents/form/form-faults.ts';
 import { FormNotice } from '../../documents/form/form-notice.tsx';
 import { GeneratorLayout } from '../../documents/form/generator-layout.tsx';
 import { RecipientLine, UnverifiedRecipientLine } from '../../documents/form/recipient-line.tsx';
-import type { InvoiceForm, OwnForm } from '../../documents/form/use-invoice-form.ts';
+import type { InvoiceForm, ReplaceableForm } from '../../documents/form/use-invoice-form.ts';
 import { useReplaceDraft } from '../../documents/form/use-replace-draft.ts';
 import type { QuoteFormDraft } from './quote-form.ts';
 import type { QuoteStart } from './start-quote.ts';
 import { UnsentQuoteList } from './unsent-quote-list.tsx';
 import { type QuoteDone, useQuoteEditor } from './use-quote-editor.ts';
 
-interface QuoteEditorProps extends SectionSources {
+interface QuoteEditorProps extends SectionData {
   readonly start: QuoteStart;
   /** True if the stored quote was sent before, so it can only be sent again. */
   readonly isSent: boolean;
-  /** The logo in the document. `settled` resolves when no change to it is in progress. */
-  readonly logo: { readonly url: string | undefined; readonly settled: () => Promise<void> };
+  /** The logo in the document. `uploadsSettled` resolves when no change to it is in progress. */
+  readonly logo: { readonly url: string | undefined; readonly uploadsSettled: () => Promise<void> };
   /** Called with the ID of the slot that stores the form. */
   readonly onKept: (formId: string) => void;
   readonly onDone: (quote: QuoteDetail, done: QuoteDone) => void;
@@ -35,7 +35,7 @@ interface QuoteEditorProps extends SectionSources {
 /** The quote form: an invoice form with title, message, valid-until date and deposit. */
 export function QuoteEditor(props: QuoteEditorProps) {
   const { start, isSent, clients, items, logo, logoField, onKept, onDone } = props;
-  const editor = useQuoteEditor({ start, before: logo.settled, onKept, onDone });
+  const editor = useQuoteEditor({ start, before: logo.uploadsSettled, onKept, onDone });
   const { form, color, sheet, feedback, formId, submission } = editor;
   const { isSending, isSaving, send, save } = submission;
   const deposit = depositOnPaper(sheet);
@@ -43,13 +43,13 @@ export function QuoteEditor(props: QuoteEditorProps) {
     <GeneratorLayout
       {...feedback.layout}
       noun="Quote"
-      mails={false}
+      sendsEmail={false}
       form={form}
       sheet={sheet}
       logoUrl={logo.url}
-      sending={isSending || isSaving}
+      isSending={isSending || isSaving}
       onSubmit={send}
-      bar={
+      submitBar={
         <DocumentSubmitBar
           {...feedback.bar}
           total={sheet.total.value}
@@ -73,19 +73,19 @@ export function QuoteEditor(props: QuoteEditorProps) {
       }
     >
       <UnsentQuoteList
-        except={formId()}
+        exceptFormId={formId()}
         // When editing a stored quote, list only other changes to it.
-        {...(start.basedOn !== '' && { only: ({ quoteId }) => quoteId === start.quoteId })}
-        most={1}
+        {...(start.basedOn !== '' && { isListed: ({ quoteId }) => quoteId === start.quoteId })}
+        maxRows={1}
       />
       {start.isOutdated && <OutdatedNotice form={form} untouched={start.untouched} />}
       <DocumentSections
         noun="Quote"
         {...{ form, sheet, color, clients, items, logoField }}
         // The color of a sent quote is not saved in the account.
-        keepsColor={!isSent}
+        savesColorToAccount={!isSent}
         fields={<QuoteFields form={form} />}
-        closing={<ClosingFields form={form} deposit={deposit} />}
+        fieldsBelowLines={<ClosingFields form={form} deposit={deposit} />}
       />
     </GeneratorLayout>
   );
@@ -105,7 +105,7 @@ function QuoteRecipient({ clientEmail }: Pick<QuoteFormDraft, 'clientEmail'>) {
 }
 
 interface OutdatedNoticeProps {
-  readonly form: Pick<OwnForm<QuoteFormDraft>, 'draft' | 'dispatch'>;
+  readonly form: Pick<ReplaceableForm<QuoteFormDraft>, 'draft' | 'dispatch'>;
   /** The quote as it is stored now. */
   readonly untouched: QuoteFormDraft;
 }
@@ -155,12 +155,14 @@ const QuoteFields = ({ form }: FieldsProps) => (
   </div>
 );
 
-/** What the typed deposit comes to; how to type one while there is none. */
-function depositHint(deposit: SheetAmount | undefined, typed: string): string {
+/** The hint of the deposit field: the amount that results from the typed text, or how to type a deposit. */
+function depositHint(deposit: SheetAmount | undefined, typedText: string): string {
   if (!deposit) return 'A share of the total such as 25%, or an amount; due on approval.';
-  const comesTo = `${deposit.value} is due on approval.`;
-  const mayBeShare = /^\d{1,2}$/.test(typed.trim());
-  return mayBeShare ? `${comesTo} For a share of the total, type ${typed.trim()}%.` : comesTo;
+  const dueSentence = `${deposit.value} is due on approval.`;
+  const looksLikePercentage = /^\d{1,2}$/.test(typedText.trim());
+  return looksLikePercentage
+    ? `${dueSentence} For a share of the total, type ${typedText.trim()}%.`
+    : dueSentence;
 }
 
 const ClosingFields = ({ form, deposit }: FieldsProps & { readonly deposit: SheetAmount | undefined }) => (
@@ -182,7 +184,7 @@ const ClosingFields = ({ form, deposit }: FieldsProps & { readonly deposit: Shee
       error={form.errors.get('terms')}
       onChange={(event) => form.change('terms', event.currentTarget.value)}
     >
-      <TermOptions none="Not stated" />
+      <TermOptions emptyLabel="Not stated" />
     </SelectField>
     <DraftArea
       form={form}

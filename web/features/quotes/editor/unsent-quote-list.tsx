@@ -25,7 +25,7 @@ export const UnsentQuoteList = (props: UnsentListProps<KeptQuote>) => (
     slotsOf={slotsOf}
     nameOf={nameOf}
     documentIdOf={changedQuoteId}
-    editor="liteQuoteEditor"
-    all="liteQuotes"
+    editorPage="liteQuoteEditor"
+    allFormsPage="liteQuotes"
   />
 );

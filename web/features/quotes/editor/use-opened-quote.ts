@@ -12,12 +12,12 @@ const documentIdOf = (userId: string, formId: string) => {
 
 /** The quote that the editor shows. */
 export function useOpenedQuote() {
-  const { opened, onKept, follow } = useOpenedForm({ path, documentIdOf });
+  const { opened, onKept, updateIds } = useOpenedForm({ path, documentIdOf });
   return {
     /** `copied` is the ID of the quote to copy, or ''. */
-    opened: { ...opened, copied: opened.query.get('copy') ?? '' },
+    opened: { ...opened, copied: opened.openedWith.get('copy') ?? '' },
     onKept,
     /** Records that the quote is now stored under this ID and its slot is empty. */
-    onSaved: useCallback((savedId: string) => follow({ savedId, formId: '' }), [follow]),
+    onSaved: useCallback((savedId: string) => updateIds({ savedId, formId: '' }), [updateIds]),
   };
 }

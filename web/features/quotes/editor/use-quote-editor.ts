@@ -13,7 +13,7 @@ import { useLastColor } from '../../documents/branding/brand-color-field.tsx';
 import { sameFields } from '../../documents/form/form-slots.ts';
 import { submitOnce } from '../../documents/form/submission-key.ts';
 import { useInvoiceForm } from '../../documents/form/use-invoice-form.ts';
-import { useKeptForm } from '../../documents/form/use-kept-form.ts';
+import { useStoredForm } from '../../documents/form/use-kept-form.ts';
 import { useSubmitDocument } from '../../documents/form/use-submit-document.ts';
 import { useSubmitFeedback } from '../../documents/form/use-submit-feedback.ts';
 import {
@@ -46,14 +46,14 @@ export function useKeptQuote(start: QuoteStart, draft: QuoteFormDraft, onKept: (
   const { userId } = useUser();
   const [basis, setBasis] = useState<QuoteBasis>(start);
   const { quoteId, basedOn, untouched } = basis;
-  const { formId, stop } = useKeptForm({
+  const { formId, stop } = useStoredForm({
     slots: unsentQuotes(userId),
     formId: start.formId,
-    kept: useMemo(() => keptQuoteOf(basis, draft), [basis, draft]),
-    beginsKept: true,
+    content: useMemo(() => keptQuoteOf(basis, draft), [basis, draft]),
+    startsFromSlot: true,
     isUntouched: ({ form }) => sameFields(form, untouched),
-    onKept,
-    onMoved: () => basedOn === '' && setBasis({ ...basis, quoteId: newQuoteId() }),
+    onStored: onKept,
+    onSlotChanged: () => basedOn === '' && setBasis({ ...basis, quoteId: newQuoteId() }),
   });
   return {
     formId,

@@ -81,12 +81,12 @@ describe('the client directory', () => {
     await screen.findByText('complete');
     expect(api('list-client-directory')).toHaveBeenCalledTimes(3);
     expect(directory.count).toBe(1_200);
-    expect(directory.top.map(({ name }) => name)).toEqual(
+    expect(directory.suggestions.map(({ name }) => name)).toEqual(
       newestFirst(upTo(1_200, client))
         .slice(0, 50)
         .map(({ name }) => name),
     );
-    expect(directory.search('  ')).toBe(directory.top);
+    expect(directory.search('  ')).toBe(directory.suggestions);
     expect(directory.search('MAIL7@').map(({ name }) => name)).toEqual(['Client 7']);
     expect(directory.search('555-0007').map(({ name }) => name)).toEqual(['Client 7']);
   });
@@ -132,7 +132,7 @@ describe('the saved items', () => {
     await renderLite(<ItemProbe />);
     await screen.findByText('700 items');
     expect(api('list-item-directory')).toHaveBeenLastCalledWith({ query: { cursor: 'next' } });
-    expect(items.top.map(({ usageCount }) => usageCount)).toEqual(upTo(20, (index) => 699 - index));
+    expect(items.suggestions.map(({ usageCount }) => usageCount)).toEqual(upTo(20, (index) => 699 - index));
     expect(items.search('work 12').map(({ description }) => description)).toEqual([
       ...upTo(10, (index) => `Work ${129 - index}`),
       'Work 12',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Client } from '#domain/clients/client';
-import { clientTyped } from '../../../../../web/features/documents/client/client-form.ts';
+import { changedClient } from '../../../../../web/features/documents/client/client-form.ts';
 
 const saved = {
   clientId: 'client-1',
@@ -20,25 +20,25 @@ const form = (changes: object) =>
     clientAddress: '12 Mill Road',
     clientCity: 'Dayton, OH 45402',
     ...changes,
-  }) as Parameters<typeof clientTyped>[0];
+  }) as Parameters<typeof changedClient>[0];
 
 test('a client chosen from the list is updated with all typed values, including cleared fields', () => {
-  expect(clientTyped(form({}), saved)).toBeUndefined();
-  expect(clientTyped(form({ clientPhone: ' (555) 555-0100 ' }), saved)).toBeUndefined();
-  expect(clientTyped(form({ clientPhone: '', clientName: 'Oakmont LLC' }), saved)).toEqual({
+  expect(changedClient(form({}), saved)).toBeUndefined();
+  expect(changedClient(form({ clientPhone: ' (555) 555-0100 ' }), saved)).toBeUndefined();
+  expect(changedClient(form({ clientPhone: '', clientName: 'Oakmont LLC' }), saved)).toEqual({
     name: 'Oakmont LLC',
     email: 'office@oakmont.example',
     phone: '',
     address: '12 Mill Road',
     city: 'Dayton, OH 45402',
   });
-  expect(clientTyped(form({ clientName: ' ' }), saved)).toBeUndefined();
+  expect(changedClient(form({ clientName: ' ' }), saved)).toBeUndefined();
 });
 
 test('a client of which only the name was typed keeps its other fields', () => {
   const typed = { clientId: '', clientEmail: '', clientPhone: '', clientAddress: '', clientCity: '' };
-  expect(clientTyped(form({ ...typed, clientName: 'OAKMONT' }), saved)).toBeUndefined();
-  expect(clientTyped(form({ ...typed, clientCity: 'Kettering, OH' }), saved)).toMatchObject({
+  expect(changedClient(form({ ...typed, clientName: 'OAKMONT' }), saved)).toBeUndefined();
+  expect(changedClient(form({ ...typed, clientCity: 'Kettering, OH' }), saved)).toMatchObject({
     name: 'Oakmont',
     phone: '(555) 555-0100',
     city: 'Kettering, OH',

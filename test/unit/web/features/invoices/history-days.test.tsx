@@ -28,7 +28,12 @@ function History() {
         clientName={undefined}
         clientPicker={null}
       />
-      <InvoiceHistory filter={filter} pages={1} onPages={() => undefined} onOrder={() => undefined} />
+      <InvoiceHistory
+        filter={filter}
+        pages={1}
+        onPagesChange={() => undefined}
+        onOrderChange={() => undefined}
+      />
     </>
   );
 }

@@ -54,7 +54,12 @@ describe('Retry', () => {
       invoice: aSummary({ contentId: 'content-2' }),
     });
     await renderLite(
-      <InvoiceHistory filter={{}} pages={1} onPages={() => undefined} onOrder={() => undefined} />,
+      <InvoiceHistory
+        filter={{}}
+        pages={1}
+        onPagesChange={() => undefined}
+        onOrderChange={() => undefined}
+      />,
     );
     await screen.findByText('Not sent: The mail service was too busy.');
     serve(aSummary({ contentId: 'content-2' }));
@@ -77,7 +82,12 @@ describe('Retry', () => {
       .mockRejectedValueOnce(refusalError('mail-refused'))
       .mockRejectedValueOnce(refusalError('mail-refused'));
     await renderLite(
-      <InvoiceHistory filter={{}} pages={1} onPages={() => undefined} onOrder={() => undefined} />,
+      <InvoiceHistory
+        filter={{}}
+        pages={1}
+        onPagesChange={() => undefined}
+        onOrderChange={() => undefined}
+      />,
     );
     for (let attempt = 1; attempt <= 3; attempt += 1) {
       await userEvent.click(await screen.findByRole('button', { name: /^Retry/ }));
@@ -93,7 +103,12 @@ describe('Retry', () => {
     serve(unsentRow);
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail() });
     await renderLite(
-      <InvoiceHistory filter={{}} pages={1} onPages={() => undefined} onOrder={() => undefined} />,
+      <InvoiceHistory
+        filter={{}}
+        pages={1}
+        onPagesChange={() => undefined}
+        onOrderChange={() => undefined}
+      />,
     );
     serve(aSummary());
     await userEvent.click(await screen.findByRole('button', { name: /^Retry/ }));
@@ -146,7 +161,12 @@ describe('a bounced email', () => {
   test('is shown in the row and, with advice, on the page', async () => {
     serve(aSummary(trouble));
     await renderLite(
-      <InvoiceHistory filter={{}} pages={1} onPages={() => undefined} onOrder={() => undefined} />,
+      <InvoiceHistory
+        filter={{}}
+        pages={1}
+        onPagesChange={() => undefined}
+        onOrderChange={() => undefined}
+      />,
     );
     await screen.findByText('The email came back');
     cleanup();
@@ -279,7 +299,12 @@ describe('a change that the server did not save', () => {
       }),
     );
     await renderLite(
-      <InvoiceHistory filter={{}} pages={1} onPages={() => undefined} onOrder={() => undefined} />,
+      <InvoiceHistory
+        filter={{}}
+        pages={1}
+        onPagesChange={() => undefined}
+        onOrderChange={() => undefined}
+      />,
     );
     await userEvent.click(await screen.findByRole('button', { name: 'More for invoice INV-1001' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark as paid' }));
@@ -420,7 +445,12 @@ describe('a client with an older version', () => {
   test('is shown in the row, which links to the email', async () => {
     serve(aSummary(older));
     await renderLite(
-      <InvoiceHistory filter={{}} pages={1} onPages={() => undefined} onOrder={() => undefined} />,
+      <InvoiceHistory
+        filter={{}}
+        pages={1}
+        onPagesChange={() => undefined}
+        onOrderChange={() => undefined}
+      />,
     );
     await screen.findByText('Client has an older version');
     screen.getByRole('link', { name: /^Email the corrected invoice/ });
@@ -457,7 +487,12 @@ describe('the history', () => {
         invoices: [aSummary({ invoiceId: 'older', invoiceNumber: '' })],
       });
     await renderLite(
-      <InvoiceHistory filter={{}} pages={1} onPages={() => undefined} onOrder={() => undefined} />,
+      <InvoiceHistory
+        filter={{}}
+        pages={1}
+        onPagesChange={() => undefined}
+        onOrderChange={() => undefined}
+      />,
     );
     await userEvent.click(await screen.findByRole('button', { name: /^Load more/ }));
     await screen.findByText('Failed to load invoices. Please try again.');
@@ -481,7 +516,12 @@ describe('Void', () => {
     api('set-invoice-void').mockResolvedValueOnce({ success: true, invoice: aSummary(voided) });
     api('set-invoice-void').mockResolvedValueOnce({ success: true, invoice: aSummary() });
     await renderLite(
-      <InvoiceHistory filter={{}} pages={1} onPages={() => undefined} onOrder={() => undefined} />,
+      <InvoiceHistory
+        filter={{}}
+        pages={1}
+        onPagesChange={() => undefined}
+        onOrderChange={() => undefined}
+      />,
     );
     await userEvent.click(await screen.findByRole('button', { name: 'More for invoice INV-1001' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Void' }));

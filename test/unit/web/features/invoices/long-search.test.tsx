@@ -29,7 +29,12 @@ test('a search of very many invoices shows what is not searched yet, and continu
   api('sum-invoices').mockResolvedValue(sum(1, 8950));
   const onPages = vi.fn();
   await renderLite(
-    <InvoiceHistory filter={{ search: 'dana' }} pages={1} onPages={onPages} onOrder={() => undefined} />,
+    <InvoiceHistory
+      filter={{ search: 'dana' }}
+      pages={1}
+      onPagesChange={onPages}
+      onOrderChange={() => undefined}
+    />,
   );
   await screen.findByText('Nothing found yet.');
   screen.getByText('Not all of your invoices are searched yet.');
@@ -55,8 +60,8 @@ test('the sum of very many invoices covers the first ones, and all of them on re
     <InvoiceHistory
       filter={{ search: 'dana' }}
       pages={1}
-      onPages={() => undefined}
-      onOrder={() => undefined}
+      onPagesChange={() => undefined}
+      onOrderChange={() => undefined}
     />,
   );
   await screen.findByText(/2 invoices so far/);

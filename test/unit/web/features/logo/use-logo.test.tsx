@@ -41,7 +41,7 @@ test('an invoice waits for a logo that is still being converted', async () => {
   let isSettled = false;
   await act(async () => {
     void logo.pick(file('photo'));
-    void logo.settled().then(() => {
+    void logo.uploadsSettled().then(() => {
       isSettled = true;
     });
   });
@@ -59,7 +59,7 @@ test('of two files chosen one after another the second stays, even if the first 
   await act(async () => drawn.large?.());
   await waitFor(() => expect(drawn.small).toBeDefined());
   await act(async () => drawn.small?.());
-  await act(async () => logo.settled());
+  await act(async () => logo.uploadsSettled());
   expect(await saved()).toEqual(['large', 'small']);
 });
 
@@ -69,7 +69,7 @@ test('a logo counts as being saved while its file is being converted, so that "R
   });
   expect(logo.isSaving).toBe(true);
   await act(async () => drawn.slow?.());
-  await act(async () => logo.settled());
+  await act(async () => logo.uploadsSettled());
   await waitFor(() => expect(logo.isSaving).toBe(false));
 });
 
@@ -92,6 +92,6 @@ test('a logo that could not be stored because of a server error shows the reques
   api('save-logo').mockRejectedValue(serverError);
   await act(async () => void logo.pick(file('a')));
   await act(async () => drawn.a?.());
-  await act(async () => logo.settled());
+  await act(async () => logo.uploadsSettled());
   expect(logo.error).toBe(`${logoTexts.uploadFailed} Reference: request-7`);
 });

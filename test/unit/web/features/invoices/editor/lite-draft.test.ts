@@ -17,11 +17,11 @@ import {
   isPristine,
   type LiteInvoiceDraft,
   liteInvoiceFaults,
-  type Offer,
+  type NewInvoiceDefaults,
 } from '../../../../../../web/features/invoices/editor/lite-draft.ts';
 
 const now = new Date(2026, 10, 21, 9);
-const offer: Offer = { brandColor: '#2563eb' };
+const offer: NewInvoiceDefaults = { brandColor: '#2563eb' };
 const blank = blankLiteDraft(now, offer);
 const filled: LiteInvoiceDraft = { ...blank, ...anInvoice({ businessName: '' }), terms: '' };
 

@@ -60,14 +60,14 @@ describe('a new invoice starts', () => {
       { ...anInvoice({ notes: 'from the free form' }), recipientEmail: 'x@example.com' },
       1,
     );
-    const free = typedFreeInvoice();
-    const { draft, origin } = startNew(situation(), { free });
+    const freeInvoice = typedFreeInvoice();
+    const { draft, origin } = startNew(situation(), { freeInvoice });
     expect(origin).toBe('free');
     expect(draft).toMatchObject({ notes: 'from the free form', businessName: '' });
     expect(draft).not.toHaveProperty('recipientEmail');
-    expect(startNew(situation({ invoicesCreated: 1 }), { free }).origin).toBe('blank');
+    expect(startNew(situation({ invoicesCreated: 1 }), { freeInvoice }).origin).toBe('blank');
     keep('form-2', { ...blank, notes: 'begun from it before' });
-    expect(startNew(situation(), { free }).origin).toBe('blank');
+    expect(startNew(situation(), { freeInvoice }).origin).toBe('blank');
   });
 
   test('with the requested client, and with no content of a form for another', () => {
@@ -89,8 +89,8 @@ describe('a new invoice starts', () => {
   };
 
   test('with the defaults from Settings, whatever was sent before', () => {
-    const last = { brandColor: '#123456', invoiceNumber: 'HHA-7' };
-    expect(startNew({ ...situation(defaults), last }, {}).draft).toMatchObject({
+    const lastInvoice = { brandColor: '#123456', invoiceNumber: 'HHA-7' };
+    expect(startNew({ ...situation(defaults), lastInvoice }, {}).draft).toMatchObject({
       brandColor: '#123456',
       invoiceNumber: 'HHA-8',
       taxName: 'GST',
@@ -103,7 +103,8 @@ describe('a new invoice starts', () => {
 
   test('with the content of the free form, and defaults for its empty fields', () => {
     const start = (typed: object) =>
-      startNew(situation(defaults), { free: { ...anInvoice({ clientName: 'Dana' }), ...typed } }).draft;
+      startNew(situation(defaults), { freeInvoice: { ...anInvoice({ clientName: 'Dana' }), ...typed } })
+        .draft;
     expect(start({ issueDate: '2026-11-03', dueDate: '', notes: '' })).toMatchObject({
       issueDate: '2026-11-03',
       terms: '30',
@@ -200,7 +201,7 @@ describe('editing starts', () => {
     keep('form-2', { ...loaded, notes: 'changed there' }, 'user-1', 2);
     expect(startEdit(asked, stored)).toMatchObject({
       draft: { notes: 'changed here' },
-      replaced: { formId: 'form-2', draft: { notes: 'changed there' } },
+      setAsideForm: { formId: 'form-2', draft: { notes: 'changed there' } },
     });
   });
 
@@ -210,7 +211,7 @@ describe('editing starts', () => {
     expect(start).toMatchObject({
       origin: 'stored',
       draft: { notes: '' },
-      replaced: { formId: 'form-1', draft: { notes: 'changed', basedOn: 'content-1' } },
+      setAsideForm: { formId: 'form-1', draft: { notes: 'changed', basedOn: 'content-1' } },
     });
     // Further typing must not overwrite the changes that were set aside.
     expect(start.formId).not.toBe('form-1');
@@ -226,7 +227,7 @@ describe('editing starts', () => {
 describe('this browser stores', () => {
   test('the twenty most recently changed forms', () => {
     for (let at = 1; at <= 25; at += 1) keep(`form-${at}`, { ...blank, notes: `${at}` }, 'user-1', at);
-    unsentForms('user-1').forgetOld('form-1', 100);
+    unsentForms('user-1').removeOldForms('form-1', 100);
     const kept = unsentForms('user-1')
       .readAll()
       .map(({ draft }) => draft.notes);
@@ -239,7 +240,7 @@ describe('this browser stores', () => {
     const day = 86_400_000;
     keep('form-1', { ...blank, notes: 'old' }, 'user-1', 1);
     keep('form-2', { ...blank, notes: 'newer' }, 'user-1', 2 * day);
-    unsentForms('user-1').forgetOld('form-3', 91 * day);
+    unsentForms('user-1').removeOldForms('form-3', 91 * day);
     expect(unsentForms('user-1').readAll()).toMatchObject([{ draft: { notes: 'newer' } }]);
   });
 });
