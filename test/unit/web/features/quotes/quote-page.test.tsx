@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -106,16 +106,16 @@ test('a removed deposit comes back by Undo, with its amount, day and method', as
 });
 
 test('an open page shows that the client approved meanwhile, and keeps what is typed into it', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   await openQuote(sent);
   expect(screen.queryByText('Record deposit')).toBeNull();
   api('get-lite-quote').mockResolvedValue(answer(approved));
-  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  act(() => void vi.advanceTimersByTime(60_000));
   const amount = await screen.findByLabelText<HTMLInputElement>('Amount received');
   const reads = api('get-lite-quote').mock.calls.length;
   await userEvent.clear(amount);
   await userEvent.type(amount, '250');
-  await act(() => vi.advanceTimersByTimeAsync(60_000));
-  await waitFor(() => expect(api('get-lite-quote').mock.calls.length).toBeGreaterThan(reads));
+  await act(async () => void vi.advanceTimersByTime(60_000));
+  expect(api('get-lite-quote').mock.calls.length).toBeGreaterThan(reads);
   expect(amount.value).toBe('250');
 });
