@@ -57,6 +57,8 @@ export function useStoredForm<Draft>(options: StoredFormOptions<Draft>) {
   return {
     /** ID of the current slot. */
     formId: slot.formId,
+    /** Stores the latest change at once, such as before a submission. May move the form to a new slot. */
+    store,
     /** Removes the stored form after it was sent or saved, unless another tab has changed its slot. */
     stop() {
       isStopped.current = true;

@@ -7,6 +7,8 @@ import type { useSubmitFeedback } from './use-submit-feedback.ts';
 interface SubmitOptions<Draft extends InvoiceDraft, Failure> {
   readonly form: Pick<InvoiceForm<Draft>, 'faults' | 'unreadableField'>;
   readonly feedback: ReturnType<typeof useSubmitFeedback<Draft, Failure>>;
+  /** Stores the form in this browser. Called first, because it may show that another tab has taken the form. */
+  readonly store: () => void;
   /** True if something outside the fields prevents sending. */
   readonly isBlocked?: boolean;
   readonly send: () => Promise<void>;
@@ -43,12 +45,14 @@ export function useSubmitDocument<Draft extends InvoiceDraft, Failure>(
     isSaving,
     send() {
       if (isSending || isSaving) return;
+      options.store();
       feedback.clear();
       if (form.faults.length > 0 || options.isBlocked) return feedback.refuse([]);
       void sending.run();
     },
     save() {
       if (isSending || isSaving) return;
+      options.store();
       feedback.clear();
       // A half-typed date cannot be saved: the draft would lose it.
       if (form.unreadableField !== undefined) return feedback.point(form.unreadableField);

@@ -192,7 +192,7 @@ export function useEditor({ start, stored, logo, onKept, onSaved, onSent }: Lite
   const sendsEmail = !isSent || emailsOwnerAgain || clientMail.asked !== undefined;
   const submission = useSubmitInvoice({
     form,
-    formId: storedForm.formId,
+    storedForm,
     feedback,
     ...{ sendsEmail, clientMail, unconfirmed },
     waitForUploads: logo.uploadsSettled,

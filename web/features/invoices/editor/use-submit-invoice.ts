@@ -45,8 +45,8 @@ const staleInvoiceCodes: ReadonlySet<ProblemCode | undefined> = new Set([
 
 interface SubmitOptions {
   readonly form: InvoiceForm<LiteInvoiceDraft>;
-  /** Returns the ID of the slot that stores the form. */
-  readonly formId: () => string;
+  /** The slot that stores the form. */
+  readonly storedForm: { readonly formId: () => string; readonly store: () => void };
   readonly feedback: ReturnType<typeof useSubmitFeedback<LiteInvoiceDraft, SendFailure>>;
   /** False saves without an email. */
   readonly sendsEmail: boolean;
@@ -68,7 +68,7 @@ async function confirmedInvoice({ invoiceId, basedOn }: LiteInvoiceDraft) {
 
 /** Sends or saves the invoice, and shows errors in the form. */
 export function useSubmitInvoice(options: SubmitOptions) {
-  const { form, formId, feedback, sendsEmail, clientMail, unconfirmed, waitForUploads, onDone, onSaved } =
+  const { form, storedForm, feedback, sendsEmail, clientMail, unconfirmed, waitForUploads, onDone, onSaved } =
     options;
   const { draft, dispatch } = form;
   const { userId } = useUser();
@@ -83,7 +83,7 @@ export function useSubmitInvoice(options: SubmitOptions) {
     call: (submission: { readonly body: Body; readonly key: string }) => Promise<Answer>,
   ): Promise<Answer> {
     // One stored invoice has one submission at a time, even if several forms edit it.
-    const storeKey = userStorageKey(userId, `submission.${body.invoiceId ?? formId()}`);
+    const storeKey = userStorageKey(userId, `submission.${body.invoiceId ?? storedForm.formId()}`);
     const answer = await submitOnce(storeKey, JSON.stringify(body), async (key) => {
       lastKey.current = key;
       await waitForUploads();
@@ -103,6 +103,7 @@ export function useSubmitInvoice(options: SubmitOptions) {
   return useSubmitDocument({
     form,
     feedback,
+    store: storedForm.store,
     isBlocked: sendsEmail && clientMail.fault !== undefined,
     async send() {
       // Unchanged content that was confirmed in the meantime is not sent again.

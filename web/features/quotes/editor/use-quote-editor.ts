@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { keptOnDevice, shownSentence } from '#domain/contract/call-failure';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { businessOnInvoice } from '#domain/profile/profile';
@@ -45,27 +45,34 @@ const keptQuoteOf = ({ quoteId, basedOn }: QuoteBasis, form: QuoteFormDraft) => 
 export function useKeptQuote(start: QuoteStart, draft: QuoteFormDraft, onKept: (formId: string) => void) {
   const { userId } = useUser();
   const [basis, setBasis] = useState<QuoteBasis>(start);
-  const { quoteId, basedOn, untouched } = basis;
-  const { formId, stop } = useStoredForm({
+  // Also read between two renders: a submission stores the form first, which may change the quote's ID.
+  const latest = useRef(basis);
+  const { untouched } = basis;
+  function rebase(change: Partial<QuoteBasis>) {
+    latest.current = { ...latest.current, ...change };
+    setBasis(latest.current);
+  }
+  const { formId, store, stop } = useStoredForm({
     slots: unsentQuotes(userId),
     formId: start.formId,
     content: useMemo(() => keptQuoteOf(basis, draft), [basis, draft]),
     startsFromSlot: true,
     isUntouched: ({ form }) => sameFields(form, untouched),
     onStored: onKept,
-    onSlotChanged: () => basedOn === '' && setBasis({ ...basis, quoteId: newQuoteId() }),
+    onSlotChanged: () => latest.current.basedOn === '' && rebase({ quoteId: newQuoteId() }),
   });
   return {
     formId,
+    store,
     stop,
-    quoteId,
-    basedOn,
+    /** The quote that the form edits, as of now. */
+    basis: () => latest.current,
     /**
      * Records that the quote is stored with this content ID. `saved` is the stored draft, given unless it is unknown
      * whether the quote was sent.
      */
     stored: (contentId: string, saved?: QuoteFormDraft) =>
-      setBasis({ ...basis, basedOn: contentId, ...(saved && { untouched: saved }) }),
+      rebase({ basedOn: contentId, ...(saved && { untouched: saved }) }),
   };
 }
 
@@ -103,8 +110,6 @@ export function useQuoteEditor({ start, before, onKept, onDone }: QuoteEditing) 
   const feedback = useSubmitFeedback<QuoteFormDraft, string>(form);
   const { draft } = form;
   const kept = useKeptQuote(start, draft, onKept);
-  const { quoteId, basedOn } = kept;
-  const path = { quoteId };
   const color = useLastColor(draft.brandColor);
   const sheet = useMemo(
     () => paperOfQuote({ ...draft, quoteNumber: shownNumber(draft), ...businessOnInvoice(business) }, color),
@@ -120,7 +125,9 @@ export function useQuoteEditor({ start, before, onKept, onDone }: QuoteEditing) 
   const submission = useSubmitDocument({
     form,
     feedback,
+    store: kept.store,
     async send() {
+      const { quoteId, basedOn } = kept.basis();
       const storeKey = userStorageKey(userId, `quote-submission.${quoteId}`);
       // `basedOn` may change between two attempts of one submission, so it is not part of the content that determines
       // the key.
@@ -129,7 +136,7 @@ export function useQuoteEditor({ start, before, onKept, onDone }: QuoteEditing) 
         JSON.stringify(draft),
         async (key) => {
           await before();
-          return callAsAccount('send-quote', { path, body: quoteBodyOf(draft, basedOn), key });
+          return callAsAccount('send-quote', { path: { quoteId }, body: quoteBodyOf(draft, basedOn), key });
         },
         ({ code }) => storedAnyway.has(code),
       );
@@ -137,8 +144,10 @@ export function useQuoteEditor({ start, before, onKept, onDone }: QuoteEditing) 
       onDone(quote, { isSent: true, ...replacementIn(draft, quote) });
     },
     async save() {
+      const { quoteId, basedOn } = kept.basis();
       await before();
-      const { quote } = await callAsAccount('save-quote-draft', { path, body: quoteBodyOf(draft, basedOn) });
+      const body = quoteBodyOf(draft, basedOn);
+      const { quote } = await callAsAccount('save-quote-draft', { path: { quoteId }, body });
       keepNumber(quote);
       kept.stored(quote.contentId, { ...draft, ...numberOf(quote) });
       onDone(quote, { isSent: false, ...replacementIn(draft, quote) });
@@ -152,7 +161,8 @@ export function useQuoteEditor({ start, before, onKept, onDone }: QuoteEditing) 
         failure.kind === 'offline' ? `${otherwise} ${keptOnDevice}` : (shownSentence(failure) ?? otherwise),
       );
       if (!storedAnyway.has(code)) return;
-      const stored = await callAsAccount('get-lite-quote', { path }).catch(() => undefined);
+      const { quoteId } = kept.basis();
+      const stored = await callAsAccount('get-lite-quote', { path: { quoteId } }).catch(() => undefined);
       if (stored) kept.stored(stored.quote.contentId);
     },
   });

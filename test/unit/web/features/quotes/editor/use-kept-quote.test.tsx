@@ -57,7 +57,7 @@ test('two tabs with a new quote each store what was typed, as separate quotes', 
   one.type('Alpha boiler');
   other.type('Beta drain');
   expect(titles()).toEqual(['Alpha boiler', 'Beta drain']);
-  expect(one.kept().quoteId).not.toBe(other.kept().quoteId);
+  expect(one.kept().basis().quoteId).not.toBe(other.kept().basis().quoteId);
   act(() => other.kept().stop());
   expect(titles()).toEqual(['Alpha boiler']);
 });
@@ -98,7 +98,7 @@ test('two tabs that continue one stored form write two quotes, and lose nothing'
   (await openTab(begin('a'))).type('Kept');
   cleanup();
   const [one, other] = [await openTab(begin('a')), await openTab(begin('a'))];
-  expect(one.kept().quoteId).toBe(other.kept().quoteId);
+  expect(one.kept().basis().quoteId).toBe(other.kept().basis().quoteId);
   one.type('Kept by one');
   other.type('Kept by the other');
   expect(titles()).toEqual(['Kept by one', 'Kept by the other']);
@@ -106,8 +106,8 @@ test('two tabs that continue one stored form write two quotes, and lose nothing'
     .readAll()
     .map(({ draft }) => draft.quoteId);
   expect(new Set(ids).size).toBe(2);
-  expect(ids).toContain(other.kept().quoteId);
-  expect(one.kept().quoteId).not.toBe(other.kept().quoteId);
+  expect(ids).toContain(other.kept().basis().quoteId);
+  expect(one.kept().basis().quoteId).not.toBe(other.kept().basis().quoteId);
 });
 
 test('text typed after a draft was saved is stored as changes of the draft', async () => {
@@ -120,4 +120,15 @@ test('text typed after a draft was saved is stored as changes of the draft', asy
   expect(unsentQuotes(dana.userId).readAll()).toMatchObject([
     { draft: { basedOn: 'content-1', form: { title: 'Changed since' } } },
   ]);
+});
+
+test('a submission right after typing does not use the quote of another tab', async () => {
+  (await openTab(begin('a'))).type('Kept');
+  cleanup();
+  const [one, other] = [await openTab(begin('a')), await openTab(begin('a'))];
+  one.type('Kept by one');
+  act(() => other.change({ title: 'Sent at once by the other' }));
+  act(() => other.kept().store());
+  expect(other.kept().basis().quoteId).not.toBe(one.kept().basis().quoteId);
+  expect(titles()).toEqual(['Kept by one', 'Sent at once by the other']);
 });
