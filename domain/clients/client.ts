@@ -78,6 +78,8 @@ export const compareClients = (
 /** A sort order of the clients page. */
 interface ClientOrder {
   readonly label: string;
+  /** Label of the button that switches to this order. */
+  readonly button?: string;
   readonly compare: (one: Client, other: Client) => number;
 }
 
@@ -89,6 +91,7 @@ export const clientOrders: readonly ClientOrder[] = [
   { label: 'Last used', compare: compareClients },
   {
     label: 'Balance due',
+    button: 'Owes most',
     compare: (one, other) => other.balanceCents - one.balanceCents || compareNames(one, other),
   },
   { label: 'Name', compare: compareNames },

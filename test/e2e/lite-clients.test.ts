@@ -317,6 +317,11 @@ test.each([
   await expect.poll(names).toEqual(['Middle', 'Least', 'Most']);
   await page.getByLabel('Sort by').selectOption('Balance due');
   await expect.poll(names).toEqual(['Most', 'Middle', 'Least']);
+  const owesMost = page.getByRole('button', { name: 'Owes most' });
+  await owesMost.click();
+  await expect.poll(names).toEqual(['Middle', 'Least', 'Most']);
+  await owesMost.click();
+  await expect.poll(names).toEqual(['Most', 'Middle', 'Least']);
   await page.getByLabel('Search clients').fill('le');
   await expect.poll(names).toEqual(['Middle', 'Least']);
   expect(await violationsOf(page)).toEqual([]);

@@ -17,6 +17,8 @@ const renderedEntries = 50;
 /** A sort order for the list. */
 interface EntryOrder<Entry> {
   readonly label: string;
+  /** Label of a button that switches to this order in one tap. */
+  readonly button?: string;
   readonly compare: (one: Entry, other: Entry) => number;
 }
 
@@ -42,7 +44,7 @@ export function EntryList<Entry>(props: EntryListProps<Entry>) {
   const [text, setText] = useState('');
   const [shown, setShown] = useState(renderedEntries);
   const search = useDeferredValue(text).trim();
-  const { sorted, orderField } = useEntryOrder(
+  const { sorted, orderField, orderButton } = useEntryOrder(
     search === '' ? entries : directory.search(search),
     props.orders,
   );
@@ -91,9 +93,12 @@ export function EntryList<Entry>(props: EntryListProps<Entry>) {
           />
           {orderField}
         </div>
-        <p role="status" className="text-sm text-muted sm:pb-3">
-          {total}
-        </p>
+        <div className="flex grow items-center justify-between gap-4 sm:min-h-11 sm:grow-0">
+          <p role="status" className="text-sm text-muted">
+            {total}
+          </p>
+          {orderButton}
+        </div>
       </div>
       {sorted.length === 0 ? (
         <EmptyState
@@ -120,11 +125,11 @@ export function EntryList<Entry>(props: EntryListProps<Entry>) {
   );
 }
 
-/** The entries in the chosen order, and the field for choosing it. */
+/** The entries in the chosen order, the field for choosing it, and a button for the order that has one. */
 function useEntryOrder<Entry>(
   found: readonly Entry[],
   orders: readonly EntryOrder<Entry>[] = [],
-): { readonly sorted: readonly Entry[]; readonly orderField: ReactNode } {
+): { readonly sorted: readonly Entry[]; readonly orderField: ReactNode; readonly orderButton: ReactNode } {
   const [at, setAt] = useState(0);
   const compare = at === 0 ? undefined : orders[at]?.compare;
   const sorted = useMemo(() => (compare ? [...found].sort(compare) : found), [found, compare]);
@@ -143,5 +148,16 @@ function useEntryOrder<Entry>(
       ))}
     </SelectField>
   );
-  return { sorted, orderField };
+  const offered = orders.findIndex(({ button }) => button !== undefined);
+  const isOn = at === offered;
+  const orderButton = offered > 0 && (
+    <Button
+      variant={isOn ? 'filled' : 'outline'}
+      aria-pressed={isOn}
+      onClick={() => setAt(isOn ? 0 : offered)}
+    >
+      {orders[offered]?.button}
+    </Button>
+  );
+  return { sorted, orderField, orderButton };
 }
