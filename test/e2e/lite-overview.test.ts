@@ -25,7 +25,9 @@ test.each(screenWidths)(
       colorScheme: width < 1000 ? 'light' : 'dark',
     });
     await page.getByRole('link', { name: 'Outstanding $200.50 2 invoices' }).waitFor();
-    await page.getByRole('link', { name: 'Paid this month $100.25 1 payment' }).waitFor();
+    await page
+      .getByRole('link', { name: 'Paid this month $100.25 1 payment Deposits not included' })
+      .waitFor();
     await page
       .getByRole('list', { name: 'Latest invoices' })
       .getByRole('link', { name: /Oakmont/ })

@@ -37,7 +37,13 @@ export function Overview() {
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-6">
         <FigureCard label="Outstanding" figure={outstanding} of="invoice" to="?show=unpaid" isWide />
         <FigureCard label="Overdue" figure={overdue} of="invoice" to="?show=overdue" isLate />
-        <FigureCard label="Paid this month" figure={paidThisMonth} of="payment" to={paidInMonthOf(today)} />
+        <FigureCard
+          label="Paid this month"
+          figure={paidThisMonth}
+          of="payment"
+          to={paidInMonthOf(today)}
+          note="Deposits not included"
+        />
       </ul>
       <MonthChart months={months} />
     </section>
@@ -55,6 +61,8 @@ interface FigureCardProps {
   readonly isLate?: boolean;
   /** True to take a full row on a phone. */
   readonly isWide?: boolean;
+  /** What the amount leaves out. */
+  readonly note?: string;
 }
 
 /** An amount, the number of items it consists of, and a link to them. */
@@ -65,6 +73,7 @@ const FigureCard = ({
   to,
   isLate = false,
   isWide = false,
+  note,
 }: FigureCardProps) => (
   <li className={isWide ? 'col-span-2 sm:col-span-1' : ''}>
     <PageLink
@@ -84,6 +93,7 @@ const FigureCard = ({
       <span className="block text-sm text-muted">
         {count.toLocaleString('en-US')} {count === 1 ? of : `${of}s`}
       </span>
+      {note !== undefined && <span className="block text-xs text-muted"> {note}</span>}
     </PageLink>
   </li>
 );
