@@ -92,6 +92,7 @@ test('a deposit is requested with payment instructions, received by check, and a
   await client.page.goto(`/quote?id=${quoteId}`);
   await client.page.getByLabel('Your name').fill('Dana Whitfield');
   expect(await client.page.getByText('Check to Alvarez Plumbing').count()).toBe(0);
+  await client.page.getByText('the deposit of $62.50 is due after you approve.').waitFor();
   await client.page.getByRole('button', { name: 'Sign and Approve' }).click();
   for (const reads of ['just approved', 'opened again']) {
     await client.page.getByText('due now').waitFor();

@@ -1,6 +1,8 @@
 import type { QuoteView } from '#domain/contract/public-quotes';
+import { formatDollars } from '#domain/money';
 import { sheetOfQuote } from '#domain/quotes/quote-sheet';
 import { quoteMessages } from '#domain/quotes/quote-words';
+import { depositLeft } from '#domain/quotes/received-deposit';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,6 +17,7 @@ interface ApproveBarProps {
 
 /** The total and the approve button, always visible, with errors beside them. */
 export function ApproveBar({ quote, approval, onReload }: ApproveBarProps) {
+  const deposit = depositLeft(quote, undefined);
   return (
     <ActionBar className="bottom-0 z-10 mt-6 grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-surface p-4 shadow-raised sm:p-5 print:hidden">
       {approval.kind === 'failed' && (
@@ -35,7 +38,8 @@ export function ApproveBar({ quote, approval, onReload }: ApproveBarProps) {
               <span className="inline-block max-w-56 truncate align-bottom">{quote.businessName}</span>
             </>
           )}
-          . Nothing is charged now.
+          . Nothing is charged now
+          {deposit > 0 && `; the deposit of ${formatDollars(deposit)} is due after you approve`}.
           {quote.revision !== undefined && <span className="mt-1 block">{quoteMessages.signing}</span>}
         </p>
         {approval.kind === 'failed' && approval.changed ? (
