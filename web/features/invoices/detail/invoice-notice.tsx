@@ -38,7 +38,7 @@ export function InvoiceNotice({ invoice }: { readonly invoice: InvoiceDetail }) 
       <Alert tone="info" className="print:hidden">
         {hasOnlinePayment(invoice)
           ? 'This invoice has card or bank payments and can no longer be edited. Duplicate it instead.'
-          : problems['invoice-partly-paid'].message}
+          : 'Editing is locked while this invoice has payments.'}
       </Alert>
     );
   if (invoice.status === 'void')
