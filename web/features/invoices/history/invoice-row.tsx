@@ -137,15 +137,17 @@ const RowDay = ({
   </span>
 );
 
-/** The total, and the balance if it differs from the total and is not 0. */
+/** What is still owed of a partly paid invoice, with its total below; otherwise the total. */
 function TotalAmount({ invoice }: Pick<InvoiceRowProps, 'invoice'>) {
   const balance = balanceOf(invoice);
+  const total = formatDollars(invoice.totalCents);
+  if (balance <= 0 || balance === invoice.totalCents) return <p className="amount font-semibold">{total}</p>;
   return (
     <>
-      <p className="amount font-semibold">{formatDollars(invoice.totalCents)}</p>
-      {balance > 0 && balance !== invoice.totalCents && (
-        <p className="amount text-sm text-muted">Balance due {formatDollars(balance)}</p>
-      )}
+      <p className="amount font-semibold">
+        <span className="text-sm font-normal text-muted">Balance due</span> {formatDollars(balance)}
+      </p>
+      <p className="amount text-sm text-muted">of {total}</p>
     </>
   );
 }
