@@ -36,8 +36,8 @@ test('each sign-in is recorded, with the browser that reported it', async () => 
   await signIn('pat', secondsAfterStart(60));
   await histories().nameBrowser('pat', Math.floor(secondsAfterStart(60).getTime() / 1000), 'Firefox/140.0');
   expect(await histories().list('pat')).toEqual([
-    { secondsAfterStart: secondsAfterStart(60).toISOString(), browser: 'Firefox/140.0' },
-    { secondsAfterStart: secondsAfterStart(0).toISOString() },
+    { at: secondsAfterStart(60).toISOString(), browser: 'Firefox/140.0' },
+    { at: secondsAfterStart(0).toISOString() },
   ]);
   // A second browser name for the same sign-in changes nothing.
   await histories().nameBrowser('pat', Math.floor(secondsAfterStart(60).getTime() / 1000), 'Chrome/1');
@@ -47,9 +47,7 @@ test('each sign-in is recorded, with the browser that reported it', async () => 
 
 test('a browser that reports an unrecorded sign-in records it', async () => {
   await histories().nameBrowser('lee', Math.floor(start / 1000), 'Chrome/1');
-  expect(await histories().list('lee')).toEqual([
-    { secondsAfterStart: '2026-11-03T12:00:00.000Z', browser: 'Chrome/1' },
-  ]);
+  expect(await histories().list('lee')).toEqual([{ at: '2026-11-03T12:00:00.000Z', browser: 'Chrome/1' }]);
 });
 
 test('sign-ins at the same time are all recorded, at most ten', async () => {
