@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { brand } from '#domain/brand';
 import type { Client } from '#domain/clients/client';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { BusinessProfile, LiteProfile } from '#domain/profile/profile';
@@ -35,7 +36,7 @@ beforeEach(() => {
 
 describe('a new invoice starts', () => {
   test('blank, in the last used color, or the profile’s, or the default one', () => {
-    expect(startNew(situation(), {})).toMatchObject({ origin: 'blank', draft: { brandColor: '#2563eb' } });
+    expect(startNew(situation(), {})).toMatchObject({ origin: 'blank', draft: { brandColor: brand.color } });
     expect(startNew(situation({}, { brandColor: '#111111' }), {}).draft.brandColor).toBe('#111111');
     expect(
       startNew(situation({ brandColor: '#222222' }, { brandColor: '#111111' }), {}).draft.brandColor,
