@@ -1,7 +1,7 @@
 import { closeSync, createReadStream, ftruncateSync, openSync, writeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { RawItem } from '#lambdas/platform/table/entity';
-import { isAtEnd, type ScanPlace, scanAll } from '#lambdas/platform/table/scan';
+import { isScanDone, type ScanPlace, scanAll } from '#lambdas/platform/table/scan';
 import type { Table } from '#lambdas/platform/table/table';
 import type { Progress } from './resumable.ts';
 import { paceOf } from './scan-pace.ts';
@@ -40,7 +40,7 @@ export async function readIntoFile(
       for (let at = 0; at < lines.length; )
         at += writeSync(file, lines, at, lines.length - at, noted.bytes + at);
       noted = { ...place, bytes: noted.bytes + lines.length };
-      progress.note(as, { ...noted, isDone: isAtEnd(place) });
+      progress.note(as, { ...noted, isDone: isScanDone(place) });
       page = [];
     };
     for await (const item of scanAll(table, {

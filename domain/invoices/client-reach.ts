@@ -2,7 +2,7 @@ import { isEmailAddress } from '../email-address.ts';
 import type { InvoiceStanding } from './invoice-status.ts';
 
 /**
- * Whether the client has a sent invoice. `with-client`: an email to the client was accepted, or the owner confirmed
+ * Whether a sent invoice reached its client. `with-client`: an email to the client was accepted, or the owner confirmed
  * that the client has it. `unconfirmed`: the link was copied, and the owner has not confirmed that the client got it.
  * `nobody`: only the owner has it. `mailing`: an email to the client is being sent.
  */
@@ -43,8 +43,8 @@ export function reachNote(invoice: Reachable): string | undefined {
   }
 }
 
-/** How sentences and buttons refer to the client: by first name, otherwise by address, otherwise "your client". */
-export function clientCalled({
+/** How sentences and buttons refer to the client: by name, otherwise by email address, otherwise "your client". */
+export function clientDisplayName({
   clientName,
   clientEmail,
 }: {

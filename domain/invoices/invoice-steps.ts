@@ -1,9 +1,9 @@
 import type { CalendarDate } from '../calendar-date.ts';
-import { clientCalled, clientReach, reachNote } from './client-reach.ts';
+import { clientDisplayName, clientReach, reachNote } from './client-reach.ts';
 import { hasOlderVersion, versionTexts } from './client-version.ts';
 import { hasPayments, type InvoiceStanding, isDraft, isOverdue } from './invoice-status.ts';
 
-/** `done` and `next`: before and after the current step. The other tones are states of a step. */
+/** How a step is drawn. `done` steps are before the current one, `next` steps after it. */
 export type StepTone = 'done' | 'current' | 'next' | 'warning' | 'error' | 'muted' | 'paid';
 
 /** One step in the progress of an invoice. */
@@ -24,13 +24,13 @@ interface StepFacts {
 
 const step = (label: string, tone: StepTone, isCurrent = false): InvoiceStep => ({ label, tone, isCurrent });
 
-/** Replaces "Sent to {client}" if the client does not have the current version. */
+/** The step shown instead of "Sent to {client}" if the client may not have the current version; undefined otherwise. */
 export function sendingProblem(invoice: SteppedInvoice): Pick<InvoiceStep, 'label' | 'tone'> | undefined {
   if (invoice.status !== 'sent') return undefined;
   const { clientMail } = invoice;
-  const hasFailed = clientMail?.delivery === 'failed';
-  const isLost = clientMail?.trouble === 'bounced' || clientMail?.trouble === 'rejected';
-  if (hasFailed || isLost) return { label: 'Not delivered', tone: 'error' };
+  const wasNotSent = clientMail?.delivery === 'failed';
+  const wasReturned = clientMail?.trouble === 'bounced' || clientMail?.trouble === 'rejected';
+  if (wasNotSent || wasReturned) return { label: 'Not delivered', tone: 'error' };
   if (clientMail?.delivery === 'unknown') return { label: 'Email not confirmed', tone: 'warning' };
   if (clientReach(invoice) === 'mailing') return { label: 'Being emailed', tone: 'current' };
   if (hasOlderVersion(invoice)) return { label: versionTexts.olderStep, tone: 'warning' };
@@ -38,43 +38,51 @@ export function sendingProblem(invoice: SteppedInvoice): Pick<InvoiceStep, 'labe
   return label === undefined ? undefined : { label, tone: 'warning' };
 }
 
-/** Replaces "Paid" while an invoice is open; undefined if it is neither overdue nor partly paid. */
-function paymentState(invoice: SteppedInvoice, today: CalendarDate): InvoiceStep | undefined {
+/** The step shown instead of "Paid" while an invoice is overdue or partly paid; undefined otherwise. */
+function overdueOrPartlyPaid(invoice: SteppedInvoice, today: CalendarDate): InvoiceStep | undefined {
   if (isOverdue(invoice, today)) return step('Overdue', 'error', true);
   return invoice.status === 'sent' && hasPayments(invoice) ? step('Partly paid', 'current', true) : undefined;
 }
 
 /**
- * The progress of an invoice: Draft, Sent to {client}, Probably opened (if it was), Paid. Problems replace the step
- * they belong to.
+ * The progress of an invoice: Draft, Sent to {client}, Probably opened (only if it was), Paid. A problem is shown instead
+ * of the step it concerns, for example "Not delivered" instead of "Sent".
  */
 export function invoiceSteps(
   invoice: SteppedInvoice,
   { today, isOpened }: StepFacts,
 ): readonly InvoiceStep[] {
-  const sentTo = `Sent to ${clientCalled(invoice)}`;
+  const sentTo = `Sent to ${clientDisplayName(invoice)}`;
   const opened = isOpened ? [step('Probably opened', 'done')] : [];
-  // Paid or voided before it went to the client through us.
-  const sentBefore = step((invoice.clientVersions ?? []).length > 0 ? sentTo : 'Sent', 'done');
-  if (invoice.status === 'void') return [step('Draft', 'done'), sentBefore, step('Void', 'muted', true)];
+  // A paid or void invoice may never have been given to the client through Billhook. Then no client is named.
+  const sentDone = step((invoice.clientVersions ?? []).length > 0 ? sentTo : 'Sent', 'done');
+  if (invoice.status === 'void') return [step('Draft', 'done'), sentDone, step('Void', 'muted', true)];
   if (invoice.status === 'paid')
-    return [step('Draft', 'done'), sentBefore, ...opened, step('Paid', 'paid', true)];
+    return [step('Draft', 'done'), sentDone, ...opened, step('Paid', 'paid', true)];
   if (invoice.status !== 'sent' || isDraft(invoice))
     return [step('Draft', 'current', true), step(sentTo, 'next'), step('Paid', 'next')];
 
   const problem = sendingProblem(invoice);
-  const payment = paymentState(invoice, today);
-  const paid = payment ?? step('Paid', 'next');
-  if (problem) return [step('Draft', 'done'), { ...problem, isCurrent: true }, { ...paid, isCurrent: false }];
-  const sent = step(sentTo, payment || isOpened ? 'done' : 'current', !payment && !isOpened);
-  const seen = opened.map((one) => (payment ? one : { ...one, tone: 'current' as const, isCurrent: true }));
-  return [step('Draft', 'done'), sent, ...seen, paid];
+  const paymentStep = overdueOrPartlyPaid(invoice, today);
+  const lastStep = paymentStep ?? step('Paid', 'next');
+  if (problem)
+    return [step('Draft', 'done'), { ...problem, isCurrent: true }, { ...lastStep, isCurrent: false }];
+  // Only the last step that was reached is current.
+  const isSentCurrent = !paymentStep && !isOpened;
+  const sent = step(sentTo, isSentCurrent ? 'current' : 'done', isSentCurrent);
+  const openedStep = opened.map((done) =>
+    paymentStep ? done : { ...done, tone: 'current' as const, isCurrent: true },
+  );
+  return [step('Draft', 'done'), sent, ...openedStep, lastStep];
 }
 
 /** The next action that an invoice needs. */
 export type PrimaryAction = 'continue' | 'email' | 'correct' | 'remind' | 'record-payment';
 
-/** Undefined if there is nothing to do, or while an email is being sent. */
+/**
+ * The most useful action for an invoice, of those that the owner `can` do now; undefined if there is none. `isUnfinished`
+ * is true for a draft that was never submitted.
+ */
 export function primaryAction(
   invoice: SteppedInvoice,
   today: CalendarDate,

@@ -2,7 +2,7 @@ import { textColorOnWhite } from '../documents/brand-color.ts';
 import { type FactGroup, factBlocks } from '../documents/print/fact-group.ts';
 import { type LimitedFlow, openLimitedFlow } from '../documents/print/limited-flow.ts';
 import { ink, page, sizes } from '../documents/print/page-design.ts';
-import { type Block, joined, type PrintedDocument, type PrintedPage } from '../documents/print/page-flow.ts';
+import { type Block, type PrintedDocument, type PrintedPage, stacked } from '../documents/print/page-flow.ts';
 import {
   addElement,
   attachElements,
@@ -75,10 +75,10 @@ function putTable<Line>(
 ): number {
   const scratch = openStructure();
   const titleStyle = { size: sizes.lead, bold: true, color: brandInk } as const;
-  const title = joined(print(heading, addElement(scratch, 'H2'), titleStyle, whole));
+  const title = stacked(print(heading, addElement(scratch, 'H2'), titleStyle, whole));
   if (rows.length === 0) {
-    const text = joined(print(empty, addElement(scratch, 'P'), soft, whole));
-    if (flow.put(joined([title, { ...text, above: 4 }], 18), until))
+    const text = stacked(print(empty, addElement(scratch, 'P'), soft, whole));
+    if (flow.put(stacked([title, { ...text, above: 4 }], 18), until))
       attachElements(structure, scratch.children);
     return 0;
   }
@@ -96,7 +96,7 @@ function putTable<Line>(
     // The heading is never alone at the bottom of a page.
     const isPut =
       at === 0
-        ? flow.put(joined([title, { ...head, above: 4 }, block], 18), until)
+        ? flow.put(stacked([title, { ...head, above: 4 }, block], 18), until)
         : flow.put(block, { ...until, repeated });
     if (!isPut) return rows.length - at;
     attachElements(table, rowScratch.children);
@@ -122,7 +122,7 @@ function putFacts<Line>(
   until: Until,
 ): boolean {
   const scratch = openStructure();
-  if (!flow.put(joined(factBlocks(group, scratch, print, brandInk), 9), until)) return false;
+  if (!flow.put(stacked(factBlocks(group, scratch, print, brandInk), 9), until)) return false;
   attachElements(structure, scratch.children);
   return true;
 }
@@ -204,7 +204,7 @@ function headBlocks<Line>(
   return [
     ...paragraph(business.name, { size: sizes.name, bold: true, color: ink.strong }),
     ...business.lines.flatMap((line) => paragraph(line, soft)),
-    { ...joined(print('DISPUTE FILE', addElement(structure, 'H1'), title, whole)), above: 24 },
+    { ...stacked(print('DISPUTE FILE', addElement(structure, 'H1'), title, whole)), above: 24 },
     ...paragraph(day, { size: sizes.lead, color: ink.soft }),
   ];
 }
@@ -238,7 +238,7 @@ export function layOutDisputeFile<Line>(
   const note = noteOf(leftOut, most);
   if (note !== undefined) {
     const style = { size: sizes.text, bold: true, color: ink.strong } as const;
-    flow.put(joined(print(note, addElement(structure, 'P'), style, whole), 18), { ...end, free: 0 });
+    flow.put(stacked(print(note, addElement(structure, 'P'), style, whole), 18), { ...end, free: 0 });
   }
   return { structure, pages: numbered(flow.pages, file, print) };
 }

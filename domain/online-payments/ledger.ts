@@ -18,17 +18,18 @@ export interface OnlineLedger {
   readonly disputes: Readonly<Record<string, OnlineDispute>>;
 }
 
-/** A line of the ledger. It has the ID of the provider's balance transaction, so that each is recorded once. */
+/** A line of the ledger. Its `id` is that of the provider's balance transaction, so that each is recorded once. */
 export interface LedgerEntry extends Movement {
   readonly paymentId: string;
   readonly cause: 'payment' | 'refund' | 'dispute';
 }
 
-/** Sums in cents before fees. `recordedCents` = received - refunded - withdrawn. */
+/** Sums of a ledger. All but `feeCents` are before fees. `withdrawnCents` was taken by disputes. */
 export interface LedgerTotals {
   readonly receivedCents: Cents;
   readonly refundedCents: Cents;
   readonly withdrawnCents: Cents;
+  /** Received - refunded - withdrawn. */
   readonly recordedCents: Cents;
   /** Fees of all movements, as reported by the provider. */
   readonly feeCents: Cents;
@@ -36,8 +37,8 @@ export interface LedgerTotals {
 
 export const emptyLedger: OnlineLedger = { payments: {}, refunds: {}, disputes: {} };
 
-/** Updates the ledger with the provider's current object. */
-export function observe(ledger: OnlineLedger, read: Reading): OnlineLedger {
+/** The ledger after the provider was read: `read` is the current state of one payment, refund or dispute. */
+export function applyReading(ledger: OnlineLedger, read: Reading): OnlineLedger {
   const { payments, refunds, disputes } = ledger;
   switch (read.kind) {
     case 'payment': {
@@ -57,28 +58,28 @@ export function observe(ledger: OnlineLedger, read: Reading): OnlineLedger {
 
 /** All movements of money, sorted by ID. */
 export function ledgerEntries({ payments, refunds, disputes }: OnlineLedger): readonly LedgerEntry[] {
-  const entries = (
+  const entriesOf = (
     { paymentId }: { readonly paymentId: string },
     cause: LedgerEntry['cause'],
     movements: readonly Movement[],
   ) => movements.map((movement): LedgerEntry => ({ ...movement, paymentId, cause }));
   return [
-    ...Object.values(payments).flatMap((one) => entries(one, 'payment', paymentMovements(one))),
-    ...Object.values(refunds).flatMap((one) => entries(one, 'refund', refundMovements(one))),
-    ...Object.values(disputes).flatMap((one) => entries(one, 'dispute', Object.values(one.movements))),
+    ...Object.values(payments).flatMap((payment) => entriesOf(payment, 'payment', paymentMovements(payment))),
+    ...Object.values(refunds).flatMap((refund) => entriesOf(refund, 'refund', refundMovements(refund))),
+    ...Object.values(disputes).flatMap((dispute) =>
+      entriesOf(dispute, 'dispute', Object.values(dispute.movements)),
+    ),
   ].sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-/** The sums of a ledger. */
 export function ledgerTotals(ledger: OnlineLedger): LedgerTotals {
   const entries = ledgerEntries(ledger);
-  const gross = (cause: LedgerEntry['cause']) =>
-    entries.filter((one) => one.cause === cause).reduce((sum, { grossCents }) => sum + grossCents, 0);
-  const [receivedCents, refundedCents, withdrawnCents] = [
-    gross('payment'),
-    0 - gross('refund'),
-    0 - gross('dispute'),
-  ];
+  const grossOf = (cause: LedgerEntry['cause']) =>
+    entries.filter((entry) => entry.cause === cause).reduce((sum, { grossCents }) => sum + grossCents, 0);
+  const receivedCents = grossOf('payment');
+  // Refunds and disputes have negative entries. Subtracting from 0 avoids -0.
+  const refundedCents = 0 - grossOf('refund');
+  const withdrawnCents = 0 - grossOf('dispute');
   return {
     receivedCents,
     refundedCents,
@@ -88,15 +89,15 @@ export function ledgerTotals(ledger: OnlineLedger): LedgerTotals {
   };
 }
 
-/** The IDs that must be read from the provider again at `now` (seconds since 1970). */
-export const unsettled = ({ payments, refunds, disputes }: OnlineLedger, now: number) => ({
+/** The IDs of the objects that can still change, and so must be read again at `now` (seconds since 1970). */
+export const idsToPoll = ({ payments, refunds, disputes }: OnlineLedger, now: number) => ({
   payments: Object.values(payments)
-    .filter((one) => !isPaymentFinal(one, now))
+    .filter((payment) => !isPaymentFinal(payment, now))
     .map(({ paymentId }) => paymentId),
   refunds: Object.values(refunds)
-    .filter((one) => !isRefundFinal(one))
+    .filter((refund) => !isRefundFinal(refund))
     .map(({ refundId }) => refundId),
   disputes: Object.values(disputes)
-    .filter((one) => !isDisputeFinal(one))
+    .filter((dispute) => !isDisputeFinal(dispute))
     .map(({ disputeId }) => disputeId),
 });

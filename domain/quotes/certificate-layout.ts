@@ -4,15 +4,15 @@ import { factBlocks } from '../documents/print/fact-group.ts';
 import { ink, page, sizes } from '../documents/print/page-design.ts';
 import {
   type Block,
-  beside,
-  joined,
   openFlow,
   type PrintedDocument,
-  topOf,
+  sideBySide,
+  stacked,
+  topOfPage,
 } from '../documents/print/page-flow.ts';
 import { besideCode, codeBlock } from '../documents/print/payment-layout.ts';
 import { addElement, openStructure, type StructureElement } from '../documents/print/structure.ts';
-import { spaced, type TextBlocks, textBlocks } from '../documents/print/text-blocks.ts';
+import { type TextBlocks, textBlocks, withSpaceAbove } from '../documents/print/text-blocks.ts';
 import type { Typesetter } from '../documents/print/typesetter.ts';
 import type { Certificate } from './certificate.ts';
 
@@ -29,9 +29,9 @@ function notesBesideCode<Line>(
     ...notes.map((note) => print(note, addElement(structure, 'P'), style, besideCode)),
     print(verification.text, addElement(structure, 'P'), { ...style, link: verification.url }, besideCode),
   ];
-  const left = joined(paragraphs.flatMap((paragraph, at) => spaced(at === 0 ? 0 : 8, paragraph)));
+  const left = stacked(paragraphs.flatMap((paragraph, at) => withSpaceAbove(at === 0 ? 0 : 8, paragraph)));
   const code = codeBlock({ url: verification.url, caption: scanToVerify }, structure, print);
-  return beside([left, code]);
+  return sideBySide([left, code]);
 }
 
 /** The page of a certificate, in the layout of an invoice. Its texts are limited so that they fit on one page. */
@@ -54,7 +54,7 @@ export function layOutCertificate<Line>(
     ...business.lines.flatMap((line) =>
       print(line, addElement(structure, 'P'), { size: sizes.text, color: ink.soft }, whole),
     ),
-    ...spaced(
+    ...withSpaceAbove(
       24,
       print(title, addElement(structure, 'H1'), { size: sizes.title, bold: true, color: brandInk }, whole),
     ),
@@ -65,7 +65,7 @@ export function layOutCertificate<Line>(
       ...groups.flatMap((group) => factBlocks(group, structure, print, brandInk)),
       { ...notesBesideCode(certificate, structure, print), above: 12 },
     ],
-    topOf(0),
+    topOfPage(0),
   );
   return { structure, pages: flow.pages };
 }

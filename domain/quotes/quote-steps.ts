@@ -1,4 +1,4 @@
-import { clientCalled } from '../invoices/client-reach.ts';
+import { clientDisplayName } from '../invoices/client-reach.ts';
 import type { InvoiceStep } from '../invoices/invoice-steps.ts';
 import type { QuoteTimelineEvent } from './quote-timeline.ts';
 import { noteOfQuote, type QuoteStanding } from './quote-words.ts';
@@ -51,7 +51,7 @@ export function isRevisionOpened(timeline: readonly QuoteTimelineEvent[]): boole
  * the step they belong to.
  */
 export function quoteSteps(quote: SteppedQuote, isOpened: boolean): readonly InvoiceStep[] {
-  const sentTo = `Sent to ${clientCalled(quote)}`;
+  const sentTo = `Sent to ${clientDisplayName(quote)}`;
   const next = [step('Approved', 'next')];
   if (quote.state === 'draft') return [step('Draft', 'current', true), step(sentTo, 'next'), ...next];
   const opened = isOpened ? [step('Probably opened', 'done')] : [];

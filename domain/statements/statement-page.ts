@@ -6,14 +6,14 @@ import {
   type Block,
   type Cursor,
   type Flow,
-  joined,
   openFlow,
   type PrintedDocument,
-  topOf,
+  stacked,
+  topOfPage,
 } from '../documents/print/page-flow.ts';
 import { addElement, openStructure, type Role, type StructureElement } from '../documents/print/structure.ts';
 import { tableRow } from '../documents/print/table-row.ts';
-import { spaced, type TextBlocks, textBlocks } from '../documents/print/text-blocks.ts';
+import { type TextBlocks, textBlocks, withSpaceAbove } from '../documents/print/text-blocks.ts';
 import type { Typesetter } from '../documents/print/typesetter.ts';
 import { cleanLine } from '../text.ts';
 import { type Statement, type StatementTable, statementTables } from './statement.ts';
@@ -84,13 +84,13 @@ function putTable<Line>(
   at: Cursor,
 ): Cursor {
   const { heading, columns, amounts, rows, empty, sum } = table;
-  const title = joined(
+  const title = stacked(
     print(heading, addElement(structure, 'H2'), { size: sizes.lead, bold: true, color: brandInk }, whole),
   );
   const soft = { size: sizes.text, color: ink.soft } as const;
   if (rows.length === 0)
     return flow.put(
-      joined([title, ...spaced(4, print(empty, addElement(structure, 'P'), soft, whole))], 18),
+      stacked([title, ...withSpaceAbove(4, print(empty, addElement(structure, 'P'), soft, whole))], 18),
       at,
     );
   const element = addElement(structure, 'Table');
@@ -104,10 +104,10 @@ function putTable<Line>(
     return tableRow(row, { print, roleOf }, { amounts, isHead: false, color: ink.line });
   });
   // The heading is never alone at the bottom of a page.
-  let place = flow.put(joined([title, { ...head, above: 4 }, ...body.slice(0, 1)], 18), at);
+  let place = flow.put(stacked([title, { ...head, above: 4 }, ...body.slice(0, 1)], 18), at);
   const repeated = headOf(() => 'Pagination');
   for (const row of body.slice(1)) {
-    if (!flow.fits(row, place)) place = flow.put(repeated, topOf(place.page + 1));
+    if (!flow.fits(row, place)) place = flow.put(repeated, topOfPage(place.page + 1));
     place = flow.put(row, place);
   }
   if (!sum) return place;
@@ -119,7 +119,7 @@ function putTable<Line>(
     figures: true,
   } as const;
   const line = print(`${sum.label}: ${sum.value}`, addElement(structure, 'P'), sumStyle, whole);
-  return flow.put(joined(line, 6), place);
+  return flow.put(stacked(line, 6), place);
 }
 
 /** Lays out a statement: business and client, open invoices, amounts by age, and payments. */
@@ -139,7 +139,7 @@ export function layOutStatement<Line>(
     [
       ...paragraph(business.name, { size: sizes.name, bold: true, color: ink.strong }),
       ...business.lines.flatMap((line) => paragraph(line, soft)),
-      ...spaced(
+      ...withSpaceAbove(
         24,
         print(
           'STATEMENT',
@@ -149,11 +149,11 @@ export function layOutStatement<Line>(
         ),
       ),
       ...paragraph(day, { size: sizes.lead, color: ink.soft }),
-      ...spaced(14, paragraph('To', soft)),
+      ...withSpaceAbove(14, paragraph('To', soft)),
       ...paragraph(client.name, { size: sizes.lead, bold: true, color: ink.strong }),
       ...client.lines.flatMap((line) => paragraph(line, soft)),
     ],
-    topOf(0),
+    topOfPage(0),
   );
   tables.reduce((at, table) => putTable(table, { flow, print, structure, brandInk }, at), place);
   return { structure, pages: flow.pages };

@@ -1,4 +1,4 @@
-import { clientCalled } from '../invoices/client-reach.ts';
+import { clientDisplayName } from '../invoices/client-reach.ts';
 import { countText } from '../text.ts';
 import type { TodayItem, TodayReason } from './today-item.ts';
 
@@ -28,7 +28,7 @@ const actions: Readonly<Record<TodayReason, string>> = {
 
 /** "Ruth Keller, HHA-2053" */
 const subjectOf = (item: Pick<TodayItem, 'clientName' | 'clientEmail' | 'title'>): string =>
-  `${clientCalled(item)}${item.title === '' ? '' : `, ${item.title}`}`;
+  `${clientDisplayName(item)}${item.title === '' ? '' : `, ${item.title}`}`;
 
 /** Texts of Today. */
 export const todayTexts = {

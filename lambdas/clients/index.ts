@@ -3,7 +3,12 @@ export { settleForClient } from './store/client-balance.ts';
 export { clientOwedDays, daysOfMonth } from './store/client-days.ts';
 export { clientLookup } from './store/client-lookup.ts';
 export { clientName, clientNameKey } from './store/client-name.ts';
-export { type ClientChange, countAgain, countForClient, leaveClient } from './store/client-statistics.ts';
+export {
+  addBackToClient,
+  type ClientChange,
+  countForClient,
+  subtractFromClient,
+} from './store/client-statistics.ts';
 export { countImported, importedClients } from './store/imported-clients.ts';
 export { importedItems } from './store/imported-items.ts';
 export { itemRanking } from './store/item-ranking.ts';

@@ -1,4 +1,4 @@
-import { ledgerEntries, observe, unsettled } from '#domain/online-payments/ledger';
+import { applyReading, idsToPoll, ledgerEntries } from '#domain/online-payments/ledger';
 import type { Reading } from '#domain/online-payments/provider-objects';
 import type { TimeZone } from '#domain/time-zone';
 import type { onlineChanges } from '../invoices/index.ts';
@@ -35,7 +35,7 @@ export interface RecordingPorts {
 export interface NewPaymentFacts extends Pick<StoredOnlinePayment, 'accountId' | 'invoiceId' | 'quoteId'> {}
 
 function nextPoll(known: StoredOnlinePayment, now: Date): string | undefined {
-  const { payments, refunds, disputes } = unsettled(known.ledger, Math.floor(now.getTime() / 1000));
+  const { payments, refunds, disputes } = idsToPoll(known.ledger, Math.floor(now.getTime() / 1000));
   const isFinal = payments.length + refunds.length + disputes.length === 0;
   // An older release makes the invoice of a quote without the payments of its deposit.
   if (isFinal && isOnQuote(known)) return new Date(now.getTime() + dayMilliseconds).toISOString();
@@ -56,7 +56,7 @@ export function noteReadings(
       const known = await find(table, onlinePayment, key);
       if (!known && !facts) return 'unknown';
       const before = known?.ledger ?? { payments: {}, refunds: {}, disputes: {} };
-      const ledger = readings.reduce(observe, before);
+      const ledger = readings.reduce(applyReading, before);
       if (known && JSON.stringify(ledger) === JSON.stringify(before)) return 'noted';
       // Due now: if this function dies before the money is recorded, the schedule records it.
       const due = clock().toISOString();

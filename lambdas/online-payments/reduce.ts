@@ -1,4 +1,4 @@
-import { unsettled } from '#domain/online-payments/ledger';
+import { idsToPoll } from '#domain/online-payments/ledger';
 import type { EventSubject } from '#domain/online-payments/provider-event';
 import type { PaymentReading, Reading } from '#domain/online-payments/provider-objects';
 import { isKeyId } from '#domain/table/keys';
@@ -96,7 +96,7 @@ export async function pollPayment(
   const now = clock();
   if (known?.due === undefined || known.due > now.toISOString()) return undefined;
   const { accountId, ledger } = known;
-  const open = unsettled(ledger, Math.floor(now.getTime() / 1000));
+  const open = idsToPoll(ledger, Math.floor(now.getTime() / 1000));
   const answers = await Promise.all([
     ...open.payments.map((id) => provider.readPayment(accountId, id)),
     ...open.refunds.map((id) => provider.readRefund(accountId, id)),

@@ -4,9 +4,9 @@ import { ok, type Result } from '#domain/result';
 import type { ClientLinks } from './ports.ts';
 
 /**
- * Records that the client of an invoice says a check is on the way. The owner sees it and reminders pause for a week;
- * no payment is recorded. Recorded at most once a day per link; a link that does not work, an invoice that is not owed
- * and a second report get the same answer.
+ * Records the client's report that a check is on the way. The owner sees the report and reminders pause for a week; no
+ * payment is recorded. One report a day is stored per invoice. The answer is the same if nothing is stored: the link does
+ * not work, nothing is owed, or a check was reported less than a day ago.
  */
 export async function reportCheckSent(
   linkId: string,
@@ -18,8 +18,8 @@ export async function reportCheckSent(
 }
 
 /**
- * Records that an invoice's link was opened. A link that no longer works, or of a void invoice, gets the same answer,
- * and nothing is recorded.
+ * Records that an invoice's link was opened. Nothing is recorded if the link no longer works or the invoice is void, but
+ * the answer is the same.
  */
 export async function noteInvoiceOpened(
   linkId: string,

@@ -1,7 +1,7 @@
 import { ink, page, sizes } from './page-design.ts';
-import { type Block, beside, joined } from './page-flow.ts';
+import { type Block, sideBySide, stacked } from './page-flow.ts';
 import { addElement, type StructureElement } from './structure.ts';
-import { spaced, type TextBlocks } from './text-blocks.ts';
+import { type TextBlocks, withSpaceAbove } from './text-blocks.ts';
 
 /** Facts under a heading. */
 export interface FactGroup {
@@ -27,9 +27,11 @@ export function factBlocks<Line>(
   const rows = facts.map(({ label, value }) => {
     const row = addElement(table, 'TR');
     const header = addElement(row, 'TH', { scope: 'Row' });
-    const block = beside([
-      joined(print(label, header, { size: sizes.text, color: ink.soft }, { ...whole, width: columns.label })),
-      joined(
+    const block = sideBySide([
+      stacked(
+        print(label, header, { size: sizes.text, color: ink.soft }, { ...whole, width: columns.label }),
+      ),
+      stacked(
         print(
           value,
           addElement(row, 'TD'),
@@ -40,8 +42,8 @@ export function factBlocks<Line>(
     ]);
     return { ...block, height: block.height + 4 };
   });
-  return spaced(13, [
+  return withSpaceAbove(13, [
     ...print(heading, headingElement, { size: sizes.lead, bold: true, color: headingColor }, whole),
-    ...spaced(4, rows),
+    ...withSpaceAbove(4, rows),
   ]);
 }

@@ -1,4 +1,4 @@
-import { type Block, joined, openFlow, type PrintedPage, topOf } from './page-flow.ts';
+import { type Block, openFlow, type PrintedPage, stacked, topOfPage } from './page-flow.ts';
 
 /** The limits within which a block may be placed. */
 export interface FlowLimit<Line> {
@@ -19,7 +19,7 @@ export interface LimitedFlow<Line> {
 
 export function openLimitedFlow<Line>(): LimitedFlow<Line> {
   const flow = openFlow<Line>();
-  let place = topOf(0);
+  let place = topOfPage(0);
   return {
     pages: flow.pages,
     put(block, { lastPage, free = 0, repeated }) {
@@ -29,8 +29,8 @@ export function openLimitedFlow<Line>(): LimitedFlow<Line> {
         place = flow.put(block, place);
         return true;
       }
-      const next = topOf(place.page + 1);
-      const whole = repeated ? joined([repeated, { ...block, above: 0 }]) : block;
+      const next = topOfPage(place.page + 1);
+      const whole = repeated ? stacked([repeated, { ...block, above: 0 }]) : block;
       if (next.page > lastPage || !fits(whole, next)) return false;
       place = flow.put(whole, next);
       return true;

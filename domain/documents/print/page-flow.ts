@@ -93,7 +93,7 @@ export const movedDown = <Line>(item: PageItem<Line>, distance: number): PageIte
   distance === 0 ? item : { ...item, y: item.y + distance };
 
 /** Stacks blocks into one that is never split. */
-export function joined<Line>(blocks: readonly Block<Line>[], above = 0): Block<Line> {
+export function stacked<Line>(blocks: readonly Block<Line>[], above = 0): Block<Line> {
   const items: PageItem<Line>[] = [];
   let height = 0;
   for (const block of blocks) {
@@ -105,7 +105,7 @@ export function joined<Line>(blocks: readonly Block<Line>[], above = 0): Block<L
 }
 
 /** Combines blocks side by side into one, as tall as the tallest. */
-export const beside = <Line>(blocks: readonly Block<Line>[]): Block<Line> => ({
+export const sideBySide = <Line>(blocks: readonly Block<Line>[]): Block<Line> => ({
   height: Math.max(...blocks.map(({ height }) => height)),
   items: blocks.flatMap(({ items }) => items),
 });
@@ -122,7 +122,7 @@ export interface Flow<Line> {
 }
 
 /** The top of a page. */
-export const topOf = (number: number): Cursor => ({ page: number, y: page.top });
+export const topOfPage = (number: number): Cursor => ({ page: number, y: page.top });
 
 export function openFlow<Line>(): Flow<Line> {
   const pages: { items: PageItem<Line>[]; rows: number[] }[] = [];
@@ -135,7 +135,7 @@ export function openFlow<Line>(): Flow<Line> {
   const fits: Flow<Line>['fits'] = (block, at) =>
     at.y + spaceAbove(block, at) + block.height <= lastY + tolerance;
   const put: Flow<Line>['put'] = (block, at) => {
-    const place = fits(block, at) || at.y === page.top ? at : topOf(at.page + 1);
+    const place = fits(block, at) || at.y === page.top ? at : topOfPage(at.page + 1);
     const y = place.y + spaceAbove(block, place);
     const { items, rows } = pageAt(place.page);
     for (const item of block.items) items.push(movedDown(item, y));

@@ -3,20 +3,20 @@ import { type InvoiceSheet, runningHead } from '../invoice-sheet.ts';
 import { ink, logoBox, page, sizes } from './page-design.ts';
 import {
   type Block,
-  beside,
-  joined,
   lastY,
   laterCursor,
   movedDown,
   openFlow,
   type PageItem,
   type PrintedDocument,
-  topOf,
+  sideBySide,
+  stacked,
+  topOfPage,
 } from './page-flow.ts';
 import { paymentBlocks, verificationBlocks } from './payment-layout.ts';
 import { addElement, openStructure, type StructureElement } from './structure.ts';
 import { putTable } from './table-layout.ts';
-import { spaced, type TextBlocks, textBlocks } from './text-blocks.ts';
+import { type TextBlocks, textBlocks, withSpaceAbove } from './text-blocks.ts';
 import { totalsBlocks } from './totals-layout.ts';
 import type { Typesetter } from './typesetter.ts';
 
@@ -70,9 +70,9 @@ function titleBlocks<Line>(
     const labelAt = { x: right - side.valueColumn - side.label, width: side.label };
     const valueAt = { x: right - side.value, width: side.value };
     const fact = addElement(structure, 'P');
-    const block = beside([
-      joined(print(label, fact, { ...style, color: ink.soft }, labelAt)),
-      joined(print(value, fact, { ...style, color: ink.strong }, valueAt)),
+    const block = sideBySide([
+      stacked(print(label, fact, { ...style, color: ink.soft }, labelAt)),
+      stacked(print(value, fact, { ...style, color: ink.strong }, valueAt)),
     ]);
     return { ...block, height: block.height + 2 };
   });
@@ -83,10 +83,10 @@ function titleBlocks<Line>(
       { size: sizes.title, bold: true, color: brandInk, align: 'right' },
       { x: right - side.width, width: side.width },
     ),
-    ...spaced(8, facts),
+    ...withSpaceAbove(8, facts),
     ...(sheet.mark === undefined
       ? []
-      : spaced(
+      : withSpaceAbove(
           8,
           print(
             sheet.mark,
@@ -111,14 +111,14 @@ function billToBlocks<Line>(
   const width = due ? page.contentWidth - side.width - side.gap : page.contentWidth * 0.66;
   const place = { x: page.margin, width };
   const lead = { size: sizes.lead, bold: true, color: ink.strong } as const;
-  return spaced(18, [
+  return withSpaceAbove(18, [
     ...print(
       billTo.heading,
       addElement(structure, 'H2'),
       { size: sizes.small, bold: true, color: brandInk },
       place,
     ),
-    ...(billTo.name ? spaced(3, print(billTo.name, addElement(structure, 'P'), lead, place)) : []),
+    ...(billTo.name ? withSpaceAbove(3, print(billTo.name, addElement(structure, 'P'), lead, place)) : []),
     ...billTo.lines.flatMap((line) =>
       print(line, addElement(structure, 'P'), { size: sizes.text, color: ink.soft }, place),
     ),
@@ -137,7 +137,7 @@ function dueBlocks<Line>(
   const amount = addElement(structure, 'P');
   const right = { align: 'right' } as const;
   return [
-    joined(
+    stacked(
       [
         ...print(due.label, amount, { ...right, size: sizes.small, bold: true, color: brandInk }, place),
         ...print(
@@ -175,7 +175,7 @@ function notesBlocks<Line>(
     whole,
   );
   const lines = print(notes.text, addElement(structure, 'P'), { size: sizes.text, color: ink.soft }, whole);
-  return [joined([...heading, ...spaced(3, lines.slice(0, 2))], 18), ...lines.slice(2)];
+  return [stacked([...heading, ...withSpaceAbove(3, lines.slice(0, 2))], 18), ...lines.slice(2)];
 }
 
 function footItems<Line>(
@@ -185,7 +185,7 @@ function footItems<Line>(
   count: number,
 ): PageItem<Line>[] {
   const style = { size: sizes.small, color: ink.muted, align: 'center' } as const;
-  const foot = joined([
+  const foot = stacked([
     ...print(sheet.footer, 'Pagination', style, whole),
     ...print(`Page ${number} of ${count}`, 'Pagination', style, whole),
   ]);
@@ -221,8 +221,8 @@ export function layOutPages<Line>(
   const structure = openStructure();
   const print = textBlocks(setter);
   const brandInk = textColorOnWhite(sheet.brandColor);
-  const business = flow.putAll(businessBlocks(sheet, structure, print, logo), topOf(0));
-  const title = flow.putAll(titleBlocks(sheet, structure, print, brandInk), topOf(0));
+  const business = flow.putAll(businessBlocks(sheet, structure, print, logo), topOfPage(0));
+  const title = flow.putAll(titleBlocks(sheet, structure, print, brandInk), topOfPage(0));
   const parties = laterCursor(business, title);
   const due = flow.putAll(dueBlocks(sheet, structure, print, brandInk), parties);
   let at = laterCursor(due, flow.putAll(billToBlocks(sheet, structure, print, brandInk), parties));

@@ -1,9 +1,9 @@
 import { type InvoiceSheet, type SheetVerification, scanToVerify } from '../invoice-sheet.ts';
 import type { SheetPayment } from '../sheet-payment.ts';
 import { ink, page, sizes } from './page-design.ts';
-import { type Block, beside, joined } from './page-flow.ts';
+import { type Block, sideBySide, stacked } from './page-flow.ts';
 import { addElement, type StructureElement } from './structure.ts';
-import { spaced, type TextBlocks } from './text-blocks.ts';
+import { type TextBlocks, withSpaceAbove } from './text-blocks.ts';
 
 /**
  * In points: width of the code's side, size of the code, and its gap to the text. Every phone can read a code of one
@@ -23,9 +23,9 @@ export function codeBlock<Line>(
 ): Block<Line> {
   const x = codeAt.x + (side.width - side.code) / 2;
   const role = addElement(structure, 'Figure', { alternative: `${caption}: ${url}` });
-  return joined([
+  return stacked([
     { height: side.code, items: [{ kind: 'code', role, text: url, x, y: 0, size: side.code }] },
-    ...spaced(
+    ...withSpaceAbove(
       4,
       print(
         caption,
@@ -47,17 +47,17 @@ export function verificationBlocks<Line>(
   if (!verification) return [];
   const { heading, text, url } = verification;
   const style = { size: sizes.text, color: ink.soft, link: url } as const;
-  const words = joined([
+  const words = stacked([
     ...print(
       heading,
       addElement(structure, 'H2'),
       { size: sizes.small, bold: true, color: brandInk },
       besideCode,
     ),
-    ...spaced(3, print(text, addElement(structure, 'P'), style, besideCode)),
+    ...withSpaceAbove(3, print(text, addElement(structure, 'P'), style, besideCode)),
   ]);
   const code = codeBlock({ url, caption: scanToVerify }, structure, print);
-  return [{ ...beside([words, code]), above: 18 }];
+  return [{ ...sideBySide([words, code]), above: 18 }];
 }
 
 /**
@@ -82,7 +82,7 @@ export function paymentBlocks<Line>(
   const lines = [
     ...(text === '' ? [] : print(text, addElement(structure, 'P'), style, besideCode)),
     ...(link
-      ? spaced(
+      ? withSpaceAbove(
           text === '' ? 0 : 3,
           print(
             `${link.label}: ${link.url}`,
@@ -95,7 +95,7 @@ export function paymentBlocks<Line>(
   ];
   const coded = code && codeBlock(code, structure, print);
   let together = 2;
-  const left = () => joined([...head, ...spaced(3, lines.slice(0, together))]);
+  const left = () => stacked([...head, ...withSpaceAbove(3, lines.slice(0, together))]);
   while (coded && together < lines.length && left().height < coded.height) together += 1;
-  return [{ ...beside(coded ? [left(), coded] : [left()]), above: 18 }, ...lines.slice(together)];
+  return [{ ...sideBySide(coded ? [left(), coded] : [left()]), above: 18 }, ...lines.slice(together)];
 }

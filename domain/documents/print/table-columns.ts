@@ -1,6 +1,6 @@
 import type { InvoiceSheet } from '../invoice-sheet.ts';
 import { page, sizes } from './page-design.ts';
-import type { Measure } from './text-blocks.ts';
+import type { TextColumn } from './text-blocks.ts';
 import type { Typesetter } from './typesetter.ts';
 
 export const numberColumns = ['quantity', 'unitPrice', 'total'] as const;
@@ -8,7 +8,7 @@ export const numberColumns = ['quantity', 'unitPrice', 'total'] as const;
 type NumberColumn = (typeof numberColumns)[number];
 
 /** The positions of a table's columns. */
-export type Columns = Readonly<Record<'description' | NumberColumn, Measure>>;
+export type Columns = Readonly<Record<'description' | NumberColumn, TextColumn>>;
 
 /** Space between columns, in points. */
 const gutter = 12;
@@ -31,7 +31,7 @@ function columnWidth<Line>(sheet: InvoiceSheet, column: NumberColumn, setter: Ty
 /** The positions of the columns; number columns are at the right edge of the page. */
 export function columnsOf<Line>(sheet: InvoiceSheet, setter: Typesetter<Line>): Columns {
   let right: number = page.margin + page.contentWidth;
-  const place = (column: NumberColumn): Measure => {
+  const place = (column: NumberColumn): TextColumn => {
     const width = columnWidth(sheet, column, setter);
     right -= width + gutter;
     return { x: right + gutter, width };

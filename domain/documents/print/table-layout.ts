@@ -1,7 +1,7 @@
 import type { InvoiceSheet } from '../invoice-sheet.ts';
 import type { SheetRow } from '../sheet-amounts.ts';
 import { ink, page, sizes } from './page-design.ts';
-import { type Block, beside, type Cursor, type Flow, joined, topOf } from './page-flow.ts';
+import { type Block, type Cursor, type Flow, sideBySide, stacked, topOfPage } from './page-flow.ts';
 import { addElement, type Role, type StructureElement } from './structure.ts';
 import { type Columns, columnsOf, numberColumns } from './table-columns.ts';
 import type { BlockStyle, TextBlocks } from './text-blocks.ts';
@@ -23,7 +23,7 @@ function rowBlock<Line>(
 ): Block<Line> {
   const above = edge.first ? padding.top : 0;
   const bottom = above + content.height + (edge.last ? padding.bottom : 0);
-  const block = joined([{ ...content, above }]);
+  const block = stacked([{ ...content, above }]);
   if (!edge.last) return { ...block, height: bottom };
   const items = [...block.items];
   if (edge.rule > 0)
@@ -47,12 +47,12 @@ function headBlock<Line>(
   const { print, roleOf, color } = tools;
   const style = { size: sizes.text, bold: true, color: ink.strong } as const;
   const cells = [
-    joined(print(sheet.columns.description, roleOf(), style, columns.description)),
+    stacked(print(sheet.columns.description, roleOf(), style, columns.description)),
     ...numberColumns.map((column) =>
-      joined(print(sheet.columns[column], roleOf(), { ...style, align: 'right' }, columns[column])),
+      stacked(print(sheet.columns[column], roleOf(), { ...style, align: 'right' }, columns[column])),
     ),
   ];
-  return rowBlock(beside(cells), { first: true, last: true, rule: rules.head, color });
+  return rowBlock(sideBySide(cells), { first: true, last: true, rule: rules.head, color });
 }
 
 /** The blocks of one row: one, or several parts if the row is too tall. */
@@ -66,15 +66,15 @@ function rowBlocks<Line>(
   const lines = print(row.description, addElement(element, 'TD'), text, columns.description);
   const style: BlockStyle = { size: sizes.text, color: ink.strong, align: 'right', figures: true };
   const numbers = numberColumns.map((column) =>
-    joined(print(row[column], addElement(element, 'TD'), style, columns[column])),
+    stacked(print(row[column], addElement(element, 'TD'), style, columns[column])),
   );
   const part = lines.length > maxUnsplitLines ? linesPerPart : maxUnsplitLines;
   const parts: Block<Line>[] = [];
   for (let from = 0; from < lines.length; from += part) {
-    const content = joined(lines.slice(from, from + part));
+    const content = stacked(lines.slice(from, from + part));
     const [first, last] = [from === 0, from + part >= lines.length];
     parts.push({
-      ...rowBlock(first ? beside([content, ...numbers]) : content, {
+      ...rowBlock(first ? sideBySide([content, ...numbers]) : content, {
         first,
         last,
         rule: edge.rule,
@@ -88,7 +88,7 @@ function rowBlocks<Line>(
 
 const emptyRow = <Line>(sheet: InvoiceSheet, print: TextBlocks<Line>, role: StructureElement): Block<Line> =>
   rowBlock(
-    joined(
+    stacked(
       print(
         sheet.emptyText,
         role,
@@ -134,9 +134,9 @@ export function putTable<Line>(
         );
   const opened = { ...head, above: 18 };
   const start = { ...opened, height: head.height + (blocks[0]?.height ?? 0) };
-  let place = flow.put(opened, flow.fits(start, at) ? at : topOf(at.page + 1));
+  let place = flow.put(opened, flow.fits(start, at) ? at : topOfPage(at.page + 1));
   for (const block of blocks) {
-    if (!flow.fits(block, place)) place = flow.put(repeatedHead, topOf(place.page + 1));
+    if (!flow.fits(block, place)) place = flow.put(repeatedHead, topOfPage(place.page + 1));
     place = flow.put(block, place);
   }
   return place;

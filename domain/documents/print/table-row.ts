@@ -1,5 +1,5 @@
 import { ink, page, sizes } from './page-design.ts';
-import { type Block, beside, joined } from './page-flow.ts';
+import { type Block, sideBySide, stacked } from './page-flow.ts';
 import type { Role } from './structure.ts';
 import type { TextBlocks } from './text-blocks.ts';
 
@@ -33,9 +33,9 @@ export function tableRow<Line>(
     const width = unit * (shares[at] ?? 1);
     const block = print(cell, roleOf(), aligned, { x, width: width - (isAmount ? 0 : gap) });
     x += width;
-    return joined(block);
+    return stacked(block);
   });
-  const content = joined([{ ...beside(blocks), above: padding.top }]);
+  const content = stacked([{ ...sideBySide(blocks), above: padding.top }]);
   const height = content.height + padding.bottom;
   return {
     height,

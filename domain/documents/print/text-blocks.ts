@@ -6,19 +6,25 @@ import type { TextStyle, Typesetter } from './typesetter.ts';
 export interface BlockStyle extends TextStyle {
   readonly color: string;
   readonly align?: 'left' | 'right' | 'center';
-  /** The URL that it links to. */
+  /** The URL that the text links to. */
   readonly link?: string;
 }
 
-/** The horizontal position of a text: the left edge of its lines and their width, in points. */
-export interface Measure {
+/** The column in which a text is set: the left edge of its lines and their width, in points. */
+export interface TextColumn {
   readonly x: number;
   readonly width: number;
 }
 
-/** Typesets a text into one block per line. All lines belong to the same structure element. */
-export type TextBlocks<Line> = (text: string, role: Role, style: BlockStyle, place: Measure) => Block<Line>[];
+/** Breaks a text into lines and returns one block per line. All lines get the same `role` in a tagged PDF. */
+export type TextBlocks<Line> = (
+  text: string,
+  role: Role,
+  style: BlockStyle,
+  column: TextColumn,
+) => Block<Line>[];
 
+/** Returns the function that breaks texts into lines with the font metrics of `setter`. */
 export const textBlocks =
   <Line>(setter: Typesetter<Line>): TextBlocks<Line> =>
   (text, role, { color, align = 'left', link, ...style }, { x, width }) =>
@@ -32,6 +38,8 @@ export const textBlocks =
       ],
     }));
 
-/** Blocks with space above the first one. */
-export const spaced = <Line>(above: number, [first, ...more]: readonly Block<Line>[]): Block<Line>[] =>
-  first ? [{ ...first, above }, ...more] : [];
+/** The blocks with `above` points of space above the first one. */
+export const withSpaceAbove = <Line>(
+  above: number,
+  [first, ...more]: readonly Block<Line>[],
+): Block<Line>[] => (first ? [{ ...first, above }, ...more] : []);

@@ -1,9 +1,9 @@
 import type { InvoiceSheet } from '../invoice-sheet.ts';
 import type { SheetAmount } from '../settlement.ts';
 import { ink, page, sizes } from './page-design.ts';
-import { type Block, beside, joined } from './page-flow.ts';
+import { type Block, sideBySide, stacked } from './page-flow.ts';
 import { addElement, type StructureElement } from './structure.ts';
-import { type BlockStyle, spaced, type TextBlocks } from './text-blocks.ts';
+import { type BlockStyle, type TextBlocks, withSpaceAbove } from './text-blocks.ts';
 import type { Typesetter } from './typesetter.ts';
 
 /** In points: minimum and maximum width of the block, and minimum widths of its labels and values. */
@@ -48,9 +48,9 @@ export function totalsBlocks<Line>(
   const row = (amount: SheetAmount, style: BlockStyle): Block<Line> => {
     const element = addElement(table, 'TR');
     const figures = { ...style, figures: true, align: 'right' } as const;
-    return beside([
-      joined(print(amount.label, addElement(element, 'TH', { scope: 'Row' }), style, { x, width: label })),
-      joined(print(amount.value, addElement(element, 'TD'), figures, { x: x + label, width: value })),
+    return sideBySide([
+      stacked(print(amount.label, addElement(element, 'TH', { scope: 'Row' }), style, { x, width: label })),
+      stacked(print(amount.value, addElement(element, 'TD'), figures, { x: x + label, width: value })),
     ]);
   };
   const rule = (thickness: number, color: string): Block<Line> => ({
@@ -61,14 +61,16 @@ export function totalsBlocks<Line>(
   const total = [
     rule(0.6, ink.line),
     row(sheet.subtotal, soft),
-    ...(sheet.adjustments ?? []).flatMap((amount) => spaced(3, [row(amount, soft)])),
-    ...spaced(5, [rule(1.2, brandInk)]),
+    ...(sheet.adjustments ?? []).flatMap((amount) => withSpaceAbove(3, [row(amount, soft)])),
+    ...withSpaceAbove(5, [rule(1.2, brandInk)]),
     row(sheet.total, { size: sizes.total, bold: true, color: ink.strong }),
   ];
   const settlement = (sheet.settlement ?? []).flatMap((amount, index, { length }) =>
-    spaced(index === 0 ? 5 : 3, [row(amount, index < length - 1 ? soft : { ...soft, color: ink.strong })]),
+    withSpaceAbove(index === 0 ? 5 : 3, [
+      row(amount, index < length - 1 ? soft : { ...soft, color: ink.strong }),
+    ]),
   );
   return settlement.length > maxRowsOnOnePage
-    ? [joined(total), ...settlement.slice(0, -2), joined(settlement.slice(-2))]
-    : [joined([...total, ...settlement])];
+    ? [stacked(total), ...settlement.slice(0, -2), stacked(settlement.slice(-2))]
+    : [stacked([...total, ...settlement])];
 }

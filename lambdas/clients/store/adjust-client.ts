@@ -3,7 +3,10 @@ import { clientUseIndex } from '#domain/table/indexes';
 import { update, type Write } from '../../platform/table/writes.ts';
 import { client } from './client.ts';
 
-/** The write that changes a client's statistics. It fails if the client was deleted in the meantime. */
+/**
+ * The write that adds `by` to a client's statistics. `used` makes the invoice the client's latest one. The write fails if
+ * the client was deleted in the meantime.
+ */
 export function adjustClient(
   userId: string,
   { clientId, invoiceCount, lastInvoiceId }: Client,
@@ -12,7 +15,8 @@ export function adjustClient(
     readonly cents: number;
     /** The deposit of the added invoice, negative for a removed one. A deposit is not owed. */
     readonly depositCents?: number;
-    readonly moved?: string;
+    /** ID of the invoice if it moves from this client to another. */
+    readonly movedInvoiceId?: string;
   },
   used?: { readonly at: string; readonly invoiceId: string },
 ): Write {
@@ -38,7 +42,8 @@ export function adjustClient(
       )
     : update(client, key, {
         // The invoice moved to another client, so it is no longer this client's last invoice.
-        ...(by.moved !== undefined && by.moved === lastInvoiceId && { set: { lastInvoiceId: undefined } }),
+        ...(by.movedInvoiceId !== undefined &&
+          by.movedInvoiceId === lastInvoiceId && { set: { lastInvoiceId: undefined } }),
         add,
       });
 }

@@ -5,7 +5,7 @@ import { find } from '../../platform/table/read.ts';
 import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put, remove, update, type Write } from '../../platform/table/writes.ts';
-import { unrank } from './item-ranking.ts';
+import { removeFromRanking } from './item-ranking.ts';
 import { itemIdOf, savedItem } from './saved-item.ts';
 
 type StoredItem = FieldsOf<typeof savedItem>;
@@ -24,7 +24,7 @@ async function moveWrites(
   from: StoredItem,
   to: StoredItem,
 ): Promise<readonly Write[]> {
-  const ranking = await unrank(table, userId, from.itemId, [[to.itemId, to.usageCount]]);
+  const ranking = await removeFromRanking(table, userId, from.itemId, [[to.itemId, to.usageCount]]);
   return [put(savedItem, savedItem.key(userId, to.itemId), to), removeUnlessUsed(userId, from), ...ranking];
 }
 
@@ -51,7 +51,7 @@ export const removeItem = (table: Table, userId: string, itemId: string): Promis
     if (!stored) return false;
     const { committed } = await commit(table, [
       removeUnlessUsed(userId, stored),
-      ...(await unrank(table, userId, itemId)),
+      ...(await removeFromRanking(table, userId, itemId)),
     ]);
     return committed ? true : CONFLICT;
   });

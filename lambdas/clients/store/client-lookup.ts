@@ -19,7 +19,7 @@ export function clientLookup(table: Table, userId: string) {
     byId,
     byName,
     /** The client of a document: the picked client if its name is still the same, else the client with that name. */
-    async meant(pickedClientId: string | undefined, name: string): Promise<Client | undefined> {
+    async forDocument(pickedClientId: string | undefined, name: string): Promise<Client | undefined> {
       if (name === '') return undefined;
       const picked = pickedClientId ? await byId(pickedClientId) : undefined;
       return picked && foldClientName(picked.name) === foldClientName(name) ? picked : byName(name);

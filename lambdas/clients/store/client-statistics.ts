@@ -9,47 +9,47 @@ import { client, newClient } from './client.ts';
 import { clientLookup } from './client-lookup.ts';
 import { takeName } from './client-name.ts';
 
-/** The changes of an account's clients when an invoice is counted. */
+/** How an account's clients change when an invoice is added to, moved between or removed from their statistics. */
 export interface ClientChange {
   readonly writes: readonly Write[];
-  /** The client for which the invoice now counts; undefined if the invoice has no client name. */
+  /** The client to store in the invoice; undefined if the invoice has no client name. */
   readonly clientId: string | undefined;
-  /** Number of clients added. */
+  /** Number of new clients. */
   readonly added: 0 | 1;
 }
 
 const sameName = (one: string, other: string): boolean => foldClientName(one) === foldClientName(other);
 
 /**
- * Subtracts an invoice from its client's statistics. The invoice keeps the client's ID, so that it can be counted
- * again.
+ * Subtracts a voided invoice from its client's statistics. The invoice keeps the client's ID, so that it can be added
+ * back.
  */
-export async function leaveClient(
+export async function subtractFromClient(
   table: Table,
   userId: string,
   { clientId, totalCents, depositCents = 0 }: Pick<InvoiceRecord, 'clientId' | 'totalCents' | 'depositCents'>,
 ): Promise<ClientChange> {
-  const before = clientId === undefined ? undefined : await clientLookup(table, userId).byId(clientId);
-  const writes = before
-    ? [adjustClient(userId, before, { invoices: -1, cents: -totalCents, depositCents: -depositCents })]
+  const stored = clientId === undefined ? undefined : await clientLookup(table, userId).byId(clientId);
+  const writes = stored
+    ? [adjustClient(userId, stored, { invoices: -1, cents: -totalCents, depositCents: -depositCents })]
     : [];
   return { writes, clientId, added: 0 };
 }
 
 /**
- * Counts an invoice again after `leaveClient`: for the client it names, or as if it were sent now if that client was
- * deleted.
+ * Adds an invoice back to its client's statistics after `subtractFromClient`. If that client was deleted, the invoice is
+ * counted as if it were sent now.
  */
-export async function countAgain(
+export async function addBackToClient(
   table: Table,
   userId: string,
   content: InvoiceContent,
   { record, now }: { readonly record: InvoiceRecord; readonly now: Date },
 ): Promise<ClientChange> {
   const { clientId, totalCents, depositCents = 0, sentAt = now.toISOString() } = record;
-  const known = clientId === undefined ? undefined : await clientLookup(table, userId).byId(clientId);
-  if (!known) return countForClient(table, userId, content, { now });
-  const key = client.key(userId, known.clientId);
+  const stored = clientId === undefined ? undefined : await clientLookup(table, userId).byId(clientId);
+  if (!stored) return countForClient(table, userId, content, { now });
+  const key = client.key(userId, stored.clientId);
   const add = { invoiceCount: 1, totalCents, balanceCents: totalCents - depositCents };
   const write = update(client, key, {
     setOnce: { lastInvoiceAt: sentAt, lastInvoiceId: content.invoiceId },
@@ -58,11 +58,11 @@ export async function countAgain(
   return { writes: [write], clientId, added: 0 };
 }
 
-/** Adds a new client from the invoice's own client fields. */
+/** Creates a client from the invoice's client fields. `paidCents` is the invoice's deposit and payments. */
 function addClient(
   userId: string,
   { invoiceId, invoice, totalCents }: InvoiceContent,
-  settledCents: number,
+  paidCents: number,
   now: Date,
 ): ClientChange {
   const clientId = newUlid(now);
@@ -70,16 +70,16 @@ function addClient(
   const added = newClient(clientId, draft, now.toISOString(), {
     invoiceId,
     totalCents,
-    balanceCents: totalCents - settledCents,
+    balanceCents: totalCents - paidCents,
   });
   const writes = [takeName(userId, draft.name, clientId), put(client, client.key(userId, clientId), added)];
   return { writes, clientId, added: 1 };
 }
 
 /**
- * Counts a content for its client: the one picked while its name is unchanged, else the one of that name, else a new
- * one (rule 30). `counted` is the invoice as the statistics hold it now; it moves over, or changes its total. `paidCents` was
- * paid before it is counted.
+ * Adds an invoice to the statistics of its client: the client the owner picked if the name was not changed since,
+ * otherwise the client with that name, otherwise a new client (rule 30). `counted` is the invoice as last counted, if it
+ * was: its old amounts are replaced, or moved if the client changed. `paidCents` was paid before the invoice was counted.
  */
 export async function countForClient(
   table: Table,
@@ -94,38 +94,44 @@ export async function countForClient(
   const { totalCents } = content;
   const depositCents = (content.depositCents ?? 0) + paidCents;
   const lookup = clientLookup(table, userId);
-  const before = counted?.clientId === undefined ? undefined : await lookup.byId(counted.clientId);
+  const oldClient = counted?.clientId === undefined ? undefined : await lookup.byId(counted.clientId);
   const name = content.invoice.clientName;
 
-  const target = async (): Promise<Client | undefined> => {
+  const findNewClient = async (): Promise<Client | undefined> => {
     // A client that was renamed keeps its invoices with the old name.
-    if (before && counted && sameName(counted.clientName, name)) return before;
-    return lookup.meant(content.pickedClientId, name);
+    if (oldClient && counted && sameName(counted.clientName, name)) return oldClient;
+    return lookup.forDocument(content.pickedClientId, name);
   };
 
-  const after = name === '' ? undefined : await target();
-  if (counted && before && after?.clientId === before.clientId) {
+  const newOrSameClient = name === '' ? undefined : await findNewClient();
+  if (counted && oldClient && newOrSameClient?.clientId === oldClient.clientId) {
     const cents = totalCents - counted.totalCents;
-    const writes = cents === 0 ? [] : [adjustClient(userId, before, { invoices: 0, cents })];
-    return { writes, clientId: before.clientId, added: 0 };
+    const writes = cents === 0 ? [] : [adjustClient(userId, oldClient, { invoices: 0, cents })];
+    return { writes, clientId: oldClient.clientId, added: 0 };
   }
-  const leaving =
-    counted && before
+  const subtractFromOld =
+    counted && oldClient
       ? [
-          adjustClient(userId, before, {
+          adjustClient(userId, oldClient, {
             invoices: -1,
             cents: -counted.totalCents,
             depositCents: -depositCents,
-            moved: content.invoiceId,
+            movedInvoiceId: content.invoiceId,
           }),
         ]
       : [];
-  if (name === '') return { writes: leaving, clientId: undefined, added: 0 };
-  if (after) {
+  if (name === '') return { writes: subtractFromOld, clientId: undefined, added: 0 };
+  if (newOrSameClient) {
     const used = { at: now.toISOString(), invoiceId: content.invoiceId };
-    const arriving = adjustClient(userId, after, { invoices: 1, cents: totalCents, depositCents }, used);
-    return { writes: [...leaving, arriving], clientId: after.clientId, added: 0 };
+    const { clientId } = newOrSameClient;
+    const addToNew = adjustClient(
+      userId,
+      newOrSameClient,
+      { invoices: 1, cents: totalCents, depositCents },
+      used,
+    );
+    return { writes: [...subtractFromOld, addToNew], clientId, added: 0 };
   }
-  const made = addClient(userId, content, depositCents, now);
-  return { ...made, writes: [...leaving, ...made.writes] };
+  const created = addClient(userId, content, depositCents, now);
+  return { ...created, writes: [...subtractFromOld, ...created.writes] };
 }

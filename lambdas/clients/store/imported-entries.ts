@@ -14,7 +14,7 @@ import { client, newClient } from './client.ts';
 import { editWrites } from './client-book.ts';
 import { clientLookup } from './client-lookup.ts';
 import { releaseName, takeName } from './client-name.ts';
-import { rank } from './item-ranking.ts';
+import { addToRanking } from './item-ranking.ts';
 import { itemIdOf, savedItem } from './saved-item.ts';
 
 /** Applies a change of a client. An added client is not removed if it has invoices by now. */
@@ -80,7 +80,7 @@ export const importedEntries = (table: Table, clock: Clock): ImportEntriesPorts 
   changeClient: (userId, change) => changeClient(table, clock, userId, change),
   changeItem: (userId, change) => changeSavedItem(table, clock, userId, change),
   rankItems: (userId, added) =>
-    rank(
+    addToRanking(
       table,
       userId,
       added.map(({ description }) => ({ itemId: itemIdOf(description), usageCount: 0 })),

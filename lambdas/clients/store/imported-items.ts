@@ -13,7 +13,7 @@ import { find } from '../../platform/table/read.ts';
 import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put, remove } from '../../platform/table/writes.ts';
-import { rank, unrank } from './item-ranking.ts';
+import { addToRanking, removeFromRanking } from './item-ranking.ts';
 import { itemIdOf, savedItem } from './saved-item.ts';
 
 type Exported = FieldsOf<typeof savedItem>;
@@ -46,7 +46,7 @@ export const importedItems = (table: Table): ImportedRecords => ({
         const fields = { ...exported, itemId, importId, usedBy: {} };
         await succeeds(table, put(savedItem, savedItem.key(userId, itemId), fields));
         const stored = await find(table, savedItem, savedItem.key(userId, itemId));
-        if (stored?.importId === importId) await rank(table, userId, [{ itemId, usageCount }]);
+        if (stored?.importId === importId) await addToRanking(table, userId, [{ itemId, usageCount }]);
         return 'done';
       },
     };
@@ -70,7 +70,7 @@ export const importedItems = (table: Table): ImportedRecords => ({
         if (Object.keys(stored.usedBy).length > 0) return false;
         const { committed } = await commit(table, [
           remove(savedItem, key, { attr: 'usageCount', is: stored.usageCount }),
-          ...(await unrank(table, userId, itemId)),
+          ...(await removeFromRanking(table, userId, itemId)),
         ]);
         return committed || CONFLICT;
       });

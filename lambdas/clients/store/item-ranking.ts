@@ -11,37 +11,37 @@ import type { Table } from '../../platform/table/table.ts';
 import { put, update, type Write } from '../../platform/table/writes.ts';
 import { savedItem } from './saved-item.ts';
 
-/** The most used saved items of an account with their counts. The first page of items reads it. */
+/** The most used saved items of an account with their usage counts, for the first page of the item list. */
 export const itemRanking = entity('itemRanking', {
   top: z._default(z.array(z.tuple([text, number])), []),
   version: number,
 });
 
 /** The IDs of the most used items, most used first. */
-export const readRanking = async (table: Table, userId: string): Promise<readonly string[]> =>
+export const readTopItemIds = async (table: Table, userId: string): Promise<readonly string[]> =>
   ((await find(table, itemRanking, itemRanking.key(userId)))?.top ?? []).map(([itemId]) => itemId);
 
-type Ranked = readonly [itemId: string, usageCount: number];
+type ItemUsage = readonly [itemId: string, usageCount: number];
 
-const mostUsed = (counts: Iterable<Ranked>): [string, number][] =>
-  Array.from(counts, ([itemId, used]): [string, number] => [itemId, used])
-    .sort((one, other) => other[1] - one[1])
+const mostUsed = (counts: Iterable<ItemUsage>): [string, number][] =>
+  Array.from(counts, ([itemId, usageCount]): [string, number] => [itemId, usageCount])
+    .sort(([, oneCount], [, otherCount]) => otherCount - oneCount)
     .slice(0, topItems);
 
 /**
- * The write that removes an item from the ranking; commit it with the item's deletion. Ranks all other items again,
- * including the replacement `instead`. No write if the item is not ranked.
+ * The write that removes an item from the ranking, to be committed with the item's deletion; empty if the item is not
+ * ranked. It ranks all other items of the account again. `replacements` are items that the same commit stores instead.
  */
-export async function unrank(
+export async function removeFromRanking(
   table: Table,
   userId: string,
   itemId: string,
-  instead: readonly Ranked[] = [],
+  replacements: readonly ItemUsage[] = [],
 ): Promise<readonly Write[]> {
   const key = itemRanking.key(userId);
   const stored = await find(table, itemRanking, key);
   if (!stored?.top.some(([ranked]) => ranked === itemId)) return [];
-  const counts = new Map(instead);
+  const counts = new Map(replacements);
   for await (const item of queryAll(table, { partition: accountPartition(userId), begins: itemPrefix })) {
     const { itemId: other, usageCount } = savedItem.parse(item);
     if (other !== itemId) counts.set(other, usageCount);
@@ -51,10 +51,10 @@ export async function unrank(
 }
 
 /**
- * Adds items to the ranking. Usage counts only grow, so keeping the larger count gives the right ranking in any order
- * of calls.
+ * Adds items to the ranking. Usage counts only grow, so of two counts of an item the larger one is the newer one. Calls
+ * may therefore run in any order.
  */
-export async function rank(
+export async function addToRanking(
   table: Table,
   userId: string,
   items: readonly { readonly itemId: string; readonly usageCount: number }[],
@@ -63,8 +63,8 @@ export async function rank(
   await retryOnConflict(table, async () => {
     const stored = await find(table, itemRanking, key);
     const counts = new Map(items.map(({ itemId, usageCount }) => [itemId, usageCount]));
-    for (const [itemId, used] of stored?.top ?? [])
-      counts.set(itemId, Math.max(used, counts.get(itemId) ?? 0));
+    for (const [itemId, usageCount] of stored?.top ?? [])
+      counts.set(itemId, Math.max(usageCount, counts.get(itemId) ?? 0));
     const top = mostUsed(counts);
     if (JSON.stringify(top) === JSON.stringify(stored?.top ?? [])) return true;
     const isWritten = await succeeds(

@@ -6,7 +6,7 @@ import type { Condition } from '../../platform/table/expression.ts';
 import { find, findMany } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put, update } from '../../platform/table/writes.ts';
-import { rank } from './item-ranking.ts';
+import { addToRanking } from './item-ranking.ts';
 import { itemIdOf, savedItem } from './saved-item.ts';
 
 type SavedItem = FieldsOf<typeof savedItem>;
@@ -120,7 +120,7 @@ export async function rememberItems(
       return rememberLine(table, read, line, use);
     }),
   );
-  await rank(
+  await addToRanking(
     table,
     userId,
     items.filter((item) => item !== undefined),

@@ -6,7 +6,7 @@ import type { Table } from '../../platform/table/table.ts';
 import type { SavedItems } from '../ports.ts';
 import { changeItem, removeItem } from './change-items.ts';
 import { directoryPageOf } from './directory-page.ts';
-import { readRanking } from './item-ranking.ts';
+import { readTopItemIds } from './item-ranking.ts';
 import { savedItem } from './saved-item.ts';
 
 /** Leaves out `usedBy`, which is only needed for counting. */
@@ -17,7 +17,7 @@ const shown = ({ usedBy: _users, ...item }: FieldsOf<typeof savedItem>): SavedIt
  */
 export const savedItems = (table: Table): SavedItems => ({
   async top(userId) {
-    const top = await readRanking(table, userId);
+    const top = await readTopItemIds(table, userId);
     const keys = top.slice(0, topItems).map((itemId) => savedItem.key(userId, itemId));
     return (await findMany(table, savedItem, keys)).map(shown).sort(compareItems);
   },

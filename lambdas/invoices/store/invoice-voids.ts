@@ -1,5 +1,5 @@
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
-import { countAgain, leaveClient } from '../../clients/index.ts';
+import { addBackToClient, subtractFromClient } from '../../clients/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
 import type { Table } from '../../platform/table/table.ts';
@@ -30,14 +30,14 @@ export function invoiceVoids(
   async function voided(userId: string, before: InvoiceRecord, voidReason: string | undefined, now: Date) {
     const updatedAt = now.toISOString();
     const set = { status: 'void', voidedAt: updatedAt, voidReason, updatedAt } as const;
-    const client = await leaveClient(table, userId, before);
+    const client = await subtractFromClient(table, userId, before);
     return { cause: 'voided', client, ...setOn(userId, before, set) } as const;
   }
 
   async function unvoided(userId: string, before: InvoiceRecord, now: Date) {
     const content = await reader.findContent(userId, before.contentId);
     if (!content) throw new Error('An invoice has no content');
-    const client = await countAgain(table, userId, content, { record: before, now });
+    const client = await addBackToClient(table, userId, content, { record: before, now });
     const { clientId } = client;
     const sent = { status: 'sent', voidedAt: undefined, voidReason: undefined } as const;
     const set = { ...sent, clientId, updatedAt: now.toISOString() };

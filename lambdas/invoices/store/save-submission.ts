@@ -86,7 +86,7 @@ async function clientNamed(
 ): Promise<string | undefined> {
   if (isMailed || (existing && isCounted(existing))) return existing?.clientId;
   const { pickedClientId, invoice } = content;
-  return (await clientLookup(table, userId).meant(pickedClientId, invoice.clientName))?.clientId;
+  return (await clientLookup(table, userId).forDocument(pickedClientId, invoice.clientName))?.clientId;
 }
 
 /** The writes of a submission, before its email has an attempt. */

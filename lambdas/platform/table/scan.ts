@@ -5,34 +5,36 @@ import type { Table } from './table.ts';
 
 /** How fast a table may be scanned, so that an operator's command leaves capacity for customers. */
 export interface ScanPace {
-  /** Read units per second of all segments together, on average over each page. */
+  /** DynamoDB read units per second, for all segments together. */
   readonly unitsPerSecond: number;
-  /** Number of segments that are scanned in parallel; 1 if not given. */
+  /** Number of segments that are scanned in parallel; 1 if absent. */
   readonly segments?: number;
   readonly sleep: (milliseconds: number) => Promise<unknown>;
   /** Called after each page with the number of items read so far. */
   readonly progress?: (items: number) => void;
 }
 
-/** How far one segment was read: the key of the last item, if any was read, and whether the segment is complete. */
+/** How far one segment was read. */
 export interface SegmentPlace {
+  /** The key after which reading continues; absent at the start and the end of the segment. */
   readonly after?: RawItem;
   readonly isDone: boolean;
 }
 
-/** How far a scan has come. */
+/** How far a scan was read. */
 export interface ScanPlace {
+  /** Number of items read. */
   readonly items: number;
-  /** Each segment. A scan that is resumed must have the same number of segments. */
+  /** One per segment. A scan that is resumed must have the same number of segments. */
   readonly segments: readonly SegmentPlace[];
 }
 
 /** True if the scan is complete. */
-export const isAtEnd = ({ segments }: ScanPlace): boolean => segments.every(({ isDone }) => isDone);
+export const isScanDone = ({ segments }: ScanPlace): boolean => segments.every(({ isDone }) => isDone);
 
 /**
- * Scans a table or one of its indexes page by page, for operator commands. Segments are scanned in parallel. `reached`
- * is called after each page, once all of its items were consumed; pass its place as `from` to resume there.
+ * Scans a table or one of its indexes page by page, for operator commands. Segments are scanned in parallel. `reached` is
+ * called after each page, when the caller has consumed all items of that page. Pass its `place` as `from` to resume there.
  */
 export async function* scanAll(
   table: Table,
@@ -48,24 +50,24 @@ export async function* scanAll(
   const places: SegmentPlace[] = from
     ? [...from.segments]
     : Array.from({ length: pace?.segments ?? 1 }, () => ({ isDone: false }));
-  const pagePart = pageReader(table, places.length, options);
+  const readPage = pageReader(table, places.length, options);
   let items = from?.items ?? 0;
-  const reading = new Map<number, ReturnType<typeof pagePart>>();
-  const read = (segment: number, after: RawItem | undefined, unitsBefore: number) =>
-    void reading.set(segment, pagePart(segment, after, unitsBefore));
+  const pendingPages = new Map<number, ReturnType<typeof readPage>>();
+  const startReading = (segment: number, after: RawItem | undefined, unitsBefore: number) =>
+    void pendingPages.set(segment, readPage(segment, after, unitsBefore));
   let failure: { readonly error: unknown } | undefined;
-  for (const [segment, { after, isDone }] of places.entries()) if (!isDone) read(segment, after, 0);
-  while (reading.size > 0) {
-    const page = await Promise.race(reading.values());
+  for (const [segment, { after, isDone }] of places.entries()) if (!isDone) startReading(segment, after, 0);
+  while (pendingPages.size > 0) {
+    const page = await Promise.race(pendingPages.values());
     const { segment } = page;
-    reading.delete(segment);
+    pendingPages.delete(segment);
     if ('error' in page) {
-      // Pages of other segments that still arrive are returned first, so that a resumed scan does not read them again.
+      // The error is thrown after the pages that other segments are reading now, so that a resumed scan has these.
       failure ??= page;
       continue;
     }
     const { found, after, units } = page;
-    if (after && !failure) read(segment, after, units);
+    if (after && !failure) startReading(segment, after, units);
     yield* found;
     items += found.length;
     places[segment] = { ...(after && { after }), isDone: after === undefined };
@@ -78,7 +80,9 @@ export async function* scanAll(
 interface Page {
   readonly segment: number;
   readonly found: readonly RawItem[];
+  /** The key after which the next page starts; undefined for the last page of the segment. */
   readonly after: RawItem | undefined;
+  /** The read units that the page used. */
   readonly units: number;
 }
 
@@ -88,8 +92,8 @@ interface FailedPage {
 }
 
 /**
- * Reads a page of a segment, after a pause for the units that the previous page used. Returns an error instead of
- * throwing it.
+ * Returns the function that reads one page of a segment. It first waits as long as the read units of the segment's
+ * previous page require, and returns an error instead of throwing it.
  */
 function pageReader(
   table: Table,
@@ -97,9 +101,13 @@ function pageReader(
   options: { readonly indexName?: string; readonly attributes?: readonly string[]; readonly pace?: ScanPace },
 ) {
   const { indexName, attributes, pace } = options;
-  const at = placeholders();
-  const ProjectionExpression = attributes?.map(at.name).join(', ');
-  const pageOf = async (segment: number, start: RawItem | undefined, unitsBefore: number): Promise<Page> => {
+  const names = placeholders();
+  const ProjectionExpression = attributes?.map(names.name).join(', ');
+  const readPage = async (
+    segment: number,
+    start: RawItem | undefined,
+    unitsBefore: number,
+  ): Promise<Page> => {
     // Each segment may use an equal share of the rate.
     if (pace && start && unitsBefore > 0)
       await pace.sleep(((unitsBefore * segments) / pace.unitsPerSecond) * 1000);
@@ -111,7 +119,7 @@ function pageReader(
       new ScanCommand({
         TableName: table.name,
         ...(indexName === undefined ? { ConsistentRead: true } : { IndexName: indexName }),
-        ...(ProjectionExpression && { ProjectionExpression, ...at.attributes() }),
+        ...(ProjectionExpression && { ProjectionExpression, ...names.attributes() }),
         ...(segments > 1 && { Segment: segment, TotalSegments: segments }),
         ...(start && { ExclusiveStartKey: { ...start } }),
         ...(pace && { ReturnConsumedCapacity: 'TOTAL' }),
@@ -119,6 +127,6 @@ function pageReader(
     );
     return { segment, found, after, units: ConsumedCapacity?.CapacityUnits ?? 0 };
   };
-  return (...asked: Parameters<typeof pageOf>): Promise<Page | FailedPage> =>
-    pageOf(...asked).catch((error: unknown) => ({ segment: asked[0], error }));
+  return (...[segment, start, unitsBefore]: Parameters<typeof readPage>): Promise<Page | FailedPage> =>
+    readPage(segment, start, unitsBefore).catch((error: unknown) => ({ segment, error }));
 }

@@ -20,7 +20,7 @@ import { draftWrites, isSameLink, removalWrites } from './quote-writes.ts';
 /** Adds the ID of the saved client to a quote, chosen by the same rule as for an invoice. */
 export async function withClient<Saved extends SavedQuote>(table: Table, saved: Saved): Promise<Saved> {
   const { userId, clientId: pickedClientId, content } = saved;
-  const client = await clientLookup(table, userId).meant(pickedClientId, content.client?.name ?? '');
+  const client = await clientLookup(table, userId).forDocument(pickedClientId, content.client?.name ?? '');
   return { ...saved, clientId: client?.clientId };
 }
 

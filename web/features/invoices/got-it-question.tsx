@@ -1,5 +1,5 @@
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
-import { canConfirmReach, clientCalled, clientReach, reachTexts } from '#domain/invoices/client-reach';
+import { canConfirmReach, clientDisplayName, clientReach, reachTexts } from '#domain/invoices/client-reach';
 import { Button } from '../../ui/button.tsx';
 import { useHandOver } from './detail/use-hand-over.ts';
 
@@ -18,7 +18,7 @@ export function ReceivedQuestion({ invoice, wasJustHandedOver = false }: Receive
     <div className="rounded-control border border-line p-3">
       {isUnconfirmed && <p className="text-sm font-medium text-warning">{reachTexts.linkUnconfirmed}</p>}
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <p className="min-w-0 wrap-anywhere">{reachTexts.gotIt(clientCalled(invoice))}</p>
+        <p className="min-w-0 wrap-anywhere">{reachTexts.gotIt(clientDisplayName(invoice))}</p>
         <Button variant="quiet" disabled={isBusy} onClick={markSent}>
           {reachTexts.confirm}
         </Button>

@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { InvoiceDetail } from '#domain/contract/invoices';
-import { clientCalled } from '#domain/invoices/client-reach';
+import { clientDisplayName } from '#domain/invoices/client-reach';
 import { lazyPart } from '../../routing/lazy-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useInvoiceReminders } from './use-invoice-reminders.ts';
@@ -32,7 +32,7 @@ export function RemindButton({ invoice, isPrimary = false }: RemindButtonProps) 
         {reminders.isDoneToday
           ? 'Reminded in the last 24 hours'
           : isPrimary
-            ? `Remind ${clientCalled(invoice)}`
+            ? `Remind ${clientDisplayName(invoice)}`
             : 'Remind now'}
       </Button>
       {isAsked !== undefined && (

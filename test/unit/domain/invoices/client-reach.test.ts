@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canConfirmReach, clientCalled, clientReach, reachNote } from '#domain/invoices/client-reach';
+import { canConfirmReach, clientDisplayName, clientReach, reachNote } from '#domain/invoices/client-reach';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import type { ClientMailState, InvoiceStanding } from '#domain/invoices/invoice-status';
 
@@ -45,7 +45,7 @@ describe('the reach of a sent invoice', () => {
 });
 
 test('a client is called by name, or else by address', () => {
-  expect(clientCalled({ clientName: ' Ruth Keller ', clientEmail: ruth })).toBe('Ruth Keller');
-  expect(clientCalled({ clientName: '', clientEmail: ruth })).toBe(ruth);
-  expect(clientCalled({ clientName: '', clientEmail: 'ruth@' })).toBe('your client');
+  expect(clientDisplayName({ clientName: ' Ruth Keller ', clientEmail: ruth })).toBe('Ruth Keller');
+  expect(clientDisplayName({ clientName: '', clientEmail: ruth })).toBe(ruth);
+  expect(clientDisplayName({ clientName: '', clientEmail: 'ruth@' })).toBe('your client');
 });

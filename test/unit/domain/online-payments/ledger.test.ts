@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { emptyLedger, ledgerEntries, ledgerTotals, observe, unsettled } from '#domain/online-payments/ledger';
+import {
+  applyReading,
+  emptyLedger,
+  idsToPoll,
+  ledgerEntries,
+  ledgerTotals,
+} from '#domain/online-payments/ledger';
 import { paymentState } from '#domain/online-payments/payment';
 import { parseReading, type Reading } from '#domain/online-payments/provider-objects';
 import { isBankReturn } from '#domain/online-payments/refund-and-dispute';
@@ -35,7 +41,7 @@ function readingOf(raw: unknown): Reading {
   return reading;
 }
 
-const ledgerOf = (readings: readonly Reading[]) => readings.reduce(observe, emptyLedger);
+const ledgerOf = (readings: readonly Reading[]) => readings.reduce(applyReading, emptyLedger);
 
 /** Runs events of the provider, and returns the readings after each of them. */
 function play(acts: readonly ProviderAct[]) {
@@ -97,7 +103,7 @@ describe('the ledger of online payments', () => {
         let ledger = emptyLedger;
         for (const reading of play(acts).readings) {
           const before = ledgerEntries(ledger);
-          ledger = observe(ledger, reading);
+          ledger = applyReading(ledger, reading);
           expect(ledgerEntries(ledger)).toEqual(expect.arrayContaining([...before]));
         }
       }),
@@ -133,8 +139,8 @@ describe('one payment', () => {
   });
 
   test('is polled until its balance transaction is known, for a bank payment 90 days longer', () => {
-    const pollAt = (ledger: Parameters<typeof unsettled>[0], days: number) =>
-      unsettled(ledger, 1_800_000_000 + days * 86_400).payments.length;
+    const pollAt = (ledger: Parameters<typeof idsToPoll>[0], days: number) =>
+      idsToPoll(ledger, 1_800_000_000 + days * 86_400).payments.length;
     expect(pollAt(afterActs('pay-by-card').ledger, 0)).toBe(1);
     expect(pollAt(afterActs('pay-by-card', 'balance-known').ledger, 0)).toBe(0);
     const byBank = afterActs('start-bank-payment', 'bank-pays', 'balance-known').ledger;

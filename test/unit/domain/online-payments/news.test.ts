@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { emptyLedger, observe } from '#domain/online-payments/ledger';
+import { applyReading, emptyLedger } from '#domain/online-payments/ledger';
 import { newsOf, newsUnder, type PaymentNews, unannouncedNews } from '#domain/online-payments/news';
 import { clientNewsWords, ownerNewsWords } from '#domain/online-payments/news-words';
 import { parseReading, type Reading } from '#domain/online-payments/provider-objects';
@@ -10,7 +10,7 @@ import { type ProviderAct, providerWorld } from '#test/support/provider-world';
 function after(...acts: readonly ProviderAct[]) {
   const world = providerWorld();
   const readings = acts.map((act) => parseReading(world.act(act)));
-  return readings.filter((one): one is Reading => one !== undefined).reduce(observe, emptyLedger);
+  return readings.filter((one): one is Reading => one !== undefined).reduce(applyReading, emptyLedger);
 }
 const keysAfter = (...acts: readonly ProviderAct[]) => newsOf(after(...acts)).map(({ key }) => key);
 

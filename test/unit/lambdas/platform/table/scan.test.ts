@@ -1,7 +1,7 @@
 import type { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
 import { paceOf, progressLine } from '#bin/command/scan-pace';
-import { isAtEnd, type ScanPlace, scanAll } from '#lambdas/platform/table/scan';
+import { isScanDone, type ScanPlace, scanAll } from '#lambdas/platform/table/scan';
 
 /** A table of three pages, each of which costs 500 units. */
 function threePages() {
@@ -72,7 +72,7 @@ describe('a scan of a whole table', () => {
     const pace = { unitsPerSecond: 1_000, segments: 3, sleep: async () => undefined };
     let place: ScanPlace | undefined;
     const found: unknown[] = [];
-    for (let run = 0; run < 20 && !(place && isAtEnd(place)); run += 1) {
+    for (let run = 0; run < 20 && !(place && isScanDone(place)); run += 1) {
       const before = found.length;
       const options = { pace, ...(place && { from: place }), reached: (now: ScanPlace) => (place = now) };
       for await (const { PK } of scanAll(table, options)) {
