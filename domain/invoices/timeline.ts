@@ -161,6 +161,14 @@ function placed(events: readonly TimelineEvent[], event: TimelineEvent): readonl
   return place === -1 ? [...events, event] : events.toSpliced(place, 0, event);
 }
 
+/** True if the client's page was opened since the invoice was last edited: an earlier visitor saw an older version. */
+export function isVersionOpened(newestFirst: readonly TimelineEvent[]): boolean {
+  const opened = newestFirst.find(({ kind }) => kind === 'opened');
+  if (!opened) return false;
+  const edited = newestFirst.find(({ kind }) => kind === 'edited');
+  return edited === undefined || (opened.lastAt ?? opened.at) >= edited.at;
+}
+
 /** When (ISO) the client last said that a check is on the way; undefined if a payment was recorded since. */
 export function checkOnTheWay(newestFirst: readonly TimelineEvent[]): string | undefined {
   const last = newestFirst.find(({ kind }) => kind === 'check-reported' || kind === 'payment-recorded');

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   checkOnTheWay,
   invoiceMails,
+  isVersionOpened,
   shownTimeline,
   type TimelineEvent,
   timelineKinds,
@@ -103,4 +104,14 @@ test("a check is expected from the client's report until a payment is recorded",
   expect(checkOnTheWay([opened, reported, paid])).toBe(at);
   expect(checkOnTheWay([paid, reported])).toBeUndefined();
   expect(checkOnTheWay([opened])).toBeUndefined();
+});
+
+test('an invoice counts as opened only if its page was opened since the last edit', () => {
+  const opened: TimelineEvent = { kind: 'opened', at: '2026-11-02T08:00:00.000Z' };
+  const reopened: TimelineEvent = { ...opened, lastAt: '2026-11-04T08:00:00.000Z' };
+  const edited: TimelineEvent = { kind: 'edited', at: '2026-11-03T08:00:00.000Z' };
+  expect(isVersionOpened([])).toBe(false);
+  expect(isVersionOpened([opened])).toBe(true);
+  expect(isVersionOpened([edited, opened])).toBe(false);
+  expect(isVersionOpened([edited, reopened])).toBe(true);
 });

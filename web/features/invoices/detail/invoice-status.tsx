@@ -2,7 +2,7 @@ import { formatLongDate } from '#domain/calendar-date';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { isOpen } from '#domain/invoices/invoice-status';
 import { invoiceSteps } from '#domain/invoices/invoice-steps';
-import { checkOnTheWay } from '#domain/invoices/timeline';
+import { checkOnTheWay, isVersionOpened } from '#domain/invoices/timeline';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { StatusStepper } from '../../documents/status-stepper.tsx';
 import { AmountDue } from './invoice-header.tsx';
@@ -12,11 +12,10 @@ export function InvoiceStatus({ invoice }: { readonly invoice: InvoiceDetail }) 
   const dayOf = useAccountDay();
   const today = dayOf();
   const checkAnnouncedAt = isOpen(invoice) ? checkOnTheWay(invoice.timeline) : undefined;
-  const wasOpenedByClient = invoice.timeline.some(({ kind }) => kind === 'opened');
   return (
     // Hidden in print: even an empty box before the document would add a page.
     <div className="grid gap-4 print:hidden">
-      <StatusStepper steps={invoiceSteps(invoice, { today, isOpened: wasOpenedByClient })} />
+      <StatusStepper steps={invoiceSteps(invoice, { today, isOpened: isVersionOpened(invoice.timeline) })} />
       <AmountDue invoice={invoice} />
       {checkAnnouncedAt !== undefined && (
         <p>
