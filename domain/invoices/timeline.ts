@@ -161,13 +161,18 @@ function placed(events: readonly TimelineEvent[], event: TimelineEvent): readonl
   return place === -1 ? [...events, event] : events.toSpliced(place, 0, event);
 }
 
-/** True if the client's page was opened since the invoice was last edited: an earlier visitor saw an older version. */
-export function isVersionOpened(newestFirst: readonly TimelineEvent[]): boolean {
+/** True if the client's page was probably opened at or after `since` (ISO instant), or ever if that is undefined. */
+export function isOpenedSince(
+  newestFirst: readonly { readonly kind: string; readonly at: string; readonly lastAt?: string }[],
+  since: string | undefined,
+): boolean {
   const opened = newestFirst.find(({ kind }) => kind === 'opened');
-  if (!opened) return false;
-  const edited = newestFirst.find(({ kind }) => kind === 'edited');
-  return edited === undefined || (opened.lastAt ?? opened.at) >= edited.at;
+  return opened !== undefined && (since === undefined || (opened.lastAt ?? opened.at) >= since);
 }
+
+/** True if the client's page was opened since the invoice was last edited: an earlier visitor saw an older version. */
+export const isVersionOpened = (newestFirst: readonly TimelineEvent[]): boolean =>
+  isOpenedSince(newestFirst, newestFirst.find(({ kind }) => kind === 'edited')?.at);
 
 /** When (ISO) the client last said that a check is on the way; undefined if a payment was recorded since. */
 export function checkOnTheWay(newestFirst: readonly TimelineEvent[]): string | undefined {

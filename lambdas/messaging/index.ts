@@ -1,8 +1,8 @@
+export { ifStillSo, putOff } from './before-sending.ts';
 export { type BodyHashes, bodyHashes, isSameBody } from './body-hashes.ts';
 export { type DeliverPorts, type Delivery, deliver } from './deliver.ts';
 export { feedOutbox } from './feed-outbox.ts';
 export { feedSchedule, feedSweeper } from './feed-work.ts';
-export { ifStillSo, putOff } from './if-still-so.ts';
 export { type MailEvent, type MailEventKind, parseMailEvent } from './mail-event.ts';
 export { layOutMail, logoContentId, type MailPart } from './mail-layout.ts';
 export { earlyAccess } from './mailboxes/address-record.ts';

@@ -1,7 +1,7 @@
 import { errorFields, type LogFields, log } from '../platform/log.ts';
 import { isServiceError } from '../platform/service-calls.ts';
+import { ifStillSo } from './before-sending.ts';
 import { type DeliverPorts, deliver } from './deliver.ts';
-import { ifStillSo } from './if-still-so.ts';
 import type { WaitingMessage, WaitingWork } from './outbox-ports.ts';
 
 export interface SendWaitingPorts extends DeliverPorts {

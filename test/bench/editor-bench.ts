@@ -19,18 +19,23 @@ import type { Figure } from './figure.ts';
 /** The maximum number of lines of an invoice. */
 const { lines } = invoiceLimits;
 
-/**
- * Fills the form with the maximum number of lines by pasting into the first one. Tax and discount leave the total
- * unchanged.
- */
-async function fill(page: Page): Promise<void> {
-  const rows = Array.from({ length: lines }, (_, index) => `Visit ${index + 1}\t1\t`).join('\n');
+/** Pastes lines with a price, or without, into the first line of a form. */
+export async function pasteLines(page: Page, count: number, price = ''): Promise<void> {
+  const rows = Array.from({ length: count }, (_, at) => `Visit ${at + 1}\t1\t${price}`).join('\n');
   await page.getByLabel('Line 1 Description', { exact: true }).evaluate((field, text) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', text);
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, rows);
-  await page.getByLabel(`Line ${lines} Description`, { exact: true }).waitFor();
+  await page.getByLabel(`Line ${count} Description`, { exact: true }).waitFor();
+}
+
+/**
+ * Fills the form with the maximum number of lines by pasting into the first one. Tax and discount leave the total
+ * unchanged.
+ */
+async function fill(page: Page): Promise<void> {
+  await pasteLines(page, lines);
   for (const [row, share] of [
     ['tax', '0'],
     ['discount', '0%'],

@@ -10,6 +10,7 @@ import { startTestCloud } from '#test/support/local-cloud';
 import { poolAccounts } from '#test/support/pool-accounts';
 import { aQuoteDraft } from '#test/support/quotes';
 import { openWatchedPage, type WatchedPage } from '#test/support/watched-page';
+import { pasteLines } from './editor-bench.ts';
 import { type Figure, median } from './figure.ts';
 
 /** A page whose buttons are pressed one by one. */
@@ -73,13 +74,7 @@ async function open(page: Page, { path, lines = 0 }: PressedPage): Promise<void>
   await page.locator('main h1').first().waitFor();
   await page.waitForLoadState('networkidle');
   if (lines === 0) return;
-  const rows = Array.from({ length: lines }, (_, at) => `Visit ${at + 1}\t1\t95`).join('\n');
-  await page.getByLabel('Line 1 Description', { exact: true }).evaluate((field, text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', text);
-    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, rows);
-  await page.getByLabel(`Line ${lines} Description`, { exact: true }).waitFor();
+  await pasteLines(page, lines, '95');
   await page.waitForTimeout(600);
 }
 

@@ -117,8 +117,10 @@ function test(places: readonly Place[], layer: 'unit' | 'integration'): readonly
 }
 
 const isDetected = ({ status }: Tested): boolean => status === 'Killed' || status === 'Timeout';
-const isTested = ({ status }: Tested): boolean =>
-  isDetected({ status } as Tested) || ['Survived', 'NoCoverage'].includes(status);
+
+/** False for a change that Stryker skipped, or that does not compile. */
+const isTested = (tested: Tested): boolean =>
+  isDetected(tested) || tested.status === 'Survived' || tested.status === 'NoCoverage';
 
 await runCommand(usage, async () => {
   const { values } = parseArgs({
@@ -131,11 +133,11 @@ await runCommand(usage, async () => {
   mkdirSync('.stryker', { recursive: true });
   if (values.survivors) {
     const before: readonly Place[] = JSON.parse(readFileSync(survivorsPath, 'utf8'));
-    const left = test(before, 'integration').filter((each) => !isDetected(each));
+    const undetected = test(before, 'integration').filter((each) => !isDetected(each));
     console.log(
-      `${before.length - left.length} of ${before.length} are detected by the tests on a table. Left:`,
+      `${before.length - undetected.length} of ${before.length} are detected by the tests on a table. Left:`,
     );
-    for (const place of left) console.log(`  ${nameOf(place)}`);
+    for (const place of undetected) console.log(`  ${nameOf(place)}`);
     return 0;
   }
   const listed = execFileSync('git', ['ls-files', ...folders], { encoding: 'utf8' })

@@ -1,9 +1,6 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-/**
- * The tests that run without bundles, servers or a browser. With `MUTATION_LAYER=integration`, the tests on a table
- * instead.
- */
+/** Tests without bundles, servers or a browser. */
 const units: readonly TestProjectInlineConfiguration[] = [
   {
     extends: true,
@@ -24,6 +21,7 @@ const units: readonly TestProjectInlineConfiguration[] = [
   },
 ];
 
+/** Tests on a table, which run instead with `MUTATION_LAYER=integration`. */
 const onTable: readonly TestProjectInlineConfiguration[] = [
   {
     extends: true,

@@ -5,13 +5,13 @@ import { LazyUnsentInvoiceList } from '../features/invoices/editor/lazy-unsent-i
 import { FilterBar } from '../features/invoices/history/filter-bar.tsx';
 import { isInvoicesFilter } from '../features/invoices/history/history-address.ts';
 import { InvoiceHistory } from '../features/invoices/history/invoice-history.tsx';
-import { WaitingInvoices } from '../features/invoices/history/latest-invoices.tsx';
 import { useHistoryFilter } from '../features/invoices/history/use-history-filter.ts';
 import { BackLink } from '../routing/back-link.tsx';
 import { lazyPart } from '../routing/lazy-page.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import { buttonClasses } from '../ui/button.tsx';
 import { usePrefetchToast } from '../ui/toast-host.tsx';
+import { WaitingList } from '../ui/waiting-rows.tsx';
 
 const RepeatList = lazyPart(async () => (await import('../features/recurring/repeat-list.tsx')).RepeatList);
 
@@ -44,7 +44,7 @@ export function LiteInvoicesPage() {
           onOrderChange={(order) => change({ order })}
         />
       ) : (
-        <Suspense fallback={<WaitingInvoices />}>
+        <Suspense fallback={<WaitingList label="Loading your invoices..." />}>
           <RepeatList />
         </Suspense>
       )}

@@ -7,7 +7,7 @@ import { LazyResetDialog, useResetDialog } from '../features/account/lazy-reset-
 import { ProfileUnreadable } from '../features/account/profile-unreadable.tsx';
 import { SessionEndedNotice } from '../features/account/session-ended-notice.tsx';
 import { SignUpFailure } from '../features/account/sign-up-failure.tsx';
-import { AgreementNote, SignedInAs } from '../features/account/signed-in-as.tsx';
+import { AgreementNote, SignedInAs } from '../features/account/sign-up-notes.tsx';
 import { type TypedBefore, useSignUpSteps } from '../features/account/use-sign-up-steps.ts';
 import { typedFreeEmail, typedFreeInvoice } from '../features/free-invoice/free-draft-store.ts';
 import { PageLink } from '../routing/page-link.tsx';

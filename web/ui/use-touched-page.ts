@@ -7,8 +7,8 @@ const seenFor = 3000;
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
 
 /**
- * Calls `onTouched` once, when a person has had the page visible for three seconds and interacted with it, or came back
- * to it after that; never while undefined.
+ * Calls `onTouched` once, when a person has had the page visible for three seconds and interacted with it; never while
+ * undefined.
  */
 export function useTouchedPage(onTouched: (() => void) | undefined): void {
   useEffect(() => {
@@ -24,12 +24,7 @@ export function useTouchedPage(onTouched: (() => void) | undefined): void {
     };
     const watch = () => {
       clearTimeout(timer);
-      if (document.visibilityState !== 'visible') return;
-      if (isSeen) {
-        // The page was hidden and is visible again: its reader was in another app. A scanner does not come back.
-        isTouched = true;
-        return look();
-      }
+      if (document.visibilityState !== 'visible' || isSeen) return;
       timer = setTimeout(() => {
         isSeen = true;
         look();

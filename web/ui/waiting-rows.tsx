@@ -1,5 +1,6 @@
 import { Card } from './card.tsx';
 import { Skeleton } from './loading.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** The placeholder of a list: rows of about their final height, or table rows in a wide container. */
 export const WaitingRows = ({ lines = 3 }: { readonly lines?: 3 | 4 }) => (
@@ -18,4 +19,12 @@ export const WaitingRows = ({ lines = 3 }: { readonly lines?: 3 | 4 }) => (
       </div>
     ))}
   </Card>
+);
+
+/** The placeholder of a whole list. `label` says to screen readers what is loading. */
+export const WaitingList = ({ label }: { readonly label: string }) => (
+  <div role="status">
+    <VisuallyHidden>{label}</VisuallyHidden>
+    <WaitingRows />
+  </div>
 );

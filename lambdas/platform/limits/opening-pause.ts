@@ -5,7 +5,7 @@ const minMillisecondsBetween = 5 * 60 * 1000;
 
 /**
  * Holds if the item was never opened, its last stored opening is at least five minutes ago, or it was opened only before
- * `changedAt` (ISO instant): the first opening of a new revision always counts.
+ * `changedAt` (ISO instant): the first opening of a new version always counts.
  */
 export const noRecentOpening = (now: Date, changedAt?: string): Condition<'lastOpenedAt'> => ({
   any: [

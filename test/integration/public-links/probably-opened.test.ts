@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { isVersionOpened } from '#domain/invoices/timeline';
 import { isRevisionOpened } from '#domain/quotes/quote-steps';
 import { noteInvoiceOpened } from '#lambdas/public-links/client-reports';
 import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
@@ -33,15 +34,18 @@ async function mailedInvoice() {
   await world.submit({ invoice: { clientName: 'Dana', clientEmail: 'dana@client.example' } });
   const [{ invoiceId } = {}] = await world.itemsUnder('INVOICE#');
   await world.mailClient(String(invoiceId));
-  const answer = await world.readInvoice(String(invoiceId));
-  if (!answer.ok) throw new Error(answer.refusal.code);
-  return { invoiceId: String(invoiceId), linkId: answer.value.invoice.linkId ?? '' };
+  const { linkId = '' } = await detailOf(String(invoiceId));
+  return { invoiceId: String(invoiceId), linkId };
 }
 
-const openedOf = async (invoiceId: string) => {
+async function detailOf(invoiceId: string) {
   const answer = await world.readInvoice(invoiceId);
-  return answer.ok ? answer.value.invoice.timeline.filter(({ kind }) => kind === 'opened') : [];
-};
+  if (!answer.ok) throw new Error(answer.refusal.code);
+  return answer.value.invoice;
+}
+
+const openedOf = async (invoiceId: string) =>
+  (await detailOf(invoiceId)).timeline.filter(({ kind }) => kind === 'opened');
 
 const minutesBetween = (one = '', other = '') => Math.round((Date.parse(other) - Date.parse(one)) / 60_000);
 
@@ -62,6 +66,22 @@ describe('an invoice', () => {
     expect(minutesBetween(first?.at, last?.lastAt)).toBe(18);
   });
 
+  test('that is corrected can be noted as opened again at once', async () => {
+    const { invoiceId, linkId } = await mailedInvoice();
+    await openInvoice(linkId);
+    world.advance(60_000);
+    const { contentId } = await detailOf(invoiceId);
+    await world.submit({
+      invoice: { clientName: 'Dana', clientEmail: 'dana@client.example', notes: 'The gate code is 12.' },
+      ...{ invoiceId, basedOn: contentId },
+    });
+    await world.mailClient(invoiceId);
+    world.advance(60_000);
+    expect(isVersionOpened((await detailOf(invoiceId)).timeline)).toBe(false);
+    await openInvoice(linkId);
+    expect(isVersionOpened((await detailOf(invoiceId)).timeline)).toBe(true);
+  });
+
   test('is written at most once in five minutes, however often its page reports it', async () => {
     const { linkId } = await mailedInvoice();
     await openInvoice(linkId);
@@ -77,8 +97,7 @@ describe('an invoice', () => {
     await openInvoice(linkId);
     world.advance(60_000);
     await world.pay(invoiceId);
-    const answer = await world.readInvoice(invoiceId);
-    const kinds = answer.ok ? answer.value.invoice.timeline.map(({ kind }) => kind) : [];
+    const kinds = (await detailOf(invoiceId)).timeline.map(({ kind }) => kind);
     expect(kinds).toEqual(['payment-recorded', 'opened', 'emailed', 'emailed', 'created']);
   });
 

@@ -1,5 +1,6 @@
 import { formatLongDate } from '#domain/calendar-date';
 import type { InvoiceDetail } from '#domain/contract/invoices';
+import { hasOlderVersion } from '#domain/invoices/client-version';
 import { isOpen } from '#domain/invoices/invoice-status';
 import { invoiceSteps } from '#domain/invoices/invoice-steps';
 import { checkOnTheWay, isVersionOpened } from '#domain/invoices/timeline';
@@ -12,10 +13,11 @@ export function InvoiceStatus({ invoice }: { readonly invoice: InvoiceDetail }) 
   const dayOf = useAccountDay();
   const today = dayOf();
   const checkAnnouncedAt = isOpen(invoice) ? checkOnTheWay(invoice.timeline) : undefined;
+  const isOpened = !hasOlderVersion(invoice) && isVersionOpened(invoice.timeline);
   return (
     // Hidden in print: even an empty box before the document would add a page.
     <div className="grid gap-4 print:hidden">
-      <StatusStepper steps={invoiceSteps(invoice, { today, isOpened: isVersionOpened(invoice.timeline) })} />
+      <StatusStepper steps={invoiceSteps(invoice, { today, isOpened })} />
       <AmountDue invoice={invoice} />
       {checkAnnouncedAt !== undefined && (
         <p>

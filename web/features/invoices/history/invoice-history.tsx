@@ -12,6 +12,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
+import { WaitingList } from '../../../ui/waiting-rows.tsx';
 import { SelectAll } from '../selection/select-all.tsx';
 import { SelectionBar } from '../selection/selection-bar.tsx';
 import { useSelection } from '../selection/use-selection.ts';
@@ -20,7 +21,6 @@ import { type InvoicesFilter, isFiltering, withoutInvalidDates } from './history
 import { InvoiceRow } from './invoice-row.tsx';
 import { InvoiceSumLine } from './invoice-sum-line.tsx';
 import { InvoiceTable } from './invoice-table.tsx';
-import { WaitingInvoices } from './latest-invoices.tsx';
 import { OrderField } from './order-field.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { useInvoiceHistory } from './use-invoice-history.ts';
@@ -49,7 +49,7 @@ export function InvoiceHistory({
   const list = useRef<HTMLUListElement>(null);
   const selection = useSelection(history.invoices);
   useRestoredScroll(history.isWhole);
-  if (history.isPending) return <WaitingInvoices />;
+  if (history.isPending) return <WaitingList label="Loading your invoices..." />;
   const orderField = <OrderField filter={filter} onChange={onOrderChange} />;
   if (history.isTooManyToSort)
     return <TooManyToSort orderField={orderField} onNewest={() => onOrderChange('newest')} />;

@@ -3,8 +3,7 @@ import { PageLink } from '../../../routing/page-link.tsx';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { WaitingRows } from '../../../ui/waiting-rows.tsx';
+import { WaitingList } from '../../../ui/waiting-rows.tsx';
 import { usePrefetchInvoice } from '../use-invoice.ts';
 import { InvoiceRow } from './invoice-row.tsx';
 import { InvoiceTable } from './invoice-table.tsx';
@@ -16,7 +15,7 @@ const maxInvoices = 5;
 export function LatestInvoices() {
   const { invoices, isPending, isError, retry } = useInvoiceHistory({ today: useAccountDay()() }, 1);
   const prefetch = usePrefetchInvoice();
-  if (isPending) return <WaitingInvoices />;
+  if (isPending) return <WaitingList label="Loading your invoices..." />;
   if (isError) return <LoadFailure text={invoiceTexts.loadListFailed} onRetry={retry} />;
   if (invoices.length === 0) return null;
   return (
@@ -44,11 +43,3 @@ export function LatestInvoices() {
     </section>
   );
 }
-
-/** The placeholder of the history. */
-export const WaitingInvoices = () => (
-  <div role="status">
-    <VisuallyHidden>Loading your invoices...</VisuallyHidden>
-    <WaitingRows />
-  </div>
-);

@@ -6,21 +6,14 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { RecordTable } from '../../../ui/record-table.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { WaitingRows } from '../../../ui/waiting-rows.tsx';
+import { WaitingList } from '../../../ui/waiting-rows.tsx';
 import { QuoteRow } from './quote-row.tsx';
 import { useQuoteList } from './use-quote-list.ts';
 
 /** The list of all quotes, or of one client's, in each of its states: loading, failed, empty, some, many. */
 export function QuoteList({ clientId }: { readonly clientId?: string }) {
   const list = useQuoteList(clientId);
-  if (list.isPending)
-    return (
-      <div role="status">
-        <VisuallyHidden>Loading your quotes...</VisuallyHidden>
-        <WaitingRows />
-      </div>
-    );
+  if (list.isPending) return <WaitingList label="Loading your quotes..." />;
   if (list.isError) return <LoadFailure text={quoteTexts.listFailed} onRetry={list.retry} />;
   const more = list.hasMore && (
     <LoadMore
