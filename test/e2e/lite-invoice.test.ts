@@ -90,7 +90,8 @@ test('an invoice with logo, color, a new client and two new items is sent as one
   await generator.logoImage.waitFor();
 
   await generator.savedClients.click();
-  await page.keyboard.type('nobody');
+  // The list's code may still load; until the search box has the focus, nothing can be typed.
+  await page.getByRole('combobox', { name: 'Search clients' }).fill('nobody');
   await page.getByText('No clients found').waitFor();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('söhne');
@@ -102,7 +103,7 @@ test('an invoice with logo, color, a new client and two new items is sent as one
   await generator.option(/O’Brien/).click();
   expect(await generator.clientEmail.inputValue()).toBe('office@obrien.example');
   await generator.addSavedItem.click();
-  await page.keyboard.type('gallons');
+  await page.getByRole('combobox', { name: 'Search saved items' }).fill('gallons');
   await page.keyboard.press('Enter');
   expect(await generator.cell(1, 'Unit Price').inputValue()).toBe('1299.99');
   await generator.addItem.click();
