@@ -18,16 +18,28 @@ const program = join(projectFolder, '.local', 'dynamodb-local-2.5.2');
 /** The tests that use the table, directly or through the API. */
 const suites = [
   'account',
-  'address-book',
+  'api',
   'caps',
+  'clients',
   'contact',
-  'delivery',
+  'deletion',
   'deployed',
   'early-access',
   'free-invoice',
-  'lite-invoice',
-  'quote',
-].map((folder) => `test/integration/${folder}`);
+  'full-export',
+  'full-import',
+  'invoices',
+  'messaging',
+  'online-payments',
+  'profile',
+  'public-links',
+  'quotes',
+  'reminders',
+  'reports',
+  'today',
+].map((folder) => `test/integration/${folder}/`);
+const missing = suites.filter((folder) => !existsSync(join(projectFolder, folder)));
+if (missing.length > 0) throw new Error(`There are no tests in ${missing.join(', ')}.`);
 
 /**
  * Excluded: tests of the capacity units in responses, which DynamoDB Local calculates differently; and tests of dying
@@ -81,7 +93,7 @@ try {
     {
       cwd: projectFolder,
       environment: { BILLHOOK_TABLE_SERVER: endpoint },
-      seconds: 3_000,
+      seconds: 7_200,
       loud: true,
     },
   );
