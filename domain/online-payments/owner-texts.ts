@@ -45,7 +45,8 @@ export const ownerPaymentTexts = {
   depositPaid: (amount: Cents, day: string) => `Paid online: ${formatDollars(amount)} on ${day}`,
   depositLabel: (amount: string) => `Deposit, ${amount} paid online`,
   depositRefunded: (amount: Cents) => `Refunded: ${formatDollars(amount)}`,
-  depositDisputed: 'Your client’s bank disputes this payment. Respond in your Stripe dashboard.',
+  depositDisputed:
+    'Your client’s bank disputes this payment. Respond in your Stripe dashboard. For a dispute file to send as evidence, create the invoice; a draft is enough.',
   depositLost: 'A dispute about this payment was lost, and the money was returned to the client.',
   /** While a bank payment of the deposit is on its way, beside "Create invoice". */
   depositPending: 'A bank payment of the deposit is on its way. It is added to the invoice when it arrives.',

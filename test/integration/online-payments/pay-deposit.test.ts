@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { DisputeFile } from '#domain/online-payments/dispute-file';
 import { wordsOfQuoteEvent } from '#domain/quotes/quote-words';
 import { readBooks } from '#lambdas/composition/books/account-books';
 import { invoiceProjections } from '#lambdas/composition/projections';
 import { getInvoicePdf } from '#lambdas/invoices/pdf/get-invoice-pdf';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceStore } from '#lambdas/invoices/store/invoice-store';
+import { issuedFiles } from '#lambdas/issued-files/store/issued-files';
+import { getDisputeFile } from '#lambdas/online-payments/get-dispute-file';
 import { moveSurplus } from '#lambdas/online-payments/move-surplus';
 import { openDepositPage } from '#lambdas/online-payments/open-deposit-page';
 import { noteReadings } from '#lambdas/online-payments/record-payment';
@@ -14,6 +17,7 @@ import { payeeAccount } from '#lambdas/online-payments/store/payee-account';
 import { logTo } from '#lambdas/platform/log';
 import { commit } from '#lambdas/platform/table/commit';
 import { update } from '#lambdas/platform/table/writes';
+import { quoteStore } from '#lambdas/quotes/store/quote-store';
 import { reminderBook } from '#lambdas/reminders/store/reminder-book';
 import { auditToday } from '#test/support/audit-today';
 import { type DepositWorld, depositWorld } from '#test/support/deposit-world';
@@ -581,6 +585,32 @@ describe('a deposit that changes before the invoice is made', () => {
     expect(notice?.subject).toContain('quote Q-1001');
     expect(notice?.text).toContain(`/billhook-lite/quotes/${of.quoteId}`);
     await booksAddUp();
+  });
+
+  test('that is disputed has a dispute file once its quote has a draft of an invoice', async () => {
+    await of.told(of.pay.payByCard());
+    await of.told(of.pay.act({ kind: 'dispute', payment: 0, isInquiry: false }));
+    await of.draft();
+    let file: DisputeFile | undefined;
+    const downloaded = await getDisputeFile(
+      { userId: pat, invoiceId: await of.invoiceId() },
+      {
+        ...{ table: of.world.plain, clock: of.world.clock, timeZoneOf: of.pay.ports.timeZoneOf },
+        quotes: quoteStore(of.world.plain, of.world.clock),
+        files: issuedFiles(of.world.plain, of.world.clock),
+        renderPdf: async (content) => {
+          file = content;
+          return new TextEncoder().encode('%PDF');
+        },
+      },
+    );
+    expect(downloaded).toMatchObject({ ok: true });
+    expect(file?.disputes[0]?.facts).toContainEqual({ label: 'Disputed amount', value: '$450.00' });
+    expect(file?.payments.rows.map(([, text, , , amount]) => [text, amount])).toEqual([
+      ['Dispute, Card', '-$450.00'],
+      ['Payment, Card', '$450.00'],
+    ]);
+    expect(file?.quote?.lines.rows.map(([description]) => description)).toEqual(['Furnace']);
   });
 });
 
