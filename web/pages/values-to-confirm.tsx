@@ -1,18 +1,16 @@
-import { lazy } from 'react';
 import type { ToConfirm } from '#domain/account/owner-values';
+import { lazyPart } from '../routing/lazy-page.tsx';
 import { useAccount } from '../session/use-account.ts';
 
 // Few accounts need it, and never for long. Without a boundary of its own the page waits for it: it is on top.
-const WithLogo = lazy(async () => {
+const WithLogo = lazyPart(async () => {
   const [{ ConfirmValues }, { useLogo }] = await Promise.all([
     import('../features/account/confirm-values.tsx'),
     import('../features/logo/use-logo.ts'),
   ]);
-  return {
-    default: ({ toConfirm }: { readonly toConfirm: ToConfirm }) => (
-      <ConfirmValues toConfirm={toConfirm} logoUrl={useLogo().url} />
-    ),
-  };
+  return ({ toConfirm }: { readonly toConfirm: ToConfirm }) => (
+    <ConfirmValues toConfirm={toConfirm} logoUrl={useLogo().url} />
+  );
 });
 
 /** Values that the owner should confirm, shown on pages that display or use them; empty if there are none. */

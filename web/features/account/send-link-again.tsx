@@ -1,15 +1,22 @@
 import { recipientTexts } from '#domain/documents/recipient-texts';
 import { mayBeSignedIn } from '../../adapters/auth/kept-tokens.ts';
+import { onlineImport } from '../../adapters/online-import.ts';
 import { PageLink } from '../../routing/page-link.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
-/** Requests another link. The session code is loaded on click, because few visitors need it. */
+const networkError = 'Network error. Please check your connection and try again.';
+
+/** The session code is loaded on click, because few visitors need it. */
+const loadCalls = onlineImport(() =>
+  Promise.all([import('../../adapters/api/call-as-account.ts'), import('../../adapters/api/api-error.ts')]),
+);
+
+/** Requests another link. */
 async function sendLink(): Promise<string> {
-  const [{ callAsAccount }, { failureOf }] = await Promise.all([
-    import('../../adapters/api/call-as-account.ts'),
-    import('../../adapters/api/api-error.ts'),
-  ]);
+  const code = await loadCalls().catch(() => undefined);
+  if (!code) return networkError;
+  const [{ callAsAccount }, { failureOf }] = code;
   try {
     const { alreadyVerified } = await callAsAccount('send-verification');
     return alreadyVerified
@@ -17,7 +24,7 @@ async function sendLink(): Promise<string> {
       : 'We sent a new link to your email. Open it to verify your address.';
   } catch (error) {
     const { kind, code, sentence } = failureOf(error);
-    if (kind === 'offline') return 'Network error. Please check your connection and try again.';
+    if (kind === 'offline') return networkError;
     if (code === 'unauthenticated') return 'Sign in to get a new link.';
     return sentence ?? 'Something went wrong. Please try again.';
   }

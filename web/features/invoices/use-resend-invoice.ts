@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
+import { onlineImport } from '../../adapters/online-import.ts';
 import { useUser } from '../../session/session.tsx';
 import { useToast } from '../../ui/toast-host.tsx';
 import { useInvoiceCache } from './use-invoice-cache.ts';
 
 /** Loaded only when an invoice is emailed again. */
-const loadMailAgain = () => import('./mail-once-more.ts');
+const loadMailAgain = onlineImport(() => import('./mail-once-more.ts'));
 
 /** Invoices whose email is being sent, so that a second click, or another button on the page, does nothing. */
 const pendingInvoiceIds = new Set<string>();

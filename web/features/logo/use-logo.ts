@@ -4,6 +4,7 @@ import { withReference } from '#domain/contract/call-failure';
 import { logoTexts } from '#domain/logo/logo-rules';
 import { codeOf, failureOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
+import { onlineImport } from '../../adapters/online-import.ts';
 import { logoKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
 import { useObjectUrl } from '../../ui/use-object-url.ts';
@@ -28,7 +29,7 @@ export interface Logo {
 }
 
 /** What draws a chosen file; most visits of a page choose none. */
-const loadRasterizer = () => import('./rasterize-logo.ts');
+const loadRasterizer = onlineImport(() => import('./rasterize-logo.ts'));
 
 const whyNotSaved = (error: unknown): string =>
   codeOf(error) === 'logo-unreadable'

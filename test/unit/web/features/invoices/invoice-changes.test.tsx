@@ -17,8 +17,13 @@ vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => import('#tes
 
 beforeEach(() => {
   vi.resetAllMocks();
+  // Code that is loaded late asks for the runtime configuration first.
+  vi.stubGlobal('fetch', async () => Response.json({}));
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const unsent: InvoiceDetail = aDetail({
   status: 'failed',

@@ -33,9 +33,28 @@ beforeEach(async () => {
         drawn[name] = () => resolve(ok(new Blob([name])));
       }),
   );
+  vi.stubGlobal('fetch', async () => Response.json({}));
   await renderLite(<Probe />);
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('a file chosen without network is refused, and choosing it again with network works', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  await act(() => logo.pick(file('photo')));
+  expect(logo.error).toBe(logoTexts.uploadFailed);
+  expect(rasterizeLogo).not.toHaveBeenCalled();
+  vi.stubGlobal('fetch', async () => Response.json({}));
+  await act(async () => void logo.pick(file('photo')));
+  await waitFor(() => expect(drawn.photo).toBeDefined());
+  await act(async () => drawn.photo?.());
+  await waitFor(async () => expect(await saved()).toEqual(['photo']));
+  expect(logo.error).toBeUndefined();
+});
 
 test('an invoice waits for a logo that is still being converted', async () => {
   let isSettled = false;
