@@ -3,10 +3,17 @@ import { clientMailCap } from '#lambdas/client-email/index';
 import { depositRecorder } from '#lambdas/composition/online-payments';
 import { outboxPorts } from '#lambdas/composition/outbox-ports';
 import { depositReader, invoiceProjections, rescheduleAccount } from '#lambdas/composition/projections';
-import { clientMails, invoiceAccounts, invoiceStore, keptPdfs, onlineChanges } from '#lambdas/invoices/index';
+import {
+  clientMails,
+  invoiceAccounts,
+  invoiceStore,
+  keptPdfs,
+  onlineChanges,
+  timeZoneReader,
+} from '#lambdas/invoices/index';
 import type { IssuedFiles } from '#lambdas/issued-files/index';
 import type { SendWaitingPorts } from '#lambdas/messaging/index';
-import { type PaymentProvider, relistEvents, timeZoneReader } from '#lambdas/online-payments/index';
+import { type PaymentProvider, relistEvents } from '#lambdas/online-payments/index';
 import { type Clock, sleep } from '#lambdas/platform/clock';
 import { newSecret, newUlid, sha256 } from '#lambdas/platform/hash';
 import { dailyCap } from '#lambdas/platform/limits/daily-cap';

@@ -2,8 +2,8 @@ import type { PostAuthenticationTriggerEvent } from 'aws-lambda';
 import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { openTable } from '../platform/table/table.ts';
-import { recordSignIn } from './post-authentication.ts';
 import { signInHistories } from './store/sign-in-history.ts';
+import { recordSignIn } from './triggers.ts';
 
 const history = signInHistories(openTable(requiredVariable('TABLE_NAME')));
 

@@ -7,7 +7,7 @@ import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
 import { logoStore } from '../platform/s3/logo-store.ts';
 import { openTable } from '../platform/table/table.ts';
 import { accountProfiles } from '../profile/index.ts';
-import { endSessionsAfterReset } from './post-confirmation.ts';
+import { endSessionsAfterReset } from './triggers.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));
 const ports = {

@@ -1,7 +1,7 @@
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
 import { requiredVariable } from '../platform/environment.ts';
 import { parameter } from '../platform/ssm/parameter.ts';
-import { confirmWebSignUp } from './pre-sign-up.ts';
+import { confirmWebSignUp } from './triggers.ts';
 
 // An SSM parameter, because pool, trigger and client would otherwise depend on each other in one stack.
 const webClientId = parameter(requiredVariable('WEB_CLIENT_ID'));

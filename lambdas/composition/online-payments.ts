@@ -1,8 +1,8 @@
 import { pendingMoneyOf } from '#domain/online-payments/invoice-online';
 import { accountPartition, onlinePaymentPrefix } from '#domain/table/keys';
 import type { FindPendingMoney } from '../deletion/index.ts';
-import { invoiceAccounts, onlineChanges } from '../invoices/index.ts';
-import { onlinePayment, recordDeposits, timeZoneReader } from '../online-payments/index.ts';
+import { invoiceAccounts, onlineChanges, timeZoneReader } from '../invoices/index.ts';
+import { onlinePayment, recordDeposits } from '../online-payments/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { queryAll } from '../platform/table/query.ts';
 import type { Table } from '../platform/table/table.ts';

@@ -3,6 +3,7 @@ import {
   invoiceStore,
   type MailClientPorts,
   onlineChanges,
+  timeZoneReader,
 } from '../invoices/index.ts';
 import {
   deployedProvider,
@@ -10,7 +11,6 @@ import {
   pollEvents,
   pollPayment,
   reduceEvent,
-  timeZoneReader,
 } from '../online-payments/index.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { newUlid } from '../platform/hash.ts';

@@ -8,8 +8,7 @@ import { publicOperation } from '../platform/http/http-operation.ts';
 import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
 import { openTable } from '../platform/table/table.ts';
 import { type DownloadFreeInvoicePorts, downloadFreeInvoice } from './download-free-invoice.ts';
-import { freeMessages } from './store/free-messages.ts';
-import { handedPdfs } from './store/handed-pdfs.ts';
+import { freeMessages, handedPdfs } from './store/free-messages.ts';
 
 const ports: DownloadFreeInvoicePorts = {
   messages: freeMessages(openTable(requiredVariable('TABLE_NAME')), systemClock),

@@ -15,8 +15,7 @@ import { canaryDetector } from './canary-pass.ts';
 import type { SendFreeInvoicePorts } from './ports.ts';
 import { sendFreeInvoice } from './send-free-invoice.ts';
 import { freeGeneratorSwitch } from './store/free-generator-switch.ts';
-import { freeMessages } from './store/free-messages.ts';
-import { handedPdfs } from './store/handed-pdfs.ts';
+import { freeMessages, handedPdfs } from './store/free-messages.ts';
 import { submissionCaps } from './store/submission-caps.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));

@@ -6,7 +6,7 @@ export { ownInvoice } from './own-invoice.ts';
 export { lookAtReceipt } from './payments/look-at-receipt.ts';
 export { recordPayment } from './payments/record-payment.ts';
 export { drawReceipt, type ReceiptPdfPorts } from './pdf/draw-receipt.ts';
-export { keptOrDrawn, type PdfPorts } from './pdf/kept-or-drawn.ts';
+export { keptOrDrawn, keptPdfs, type PdfPorts } from './pdf/kept-or-drawn.ts';
 export { factsAsMailed, fileFactsOf } from './pdf/print-invoice.ts';
 export type {
   DepositOf,
@@ -30,7 +30,7 @@ export { asExported } from './store/exported-invoice.ts';
 export { freeNumber } from './store/free-number.ts';
 export { importedInvoices } from './store/imported-invoices.ts';
 export { invoice, invoiceLink, onlineShareFields, recordOf } from './store/invoice.ts';
-export { invoiceAccounts } from './store/invoice-accounts.ts';
+export { invoiceAccounts, timeZoneReader } from './store/invoice-accounts.ts';
 export type { InvoiceChange, InvoiceProjection } from './store/invoice-change.ts';
 export { contentOf, invoiceContent } from './store/invoice-content.ts';
 export { appendEvent, invoiceEvent } from './store/invoice-event.ts';
@@ -42,7 +42,6 @@ export { invoiceReader } from './store/invoice-reader.ts';
 export { invoiceStore } from './store/invoice-store.ts';
 export { invoiceTimelines } from './store/invoice-timeline.ts';
 export { issuedVersions } from './store/issued-versions.ts';
-export { keptPdfs } from './store/kept-pdfs.ts';
 export { countedMailboxOf, liteMessage } from './store/lite-message.ts';
 export { appendOutcomeEvent } from './store/mail-timeline.ts';
 export { isLost, troubles } from './store/mail-trouble.ts';

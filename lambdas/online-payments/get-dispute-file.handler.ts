@@ -1,4 +1,4 @@
-import { invoiceAccounts } from '../invoices/index.ts';
+import { invoiceAccounts, timeZoneReader } from '../invoices/index.ts';
 import { issuedFiles } from '../issued-files/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
@@ -8,7 +8,6 @@ import { renderDisputeFilePdf } from '../platform/pdf/render-pages.ts';
 import { openTable } from '../platform/table/table.ts';
 import { quoteStore } from '../quotes/index.ts';
 import { getDisputeFile } from './get-dispute-file.ts';
-import { timeZoneReader } from './time-zone.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));
 

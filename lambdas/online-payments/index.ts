@@ -16,4 +16,3 @@ export { clientPaymentNoticeHandler, paymentNoticeHandler } from './store/paymen
 export { paymentSession, sessionProjection } from './store/payment-session.ts';
 export { providerEvent } from './store/provider-event.ts';
 export { stripeProvider } from './stripe/stripe-provider.ts';
-export { timeZoneReader } from './time-zone.ts';

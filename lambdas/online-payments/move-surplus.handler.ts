@@ -1,13 +1,12 @@
 import { moveSurplusSchema } from '#domain/contract/online-payments';
 import { invoiceProjections } from '../composition/projections.ts';
-import { invoiceAccounts, onlineChanges } from '../invoices/index.ts';
+import { invoiceAccounts, onlineChanges, timeZoneReader } from '../invoices/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { accountOperation } from '../platform/http/account-operation.wiring.ts';
 import { jsonBody } from '../platform/http/body.ts';
 import { openTable } from '../platform/table/table.ts';
 import { moveSurplus } from './move-surplus.ts';
-import { timeZoneReader } from './time-zone.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));
 const ports = {

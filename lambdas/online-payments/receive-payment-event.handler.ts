@@ -1,12 +1,11 @@
 import { invoiceProjections } from '../composition/projections.ts';
-import { invoiceAccounts, onlineChanges } from '../invoices/index.ts';
+import { invoiceAccounts, onlineChanges, timeZoneReader } from '../invoices/index.ts';
 import { openQueueingTable } from '../messaging/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { bytesBody } from '../platform/http/body.ts';
 import { publicOperation } from '../platform/http/http-operation.ts';
 import { deployedProvider } from './configuration.ts';
 import { paymentEventBytes, receivePaymentEvent } from './receive-payment-event.ts';
-import { timeZoneReader } from './time-zone.ts';
 
 const table = openQueueingTable();
 

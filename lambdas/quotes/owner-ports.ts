@@ -8,8 +8,8 @@ import type { ClientMails, InvoiceAccounts } from '../invoices/index.ts';
 import type { DeliverPorts, Reservation } from '../messaging/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { LogoStore } from '../platform/s3/logo-store.ts';
-import type { LiteFacts, StoredQuote } from './approval/stored-quote.ts';
-import type { OwnerDay, QuoteMessage, QuoteQuestions, QuoteStore } from './ports.ts';
+import type { LiteFacts, OwnerDay, StoredQuote } from './approval/stored-quote.ts';
+import type { QuoteMessage, QuoteQuestions, QuoteStore } from './ports.ts';
 
 /** A Lite quote to save: a new quote, or the next state of the one that was read. */
 export interface SavedQuote {

@@ -1,4 +1,3 @@
-import type { CalendarDate } from '#domain/calendar-date';
 import type { ClientDepositPayment } from '#domain/contract/online-payments';
 import type { MessageState } from '#domain/messaging/message';
 import type { DatedDetails } from '#domain/profile/payment-details';
@@ -9,7 +8,7 @@ import type { TimeZone } from '#domain/time-zone';
 import type { ClientMailGate } from '../client-email/index.ts';
 import type { KeyedMessage } from '../messaging/index.ts';
 import type { ShownAccount } from '../profile/index.ts';
-import type { LinkedQuote, StoredQuote } from './approval/stored-quote.ts';
+import type { LinkedQuote, OwnerDay, StoredQuote } from './approval/stored-quote.ts';
 
 /** The data of an approval to write. */
 export interface Approval {
@@ -61,9 +60,6 @@ export interface QuoteStore {
   /** Queues the email to the owner about an approval or a decline, unless it was already queued. */
   reportToOwner(quote: StoredQuote): Promise<void>;
 }
-
-/** The current day in the time zone of an account. */
-export type OwnerDay = (userId: string) => Promise<CalendarDate>;
 
 /** A message about a quote that was reserved before. */
 export interface QuoteMessage extends KeyedMessage {

@@ -3,7 +3,7 @@ import type { OperationsFor } from '#domain/contract/call-types';
 import { problemBody } from '#domain/contract/problem-body';
 import { type ProblemCode, problem, problems } from '#domain/contract/problems';
 import { ApiError } from '../../web/adapters/api/api-error.ts';
-import type { AnswerOf, Options } from '../../web/adapters/api/call-options.ts';
+import type { AnswerOf, Options } from '../../web/adapters/api/call.ts';
 
 type AccountOperation = OperationsFor<'account'>;
 type OperationMock<Operation extends AccountOperation> = Mock<

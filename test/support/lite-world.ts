@@ -13,6 +13,7 @@ import type { MailClientPorts } from '#lambdas/invoices/email-client/client-mail
 import { type MailClient, mailClient } from '#lambdas/invoices/email-client/mail-client';
 import { getInvoice } from '#lambdas/invoices/get-invoice';
 import { recordPayment, removePayment } from '#lambdas/invoices/payments/record-payment';
+import { keptPdfs } from '#lambdas/invoices/pdf/kept-or-drawn';
 import type { SendInvoicePorts } from '#lambdas/invoices/ports';
 import type { SendInvoice } from '#lambdas/invoices/send/plan-number';
 import { sendToBoth } from '#lambdas/invoices/send/send-to-both';
@@ -22,7 +23,6 @@ import { invoicePayments } from '#lambdas/invoices/store/invoice-payments';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceStore } from '#lambdas/invoices/store/invoice-store';
 import { invoiceTimelines } from '#lambdas/invoices/store/invoice-timeline';
-import { keptPdfs } from '#lambdas/invoices/store/kept-pdfs';
 import { issuedFiles } from '#lambdas/issued-files/store/issued-files';
 import { sleep } from '#lambdas/platform/clock';
 import { newSecret, newUlid, sha256 } from '#lambdas/platform/hash';

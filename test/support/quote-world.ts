@@ -24,8 +24,7 @@ import type { AcceptQuotePorts, AskQuestionPorts, DepositPage } from '#lambdas/q
 import { answerQuoteQuestion } from '#lambdas/quotes/questions/answer-quote-question';
 import { askQuoteQuestion } from '#lambdas/quotes/questions/ask-quote-question';
 import { liteQuotes } from '#lambdas/quotes/store/lite-quotes';
-import { ownerDay } from '#lambdas/quotes/store/owner-day';
-import { providerRepository } from '#lambdas/quotes/store/provider-repository';
+import { ownerDay, providerRepository } from '#lambdas/quotes/store/provider-repository';
 import { quoteCopies } from '#lambdas/quotes/store/quote-messages';
 import { quoteNumbers } from '#lambdas/quotes/store/quote-number';
 import { quoteQuestions } from '#lambdas/quotes/store/quote-questions';

@@ -11,10 +11,11 @@ import {
 } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/hash.ts';
+import type { DocumentBucket } from '../../platform/s3/document-bucket.ts';
 import { expiryAfter } from '../../platform/table/attributes.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
-import type { FreeInvoiceCounter, FreeMessages, ReserveOutcome } from '../ports.ts';
+import type { FreeInvoiceCounter, FreeMessages, HandedPdfs, ReserveOutcome } from '../ports.ts';
 import { type FreeMessage, freeMessageDays, freeMessageHandler } from './free-message.ts';
 import { networkMark } from './mail-reputation.ts';
 
@@ -69,4 +70,12 @@ export function freeMessages(table: Table, clock: Clock): FreeMessages<FreeMessa
 /** Reads the count from an address's early-access record. */
 export const freeInvoiceCounter = (table: Table): FreeInvoiceCounter => ({
   countOf: async (email) => (await find(table, earlyAccess, earlyAccess.key(sha256(email))))?.invoiceCount,
+});
+
+const keyOf = (submissionId: string) => `free-invoices/${submissionId}.pdf`;
+
+/** The PDFs of the free generator; the bucket deletes them automatically. */
+export const handedPdfs = (bucket: DocumentBucket): HandedPdfs => ({
+  keep: (submissionId, pdf) => bucket.write(keyOf(submissionId), pdf, 'application/pdf'),
+  find: (submissionId) => bucket.read(keyOf(submissionId)),
 });

@@ -9,8 +9,8 @@ import { logoStore } from '../../platform/s3/logo-store.ts';
 import { parameter } from '../../platform/ssm/parameter.ts';
 import { openTable } from '../../platform/table/table.ts';
 import { invoiceReader } from '../store/invoice-reader.ts';
-import { keptPdfs } from '../store/kept-pdfs.ts';
 import { type GetInvoicePdfPorts, getInvoicePdf } from './get-invoice-pdf.ts';
+import { keptPdfs } from './kept-or-drawn.ts';
 
 const bucket = documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'));
 

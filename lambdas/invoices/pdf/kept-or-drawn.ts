@@ -1,4 +1,5 @@
 import { ifPossible } from '../../platform/log.ts';
+import type { DocumentBucket } from '../../platform/s3/document-bucket.ts';
 import { issuedLogo, type ShownContent } from '../../profile/index.ts';
 import type { InvoiceLogos, KeptPdfs } from '../ports.ts';
 import {
@@ -8,6 +9,15 @@ import {
   type PrintPorts,
   printInvoice,
 } from './print-invoice.ts';
+
+const keyOf = (userId: string, content: { readonly invoiceId: string; readonly contentId: string }) =>
+  `users/${userId}/invoices/${content.invoiceId}/${content.contentId}.pdf`;
+
+/** The PDFs of an account's invoices, one per content. */
+export const keptPdfs = (bucket: DocumentBucket): KeptPdfs => ({
+  keep: (userId, content, pdf) => bucket.write(keyOf(userId, content), pdf, 'application/pdf'),
+  find: (userId, content) => bucket.read(keyOf(userId, content)),
+});
 
 export interface PdfPorts extends PrintPorts {
   readonly pdfs: KeptPdfs;

@@ -1,5 +1,6 @@
 import { normalizeEmail } from '#domain/email-address';
 import { blankBusiness } from '#domain/profile/profile';
+import { defaultTimeZone, type TimeZone } from '#domain/time-zone';
 import type { Clock } from '../../platform/clock.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
@@ -29,3 +30,9 @@ export const invoiceAccounts = (table: Table, clock: Clock): InvoiceAccounts => 
     };
   },
 });
+
+/** Reads the time zone of an account, which decides on which day a payment is counted. */
+export const timeZoneReader =
+  (accounts: InvoiceAccounts) =>
+  async (userId: string): Promise<TimeZone> =>
+    (await accounts.find(userId))?.timeZone ?? defaultTimeZone;

@@ -8,8 +8,7 @@ import { ok, type Result, refuse } from '#domain/result';
 import { cleanLine, hasVisibleLetter } from '#domain/text';
 import { asksForDeposit, payingOf } from '../editing/asked-deposit.ts';
 import type { AcceptQuotePorts } from '../ports.ts';
-import { clientStateOf } from './quote-standing.ts';
-import type { StoredQuote } from './stored-quote.ts';
+import { clientStateOf, type StoredQuote } from './stored-quote.ts';
 
 export interface AcceptQuote {
   /** The ID of the link with which the quote was opened. */

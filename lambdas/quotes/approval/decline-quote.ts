@@ -5,7 +5,7 @@ import { quoteTransition } from '#domain/quotes/quote-state';
 import { ok, type Result, refuse } from '#domain/result';
 import { cleanText } from '#domain/text';
 import type { GetQuotePorts } from '../ports.ts';
-import { clientStateOf } from './quote-standing.ts';
+import { clientStateOf } from './stored-quote.ts';
 
 export interface DeclineQuote {
   /** The ID of the link with which the quote was opened. */

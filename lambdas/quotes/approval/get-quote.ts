@@ -1,3 +1,4 @@
+import type { DoneAnswer } from '#domain/contract/call-failure';
 import { type Problem, problem } from '#domain/contract/problems';
 import type { GetQuoteAnswer, QuoteView } from '#domain/contract/public-quotes';
 import { onlineDepositOf } from '#domain/online-payments/online-deposit';
@@ -5,9 +6,8 @@ import { isQuoteId, type QuoteContent } from '#domain/quotes/quote';
 import { quoteFingerprint } from '#domain/quotes/quote-fingerprint';
 import { ok, type Result, refuse } from '#domain/result';
 import { askedCents, asksForDeposit, payingOf } from '../editing/asked-deposit.ts';
-import type { DepositPage, GetQuotePorts, Provider } from '../ports.ts';
-import { clientStateOf } from './quote-standing.ts';
-import { shownContentOf } from './stored-quote.ts';
+import type { DepositPage, GetQuotePorts, Provider, QuoteStore } from '../ports.ts';
+import { clientStateOf, isOwnersOnly, shownContentOf } from './stored-quote.ts';
 
 /** The business as sent with the quote; for a mobile app quote, the current business. */
 const businessOn = ({ business }: QuoteContent, provider: Provider | undefined) => ({
@@ -77,4 +77,17 @@ export async function getQuote(
     ...(lite?.revisedAt !== undefined && { revisedAt: lite.revisedAt }),
   };
   return ok({ success: true, quote, contentHash: ports.hash(quoteFingerprint(content)), ownerMark });
+}
+
+/**
+ * Records that the link of a Lite quote was opened. For a mobile app quote, a draft or an unknown link it records
+ * nothing and gives the same answer.
+ */
+export async function noteQuoteOpened(
+  linkId: string,
+  { quotes }: { readonly quotes: Pick<QuoteStore, 'findByLink' | 'noteOpened'> },
+): Promise<Result<DoneAnswer, never>> {
+  const quote = isQuoteId(linkId) ? await quotes.findByLink(linkId) : undefined;
+  if (quote?.lite && !isOwnersOnly(quote)) await quotes.noteOpened(quote);
+  return ok({ success: true });
 }

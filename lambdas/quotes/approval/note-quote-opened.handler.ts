@@ -4,7 +4,7 @@ import { publicOperation } from '../../platform/http/http-operation.ts';
 import { networkLimit } from '../../platform/limits/network-limit.ts';
 import { openTable } from '../../platform/table/table.ts';
 import { quoteStore } from '../store/quote-store.ts';
-import { noteQuoteOpened } from './note-quote-opened.ts';
+import { noteQuoteOpened } from './get-quote.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));
 

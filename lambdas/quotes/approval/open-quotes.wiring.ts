@@ -4,8 +4,7 @@ import { sha256 } from '../../platform/hash.ts';
 import { sesClient, sesMailSender } from '../../platform/ses/ses-mail-sender.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { GetQuotePorts } from '../ports.ts';
-import { ownerDay } from '../store/owner-day.ts';
-import { providerRepository } from '../store/provider-repository.ts';
+import { ownerDay, providerRepository } from '../store/provider-repository.ts';
 import { quoteStore } from '../store/quote-store.ts';
 
 /** The ports for reading a quote by its link. */

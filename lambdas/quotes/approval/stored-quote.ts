@@ -1,9 +1,10 @@
+import type { CalendarDate } from '#domain/calendar-date';
 import type { DeliveryKnowledge, MailTrouble } from '#domain/invoices/invoice-status';
 import type { DepositShares } from '#domain/online-payments/online-deposit';
 import type { QuoteContent } from '#domain/quotes/quote';
 import type { ChainHead, ChainOwner } from '#domain/quotes/quote-chain';
 import type { QuoteDraft } from '#domain/quotes/quote-draft';
-import type { StoredQuoteStatus } from '#domain/quotes/quote-state';
+import { type QuoteState, quoteStateOn, type StoredQuoteStatus } from '#domain/quotes/quote-state';
 import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
 import type { TimeZone } from '#domain/time-zone';
 import { type ShownAccount, shownQuote } from '../../profile/index.ts';
@@ -86,3 +87,21 @@ export interface LinkedQuote extends StoredQuote {
 /** A quote's content as everyone but the owner sees it. The approval hash covers the whole content. */
 export const shownContentOf = ({ content, createdAt, lite, account }: LinkedQuote): QuoteContent =>
   account ? shownQuote(content, lite?.revisedAt ?? createdAt, account) : content;
+
+/** The current day in the time zone of an account. */
+export type OwnerDay = (userId: string) => Promise<CalendarDate>;
+
+/** The current state of a quote. Reads the owner's day only if the quote has a last day. */
+export async function standingOf(
+  { status, userId, content: { validUntil } }: Pick<StoredQuote, 'status' | 'userId' | 'content'>,
+  ownerDay: OwnerDay,
+): Promise<QuoteState> {
+  const today = validUntil === undefined ? '' : await ownerDay(userId);
+  return quoteStateOn(today, { status, validUntil });
+}
+
+/** The state of a quote as its client sees it: a quote that was never delivered is a draft. */
+export const clientStateOf = async (
+  quote: Pick<StoredQuote, 'status' | 'userId' | 'content' | 'lite'>,
+  ownerDay: OwnerDay,
+): Promise<QuoteState> => (isOwnersOnly(quote) ? 'draft' : standingOf(quote, ownerDay));

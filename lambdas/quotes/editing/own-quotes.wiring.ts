@@ -7,7 +7,7 @@ import { logoStore } from '../../platform/s3/logo-store.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { OwnQuotePorts, SaveQuotePorts } from '../owner-ports.ts';
 import { liteQuotes } from '../store/lite-quotes.ts';
-import { ownerDay } from '../store/owner-day.ts';
+import { ownerDay } from '../store/provider-repository.ts';
 import { quoteNumbers } from '../store/quote-number.ts';
 import { quoteQuestions } from '../store/quote-questions.ts';
 import { quoteStore } from '../store/quote-store.ts';

@@ -8,8 +8,7 @@ import type { TypedQuote } from '#domain/quotes/validate-quote';
 import { ok, type Result, refuse } from '#domain/result';
 import type { InvoiceAccount, PlannedNumber } from '../../invoices/index.ts';
 import { logoForClients } from '../../profile/index.ts';
-import { standingOf } from '../approval/quote-standing.ts';
-import type { StoredQuote } from '../approval/stored-quote.ts';
+import { type StoredQuote, standingOf } from '../approval/stored-quote.ts';
 import type { SavedQuote, SaveQuotePorts } from '../owner-ports.ts';
 
 /** The form of a quote as its owner sent it. */

@@ -3,7 +3,7 @@ import type { QuoteAnswer } from '#domain/contract/quotes';
 import { quoteFingerprint } from '#domain/quotes/quote-fingerprint';
 import { quoteTransition } from '#domain/quotes/quote-state';
 import { type Result, refuse } from '#domain/result';
-import { clientStateOf } from '../approval/quote-standing.ts';
+import { clientStateOf } from '../approval/stored-quote.ts';
 import type { OwnQuotePorts } from '../owner-ports.ts';
 import { ownQuoteToChange } from './own-quote.ts';
 import { answerOf } from './quote-detail.ts';

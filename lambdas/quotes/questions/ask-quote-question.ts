@@ -2,7 +2,7 @@ import { type Problem, problem } from '#domain/contract/problems';
 import { isQuoteId } from '#domain/quotes/quote';
 import { ok, type Result, refuse } from '#domain/result';
 import { cleanText } from '#domain/text';
-import { clientStateOf } from '../approval/quote-standing.ts';
+import { clientStateOf } from '../approval/stored-quote.ts';
 import type { AskQuestionPorts } from '../ports.ts';
 
 /** States in which a client may ask a question. */

@@ -1,9 +1,10 @@
 import { cityLine, fullNameOf } from '#domain/profile/profile';
-import { defaultTimeZone } from '#domain/time-zone';
+import { dayIn, defaultTimeZone } from '#domain/time-zone';
 import type { Clock } from '../../platform/clock.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { businessForClients, businessProfile, liteProfile, shownAccountOf } from '../../profile/index.ts';
+import type { OwnerDay } from '../approval/stored-quote.ts';
 import type { ProviderRepository } from '../ports.ts';
 
 /**
@@ -34,3 +35,11 @@ export const providerRepository = (table: Table, clock: Clock): ProviderReposito
     );
   },
 });
+
+/** The current day in the time zone of an account; in the default zone without a Lite profile. */
+export const ownerDay =
+  (table: Table, clock: Clock): OwnerDay =>
+  async (userId) => {
+    const lite = await find(table, liteProfile, liteProfile.key(userId));
+    return dayIn(lite?.timeZone ?? defaultTimeZone, clock().toISOString());
+  };

@@ -1,7 +1,7 @@
 import type { PostAuthenticationTriggerEvent } from 'aws-lambda';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordSignIn } from '#lambdas/account/post-authentication';
 import { signInHistories } from '#lambdas/account/store/sign-in-history';
+import { recordSignIn } from '#lambdas/account/triggers';
 import { tableOn } from '#lambdas/platform/table/table';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 

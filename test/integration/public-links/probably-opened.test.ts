@@ -4,7 +4,7 @@ import { isRevisionOpened } from '#domain/quotes/quote-steps';
 import { noteInvoiceOpened } from '#lambdas/public-links/client-reports';
 import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
 import { clientLinks } from '#lambdas/public-links/store/client-links';
-import { noteQuoteOpened } from '#lambdas/quotes/approval/note-quote-opened';
+import { noteQuoteOpened } from '#lambdas/quotes/approval/get-quote';
 import { quoteStore } from '#lambdas/quotes/store/quote-store';
 import { pat } from '#test/support/lite-world';
 import { type QuoteWorld, quoteWorld } from '#test/support/quote-world';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keptPdfs } from '#lambdas/invoices/store/kept-pdfs';
+import { keptPdfs } from '#lambdas/invoices/pdf/kept-or-drawn';
 import { issuedFiles } from '#lambdas/issued-files/store/issued-files';
 import { documentBucket } from '#lambdas/platform/s3/document-bucket';
 import { logoStore } from '#lambdas/platform/s3/logo-store';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { saveInvoiceDraft } from '#lambdas/invoices/drafts/save-invoice-draft';
 import { tableOn } from '#lambdas/platform/table/table';
-import { noteQuoteOpened } from '#lambdas/quotes/approval/note-quote-opened';
+import { noteQuoteOpened } from '#lambdas/quotes/approval/get-quote';
 import { saveQuoteDraft } from '#lambdas/quotes/editing/save-quote-draft';
 import { quote } from '#lambdas/quotes/store/quote';
 import { quoteStore } from '#lambdas/quotes/store/quote-store';

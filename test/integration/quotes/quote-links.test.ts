@@ -1,8 +1,8 @@
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { noteQuoteOpened } from '#lambdas/quotes/approval/get-quote';
 import { getOwnCertificate, getQuoteCertificate } from '#lambdas/quotes/approval/get-quote-certificate';
 import { getQuoteLogo } from '#lambdas/quotes/approval/get-quote-logo';
-import { noteQuoteOpened } from '#lambdas/quotes/approval/note-quote-opened';
 import { saveNewQuote } from '#lambdas/quotes/store/new-quote';
 import { kim, pat } from '#test/support/lite-world';
 import { type QuoteWorld, quoteWorld } from '#test/support/quote-world';

@@ -2,8 +2,8 @@ import type { OperationsFor } from '#domain/contract/call-types';
 import type { Operation } from '#domain/contract/endpoints';
 import { accessToken } from '../auth/current-session.ts';
 import { ApiError, isSessionEnd } from './api-error.ts';
-import type { AnswerOf, AnyOptions, Options } from './call-options.ts';
-import { request } from './request.ts';
+import type { AnswerOf, Options } from './call.ts';
+import { type AnyOptions, request } from './request.ts';
 
 /** The access token of the session; undefined without a session. */
 const tokenFor = (operation: Operation, isRenewed: boolean): Promise<string | undefined> =>

@@ -1,7 +1,39 @@
-import type { OperationsFor } from '#domain/contract/call-types';
+import type {
+  AnswerOf as AnswerOnWire,
+  BodyOf as BodyOnWire,
+  IsKeyed,
+  OperationsFor,
+  PathNamesOf,
+  QueryNamesOf,
+} from '#domain/contract/call-types';
+import type { Operation } from '#domain/contract/endpoints';
 import { keptAccessToken } from '../auth/kept-tokens.ts';
-import type { AnswerOf, Options } from './call-options.ts';
-import { request } from './request.ts';
+import { type AnyOptions, request } from './request.ts';
+
+type InBrowser<OnWire> = OnWire extends 'file' ? Blob : OnWire;
+
+/** The response of an operation. */
+export type AnswerOf<Name extends Operation> = InBrowser<AnswerOnWire<Name>>;
+
+/** `Option` if the operation needs it; otherwise no constraint. */
+type Part<IsAsked extends boolean, Option> = IsAsked extends true ? Option : unknown;
+
+type Names<Name extends string> = [Name] extends [never] ? false : true;
+
+type OptionsOf<Name extends Operation> = Pick<AnyOptions, 'signal'> &
+  Part<undefined extends BodyOnWire<Name> ? false : true, { readonly body: InBrowser<BodyOnWire<Name>> }> &
+  Part<Names<PathNamesOf<Name>>, { readonly path: Readonly<Record<PathNamesOf<Name>, string>> }> &
+  Part<
+    Names<QueryNamesOf<Name>>,
+    { readonly query?: Readonly<Partial<Record<QueryNamesOf<Name>, string | undefined>>> }
+  > &
+  Part<IsKeyed<Name>, { readonly key: string }>;
+
+/** The arguments after the operation's name; none if the operation needs no options. */
+export type Options<Name extends Operation> =
+  Pick<AnyOptions, 'signal'> extends OptionsOf<Name>
+    ? [options?: OptionsOf<Name>]
+    : [options: OptionsOf<Name>];
 
 /** Calls a public operation. Throws an `ApiError` for every failure of the API or the network. */
 export const call = async <Name extends OperationsFor<'public'>>(

@@ -3,7 +3,18 @@ import { readAnswer } from '#domain/contract/answer-readers';
 import { type Endpoint, endpoints, type Operation } from '#domain/contract/endpoints';
 import { browserHeader, browserLength } from '#domain/contract/request-headers';
 import { ApiError, failureIn } from './api-error.ts';
-import type { AnyOptions } from './call-options.ts';
+
+/** The options of a call, for any operation. */
+export interface AnyOptions {
+  /** Sent as JSON; a Blob is sent as is, with its own content type. */
+  readonly body?: unknown;
+  /** Values of the `{name}` parameters in the path. */
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  /** The Idempotency-Key: the same for every retry of one submission. */
+  readonly key?: string;
+  readonly signal?: AbortSignal;
+}
 
 /**
  * Timeout of a request with its response, in milliseconds. The API gives up after 30 s, so a longer request was lost on

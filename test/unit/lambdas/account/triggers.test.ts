@@ -7,8 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { resetOccasions } from '#domain/account/reset-occasion';
 import { brand } from '#domain/brand';
 import { refuseReplacedAddress, wordResetMail } from '#lambdas/account/custom-message';
-import { endSessionsAfterReset } from '#lambdas/account/post-confirmation';
-import { confirmWebSignUp } from '#lambdas/account/pre-sign-up';
+import { confirmWebSignUp, endSessionsAfterReset } from '#lambdas/account/triggers';
 import { accountWorld } from '#test/support/account-world';
 
 const preSignUp = (triggerSource: string, clientId: string) =>

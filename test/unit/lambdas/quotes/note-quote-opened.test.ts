@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noteQuoteOpened } from '#lambdas/quotes/approval/note-quote-opened';
+import { noteQuoteOpened } from '#lambdas/quotes/approval/get-quote';
 import type { StoredQuote } from '#lambdas/quotes/approval/stored-quote';
 import { aStoredQuote, aStoredQuoteOfApp, storeOf } from '#test/support/stored-quotes';
 

@@ -1,5 +1,7 @@
+import { settingsMessages } from '#domain/profile/settings';
 import { useSession } from '../../session/session.tsx';
 import { Alert } from '../../ui/alert.tsx';
+import { longWaitText } from '../../ui/use-long-wait.ts';
 
 /**
  * Explains at sign-in and sign-up why the user was sent here: the session expired while in use, or was ended on another
@@ -19,3 +21,19 @@ export function SessionEndedNotice() {
     );
   return null;
 }
+
+interface ProfileUnreadableProps {
+  /** True if the request is still running after a long wait. */
+  readonly isSlow?: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Shown at sign-in and sign-up when the profile of the signed-in user could not be read. Offers another attempt. */
+export const ProfileUnreadable = ({ isSlow = false, onRetry }: ProfileUnreadableProps) => (
+  <Alert tone={isSlow ? 'info' : 'error'}>
+    {isSlow ? longWaitText : settingsMessages.loadFailed}{' '}
+    <button type="button" className="font-semibold underline" onClick={onRetry}>
+      Try again
+    </button>
+  </Alert>
+);
