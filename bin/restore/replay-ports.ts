@@ -7,8 +7,8 @@ import {
   clientMails,
   invoiceAccounts,
   invoiceStore,
-  keptPdfs,
   onlineChanges,
+  storedPdfs,
   timeZoneReader,
 } from '#lambdas/invoices/index';
 import type { IssuedFiles } from '#lambdas/issued-files/index';
@@ -86,7 +86,7 @@ export function replayPorts(
     accounts: invoiceAccounts(table, clock),
     clientMails: clientMails(table, clock, invoiceProjections),
     logos: logoStore(bucket),
-    pdfs: keptPdfs(keepsNothing),
+    pdfs: storedPdfs(keepsNothing),
     renderPdf: async () => new Uint8Array(),
     files: recordsNothing,
     mail: sendsNothing(suspect),

@@ -30,7 +30,7 @@ export interface PaidPart {
 }
 
 /** Amounts already paid: the deposit on the quote, and payments on the invoice. */
-export interface Settled {
+export interface PaidAmounts {
   /** Deposit received on the quote that the invoice was created from; absent if none. */
   readonly depositCents?: Cents | undefined;
   /** The sum of the payments; absent if none. Refunds and disputes are subtracted, so it can be negative. */
@@ -42,14 +42,15 @@ export interface Settled {
 }
 
 /** Deposit and payments together. */
-export const settledCents = ({ depositCents = 0, paidCents = 0 }: Settled): Cents => depositCents + paidCents;
+export const settledCents = ({ depositCents = 0, paidCents = 0 }: PaidAmounts): Cents =>
+  depositCents + paidCents;
 
 /** The unpaid amount; negative if more was paid than is owed. */
 export const balanceOf = ({
   totalCents,
   waivedCents = 0,
   ...settled
-}: Settled & { readonly totalCents: Cents }): Cents => totalCents - settledCents(settled) - waivedCents;
+}: PaidAmounts & { readonly totalCents: Cents }): Cents => totalCents - settledCents(settled) - waivedCents;
 
 /** All amounts of a document, in cents. */
 export interface Amounts {

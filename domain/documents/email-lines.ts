@@ -1,5 +1,5 @@
 import { cleanLine, cutText } from '../text.ts';
-import type { Settled } from './amounts.ts';
+import type { PaidAmounts } from './amounts.ts';
 import type { Invoice } from './invoice.ts';
 import type { SheetAmount } from './settlement.ts';
 import { type SheetAmounts, sheetAmounts } from './sheet-amounts.ts';
@@ -45,5 +45,5 @@ export function emailLines({
 }
 
 /** The lines of an invoice, with the amounts already paid. */
-export const invoiceEmailLines = (invoice: Invoice, settled: Settled = {}): EmailLines =>
+export const invoiceEmailLines = (invoice: Invoice, settled: PaidAmounts = {}): EmailLines =>
   emailLines(sheetAmounts(sourceOfInvoice(invoice, settled)));

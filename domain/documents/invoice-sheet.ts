@@ -4,7 +4,7 @@ import { clientLines } from '../clients/client-fields.ts';
 import type { ShownHowToPay } from '../invoices/how-to-pay.ts';
 import { formatDollars } from '../money.ts';
 import { cleanLine, cleanText } from '../text.ts';
-import { type PaidPart, type Settled, settledCents } from './amounts.ts';
+import { type PaidAmounts, type PaidPart, settledCents } from './amounts.ts';
 import type { Invoice } from './invoice.ts';
 import type { InvoiceDraft } from './invoice-draft.ts';
 import { eachOptional } from './invoice-fields.ts';
@@ -117,7 +117,7 @@ function dueOf(
 function markOrPayment(
   style: SheetStyle,
   isSettled: boolean,
-  settled: Settled = {},
+  settled: PaidAmounts = {},
 ): Pick<InvoiceSheet, 'mark' | 'payment'> {
   if (style.isVoid) return { mark: 'VOID' };
   if (!isSettled) return paymentOf(style);
@@ -164,7 +164,7 @@ function drawSheet(source: SheetSource, style: SheetStyle): InvoiceSheet {
 export const sheetOfDraft = (
   draft: InvoiceDraft,
   style: SheetStyle = { edition: 'free' },
-  settled: Settled = {},
+  settled: PaidAmounts = {},
 ): InvoiceSheet => drawSheet(sourceOfDraft(draft, settled), style);
 
 /**
@@ -174,7 +174,7 @@ export const sheetOfDraft = (
 export const sheetOfInvoice = (
   invoice: Invoice,
   style: SheetStyle = { edition: 'free' },
-  settled: Settled = {},
+  settled: PaidAmounts = {},
 ): InvoiceSheet => drawSheet(sourceOfInvoice(invoice, settled), style);
 
 /** The code on a certificate or receipt with which anybody can verify it. */

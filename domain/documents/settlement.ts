@@ -1,7 +1,7 @@
 import { formatLongDate } from '../calendar-date.ts';
 import { methodLabel } from '../invoices/payment.ts';
 import { type Cents, formatDollars } from '../money.ts';
-import { balanceOf, type PaidPart, type Settled, settledCents } from './amounts.ts';
+import { balanceOf, type PaidAmounts, type PaidPart, settledCents } from './amounts.ts';
 
 /** A printed amount and its label. */
 export interface SheetAmount<Label extends string = string> {
@@ -25,7 +25,7 @@ const paidLabel = ({ date, method }: PaidPart): string =>
   `Paid ${formatLongDate(date)}${method === undefined ? '' : ` (${methodLabel(method)})`}`;
 
 /** What was paid: in one sum, or payment by payment by their days. */
-function paidRows(settled: Settled, payments: readonly PaidPart[]): SheetAmount[] {
+function paidRows(settled: PaidAmounts, payments: readonly PaidPart[]): SheetAmount[] {
   const paidCents = (settled.paidCents ?? 0) - (settled.onlineDepositCents ?? 0);
   if (paidCents === 0) return [];
   const sum = { label: 'Paid', value: formatDollars(paidCents) };
@@ -44,7 +44,7 @@ export const balanceLabel = 'Balance due';
 /** The paid and waived amounts, and the balance; absent if there are none. */
 export function settlementOf(
   totalCents: Cents,
-  settled: Settled = {},
+  settled: PaidAmounts = {},
   payments: readonly PaidPart[] = [],
 ): SheetSettlement {
   const { waivedCents = 0 } = settled;

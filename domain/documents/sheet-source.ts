@@ -8,7 +8,7 @@ import {
 } from '../money.ts';
 import type { Result } from '../result.ts';
 import { cleanLine, cleanText } from '../text.ts';
-import type { Discount, Settled } from './amounts.ts';
+import type { Discount, PaidAmounts } from './amounts.ts';
 import { parseDiscount } from './discount.ts';
 import type { Invoice } from './invoice.ts';
 import type { InvoiceDraft, LineDraft, TaxFields } from './invoice-draft.ts';
@@ -39,7 +39,7 @@ export interface SheetSource {
   /** The parts of the tax, if each has its own line. */
   readonly shownTaxParts?: readonly TaxPart[];
   /** The amounts already paid. Nothing is printed about payments if there are none. */
-  readonly settled?: Settled;
+  readonly settled?: PaidAmounts;
 }
 
 const cell = <Value>(read: Result<Value, unknown>, typed: string): Cell<Value> =>
@@ -79,7 +79,7 @@ function taxOfDraft({ taxRate, taxParts = '', showsTaxParts }: TaxFields) {
 }
 
 /** The input from a draft, which may be incomplete or invalid, with the amounts already paid. */
-export function sourceOfDraft(draft: InvoiceDraft, settled: Settled): SheetSource {
+export function sourceOfDraft(draft: InvoiceDraft, settled: PaidAmounts): SheetSource {
   const discount = optional(draft.discount, parseDiscount);
   const { taxRate, ...parts } = taxOfDraft(draft);
   return {
@@ -93,7 +93,7 @@ export function sourceOfDraft(draft: InvoiceDraft, settled: Settled): SheetSourc
 }
 
 /** The input from a checked invoice, with the amounts already paid. */
-export const sourceOfInvoice = (invoice: Invoice, settled: Settled): SheetSource => ({
+export const sourceOfInvoice = (invoice: Invoice, settled: PaidAmounts): SheetSource => ({
   texts: invoice,
   rows: invoice.lineItems.map(({ description, quantity, unitPrice, taxed }) => ({
     description,

@@ -1,5 +1,5 @@
 import { formatLongDate } from '../calendar-date.ts';
-import { amountsOf, balanceOf, type Settled } from '../documents/amounts.ts';
+import { amountsOf, balanceOf, type PaidAmounts } from '../documents/amounts.ts';
 import { type EmailLines, invoiceEmailLines } from '../documents/email-lines.ts';
 import type { Invoice } from '../documents/invoice.ts';
 import {
@@ -41,7 +41,7 @@ export const viewButton = (isPayable: boolean): string => (isPayable ? 'View and
 export function clientMailTexts(
   invoice: Invoice,
   message: string,
-  settled: Settled = {},
+  settled: PaidAmounts = {},
   {
     isPayable = false,
     replaces,

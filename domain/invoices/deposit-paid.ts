@@ -1,4 +1,4 @@
-import type { Settled } from '../documents/amounts.ts';
+import type { PaidAmounts } from '../documents/amounts.ts';
 import type { InvoiceFault } from '../documents/invoice-limits.ts';
 import { type Cents, formatDollars } from '../money.ts';
 import { depositLeftCents, type StoredOnline } from '../online-payments/invoice-online.ts';
@@ -36,7 +36,7 @@ export const isPaidBeyondDeposit = (invoice: PaidOnline): boolean =>
  * The least that the total of an invoice can be: its deposit, by hand and online. A deposit that was paid online does not
  * keep an invoice from having the total of its quote: what exceeds that, such as a deposit paid twice, is overpaid.
  */
-export const leastOfDeposit = ({
+export const minimumForDeposit = ({
   depositCents = 0,
   onlineCents = 0,
   quotedCents,
@@ -53,7 +53,7 @@ export const leastOfDeposit = ({
  * The least that the total of a stored invoice can be. One made by an older release does not know the total of its quote;
  * its own total is never refused.
  */
-export const leastTotal = (
+export const minimumTotal = (
   invoice: PaidOnline & {
     readonly totalCents: Cents;
     readonly depositCents?: Cents | undefined;
@@ -61,11 +61,11 @@ export const leastTotal = (
   },
 ): Cents => {
   const { depositCents, quotedCents = invoice.totalCents } = invoice;
-  return leastOfDeposit({ depositCents, quotedCents, onlineCents: onlineDepositCents(invoice) });
+  return minimumForDeposit({ depositCents, quotedCents, onlineCents: onlineDepositCents(invoice) });
 };
 
 /** What a document lists as paid of an invoice. */
-export const paidOf = (invoice: PaidOnline & Pick<Settled, 'waivedCents'>) => {
+export const paidOf = (invoice: PaidOnline & Pick<PaidAmounts, 'waivedCents'>) => {
   const online = onlineDepositCents(invoice);
   return {
     paidCents: invoice.paidCents,

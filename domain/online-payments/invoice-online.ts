@@ -1,4 +1,4 @@
-import { balanceOf, type Settled } from '../documents/amounts.ts';
+import { balanceOf, type PaidAmounts } from '../documents/amounts.ts';
 import type { Cents } from '../money.ts';
 import { instantAt } from '../time-zone.ts';
 import type { OnlineLedger } from './ledger.ts';
@@ -236,5 +236,5 @@ export function pendingMoneyOf(ledger: OnlineLedger): PendingMoney | undefined {
  * overpaid.
  */
 export const overpaidOf = (
-  invoice: Settled & { readonly status: string; readonly totalCents: Cents },
+  invoice: PaidAmounts & { readonly status: string; readonly totalCents: Cents },
 ): Cents => Math.max(0, invoice.status === 'void' ? (invoice.paidCents ?? 0) : -balanceOf(invoice));

@@ -1,4 +1,4 @@
-import type { Settled } from '../documents/amounts.ts';
+import type { PaidAmounts } from '../documents/amounts.ts';
 import type { Payment, PaymentMethod } from '../invoices/payment.ts';
 import type { Cents } from '../money.ts';
 import type { StoredOnline } from './invoice-online.ts';
@@ -47,7 +47,7 @@ function leftOf(source: string, payments: readonly MovedPayment[], stored: Store
  * so several payments need several moves. Undefined if nothing can be moved.
  */
 export function movablePart(
-  invoice: Settled & {
+  invoice: PaidAmounts & {
     readonly status: string;
     readonly totalCents: Cents;
   },

@@ -1,11 +1,11 @@
 import { type CalendarDate, daysAfter, formatShortDate } from '../calendar-date.ts';
-import { balanceOf, type Settled } from '../documents/amounts.ts';
+import { balanceOf, type PaidAmounts } from '../documents/amounts.ts';
 import type { SheetAmount } from '../documents/settlement.ts';
 import { ageLabels, type OwedByAge, owedAges, owedByAge } from '../invoices/owed-by-age.ts';
 import { type Cents, formatDollars } from '../money.ts';
 
 /** An open invoice, as listed on a statement. */
-export interface StatementInvoice extends Settled {
+export interface StatementInvoice extends PaidAmounts {
   readonly invoiceNumber: string;
   /** `yyyy-mm-dd` or ''. */
   readonly issueDate: CalendarDate;

@@ -4,8 +4,8 @@ import {
   clientMails,
   invoiceAccounts,
   invoiceReader,
-  keptPdfs,
   type MailClientPorts,
+  storedPdfs,
 } from '../invoices/index.ts';
 import { issuedFiles } from '../issued-files/index.ts';
 import { findPayee } from '../online-payments/index.ts';
@@ -42,7 +42,7 @@ export function mailClientPorts(): MailClientPorts {
     accounts: invoiceAccounts(table, systemClock),
     clientMails: clientMails(table, systemClock, invoiceProjections),
     logos: logoStore(bucket),
-    pdfs: keptPdfs(bucket),
+    pdfs: storedPdfs(bucket),
     renderPdf: renderInvoicePdf,
     files: issuedFiles(table, systemClock),
     mail: sesMailSender(sesClient(), {

@@ -1,11 +1,11 @@
 import { keepPaymentDetailsLink, verifications } from '../account/index.ts';
 import { clientMailGate, mailingAccounts } from '../client-email/index.ts';
 import { clientLookup } from '../clients/index.ts';
-import { aboutFullExport, fullExports, lookAtExportNotice } from '../full-export/index.ts';
+import { aboutFullExport, composeExportNotice, fullExports } from '../full-export/index.ts';
 import {
+  composeReceipt,
   invoiceFinder,
   invoicePayments,
-  lookAtReceipt,
   type MailClientPorts,
   receiptMessageHandler,
   receivedPayments,
@@ -14,39 +14,39 @@ import {
 import { type FindWork, outboxKind, type SendWaitingPorts, waitingMessages } from '../messaging/index.ts';
 import {
   clientPaymentNoticeHandler,
-  lookAtClientPaymentNotice,
-  lookAtPaymentNotice,
+  composeClientPaymentNotice,
+  composePaymentNotice,
   paymentNoticeHandler,
 } from '../online-payments/index.ts';
 import type { Table } from '../platform/table/table.ts';
 import {
   aboutHowToPay,
   accountNoticeHandler,
+  composeHowToPayNotice,
+  composeSignInNotice,
+  composeSuspensionNotice,
   howToPayChanges,
-  lookAtHowToPay,
-  lookAtSignInNotice,
-  lookAtSuspension,
   signInNotices,
   suspensions,
   verifiedOwners,
 } from '../profile/index.ts';
 import {
   approvalMessageHandler,
+  composeApprovalMail,
+  composeCopyMail,
+  composeDeclineMail,
+  composeQuestionMail,
   copyMessageHandler,
   declineMessageHandler,
-  lookAtApproval,
-  lookAtCopy,
-  lookAtDecline,
-  lookAtQuestion,
   providerRepository,
   questionMessageHandler,
   quoteQuestions,
   quoteStore,
   type RenderCertificate,
 } from '../quotes/index.ts';
-import { finishRepeat, lookAtRepeat, repeatBook, repeatNoticeHandler } from '../recurring/index.ts';
-import { lookAtReminder, reminderBook, reminderMessageHandler } from '../reminders/index.ts';
-import { lookAtStatement, type RenderStatement, statementMessageHandler } from '../reports/index.ts';
+import { composeRepeatNotice, finishRepeat, repeatBook, repeatNoticeHandler } from '../recurring/index.ts';
+import { composeReminder, reminderBook, reminderMessageHandler } from '../reminders/index.ts';
+import { composeStatement, type RenderStatement, statementMessageHandler } from '../reports/index.ts';
 import { invoiceProjections } from './projections.ts';
 
 /** The composers of notices to accounts, by what a notice is about. */
@@ -61,12 +61,12 @@ function accountNotices(table: Table, mailing: MailClientPorts) {
   const exports = { exports: fullExports(table), owners, siteOrigin: mailing.siteOrigin };
   return outboxKind(table, mailing.clock, {
     handler: accountNoticeHandler,
-    look: (notice, now) => {
-      if (notice.about === aboutHowToPay) return lookAtHowToPay(notice, now, details);
-      if (notice.about === aboutFullExport) return lookAtExportNotice(notice, now, exports);
+    compose: (notice, now) => {
+      if (notice.about === aboutHowToPay) return composeHowToPayNotice(notice, now, details);
+      if (notice.about === aboutFullExport) return composeExportNotice(notice, now, exports);
       const about = signInNotices.find((one) => one === notice.about);
-      if (about) return lookAtSignInNotice(about, notice, owners);
-      return lookAtSuspension(notice, accounts);
+      if (about) return composeSignInNotice(about, notice, owners);
+      return composeSuspensionNotice(notice, accounts);
     },
   });
 }
@@ -107,43 +107,43 @@ export function outboxPorts(
         accountNotices(table, mailing),
         outboxKind(table, clock, {
           handler: repeatNoticeHandler,
-          look: (notice) => lookAtRepeat(notice, mailing),
+          compose: (notice) => composeRepeatNotice(notice, mailing),
         }),
         outboxKind(table, clock, {
           handler: receiptMessageHandler(table, clock, invoiceProjections),
-          look: (receipt, now) => lookAtReceipt(receipt, now, receipts),
+          compose: (receipt, now) => composeReceipt(receipt, now, receipts),
         }),
         outboxKind(table, clock, {
           handler: statementMessageHandler(table, clock),
-          look: (statement, now) => lookAtStatement(statement, now, statements),
+          compose: (statement, now) => composeStatement(statement, now, statements),
         }),
         outboxKind(table, clock, {
           handler: paymentNoticeHandler,
-          look: (notice) => lookAtPaymentNotice(notice, { ...mailing, table }),
+          compose: (notice) => composePaymentNotice(notice, { ...mailing, table }),
         }),
         outboxKind(table, clock, {
           handler: clientPaymentNoticeHandler(table, clock, invoiceProjections),
-          look: (notice, now) => lookAtClientPaymentNotice(notice, now, { ...mailing, table }),
+          compose: (notice, now) => composeClientPaymentNotice(notice, now, { ...mailing, table }),
         }),
         outboxKind(table, clock, {
           handler: reminderMessageHandler(table, clock, invoiceProjections),
-          look: (reminder, now) => lookAtReminder(reminder, now, reminders),
+          compose: (reminder, now) => composeReminder(reminder, now, reminders),
         }),
         outboxKind(table, clock, {
           handler: approvalMessageHandler,
-          look: (approval, now) => lookAtApproval(approval, now, quotes),
+          compose: (approval, now) => composeApprovalMail(approval, now, quotes),
         }),
         outboxKind(table, clock, {
           handler: declineMessageHandler,
-          look: (decline, now) => lookAtDecline(decline, now, quotes),
+          compose: (decline, now) => composeDeclineMail(decline, now, quotes),
         }),
         outboxKind(table, clock, {
           handler: questionMessageHandler,
-          look: (question, now) => lookAtQuestion(question, now, quotes),
+          compose: (question, now) => composeQuestionMail(question, now, quotes),
         }),
         outboxKind(table, clock, {
           handler: copyMessageHandler(table, clock),
-          look: (copy, now) => lookAtCopy(copy, now, quotes),
+          compose: (copy, now) => composeCopyMail(copy, now, quotes),
         }),
       ],
       {

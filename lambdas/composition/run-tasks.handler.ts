@@ -3,7 +3,7 @@ import { importedClients, importedItems } from '../clients/index.ts';
 import { deletedAccounts, deleteUnit } from '../deletion/index.ts';
 import { accountData, endExportOf, exportTag, fullExports, fullExportUnit } from '../full-export/index.ts';
 import { fullImports, fullImportUnit, uploadedParts } from '../full-import/index.ts';
-import { importedInvoices, keptPdfs, keptTotals } from '../invoices/index.ts';
+import { importedInvoices, storedPdfs, totalsReader } from '../invoices/index.ts';
 import { issuedFiles } from '../issued-files/index.ts';
 import { deployedProvider, leaveProvider } from '../online-payments/index.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -51,10 +51,10 @@ const fullExport = fullExportUnit({
   data: accountData(table),
   books: {
     page: bookPages(table, fullExportPace.documentsPerUnit).page,
-    totals: keptTotals(table),
+    totals: totalsReader(table),
     depositOf: depositReader(table),
   },
-  invoicePdfs: { pdfs: keptPdfs(bucket), logos, renderPdf: renderInvoicePdf, files, siteOrigin },
+  invoicePdfs: { pdfs: storedPdfs(bucket), logos, renderPdf: renderInvoicePdf, files, siteOrigin },
   quoteFiles: {
     quotes: quoteStore(table, systemClock),
     questions: quoteQuestions(table, systemClock),

@@ -54,7 +54,7 @@ const mailOnce = (
           },
         ),
       plan: async () => ok(message),
-      takePlace: async () => ok(undefined),
+      countInLimits: async () => ok(undefined),
       reserve: async (_, returned) => (await messages.reserve(message, returned)) ?? PLAN_AGAIN,
       compose: async () => contactMail(message, supportEmail),
       answer: async (kind): Promise<Outcome> => {
@@ -62,7 +62,7 @@ const mailOnce = (
           log.error('contact message not mailed', { operation: 'send-contact-message', state: kind });
         return kind === 'failed' ? refuse(problem('contact-message-not-sent')) : thanks;
       },
-      givenUp: () => {
+      answerAfterConflicts: () => {
         throw new Error('A contact message could not be kept');
       },
     },

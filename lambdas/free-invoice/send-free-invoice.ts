@@ -92,7 +92,7 @@ async function submit(
           handOver,
           isCanary,
         }),
-      async takePlace() {
+      async countInLimits() {
         if (isCanary) return ok(undefined);
         admission = await ports.caps.admit(network);
         return admission.kind === 'admitted' ? ok(undefined) : refuse(problem(admission.kind));
@@ -135,7 +135,7 @@ async function submit(
         if (kind === 'sent') return sentAnswer(submissionId, { invoiceCount, handOver });
         return refuse(problem(kind === 'failed' ? 'mail-refused' : 'delivery-unknown'));
       },
-      givenUp: () => refuse(problem('in-progress')),
+      answerAfterConflicts: () => refuse(problem('in-progress')),
     },
     ports,
   );

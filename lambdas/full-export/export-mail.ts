@@ -2,7 +2,7 @@ import { formatLongDate } from '#domain/calendar-date';
 import { fullExportRules } from '#domain/full-export/full-export';
 import { siteRoutes } from '#domain/site-routes';
 import { dayIn, type TimeZone } from '#domain/time-zone';
-import { type Look, layOutMail, messageTags } from '../messaging/index.ts';
+import { type ComposeResult, layOutMail, messageTags } from '../messaging/index.ts';
 import type { FullExports } from './ports.ts';
 
 export interface ExportNoticePorts {
@@ -18,11 +18,11 @@ export interface ExportNoticePorts {
  * Tells an owner that an export is ready. The email does not give access: its link leads to Settings, where the owner
  * must sign in.
  */
-export async function lookAtExportNotice(
+export async function composeExportNotice(
   { id, owner = '' }: { readonly id: string; readonly owner?: string | undefined },
   now: Date,
   { exports, owners, siteOrigin }: ExportNoticePorts,
-): Promise<Look> {
+): Promise<ComposeResult> {
   const [known, to] = await Promise.all([exports.find(owner), owners.find(owner)]);
   if (!to) return { kind: 'never', reason: 'no-verified-address' };
   const { keptUntil = '' } = known ?? {};

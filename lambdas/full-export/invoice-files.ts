@@ -6,9 +6,9 @@ import type { BookInvoice } from '#domain/reports/books';
 import {
   drawReceipt,
   factsAsMailed,
-  keptOrDrawn,
   type ReceiptPdfPorts,
   receiptIdOf,
+  storedOrDrawnPdf,
 } from '../invoices/index.ts';
 import type { Archive } from './archive.ts';
 import type { WholeInvoice } from './ports.ts';
@@ -55,7 +55,7 @@ export async function addInvoice(
     files.push({ label, path: free });
   }
   for (const [at, content] of issued.entries()) {
-    const pdf = await keptOrDrawn(
+    const pdf = await storedOrDrawnPdf(
       userId,
       content,
       { ...factsAsMailed(content), importId: record.importId },

@@ -13,7 +13,7 @@ export interface StartExportPorts {
   /** False for an account that does not exist or is being deleted. */
   readonly isOpen: (userId: string) => Promise<boolean>;
   /** Counts one of the account's daily exports; false if none is left. */
-  readonly takePlace: (userId: string, now: Date) => Promise<boolean>;
+  readonly countInLimits: (userId: string, now: Date) => Promise<boolean>;
   readonly newId: (now: Date) => string;
   /** Starts the next unit now instead of within a minute. */
   readonly offer: (userId: string) => Promise<unknown>;
@@ -41,13 +41,13 @@ function statusOf(known: StoredExport | undefined, now: Date): FullExportAnswer 
 /** Starts a full export in the background: one at a time, and three a day. */
 export async function startExport(
   userId: string,
-  { exports, isOpen, takePlace, newId, offer, clock }: StartExportPorts,
+  { exports, isOpen, countInLimits, newId, offer, clock }: StartExportPorts,
 ): Promise<Result<FullExportAnswer, Problem>> {
   const now = clock();
   const known = await exports.find(userId);
   if (known && isAtWork(known)) return refuse(problem('export-running'));
   if (!(await isOpen(userId))) return refuse(problem('setup-incomplete'));
-  if (!(await takePlace(userId, now))) return refuse(problem('export-limit'));
+  if (!(await countInLimits(userId, now))) return refuse(problem('export-limit'));
   if (!(await exports.start(userId, newId(now), now))) return refuse(problem('export-running'));
   log.info('full-export-started', { userId });
   await offer(userId);

@@ -17,7 +17,7 @@ const offer = openTaskQueue();
 const ports = {
   exports: fullExports(table),
   isOpen: (userId: string) => itemExists(table, liteProfile.key(userId)),
-  takePlace: (userId: string, now: Date) =>
+  countInLimits: (userId: string, now: Date) =>
     countUse(table, 'full-export', userId, fullExportRules.perDay, now),
   newId: newUlid,
   offer: (userId: string) => offer([{ unit: { userId, kind: 'full-export', step: 0 }, delaySeconds: 0 }]),

@@ -24,7 +24,7 @@ export async function uploadImport(
     readonly records: RecordsOf;
     readonly isOpen: (userId: string) => Promise<boolean>;
     /** Counts one of the parts that the account may upload in a day; false if none is left. */
-    readonly takePlace: (userId: string) => Promise<boolean>;
+    readonly countInLimits: (userId: string) => Promise<boolean>;
   },
 ): Promise<Result<DoneAnswer, Problem>> {
   const faults = [...records.entries()].flatMap(([at, record]) => {
@@ -37,7 +37,7 @@ export async function uploadImport(
   if (faults.length > 0)
     return refuse(problem('invalid-import', { faults: faults.slice(0, maxFaultsInAnswer) }));
   if (!(await ports.isOpen(userId))) return refuse(problem('setup-incomplete'));
-  if (!(await ports.takePlace(userId))) return refuse(problem('import-limit'));
+  if (!(await ports.countInLimits(userId))) return refuse(problem('import-limit'));
   await ports.parts.write(userId, importId, part, { kind, records });
   return ok({ success: true });
 }

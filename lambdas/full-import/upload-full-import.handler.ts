@@ -26,7 +26,7 @@ const ports = {
     quotes: importedQuotes(table),
   },
   isOpen: openAccounts(table).isOpen,
-  takePlace: (userId: string) =>
+  countInLimits: (userId: string) =>
     countUse(table, 'full-import', userId, fullImportLimits.partsPerDay, systemClock()),
 };
 

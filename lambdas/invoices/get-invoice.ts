@@ -19,8 +19,8 @@ import { ok, type Result } from '#domain/result';
 import { invoiceToShow } from './own-invoice.ts';
 import type { InvoicePayments } from './payments/payment-ports.ts';
 import type { DepositOf, InvoiceReader } from './ports.ts';
+import { checkForClient } from './search/check-stored-invoice.ts';
 import { summarizeInvoice } from './search/summarize-invoice.ts';
-import { wantedInvoice } from './search/wanted-invoice.ts';
 import type { Timelines } from './share/share-ports.ts';
 
 /** A payment without the attributes that only the server needs. */
@@ -85,7 +85,7 @@ async function clientContent(
 
 /**
  * One invoice with its content as issued (rule 24) and its timeline. Saving or deleting a draft deletes the content
- * this request wants to read; the invoice is then read again, `reads` times in all.
+ * this request wants to read; the invoice is then read again, at most `reads` times in total.
  */
 export async function getInvoice(
   userId: string,
@@ -96,7 +96,7 @@ export async function getInvoice(
   const { invoices, timelines, payments } = ports;
   const own = await invoiceToShow(userId, invoiceId, invoices);
   if (!own.ok) return own;
-  const [content, timeline, paid, deposit, copies, clientHas] = await Promise.all([
+  const [content, timeline, paid, deposit, copies, otherClientContent] = await Promise.all([
     invoices.findContent(userId, own.value.contentId),
     timelines.read(userId, invoiceId),
     hasPayments(own.value) || own.value.onlinePayments?.payments ? payments.list(userId, invoiceId) : [],
@@ -107,9 +107,9 @@ export async function getInvoice(
   if (!content && reads > 1) return getInvoice(userId, invoiceId, ports, reads - 1);
   if (!content) throw new Error('An invoice has no content');
   // The payments of an imported invoice were made to another account and cannot be refunded or moved here.
-  const isHistory = own.value.importId !== undefined;
-  const refundable = isHistory ? {} : refundableByPayment(paid, own.value.onlinePayments);
-  const movable = isHistory ? undefined : movablePart(own.value, paid, own.value.onlinePayments);
+  const isImported = own.value.importId !== undefined;
+  const refundable = isImported ? {} : refundableByPayment(paid, own.value.onlinePayments);
+  const movable = isImported ? undefined : movablePart(own.value, paid, own.value.onlinePayments);
   return ok({
     success: true,
     invoice: {
@@ -117,11 +117,11 @@ export async function getInvoice(
       ...(copies.length > 0 && { clientVersions: clientVersionsOf(own.value, copies) }),
       content: content.invoice,
       ...(content.typed && { typed: content.typed }),
-      ...(isUnfinished(own.value) && wantedInvoice(own.value, content).ok && { isComplete: true }),
+      ...(isUnfinished(own.value) && checkForClient(own.value, content).ok && { isComplete: true }),
       // An invoice that was never sent is not counted for a client. Show the client that the owner picked.
       ...(own.value.clientId === undefined &&
         content.pickedClientId !== undefined && { clientId: content.pickedClientId }),
-      ...clientHas,
+      ...otherClientContent,
       brandColor: content.brandColor,
       ...(content.howToPay && { howToPay: content.howToPay }),
       ...(content.logoVersion !== undefined && { logoVersion: content.logoVersion }),

@@ -3,11 +3,12 @@ export type { ClientMails, MailClientPorts } from './email-client/client-mail-po
 export { howToPayParts } from './email-client/how-to-pay-parts.ts';
 export { mailClient } from './email-client/mail-client.ts';
 export { ownInvoice } from './own-invoice.ts';
-export { lookAtReceipt } from './payments/look-at-receipt.ts';
+export { composeReceipt } from './payments/compose-receipt.ts';
 export { recordPayment } from './payments/record-payment.ts';
 export { drawReceipt, type ReceiptPdfPorts } from './pdf/draw-receipt.ts';
-export { keptOrDrawn, keptPdfs, type PdfPorts } from './pdf/kept-or-drawn.ts';
+
 export { factsAsMailed, fileFactsOf } from './pdf/print-invoice.ts';
+export { type PdfPorts, storedOrDrawnPdf, storedPdfs } from './pdf/stored-or-drawn-pdf.ts';
 export type {
   DepositOf,
   InvoiceAccount,
@@ -53,6 +54,6 @@ export { receivedPayments } from './store/received-payments.ts';
 export { unfinishedInvoices } from './store/remember-lines.ts';
 export { storedDefaults } from './store/stored-defaults.ts';
 export { Tally } from './totals/counted-as.ts';
-export { keptTotals } from './totals/kept-totals.ts';
-export { type KeptTotals, overdueOf } from './totals/ports.ts';
+export { overdueOf, type TotalsReader } from './totals/ports.ts';
 export { accountFigures, accountTotals, monthTotals, owedDays } from './totals/stored-totals.ts';
+export { totalsReader } from './totals/totals-reader.ts';

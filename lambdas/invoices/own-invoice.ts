@@ -14,7 +14,7 @@ export async function ownInvoice(
   return record ? ok(record) : refuse(problem('invoice-not-found'));
 }
 
-/** The same for the page that shows an invoice, which has a specified text for an invoice of another account. */
+/** Like `ownInvoice`, but an invoice of another account has its own problem, for which the page has a text. */
 export async function invoiceToShow(
   userId: string,
   invoiceId: string,

@@ -55,10 +55,10 @@ export interface InvoiceStore extends InvoiceReader {
   finish(userId: string, record: InvoiceRecord): Promise<boolean>;
 }
 
-/** What was paid of the deposit of a quote; undefined for a missing quote or a quote of another account. */
+/** Reads how much of a quote's deposit was paid; undefined for a missing quote or a quote of another account. */
 export type DepositOf = (userId: string, quoteId: string) => Promise<QuotedDeposit | undefined>;
 
-/** Records what was paid online of the deposit of a quote on the invoice that was made of it. Safe to repeat. */
+/** Records the online payments of a quote's deposit on the invoice that was made from the quote. Safe to repeat. */
 export type RecordDeposits = (userId: string, quoteId: string) => Promise<void>;
 
 export interface InvoiceDrafts {
@@ -82,12 +82,12 @@ export interface StoredDefaults {
   holderOf(userId: string, number: string): Promise<string | undefined>;
 }
 
-/** The defaults, and a lookup that tells whether a quote of the account has a number. */
+/** The defaults, and a lookup of the quote that has a number. */
 export interface DefaultsPorts extends StoredDefaults {
   readonly quoteHolderOf: (userId: string, number: string) => Promise<string | undefined>;
 }
 
-/** What the server knows about an account; never taken from a request. */
+/** An account as stored on the server; nothing in it is taken from a request. */
 export interface InvoiceAccount extends ShownAccount {
   readonly emailVerified: boolean;
   readonly timeZone: TimeZone;
@@ -116,7 +116,7 @@ export interface InvoiceAccounts {
 export type InvoiceLogos = Pick<LogoStore, 'current' | 'find'>;
 
 /** The PDFs that were emailed, by content. */
-export interface KeptPdfs {
+export interface StoredPdfs {
   keep(
     userId: string,
     content: Pick<InvoiceContent, 'invoiceId' | 'contentId'>,
@@ -134,7 +134,7 @@ export type RenderPdf = (
   options: { author: string; createdAt: Date; logo?: Uint8Array },
 ) => Promise<Uint8Array>;
 
-/** What saving an invoice needs. */
+/** Dependencies of saving an invoice. */
 export interface SaveInvoicePorts {
   readonly invoices: InvoiceStore;
   readonly depositOf: DepositOf;
@@ -151,9 +151,9 @@ export interface SaveInvoicePorts {
   readonly newId: (now: Date) => string;
 }
 
-/** What saving an invoice and mailing it to its owner needs. */
+/** Dependencies of saving an invoice and emailing it to its owner. */
 export interface SendInvoicePorts extends SaveInvoicePorts {
-  readonly pdfs: KeptPdfs;
+  readonly pdfs: StoredPdfs;
   readonly renderPdf: RenderPdf;
   readonly files: IssuedFiles;
   readonly mail: MailSender;

@@ -22,11 +22,11 @@ async function sendRate({ sendRate: known }: FeederMemory, ports: FeedPorts) {
 }
 
 /**
- * Sends the IDs of due messages to the workers' queues: at SES's send rate, accounts by turns, at most two minutes of
- * emails ahead, and the same ID again only after ten minutes. Does nothing while another run is active. It writes one
- * item per run and none per message. A duplicate or lost ID does no harm, because workers claim the message in the
- * table. Returns how many IDs were sent to each queue. If a partition cannot be read, the run fails after the other
- * partitions were processed.
+ * Sends the IDs of due messages to the workers' queues: at SES's send rate, with accounts taking turns, at most two
+ * minutes of emails ahead, and the same ID again only after ten minutes. Does nothing while another run is active. It
+ * writes one item per run and none per message. A duplicate or lost ID does no harm, because workers claim the message
+ * in the table. Returns how many IDs were sent to each queue. If a partition cannot be read, the run fails after the
+ * other partitions were processed.
  */
 export async function feedOutbox(ports: FeedPorts): Promise<Readonly<Record<string, number>>> {
   const turn = await ports.turns.take();

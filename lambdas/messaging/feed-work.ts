@@ -3,9 +3,9 @@ import { log } from '../platform/log.ts';
 import { type FeederPorts, fillQueue, readDue, rememberedOffers, waitedSeconds } from './feeder.ts';
 
 /**
- * Sends the IDs of due work to the outbox workers: accounts by turns, at most two minutes of work ahead, and the same
- * ID again only after ten minutes or when its due time has changed. It works like `feedOutbox`, but with its own lock
- * and memory, so that the feeders do not block one another. Returns how many IDs were sent.
+ * Sends the IDs of due work to the outbox workers: with accounts taking turns, at most two minutes of work ahead, and
+ * the same ID again only after ten minutes or when its due time has changed. It works like `feedOutbox`, but with its
+ * own lock and memory, so that the feeders do not block one another. Returns how many IDs were sent.
  */
 async function feedWork(queue: OutboxQueue, event: string, ports: FeederPorts): Promise<number> {
   const turn = await ports.turns.take();

@@ -70,13 +70,13 @@ export async function fillQueue(
   const start = Math.max(now, filledUntil === undefined ? 0 : Date.parse(filledUntil));
   const inQueue = parts.flatMap(({ offered }) => offered).filter((one) => one.queue === queue).length;
   const secondsLeft = (now + limits.aheadSeconds * 1_000 - start) / 1_000;
-  const room = Math.min(
+  const capacity = Math.min(
     Math.ceil(secondsLeft * perSecond),
     Math.ceil(limits.aheadSeconds * perSecond) - inQueue,
     Math.floor(limits.offersAtOnce * limits.shares[queue]) - inQueue,
   );
   const partitions = parts.map(({ fresh }) => fresh.filter((one) => one.queue === queue));
-  const offered = takeTurns(partitions, Math.max(0, room));
+  const offered = takeTurns(partitions, Math.max(0, capacity));
   await queues.send(
     queue,
     offered.map(({ id }, position) => ({

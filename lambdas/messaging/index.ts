@@ -1,4 +1,4 @@
-export { ifStillSo, putOff } from './before-sending.ts';
+export { checkBeforeSending, postpone } from './before-sending.ts';
 export { type BodyHashes, bodyHashes, isSameBody } from './body-hashes.ts';
 export { type DeliverPorts, type Delivery, deliver } from './deliver.ts';
 export { feedOutbox } from './feed-outbox.ts';
@@ -19,7 +19,7 @@ export {
   uncountUnverified,
 } from './mailboxes/mailbox-quota.ts';
 export { messageTags } from './message-names.ts';
-export type { Look, QueuedId } from './outbox-ports.ts';
+export type { ComposeResult, QueuedId } from './outbox-ports.ts';
 export type { DueWork, KeyedMessage, Reservation } from './ports.ts';
 export {
   type GeneratorPause,

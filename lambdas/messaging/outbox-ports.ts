@@ -4,30 +4,27 @@ import type { Mail } from '../platform/ses/mail.ts';
 import type { MessageNames } from './message-names.ts';
 import type { Reservation } from './ports.ts';
 
-/**
- * What to do with a due message, decided from the current data: send it, send it later, or drop it because it no longer
- * applies.
- */
-export type Look =
+/** A due message composed from the current data: the email to send now, or the decision to send it later or never. */
+export type ComposeResult =
   /** `facts` are stored on the message when it is sent. */
   | {
       readonly kind: 'mail';
       readonly mail: Mail;
       readonly facts?: Readonly<Record<string, string | boolean>>;
-      /** Whether the email still applies. Asked immediately before the SES call. */
-      readonly isStillSo?: () => Promise<boolean>;
+      /** Whether the email still applies. Called immediately before the SES call. */
+      readonly stillApplies?: () => Promise<boolean>;
     }
   | { readonly kind: 'later'; readonly at: Date }
   | { readonly kind: 'never'; readonly reason: string };
 
-/** Decides about the messages of one handler in the outbox. */
+/** Composes the messages of one handler when they are due. */
 export interface OutboxHandler<Known> {
-  look(message: Known, now: Date): Promise<Look>;
+  compose(message: Known, now: Date): Promise<ComposeResult>;
 }
 
 /** A message that this worker has claimed. */
 export interface ClaimedMessage {
-  look(): Promise<Look>;
+  compose(): Promise<ComposeResult>;
   /** Puts the message back into the outbox until `at`. */
   wait(at: Date): Promise<void>;
   /** Ends the message without sending it. */
@@ -36,10 +33,7 @@ export interface ClaimedMessage {
    * Counts a failure to compose the message. Returns whether it was set aside; undefined if another worker has it now.
    */
   fail(): Promise<boolean | undefined>;
-  /**
-   * If SES certainly did not accept the email, `giveBack` puts the message back into the outbox, as long as it still
-   * makes sense.
-   */
+  /** `giveBack` puts the message back into the outbox if there is time for another try. */
   readonly reservation: Reservation;
 }
 
@@ -52,7 +46,7 @@ export interface WaitingMessage {
   failUnread(): Promise<boolean | undefined>;
 }
 
-/** Other work that may send an email and does so itself. */
+/** Other work, which sends its emails itself. */
 export interface WaitingWork {
   /** IDs for a log. */
   readonly names: LogFields;
@@ -64,22 +58,25 @@ export interface WaitingWork {
 export interface DueId {
   /** Partition and sort key of the item. */
   readonly id: string;
-  /** What shares the queue by turns: the account, or the message itself if it has no account. */
+  /** The account, or the message itself if it has none. Accounts take turns in the queue. */
   readonly account: string;
   readonly queue: OutboxQueue;
-  /** The time since when it could be sent. */
+  /** The earliest time at which it could be sent. */
   readonly since: Date;
   /** When scheduled work is due (ISO). If this time changes, the ID is sent to the queue again at once. */
   readonly due?: string;
 }
 
-/** An item in the outbox that this release cannot send: a newer release wrote it before a rollback. It stays. */
+/**
+ * An item in the outbox that this release cannot send: a newer release wrote it before a rollback. It stays in the
+ * outbox.
+ */
 export interface UnknownId {
   readonly kind: string;
 }
 
 export interface OutboxIds {
-  /** What is due in each partition, oldest first. */
+  /** The due IDs of each partition, oldest first. */
   partitions(now: Date): readonly AsyncIterable<DueId | UnknownId>[];
 }
 
@@ -95,7 +92,7 @@ export interface OutboxQueues {
   send(queue: OutboxQueue, ids: readonly (QueuedId & { readonly delaySeconds: number })[]): Promise<number>;
 }
 
-/** What a run of the feeder stores for the next run. */
+/** State that a run of the feeder stores for the next run. */
 export interface FeederMemory {
   /** IDs that were sent to a queue and are still due, as short hashes, grouped by the time of their run. */
   readonly offers: readonly { readonly at: string; readonly hashes: ReadonlySet<string> }[];

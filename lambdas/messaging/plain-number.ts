@@ -1,13 +1,13 @@
-/** How old the timestamp in a generated invoice number may be, in milliseconds, when the email is sent. */
-const freshNumber = 2 * 24 * 60 * 60 * 1000;
+/** Maximum age, in milliseconds, of the timestamp in a suggested invoice number when the email is sent. */
+const maxNumberAge = 2 * 24 * 60 * 60 * 1000;
 
 /**
- * True for the number that the form suggests: `INV-` and the current time in milliseconds, 13 digits of which a person
- * cannot freely choose the first.
+ * True for a number that the form suggested: `INV-` and the time in milliseconds. A person cannot freely choose its
+ * first digits, because they must be close to the current time.
  */
-function isOurOwn(number: string, now: Date): boolean {
+function isSuggestedNumber(number: string, now: Date): boolean {
   const [, digits] = /^INV-(\d{13})$/.exec(number) ?? [];
-  return digits !== undefined && Math.abs(Number(digits) - now.getTime()) < freshNumber;
+  return digits !== undefined && Math.abs(Number(digits) - now.getTime()) < maxNumberAge;
 }
 
 /**
@@ -18,7 +18,7 @@ function isOurOwn(number: string, now: Date): boolean {
  * - at most two dots, none directly before a letter, because email clients turn addresses into links.
  */
 export function isPlainNumber(number: string, now: Date): boolean {
-  if (isOurOwn(number, now)) return true;
+  if (isSuggestedNumber(number, now)) return true;
   if (!/^[A-Za-z0-9#][A-Za-z0-9#_./-]{0,31}$/.test(number)) return false;
   const letters = number.match(/[A-Za-z]+/g) ?? [];
   const digits = number.replace(/\D/g, '').length;

@@ -19,7 +19,7 @@ export interface Reservation {
   markUnknown(reason: string): Promise<void>;
 }
 
-/** What an earlier request with the same key has stored. */
+/** The message that an earlier request with the same key has stored. */
 export interface KeyedMessage {
   readonly state: MessageState;
   /** Hash of the whole request. It distinguishes a retry from another request with the same key. */

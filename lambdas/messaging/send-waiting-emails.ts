@@ -1,6 +1,6 @@
 import { errorFields, type LogFields, log } from '../platform/log.ts';
 import { isServiceError } from '../platform/service-calls.ts';
-import { ifStillSo } from './before-sending.ts';
+import { checkBeforeSending } from './before-sending.ts';
 import { type DeliverPorts, deliver } from './deliver.ts';
 import type { WaitingMessage, WaitingWork } from './outbox-ports.ts';
 
@@ -31,7 +31,8 @@ async function countOwnFailures<Answer>(
 }
 
 /**
- * Claims one message, checks it again, and sends, delays or drops it. See docs/decisions/045-one-outbox-dispatcher.md.
+ * Claims one message, composes it from the current data, and sends, delays or drops it. See
+ * docs/decisions/045-one-outbox-dispatcher.md.
  */
 async function send(
   waiting: WaitingMessage | WaitingWork,
@@ -45,24 +46,26 @@ async function send(
     waiting.names,
   );
   if (!claimed || claimed === 'failed') return claimed;
-  const look = await countOwnFailures(
-    () => claimed.look(),
+  const composed = await countOwnFailures(
+    () => claimed.compose(),
     () => claimed.fail(),
     waiting.names,
   );
-  if (look === 'failed') return look;
-  switch (look.kind) {
+  if (composed === 'failed') return composed;
+  switch (composed.kind) {
     case 'later':
-      await claimed.wait(look.at);
+      await claimed.wait(composed.at);
       return 'put-aside';
     case 'never':
-      await claimed.drop(look.reason);
+      await claimed.drop(composed.reason);
       return 'put-aside';
     case 'mail': {
       await pace();
       const { reservation } = claimed;
-      const checked = look.isStillSo ? ifStillSo(reservation, look.isStillSo) : reservation;
-      const { kind } = await deliver(checked, async () => look.mail, ports);
+      const checked = composed.stillApplies
+        ? checkBeforeSending(reservation, composed.stillApplies)
+        : reservation;
+      const { kind } = await deliver(checked, async () => composed.mail, ports);
       return kind === 'failed' ? 'failed' : 'mailed';
     }
   }

@@ -49,8 +49,8 @@ export async function lookUpKey<Message extends KeyedMessage>(
 }
 
 /**
- * The answer that follows from an earlier request with the key, or what that request stored for this one to continue
- * from.
+ * The answer to an earlier request with the same key, or (`found`) the data of that request from which this one
+ * continues.
  */
 export type Earlier<Found, Answer> = { readonly answer: Result<Answer, Problem> } | { readonly found: Found };
 
@@ -92,8 +92,8 @@ export interface Submission<Answer, Found, Plan, Pass> {
   readonly rounds: number;
   readonly knownKey: () => Promise<Earlier<Found, Answer>>;
   readonly plan: (found: Found) => Promise<Result<Plan, Problem>>;
-  /** Counts the email in the daily limits, unless an earlier round did (`isTaken`). */
-  readonly takePlace: (plan: Plan, isTaken: boolean) => Promise<Result<Pass, Problem>>;
+  /** Counts the email in the daily limits, unless an earlier round did (`isCounted`). */
+  readonly countInLimits: (plan: Plan, isCounted: boolean) => Promise<Result<Pass, Problem>>;
   /**
    * Writes the message and all that belongs to it, or nothing. If it returns an answer, the submission ends without an
    * email.
@@ -106,7 +106,7 @@ export interface Submission<Answer, Found, Plan, Pass> {
   readonly compose: (plan: Plan, pass: Pass) => Promise<Mail>;
   readonly answer: (kind: Delivery['kind'], plan: Plan) => Promise<Result<Answer, Problem>>;
   /** The answer after `rounds` conflicts. */
-  readonly givenUp: () => Result<Answer, Problem>;
+  readonly answerAfterConflicts: () => Result<Answer, Problem>;
 }
 
 /**
@@ -117,23 +117,23 @@ export async function submitOnce<Answer, Found, Plan, Pass>(
   submission: Submission<Answer, Found, Plan, Pass>,
   ports: DeliverPorts,
 ): Promise<Result<Answer, Problem>> {
-  // Another request with this key may have finished since the lookup, and its writes may be the reason for this
-  // refusal.
+  // Another request with this key may have finished since the lookup. Its writes may be the reason for this refusal,
+  // and then its answer is returned.
   const refuseUnlessKnown = async (refused: Result<never, Problem>): Promise<Result<Answer, Problem>> => {
     const known = await submission.knownKey();
     return 'answer' in known ? known.answer : refused;
   };
-  let isTaken = false;
+  let isCounted = false;
   for (let round = 0; ; round += 1) {
     const earlier = await submission.knownKey();
     if ('answer' in earlier) return earlier.answer;
-    if (round === submission.rounds) return submission.givenUp();
+    if (round === submission.rounds) return submission.answerAfterConflicts();
     const planned = await submission.plan(earlier.found);
     if (!planned.ok) return refuseUnlessKnown(planned);
     const plan = planned.value;
-    const passed = await submission.takePlace(plan, isTaken);
+    const passed = await submission.countInLimits(plan, isCounted);
     if (!passed.ok) return refuseUnlessKnown(passed);
-    isTaken = true;
+    isCounted = true;
     const reserved = await submission.reserve(plan, earlier.found, passed.value);
     if (reserved === PLAN_AGAIN) continue;
     if ('ok' in reserved) return reserved.ok ? reserved : refuseUnlessKnown(reserved);

@@ -7,7 +7,7 @@ export interface DueItem {
   /** IDs for a log. */
   readonly names: LogFields;
   /** The current work; undefined if nothing is left to do, or only a newer release knows the item. */
-  look(): Promise<DueWork | undefined>;
+  findWork(): Promise<DueWork | undefined>;
 }
 
 type SweepOutcome = 'givenBack' | 'markedUnknown' | 'finished';
@@ -21,7 +21,7 @@ const outcomeEvents = {
 
 /** Settles one item whose function died; returns undefined if nothing was left to do. */
 async function sweepItem(item: DueItem): Promise<SweepOutcome | undefined> {
-  const work = await item.look();
+  const work = await item.findWork();
   switch (work?.state) {
     // The message may have been put back into the outbox meanwhile.
     case 'waiting':

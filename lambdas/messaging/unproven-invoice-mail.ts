@@ -11,7 +11,7 @@ import { layOutMail } from './mail-layout.ts';
 import { messageTags } from './message-names.ts';
 import { isPlainNumber } from './plain-number.ts';
 
-/** Why somebody may get this email: how their address was entered without being verified. */
+/** How the unverified address was entered, as the email explains it. */
 const entered = {
   'free-invoice': `in the free invoice generator of ${brand.name}. The invoice was made by an unverified visitor.`,
   'lite-invoice': `when signing up for ${brand.name} Lite, and has not verified it. The invoice was made by them.`,

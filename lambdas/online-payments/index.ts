@@ -1,6 +1,6 @@
+export { composeClientPaymentNotice, composePaymentNotice } from './compose-payment-notice.ts';
 export { deployedProvider } from './configuration.ts';
 export { leaveProvider } from './leave-provider.ts';
-export { lookAtClientPaymentNotice, lookAtPaymentNotice } from './look-at-payment-notice.ts';
 export { depositPage } from './open-deposit-page.ts';
 export { expireClosing } from './open-payment-page.ts';
 export { findPayee, onlinePaymentOf } from './payable.ts';

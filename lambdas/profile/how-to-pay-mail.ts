@@ -6,7 +6,7 @@ import { paymentDetailsHoldHours } from '#domain/profile/payment-details';
 import { paymentDetailsUrl } from '#domain/profile/payment-details-page';
 import type { ReportedChange } from '#domain/profile/reported-details';
 import { dayIn, type TimeZone } from '#domain/time-zone';
-import { type Look, layOutMail, type MailPart, messageTags } from '../messaging/index.ts';
+import { type ComposeResult, layOutMail, type MailPart, messageTags } from '../messaging/index.ts';
 
 /** A change of payment details, for the email to the owner. */
 export interface DetailsChange extends ReportedChange {
@@ -37,7 +37,7 @@ const confirmParts = (url: string): readonly MailPart[] => [
 /**
  * Tells the owner that the payment details changed. Someone else may have changed them to redirect clients' payments.
  */
-export async function lookAtHowToPay(
+export async function composeHowToPayNotice(
   { id, owner = '' }: { readonly id: string; readonly owner?: string | undefined },
   now: Date,
   {
@@ -49,7 +49,7 @@ export async function lookAtHowToPay(
     readonly keepLink: KeepDetailsLink;
     readonly siteOrigin: () => Promise<string>;
   },
-): Promise<Look> {
+): Promise<ComposeResult> {
   const change = await changes.find(owner, id, now);
   if (!change) return { kind: 'never', reason: 'overtaken' };
   const { to, details, previous, changedAt, timeZone, isPending } = change;

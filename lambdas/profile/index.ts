@@ -1,4 +1,4 @@
-export { type KeepDetailsLink, lookAtHowToPay } from './how-to-pay-mail.ts';
+export { composeHowToPayNotice, type KeepDetailsLink } from './how-to-pay-mail.ts';
 export type { AccountProfiles, BusinessProfiles, PaymentDetails } from './ports.ts';
 export { readProfile } from './read-profile.ts';
 export {
@@ -13,7 +13,7 @@ export {
   shownQuote,
 } from './shown-to-clients.ts';
 export {
-  lookAtSignInNotice,
+  composeSignInNotice,
   noticeOfPasskey,
   noticeOfRecoveryCode,
   signInNotices,
@@ -32,4 +32,4 @@ export { hasOpenLinks, howToPay, liteProfile } from './store/lite-profile.ts';
 export { type OpenAccounts, openAccounts } from './store/open-accounts.ts';
 export { decidedChange } from './store/owner-decisions.ts';
 export { detailsChange, paymentDetails } from './store/payment-details.ts';
-export { lookAtSuspension } from './suspension-mail.ts';
+export { composeSuspensionNotice } from './suspension-mail.ts';

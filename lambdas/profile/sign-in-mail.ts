@@ -1,6 +1,12 @@
 import { formatLongDate } from '#domain/calendar-date';
 import { dayIn, type TimeZone } from '#domain/time-zone';
-import { type Look, layOutMail, type Message, messageTags, type NewMessage } from '../messaging/index.ts';
+import {
+  type ComposeResult,
+  layOutMail,
+  type Message,
+  messageTags,
+  type NewMessage,
+} from '../messaging/index.ts';
 
 /** The kinds of notices about the safety of sign-in. */
 export const signInNotices = ['recovery-code', 'passkey'] as const;
@@ -59,11 +65,11 @@ export interface VerifiedOwners {
 }
 
 /** Tells the owner about an event of the account's sign-in, because someone else may have caused it. */
-export async function lookAtSignInNotice(
+export async function composeSignInNotice(
   about: SignInNotice,
   { id, owner = '' }: { readonly id: string; readonly owner?: string | undefined },
   { find }: VerifiedOwners,
-): Promise<Look> {
+): Promise<ComposeResult> {
   const known = await find(owner);
   if (!known) return { kind: 'never', reason: 'no-verified-address' };
   const [instant = ''] = id.slice(about.length + 1).split('-');

@@ -1,5 +1,5 @@
 import { brand } from '#domain/brand';
-import { type Look, layOutMail, messageTags } from '../messaging/index.ts';
+import { type ComposeResult, layOutMail, messageTags } from '../messaging/index.ts';
 
 export interface Suspensions {
   /** The address of an account whose emails to clients are suspended; undefined for any other account. */
@@ -7,10 +7,10 @@ export interface Suspensions {
 }
 
 /** Tells the owner that clients get no more emails, unless the suspension was lifted in the meantime. */
-export async function lookAtSuspension(
+export async function composeSuspensionNotice(
   { id, owner = '' }: { readonly id: string; readonly owner?: string | undefined },
   { addressOf }: Suspensions,
-): Promise<Look> {
+): Promise<ComposeResult> {
   const to = await addressOf(owner);
   if (to === undefined) return { kind: 'never', reason: 'lifted' };
   const subject = 'Emailing clients is paused';

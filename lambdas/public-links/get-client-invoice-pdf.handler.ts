@@ -1,4 +1,4 @@
-import { keptPdfs } from '../invoices/index.ts';
+import { storedPdfs } from '../invoices/index.ts';
 import { issuedFiles } from '../issued-files/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
@@ -20,7 +20,7 @@ const table = openTable(requiredVariable('TABLE_NAME'));
 
 const ports = {
   links: clientLinks(table, systemClock),
-  pdfs: keptPdfs(bucket),
+  pdfs: storedPdfs(bucket),
   rendered: renderedPdfs(bucket),
   logos: logoStore(bucket),
   renderPdf: renderInvoicePdf,

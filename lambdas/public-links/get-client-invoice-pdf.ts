@@ -2,7 +2,7 @@ import { type Problem, problem } from '#domain/contract/problems';
 import { invoiceFileName } from '#domain/documents/invoice-file-name';
 import { paidOf } from '#domain/invoices/deposit-paid';
 import { ok, type Result, refuse } from '#domain/result';
-import { keptOrDrawn, type PdfPorts } from '../invoices/index.ts';
+import { type PdfPorts, storedOrDrawnPdf } from '../invoices/index.ts';
 import type { FileContent } from '../platform/http/file-answer.ts';
 import type { ClientLinks } from './ports.ts';
 
@@ -17,6 +17,6 @@ export async function getClientInvoicePdf(
   return ok({
     contentType: 'application/pdf',
     filename: invoiceFileName(content.invoice),
-    bytes: await keptOrDrawn(userId, content, { linkId, ...paidOf(record) }, ports),
+    bytes: await storedOrDrawnPdf(userId, content, { linkId, ...paidOf(record) }, ports),
   });
 }

@@ -1,5 +1,10 @@
 export { type PrintCertificatePorts, printCertificate } from './approval/print-certificate.ts';
-export { lookAtApproval, lookAtCopy, lookAtDecline, lookAtQuestion } from './approval/queued-mails.ts';
+export {
+  composeApprovalMail,
+  composeCopyMail,
+  composeDeclineMail,
+  composeQuestionMail,
+} from './approval/queued-mails.ts';
 export { linkIdOf, type StoredQuote } from './approval/stored-quote.ts';
 export { askedCents } from './editing/asked-deposit.ts';
 export type { DepositPage, QuoteQuestions, QuoteStore, RenderCertificate } from './ports.ts';

@@ -1,6 +1,6 @@
 export { finishRepeat } from './finish-repeat.ts';
 export { repeatInvoice } from './repeat-invoice.ts';
-export { lookAtRepeat } from './repeat-mail.ts';
+export { composeRepeatNotice } from './repeat-mail.ts';
 export { repeat } from './store/repeat.ts';
 export { repeatBook } from './store/repeat-book.ts';
 export { repeatNoticeHandler } from './store/repeat-notice.ts';

@@ -2,7 +2,7 @@ import { isDraft } from '#domain/invoices/invoice-status';
 import { type RepeatNews, repeatWords } from '#domain/recurring/repeat-words';
 import { siteRoutes } from '#domain/site-routes';
 import type { InvoiceAccounts, InvoiceReader } from '../invoices/index.ts';
-import { type Look, layOutMail, messageTags } from '../messaging/index.ts';
+import { type ComposeResult, layOutMail, messageTags } from '../messaging/index.ts';
 
 /** A notice to the owner that waits in the outbox. */
 interface Waiting {
@@ -25,10 +25,10 @@ interface RepeatMailPorts {
  * Tells the owner about an invoice that was created or could not be. Dropped if the invoice was sent or deleted in the
  * meantime, or if the owner's address is not verified.
  */
-export async function lookAtRepeat(
+export async function composeRepeatNotice(
   { id, owner = '', about, day, news, passedOver }: Waiting,
   { invoices, accounts, siteOrigin }: RepeatMailPorts,
-): Promise<Look> {
+): Promise<ComposeResult> {
   const [account, invoice] = await Promise.all([accounts.find(owner), invoices.find(owner, about)]);
   if (!account?.emailVerified) return { kind: 'never', reason: 'unverified' };
   if (!invoice) return { kind: 'never', reason: 'deleted' };

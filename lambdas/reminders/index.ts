@@ -1,4 +1,4 @@
-export { lookAtReminder } from './look-at-reminder.ts';
+export { composeReminder } from './compose-reminder.ts';
 export { mailReminder } from './mail-reminder.ts';
 export { remind } from './remind.ts';
 export type { RemindNowPorts } from './remind-now.ts';

@@ -1,8 +1,8 @@
 import { balanceOf } from '#domain/documents/amounts';
 import { dayIn } from '#domain/time-zone';
 import type { ClientMailPass } from '../client-email/index.ts';
-import { type InvoiceReader, keptOrDrawn, type PdfPorts } from '../invoices/index.ts';
-import { type DeliverPorts, deliver, ifStillSo } from '../messaging/index.ts';
+import { type InvoiceReader, type PdfPorts, storedOrDrawnPdf } from '../invoices/index.ts';
+import { checkBeforeSending, type DeliverPorts, deliver } from '../messaging/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Mail } from '../platform/ses/mail.ts';
 import { issuedLogo, shownContent } from '../profile/index.ts';
@@ -33,7 +33,7 @@ export async function prepareReminder(
     ...{ userId, messageId, linkId, stopSecret, content, howToPay: account.howToPay },
     balanceCents: balanceOf({ totalCents, depositCents, paidCents }),
     today: dayIn(zone, ports.clock().toISOString()),
-    pdf: await keptOrDrawn(userId, content, { linkId, paidCents, onlineDepositCents }, ports),
+    pdf: await storedOrDrawnPdf(userId, content, { linkId, paidCents, onlineDepositCents }, ports),
     logo: (await issuedLogo(userId, content, ports.logos))?.png,
     now: ports.clock(),
     siteOrigin: await ports.siteOrigin(),
@@ -53,7 +53,7 @@ export async function mailReminder(
   ports: MailReminderPorts,
 ): Promise<boolean> {
   const { userId, invoiceId, invoiceVersion } = found;
-  const reservation = ifStillSo(reminder.reservation, async () => {
+  const reservation = checkBeforeSending(reminder.reservation, async () => {
     const present = await ports.book.look({ userId, invoiceId });
     return present?.standing === 'open' && present.invoiceVersion === invoiceVersion;
   });

@@ -3,7 +3,7 @@ import { type Problem, problem } from '#domain/contract/problems';
 import { type Figure, monthsShown, type OverviewAnswer } from '#domain/contract/reports';
 import { ok, type Result, refuse } from '#domain/result';
 import { dayIn, monthOf } from '#domain/time-zone';
-import { type KeptTotals, overdueOf } from '../invoices/index.ts';
+import { overdueOf, type TotalsReader } from '../invoices/index.ts';
 import type { Clock } from '../platform/clock.ts';
 
 const nothing: Figure = { cents: 0, count: 0 };
@@ -14,7 +14,7 @@ const nothing: Figure = { cents: 0, count: 0 };
  */
 export async function getOverview(
   userId: string,
-  { totals, clock }: { readonly totals: KeptTotals; readonly clock: Clock },
+  { totals, clock }: { readonly totals: TotalsReader; readonly clock: Clock },
 ): Promise<Result<OverviewAnswer, Problem>> {
   const timeZone = await totals.timeZone(userId);
   if (timeZone === undefined) return refuse(problem('setup-incomplete'));

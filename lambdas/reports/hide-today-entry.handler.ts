@@ -1,5 +1,5 @@
 import { hideTodayEntrySchema } from '#domain/contract/today';
-import { keptTotals } from '../invoices/index.ts';
+import { totalsReader } from '../invoices/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { accountOperation } from '../platform/http/account-operation.wiring.ts';
@@ -8,7 +8,7 @@ import { openTable } from '../platform/table/table.ts';
 import { hideTodayEntry, todayHiding } from '../today/index.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));
-const ports = { hiding: todayHiding(table), timeZone: keptTotals(table).timeZone, clock: systemClock };
+const ports = { hiding: todayHiding(table), timeZone: totalsReader(table).timeZone, clock: systemClock };
 
 export const handler = accountOperation('hide-today-entry', {
   body: jsonBody(hideTodayEntrySchema),

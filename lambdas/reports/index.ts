@@ -1,4 +1,4 @@
-export { lookAtStatement } from './look-at-statement.ts';
+export { composeStatement } from './compose-statement.ts';
 export { booksOf, type ReadBooksPorts } from './read-books.ts';
 export type { RenderStatement } from './read-statement.ts';
 export { bookPages } from './store/book-pages.ts';

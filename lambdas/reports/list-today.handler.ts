@@ -1,4 +1,4 @@
-import { keptTotals } from '../invoices/index.ts';
+import { totalsReader } from '../invoices/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { accountOperation } from '../platform/http/account-operation.wiring.ts';
@@ -6,7 +6,7 @@ import { openTable } from '../platform/table/table.ts';
 import { listToday, todayList } from '../today/index.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));
-const ports = { list: todayList(table), timeZone: keptTotals(table).timeZone, clock: systemClock };
+const ports = { list: todayList(table), timeZone: totalsReader(table).timeZone, clock: systemClock };
 
 export const handler = accountOperation('list-today', {
   run: ({ userId }) => listToday(userId, ports),

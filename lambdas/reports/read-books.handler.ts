@@ -1,5 +1,5 @@
 import { depositReader } from '../composition/projections.ts';
-import { keptTotals } from '../invoices/index.ts';
+import { totalsReader } from '../invoices/index.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { accountOperation } from '../platform/http/account-operation.wiring.ts';
 import { openTable } from '../platform/table/table.ts';
@@ -7,7 +7,7 @@ import { readBooks } from './read-books.ts';
 import { bookPages } from './store/book-pages.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));
-const ports = { ...bookPages(table), totals: keptTotals(table), depositOf: depositReader(table) };
+const ports = { ...bookPages(table), totals: totalsReader(table), depositOf: depositReader(table) };
 
 export const handler = accountOperation('read-books', {
   query: ['cursor', 'lines'],

@@ -8,7 +8,7 @@ import type { Payment } from '#domain/invoices/payment';
 import type { BookInvoice, BookLine, BookPayment, BookTaxPart } from '#domain/reports/books';
 import { ok, type Result } from '#domain/result';
 import { dayIn, monthOf, type TimeZone } from '#domain/time-zone';
-import type { DepositOf, KeptTotals } from '../invoices/index.ts';
+import type { DepositOf, TotalsReader } from '../invoices/index.ts';
 
 /** A page of invoices with their contents and payments. */
 export interface BookPage {
@@ -25,7 +25,7 @@ export interface ReadBooksPorts {
   readonly page: (userId: string, afterInvoiceId: string | undefined) => Promise<BookPage>;
   /** The number of sent invoices. */
   readonly count: (userId: string) => Promise<number>;
-  readonly totals: Pick<KeptTotals, 'timeZone'>;
+  readonly totals: Pick<TotalsReader, 'timeZone'>;
   readonly depositOf: DepositOf;
 }
 

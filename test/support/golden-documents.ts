@@ -1,4 +1,4 @@
-import type { Settled } from '#domain/documents/amounts';
+import type { PaidAmounts } from '#domain/documents/amounts';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import type { SheetStyle } from '#domain/documents/invoice-sheet';
 import { shownHowToPay } from '#domain/invoices/how-to-pay';
@@ -9,7 +9,7 @@ export interface GoldenDocument {
   readonly name: string;
   readonly draft: InvoiceDraft;
   readonly style: SheetStyle;
-  readonly settled?: Settled;
+  readonly settled?: PaidAmounts;
   readonly hasLogo?: boolean;
 }
 

@@ -14,7 +14,7 @@ import { invoiceList } from '#lambdas/invoices/store/invoice-list';
 import { invoicePayments } from '#lambdas/invoices/store/invoice-payments';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceTimelines } from '#lambdas/invoices/store/invoice-timeline';
-import { keptTotals } from '#lambdas/invoices/totals/kept-totals';
+import { totalsReader } from '#lambdas/invoices/totals/totals-reader';
 import { newUlid } from '#lambdas/platform/hash';
 import { tableOn } from '#lambdas/platform/table/table';
 import { getOverview } from '#lambdas/reports/get-overview';
@@ -92,7 +92,7 @@ export async function costOfScreens(
   const client = engine.client();
   const meter = meterCapacity(client);
   const table = tableOn(client, world.tableName);
-  const totals = keptTotals(table);
+  const totals = totalsReader(table);
   const book = clientBook(table, world.clock);
   const page = await invoiceList(table).list(pat, { limit: 1 });
   const recent = await book.recent(pat, 1, undefined);

@@ -13,7 +13,7 @@ import type { MailClientPorts } from '#lambdas/invoices/email-client/client-mail
 import { type MailClient, mailClient } from '#lambdas/invoices/email-client/mail-client';
 import { getInvoice } from '#lambdas/invoices/get-invoice';
 import { recordPayment, removePayment } from '#lambdas/invoices/payments/record-payment';
-import { keptPdfs } from '#lambdas/invoices/pdf/kept-or-drawn';
+import { storedPdfs } from '#lambdas/invoices/pdf/stored-or-drawn-pdf';
 import type { SendInvoicePorts } from '#lambdas/invoices/ports';
 import type { SendInvoice } from '#lambdas/invoices/send/plan-number';
 import { sendToBoth } from '#lambdas/invoices/send/send-to-both';
@@ -78,7 +78,7 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
       clientMails: clientMails(table, clock, invoiceProjections),
       clientMailCap: clientMailCap(table, clock),
       logos: logoStore(bucket),
-      pdfs: keptPdfs(bucket),
+      pdfs: storedPdfs(bucket),
       renderPdf: async (sheet) => new TextEncoder().encode(`%PDF ${JSON.stringify(sheet)}`),
       files: issuedFiles(table, clock),
       mail: sesMailSender(plan.attach(sesOn(service), 'ses'), { from: 'billing@billhook.example' }),

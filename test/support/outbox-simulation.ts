@@ -155,7 +155,7 @@ export async function simulateOutbox(scenario: OutboxScenario): Promise<OutboxRu
       one.dueAt = second + limits.retryMinutes * 60;
     };
     return {
-      look: async () => ({ kind: 'mail', mail: { to: one.id, subject: '', text: '', html: '' } }),
+      compose: async () => ({ kind: 'mail', mail: { to: one.id, subject: '', text: '', html: '' } }),
       wait: toWaiting,
       drop: async () => undefined,
       fail: countOwnFailure,

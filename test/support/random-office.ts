@@ -114,7 +114,7 @@ const pick = (of: readonly Record<string, unknown>[], at: number, name: string):
 export type KnownOffice = Readonly<Record<'invoices' | 'clients', readonly Record<string, unknown>[]>>;
 
 /** Reads the IDs that the next steps choose from. */
-export const lookAtOffice = async (world: LiteWorld): Promise<KnownOffice> => ({
+export const readOffice = async (world: LiteWorld): Promise<KnownOffice> => ({
   invoices: await world.itemsUnder('INVOICE#', pat, ['invoiceId', 'invoiceNumber']),
   clients: await world.itemsUnder('CLIENT#', pat, ['clientId']),
 });

@@ -3,7 +3,7 @@ import { outbox as limits, type MessageState } from '#domain/messaging/message';
 import type { ReminderSettings } from '#domain/reminders/reminder-settings';
 import { type ReminderFacts, reminderStanding } from '#domain/reminders/reminder-standing';
 import type { TimeZone } from '#domain/time-zone';
-import type { ClaimedMessage, Look, WaitingMessage } from '#lambdas/messaging/outbox-ports';
+import type { ClaimedMessage, ComposeResult, WaitingMessage } from '#lambdas/messaging/outbox-ports';
 import type {
   PlanChange,
   ReminderBook,
@@ -51,7 +51,7 @@ export interface ReminderWorld {
   /** Reminders that wait in the outbox and are due at an instant, in any order. */
   waiting(
     now: Date,
-    look: (waiting: WaitingReminder, now: Date) => Promise<Look>,
+    compose: (waiting: WaitingReminder, now: Date) => Promise<ComposeResult>,
   ): Promise<readonly WaitingMessage[]>;
   /** The instant (ISO) at which something is due next. */
   nextDue(): Promise<string | undefined>;
@@ -117,14 +117,14 @@ export function reminderWorld(): ReminderWorld {
 
   const retryAt = () => new Date(clock.getTime() + limits.retryMinutes * 60_000);
 
-  function claimed(message: Message, look: (now: Date) => Promise<Look>): ClaimedMessage {
+  function claimed(message: Message, compose: (now: Date) => Promise<ComposeResult>): ClaimedMessage {
     message.state = 'reserved';
     let facts = {};
     return {
-      async look() {
-        const seen = await look(clock);
-        if (seen.kind === 'mail') facts = seen.facts ?? {};
-        return seen;
+      async compose() {
+        const composed = await compose(clock);
+        if (composed.kind === 'mail') facts = composed.facts ?? {};
+        return composed;
       },
       wait: async (at) => wait(message, at),
       drop: async () => settleMessage(message, 'returned'),
@@ -207,12 +207,12 @@ export function reminderWorld(): ReminderWorld {
       const upTo = now.toISOString();
       return [...waiting.values()].filter(({ due }) => due <= upTo).map(({ name }) => name);
     },
-    waiting: async (now, look) => {
+    waiting: async (now, compose) => {
       clock = now;
       const isDue = ({ state, due }: Message) => state === 'waiting' && due <= clock.toISOString();
       return [...open].filter(isDue).map((message) => ({
         names: { message: 'reminder', submissionId: message.id },
-        claim: async () => (isDue(message) ? claimed(message, (at) => look(message, at)) : undefined),
+        claim: async () => (isDue(message) ? claimed(message, (at) => compose(message, at)) : undefined),
         failUnread: async () => undefined,
       }));
     },

@@ -9,7 +9,7 @@ import { dayIn } from '#domain/time-zone';
 import type { WaitingMessage } from '#lambdas/messaging/outbox-ports';
 import { sendWaiting } from '#lambdas/messaging/send-waiting-emails';
 import type { Mail, MailOutcome } from '#lambdas/platform/ses/mail';
-import { lookAtReminder } from '#lambdas/reminders/look-at-reminder';
+import { composeReminder } from '#lambdas/reminders/compose-reminder';
 import type { ReminderName, WaitingReminder } from '#lambdas/reminders/ports';
 import { remind } from '#lambdas/reminders/remind';
 import { agenda } from './agenda.ts';
@@ -307,7 +307,7 @@ export async function simulate(
         disturb(3 * hour, waiting.about);
         throw died();
       }
-      return lookAtReminder(waiting, at, { ...ports, passGate: openGate });
+      return composeReminder(waiting, at, { ...ports, passGate: openGate });
     };
     const send = async ({ tags }: Mail): Promise<MailOutcome> => {
       const id = tags?.message ?? '';

@@ -11,13 +11,13 @@ import type { Table } from '#lambdas/platform/table/table';
 export function dueHandlers(table: Table, clock: Clock, asOf = clock): DueHandlers {
   const messages = allMessages(table, clock);
   const invoices = unfinishedInvoices(table, clock);
-  const looks = messageKinds.map((kind) => [kind, { look: (name) => messages[kind].look(name, asOf()) }]) as [
-    MessageKind,
-    DueHandlers['messages'][MessageKind],
-  ][];
+  const finders = messageKinds.map((kind) => [
+    kind,
+    { findDueWork: (name) => messages[kind].findDueWork(name, asOf()) },
+  ]) as [MessageKind, DueHandlers['messages'][MessageKind]][];
   return {
-    messages: Object.fromEntries(looks) as DueHandlers['messages'],
-    invoices: { look: (userId, invoiceId) => invoices.look(userId, invoiceId, asOf()) },
+    messages: Object.fromEntries(finders) as DueHandlers['messages'],
+    invoices: { findDueWork: (userId, invoiceId) => invoices.findDueWork(userId, invoiceId, asOf()) },
   };
 }
 

@@ -71,11 +71,11 @@ export async function tableReminderWorld(engine: TableEngine): Promise<ReminderW
         for await (const item of partition) await item.work();
       return found;
     },
-    async waiting(at, look) {
+    async waiting(at, compose) {
       now = at;
       const { claim, failUnread } = outboxKind(table, clock, {
         handler: reminderMessageHandler(table, clock),
-        look: (message, instant) => look(message, instant),
+        compose: (message, instant) => compose(message, instant),
       });
       const found: WaitingMessage[] = [];
       for (let bucket = 0; bucket < dueBuckets; bucket += 1) {

@@ -8,10 +8,10 @@ import {
   invoiceAccounts,
   invoicePayments,
   invoiceStore,
-  keptPdfs,
   recordPayment,
   type SendInvoicePorts,
   sendInvoice,
+  storedPdfs,
 } from '#lambdas/invoices/index';
 import { issuedFiles } from '#lambdas/issued-files/index';
 import { sleep } from '#lambdas/platform/clock';
@@ -79,7 +79,7 @@ function officeOn({ cloud, siteOrigin }: LocalProduct) {
       recordDeposits: depositRecorder(table, () => now),
       accounts: invoiceAccounts(table, () => now),
       logos: logoStore(bucket),
-      pdfs: keptPdfs(bucket),
+      pdfs: storedPdfs(bucket),
       renderPdf: renderInvoicePdf,
       files: issuedFiles(table, () => now),
       mail: outcome ? { send: async () => outcome } : mail,

@@ -12,7 +12,7 @@ import { ok, type Result, refuse } from '#domain/result';
 import type { DefaultsPorts } from '../ports.ts';
 
 /** The stored default that each field of the form changes. */
-const stored = {
+const storedNames = {
   taxName: 'defaultTax',
   taxRate: 'defaultTax',
   taxParts: 'defaultTax',
@@ -27,7 +27,7 @@ const stored = {
 /** Attempts before giving up when concurrent requests change the same defaults. */
 const rounds = 5;
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
  * Saves the defaults of new invoices and quotes. Changes only the fields in the request, so that it does not undo
@@ -39,12 +39,14 @@ export async function saveInvoiceDefaults(
   defaults: DefaultsPorts,
 ): Promise<Result<DoneAnswer, Problem>> {
   const typed = withoutOldParts(dropUndefined(body));
-  const named = [...new Set(Object.keys(typed).map((field) => stored[field as keyof DefaultsDraft]))];
+  const changedNames = [
+    ...new Set(Object.keys(typed).map((field) => storedNames[field as keyof DefaultsDraft])),
+  ];
   for (let round = 0; round < rounds; round += 1) {
     const before = await defaults.find(userId);
     if (!before) return refuse(problem('setup-incomplete'));
-    const present = draftOfDefaults(before);
-    const draft = { ...present, ...typed };
+    const current = draftOfDefaults(before);
+    const draft = { ...current, ...typed };
     const faults = Object.entries(validateDefaults(draft));
     if (faults.length > 0)
       return refuse(
@@ -63,11 +65,12 @@ export async function saveInvoiceDefaults(
       if ((await defaults.quoteHolderOf(userId, nextQuoteNumber)) !== undefined)
         return refuse(problem('invalid-defaults', { faults: [{ field: 'nextQuoteNumber', message }] }));
     }
-    const change = Object.fromEntries(named.map((name) => [name, parsed[name]]));
-    const isSaved = brandColor === undefined && named.every((name) => isSame(before[name], parsed[name]));
-    if (isSaved) return ok({ success: true });
+    const change = Object.fromEntries(changedNames.map((name) => [name, parsed[name]]));
+    const isAlreadySaved =
+      brandColor === undefined && changedNames.every((name) => isSame(before[name], parsed[name]));
+    if (isAlreadySaved) return ok({ success: true });
     if (insteadOf) {
-      const expected = parseDefaults({ ...present, ...withoutOldParts(dropUndefined(insteadOf)) });
+      const expected = parseDefaults({ ...current, ...withoutOldParts(dropUndefined(insteadOf)) });
       const isAsExpected =
         isSame(expected.defaultTax, before.defaultTax) && isSame(expected.defaultTerms, before.defaultTerms);
       if (!isAsExpected) return refuse(problem('settings-changed'));

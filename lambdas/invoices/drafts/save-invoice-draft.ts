@@ -24,7 +24,7 @@ import { copiesOf } from '../send/copies-of.ts';
 import { knownSubmission } from '../send/known-submission.ts';
 import { isSuggested, planNumber, replaceNumber, roundsOf } from '../send/plan-number.ts';
 import { editRefusal } from '../send/plan-submission.ts';
-import { quotedBy, quotedFor, recordQuoted } from '../send/quoted-deposit.ts';
+import { quotedBy, quotedFor, recordQuoteDeposits } from '../send/quoted-deposit.ts';
 import { refusalOf } from './save-refusal.ts';
 
 export interface SaveInvoiceDraft extends SaveInvoiceDraftBody {
@@ -94,7 +94,7 @@ function planDraft(
     },
     ...(existing ? { existing } : quotedBy(command, facts.quoted)),
     ...(command.repeat && { repeat: command.repeat }),
-    // A client may have the version before, by its link.
+    // The client may have opened the previous version through the link.
     revision: (existing?.revision ?? 1) + (existing && mayBeWithClient(existing) ? 1 : 0),
     ...(next && { nextNumber: next }),
     isAsStored: false,
@@ -134,7 +134,7 @@ export async function saveInvoiceDraft(
     const planned = planDraft(command, account, existing.value, facts, ports);
     if (!planned.ok) return planned;
     const saved = await ports.invoices.save(planned.value);
-    if (saved.kind === 'saved') await recordQuoted(planned.value, ports);
+    if (saved.kind === 'saved') await recordQuoteDeposits(planned.value, ports);
     const { content } = planned.value;
     if (saved.kind === 'repeat-changed' || saved.kind === 'quote-invoiced')
       return refuse(refusalOf(saved, content));

@@ -4,7 +4,7 @@ import type { IssuedFiles } from '../../issued-files/index.ts';
 import type { KeyedMessage, Reservation } from '../../messaging/index.ts';
 import type { Clock, Sleep } from '../../platform/clock.ts';
 import type { MailSender } from '../../platform/ses/mail.ts';
-import type { InvoiceAccounts, InvoiceLogos, InvoiceReader, KeptPdfs, RenderPdf } from '../ports.ts';
+import type { InvoiceAccounts, InvoiceLogos, InvoiceReader, RenderPdf, StoredPdfs } from '../ports.ts';
 
 /** An email of an invoice to its client. It is reserved only if the invoice is still the one that was read. */
 export interface NewClientMail {
@@ -38,7 +38,7 @@ export interface MailClientPorts {
   readonly accounts: InvoiceAccounts;
   readonly clientMails: ClientMails;
   readonly logos: InvoiceLogos;
-  readonly pdfs: KeptPdfs;
+  readonly pdfs: StoredPdfs;
   readonly renderPdf: RenderPdf;
   readonly files: IssuedFiles;
   readonly mail: MailSender;

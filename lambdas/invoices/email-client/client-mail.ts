@@ -1,4 +1,4 @@
-import { balanceOf, type Settled } from '#domain/documents/amounts';
+import { balanceOf, type PaidAmounts } from '#domain/documents/amounts';
 import { invoiceFileName } from '#domain/documents/invoice-file-name';
 import { clientMailTexts } from '#domain/invoices/client-mail';
 import type { InvoiceContent } from '#domain/invoices/invoice-record';
@@ -15,7 +15,7 @@ export function clientMail(options: {
   userId: string;
   mailId: string;
   content: InvoiceContent;
-  settled: Settled;
+  settled: PaidAmounts;
   /** The account's current payment details, which may be newer than those on the PDF. */
   howToPay: DatedDetails | undefined;
   pass: ClientMailPass;

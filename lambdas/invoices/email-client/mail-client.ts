@@ -12,7 +12,7 @@ import { type ClientMailPass, passClientMailGate } from '../../client-email/inde
 import { answerKnownKey, bodyHashes, lookUpKey, PLAN_AGAIN, submitOnce } from '../../messaging/index.ts';
 import { issuedLogo, type ShownContent, shownContent } from '../../profile/index.ts';
 import { ownInvoice } from '../own-invoice.ts';
-import { keptOrDrawn } from '../pdf/kept-or-drawn.ts';
+import { storedOrDrawnPdf } from '../pdf/stored-or-drawn-pdf.ts';
 import type { InvoiceAccount } from '../ports.ts';
 import { summarizeInvoice } from '../search/summarize-invoice.ts';
 import { clientMail } from './client-mail.ts';
@@ -30,7 +30,7 @@ export interface MailClient extends MailClientBody {
 type Answer = Result<InvoiceAnswer, Problem>;
 
 /** Why an invoice cannot be emailed to its client in its current state; undefined if it can. */
-function standingRefusal(
+function stateRefusal(
   record: InvoiceRecord,
   { basedOn, afterMail, mailId }: MailClient,
 ): Problem | undefined {
@@ -78,7 +78,7 @@ async function plan(
   const own = await ownInvoice(userId, invoiceId, ports.invoices);
   if (!own.ok) return own;
   const record = own.value;
-  const refusal = standingRefusal(record, command);
+  const refusal = stateRefusal(record, command);
   if (refusal) return refuse(refusal);
   const stored = await ports.invoices.findContent(userId, record.contentId);
   if (!stored && reads > 1) return plan(command, facts, ports, reads - 1);
@@ -130,7 +130,7 @@ export async function mailClient(command: MailClient, ports: MailClientPorts): P
           },
         ),
       plan: () => plan(command, { bodyHash: hashes.sent, stopSecret, account }, ports),
-      takePlace: ({ to }, isCounted) => passClientMailGate({ userId, to, account, isCounted }, ports),
+      countInLimits: ({ to }, isCounted) => passClientMailGate({ userId, to, account, isCounted }, ports),
       reserve: async ({ mail }) => {
         const reserved = await ports.clientMails.reserve(mail);
         return reserved.kind === 'reserved' ? reserved.reservation : PLAN_AGAIN;
@@ -139,7 +139,7 @@ export async function mailClient(command: MailClient, ports: MailClientPorts): P
         clientMail({
           ...{ userId, mailId, linkId, content, message, stopSecret, pass, howToPay: account.howToPay },
           settled: { ...record, ...paidOf(record) },
-          pdf: await keptOrDrawn(userId, content, { ...paidOf(record), linkId }, ports),
+          pdf: await storedOrDrawnPdf(userId, content, { ...paidOf(record), linkId }, ports),
           logo: (await issuedLogo(userId, content, ports.logos))?.png,
           now: ports.clock(),
           siteOrigin: await ports.siteOrigin(),
@@ -147,7 +147,7 @@ export async function mailClient(command: MailClient, ports: MailClientPorts): P
           replaces: replacedVersion(clientVersionsOf(record), to),
         }),
       answer: () => answerOf(command, ports),
-      givenUp: () => refuse(problem('in-progress', { invoiceId })),
+      answerAfterConflicts: () => refuse(problem('in-progress', { invoiceId })),
     },
     ports,
   );

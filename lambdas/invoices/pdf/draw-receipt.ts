@@ -2,8 +2,8 @@ import type { Payment } from '#domain/invoices/payment';
 import { verifyUrl } from '#domain/public-links/issued-file';
 import type { IssuedFiles } from '../../issued-files/index.ts';
 import type { ShownContent } from '../../profile/index.ts';
-import { keptOrDrawn, type PdfPorts } from './kept-or-drawn.ts';
 import { fileFactsOf } from './print-invoice.ts';
+import { type PdfPorts, storedOrDrawnPdf } from './stored-or-drawn-pdf.ts';
 
 export interface ReceiptPdfPorts extends PdfPorts {
   readonly files: Pick<IssuedFiles, 'record' | 'codeFor'>;
@@ -27,5 +27,5 @@ export async function drawReceipt(
   const codeId = await ports.files.codeFor(owner, receiptId, fileFactsOf(content, 'receipt'));
   const paidCents = payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const facts = { linkId, paidCents, payments, verifyUrl: verifyUrl(await ports.siteOrigin(), codeId) };
-  return keptOrDrawn(owner, content, facts, ports);
+  return storedOrDrawnPdf(owner, content, facts, ports);
 }

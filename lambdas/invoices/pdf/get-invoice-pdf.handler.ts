@@ -10,7 +10,7 @@ import { parameter } from '../../platform/ssm/parameter.ts';
 import { openTable } from '../../platform/table/table.ts';
 import { invoiceReader } from '../store/invoice-reader.ts';
 import { type GetInvoicePdfPorts, getInvoicePdf } from './get-invoice-pdf.ts';
-import { keptPdfs } from './kept-or-drawn.ts';
+import { storedPdfs } from './stored-or-drawn-pdf.ts';
 
 const bucket = documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'));
 
@@ -18,7 +18,7 @@ const table = openTable(requiredVariable('TABLE_NAME'));
 
 const ports: GetInvoicePdfPorts = {
   invoices: invoiceReader(table),
-  pdfs: keptPdfs(bucket),
+  pdfs: storedPdfs(bucket),
   logos: logoStore(bucket),
   renderPdf: renderInvoicePdf,
   files: issuedFiles(table, systemClock),

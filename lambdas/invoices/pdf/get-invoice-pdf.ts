@@ -4,8 +4,8 @@ import { paidOf } from '#domain/invoices/deposit-paid';
 import { ok, type Result, refuse } from '#domain/result';
 import { ownInvoice } from '../own-invoice.ts';
 import type { InvoiceReader } from '../ports.ts';
-import { keptOrDrawn, type PdfPorts } from './kept-or-drawn.ts';
 import { factsAsMailed } from './print-invoice.ts';
+import { type PdfPorts, storedOrDrawnPdf } from './stored-or-drawn-pdf.ts';
 
 export interface GetInvoicePdfPorts extends PdfPorts {
   readonly invoices: InvoiceReader;
@@ -17,27 +17,27 @@ export interface GetInvoicePdfPorts extends PdfPorts {
  * a later payment (it then shows what was paid and what is left) or once it is void (it then prints VOID).
  */
 export async function getInvoicePdf(
-  wish: { readonly userId: string; readonly invoiceId: string; readonly contentId?: string | undefined },
+  request: { readonly userId: string; readonly invoiceId: string; readonly contentId?: string | undefined },
   ports: GetInvoicePdfPorts,
   reads = 3,
 ): Promise<Result<{ contentType: 'application/pdf'; filename: string; bytes: Uint8Array }, Problem>> {
-  const { userId, invoiceId, contentId: wanted } = wish;
+  const { userId, invoiceId, contentId: wantedContentId } = request;
   const own = await ownInvoice(userId, invoiceId, ports.invoices);
   if (!own.ok) return own;
-  const contentId = wanted ?? own.value.contentId;
+  const contentId = wantedContentId ?? own.value.contentId;
   const content = await ports.invoices.findContent(userId, contentId);
   if (content?.invoiceId !== invoiceId) {
-    if (wanted !== undefined) return refuse(problem('invoice-not-found'));
+    if (wantedContentId !== undefined) return refuse(problem('invoice-not-found'));
     // The content was deleted because the draft was saved or deleted after it was read.
-    if (reads > 1) return getInvoicePdf(wish, ports, reads - 1);
+    if (reads > 1) return getInvoicePdf(request, ports, reads - 1);
     throw new Error('An invoice has no content');
   }
   const filename = invoiceFileName(content.invoice);
   // The emailed file shows neither later payments nor a link that replaced its own.
-  const bytes = await keptOrDrawn(
+  const bytes = await storedOrDrawnPdf(
     userId,
     content,
-    wanted === undefined
+    wantedContentId === undefined
       ? { ...own.value, ...paidOf(own.value) }
       : { ...factsAsMailed(content), importId: own.value.importId },
     ports,

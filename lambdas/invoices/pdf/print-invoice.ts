@@ -22,7 +22,7 @@ export const styleOf = (
   pageUrl?: string,
 ): SheetStyle => ({ edition: 'lite', brandColor, howToPay: shownHowToPay(howToPay), pageUrl });
 
-/** What a PDF shows in addition to the content of its invoice. */
+/** Data that a PDF shows in addition to the content of its invoice. */
 export interface PdfFacts {
   readonly logo: StoredLogo | undefined;
   /** The current link of the client's page; for the file that was emailed, the link stored in the content. */
@@ -97,13 +97,13 @@ export async function drawInvoice(
     : render();
 }
 
-/** What the PDF of a content shows in addition to it when it is emailed to the owner. */
+/** The data in addition to the content, as shown on the PDF that is emailed to the owner. */
 export const factsAsMailed = ({ linkId, onlineDepositCents }: InvoiceContent) => ({
   linkId,
   ...(onlineDepositCents !== undefined && { paidCents: onlineDepositCents, onlineDepositCents }),
 });
 
-/** True if what was paid is what the PDF of a content shows: nothing, or its deposit. */
+/** True if the amounts paid are those on the emailed PDF: nothing, or only the deposit paid online. */
 export const isPaidAsMailed = (
   { onlineDepositCents: shown = 0 }: InvoiceContent,
   { paidCents = 0, onlineDepositCents = 0, waivedCents = 0 }: Omit<PdfFacts, 'logo' | 'linkId'>,
@@ -117,8 +117,8 @@ export async function printInvoice(
   ports: PrintPorts & Pick<SendInvoicePorts, 'pdfs'>,
 ): Promise<Uint8Array> {
   // This file is stored permanently, so it need not also be stored for a week.
-  const { rendered: _, ...alone } = ports;
-  const pdf = await drawInvoice(userId, content, { logo, ...factsAsMailed(content) }, alone);
+  const { rendered: _, ...otherPorts } = ports;
+  const pdf = await drawInvoice(userId, content, { logo, ...factsAsMailed(content) }, otherPorts);
   await ifPossible('pdf-not-kept', ports.pdfs.keep(userId, content, pdf));
   return pdf;
 }

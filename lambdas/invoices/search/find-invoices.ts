@@ -8,7 +8,7 @@ import {
   normalizedSearch,
 } from '#domain/invoices/invoice-filter';
 import { ok, type Result, refuse } from '#domain/result';
-import type { KeptTotals } from '../totals/ports.ts';
+import type { TotalsReader } from '../totals/ports.ts';
 import { overdueOf } from '../totals/ports.ts';
 import { findReceived, sumReceived } from './find-received.ts';
 
@@ -16,10 +16,10 @@ import type { InvoiceFinder, ReceivedPayments } from './list-ports.ts';
 import { summarizeInvoice } from './summarize-invoice.ts';
 
 /** The sum of a status from the stored totals; undefined for drafts and for filters with further conditions. */
-export async function keptSum(
+export async function sumFromTotals(
   userId: string,
   { show, today, clientId, from, to, search }: InvoiceFilter,
-  totals: KeptTotals,
+  totals: TotalsReader,
 ): Promise<InvoiceSum | undefined> {
   const isNarrower = [clientId, from, to, normalizedSearch(search)].some((value) => value !== undefined);
   if (isNarrower || show === undefined || show === 'draft') return undefined;
@@ -73,10 +73,10 @@ export async function findInvoices(
 export async function sumInvoices(
   userId: string,
   { cursor, ...filter }: FindInvoicesBody,
-  { finder, payments, totals }: FindInvoicesPorts & { readonly totals: KeptTotals },
+  { finder, payments, totals }: FindInvoicesPorts & { readonly totals: TotalsReader },
 ): Promise<Result<SumInvoicesAnswer, Problem>> {
   if (isByPaymentDate(filter))
     return ok({ success: true, ...(await sumReceived(userId, filter, cursor, payments)) });
-  const storedSum = cursor === undefined ? await keptSum(userId, filter, totals) : undefined;
+  const storedSum = cursor === undefined ? await sumFromTotals(userId, filter, totals) : undefined;
   return ok({ success: true, ...(storedSum ?? (await finder.sum(userId, filter, cursor))) });
 }

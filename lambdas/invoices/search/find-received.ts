@@ -5,29 +5,31 @@ import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { type ReceivedRow, receivedByInvoice, receivedSortKey } from '#domain/invoices/received';
 import type { ReceivedPayments } from './list-ports.ts';
 
-/** Maximum number of invoices that one request reads before it answers: about 500 read units. */
-export const receivedLooksAtOnce = 500;
+/** Maximum number of invoices that one request reads: about 500 read units. */
+export const maxReceivedReads = 500;
 
 /** Number of invoices read per call if the filter may exclude most of them. */
 const batch = 100;
 
 /** True if the invoices have to be read to decide which rows match. */
-const asksForInvoices = ({ show, clientId, from, to, search }: InvoiceFilter): boolean =>
+const needsInvoices = ({ show, clientId, from, to, search }: InvoiceFilter): boolean =>
   [show, clientId, from, to, normalizedSearch(search)].some((value) => value !== undefined);
 
 /** Digits of the largest amount in cents, so that amounts sort as text. */
 const digits = 16;
 
-/** An order of rows. `place` gives a row's sort text (the first row has the largest), `pattern` matches such a text. */
+/**
+ * An order of rows. `sortText` gives a row's sort text (the first row has the largest), `pattern` matches such a text.
+ */
 interface RowOrder {
-  readonly place: (row: ReceivedRow) => string;
+  readonly sortText: (row: ReceivedRow) => string;
   readonly pattern: RegExp;
 }
 
-const latestFirst: RowOrder = { place: receivedSortKey, pattern: /^\d{4}-\d{2}-\d{2}#./ };
+const latestFirst: RowOrder = { sortText: receivedSortKey, pattern: /^\d{4}-\d{2}-\d{2}#./ };
 
 const largestFirst: RowOrder = {
-  place: ({ cents, invoiceId }) => `${String(cents).padStart(digits, '0')}#${invoiceId}`,
+  sortText: ({ cents, invoiceId }) => `${String(cents).padStart(digits, '0')}#${invoiceId}`,
   pattern: /^\d{16}#./,
 };
 
@@ -42,10 +44,10 @@ const rowsOf = async (
 function rowsAfter(
   rows: readonly ReceivedRow[],
   cursor: string | undefined,
-  { place, pattern }: RowOrder,
+  { sortText, pattern }: RowOrder,
 ): readonly ReceivedRow[] {
   if (cursor === undefined) return rows;
-  return pattern.test(cursor) ? rows.filter((row) => place(row) < cursor) : [];
+  return pattern.test(cursor) ? rows.filter((row) => sortText(row) < cursor) : [];
 }
 
 export interface ReceivedInvoice {
@@ -72,23 +74,23 @@ async function firstShown(
   }: { readonly limit: number; readonly payments: ReceivedPayments; readonly order: RowOrder },
 ): Promise<ReceivedPage> {
   const found: ReceivedInvoice[] = [];
-  const size = asksForInvoices(filter) ? batch : limit;
-  let looked = 0;
-  while (looked < rows.length && found.length < limit && looked < receivedLooksAtOnce) {
-    const part = rows.slice(looked, looked + size);
+  const size = needsInvoices(filter) ? batch : limit;
+  let readCount = 0;
+  while (readCount < rows.length && found.length < limit && readCount < maxReceivedReads) {
+    const part = rows.slice(readCount, readCount + size);
     const records = await payments.invoices(
       userId,
       part.map(({ invoiceId }) => invoiceId),
     );
     for (const row of part) {
       if (found.length === limit) break;
-      looked += 1;
+      readCount += 1;
       const record = records.find(({ invoiceId }) => invoiceId === row.invoiceId);
       if (record && matchesFilter(record, filter)) found.push({ record, row });
     }
   }
-  const last = looked < rows.length ? rows[looked - 1] : undefined;
-  return { found, ...(last && { cursor: order.place(last) }) };
+  const last = readCount < rows.length ? rows[readCount - 1] : undefined;
+  return { found, ...(last && { cursor: order.sortText(last) }) };
 }
 
 /**
@@ -109,9 +111,7 @@ export async function findReceived(
       order: latestFirst,
     });
   if (rows.length > sortedByAmount) return { found: [], isTooMany: true };
-  const sorted = [...rows].sort((one, other) =>
-    largestFirst.place(one) < largestFirst.place(other) ? 1 : -1,
-  );
+  const sorted = [...rows].sort((a, b) => (largestFirst.sortText(a) < largestFirst.sortText(b) ? 1 : -1));
   return firstShown(userId, filter, rowsAfter(sorted, cursor, largestFirst), {
     limit,
     payments,
@@ -130,7 +130,7 @@ export async function sumReceived(
   payments: ReceivedPayments,
 ): Promise<InvoiceSum & { readonly cursor?: string }> {
   const rows = rowsAfter(await rowsOf(userId, filter, payments), cursor, latestFirst);
-  const { found, ...rest } = asksForInvoices(filter)
+  const { found, ...rest } = needsInvoices(filter)
     ? await firstShown(userId, filter, rows, {
         limit: Number.POSITIVE_INFINITY,
         payments,

@@ -12,7 +12,7 @@ export interface InvoiceLister {
 }
 
 /** The size of a page, and the cursor that it starts after. */
-export interface PageWanted {
+export interface PageRequest {
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -29,7 +29,7 @@ export interface InvoiceFinder {
    * A page of the invoices that match a filter, in its order, starting after a cursor. A page with a cursor may be
    * short: the request then reached its maximum number of reads.
    */
-  find(userId: string, filter: InvoiceFilter, page: PageWanted): Promise<FoundPage>;
+  find(userId: string, filter: InvoiceFilter, page: PageRequest): Promise<FoundPage>;
   /**
    * The number and sum of the invoices that match a filter. If there are more than one request reads, this is one part,
    * with a cursor.

@@ -5,14 +5,14 @@ import { jsonBody } from '../../platform/http/body.ts';
 import { openTable } from '../../platform/table/table.ts';
 import { invoiceFinder } from '../store/invoice-finder.ts';
 import { receivedPayments } from '../store/received-payments.ts';
-import { keptTotals } from '../totals/kept-totals.ts';
+import { totalsReader } from '../totals/totals-reader.ts';
 import { sumInvoices } from './find-invoices.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));
 const ports = {
   finder: invoiceFinder(table),
   payments: receivedPayments(table),
-  totals: keptTotals(table),
+  totals: totalsReader(table),
 };
 
 export const handler = accountOperation('sum-invoices', {

@@ -5,25 +5,25 @@ import type { InvoiceContent } from '#domain/invoices/invoice-record';
 import type { StoredLogo } from '../../platform/s3/logo-store.ts';
 import type { InvoiceAccount } from '../ports.ts';
 
-const typedColor = ({ brandColor }: Pick<SendInvoiceBody, 'brandColor'>, account: InvoiceAccount): string =>
+const colorFor = ({ brandColor }: Pick<SendInvoiceBody, 'brandColor'>, account: InvoiceAccount): string =>
   brandColor?.toLowerCase() ?? account.brandColor ?? account.business.brandColor ?? brand.color;
 
-interface Copied {
+interface CopySources {
   readonly command: Pick<SendInvoiceBody, 'brandColor'>;
   readonly account: InvoiceAccount;
   readonly logo: StoredLogo | undefined;
 }
 
-/** Leaves out the date of the last change, which the account keeps. */
+/** Leaves out the date of the last change, which is stored only on the account. */
 const copyOf = ({ text, link }: HowToPay): HowToPay => ({
   ...(text !== undefined && { text }),
   ...(link !== undefined && { link }),
 });
 
 /** Color, logo and payment details to store with an invoice: those stored before, or the account's current ones. */
-export function copiesOf(stored: InvoiceContent | undefined, { command, account, logo }: Copied) {
+export function copiesOf(stored: InvoiceContent | undefined, { command, account, logo }: CopySources) {
   const { brandColor, logoVersion, howToPay } = stored ?? {
-    brandColor: typedColor(command, account),
+    brandColor: colorFor(command, account),
     logoVersion: logo?.version,
     howToPay: account.howToPay,
   };

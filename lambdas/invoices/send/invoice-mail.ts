@@ -14,9 +14,9 @@ export function invoiceMail(options: {
   content: InvoiceContent;
   pdf: Uint8Array;
   siteOrigin: string;
-  /** Received before the invoice was made, by hand or online. */
+  /** The deposit received before the invoice was made, by hand or online. */
   depositCents?: number;
-  /** The client's address, where the invoice is emailed to the client too. */
+  /** The client's address, if the invoice is emailed to the client too. */
   alsoTo?: string | undefined;
 }): Mail {
   const { content, alsoTo, depositCents = 0 } = options;

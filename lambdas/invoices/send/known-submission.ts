@@ -28,19 +28,19 @@ export async function knownSubmission(
     refusal: problem(code, { invoiceId }),
   });
   /** The invoice, if this submission is still its current one. */
-  const present = async (): Promise<InvoiceRecord | undefined> => {
+  const currentRecord = async (): Promise<InvoiceRecord | undefined> => {
     const record = await invoices.find(userId, invoiceId);
     return record?.contentId === submissionId ? record : undefined;
   };
-  /** Done, unless a newer submission replaced this one: this one must then not run again. */
+  /** The result for a finished submission. If a newer one replaced it, refuses, so that it does not run again. */
   const done = async (): Promise<KnownSubmission> => {
-    const record = await present();
+    const record = await currentRecord();
     if (!record) return refused('invoice-changed');
     const isFinished = await invoices.finish(userId, record);
-    return { kind: 'done', record: (isFinished && (await present())) || record };
+    return { kind: 'done', record: (isFinished && (await currentRecord())) || record };
   };
 
-  const record = await present();
+  const record = await currentRecord();
   if (!record) return refused('invoice-changed');
   // Saved without an email, so there is no message to look up.
   if (record.delivery === 'none') return done();
@@ -49,13 +49,13 @@ export async function knownSubmission(
     case 'sent':
       return done();
     case 'unknown':
-      return (await present()) ? refused('delivery-unknown') : refused('invoice-changed');
+      return (await currentRecord()) ? refused('delivery-unknown') : refused('invoice-changed');
     case 'returned':
-      return (await present()) ? { kind: 'resumed', invoiceId, bodyHash } : refused('invoice-changed');
+      return (await currentRecord()) ? { kind: 'resumed', invoiceId, bodyHash } : refused('invoice-changed');
     case 'in-progress':
       return refused('in-progress');
     case 'fresh':
     case 'key-reused':
-      throw new Error('An invoice was mailed without a message of it');
+      throw new Error('An invoice was emailed, but its message is missing');
   }
 }

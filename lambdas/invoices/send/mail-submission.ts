@@ -33,7 +33,7 @@ export interface MailFacts {
 export async function composeSubmission(
   { userId, content, quoted, existing }: NewSubmission,
   { logo: current, notMe }: MailFacts,
-  /** The client's address, where the invoice is emailed to the client too. */
+  /** The client's address, if the invoice is emailed to the client too. */
   alsoTo: string | undefined,
   ports: SendInvoicePorts,
 ): Promise<Mail> {
@@ -41,7 +41,7 @@ export async function composeSubmission(
     content.logoVersion === undefined || content.logoVersion === current?.version
       ? current
       : await ifPossible('logo-unreadable', ports.logos.find(userId, content.logoVersion));
-  // An invoice that was just made of a quote can have a deposit that was paid online.
+  // An invoice just made from a quote can have a deposit that was paid online.
   const quoteId = quoted?.quoteId ?? existing?.quoteId;
   const record = quoteId === undefined ? undefined : await ports.invoices.find(userId, content.invoiceId);
   const paid = record ? paidOf(record) : factsAsMailed(content);

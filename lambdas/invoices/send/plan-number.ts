@@ -9,11 +9,11 @@ export interface SendInvoice extends SendInvoiceBody {
   readonly userId: string;
   /** The verified caller; the `userId` in the body is only compared with it. */
   readonly submissionId: string;
-  /** The turn of a recurring invoice that it is made for; never set by a request. */
+  /** The turn of the recurring invoice from which this invoice is made; never set by a request. */
   readonly repeat?: RepeatTurn;
 }
 
-interface Situation {
+interface NumberFacts {
   readonly command: Pick<SendInvoice, 'invoice' | 'numberSuggested'>;
   readonly account: Pick<InvoiceAccount, 'nextNumber'>;
   readonly existing: InvoiceRecord | undefined;
@@ -22,72 +22,72 @@ interface Situation {
   readonly now: Date;
 }
 
-/** The number an invoice asks for, and the number to suggest next once it has it. */
+/** The number for a document, and the number that the account suggests once the document is saved. */
 export interface PlannedNumber {
   readonly number: string;
   readonly next?: NextNumber;
 }
 
-/** True if nobody typed a number, so that any free number will do. */
-export const isSuggested = ({ invoice, numberSuggested }: Situation['command']): boolean =>
+/** True if nobody typed a number, so that any free number can be used. */
+export const isSuggested = ({ invoice, numberSuggested }: NumberFacts['command']): boolean =>
   numberSuggested === true || invoice.invoiceNumber.trim() === '';
 
-/** The number in a form, and the numbers of its account that matter for it. */
-export interface NumberWish {
+/** The number in a form, and the other numbers from which the document's number is chosen. */
+export interface NumberRequest {
   /** '' if the form has none. */
   readonly typed: string;
   /** True if nobody typed the number. */
   readonly isSuggested: boolean;
   /** The number of the stored document; undefined or '' if there is none. */
-  readonly held: string | undefined;
+  readonly current: string | undefined;
   /** The number that the account suggests next. */
-  readonly offered: string | undefined;
+  readonly suggested: string | undefined;
   /** Used instead of a suggested number that another document has taken. */
   readonly replacement?: string | undefined;
 }
 
-/** Only the number suggested now moves the suggestion on. An older suggestion changes nothing. */
-function planSuggested({ typed, offered, replacement }: NumberWish, otherwise: string): PlannedNumber {
-  const number = replacement ?? (typed.trim() || offered || otherwise);
-  if (offered === undefined || (replacement === undefined && number !== offered)) return { number };
+/** Only the use of the current suggestion advances the suggestion. An outdated one changes nothing. */
+function planSuggested({ typed, suggested, replacement }: NumberRequest, fallback: string): PlannedNumber {
+  const number = replacement ?? (typed.trim() || suggested || fallback);
+  if (suggested === undefined || (replacement === undefined && number !== suggested)) return { number };
   const after = numberAfter(number);
-  return { number, ...(after !== undefined && { next: { number: after, insteadOf: offered } }) };
+  return { number, ...(after !== undefined && { next: { number: after, insteadOf: suggested } }) };
 }
 
 /**
- * A typed number moves the suggestion to the number after it, unless it was made from the time or no number can follow.
+ * A typed number sets the suggestion to the number after it, unless it was made from the time or no number can follow.
  */
-function planTyped({ typed: number, held = '', offered }: NumberWish): PlannedNumber {
-  const isKept = foldInvoiceNumber(number) === foldInvoiceNumber(held);
+function planTyped({ typed: number, current = '', suggested }: NumberRequest): PlannedNumber {
+  const isKept = foldInvoiceNumber(number) === foldInvoiceNumber(current);
   const after = isKept || isClockNumber(number) ? undefined : numberAfter(number);
-  const isNew = after !== undefined && after !== offered;
+  const isNew = after !== undefined && after !== suggested;
   return { number, ...(isNew && { next: { number: after } }) };
 }
 
 /**
- * The number an invoice or a quote asks for: the one it has unless another was typed, else a suggestion; `otherwise` if
- * the account suggests none.
+ * The number for an invoice or a quote: the typed one, or the one it already has, or the account's suggestion, or
+ * `fallback` if the account suggests none.
  */
-export function planDocumentNumber(wish: NumberWish, otherwise = ''): PlannedNumber {
-  if (!wish.isSuggested) return planTyped(wish);
-  return wish.held ? { number: wish.held } : planSuggested(wish, otherwise);
+export function planDocumentNumber(request: NumberRequest, fallback = ''): PlannedNumber {
+  if (!request.isSuggested) return planTyped(request);
+  return request.current ? { number: request.current } : planSuggested(request, fallback);
 }
 
-/** The number an invoice asks for. */
-export const planNumber = ({ command, account, existing, replacement, now }: Situation): PlannedNumber =>
+/** The number for an invoice. Without a suggestion of the account, it is made from the time. */
+export const planNumber = ({ command, account, existing, replacement, now }: NumberFacts): PlannedNumber =>
   planDocumentNumber(
     {
       typed: command.invoice.invoiceNumber,
       isSuggested: isSuggested(command),
-      held: existing?.invoiceNumber,
-      offered: account.nextNumber,
+      current: existing?.invoiceNumber,
+      suggested: account.nextNumber,
       replacement,
     },
     defaultInvoiceNumber(now.getTime()),
   );
 
 /** Attempts before giving up when concurrent writes keep changing the invoice or taking the number. */
-export const roundsOf = (command: Situation['command']): number => (isSuggested(command) ? 200 : 5);
+export const roundsOf = (command: NumberFacts['command']): number => (isSuggested(command) ? 200 : 5);
 
 /**
  * The next free number, used instead of the suggestion `taken`: starts at the account's current suggestion, or after

@@ -18,10 +18,10 @@ import type { StoredLogo } from '../../platform/s3/logo-store.ts';
 import { shownContent } from '../../profile/index.ts';
 import { styleOf } from '../pdf/print-invoice.ts';
 import type { InvoiceAccount } from '../ports.ts';
-import { covering, storedInvoice } from '../search/wanted-invoice.ts';
+import { checkDepositCovered, checkStoredInvoice } from '../search/check-stored-invoice.ts';
 import { copiesOf } from './copies-of.ts';
 import { planNumber, type SendInvoice } from './plan-number.ts';
-import { leastFor, quotedBy } from './quoted-deposit.ts';
+import { minimumTotalFor, quotedBy } from './quoted-deposit.ts';
 
 /** True for a repeated request whose email to the owner was certainly not sent: nothing of the invoice changes. */
 const isRetry = (
@@ -50,7 +50,7 @@ export function editRefusal(
     case 'failed':
   }
   if (existing.delivery === 'pending') return problem('in-progress', { invoiceId });
-  // Mailed as it is stored, nothing of it changes.
+  // Emailing the stored invoice changes nothing in it.
   if (isPaidBeyondDeposit(existing) && !command.asStored)
     return problem('invoice-partly-paid', { invoiceId });
   const isStale =
@@ -96,8 +96,8 @@ export function planSubmission(options: PlanFacts): Result<NewSubmission, Proble
   const number = planNumber(options);
   const depositCents = existing ? existing.depositCents : quoted?.received?.cents;
   const paidOnlineCents = existing ? onlineDepositCents(existing) : (quoted?.onlineCents ?? 0);
-  const wanted = stored ? storedInvoice(stored) : typedInvoice(command, account, number.number);
-  const checked = covering(leastFor(existing, quoted), wanted);
+  const wanted = stored ? checkStoredInvoice(stored) : typedInvoice(command, account, number.number);
+  const checked = checkDepositCovered(minimumTotalFor(existing, quoted), wanted);
   if (!checked.ok) return refuse(problem('invalid-invoice', { faults: shownMessages(checked.refusal) }));
   const counted = existing !== undefined && isCounted(existing);
   const isRepeated = existing?.contentId === command.submissionId;

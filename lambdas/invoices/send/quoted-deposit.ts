@@ -1,9 +1,9 @@
-import { leastOfDeposit, leastTotal } from '#domain/invoices/deposit-paid';
+import { minimumForDeposit, minimumTotal } from '#domain/invoices/deposit-paid';
 import type { InvoiceRecord, NewSubmission, QuotedDeposit } from '#domain/invoices/invoice-record';
 import type { Cents } from '#domain/money';
 import type { DepositOf, RecordDeposits } from '../ports.ts';
 
-/** The deposit of the quote from which a new invoice is made. A stored invoice has its own. */
+/** The deposit of the quote from which a new invoice is made. A stored invoice already has its deposit. */
 export const quotedFor = async (
   { userId, quoteId }: { readonly userId: string; readonly quoteId?: string | undefined },
   existing: InvoiceRecord | undefined,
@@ -17,12 +17,15 @@ export const quotedBy = (
   quoted: QuotedDeposit | undefined,
 ): Pick<NewSubmission, 'quoted'> => (quoteId === undefined ? {} : { quoted: { quoteId, ...quoted } });
 
-/** The least that the total of a new or an edited invoice can be: the deposit that was paid, by hand and online. */
-export const leastFor = (existing: InvoiceRecord | undefined, quoted: QuotedDeposit | undefined): Cents =>
-  existing ? leastTotal(existing) : leastOfDeposit({ ...quoted, depositCents: quoted?.received?.cents });
+/** The lowest total that a new or edited invoice may have: the deposit that was paid, by hand and online. */
+export const minimumTotalFor = (
+  existing: InvoiceRecord | undefined,
+  quoted: QuotedDeposit | undefined,
+): Cents =>
+  existing ? minimumTotal(existing) : minimumForDeposit({ ...quoted, depositCents: quoted?.received?.cents });
 
-/** Has what was paid online of the deposit recorded on the invoice that was just made of a quote. */
-export async function recordQuoted(
+/** Records the online payments of the quote's deposit on the invoice just made from the quote. */
+export async function recordQuoteDeposits(
   { userId, quoted }: NewSubmission,
   { recordDeposits }: { readonly recordDeposits: RecordDeposits },
 ): Promise<void> {

@@ -21,9 +21,11 @@ import { type KnownSubmission, knownSubmission } from './known-submission.ts';
 import { composeSubmission, type MailFacts, type SendOutcome, sendAnswer } from './mail-submission.ts';
 import { isSuggested, replaceNumber, roundsOf, type SendInvoice } from './plan-number.ts';
 import { editRefusal, planSubmission } from './plan-submission.ts';
-import { quotedFor, recordQuoted } from './quoted-deposit.ts';
+import { quotedFor, recordQuoteDeposits } from './quoted-deposit.ts';
 
-/** A submission as received. The user ID that it claims, and the body as sent, are only compared. */
+/**
+ * A submission as received. `claimedUserId` and `sentBody` are only compared with the caller and with earlier requests.
+ */
 export type SendInvoiceCommand = SendInvoice & {
   readonly claimedUserId?: string;
   readonly sentBody?: string;
@@ -36,7 +38,7 @@ interface Mailer extends DeliverPorts {
 
 /**
  * Reads the invoice to change, if any, and plans from it. Saving or deleting a draft deletes the content to read; the
- * invoice is then read again, `reads` times in all.
+ * invoice is then read again, at most `reads` times in total.
  */
 async function plan(
   command: SendInvoice,
@@ -108,15 +110,15 @@ export const sendInvoice = (command: SendInvoiceCommand, ports: SendInvoicePorts
 /** An invoice to save without an email. */
 export type SaveInvoiceCommand = Omit<SendInvoiceCommand, 'mail'>;
 
-function notAskedFor(): never {
-  throw new Error('A mail was reserved that nobody asked for');
+function failUnexpectedMail(): never {
+  throw new Error('An email was reserved for an invoice that is saved without one');
 }
 
 /** Saves an invoice like `sendInvoice`, without an email. */
 export const saveInvoice = (command: SaveInvoiceCommand, ports: SaveInvoicePorts): Promise<SendOutcome> =>
   submitInvoice({ ...command, mail: false }, ports, {
-    compose: notAskedFor,
-    mail: { send: notAskedFor },
+    compose: failUnexpectedMail,
+    mail: { send: failUnexpectedMail },
     sleep: ports.sleep,
     random: () => 0,
   });
@@ -163,8 +165,8 @@ async function submitInvoice(
         return plan(command, { bodyHash, account, logo: await logo, invoiceId, replacement }, ports);
       },
       // An unverified account is metered: it has its own, smaller limit.
-      takePlace: async ({ isMailed, isMetered }, isTaken) =>
-        isTaken || !isMailed || isMetered || (await ports.mailCap.admit(userId))
+      countInLimits: async ({ isMailed, isMetered }, isCounted) =>
+        isCounted || !isMailed || isMetered || (await ports.mailCap.admit(userId))
           ? ok(undefined)
           : refuse(problem('daily-mail-limit')),
       async reserve(submission) {
@@ -173,10 +175,10 @@ async function submitInvoice(
         const saved = await ports.invoices.save({ ...submission, ...blockTokenHash });
         switch (saved.kind) {
           case 'reserved':
-            await recordQuoted(submission, ports);
+            await recordQuoteDeposits(submission, ports);
             return saved.reservation;
           case 'saved':
-            await recordQuoted(submission, ports);
+            await recordQuoteDeposits(submission, ports);
             return answerOf('saved', submission, ports);
           case 'quote-invoiced':
           case 'repeat-changed':
@@ -197,7 +199,7 @@ async function submitInvoice(
       compose: async (submission) =>
         mailer.compose(submission, { logo: await logo, notMe: secretFor(submission) }),
       answer: (kind, submission) => answerOf(kind, submission, ports),
-      givenUp: () => refuse(problem('in-progress')),
+      answerAfterConflicts: () => refuse(problem('in-progress')),
     },
     mailer,
   );

@@ -13,7 +13,7 @@ import { type SendInvoiceCommand, sendInvoice } from './send-invoice.ts';
  * The invoice that was saved although its email to the owner was refused or is unconfirmed; undefined if none was
  * saved.
  */
-const savedOf = ({ code, invoiceId }: Problem): string | undefined =>
+const savedInvoiceId = ({ code, invoiceId }: Problem): string | undefined =>
   code === 'mail-refused' || code === 'delivery-unknown' ? invoiceId : undefined;
 
 /**
@@ -34,7 +34,7 @@ export async function sendToBoth(
   const refusal = account && (await clientMailRefusal(userId, to, account, ports));
   if (refusal) return refuse(refusal);
   const own = await sendInvoice(command, ports);
-  const invoiceId = own.ok ? own.value.invoice.invoiceId : savedOf(own.refusal);
+  const invoiceId = own.ok ? own.value.invoice.invoiceId : savedInvoiceId(own.refusal);
   if (invoiceId === undefined) return own;
   const before = await ports.invoices.find(userId, invoiceId);
   const afterMail = before?.clientMail?.mailId;

@@ -15,8 +15,8 @@ const problems = {
 } as const;
 
 /**
- * Voids a sent invoice, or takes that back. A void invoice keeps its number and counts in no statistics or balance. An
- * invoice with payments cannot be voided until they are removed. Voiding frees its quote and deposit; taking it back is
+ * Voids a sent invoice, or restores it. A void invoice keeps its number and counts in no statistics or balance. An
+ * invoice with payments cannot be voided until they are removed. Voiding frees its quote and deposit; restoring is
  * refused once either was used again. Safe to repeat.
  */
 export async function setInvoiceVoid(

@@ -13,7 +13,7 @@ interface Ports {
   readonly accounts: InvoiceAccounts;
 }
 
-interface Own {
+interface OwnInvoiceId {
   readonly userId: string;
   readonly invoiceId: string;
 }
@@ -26,7 +26,7 @@ function refusalOf({ invoiceId, status, delivery, clientMail }: InvoiceRecord): 
 }
 
 async function giveToClient(
-  { userId, invoiceId }: Own,
+  { userId, invoiceId }: OwnInvoiceId,
   { invoices }: Ports,
   change: () => Promise<InvoiceRecord | undefined>,
 ): Promise<Result<InvoiceAnswer, Problem>> {
@@ -35,12 +35,12 @@ async function giveToClient(
   if (own.value.importId !== undefined) return refuse(problem('imported-document', { invoiceId }));
   const record = await change();
   if (record) return ok({ success: true, invoice: summarizeInvoice(record) });
-  const now = await ownInvoice(userId, invoiceId, invoices);
-  return refuse(now.ok ? refusalOf(now.value) : now.refusal);
+  const later = await ownInvoice(userId, invoiceId, invoices);
+  return refuse(later.ok ? refusalOf(later.value) : later.refusal);
 }
 
 /** "Mark as sent": the owner gave the invoice to the client by other means. Safe to repeat. */
-export const markInvoiceSent = (own: Own, ports: Ports): Promise<Result<InvoiceAnswer, Problem>> =>
+export const markInvoiceSent = (own: OwnInvoiceId, ports: Ports): Promise<Result<InvoiceAnswer, Problem>> =>
   giveToClient(own, ports, () => ports.sharing.markSent(own.userId, own.invoiceId));
 
 /**
@@ -48,7 +48,7 @@ export const markInvoiceSent = (own: Own, ports: Ports): Promise<Result<InvoiceA
  * link; the old one stops working.
  */
 export async function shareInvoice(
-  own: Own & { readonly renew: boolean },
+  own: OwnInvoiceId & { readonly renew: boolean },
   ports: Ports,
 ): Promise<Result<InvoiceAnswer, Problem>> {
   const account = await ports.accounts.find(own.userId);

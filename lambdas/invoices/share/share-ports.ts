@@ -19,7 +19,7 @@ export interface InvoiceSharing {
   ): Promise<InvoiceRecord | undefined>;
 }
 
-/** The outcome of voiding an invoice, or of taking that back. */
+/** The outcome of voiding an invoice or restoring it. */
 export type VoidOutcome =
   | { readonly kind: 'done'; readonly record: InvoiceRecord }
   /** Not changed, for this reason. */
@@ -29,8 +29,8 @@ export type VoidOutcome =
 
 export interface InvoiceVoids {
   /**
-   * Takes a sent invoice out of the statistics and frees its quote, or undoes both, in one transaction with everything
-   * that counts it. Safe to repeat. A missing invoice is reported as `not-sent`.
+   * Voids a sent invoice and frees its quote, or undoes both, in one transaction with everything that counts the
+   * invoice. Safe to repeat. A missing invoice is reported as `not-sent`.
    */
   setVoid(
     userId: string,

@@ -45,9 +45,9 @@ async function outcomeChange(
 }
 
 /**
- * Shows the outcome of a message on its invoice, in one transaction with everything that counts it. Safe to repeat,
- * because the invoice shows whether it was done. Returns the invoice, or undefined if its current submission is
- * another.
+ * Shows the outcome of a message on its invoice, in one transaction with everything that counts it. Safe to repeat: an
+ * outcome that the invoice already shows changes nothing. Returns the invoice, or undefined if a newer submission
+ * replaced this one.
  */
 export function applyOutcome(
   table: Table,
@@ -63,7 +63,9 @@ export function applyOutcome(
     read = undefined;
     if (record?.attempt !== attempt) return undefined;
     if (record.status === 'unknown')
-      throw new Error('The status of this invoice is of a newer release: only a newer release can change it');
+      throw new Error(
+        'A newer release wrote the status of this invoice, and only a newer release can change it',
+      );
     const change = await outcomeChange(table, message, record, content);
     if (!change) return record;
     const committed = await commitChange(table, projections, change, new Date(updatedAt), { attempt });

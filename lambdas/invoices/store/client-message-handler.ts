@@ -35,26 +35,28 @@ export const clientMessage = messageWith({
 export type ClientMessage = FieldsOf<typeof clientMessage>;
 
 /** The invoice's current email to the client, if it is this message. */
-const presentMail = ({ clientMail }: InvoiceRecord, { id }: ClientMessage): ClientMailState | undefined =>
+const currentMail = ({ clientMail }: InvoiceRecord, { id }: ClientMessage): ClientMailState | undefined =>
   clientMail?.mailId === id ? clientMail : undefined;
 
 const mailOf = ({ to, contentId }: ClientMessage) => ({ mail: 'to-client', to, contentId }) as const;
 
-/** Changes the invoice of a message, if `concerns` is true for it; otherwise returns undefined. */
+/** Changes the invoice of a message, if `applies` is true for it; otherwise returns undefined. */
 function changeInvoice(
   table: Table,
   projections: readonly InvoiceProjection[],
   { owner = '', about, updatedAt }: ClientMessage,
-  concerns: (record: InvoiceRecord) => boolean,
+  applies: (record: InvoiceRecord) => boolean,
   changeOf: (
     record: InvoiceRecord,
   ) => Promise<StoredInvoiceChange | undefined> | StoredInvoiceChange | undefined,
 ): Promise<InvoiceRecord | undefined> {
   return retryOnConflict(table, async () => {
     const record = await invoiceReader(table).find(owner, about);
-    if (!record || !concerns(record)) return undefined;
+    if (!record || !applies(record)) return undefined;
     if (record.status === 'unknown')
-      throw new Error('The status of this invoice is of a newer release: only a newer release can change it');
+      throw new Error(
+        'A newer release wrote the status of this invoice, and only a newer release can change it',
+      );
     const change = await changeOf(record);
     if (!change) return record;
     const committed = await commitChange(table, projections, change, new Date(updatedAt));
@@ -63,19 +65,25 @@ function changeInvoice(
 }
 
 /**
- * Whether the message still has the outcome that is handled. Only a returned message may be under way again before its
- * outcome is shown. Call this after reading the invoice: a new attempt changes the invoice's version, so the two are
- * not confused.
+ * True if no newer attempt to send the message has begun. Only a returned message can have one. Call this after reading
+ * the invoice: a new attempt changes the invoice's version, so the write of an outdated outcome then fails.
  */
-async function isPresent(table: Table, { id, owner = '', attempt, state }: ClientMessage): Promise<boolean> {
+async function isCurrentAttempt(
+  table: Table,
+  { id, owner = '', attempt, state }: ClientMessage,
+): Promise<boolean> {
   if (state !== 'returned') return true;
   const key = clientMessage.key({ kind: 'client-invoice', id, owner });
-  const present = await find(table, clientMessage, key);
-  return present?.attempt === attempt;
+  const stored = await find(table, clientMessage, key);
+  return stored?.attempt === attempt;
 }
 
-/** A first sending has failed only if every email certainly was not sent. */
-const failedWith = ({ delivery }: InvoiceRecord): boolean => delivery === 'failed' || delivery === 'none';
+/**
+ * True if the owner's email was certainly not sent, or there was none. Only then can the invoice as a whole have
+ * failed.
+ */
+const isOwnerMailUnsent = ({ delivery }: InvoiceRecord): boolean =>
+  delivery === 'failed' || delivery === 'none';
 
 /** The change for an outcome; undefined if the invoice already shows it. */
 async function outcomeChange(
@@ -99,7 +107,7 @@ async function outcomeChange(
     return planSending(table, owner, record, { content, now, reached: 'client' }, { clientMail, updatedAt });
   }
   if (state === 'returned' && isOpen) {
-    const failed = !wasSent(record) && failedWith(record) ? ({ status: 'failed' } as const) : {};
+    const failed = !wasSent(record) && isOwnerMailUnsent(record) ? ({ status: 'failed' } as const) : {};
     return shown({
       ...failed,
       clientMail: { ...mail, delivery: 'failed', errorMessage: notSentReason(reason) },
@@ -123,15 +131,15 @@ const showReport = (
   message: ClientMessage,
   kind: MailEventKind,
 ) => {
-  const isOfIt = ({ mailId }: ClientCopy) => mailId === message.id;
+  const isOfMessage = ({ mailId }: ClientCopy) => mailId === message.id;
   return changeInvoice(
     table,
     projections,
     message,
-    (record) => presentMail(record, message) !== undefined || (record.clientCopies ?? []).some(isOfIt),
+    (record) => currentMail(record, message) !== undefined || (record.clientCopies ?? []).some(isOfMessage),
     (record) => {
       const { owner = '' } = message;
-      const mail = presentMail(record, message);
+      const mail = currentMail(record, message);
       if (mail) {
         const trouble = worseTrouble(mail.trouble, kind);
         return (
@@ -142,7 +150,7 @@ const showReport = (
         );
       }
       if (!isLost(troubles[kind]?.is)) return undefined;
-      const clientCopies = (record.clientCopies ?? []).filter((copy) => !isOfIt(copy));
+      const clientCopies = (record.clientCopies ?? []).filter((copy) => !isOfMessage(copy));
       return { cause: 'delivery-shown', ...setOn(owner, record, { clientCopies }) };
     },
   );
@@ -150,7 +158,7 @@ const showReport = (
 
 /**
  * The part of an email to a client that concerns its invoice: shows the outcome of the last email, and marks the
- * invoice as sent with the first.
+ * invoice as sent once the first was sent.
  */
 export const clientMessageHandler = (
   table: Table,
@@ -165,10 +173,10 @@ export const clientMessageHandler = (
       table,
       projections,
       concluded,
-      (now) => presentMail(now, concluded) !== undefined,
+      (now) => currentMail(now, concluded) !== undefined,
       async (now) => {
-        const mail = presentMail(now, concluded);
-        return mail && (await isPresent(table, concluded))
+        const mail = currentMail(now, concluded);
+        return mail && (await isCurrentAttempt(table, concluded))
           ? outcomeChange(table, concluded, now, mail)
           : undefined;
       },

@@ -34,7 +34,7 @@ export const invoiceUpdate = ({ userId, before, set }: StoredInvoiceChange, atte
     { set, add: { version: 1 } },
     ...(attempt === undefined ? [] : [{ attr: 'attempt', is: attempt } as const]),
     { attr: 'version', is: before.version },
-    // A check that the client reports meanwhile leaves the version alone, and must be removed from the Today list.
+    // A client's report that a check is on its way does not change the version. If one arrived meanwhile, this change must be planned again, so that it removes the report from the Today list.
     ...(before.checkReportedAt === undefined ? [{ attr: 'checkReportedAt', exists: false } as const] : []),
   );
 

@@ -31,7 +31,7 @@ export interface ExportedInvoice {
 }
 
 /** Maximum versions and events of one invoice. */
-const [mostVersions, mostEvents] = [500, 5_000];
+const [maxVersions, maxEvents] = [500, 5_000];
 
 const items = z.array(z.record(z.string(), z.unknown()));
 const lists = z.object({ versions: items, payments: items, timeline: items });
@@ -55,18 +55,18 @@ const stateAttributes = [
   'onlinePayments',
 ] as const satisfies readonly (keyof InvoiceRecord)[];
 
-function ensureRight({ record, present, others, payments, events }: ExportedInvoice): void {
+function ensureConsistent({ record, present, others, payments, events }: ExportedInvoice): void {
   const { invoiceId, invoiceNumber, status, totalCents, depositCents, paidCents = 0, waivedCents } = record;
-  const said = `Invoice ${invoiceNumber.slice(0, 50)}`;
-  ensure(status !== 'unknown', `${said} has a state that is not known here.`);
+  const label = `Invoice ${invoiceNumber.slice(0, 50)}`;
+  ensure(status !== 'unknown', `${label} has a state that is not known here.`);
   const ids = [invoiceId, record.clientId, record.quoteId, ...payments.map(({ paymentId }) => paymentId)];
   ensure(
     ids.every((id) => id === undefined || isKeyId(id)),
-    `${said} has a wrong ID.`,
+    `${label} has a wrong ID.`,
   );
   for (const content of [present, ...others]) {
-    ensure(isKeyId(content.contentId), `${said} has a wrong ID.`);
-    ensure(content.invoiceId === invoiceId, `${said} has a version of another invoice.`);
+    ensure(isKeyId(content.contentId), `${label} has a wrong ID.`);
+    ensure(content.invoiceId === invoiceId, `${label} has a version of another invoice.`);
     ensureInstants({ savedAt: content.savedAt });
     ensureCents({ deposit: content.depositCents, onlineDeposit: content.onlineDepositCents });
   }
@@ -77,20 +77,20 @@ function ensureRight({ record, present, others, payments, events }: ExportedInvo
   for (const { at } of events) ensureInstants({ at });
   for (const { amountCents, date, recordedAt } of payments) {
     ensureCents({ amountCents });
-    ensure(date !== '', `${said} has a payment without a day.`);
+    ensure(date !== '', `${label} has a payment without a day.`);
     ensureDays({ date });
     ensureInstants({ recordedAt });
   }
   const paid = payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  ensure(paid === paidCents, `The payments of ${said.toLowerCase()} do not add up to what is paid.`);
+  ensure(paid === paidCents, `The payments of ${label.toLowerCase()} do not add up to what is paid.`);
   const { total } = amountsOf(present.invoice);
   ensure(
     total === totalCents && present.totalCents === totalCents,
-    `The lines of ${said.toLowerCase()} do not add up to its total.`,
+    `The lines of ${label.toLowerCase()} do not add up to its total.`,
   );
   ensure(
     payments.length <= fullImportLimits.payments,
-    `${said} has more than ${fullImportLimits.payments} payments.`,
+    `${label} has more than ${fullImportLimits.payments} payments.`,
   );
 }
 
@@ -100,7 +100,7 @@ export function readExportedInvoice(raw: RawItem): ExportedInvoice {
   ensure(read.success, 'Versions, payments or timeline are missing.');
   const { versions, payments, timeline } = read.data;
   ensure(
-    versions.length <= mostVersions && timeline.length <= mostEvents,
+    versions.length <= maxVersions && timeline.length <= maxEvents,
     'The invoice has too many versions or events.',
   );
   const record = recordOf({ ...raw, attempt: '', version: 1 });
@@ -116,7 +116,7 @@ export function readExportedInvoice(raw: RawItem): ExportedInvoice {
     payments: payments.map(payment.parse),
     events: timeline.map(invoiceEvent.parse).reverse(),
   };
-  ensureRight(exported);
+  ensureConsistent(exported);
   return exported;
 }
 

@@ -3,8 +3,10 @@ import type { ItemKey } from '#domain/table/keys';
 import { findRaw } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 
-/** Numbers looked up in the first call, and at most per call. Usually the first number is free. */
-const lookedUp = { first: 4, most: 100 };
+/**
+ * How many numbers the first read looks up, and the most that a later one looks up. Usually the first number is free.
+ */
+const readSize = { first: 4, max: 100 };
 
 /** `count` numbers, starting with `first`. */
 function numbersFrom(first: string, count: number): readonly string[] {
@@ -20,12 +22,12 @@ export async function freeNumber(
   keyOf: (number: string) => ItemKey,
   first: string,
 ): Promise<string | undefined> {
-  let count = lookedUp.first;
-  for (let at: string | undefined = first; at !== undefined; count = Math.min(4 * count, lookedUp.most)) {
+  let count = readSize.first;
+  for (let at: string | undefined = first; at !== undefined; count = Math.min(4 * count, readSize.max)) {
     const numbers = numbersFrom(at, count);
-    const taken = await findRaw(table, numbers.map(keyOf));
-    const isTaken = new Set(taken.map(({ SK }) => SK));
-    const free = numbers.find((number) => !isTaken.has(keyOf(number).SK));
+    const takenItems = await findRaw(table, numbers.map(keyOf));
+    const takenKeys = new Set(takenItems.map(({ SK }) => SK));
+    const free = numbers.find((number) => !takenKeys.has(keyOf(number).SK));
     if (free !== undefined) return free;
     at = numberAfter(numbers.at(-1) ?? '');
   }

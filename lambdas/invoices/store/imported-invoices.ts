@@ -44,8 +44,11 @@ const detailWrites = (userId: string, { record, others, events }: ExportedInvoic
   ),
 ];
 
-/** Removes an imported invoice with everything that belongs to it. False if it changed after it was read. */
-function removalOf(table: Table, clock: Clock, projections: readonly InvoiceProjection[]) {
+/**
+ * Returns a function that removes an imported invoice with everything that belongs to it. It returns false if the
+ * invoice was changed after the import.
+ */
+function makeRemoval(table: Table, clock: Clock, projections: readonly InvoiceProjection[]) {
   const reader = invoiceReader(table);
 
   /** Every payment of an invoice, including removed ones. */
@@ -101,8 +104,8 @@ export function importedInvoices(
   clock: Clock,
   projections: readonly InvoiceProjection[],
 ): ImportedRecords {
-  async function add(userId: string, made: ExportedInvoice): Promise<AddOutcome> {
-    const { record, present, payments } = made;
+  async function add(userId: string, exported: ExportedInvoice): Promise<AddOutcome> {
+    const { record, present, payments } = exported;
     const { invoiceId, invoiceNumber } = record;
     const outcome = await retryOnConflict<AddOutcome>(table, async () => {
       const change = {
@@ -121,11 +124,11 @@ export function importedInvoices(
       if (written.committed || written.failed.includes(0)) return 'done';
       return written.failed.includes(1) ? 'taken' : CONFLICT;
     });
-    if (outcome === 'done') await commitInBatches(table, detailWrites(userId, made));
+    if (outcome === 'done') await commitInBatches(table, detailWrites(userId, exported));
     return outcome;
   }
 
-  const removeUnchanged = removalOf(table, clock, projections);
+  const removeUnchanged = makeRemoval(table, clock, projections);
 
   return {
     check(raw) {

@@ -42,7 +42,7 @@ interface Sent extends Stored {
 interface Published extends Stored {
   readonly cause: 'published';
   readonly reached: Reached;
-  /** The owner confirmed that the client has it. */
+  /** True if the owner confirmed that the client has it. */
   readonly isConfirmed?: boolean;
 }
 
@@ -87,7 +87,7 @@ interface Deleted {
   readonly userId: string;
   readonly before: InvoiceRecord;
   readonly after?: undefined;
-  /** Of the deposit that was paid online: they go back to its quote. */
+  /** Payments of the deposit paid online, which go back to the quote. */
   readonly payments: readonly PaymentChange[];
 }
 
@@ -122,7 +122,7 @@ interface ClientMailed {
   readonly after?: undefined;
 }
 
-/** A change of an invoice that is stored before and after. */
+/** A change of an invoice that exists before and after it. */
 export type StoredInvoiceChange =
   | Sent
   | Published

@@ -1,13 +1,13 @@
 import { balanceOf } from '#domain/documents/amounts';
 import { type InvoiceFilter, showsOwed } from '#domain/invoices/invoice-filter';
 import { statusGroupPartition } from '#domain/table/indexes';
-import { mergeQueries } from '../../platform/table/first-together.ts';
+import { mergeQueries } from '../../platform/table/merge-queries.ts';
 import type { Table } from '../../platform/table/table.ts';
-import type { FoundPage, InvoiceFinder, PageWanted } from '../search/list-ports.ts';
+import type { FoundPage, InvoiceFinder, PageRequest } from '../search/list-ports.ts';
 import { amountsIn, sectionQueries } from './invoice-sections.ts';
 import { byAmount, byDay, dueFirst, newestFirst } from './ordered-invoices.ts';
 
-function find(table: Table, userId: string, filter: InvoiceFilter, page: PageWanted): Promise<FoundPage> {
+function find(table: Table, userId: string, filter: InvoiceFilter, page: PageRequest): Promise<FoundPage> {
   switch (filter.order) {
     case undefined:
       return byDay(table, userId, filter, page);
@@ -25,12 +25,12 @@ export const invoiceFinder = (table: Table): InvoiceFinder => ({
   find: (userId, filter, page) => find(table, userId, filter, page),
 
   async sum(userId, filter, cursor) {
-    const { queries, together } = sectionQueries(userId, filter, cursor);
+    const { queries, mergeOptions } = sectionQueries(userId, filter, cursor);
     const only = ['GSI1PK', 'GSI1SK', 'totalCents', 'depositCents', 'paidCents', 'searched'];
     const { items, end } = await mergeQueries(
       table,
       queries.map((query) => ({ ...query, only })),
-      together,
+      mergeOptions,
     );
     const open = statusGroupPartition(userId, 'open');
     let [totalCents, owedCents] = [0, 0];

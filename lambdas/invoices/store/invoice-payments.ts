@@ -31,8 +31,8 @@ interface PaymentWrite {
 }
 
 /** A new payment. An amount of 0 marks the invoice as paid without a payment. */
-function paid(userId: string, before: InvoiceRecord, made: StoredPayment): PaymentWrite {
-  const { paymentId, amountCents, date, method } = made;
+function paid(userId: string, before: InvoiceRecord, recorded: StoredPayment): PaymentWrite {
+  const { paymentId, amountCents, date, method } = recorded;
   const paidCents = (before.paidCents ?? 0) + amountCents;
   const isPaid = balanceOf({ ...before, paidCents }) === 0;
   const event = { kind: 'payment-recorded', paymentId } as const;
@@ -42,13 +42,18 @@ function paid(userId: string, before: InvoiceRecord, made: StoredPayment): Payme
     isPaid,
     event: { ...event, amountCents, detail: methodLabel(method) },
     payment: { payment: { amountCents, date }, by: 1 },
-    writes: [put(payment, payment.key(userId, before.invoiceId, paymentId), made)],
+    writes: [put(payment, payment.key(userId, before.invoiceId, paymentId), recorded)],
   };
 }
 
 /** The removal of a payment. Its item is kept, so that repeating its key does not record it again. */
-function unpaid(userId: string, before: InvoiceRecord, gone: StoredPayment, removedAt: string): PaymentWrite {
-  const { paymentId, amountCents, method } = gone;
+function unpaid(
+  userId: string,
+  before: InvoiceRecord,
+  removed: StoredPayment,
+  removedAt: string,
+): PaymentWrite {
+  const { paymentId, amountCents, method } = removed;
   const write = update(
     payment,
     payment.key(userId, before.invoiceId, paymentId),
@@ -59,14 +64,14 @@ function unpaid(userId: string, before: InvoiceRecord, gone: StoredPayment, remo
     paidCents: (before.paidCents ?? 0) - amountCents,
     isPaid: false,
     event: { kind: 'payment-removed', paymentId, amountCents, detail: methodLabel(method) },
-    payment: { payment: gone, by: -1 },
+    payment: { payment: removed, by: -1 },
     writes: [write],
   };
 }
 
 /** True if a repeated key comes with the same payment. */
-const isSame = (known: StoredPayment, wanted: NewPayment): boolean =>
-  known.amountCents === (wanted.amountCents ?? known.amountCents) && known.note === wanted.note;
+const isSame = (known: StoredPayment, request: NewPayment): boolean =>
+  known.amountCents === (request.amountCents ?? known.amountCents) && known.note === request.note;
 
 /** Writes a change of the paid amount, and queues the receipt if there is one. */
 const balanceChanges =
@@ -112,7 +117,7 @@ export function invoicePayments(
 
   const changeBalance = balanceChanges(table, projections);
 
-  const look = async (userId: string, invoiceId: string, paymentId: string) => ({
+  const readBoth = async (userId: string, invoiceId: string, paymentId: string) => ({
     known: isKeyId(paymentId)
       ? await find(table, payment, payment.key(userId, invoiceId, paymentId))
       : undefined,
@@ -122,29 +127,29 @@ export function invoicePayments(
   return {
     list: (userId, invoiceId) => paymentsOf(table, userId, invoiceId),
 
-    record: (userId, invoiceId, { paymentId, receiptTo: to, ...wanted }) =>
+    record: (userId, invoiceId, { paymentId, receiptTo: to, ...request }) =>
       retryOnConflict(
         table,
         async () => {
-          const { known, record } = await look(userId, invoiceId, paymentId);
+          const { known, record } = await readBoth(userId, invoiceId, paymentId);
           if (!record || !isCounted(record)) return { kind: 'not-sent' };
-          if (known) return isSame(known, wanted) ? { kind: 'done', record } : { kind: 'key-reused' };
+          if (known) return isSame(known, request) ? { kind: 'done', record } : { kind: 'key-reused' };
           const pendingCents = pendingCentsOf(record.onlinePayments);
           const balanceCents = balanceOf(record) - pendingCents;
-          const { amountCents = balanceCents } = wanted;
-          if (record.status === 'paid' && wanted.amountCents === undefined) return { kind: 'done', record };
+          const { amountCents = balanceCents } = request;
+          if (record.status === 'paid' && request.amountCents === undefined) return { kind: 'done', record };
           if (amountCents > balanceCents || (pendingCents > 0 && amountCents <= 0))
             return {
               kind: pendingCents > 0 ? 'pending' : 'too-large',
               balanceCents: Math.max(0, balanceCents),
             };
           const now = clock();
-          const made = { ...wanted, paymentId, amountCents, recordedAt: now.toISOString() };
+          const recorded = { ...request, paymentId, amountCents, recordedAt: now.toISOString() };
           // An invoice of $0.00 is marked paid without a payment, so there is no receipt.
           const isReceipted = to !== undefined && amountCents > 0;
           const names = { userId, invoiceId, paymentId };
           const receipt = isReceipted ? sendReceipt(receipts, { ...names, to }, now) : undefined;
-          return changeBalance(userId, record, paid(userId, record, made), now, receipt);
+          return changeBalance(userId, record, paid(userId, record, recorded), now, receipt);
         },
         attempts,
       ),
@@ -153,7 +158,7 @@ export function invoicePayments(
       retryOnConflict(
         table,
         async () => {
-          const { known, record } = await look(userId, invoiceId, paymentId);
+          const { known, record } = await readBoth(userId, invoiceId, paymentId);
           if (!record || !isCounted(record)) return { kind: 'not-sent' };
           const now = clock();
           if (known?.online) return { kind: 'of-provider' };

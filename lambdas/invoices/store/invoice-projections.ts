@@ -12,17 +12,17 @@ import { invoiceLink } from './invoice.ts';
 import type { InvoiceChange, InvoiceProjection } from './invoice-change.ts';
 import { appendEvent } from './invoice-event.ts';
 
-/** Replaces the item of the client's link if the invoice names another link. */
+/** Replaces the item of the client's link if the link of the invoice changes. */
 const link: InvoiceProjection = {
   purpose: 'link',
   writes(_table, { userId, before, after }) {
-    const [held, wanted] = [before?.linkId, after?.linkId];
-    if (held === wanted) return [];
+    const [oldLink, newLink] = [before?.linkId, after?.linkId];
+    if (oldLink === newLink) return [];
     return [
-      ...(after && wanted !== undefined
-        ? [put(invoiceLink, invoiceLink.key(wanted), { userId, invoiceId: after.invoiceId })]
+      ...(after && newLink !== undefined
+        ? [put(invoiceLink, invoiceLink.key(newLink), { userId, invoiceId: after.invoiceId })]
         : []),
-      ...(held === undefined ? [] : [remove(invoiceLink, invoiceLink.key(held))]),
+      ...(oldLink === undefined ? [] : [remove(invoiceLink, invoiceLink.key(oldLink))]),
     ];
   },
 };
@@ -58,7 +58,7 @@ const totals: InvoiceProjection = {
 };
 
 /** Suggests the number of a deleted draft again if the current suggestion is the number after it. */
-async function offerAgain(table: Table, userId: string, number: string): Promise<readonly Write[]> {
+async function suggestAgain(table: Table, userId: string, number: string): Promise<readonly Write[]> {
   const insteadOf = numberAfter(number);
   if (insteadOf === undefined) return [];
   const lite = await find(table, liteProfile, liteProfile.key(userId));
@@ -100,7 +100,7 @@ const account: InvoiceProjection = {
       case 'owner-mail-returned':
         return change.before.metered ? changeAccount(userId, { metered: -1 }) : [];
       case 'deleted':
-        return offerAgain(table, userId, change.before.invoiceNumber);
+        return suggestAgain(table, userId, change.before.invoiceNumber);
       default:
         return [];
     }
@@ -117,8 +117,8 @@ const mailbox: InvoiceProjection = {
 };
 
 /**
- * The timeline event of a change. Its creation is stored on the invoice itself, and outcomes of emails add their own
- * events.
+ * The timeline event of a change. Creating an invoice adds none, because the invoice stores when it was created;
+ * outcomes of emails add their own events.
  */
 function eventOf(change: InvoiceChange, at: string): readonly Write[] {
   switch (change.cause) {

@@ -23,7 +23,7 @@ import { invoice } from './invoice.ts';
  * Maximum number of invoices that one search request reads: about 180 read units. See
  * docs/decisions/064-invoice-search-in-index-1.md.
  */
-export const looksAtOnce = 2_000;
+export const maxReadsAtOnce = 2_000;
 
 /** The status groups that a filter searches. Index 1 sorts each group by day. */
 const groups: Readonly<Record<InvoiceShow, readonly StatusGroup[]>> = {
@@ -60,15 +60,15 @@ function sectionsOf({ show, from = firstDay, to = lastDay }: InvoiceFilter): rea
   );
 }
 
-/** One of these is true for each invoice whose balance differs from its total. */
-const partlySettled: readonly Condition[] = [
+/** At least one of these is true for each invoice whose balance differs from its total. */
+const hasPaymentOrDeposit: readonly Condition[] = [
   { attr: 'paidCents', above: 0 },
   { attr: 'depositCents', above: 0 },
 ];
 
 /**
- * Conditions beside section and place. The table cannot compute a balance, so a search for an amount also returns each
- * invoice of the group with a payment or deposit; `matchesSearch` then decides.
+ * Filter conditions of a query. The table cannot compute a balance, so a search for an amount also returns each invoice
+ * of the group with a payment or deposit; `matchesSearch` then decides.
  */
 export function conditionsOf(
   { clientId, from, to, search }: InvoiceFilter,
@@ -88,7 +88,7 @@ export function conditionsOf(
             any: [
               { attr: 'searched', contains: text },
               ...(amount ? [{ attr: 'totalCents', within: amount }] : []),
-              ...(amount && group !== 'paid' ? partlySettled : []),
+              ...(amount && group !== 'paid' ? hasPaymentOrDeposit : []),
             ],
           },
         ]),
@@ -111,7 +111,7 @@ const queryOf = (userId: string, filter: InvoiceFilter, { group, section }: List
  * The key in a section after which the page starts; the cursor holds the position for all sections. Undefined if the
  * text is not a cursor.
  */
-function placeOf(userId: string, { group, section }: ListSection, cursor: string) {
+function startKeyOf(userId: string, { group, section }: ListSection, cursor: string) {
   const [, invoiceId = ''] = /^(?:\d{4}-\d{2}-\d{2})?#(.+)$/.exec(cursor) ?? [];
   if (!isKeyId(invoiceId)) return undefined;
   return {
@@ -130,24 +130,27 @@ export const amountsIn = (item: RawItem) => ({
 
 /**
  * The queries of a filter's sections after a cursor, and how to merge their results; no queries if the text is not a
- * cursor. `isPassedOver` excludes sections.
+ * cursor. `isLeftOut` excludes sections.
  */
 export function sectionQueries(
   userId: string,
   filter: InvoiceFilter,
   cursor: string | undefined,
-  isPassedOver: (section: ListSection) => boolean = () => false,
+  isLeftOut: (section: ListSection) => boolean = () => false,
 ) {
-  const sections = sectionsOf(filter).filter((section) => !isPassedOver(section));
+  const sections = sectionsOf(filter).filter((section) => !isLeftOut(section));
   const queries = sections.flatMap((section): Query[] => {
-    const after = cursor === undefined ? undefined : placeOf(userId, section, cursor);
+    const after = cursor === undefined ? undefined : startKeyOf(userId, section, cursor);
     if (cursor !== undefined && !after) return [];
     return [{ ...queryOf(userId, filter, section), ...(after && { after }) }];
   });
   const isWanted = (item: RawItem): boolean =>
     matchesSearch({ ...amountsIn(item), searched: String(item.searched ?? '') }, filter.search);
-  return { queries, together: { looks: looksAtOnce, place, isWanted, lastFirst: !showsOwed(filter) } };
+  return {
+    queries,
+    mergeOptions: { maxReads: maxReadsAtOnce, sortKeyOf, isWanted, lastFirst: !showsOwed(filter) },
+  };
 }
 
 /** The position of an invoice across all sections: its sort key without the section. */
-export const place = (item: RawItem): string => String(item.GSI1SK).slice(1);
+export const sortKeyOf = (item: RawItem): string => String(item.GSI1SK).slice(1);

@@ -9,7 +9,7 @@ import { newSecret } from '../../platform/hash.ts';
 import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update, type Write } from '../../platform/table/writes.ts';
-import { wantedInvoice } from '../search/wanted-invoice.ts';
+import { checkForClient } from '../search/check-stored-invoice.ts';
 import type { InvoiceSharing } from '../share/share-ports.ts';
 import { commitChange } from './commit-change.ts';
 import { type InvoiceProjection, setOn } from './invoice-change.ts';
@@ -27,7 +27,7 @@ interface HandedOver {
 
 /** Stores a complete draft as checked, like an invoice that was emailed. */
 function handedOver(userId: string, record: InvoiceRecord, content: InvoiceContent): HandedOver {
-  const checked = wantedInvoice(record, content);
+  const checked = checkForClient(record, content);
   if (!isUnfinished(record) || !checked.ok) return { content, writes: [] };
   const { typed, ...stored } = content;
   if (typed === undefined) return { content, isComplete: true, writes: [] };
@@ -81,9 +81,9 @@ export function invoiceSharing(
         const record = await reader.find(userId, invoiceId);
         if (!record || record.status === 'paid') return record;
         if (record.status === 'sent') return confirm(userId, record);
-        const given = await handOver(userId, record);
-        if (given === CONFLICT) return CONFLICT;
-        const { content, isComplete, writes } = given;
+        const handedOverContent = await handOver(userId, record);
+        if (handedOverContent === CONFLICT) return CONFLICT;
+        const { content, isComplete, writes } = handedOverContent;
         if (!invoiceActions({ ...record, ...(isComplete && { isComplete }) }).markSent) return undefined;
         const now = clock();
         const due = dueFrom(invoiceId, now);
@@ -100,17 +100,17 @@ export function invoiceSharing(
       retryOnConflict(table, async () => {
         const record = await reader.find(userId, invoiceId);
         if (!record) return undefined;
-        const given = isUnfinished(record) ? await handOver(userId, record) : undefined;
-        if (given === CONFLICT) return CONFLICT;
-        if (!invoiceActions({ ...record, ...(given?.isComplete && { isComplete: true }) }).share)
+        const handedOverContent = isUnfinished(record) ? await handOver(userId, record) : undefined;
+        if (handedOverContent === CONFLICT) return CONFLICT;
+        if (!invoiceActions({ ...record, ...(handedOverContent?.isComplete && { isComplete: true }) }).share)
           return undefined;
         const now = clock();
         const updatedAt = now.toISOString();
         const { linkId: before } = record;
         const linkId = renew || before === undefined ? newSecret() : before;
         const released = releaseVersion(record, record, 'by-hand', updatedAt);
-        const isKnown = clientCopiesOf(record).some((copy) => isCurrentCopy(copy, record));
-        if (linkId === before && released.publishedId === undefined && isKnown) return record;
+        const isRecorded = clientCopiesOf(record).some((copy) => isCurrentCopy(copy, record));
+        if (linkId === before && released.publishedId === undefined && isRecorded) return record;
         const change = {
           cause: 'published',
           reached: 'by-hand',
@@ -120,7 +120,7 @@ export function invoiceSharing(
           }),
         } as const;
         const committed = await commitChange(table, projections, change, now, {
-          writes: given?.writes ?? [],
+          writes: handedOverContent?.writes ?? [],
         });
         return committed === 'committed' ? reader.find(userId, invoiceId) : CONFLICT;
       }),

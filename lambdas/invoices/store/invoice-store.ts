@@ -20,7 +20,7 @@ const purposesOf = (planned: readonly PlannedWrite[], failed: readonly number[])
   new Set(planned.flatMap(({ purpose }, position) => (failed.includes(position) ? [purpose] : [])));
 
 /** The outcome of a submission for which writes with these purposes failed. */
-async function meaningOf(
+async function outcomeOfFailure(
   table: Table,
   projections: readonly InvoiceProjection[],
   submission: NewSubmission,
@@ -44,8 +44,9 @@ async function meaningOf(
   }
   if (!failed.has('account') || !isMetered) return { kind: 'overtaken' };
   const lite = await find(table, liteProfile, liteProfile.key(userId));
-  const isOffered = nextNumber?.insteadOf === undefined || nextNumber.insteadOf === lite?.nextNumber;
-  return isOffered ? { kind: 'unverified-limit' } : { kind: 'overtaken' };
+  const isSuggestionCurrent =
+    nextNumber?.insteadOf === undefined || nextNumber.insteadOf === lite?.nextNumber;
+  return isSuggestionCurrent ? { kind: 'unverified-limit' } : { kind: 'overtaken' };
 }
 
 /** Invoices in the table. Other modules follow changes through `projections`. */
@@ -60,7 +61,7 @@ export function invoiceStore(
   const plan = (submission: NewSubmission) => planSubmissionWrites(table, projections, submission, clock());
 
   /** Saves a submission without an email. For an edit that counts at once, then remembers the lines. */
-  async function saveAlone(submission: NewSubmission): Promise<SaveOutcome> {
+  async function saveWithoutEmail(submission: NewSubmission): Promise<SaveOutcome> {
     const { recordOf, writesOf } = await plan(submission);
     const attempt = newSecret();
     const planned = writesOf(attempt);
@@ -69,7 +70,7 @@ export function invoiceStore(
       planned.map(({ write }) => write),
     );
     if (!outcome.committed)
-      return meaningOf(table, projections, submission, purposesOf(planned, outcome.failed));
+      return outcomeOfFailure(table, projections, submission, purposesOf(planned, outcome.failed));
     await finishChange(table, submission.userId, recordOf(attempt), clock(), submission.content);
     return { kind: 'saved' };
   }
@@ -103,7 +104,7 @@ export function invoiceStore(
       case 'taken':
         return { kind: 'duplicate' };
       case 'refused':
-        return meaningOf(table, projections, submission, purposesOf(writesOf(''), reserved.failed));
+        return outcomeOfFailure(table, projections, submission, purposesOf(writesOf(''), reserved.failed));
     }
   }
 
@@ -111,7 +112,7 @@ export function invoiceStore(
     ...invoiceReader(table),
     freeNumber: (userId, first) => freeNumber(table, (number) => numberKey(userId, number), first),
     findMessage: (userId, contentId) => messages().find(contentId, userId),
-    save: (submission) => (submission.isMailed ? saveAndReserve(submission) : saveAlone(submission)),
+    save: (submission) => (submission.isMailed ? saveAndReserve(submission) : saveWithoutEmail(submission)),
     async finish(userId, record) {
       if (record.due !== undefined) return finishChange(table, userId, record, clock());
       if (record.delivery === 'none') return false;

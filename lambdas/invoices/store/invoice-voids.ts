@@ -19,7 +19,7 @@ function refusalOf({
   return delivery === 'pending' ? 'being-mailed' : undefined;
 }
 
-/** Voids invoices and takes that back, each in one transaction with everything that counts the invoice. */
+/** Voids and restores invoices, each in one transaction with everything that counts the invoice. */
 export function invoiceVoids(
   table: Table,
   clock: Clock,
@@ -45,17 +45,17 @@ export function invoiceVoids(
   }
 
   return {
-    setVoid: (userId, invoiceId, wanted) =>
+    setVoid: (userId, invoiceId, request) =>
       retryOnConflict(table, async () => {
         const record = await reader.find(userId, invoiceId);
         if (!record) return { kind: 'not-sent' };
-        if ((record.status === 'void') === wanted.void && (wanted.void || record.status === 'sent'))
+        if ((record.status === 'void') === request.void && (request.void || record.status === 'sent'))
           return { kind: 'done', record };
-        const refusal = wanted.void ? refusalOf(record) : record.status === 'void' ? undefined : 'not-sent';
+        const refusal = request.void ? refusalOf(record) : record.status === 'void' ? undefined : 'not-sent';
         if (refusal) return { kind: refusal };
         const now = clock();
-        const change = wanted.void
-          ? await voided(userId, record, wanted.reason, now)
+        const change = request.void
+          ? await voided(userId, record, request.reason, now)
           : await unvoided(userId, record, now);
         const committed = await commitChange(table, projections, change, now);
         // Only the quote's projection can refuse: the quote was invoiced again, or its deposit changed.

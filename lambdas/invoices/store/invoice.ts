@@ -40,7 +40,7 @@ const groupIndex = (
     clientName !== undefined && { searched: searchableText(invoiceNumber, clientName) }),
 });
 
-/** What is stored of one online payment on its invoice or quote. */
+/** The attributes of one online payment that are stored on its invoice or quote. */
 export const onlineShareFields = {
   pendingCents: optional(number),
   receivedCents: optional(number),
@@ -166,5 +166,5 @@ export const rowOf = ({ invoice: { lineItems, ...invoice }, totalCents, depositC
   lineCount: lineItems.length,
 });
 
-/** The client's link of an invoice. It works only while the invoice names the same link. */
+/** The client's link of an invoice. It works only while it is the `linkId` of the invoice. */
 export const invoiceLink = entity('invoiceLink', { userId: text, invoiceId: text });

@@ -12,7 +12,7 @@ import type { TimelineEvent } from '#domain/invoices/timeline';
  */
 export async function issuedVersions(
   record: InvoiceRecord,
-  present: InvoiceContent,
+  current: InvoiceContent,
   timeline: readonly TimelineEvent[],
   findContent: (contentId: string) => Promise<InvoiceContent | undefined>,
 ): Promise<readonly InvoiceContent[]> {
@@ -20,15 +20,15 @@ export async function issuedVersions(
   async function add(contentId: string | undefined): Promise<void> {
     for (let next = contentId; next !== undefined && !found.has(next); ) {
       const content: InvoiceContent | undefined =
-        next === present.contentId ? present : await findContent(next);
+        next === current.contentId ? current : await findContent(next);
       if (content?.invoiceId !== record.invoiceId) return;
       found.set(next, content);
       next = content.previousContentId;
     }
   }
-  if (wasSent(record) || mayBeWithClient(record)) await add(present.contentId);
-  else await add(present.previousContentId);
+  if (wasSent(record) || mayBeWithClient(record)) await add(current.contentId);
+  else await add(current.previousContentId);
   await add(record.publishedId);
   for (const { kind, contentId } of timeline) if (kind === 'emailed') await add(contentId);
-  return [...found.values()].sort((one, other) => (one.savedAt < other.savedAt ? -1 : 1));
+  return [...found.values()].sort((a, b) => (a.savedAt < b.savedAt ? -1 : 1));
 }

@@ -4,7 +4,7 @@ import type { FieldsOf } from '../../platform/table/entity.ts';
 
 /**
  * The email of an invoice to its owner. The attributes below are '' unless nobody has verified the owner's address;
- * such an email also tells how to stop further ones.
+ * such an email also has a link that stops further ones.
  */
 export const liteMessage = messageWith({
   /** Hashes of the address and of its mailbox, whose count includes this email. */

@@ -5,13 +5,13 @@ import { succeeds } from '../../platform/table/commit.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { appendEvent } from './invoice-event.ts';
 
-/** Identifies which email of an invoice a message is. */
+/** Which email of an invoice a message is: the kind, the address and the content. */
 export type MailFacts = Pick<TimelineEvent, 'mail' | 'to' | 'contentId'>;
 
 const outcomes = { sent: 'emailed', returned: 'not-emailed', unknown: 'unconfirmed' } as const;
 
-/** The timeline event of each report. The report that the email was sent has none: its outcome is already an event. */
-const reports: Readonly<Partial<Record<MailEventKind, TimelineEvent['kind']>>> = {
+/** The timeline event of each report of SES. `sent` has none, because the outcome of the email is already an event. */
+const eventKinds: Readonly<Partial<Record<MailEventKind, TimelineEvent['kind']>>> = {
   delivered: 'delivered',
   bounced: 'bounced',
   'turned-away': 'bounced',
@@ -35,8 +35,8 @@ export async function appendReportEvent(
   { kind: report, at }: MailEvent,
   facts: MailFacts,
 ): Promise<void> {
-  const told = reports[report];
-  if (!told) return;
-  const event = { ...facts, kind: told, at: at.toISOString(), cause: [kind, id, report] };
+  const eventKind = eventKinds[report];
+  if (!eventKind) return;
+  const event = { ...facts, kind: eventKind, at: at.toISOString(), cause: [kind, id, report] };
   await succeeds(table, appendEvent(owner, about, event));
 }

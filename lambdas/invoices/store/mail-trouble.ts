@@ -1,10 +1,7 @@
 import type { MailTrouble } from '#domain/invoices/invoice-status';
 import type { MailEventKind } from '../../messaging/index.ts';
 
-/**
- * The problem that each report means, and the earlier problems it replaces: not delivered is worse than reported as
- * spam.
- */
+/** The problem that each report of SES means (`is`), and the less serious problems that it replaces (`over`). */
 export const troubles: Readonly<
   Partial<Record<MailEventKind, { readonly is: MailTrouble; readonly over: readonly MailTrouble[] }>>
 > = {

@@ -4,7 +4,7 @@ import { methodLabel } from '#domain/invoices/payment';
 import type { StoredPayment } from './payment.ts';
 
 /** Why money was taken back, worded for the timeline. */
-const withdrawn: Readonly<Record<string, string>> = {
+const withdrawalTexts: Readonly<Record<string, string>> = {
   refund: 'Refunded',
   dispute: 'Withdrawn because of a dispute',
   return: 'Returned by the bank',
@@ -14,7 +14,7 @@ const withdrawn: Readonly<Record<string, string>> = {
 /** The timeline event of a movement of money. */
 export function eventOf({ paymentId, amountCents, method, online }: StoredPayment) {
   if (amountCents < 0) {
-    const detail = withdrawn[online?.cause ?? ''] ?? 'Taken back';
+    const detail = withdrawalTexts[online?.cause ?? ''] ?? 'Taken back';
     return { kind: 'payment-withdrawn', paymentId, amountCents: -amountCents, detail } as const;
   }
   return online?.cause === 'refund'

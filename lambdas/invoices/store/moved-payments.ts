@@ -99,20 +99,20 @@ function entriesOf({ id, source, from, to, amountCents, method }: Movement, now:
 }
 
 /** The payments of all invoices that hold a part of an online payment, the invoice `invoiceId` first. */
-async function touchedBooks(table: Table, userId: string, invoiceId: string, source: string) {
+async function affectedPayments(table: Table, userId: string, invoiceId: string, source: string) {
   const reader = invoiceReader(table);
   const records = new Map<string, InvoiceRecord>();
-  const books = new Map<string, readonly StoredPayment[]>();
-  const waiting = [invoiceId];
-  for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-    const record = books.has(id) ? undefined : await reader.find(userId, id);
+  const paymentsByInvoice = new Map<string, readonly StoredPayment[]>();
+  const pending = [invoiceId];
+  for (let id = pending.shift(); id !== undefined; id = pending.shift()) {
+    const record = paymentsByInvoice.has(id) ? undefined : await reader.find(userId, id);
     if (!record) continue;
     const payments = await paymentsOf(table, userId, id);
     records.set(id, record);
-    books.set(id, payments);
-    waiting.push(...othersOf(payments, source));
+    paymentsByInvoice.set(id, payments);
+    pending.push(...othersOf(payments, source));
   }
-  return { records, books };
+  return { records, paymentsByInvoice };
 }
 
 /**
@@ -130,13 +130,13 @@ export function movedPayments(table: Table, clock: Clock, projections: readonly 
     const now = clock();
     const { out, into } = entriesOf(movement, now, zone);
     const { source } = movement;
-    const left = changeOf(userId, movement.from, source, out);
-    const arrived = changeOf(userId, movement.to, source, into);
-    const committed = await commitTogether(table, projections, [left.change, arrived.change], {
-      ...{ userId, now, writes: [left.write, arrived.write] },
+    const sent = changeOf(userId, movement.from, source, out);
+    const received = changeOf(userId, movement.to, source, into);
+    const committed = await commitTogether(table, projections, [sent.change, received.change], {
+      ...{ userId, now, writes: [sent.write, received.write] },
     });
     return committed === 'committed'
-      ? { kind: 'moved', from: left.change.after, to: arrived.change.after }
+      ? { kind: 'moved', from: sent.change.after, to: received.change.after }
       : CONFLICT;
   }
 
@@ -175,8 +175,8 @@ export function movedPayments(table: Table, clock: Clock, projections: readonly 
       retryOnConflict(table, () => moveOnce(request), attempts),
 
     /**
-     * Moves one part of an online payment back to an invoice from which more was taken than it had left. Returns false
-     * if nothing has to be moved. Safe to repeat, also concurrently.
+     * Moves one part of an online payment back to an invoice from which a refund or dispute took more than was left on
+     * it. Returns false if nothing has to be moved. Safe to repeat, also concurrently.
      */
     pullBack: (
       {
@@ -189,12 +189,13 @@ export function movedPayments(table: Table, clock: Clock, projections: readonly 
       retryOnConflict<boolean>(
         table,
         async () => {
-          const { records, books } = await touchedBooks(table, userId, invoiceId, source);
-          const back = nextPullBack(books, source);
+          const { records, paymentsByInvoice } = await affectedPayments(table, userId, invoiceId, source);
+          const back = nextPullBack(paymentsByInvoice, source);
           const [from, to] = [records.get(back?.from ?? ''), records.get(back?.to ?? '')];
           if (!back || !from || !to) return false;
           const method =
-            books.get(back.to)?.find(({ online }) => online?.source === source)?.method ?? 'other';
+            paymentsByInvoice.get(back.to)?.find(({ online }) => online?.source === source)?.method ??
+            'other';
           const id = `back-${to.invoiceId}-${to.version}`;
           const moved = await write(userId, { id, source, from, to, amountCents: back.cents, method }, zone);
           return moved === CONFLICT ? CONFLICT : true;

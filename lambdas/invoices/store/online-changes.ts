@@ -42,18 +42,18 @@ function withShare(
   { onlinePayments = {} }: InvoiceRecord,
   source: string,
   share: OnlineShare | undefined,
-): { readonly online: StoredOnline; readonly asksAgain: boolean } {
+): { readonly online: StoredOnline; readonly needsDecision: boolean } {
   const { [source]: before, ...others } = onlinePayments.payments ?? {};
-  // Only the invoice knows what was moved.
+  // The moved amount is stored only on the invoice.
   const movedCents = before?.movedCents;
   const payments = share
     ? { ...others, [source]: { ...share, ...(movedCents !== undefined && { movedCents }) } }
     : others;
-  const asksAgain = lostCents(share) !== lostCents(before);
+  const needsDecision = lostCents(share) !== lostCents(before);
   const { decision, ...kept } = onlinePayments;
   return {
-    online: { ...kept, payments, ...(decision !== undefined && !asksAgain && { decision }) },
-    asksAgain,
+    online: { ...kept, payments, ...(decision !== undefined && !needsDecision && { decision }) },
+    needsDecision,
   };
 }
 
@@ -70,7 +70,7 @@ const changeOf = (stored: ReturnType<typeof setOn>, entry: OnlineStep['entry'], 
     : ({ cause: 'online-changed', ...stored } as const);
 
 /** The attributes that "Still owed" or "Not owed" sets on an invoice. */
-function decided(before: InvoiceRecord, decision: RefundDecision, at: string) {
+function withDecision(before: InvoiceRecord, decision: RefundDecision, at: string) {
   const open = balanceOf({ ...before, waivedCents: 0 });
   const waivedCents = decision === 'not-owed' && open > 0 ? open : undefined;
   return {
@@ -80,7 +80,7 @@ function decided(before: InvoiceRecord, decision: RefundDecision, at: string) {
   };
 }
 
-/** Nobody but the owner has a draft. */
+/** A draft is not published, because only its owner has it. */
 const publishSent = (before: InvoiceRecord, at: string) =>
   wasSent(before) ? publish(before, before.contentId, at) : {};
 
@@ -99,8 +99,8 @@ export function onlineChanges(table: Table, clock: Clock, projections: readonly 
   ): Promise<'done' | typeof CONFLICT> {
     const now = clock();
     const at = now.toISOString();
-    const { online, asksAgain } = withShare(before, source, share);
-    const waivedCents = asksAgain ? undefined : before.waivedCents;
+    const { online, needsDecision } = withShare(before, source, share);
+    const waivedCents = needsDecision ? undefined : before.waivedCents;
     const after = settled(before, entry?.amountCents ?? 0, waivedCents, at);
     const set = {
       ...((entry || becomesPaid(before, after)) && publishSent(before, at)),
@@ -174,7 +174,7 @@ export function onlineChanges(table: Table, clock: Clock, projections: readonly 
           return 'nothing';
         if (online?.decision === decision) return before;
         const now = clock();
-        return changeRecord(userId, before, decided(before, decision, now.toISOString()), now);
+        return changeRecord(userId, before, withDecision(before, decision, now.toISOString()), now);
       }),
   };
 }

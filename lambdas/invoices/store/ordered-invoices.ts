@@ -4,23 +4,23 @@ import { sortedByAmount } from '#domain/invoices/invoice-order';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { accountPartition, invoicePrefix } from '#domain/table/keys';
 import { isUlid } from '#domain/ulid';
-import { mergeQueries } from '../../platform/table/first-together.ts';
+import { mergeQueries } from '../../platform/table/merge-queries.ts';
 import type { Table } from '../../platform/table/table.ts';
-import type { FoundPage, PageWanted } from '../search/list-ports.ts';
+import type { FoundPage, PageRequest } from '../search/list-ports.ts';
 import { invoice, recordOf } from './invoice.ts';
-import { conditionsOf, isOwed, looksAtOnce, place, sectionQueries } from './invoice-sections.ts';
+import { conditionsOf, isOwed, maxReadsAtOnce, sectionQueries, sortKeyOf } from './invoice-sections.ts';
 
 /**
  * Maximum number of invoices that one request reads to sort a result: about 900 read units. A result can only be sorted
  * if all of it is read. See docs/decisions/150-orders-of-the-history.md.
  */
-export const looksToSort = 10_000;
+export const maxReadsToSort = 10_000;
 
-type Find = (table: Table, userId: string, filter: InvoiceFilter, page: PageWanted) => Promise<FoundPage>;
+type Find = (table: Table, userId: string, filter: InvoiceFilter, page: PageRequest) => Promise<FoundPage>;
 
-/** Which sections of a filter a page leaves out. */
-interface Part {
-  readonly isPassedOver?: Parameters<typeof sectionQueries>[3];
+/** Tells which sections of a filter a page leaves out. */
+interface LeftOut {
+  readonly isLeftOut?: Parameters<typeof sectionQueries>[3];
 }
 
 /** A page in the order of index 1: invoices that are owed by due date, all others by latest day. */
@@ -28,58 +28,58 @@ export async function byDay(
   table: Table,
   userId: string,
   filter: InvoiceFilter,
-  { limit, cursor, isPassedOver }: PageWanted & Part,
+  { limit, cursor, isLeftOut }: PageRequest & LeftOut,
 ): Promise<FoundPage> {
-  const { queries, together } = sectionQueries(userId, filter, cursor, isPassedOver);
+  const { queries, mergeOptions } = sectionQueries(userId, filter, cursor, isLeftOut);
   // One more than shown tells whether there is a next page.
-  const { items, end } = await mergeQueries(table, queries, { ...together, count: limit + 1 });
+  const { items, end } = await mergeQueries(table, queries, { ...mergeOptions, count: limit + 1 });
   const page = items.slice(0, limit);
   const last = page.at(-1);
-  const next = items.length > limit && last ? place(last) : end;
+  const next = items.length > limit && last ? sortKeyOf(last) : end;
   return { records: page.map(recordOf), ...(next !== undefined && { cursor: next }) };
 }
 
 /** Cursor prefixes for the two parts of the list ordered by due date. */
-const [owedPart, restPart] = ['owed:', 'rest:'];
+const [owedPrefix, restPrefix] = ['owed:', 'rest:'];
 
 /** A page with invoices that are owed first, by due date; then all others, latest day first. */
-export const dueFirst: Find = async (table, userId, filter, { limit, cursor = owedPart }) => {
+export const dueFirst: Find = async (table, userId, filter, { limit, cursor = owedPrefix }) => {
   if (filter.show !== undefined) {
-    const rest = cursor === owedPart ? {} : { cursor };
+    const rest = cursor === owedPrefix ? {} : { cursor };
     return byDay(table, userId, filter, { limit, ...rest });
   }
-  if (!cursor.startsWith(owedPart) && !cursor.startsWith(restPart)) return { records: [] };
-  const after = cursor.slice(owedPart.length);
-  const isInRest = cursor.startsWith(restPart);
+  if (!cursor.startsWith(owedPrefix) && !cursor.startsWith(restPrefix)) return { records: [] };
+  const after = cursor.slice(owedPrefix.length);
+  const isInRest = cursor.startsWith(restPrefix);
   const owed: FoundPage = isInRest
     ? { records: [] }
     : await byDay(table, userId, { ...filter, show: 'unpaid' }, { limit, ...(after && { cursor: after }) });
-  if (owed.cursor !== undefined) return { ...owed, cursor: `${owedPart}${owed.cursor}` };
-  const left = limit - owed.records.length;
+  if (owed.cursor !== undefined) return { ...owed, cursor: `${owedPrefix}${owed.cursor}` };
+  const freeRows = limit - owed.records.length;
   const rest = await byDay(table, userId, filter, {
     // If the page is already full, one invoice tells whether there is a next page.
-    limit: Math.max(left, 1),
-    isPassedOver: isOwed,
+    limit: Math.max(freeRows, 1),
+    isLeftOut: isOwed,
     ...(isInRest && after && { cursor: after }),
   });
-  if (left === 0) return { ...owed, ...(rest.records.length > 0 && { cursor: restPart }) };
+  if (freeRows === 0) return { ...owed, ...(rest.records.length > 0 && { cursor: restPrefix }) };
   return {
     records: [...owed.records, ...rest.records],
-    ...(rest.cursor !== undefined && { cursor: `${restPart}${rest.cursor}` }),
+    ...(rest.cursor !== undefined && { cursor: `${restPrefix}${rest.cursor}` }),
   };
 };
 
 /** Every invoice that matches a filter, in no particular order; 'too-many' if there are more than can be sorted. */
-async function all(
+async function readAll(
   table: Table,
   userId: string,
   filter: InvoiceFilter,
-  looks: number,
+  maxReads: number,
 ): Promise<readonly InvoiceRecord[] | 'too-many'> {
-  const { queries, together } = sectionQueries(userId, filter, undefined);
+  const { queries, mergeOptions } = sectionQueries(userId, filter, undefined);
   const { items, end } = await mergeQueries(table, queries, {
-    ...together,
-    looks,
+    ...mergeOptions,
+    maxReads,
     count: sortedByAmount + 1,
   });
   return end !== undefined || items.length > sortedByAmount ? 'too-many' : items.map(recordOf);
@@ -89,7 +89,7 @@ async function all(
 function pageOf(
   records: readonly InvoiceRecord[],
   sortKey: (record: InvoiceRecord) => string,
-  { limit, cursor }: PageWanted,
+  { limit, cursor }: PageRequest,
 ): FoundPage {
   const keyed = records
     .map((record) => ({ record, key: sortKey(record) }))
@@ -109,7 +109,7 @@ const digits = 16;
  * A page with the largest amount first: the balance if the filter shows invoices that are owed, otherwise the total.
  */
 export const byAmount: Find = async (table, userId, filter, page) => {
-  const records = await all(table, userId, filter, looksToSort);
+  const records = await readAll(table, userId, filter, maxReadsToSort);
   if (records === 'too-many') return { records: [], isTooMany: true };
   const cents = showsOwed(filter) ? balanceOf : ({ totalCents }: InvoiceRecord) => totalCents;
   const sortKey = (record: InvoiceRecord) =>
@@ -134,9 +134,9 @@ const walkNewest: Find = async (table, userId, filter, { limit, cursor }) => {
   } as const;
   const { items, end } = await mergeQueries(table, [query], {
     count: limit + 1,
-    looks: looksAtOnce,
+    maxReads: maxReadsAtOnce,
     lastFirst: true,
-    place: (item) => String(item.SK).slice(invoicePrefix.length),
+    sortKeyOf: (item) => String(item.SK).slice(invoicePrefix.length),
     isWanted: (item) => matchesFilter(recordOf(item), filter),
   });
   const records = items.slice(0, limit).map(recordOf);
@@ -151,7 +151,7 @@ const walkNewest: Find = async (table, userId, filter, { limit, cursor }) => {
  */
 export const newestFirst: Find = async (table, userId, filter, page) => {
   if (filter.show === undefined || filter.show === 'paid') return walkNewest(table, userId, filter, page);
-  const records = await all(table, userId, filter, looksAtOnce);
+  const records = await readAll(table, userId, filter, maxReadsAtOnce);
   return records === 'too-many'
     ? walkNewest(table, userId, filter, page)
     : pageOf(records, ({ invoiceId }) => invoiceId, page);

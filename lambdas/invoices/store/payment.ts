@@ -53,5 +53,5 @@ export async function paymentsOf(
     found.push(payment.parse(item));
   return found
     .filter(({ removedAt }) => removedAt === undefined)
-    .sort((one, other) => one.date.localeCompare(other.date) || byRecording(one, other));
+    .sort((a, b) => a.date.localeCompare(b.date) || byRecording(a, b));
 }

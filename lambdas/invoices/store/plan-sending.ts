@@ -1,4 +1,4 @@
-import { balanceOf, type Settled } from '#domain/documents/amounts';
+import { balanceOf, type PaidAmounts } from '#domain/documents/amounts';
 import { clientCopiesOf, withHandedOver } from '#domain/invoices/client-version';
 import { type InvoiceContent, type InvoiceRecord, wasSent } from '#domain/invoices/invoice-record';
 import type { Cents } from '#domain/money';
@@ -17,7 +17,7 @@ export function publish({ publishedId }: InvoiceRecord, contentId: string, at: s
   return { publishedId: contentId, ...(publishedId !== undefined && { republishedAt: at }) };
 }
 
-/** What is stored about a version that the client gets. */
+/** The revision and total that are stored with a version that the client gets. */
 export const versionFacts = (record: InvoiceRecord, { contentId, revision, totalCents }: Version) => {
   const known = revision ?? (contentId === record.contentId ? record.revision : undefined);
   return { totalCents, ...(known !== undefined && { revision: known }) };
@@ -57,17 +57,17 @@ export function releaseVersion(
 
 type Paid = Pick<InvoiceRecord, 'status' | 'paidAt'>;
 
-/** True if payments through the provider or by hand, together with the deposit of its quote, pay all of it. */
-const isPaidInFull = (invoice: Settled & { readonly totalCents: Cents }): boolean =>
+/** True if at least one payment was recorded and, with the deposit of the quote, nothing is left to pay. */
+const isPaidInFull = (invoice: PaidAmounts & { readonly totalCents: Cents }): boolean =>
   (invoice.paidCents ?? 0) > 0 && balanceOf(invoice) <= 0;
 
-/** A deposit that was paid online may have paid all of it. */
+/** The status of an invoice that becomes sent. A deposit that was paid online may already have paid all of it. */
 const statusWhenSent = (before: InvoiceRecord, at: string) =>
   isPaidInFull(before) ? ({ status: 'paid', paidAt: at } as const) : ({ status: 'sent' } as const);
 
 /**
- * A sent invoice whose total was lowered to the deposit that was paid online is paid once the client's page shows the lowered
- * total. Before, the client may have to get the corrected version, and a paid invoice is not emailed to its owner again.
+ * A sent invoice whose total was lowered to the deposit paid online becomes paid only once the client's page shows the
+ * lowered total. Until then the corrected version may have to be emailed, and a paid invoice cannot be emailed again.
  */
 export const statusWhenShown = (
   before: InvoiceRecord,

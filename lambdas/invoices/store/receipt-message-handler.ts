@@ -5,7 +5,7 @@ import { flag, textOrNone } from '../../platform/table/attributes.ts';
 import type { FieldsOf } from '../../platform/table/entity.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { Write } from '../../platform/table/writes.ts';
-import { paymentRemoved } from '../payments/look-at-receipt.ts';
+import { paymentRemoved } from '../payments/compose-receipt.ts';
 import { clientMailFollowUp } from './client-mail-follow-up.ts';
 import type { InvoiceProjection } from './invoice-change.ts';
 import type { MailFacts } from './mail-timeline.ts';
@@ -42,7 +42,7 @@ export const receiptMessageHandler = (
   };
 };
 
-/** Milliseconds during which a receipt that cannot be emailed yet is tried again. */
+/** Milliseconds during which an email of a receipt is tried again. */
 const lifetime = 3 * 24 * 60 * 60 * 1000;
 
 /** The ID of the receipt for a payment. */
@@ -55,10 +55,10 @@ export function sendReceipt(
   { userId, invoiceId, paymentId, to }: Readonly<Record<'userId' | 'invoiceId' | 'paymentId' | 'to', string>>,
   now: Date,
 ): Write {
-  const wanted = {
+  const message = {
     id: receiptIdOf(invoiceId, paymentId),
     ...{ owner: userId, recipient: 'client', about: invoiceId, bodyHash: '' },
     ...{ to, paymentId, stopTokenHash: '', isCounted: false },
   };
-  return waitInOutbox(handler, wanted, { now, until: new Date(now.getTime() + lifetime) });
+  return waitInOutbox(handler, message, { now, until: new Date(now.getTime() + lifetime) });
 }

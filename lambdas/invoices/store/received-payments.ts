@@ -6,7 +6,7 @@ import { type Query, queryAll } from '../../platform/table/query.ts';
 import { findMany } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { ReceivedPayments } from '../search/list-ports.ts';
-import { keptTotals } from '../totals/kept-totals.ts';
+import { totalsReader } from '../totals/totals-reader.ts';
 import { invoice, recordOf } from './invoice.ts';
 import { payment } from './payment.ts';
 
@@ -29,7 +29,7 @@ const centsOf = (payments: readonly ReceivedPayment[]): number =>
   payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /**
- * Payments by the day they were received, from index 1: about one read unit for 25 payments of the months asked for.
+ * Payments by the day they were received, from index 1: about one read unit for 25 payments of the requested months.
  * Payments recorded by release 1.0.0 are not in the index. If the index does not add up to the monthly totals, reads
  * all payments of the account by their keys: about one read unit for 15.
  */
@@ -38,7 +38,7 @@ export const receivedPayments = (table: Table): ReceivedPayments => ({
     if (from > to) return [];
     const [first, last] = [monthOf(from), monthOf(to)];
     const [months, indexed] = await Promise.all([
-      keptTotals(table).months(userId, first, last),
+      totalsReader(table).months(userId, first, last),
       readPayments(table, {
         partition: paymentDayPartition(userId),
         index: index1,

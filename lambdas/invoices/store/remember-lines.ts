@@ -12,7 +12,8 @@ import { invoice } from './invoice.ts';
 import { invoiceReader } from './invoice-reader.ts';
 
 /**
- * Maximum number of earlier contents read to find lines the invoice had before. A person edits an invoice fewer times.
+ * Maximum number of earlier contents read to find lines the invoice had before. Hardly anybody edits an invoice as
+ * often.
  */
 const editsRead = 20;
 
@@ -52,10 +53,10 @@ export async function finishChange(
   userId: string,
   record: InvoiceRecord,
   now: Date,
-  known?: InvoiceContent,
+  givenContent?: InvoiceContent,
 ): Promise<boolean> {
   if (record.due === undefined) return false;
-  const content = known ?? (await invoiceReader(table).findContent(userId, record.contentId));
+  const content = givenContent ?? (await invoiceReader(table).findContent(userId, record.contentId));
   if (!content) throw new Error('An invoice has no content');
   await rememberLines(table, userId, content, now);
   return succeeds(
@@ -72,7 +73,7 @@ export async function finishChange(
 
 /** For the sweeper: invoices whose change without an email was not finished because the function died. */
 export const unfinishedInvoices = (table: Table, clock: Clock) => ({
-  async look(userId: string, invoiceId: string, now: Date): Promise<DueWork | undefined> {
+  async findDueWork(userId: string, invoiceId: string, now: Date): Promise<DueWork | undefined> {
     const record = await invoiceReader(table).find(userId, invoiceId);
     if (record?.due === undefined || record.due > now.toISOString()) return undefined;
     const never = async () => false;

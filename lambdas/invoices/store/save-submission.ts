@@ -20,7 +20,7 @@ function invoiceWrite({ userId, existing }: NewSubmission, record: InvoiceRecord
   if (!existing) return put(invoice, key, record);
   const { version: _counted, createdAt: _kept, ...set } = record;
   // Removes attributes of the previous submission that no longer apply.
-  const before = {
+  const cleared = {
     clientId: undefined,
     errorMessage: undefined,
     mailTrouble: undefined,
@@ -32,17 +32,20 @@ function invoiceWrite({ userId, existing }: NewSubmission, record: InvoiceRecord
   return update(
     invoice,
     key,
-    { set: { ...before, ...set, ...invoice.indexOf(record, key) }, add: { version: 1 } },
+    { set: { ...cleared, ...set, ...invoice.indexOf(record, key) }, add: { version: 1 } },
     { attr: 'version', is: existing.version },
   );
 }
 
-/** Writes a content once. A key repeated after its email was not sent overwrites its content. */
+/**
+ * Creates the content. A request repeated with the same key after its email was not sent overwrites the content
+ * instead.
+ */
 function contentWrite({ userId, content, isRepeated }: NewSubmission): Write {
   const key = invoiceContent.key(userId, content.contentId);
   const stored = storedContent(content);
   if (!isRepeated) return put(invoiceContent, key, stored);
-  const before = {
+  const cleared = {
     onlineDepositCents: undefined,
     logoVersion: undefined,
     howToPay: undefined,
@@ -51,7 +54,7 @@ function contentWrite({ userId, content, isRepeated }: NewSubmission): Write {
     previousContentId: undefined,
   };
   const hash = { attr: 'bodyHash', is: content.bodyHash } as const;
-  return update(invoiceContent, key, { set: { ...before, ...stored } }, hash);
+  return update(invoiceContent, key, { set: { ...cleared, ...stored } }, hash);
 }
 
 /** Deletes a replaced content that was never emailed. */
@@ -63,24 +66,24 @@ function oldContentWrites({ userId, content, existing }: NewSubmission): readonl
 
 function numberWrites({ userId, content, existing }: NewSubmission): readonly PlannedWrite[] {
   const { invoiceId, invoice: typed } = content;
-  const held = existing?.invoiceNumber;
-  const [wanted, before] = [typed.invoiceNumber, held].map(
+  const oldNumber = existing?.invoiceNumber;
+  const [newKey, oldKey] = [typed.invoiceNumber, oldNumber].map(
     (number) => number && numberKey(userId, number).SK,
   );
-  if (wanted === before) return [];
+  if (newKey === oldKey) return [];
   return [
     { purpose: 'number', write: takeNumber(userId, typed.invoiceNumber, invoiceId) },
-    ...(held === undefined
+    ...(oldNumber === undefined
       ? []
-      : [{ purpose: 'old-number' as const, write: releaseNumber(userId, held, invoiceId) }]),
+      : [{ purpose: 'old-number' as const, write: releaseNumber(userId, oldNumber, invoiceId) }]),
   ];
 }
 
 /**
- * The ID of the client to store on the invoice. A draft is found under its client, although the client's statistics do
- * not count it.
+ * The ID of the client to store on an invoice that does not become counted now. A draft is listed under its client,
+ * although the client's statistics do not count it.
  */
-async function clientNamed(
+async function clientIdOfDraft(
   table: Table,
   { userId, content, existing, isMailed }: NewSubmission,
 ): Promise<string | undefined> {
@@ -111,7 +114,7 @@ export async function planSubmissionWrites(
   const client: ClientChange =
     counted && !submission.isAsStored
       ? await countForClient(table, userId, content, { counted, now })
-      : { writes: [], clientId: await clientNamed(table, submission), added: 0 };
+      : { writes: [], clientId: await clientIdOfDraft(table, submission), added: 0 };
   const recordOf = (attempt: string) => savedRecord(submission, client, attempt, now);
   const after = recordOf('');
   const change = { cause: 'submission', userId, submission, before, after, client } as const;

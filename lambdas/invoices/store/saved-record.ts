@@ -11,7 +11,9 @@ import { dueFrom } from '../../messaging/index.ts';
 import { rowOf } from './invoice.ts';
 import { publish, statusWhenShown } from './plan-sending.ts';
 
-/** What an invoice that is counted stays counted with: the month of its issue date. */
+/**
+ * The month in which an edited invoice counts as billed: that of its new issue date, else the month before the edit.
+ */
 function billingAfterEdit({ invoice: { issueDate } }: InvoiceContent, { billedMonth }: InvoiceRecord) {
   const month = issueDate === '' ? billedMonth : monthOf(issueDate);
   return {
@@ -53,8 +55,11 @@ function keptByEdit(
   };
 }
 
-/** An edit that is not emailed is shown at once where the client has no version that it corrects. */
-function shownAtOnce(saved: InvoiceRecord, { isMailed, existing }: NewSubmission, at: string) {
+/**
+ * Attributes that publish an edit without an email, if the edit makes the invoice paid and the client has no earlier
+ * version that it corrects.
+ */
+function publishedAtOnce(saved: InvoiceRecord, { isMailed, existing }: NewSubmission, at: string) {
   if (isMailed || !existing || clientCopiesOf(existing).length > 0) return {};
   const published = publish(existing, saved.contentId, at);
   const status = statusWhenShown(saved, published, at);
@@ -70,7 +75,7 @@ export function savedRecord(
 ): InvoiceRecord {
   const { content, existing, quoted, revision, isMailed, isMetered } = submission;
   const repeatOf = submission.repeat?.of ?? existing?.repeatOf;
-  const instant = now.toISOString();
+  const at = now.toISOString();
   const quoteId = quoted?.quoteId ?? existing?.quoteId;
   const quotedCents = quoted?.quotedCents ?? existing?.quotedCents;
   const counted = existing !== undefined && isCounted(existing);
@@ -87,8 +92,8 @@ export function savedRecord(
     ...(quotedCents !== undefined && { quotedCents }),
     // An incomplete invoice is treated like any other draft.
     ...(repeatOf !== undefined && content.typed === undefined && { repeatOf }),
-    createdAt: existing?.createdAt ?? instant,
-    updatedAt: instant,
+    createdAt: existing?.createdAt ?? at,
+    updatedAt: at,
     ...(existing && keptByEdit(existing, content.invoice.clientEmail)),
     ...(content.linkId !== undefined && { linkId: content.linkId }),
     ...(counted && billingAfterEdit(content, existing)),
@@ -98,5 +103,5 @@ export function savedRecord(
     // Without an email there is no message for the sweeper, so `due` makes it finish an edit that counts at once.
     ...(counted && !isMailed && { due: dueFrom(content.invoiceId, now).due }),
   };
-  return { ...saved, ...shownAtOnce(saved, submission, instant) };
+  return { ...saved, ...publishedAtOnce(saved, submission, at) };
 }

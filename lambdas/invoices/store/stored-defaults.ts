@@ -7,7 +7,8 @@ import type { StoredDefaults } from '../ports.ts';
 import { invoiceNumber, numberKey } from './invoice-number.ts';
 
 /**
- * Defaults made of several fields, or changed on a success screen as well as in Settings: written only if unchanged.
+ * Defaults that are written only if nothing has changed them since they were read: they have several fields, or can
+ * also be changed on a success screen.
  */
 const guarded = ['defaultTax', 'defaultTerms'] as const;
 

@@ -5,8 +5,8 @@ import type { Table } from '../../platform/table/table.ts';
 import { liteProfile } from '../../profile/index.ts';
 
 /**
- * The month in which an invoice sent at an instant counts as billed: of its issue date, or of the account's current
- * day.
+ * The month in which an invoice counts as billed: that of its issue date, or, without one, of the account's day when it
+ * was sent.
  */
 export async function billedMonthOf(
   table: Table,

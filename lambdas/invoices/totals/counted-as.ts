@@ -29,8 +29,9 @@ export interface PaymentChange {
 type Figures = Record<string, number>;
 
 /**
- * Sums of an account's figures by the item that stores them: `TOTALS`, or kind and month. A write adds the difference
- * between two tallies. See docs/decisions/063-totals-updated-by-difference.md.
+ * Amounts to add to the stored figures of an account, by the item that stores them: `TOTALS`, or kind and month. A
+ * change subtracts the invoice before it and adds the invoice after it. See
+ * docs/decisions/063-totals-updated-by-difference.md.
  */
 export class Tally {
   readonly account: Figures = {};
@@ -99,7 +100,7 @@ const changes = (figures: Figures): boolean => Object.values(figures).some((by) 
 function addTally(
   userId: string,
   { account, months, owed, clients }: Tally,
-  isMoved: boolean,
+  isClientChanged: boolean,
   now: Date,
 ): readonly Write[] {
   const others = [
@@ -115,7 +116,7 @@ function addTally(
         .map(([month, add]) => upsert(clientOwedDays, clientOwedDays.key(userId, clientId, month), { add })),
     ),
   ];
-  if (!isMoved && others.length === 0 && !changes(account)) return [];
+  if (!isClientChanged && others.length === 0 && !changes(account)) return [];
   const add = { ...account, writes: 1 };
   const set = checkedNextNight(userId, now.toISOString());
   return [upsert(accountTotals, accountTotals.key(userId), { set, add }), ...others];
@@ -142,7 +143,7 @@ export function countChanges(userId: string, changes: readonly CountedChange[], 
     tally.invoice(before, -1).invoice(after, 1);
     for (const one of payment ? [payment, ...payments] : payments) tally.payment(one);
   }
-  // Moving an invoice to another client changes only the figures of the two clients.
-  const isMoved = changes.some(({ before, after }) => clientOf(before) !== clientOf(after));
-  return addTally(userId, tally, isMoved, now);
+  // If only the client of an invoice changes, the account's own figures stay the same.
+  const isClientChanged = changes.some(({ before, after }) => clientOf(before) !== clientOf(after));
+  return addTally(userId, tally, isClientChanged, now);
 }

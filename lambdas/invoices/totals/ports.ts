@@ -8,7 +8,7 @@ export const overdueOf = (dated: Figure, later: Figure): Figure => ({
   count: dated.count - later.count,
 });
 
-export interface KeptTotals {
+export interface TotalsReader {
   /** The time zone of an account; undefined without a Lite profile. */
   timeZone(userId: string): Promise<TimeZone | undefined>;
   /** Everything that is owed, and the part that has a due date. */

@@ -29,12 +29,15 @@ const figures = {
   paidCount: count,
   voidCents: count,
   voidCount: count,
-  /** Number of writes that changed a figure in this or another item. Unchanged if everything was read at one moment. */
+  /**
+   * Number of writes that changed a figure in this or another item. If it is the same before and after several items
+   * are read, no figure changed in between.
+   */
   writes: count,
 } as const;
 
 /**
- * The billed and owed figures of an account, over sent invoices, updated with each of them. Also holds when the
+ * The billed and owed figures of an account's sent invoices, updated with every change of one. Also stores when the
  * account's books are checked next and the result of the last check.
  */
 export const accountTotals = entity(

@@ -21,7 +21,7 @@ export const mailboxQuota = entity('mailboxQuota', {
   blockedAt: optional(text),
 });
 
-/** Hashes of an address and of its mailbox, whose free invoices are counted. */
+/** Hashes of an address and of its mailbox, the keys of their counters. */
 export interface Counted {
   readonly email: string;
   readonly mailbox: string;
@@ -41,7 +41,7 @@ export const counterKeys = ({ email, mailbox }: Counted) => ({
   mailbox: mailboxQuota.key(mailbox as Sha256),
 });
 
-const isLeft: readonly Condition<'invoiceCount' | 'blockedAt'>[] = [
+const isBelowLimit: readonly Condition<'invoiceCount' | 'blockedAt'>[] = [
   {
     any: [
       { attr: 'invoiceCount', exists: false },
@@ -59,8 +59,8 @@ export function countUp(counted: Counted, address: string): readonly Write[] {
   const keys = counterKeys(counted);
   const add = { invoiceCount: 1 };
   return [
-    upsert(earlyAccess, keys.address, { setOnce: { email_normalized: address }, add }, ...isLeft),
-    upsert(mailboxQuota, keys.mailbox, { add }, ...isLeft),
+    upsert(earlyAccess, keys.address, { setOnce: { email_normalized: address }, add }, ...isBelowLimit),
+    upsert(mailboxQuota, keys.mailbox, { add }, ...isBelowLimit),
   ];
 }
 

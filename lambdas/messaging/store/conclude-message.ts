@@ -44,7 +44,8 @@ export function conclusions<Known extends Message>(
   }
 
   /**
-   * Writes an outcome and does the work that follows. If another outcome was written first, does the work of that one.
+   * Writes an outcome and does the work that follows. If another outcome was written first, does the work of that
+   * outcome instead.
    */
   async function conclude(
     known: Known,
@@ -83,8 +84,8 @@ export function conclusions<Known extends Message>(
     async settle(known: Known, serviceId: string): Promise<void> {
       if (await conclude(known, ['sending'], 'sent', { serviceId })) return;
       // The sweeper has marked this attempt as unknown, but it was still running.
-      const present = await findNamed(holderOf(known));
-      if (present?.state === 'unknown') await confirm(known, serviceId);
+      const current = await findNamed(holderOf(known));
+      if (current?.state === 'unknown') await confirm(known, serviceId);
     },
     giveBack: (known: Known, from: readonly MessageState[], reason: string) =>
       conclude(known, from, 'returned', { reason: reason.slice(0, 100) }),

@@ -18,9 +18,11 @@ const pageSize = 1_000;
 
 /** Finds the due work of messages and invoices. */
 export interface DueHandlers {
-  readonly messages: Readonly<Record<MessageKind, Pick<MessageRecords, 'look'>>>;
+  readonly messages: Readonly<Record<MessageKind, Pick<MessageRecords, 'findDueWork'>>>;
   /** Invoices that were changed without an email and have work left. */
-  readonly invoices: { look(userId: string, invoiceId: string, now: Date): Promise<DueWork | undefined> };
+  readonly invoices: {
+    findDueWork(userId: string, invoiceId: string, now: Date): Promise<DueWork | undefined>;
+  };
 }
 
 const isKnown = (kind: string): kind is MessageKind => (messageKinds as readonly string[]).includes(kind);
@@ -33,12 +35,15 @@ function itemOf(key: ItemKey, { messages, invoices }: DueHandlers, clock: Clock)
       if (!isKnown(kind)) return undefined;
       return {
         names: messageNames({ kind, ...name }),
-        look: () => messages[kind].look({ kind, ...name }, clock()),
+        findWork: () => messages[kind].findDueWork({ kind, ...name }, clock()),
       };
     }
     case 'invoice': {
       const [userId, invoiceId] = [idInKey(key.PK), idInKey(key.SK)];
-      return { names: { userId, invoiceId }, look: () => invoices.look(userId, invoiceId, clock()) };
+      return {
+        names: { userId, invoiceId },
+        findWork: () => invoices.findDueWork(userId, invoiceId, clock()),
+      };
     }
     default:
       return undefined;
@@ -59,16 +64,16 @@ export const sweepWork =
   };
 
 /**
- * Reads a due item from its index entry. The queue is `people`, because somebody may be waiting for it; so it goes
- * before planned work.
+ * Reads a due item from its index entry. Its queue is `people`, which is worked before `planned`, because somebody may
+ * be waiting for it.
  */
 function dueIdOf(key: ItemKey, due: string): DueId | UnknownId {
   const kind = kindOfKey(key);
   if (kind !== 'message' && kind !== 'invoice') return { kind: kind ?? 'unknown' };
-  const known = { id: sweepId(key), account: key.PK, queue: 'people', since: new Date(due), due } as const;
-  if (kind === 'invoice') return known;
+  const dueId = { id: sweepId(key), account: key.PK, queue: 'people', since: new Date(due), due } as const;
+  if (kind === 'invoice') return dueId;
   const message = messageNameInKey(key).kind;
-  return isKnown(message) ? known : { kind: message };
+  return isKnown(message) ? dueId : { kind: message };
 }
 
 /** The IDs of items whose function died, oldest first, read from the index only. */

@@ -4,7 +4,7 @@ import type { Write } from '../../platform/table/writes.ts';
 import type { MailEvent } from '../mail-event.ts';
 import type { Message } from './message.ts';
 
-/** What a module defines for its kind of message. */
+/** The part of a kind of message that its module defines. */
 export interface MessageHandler<Known extends Message> {
   readonly kind: MessageKind;
   /** How the messages are parsed, including the attributes that the handler adds. */
@@ -21,14 +21,15 @@ export interface MessageHandler<Known extends Message> {
   onDeliveryEvent?(message: Known, event: MailEvent): Promise<unknown>;
 }
 
-/** What a handler provides for a new message; the ledger adds the rest. */
+/** The attributes that a handler provides for a new message; the ledger adds the others. */
 export type NewMessage<Known extends Message> = Omit<
   Known,
   'kind' | 'state' | 'due' | 'attempt' | 'createdAt' | 'updatedAt'
 >;
 
 /**
- * Reserved, or not: because the message's own condition failed, or those of the handler's writes at these positions.
+ * The result of reserving a message. `taken`: the condition of the message's own write failed. `refused`: conditions of
+ * the handler's writes at these positions failed.
  */
 export type Reserved<Known> =
   | { readonly kind: 'reserved'; readonly message: Known }

@@ -55,7 +55,7 @@ export function messageLedger<Known extends Message>(
   handler: MessageHandler<Known>,
 ): MessageLedger<Known> {
   const { findNamed, holderOf, finish, settle, giveBack, markUnknown } = conclusions(table, clock, handler);
-  const takeUpAgain = (key: ReturnType<typeof message.key>, known: Known, before: Known, now: Date): Write =>
+  const reserveAgain = (key: ReturnType<typeof message.key>, known: Known, before: Known, now: Date): Write =>
     update<Message>(
       message,
       key,
@@ -73,27 +73,27 @@ export function messageLedger<Known extends Message>(
       const now = clock();
       const known = reserved(handler, wanted, now, before);
       const key = message.key(holderOf(known));
-      const first = before ? takeUpAgain(key, known, before, now) : put(handler.entity, key, known);
+      const first = before ? reserveAgain(key, known, before, now) : put(handler.entity, key, known);
       const outcome = await commit(table, [first, ...writesOf(known)]);
       if (outcome.committed) return { kind: 'reserved', message: known };
       if (!outcome.failed.includes(0))
         return { kind: 'refused', failed: outcome.failed.map((position) => position - 1) };
       // If the response to a write was lost, the SDK repeats it, and the repetition finds the item that the first try
       // created.
-      const present = await findNamed(holderOf(known));
-      return present?.attempt === known.attempt ? { kind: 'reserved', message: known } : { kind: 'taken' };
+      const current = await findNamed(holderOf(known));
+      return current?.attempt === known.attempt ? { kind: 'reserved', message: known } : { kind: 'taken' };
     },
 
     reservation: (known, facts = {}) => ({
       names: messageNames(holderOf(known), known.about),
-      // From `sending`, this is a repetition by the same attempt after a lost response.
+      // In state `sending`, the same attempt repeats the write after a lost response.
       markSending: () =>
         succeeds(
           table,
           changeState(
             holderOf(known),
             ['reserved', 'sending'],
-            // A reminder gets its recipient's address only now.
+            // The recipient's address of a reminder is only known now.
             { ...facts, ...lookupIndexes({ ...known, ...facts }), state: 'sending' },
             clock(),
           ),

@@ -6,7 +6,7 @@ import type { MailEventKind } from '../mail-event.ts';
 import { type Message, message } from './message.ts';
 import { noSweepFailures } from './sweep-aside.ts';
 
-/** The message becomes due again when its function has certainly ended. */
+/** Attributes that make a message due after its function has certainly ended. */
 export function dueFrom(id: string, now: Date) {
   const due = new Date(now.getTime() + leaseMilliseconds).toISOString();
   return { due, ...dueIndex(id, due), ...noSweepFailures };
@@ -37,7 +37,7 @@ export const changeState = (
     { attr: 'state', oneOf: from },
   );
 
-/** Puts a message back into the outbox: it is to be sent later, or SES certainly did not accept it. */
+/** Puts a message back into the outbox, to be sent later, or again after SES certainly did not accept it. */
 export const waitAgain = (holder: Holder, from: readonly MessageState[], at: Date, now: Date): Write => {
   const due = at.toISOString();
   return changeState(holder, from, { state: 'waiting', due, ...waitIndex(holder.id, due) }, now);

@@ -10,8 +10,8 @@ import { eventStoredAt, storeEvent, waitAgain } from './message-moves.ts';
 
 /** The messages of one kind, for the functions that handle all kinds: the sweeper and the receiver of SES events. */
 export interface MessageRecords extends MessageReports {
-  /** The current state of a due message; undefined if it is no longer due. */
-  look(name: MessageName, now: Date): Promise<DueWork | undefined>;
+  /** The work left on a due message; undefined if it is no longer due. */
+  findDueWork(name: MessageName, now: Date): Promise<DueWork | undefined>;
   /**
    * After a restore from backup: marks a message as unknown if a function was working on it at the time of the backup,
    * because it may have been sent since. Returns false for any other message.
@@ -26,7 +26,7 @@ export function messageRecords<Known extends Message>(
 ): MessageRecords {
   const { findNamed, finish, confirm, giveBack, markUnknown, holderOf } = conclusions(table, clock, handler);
   return {
-    async look(name, now) {
+    async findDueWork(name, now) {
       const known = await findNamed(name);
       if (known?.due === undefined || known.due > now.toISOString()) return undefined;
       return {

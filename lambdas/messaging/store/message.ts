@@ -31,7 +31,10 @@ const attributes = {
   /** The account that stores the message. */
   owner: optional(text),
   state: wordOr(messageStates, 'newer'),
-  /** When the sweeper looks at it: its function has certainly ended by then. Missing once the message is finished. */
+  /**
+   * In the outbox, the time from which it may be sent; otherwise the time when the sweeper takes it over, because its
+   * function has certainly ended. Missing once the message is finished.
+   */
   due: optional(text),
   /**
    * For a message of the outbox: the last time at which it makes sense to send it. Until then, it waits again if SES
@@ -57,7 +60,7 @@ const attributes = {
   updatedAt: text,
   /** The ID that SES gave it. */
   serviceId: optional(text),
-  /** Code that says why it was returned, or why its outcome is unknown. */
+  /** Code of the reason why it was returned, or why its outcome is unknown. */
   reason: optional(text),
   ...reports,
   expiresAt: optional(number),
@@ -113,7 +116,7 @@ export const messageWith = <Facts extends Readonly<Record<string, z.ZodMiniType>
     return { ...lookupIndexes(own), ...workIndex(own) };
   });
 
-/** Index 2 of a message: contains it while there is work to do or it is set aside. */
+/** The index 2 attributes of a message. The index contains it while there is work to do or it is set aside. */
 function workIndex({
   id,
   due,

@@ -11,8 +11,7 @@ import { upsert } from '../../platform/table/writes.ts';
 import type { FeederMemory, OutboxTurns } from '../outbox-ports.ts';
 
 /**
- * The feeder's lock, and what it remembers for its next run. The lock is held until the run ends or its time (ISO) is
- * over.
+ * The feeder's lock, and the state for its next run. The lock is held until the run ends, at most until `until` (ISO).
  */
 export const outboxTurn = entity('outboxTurn', {
   holder: text,
@@ -27,7 +26,7 @@ export const outboxTurn = entity('outboxTurn', {
 
 const hashLength = outbox.offerHashLength;
 
-const split = (hashes: string): ReadonlySet<string> =>
+const splitHashes = (hashes: string): ReadonlySet<string> =>
   new Set(
     Array.from({ length: hashes.length / hashLength }, (_, at) =>
       hashes.slice(at * hashLength, (at + 1) * hashLength),
@@ -37,7 +36,7 @@ const split = (hashes: string): ReadonlySet<string> =>
 function memoryOf(stored: FieldsOf<typeof outboxTurn>): FeederMemory {
   const { offers = [], peopleFilledUntil, plannedFilledUntil, sendRate, sendRateReadAt } = stored;
   return {
-    offers: offers.map(({ at, hashes }) => ({ at, hashes: split(hashes) })),
+    offers: offers.map(({ at, hashes }) => ({ at, hashes: splitHashes(hashes) })),
     filledUntil: {
       ...(peopleFilledUntil !== undefined && { people: peopleFilledUntil }),
       ...(plannedFilledUntil !== undefined && { planned: plannedFilledUntil }),

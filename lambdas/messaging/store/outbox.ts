@@ -17,7 +17,7 @@ import { countFailure } from './set-aside.ts';
 export interface Wait {
   readonly now: Date;
   readonly until: Date;
-  /** The schedule caused it and nobody is waiting: all other messages go first. */
+  /** True if the schedule caused it and nobody is waiting for it: all other messages are sent first. */
   readonly isPlanned?: true;
 }
 
@@ -62,14 +62,18 @@ export function waitInOutbox<Known extends Message>(
   );
 }
 
-/** A handler whose messages wait in the outbox, and how it decides about them when they are due. */
+/** A handler whose messages wait in the outbox, and the function that composes them when they are due. */
 interface Sender<Known extends Message> {
   readonly handler: MessageHandler<Known>;
-  readonly look: OutboxHandler<Known>['look'];
+  readonly compose: OutboxHandler<Known>['compose'];
 }
 
 /** Claims messages of one kind, so that a worker can check and send them. */
-function claims<Known extends Message>(table: Table, clock: Clock, { handler, look }: Sender<Known>) {
+function claimFunctions<Known extends Message>(
+  table: Table,
+  clock: Clock,
+  { handler, compose }: Sender<Known>,
+) {
   const ledger = messageLedger(table, clock, handler);
   const retryAt = () => new Date(clock().getTime() + outbox.retryMinutes * 60_000);
 
@@ -81,10 +85,10 @@ function claims<Known extends Message>(table: Table, clock: Clock, { handler, lo
     const reservation = () => ledger.reservation({ ...known, ...facts }, facts);
     const mayWait = (at: Date) => known.until !== undefined && at.toISOString() <= known.until;
     return {
-      async look() {
-        const seen = await look(known, clock());
-        if (seen.kind === 'mail') facts = (seen.facts ?? {}) as Partial<Known>;
-        return seen;
+      async compose() {
+        const composed = await compose(known, clock());
+        if (composed.kind === 'mail') facts = (composed.facts ?? {}) as Partial<Known>;
+        return composed;
       },
       wait,
       drop: (reason) => reservation().giveBack(reason),
@@ -102,8 +106,8 @@ function claims<Known extends Message>(table: Table, clock: Clock, { handler, lo
         markSending: () => reservation().markSending(),
         settle: (serviceId) => reservation().settle(serviceId),
         markUnknown: (reason) => reservation().markUnknown(reason),
-        // SES certainly did not accept it. If there is time for another try, the message waits again; otherwise it is
-        // returned.
+        // Called if SES certainly did not accept the email. If there is time for another try, the message waits again;
+        // otherwise it is returned.
         giveBack: (reason) => (mayWait(retryAt()) ? wait(retryAt()) : reservation().giveBack(reason)),
       },
     };
@@ -120,14 +124,14 @@ function claims<Known extends Message>(table: Table, clock: Clock, { handler, lo
     if (known?.state !== 'waiting' || known.due === undefined || known.due > now.toISOString())
       return undefined;
     const taken = { state: 'reserved', attempt: newSecret(), ...dueFrom(known.id, now) } as const;
-    const taking = update<Message>(
+    const takeWrite = update<Message>(
       message,
       key,
       { set: { ...taken, updatedAt: now.toISOString() } },
       { attr: 'state', is: 'waiting' },
       { attr: 'attempt', is: known.attempt },
     );
-    return (await succeeds(table, taking)) ? claimed({ ...known, ...taken }) : undefined;
+    return (await succeeds(table, takeWrite)) ? claimed({ ...known, ...taken }) : undefined;
   };
   const failUnread = (name: Name) =>
     countFailure(table, message.key({ kind: handler.kind, ...name }), name.id, clock(), {
@@ -140,5 +144,5 @@ function claims<Known extends Message>(table: Table, clock: Clock, { handler, lo
 /** The outbox's functions for one kind of message. */
 export const outboxKind = <Known extends Message>(table: Table, clock: Clock, sender: Sender<Known>) => ({
   kind: sender.handler.kind,
-  ...claims(table, clock, sender),
+  ...claimFunctions(table, clock, sender),
 });

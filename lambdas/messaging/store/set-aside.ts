@@ -10,7 +10,7 @@ import type { Table } from '../../platform/table/table.ts';
 import { update } from '../../platform/table/writes.ts';
 import { type Message, message } from './message.ts';
 
-/** Reads only this attribute, because the item may be one that cannot be parsed. */
+/** Reads only this attribute, because the item may be unreadable. */
 const failuresIn = { parse: ({ failures }: RawItem) => Number(failures) };
 
 /**

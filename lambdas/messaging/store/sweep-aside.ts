@@ -16,7 +16,7 @@ interface SweepFailures {
   readonly GSI2PK?: string;
 }
 
-/** Resets them. Part of each write that begins or ends the work on an item. */
+/** Resets these attributes. Part of each write that begins or ends the work on an item. */
 export const noSweepFailures = { sweepFailures: undefined, sweepAsideAt: undefined } as const;
 
 /** An entity for updates by key. It never parses the item, because the item may be unreadable. */
@@ -24,7 +24,7 @@ const rawEntity = (key: ItemKey): Entity<ItemKind, SweepFailures> =>
   ({ kind: kindOfKey(key), follow: () => ({}) }) as unknown as Entity<ItemKind, SweepFailures>;
 
 /** Index 2 attributes of a message or an invoice that is due at an instant (ISO). */
-const dueIndexOf = (key: ItemKey, due: string) =>
+const dueEntryOf = (key: ItemKey, due: string) =>
   dueIndex(kindOfKey(key) === 'message' ? messageNameInKey(key).id : idInKey(key.SK), due);
 
 const failuresIn = { parse: ({ sweepFailures }: RawItem) => Number(sweepFailures) };
@@ -36,17 +36,17 @@ const failuresIn = { parse: ({ sweepFailures }: RawItem) => Number(sweepFailures
  */
 export async function countSweepFailure(table: Table, key: ItemKey, now: Date): Promise<boolean | undefined> {
   const due = new Date(now.getTime() + outbox.retryMinutes * 60_000).toISOString();
-  const place = dueIndexOf(key, due);
+  const dueEntry = dueEntryOf(key, due);
   const failures = await changed(
     table,
     failuresIn,
     update<SweepFailures>(
       rawEntity(key),
       key,
-      { set: { due, ...place }, add: { sweepFailures: 1 } },
+      { set: { due, ...dueEntry }, add: { sweepFailures: 1 } },
       { attr: 'due', within: ['0', now.toISOString()] },
       // Items waiting in the outbox also have a due time; they must not match.
-      { attr: 'GSI2PK', is: place.GSI2PK },
+      { attr: 'GSI2PK', is: dueEntry.GSI2PK },
     ),
   );
   if (failures === undefined) return undefined;
@@ -60,7 +60,7 @@ export async function countSweepFailure(table: Table, key: ItemKey, now: Date): 
       { set: { due: undefined, sweepAsideAt, ...sweepAsideIndex(sweepAsideAt) } },
       { attr: 'sweepFailures', is: failures },
       { attr: 'due', is: due },
-      { attr: 'GSI2PK', is: place.GSI2PK },
+      { attr: 'GSI2PK', is: dueEntry.GSI2PK },
     ),
   );
 }
@@ -89,7 +89,7 @@ export function retrySweep(table: Table, { key }: Pick<SweepAside, 'key'>, now: 
     update<SweepFailures>(
       rawEntity(key),
       key,
-      { set: { due, ...dueIndexOf(key, due), ...noSweepFailures } },
+      { set: { due, ...dueEntryOf(key, due), ...noSweepFailures } },
       { attr: 'sweepAsideAt', exists: true },
       { attr: 'GSI2PK', is: sweepAsidePartition },
     ),

@@ -15,12 +15,12 @@ const pageSize = 1_000;
 const aheadMilliseconds = outbox.aheadDays * 24 * 60 * 60_000;
 
 /**
- * Since when a message could be sent. Messages that a person caused get a due time some days before their creation, so
- * that they go first; this adds the days back.
+ * The earliest time at which a message could be sent. Messages that a person caused get a due time some days before
+ * their creation, so that they are sent first; this adds the days back.
  */
 function waitingSince(due: string, queue: OutboxQueue, now: Date): Date {
-  const askedAt = Date.parse(due) + (queue === 'people' ? aheadMilliseconds : 0);
-  return new Date(askedAt <= now.getTime() ? askedAt : due);
+  const requestedAt = Date.parse(due) + (queue === 'people' ? aheadMilliseconds : 0);
+  return new Date(requestedAt <= now.getTime() ? requestedAt : due);
 }
 
 /** Reads a due item from its index entry. */
@@ -49,8 +49,8 @@ export function waitingIds(table: Table): OutboxIds {
 }
 
 /**
- * Finishes invoices made by a recurring invoice. Until such an invoice is sent or its owner told, the recurring
- * invoice's item waits in the outbox.
+ * Finishes invoices made by a recurring invoice. The recurring invoice's item waits in the outbox until such an invoice
+ * is sent or its owner is notified.
  */
 export interface WaitingRepeats {
   finish(
@@ -62,24 +62,28 @@ export interface WaitingRepeats {
 /** Finds the work on an item; undefined if this release does not know the kind of item. */
 export type FindWork = (key: ItemKey) => WaitingWork | undefined;
 
-const nothing: FindWork = () => undefined;
+const noWork: FindWork = () => undefined;
 
 /**
- * Finds what to do for an ID of the outbox, the schedule or the sweeper; undefined if this release does not know it. A
- * recurring invoice (`repeat`) makes the invoice that is due, or else finishes one that it made before.
+ * Finds the message or work of an ID of the outbox, the schedule or the sweeper; undefined if this release does not
+ * know it. The work of a recurring invoice (`repeat`) makes the invoice that is due, or else finishes one that was made
+ * before.
  */
 export function waitingMessages(
   kinds: readonly ReturnType<typeof outboxKind<never>>[],
   repeats: WaitingRepeats,
-  { scheduled = nothing, swept = nothing }: { readonly scheduled?: FindWork; readonly swept?: FindWork } = {},
+  { scheduled = noWork, swept = noWork }: { readonly scheduled?: FindWork; readonly swept?: FindWork } = {},
 ): (id: string) => WaitingMessage | WaitingWork | undefined {
   return (id) => {
     const { key, isSwept } = itemOfId(id);
     if (isSwept) return swept(key);
     if (kindOfKey(key) === 'repeat') {
       const name = { userId: idInKey(key.PK), invoiceId: idInKey(key.SK) };
-      const made = scheduled(key);
-      return { names: name, work: async (pace) => (await made?.work(pace)) ?? repeats.finish(name, pace) };
+      const scheduledWork = scheduled(key);
+      return {
+        names: name,
+        work: async (pace) => (await scheduledWork?.work(pace)) ?? repeats.finish(name, pace),
+      };
     }
     if (kindOfKey(key) !== 'message') return scheduled(key);
     const { kind, ...name } = messageNameInKey(key);

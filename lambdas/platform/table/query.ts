@@ -33,7 +33,7 @@ export interface Query {
 export interface RawPage {
   readonly items: readonly RawItem[];
   /** Number of items read, including those filtered out. */
-  readonly looked: number;
+  readonly readCount: number;
   /** Undefined on the last page. */
   readonly end: Place | undefined;
 }
@@ -72,7 +72,7 @@ export async function queryPage(table: Table, query: Query): Promise<RawPage> {
       ...(after && { ExclusiveStartKey: { ...after } }),
     }),
   );
-  return { items: Items, looked: ScannedCount, end: LastEvaluatedKey };
+  return { items: Items, readCount: ScannedCount, end: LastEvaluatedKey };
 }
 
 /** Every item of a query, page after page; `limit` is then the size of a page. */

@@ -1,6 +1,6 @@
 import { isEmailAddress } from '#domain/email-address';
 import type { ClientMailGate } from '../../client-email/index.ts';
-import { type Look, putOff } from '../../messaging/index.ts';
+import { type ComposeResult, postpone } from '../../messaging/index.ts';
 import { ifPossible } from '../../platform/log.ts';
 import type { LogoStore } from '../../platform/s3/logo-store.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
@@ -32,7 +32,7 @@ export interface QueuedMailPorts extends Omit<PrintCertificatePorts, 'quotes' | 
   readonly hash: (text: string) => string;
 }
 
-const never = (reason: string): Look => ({ kind: 'never', reason });
+const never = (reason: string): ComposeResult => ({ kind: 'never', reason });
 
 /** Milliseconds to wait before trying again while the owner has no verified address. */
 const later = 60 * 60 * 1000;
@@ -48,15 +48,19 @@ async function toOwner(
   now: Date,
   ports: QueuedMailPorts,
   compose: (to: string) => Promise<Mail> | Mail,
-): Promise<Look> {
+): Promise<ComposeResult> {
   const provider = await ports.providers.find(userId);
   if (!provider || !isEmailAddress(provider.toldAt))
-    return putOff(now, queued, { milliseconds: later, tooLate: 'no-address' });
+    return postpone(now, queued, { milliseconds: later, tooLate: 'no-address' });
   return { kind: 'mail', mail: await compose(provider.toldAt) };
 }
 
 /** Tells the owner that a quote was approved. */
-export async function lookAtApproval(queued: QueuedMail, now: Date, ports: QueuedMailPorts): Promise<Look> {
+export async function composeApprovalMail(
+  queued: QueuedMail,
+  now: Date,
+  ports: QueuedMailPorts,
+): Promise<ComposeResult> {
   const quote = await ports.quotes.find(queued.id);
   if (!quote?.acceptance) return never('not-approved');
   return toOwner(quote, queued, now, ports, async (to) =>
@@ -65,7 +69,11 @@ export async function lookAtApproval(queued: QueuedMail, now: Date, ports: Queue
 }
 
 /** Tells the owner that a revision was declined, with the reason stored in its chain. */
-export async function lookAtDecline(queued: QueuedMail, now: Date, ports: QueuedMailPorts): Promise<Look> {
+export async function composeDeclineMail(
+  queued: QueuedMail,
+  now: Date,
+  ports: QueuedMailPorts,
+): Promise<ComposeResult> {
   const { quoteId, place: revision } = placeOfMessage(queued.id);
   const quote = await ports.quotes.find(quoteId);
   const links = quote ? await ports.quotes.chain(quoteId) : [];
@@ -77,7 +85,11 @@ export async function lookAtDecline(queued: QueuedMail, now: Date, ports: Queued
 }
 
 /** Emails a client's question to the owner. */
-export async function lookAtQuestion(queued: QueuedMail, now: Date, ports: QueuedMailPorts): Promise<Look> {
+export async function composeQuestionMail(
+  queued: QueuedMail,
+  now: Date,
+  ports: QueuedMailPorts,
+): Promise<ComposeResult> {
   const { id } = queued;
   const { quoteId, place } = placeOfMessage(id);
   const quote = await ports.quotes.find(quoteId);
@@ -87,11 +99,11 @@ export async function lookAtQuestion(queued: QueuedMail, now: Date, ports: Queue
 }
 
 /** Emails the customer a copy of what was approved. It was counted in the daily limit when it was queued. */
-export async function lookAtCopy(
+export async function composeCopyMail(
   { id, to }: QueuedMail & { readonly to: string },
   now: Date,
   ports: QueuedMailPorts,
-): Promise<Look> {
+): Promise<ComposeResult> {
   const stored = await ports.quotes.find(id);
   if (!stored?.acceptance) return never('not-approved');
   const provider = await ports.providers.find(stored.userId);

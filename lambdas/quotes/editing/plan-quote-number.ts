@@ -9,37 +9,39 @@ import type { StoredQuote } from '../approval/stored-quote.ts';
 import type { QuoteNumbers } from '../owner-ports.ts';
 import type { QuoteCommand } from './plan-quote.ts';
 
-type Asked = Pick<QuoteCommand, 'quote' | 'numberSuggested'>;
+type NumberInput = Pick<QuoteCommand, 'quote' | 'numberSuggested'>;
 
-const typedNumber = ({ quote }: Asked): string =>
+const typedNumber = ({ quote }: NumberInput): string =>
   cutText(cleanLine(quote.quoteNumber ?? ''), invoiceLimits.field);
 
-/** True if nobody typed a number, so that any free number will do. */
-const isSuggested = (asked: Asked): boolean => asked.numberSuggested === true || typedNumber(asked) === '';
+/** True if nobody typed a number, so that any free number can be used. */
+const isSuggested = (input: NumberInput): boolean =>
+  input.numberSuggested === true || typedNumber(input) === '';
 
 /** Attempts before giving up when concurrent writes keep changing the quote or taking the number. */
-export const roundsOf = (asked: Asked): number => (isSuggested(asked) ? 200 : 3);
+export const roundsOf = (input: NumberInput): number => (isSuggested(input) ? 200 : 3);
 
 /**
- * The number of a quote: the one it has unless another was typed, else the suggested number, or the next free one if
+ * The number for a quote: the typed one, or the one it already has, or the suggested number, or the next free one if
  * that is taken. A typed number that another quote of the account has is refused.
  */
 export async function planQuoteNumber(
-  command: Asked & Pick<QuoteCommand, 'userId' | 'quoteId'>,
+  command: NumberInput & Pick<QuoteCommand, 'userId' | 'quoteId'>,
   existing: StoredQuote | undefined,
   account: Pick<InvoiceAccount, 'nextQuoteNumber'>,
   numbers: QuoteNumbers,
 ): Promise<Result<PlannedNumber, Problem>> {
   const { userId, quoteId } = command;
-  const held = existing?.content.quoteNumber;
-  const offered = account.nextQuoteNumber ?? firstQuoteNumber;
-  const wish = { typed: typedNumber(command), isSuggested: isSuggested(command), held, offered };
-  const planned = planDocumentNumber(wish);
-  if (held !== undefined && foldInvoiceNumber(planned.number) === foldInvoiceNumber(held)) return ok(planned);
+  const current = existing?.content.quoteNumber;
+  const suggested = account.nextQuoteNumber ?? firstQuoteNumber;
+  const request = { typed: typedNumber(command), isSuggested: isSuggested(command), current, suggested };
+  const planned = planDocumentNumber(request);
+  if (current !== undefined && foldInvoiceNumber(planned.number) === foldInvoiceNumber(current))
+    return ok(planned);
   const holder = await numbers.holderOf(userId, planned.number);
   if (holder === undefined || holder === quoteId) return ok(planned);
-  const replacement = wish.isSuggested ? await numbers.free(userId, offered) : undefined;
-  if (replacement !== undefined) return ok(planDocumentNumber({ ...wish, replacement }));
+  const replacement = request.isSuggested ? await numbers.free(userId, suggested) : undefined;
+  if (replacement !== undefined) return ok(planDocumentNumber({ ...request, replacement }));
   const message = quoteNumberTaken(planned.number);
   return refuse(problem('invalid-quote', { faults: [{ field: 'quoteNumber', message }] }));
 }

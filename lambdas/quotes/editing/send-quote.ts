@@ -148,7 +148,7 @@ export async function sendQuote(
         const facts = { existing: existing.value, account, bodyHash: hashes.sent, stopSecret };
         return planSending(command, checked.value, facts, returned !== undefined, ports);
       },
-      async takePlace(_, isCounted) {
+      async countInLimits(_, isCounted) {
         const gate = await passClientMailGate({ userId, to, account, isCounted }, ports);
         return gate.ok || gate.refusal.code !== 'daily-mail-limit'
           ? gate
@@ -170,7 +170,7 @@ export async function sendQuote(
         });
       },
       answer: (kind) => outcomeOf(kind, quoteId, ports),
-      givenUp: () => refuse(problem('quote-edited')),
+      answerAfterConflicts: () => refuse(problem('quote-edited')),
     },
     ports,
   );

@@ -6,7 +6,7 @@ import { clientLookup } from '../../clients/index.ts';
 import { message } from '../../messaging/index.ts';
 import { commit, succeeds } from '../../platform/table/commit.ts';
 import type { RawItem } from '../../platform/table/entity.ts';
-import { mergeQueries } from '../../platform/table/first-together.ts';
+import { mergeQueries } from '../../platform/table/merge-queries.ts';
 import { type Query, queryAll } from '../../platform/table/query.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
@@ -28,12 +28,12 @@ export async function withClient<Saved extends SavedQuote>(table: Table, saved: 
 const aboutQuotes = messageKinds.filter((kind) => kind.startsWith('quote-'));
 
 /** Maximum number of quotes that one request reads: about 100 read units. */
-export const looksAtOnce = 500;
+export const maxReadsAtOnce = 500;
 
 /** The position of a quote among its owner's quotes in index 1. */
-const place = (item: RawItem): string => String(item.GSI1SK);
+const sortKeyOf = (item: RawItem): string => String(item.GSI1SK);
 
-const quoteIdAt = (place: string): string => place.slice(place.indexOf('#') + 1);
+const quoteIdIn = (sortKey: string): string => sortKey.slice(sortKey.indexOf('#') + 1);
 
 /**
  * The stored attributes of a received deposit; undefined removes them. The form cannot contain a payment method of a
@@ -57,10 +57,10 @@ export const liteQuotes = (table: Table): LiteQuotes => ({
       ...(after && { after: { ...keys.quote(after.quoteId), ...owned(after.createdAt, after.quoteId) } }),
     };
     // One more than the page holds tells whether there is a next page.
-    const together = { count: limit + 1, looks: looksAtOnce, place, lastFirst: true };
-    const { items, end } = await mergeQueries(table, [query], together);
+    const options = { count: limit + 1, maxReads: maxReadsAtOnce, sortKeyOf, lastFirst: true };
+    const { items, end } = await mergeQueries(table, [query], options);
     const quotes = items.slice(0, limit).map(quoteOfItem);
-    const cursor = items.length > limit ? quotes.at(-1)?.quoteId : end && quoteIdAt(end);
+    const cursor = items.length > limit ? quotes.at(-1)?.quoteId : end && quoteIdIn(end);
     return { quotes, ...(cursor !== undefined && { cursor }) };
   },
 

@@ -5,7 +5,7 @@ import { number, optional, text, textOrNone, wordOf } from '../../platform/table
 import { commit } from '../../platform/table/commit.ts';
 import { entity, type FieldsOf } from '../../platform/table/entity.ts';
 import type { Condition } from '../../platform/table/expression.ts';
-import { mergeQueries } from '../../platform/table/first-together.ts';
+import { mergeQueries } from '../../platform/table/merge-queries.ts';
 import type { Query } from '../../platform/table/query.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { remove, update, upsert, type Write } from '../../platform/table/writes.ts';
@@ -89,8 +89,8 @@ async function readItems(table: Table, userId: string, today: CalendarDate, wher
     where,
   } as const satisfies Query;
   const { items, end } = await mergeQueries(table, [query], {
-    ...{ count: todayListed, looks: maxReads, lastFirst: false },
-    place: ({ SK }) => String(SK),
+    ...{ count: todayListed, maxReads, lastFirst: false },
+    sortKeyOf: ({ SK }) => String(SK),
   });
   return { items: items.map(todayItem.parse).filter(isKnown), hasMore: end !== undefined };
 }

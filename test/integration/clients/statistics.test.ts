@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quickOrFull } from '#test/support/effort';
 import { auditBooks } from '#test/support/lite-books';
 import { liteWorld, pat } from '#test/support/lite-world';
-import { type KnownOffice, lookAtOffice, officeSteps, perform } from '#test/support/random-office';
+import { type KnownOffice, officeSteps, perform, readOffice } from '#test/support/random-office';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
@@ -24,7 +24,7 @@ test(
     await world.openAccount(pat);
     let known: KnownOffice = { invoices: [], clients: [] };
     for (const [at, action] of steps.entries()) {
-      if (at % betweenLooks === 0) known = await lookAtOffice(world);
+      if (at % betweenLooks === 0) known = await readOffice(world);
       await perform(world, action, known);
       if (at % betweenAudits === betweenAudits - 1)
         await auditBooks(world, `after ${at + 1} operations, the last: ${action.do}`);
@@ -42,7 +42,7 @@ test('statistics stay correct when operations run at the same time', async () =>
   const steps = officeSteps(8 * quickOrFull(5, 40), Number(process.env.SEED ?? 7));
   for (let at = 0; at < steps.length; at += 8) {
     const batch = steps.slice(at, at + 8);
-    const known = await lookAtOffice(world);
+    const known = await readOffice(world);
     await Promise.all(batch.map((action) => perform(world, action, known)));
   }
   await world.sweepLater();

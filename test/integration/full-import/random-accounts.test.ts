@@ -12,7 +12,7 @@ import { firstProgress } from '#lambdas/full-export/export-progress';
 import { accountData } from '#lambdas/full-export/store/account-data';
 import { fullImportUnit } from '#lambdas/full-import/import-in-units';
 import { fullImports } from '#lambdas/full-import/store/full-imports';
-import { importedInvoices, keptTotals } from '#lambdas/invoices/index';
+import { importedInvoices, totalsReader } from '#lambdas/invoices/index';
 import { queryAll } from '#lambdas/platform/table/query';
 import { type Table, tableOn } from '#lambdas/platform/table/table';
 import { importedQuotes, quoteQuestions, quoteStore } from '#lambdas/quotes/index';
@@ -70,7 +70,7 @@ async function exportOf(table: Table, userId: string) {
     ...{ data, clock },
     books: {
       page: bookPages(table, 100).page,
-      totals: keptTotals(table),
+      totals: totalsReader(table),
       depositOf: depositReader(table),
     },
     invoicePdfs: { ...documentPorts, renderPdf: async () => new Uint8Array() },

@@ -7,9 +7,9 @@ import { repairBooks } from '#lambdas/composition/books/account-books';
 import { findInvoices, sumInvoices } from '#lambdas/invoices/search/find-invoices';
 import { invoice } from '#lambdas/invoices/store/invoice';
 import { invoiceFinder } from '#lambdas/invoices/store/invoice-finder';
-import { looksAtOnce } from '#lambdas/invoices/store/invoice-sections';
+import { maxReadsAtOnce } from '#lambdas/invoices/store/invoice-sections';
 import { receivedPayments } from '#lambdas/invoices/store/received-payments';
-import { keptTotals } from '#lambdas/invoices/totals/kept-totals';
+import { totalsReader } from '#lambdas/invoices/totals/totals-reader';
 import { newUlid } from '#lambdas/platform/hash';
 import { type Table, tableOn } from '#lambdas/platform/table/table';
 import { meterCapacity } from '#test/support/capacity-meter';
@@ -82,7 +82,7 @@ async function storeInvoices(
 const portsOf = (table: Table) => ({
   finder: invoiceFinder(table),
   payments: receivedPayments(table),
-  totals: keptTotals(table),
+  totals: totalsReader(table),
 });
 
 /** Every page of a filter, and its sum. */
@@ -197,7 +197,7 @@ const rareInvoice = (number: string, days: string): Partial<InvoiceRecord> => ({
 });
 
 test('a search that one request cannot complete returns a cursor, and following it finds each invoice once', async () => {
-  const count = 2 * looksAtOnce + 500;
+  const count = 2 * maxReadsAtOnce + 500;
   const rareInvoices = new Map([
     [count - 10, rareInvoice('NEEDLE-NEW', '2026-12-20')],
     [7, rareInvoice('NEEDLE-OLD', '2026-01-02')],

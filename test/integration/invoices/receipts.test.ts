@@ -5,7 +5,7 @@ import { timelineText } from '#domain/invoices/timeline';
 import { mailboxOf, stopMail } from '#lambdas/client-email/store/mail-stop';
 import { allMessages } from '#lambdas/composition/all-messages';
 import { invoiceProjections } from '#lambdas/composition/projections';
-import { lookAtReceipt } from '#lambdas/invoices/payments/look-at-receipt';
+import { composeReceipt } from '#lambdas/invoices/payments/compose-receipt';
 import { invoicePayments } from '#lambdas/invoices/store/invoice-payments';
 import type { MailEventKind } from '#lambdas/messaging/mail-event';
 import { sha256 } from '#lambdas/platform/hash';
@@ -140,15 +140,15 @@ describe('a receipt', () => {
       ...{ id: String(message?.id), owner: pat, about: invoiceId, to: client, isCounted: false },
       paymentId: String(message?.paymentId),
     };
-    const look = await lookAtReceipt(waiting, world.clock(), {
+    const composed = await composeReceipt(waiting, world.clock(), {
       ...world.ordinaryPorts(),
       payments: invoicePayments(world.plain, world.clock, invoiceProjections),
     });
-    if (look.kind !== 'mail') throw new Error(look.kind);
+    if (composed.kind !== 'mail') throw new Error(composed.kind);
     await world.pay(invoiceId, { amount: '1' });
-    expect(await look.isStillSo?.()).toBe(true);
+    expect(await composed.stillApplies?.()).toBe(true);
     await world.unpay(invoiceId, waiting.paymentId);
-    expect(await look.isStillSo?.()).toBe(false);
+    expect(await composed.stillApplies?.()).toBe(false);
   });
 
   test('adds up in any order of recording, removing and emailing', async () => {

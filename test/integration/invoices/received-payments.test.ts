@@ -6,7 +6,7 @@ import { readBooks } from '#lambdas/composition/books/account-books';
 import { findInvoices, sumInvoices } from '#lambdas/invoices/search/find-invoices';
 import { invoiceFinder } from '#lambdas/invoices/store/invoice-finder';
 import { receivedPayments } from '#lambdas/invoices/store/received-payments';
-import { keptTotals } from '#lambdas/invoices/totals/kept-totals';
+import { totalsReader } from '#lambdas/invoices/totals/totals-reader';
 import { tableOn } from '#lambdas/platform/table/table';
 import { getOverview } from '#lambdas/reports/get-overview';
 import { meterCapacity } from '#test/support/capacity-meter';
@@ -48,7 +48,7 @@ async function pay(invoiceId: string, amount: string, date: string): Promise<str
 const portsOf = (table = world.plain) => ({
   finder: invoiceFinder(table),
   payments: receivedPayments(table),
-  totals: keptTotals(table),
+  totals: totalsReader(table),
 });
 
 /** Every page of a list by payment date, and its sum. */
@@ -78,7 +78,7 @@ async function allPages(filter: Omit<InvoiceFilter, 'today'>, userId = pat) {
 /** "Paid this month" of the dashboard, on a day of November. */
 async function paidThisMonth() {
   const clock = () => new Date('2026-11-20T12:00:00Z');
-  const read = await getOverview(pat, { totals: keptTotals(world.plain), clock });
+  const read = await getOverview(pat, { totals: totalsReader(world.plain), clock });
   if (!read.ok) throw new Error(read.refusal.code);
   return read.value.paidThisMonth;
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ok } from '#domain/result';
 import { confirmPaymentDetails, denyPaymentDetails } from '#lambdas/account/answer-payment-details';
 import { verifications } from '#lambdas/account/store/verifications';
-import { keptOrDrawn } from '#lambdas/invoices/pdf/kept-or-drawn';
+import { storedOrDrawnPdf } from '#lambdas/invoices/pdf/stored-or-drawn-pdf';
 import { startPaymentOnboarding } from '#lambdas/online-payments/connection';
 import type { PaymentProvider } from '#lambdas/online-payments/provider';
 import { payeeAccount } from '#lambdas/online-payments/store/payee-account';
@@ -142,7 +142,7 @@ async function clientReads(invoiceId: string) {
   const compose = await prepareReminder(due, { messageId: 'reminder-1', stopSecret: 'secret' }, lite);
   const linked = await links.find(linkId);
   if (!linked || linked.content.contentId !== contentId) throw new Error('the link shows something else');
-  const pdf = await keptOrDrawn(pat, linked.content, { linkId, paidCents: 0 }, lite);
+  const pdf = await storedOrDrawnPdf(pat, linked.content, { linkId, paidCents: 0 }, lite);
   const provider = await providerRepository(world.plain, world.clock).find(pat);
   const { text, attachments = [] } = compose(aClientMailPass('dana@client.example'));
   return {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keptPdfs } from '#lambdas/invoices/pdf/kept-or-drawn';
+import { storedPdfs } from '#lambdas/invoices/pdf/stored-or-drawn-pdf';
 import { issuedFiles } from '#lambdas/issued-files/store/issued-files';
 import { documentBucket } from '#lambdas/platform/s3/document-bucket';
 import { logoStore } from '#lambdas/platform/s3/logo-store';
@@ -45,7 +45,7 @@ async function partlyPaid() {
 async function download(linkId: string): Promise<string> {
   const answer = await getClientInvoicePdf(linkId, {
     links: clientLinks(world.plain, world.clock),
-    pdfs: keptPdfs(bucket()),
+    pdfs: storedPdfs(bucket()),
     logos: logoStore(bucket()),
     rendered: renderedPdfs(bucket()),
     files: issuedFiles(world.plain, world.clock),

@@ -2,7 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keys } from '#domain/table/keys';
 import { invoiceProjections } from '#lambdas/composition/projections';
-import { keptPdfs } from '#lambdas/invoices/pdf/kept-or-drawn';
+import { storedPdfs } from '#lambdas/invoices/pdf/stored-or-drawn-pdf';
 import { setInvoiceVoid } from '#lambdas/invoices/share/set-invoice-void';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
 import { issuedFileReader } from '#lambdas/issued-files/store/issued-file-reader';
@@ -56,7 +56,7 @@ async function emailed(invoiceId?: string) {
   const read = await world.readInvoice(id);
   if (!read.ok) throw new Error(read.refusal.code);
   const { contentId } = read.value.invoice;
-  const pdfs = keptPdfs(documentBucket(s3On(world.store), 'documents'));
+  const pdfs = storedPdfs(documentBucket(s3On(world.store), 'documents'));
   const pdf = await pdfs.find(pat, { invoiceId: id, contentId });
   if (!pdf) throw new Error('There is no PDF');
   return { invoiceId: id, pdf };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tablesOf } from '#domain/reports/all-reports';
 import type { BookInvoice } from '#domain/reports/books';
 import { depositReader } from '#lambdas/composition/projections';
-import { keptTotals } from '#lambdas/invoices/totals/kept-totals';
+import { totalsReader } from '#lambdas/invoices/totals/totals-reader';
 import { tableOn } from '#lambdas/platform/table/table';
 import { readBooks } from '#lambdas/reports/read-books';
 import { bookPages } from '#lambdas/reports/store/book-pages';
@@ -29,7 +29,7 @@ test('the books of a huge account are read page by page, with the same few units
   const table = tableOn(client, await engine.createTable());
   await putItems(table, itemsOfAccount(userId, invoices, [sent, paid], names));
   const meter = meterCapacity(client);
-  const ports = { ...bookPages(table), totals: keptTotals(table), depositOf: depositReader(table) };
+  const ports = { ...bookPages(table), totals: totalsReader(table), depositOf: depositReader(table) };
   const books: BookInvoice[] = [];
   const units: number[] = [];
   let cursor: string | undefined;
@@ -54,7 +54,7 @@ test('the books of a huge account are read page by page, with the same few units
   expect(Math.max(...units)).toBeLessThanOrEqual((units[0] ?? 0) * 1.1);
 
   const choice = { year: { year: 2026, startMonth: 1 }, basis: 'invoiced', today: '2027-02-01' } as const;
-  const totals = await keptTotals(table).owed(userId);
+  const totals = await totalsReader(table).owed(userId);
   const [owed] = tablesOf(books, { ...choice, report: 'owed' });
   expect([owed?.rows.length, owed?.total?.at(-1)]).toEqual([
     new Set(books.filter(({ status }) => status === 'sent').map(({ clientId }) => clientId)).size,

@@ -15,7 +15,7 @@ import { clientLookup } from '#lambdas/clients/store/client-lookup';
 import { depositReader } from '#lambdas/composition/projections';
 import { invoiceFinder } from '#lambdas/invoices/store/invoice-finder';
 import { receivedPayments } from '#lambdas/invoices/store/received-payments';
-import { keptTotals } from '#lambdas/invoices/totals/kept-totals';
+import { totalsReader } from '#lambdas/invoices/totals/totals-reader';
 import { getStatement } from '#lambdas/reports/get-statement';
 import { readBooks } from '#lambdas/reports/read-books';
 import { bookPages } from '#lambdas/reports/store/book-pages';
@@ -30,7 +30,7 @@ import {
 import { quickOrFull } from '#test/support/effort';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { isCounted, type NaiveDocument, naiveDocuments, owed, sumOf } from '#test/support/naive-books';
-import { type KnownOffice, lookAtOffice, officeSteps, perform } from '#test/support/random-office';
+import { type KnownOffice, officeSteps, perform, readOffice } from '#test/support/random-office';
 import { seeded } from '#test/support/seeded';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 import { updateItem } from '#test/support/update-item';
@@ -53,7 +53,7 @@ const zones = [
 async function booksOf(world: LiteWorld): Promise<readonly BookInvoice[]> {
   const ports = {
     ...bookPages(world.plain),
-    totals: keptTotals(world.plain),
+    totals: totalsReader(world.plain),
     depositOf: depositReader(world.plain),
   };
   const invoices: BookInvoice[] = [];
@@ -106,7 +106,7 @@ async function compareFiles(
 }
 
 async function compareTotals(world: LiteWorld, all: readonly NaiveDocument[]): Promise<void> {
-  const totals = keptTotals(world.plain);
+  const totals = totalsReader(world.plain);
   const counted = all.filter(isCounted);
   const open = counted.filter((one) => owed(one) > 0);
   const cents = (documents: readonly NaiveDocument[], of = owed) => ({
@@ -213,7 +213,7 @@ test(
         await updateItem(world.plain, keys.liteProfile(pat), { timeZone: zone });
       }
       if (at % 20 === 0) {
-        known = await lookAtOffice(world);
+        known = await readOffice(world);
         await payParts(world, random);
       }
       await perform(world, step, known);

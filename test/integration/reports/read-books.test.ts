@@ -5,7 +5,7 @@ import { incomeReport } from '#domain/reports/income-reports';
 import { agesOf } from '#domain/reports/owed-report';
 import { monthsOfYear } from '#domain/reports/report-year';
 import { depositReader } from '#lambdas/composition/projections';
-import { keptTotals } from '#lambdas/invoices/totals/kept-totals';
+import { totalsReader } from '#lambdas/invoices/totals/totals-reader';
 import { type Table, tableOn } from '#lambdas/platform/table/table';
 import { readBooks } from '#lambdas/reports/read-books';
 import { bookPages } from '#lambdas/reports/store/book-pages';
@@ -23,7 +23,7 @@ afterAll(() => engine.stop());
 
 /** All pages of the books of an account. */
 async function booksOf(table: Table, userId = pat, withLines = false) {
-  const ports = { ...bookPages(table), totals: keptTotals(table), depositOf: depositReader(table) };
+  const ports = { ...bookPages(table), totals: totalsReader(table), depositOf: depositReader(table) };
   const invoices: BookInvoice[] = [];
   let [cursor, count]: [string | undefined, number | undefined] = [undefined, undefined];
   do {
@@ -93,7 +93,7 @@ test('reports agree with the totals of the dashboard over several pages', async 
   expect(meter.calls.some(({ command }) => command.startsWith('Scan'))).toBe(false);
   expect(meter.units() / 205).toBeLessThan(3);
 
-  const totals = keptTotals(world.plain);
+  const totals = totalsReader(world.plain);
   for (const year of [2025, 2026]) {
     const months = monthsOfYear({ year, startMonth: 1 });
     const kept = await totals.months(pat, months[0] ?? '', months[11] ?? '');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TodayItem } from '#domain/today/today-item';
-import { keptTotals } from '#lambdas/invoices/totals/kept-totals';
+import { totalsReader } from '#lambdas/invoices/totals/totals-reader';
 import { commit } from '#lambdas/platform/table/commit';
 import { tableOn } from '#lambdas/platform/table/table';
 import { reportCheckSent } from '#lambdas/public-links/client-reports';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 async function listed(): Promise<readonly string[]> {
   const ports = {
     list: todayList(world.plain),
-    timeZone: keptTotals(world.plain).timeZone,
+    timeZone: totalsReader(world.plain).timeZone,
     clock: world.clock,
   };
   const answer = await listToday(pat, ports);
@@ -40,7 +40,7 @@ async function listed(): Promise<readonly string[]> {
 async function notNow(documentId: string, undo?: string): Promise<string> {
   const ports = {
     hiding: todayHiding(world.plain),
-    timeZone: keptTotals(world.plain).timeZone,
+    timeZone: totalsReader(world.plain).timeZone,
     clock: world.clock,
   };
   const answer = await hideTodayEntry({ userId: pat, documentId, undo }, ports);

@@ -9,7 +9,7 @@ import { outboxPorts } from '#lambdas/composition/outbox-ports';
 import { depositReader, invoiceProjections, rescheduleAccount } from '#lambdas/composition/projections';
 import { generatorPause } from '#lambdas/free-invoice/store/free-generator-switch';
 import { mailReputation } from '#lambdas/free-invoice/store/mail-reputation';
-import { keptPdfs } from '#lambdas/invoices/pdf/kept-or-drawn';
+import { storedPdfs } from '#lambdas/invoices/pdf/stored-or-drawn-pdf';
 import { clientMails } from '#lambdas/invoices/store/client-mails';
 import { invoiceAccounts } from '#lambdas/invoices/store/invoice-accounts';
 import { invoiceDrafts } from '#lambdas/invoices/store/invoice-drafts';
@@ -117,7 +117,7 @@ export function portsOf(
     clientMails: clientMails(table, clock, invoiceProjections),
     clientMailCap: clientMailCap(table, clock),
     logos: logoStore(bucket),
-    pdfs: keptPdfs(bucket),
+    pdfs: storedPdfs(bucket),
     renderPdf: async (sheet: unknown) => new TextEncoder().encode(JSON.stringify(sheet)),
     files: issuedFiles(table, clock),
     ...{ mail, clock, newSecret, hash: sha256 },

@@ -1,4 +1,4 @@
-import type { Settled } from '#domain/documents/amounts';
+import type { PaidAmounts } from '#domain/documents/amounts';
 import type { EmailLines } from '#domain/documents/email-lines';
 import type { Invoice } from '#domain/documents/invoice';
 import { clientMailTexts, parseClientMessage } from '#domain/invoices/client-mail';
@@ -9,7 +9,7 @@ import { type DatedDetails, noticedDetails } from '#domain/profile/payment-detai
 interface ClientMailPreviewProps {
   readonly invoice: Invoice;
   /** The amounts paid so far. */
-  readonly paidAmounts: Settled;
+  readonly paidAmounts: PaidAmounts;
   readonly message: string;
   readonly to: string;
   readonly howToPay: DatedDetails | undefined;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { brand } from '#domain/brand';
-import { amountsOf, type PaidPart, type Settled } from '#domain/documents/amounts';
+import { amountsOf, type PaidAmounts, type PaidPart } from '#domain/documents/amounts';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import { sheetOfDraft, sheetOfInvoice } from '#domain/documents/invoice-sheet';
 import { formatDollars } from '#domain/money';
@@ -238,7 +238,7 @@ test('a cell that is not yet a number is shown as typed and counts as zero', () 
 
 describe('the payments in the document view', () => {
   const totalCents = amountsOf(checked(anInvoice())).total;
-  const rowsOf = ({ payments, ...settled }: Settled & { payments?: readonly PaidPart[] }) =>
+  const rowsOf = ({ payments, ...settled }: PaidAmounts & { payments?: readonly PaidPart[] }) =>
     sheetOfInvoice(checked(anInvoice()), { edition: 'lite', payments }, settled).settlement?.map(
       ({ label, value }) => `${label} ${value}`,
     );
@@ -259,7 +259,7 @@ describe('the payments in the document view', () => {
     expect(rowsOf({ depositCents: 0, paidCents: 0 })).toBeUndefined();
   });
 
-  test.each<[Settled, boolean]>([
+  test.each<[PaidAmounts, boolean]>([
     [{ paidCents: totalCents }, true],
     [{ depositCents: totalCents }, true],
     [{ depositCents: 100, paidCents: totalCents - 100 }, true],

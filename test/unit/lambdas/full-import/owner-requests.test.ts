@@ -30,7 +30,7 @@ describe('uploading records', () => {
       },
       records: { clients: words, items: words, invoices: words, quotes: words },
       isOpen: async () => isOpen,
-      takePlace: async () => {
+      countInLimits: async () => {
         left -= 1;
         return left >= 0;
       },

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Look, WaitingMessage, WaitingWork } from '#lambdas/messaging/outbox-ports';
+import type { ComposeResult, WaitingMessage, WaitingWork } from '#lambdas/messaging/outbox-ports';
 import { sendWaiting } from '#lambdas/messaging/send-waiting-emails';
 import { logTo } from '#lambdas/platform/log';
 import type { Mail, MailOutcome } from '#lambdas/platform/ses/mail';
 
 const mail: Mail = { to: 'dana@example.com', subject: 's', text: 't', html: 'h' };
-const mailed: Look = { kind: 'mail', mail };
+const mailed: ComposeResult = { kind: 'mail', mail };
 const lines: { event?: string }[] = [];
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ const serviceError = () => Object.assign(new Error('table is down'), { $metadata
 
 /** Sends one message of the outbox with fakes; returns what was done. */
 async function send(
-  look: Look | Error | WaitingWork,
+  composed: ComposeResult | Error | WaitingWork,
   {
     isFree = true,
     isReadable = true,
@@ -41,9 +41,9 @@ async function send(
       if (!isReadable) throw new Error('no message');
       return isFree
         ? {
-            async look() {
-              if (look instanceof Error) throw look;
-              return look as Look;
+            async compose() {
+              if (composed instanceof Error) throw composed;
+              return composed as ComposeResult;
             },
             wait: (at) => record(`waits until ${at.toISOString()}`),
             drop: (reason) => record(`dropped: ${reason}`),
@@ -63,7 +63,7 @@ async function send(
     },
   };
   const result = await sendWaiting('one', () => record('paced'), {
-    findWaiting: () => ('work' in look ? look : message),
+    findWaiting: () => ('work' in composed ? composed : message),
     mail: { send: async () => outcome },
     sleep: async () => undefined,
     random: () => 0.5,
@@ -121,12 +121,15 @@ describe('a failure of our own', () => {
   test.each([
     ['of an email that cannot be composed', new Error('no amount'), true],
     ['of a message that cannot be read', mailed, false],
-  ] as const)('%s is counted, and SQS does not deliver the message again', async (_, look, isReadable) => {
-    const { done, result } = await send(look, { isReadable });
-    expect(done).toEqual(['failure counted']);
-    expect(result).toEqual({ done: 'failed' });
-    expect(lines).toEqual([expect.objectContaining({ level: 'WARN', event: 'message-failed' })]);
-  });
+  ] as const)(
+    '%s is counted, and SQS does not deliver the message again',
+    async (_, composed, isReadable) => {
+      const { done, result } = await send(composed, { isReadable });
+      expect(done).toEqual(['failure counted']);
+      expect(result).toEqual({ done: 'failed' });
+      expect(lines).toEqual([expect.objectContaining({ level: 'WARN', event: 'message-failed' })]);
+    },
+  );
 
   test('is logged as set aside after the last try', async () => {
     await send(new Error('no amount'), { isLastTry: true });
@@ -144,20 +147,20 @@ describe('a failure of our own', () => {
 
 describe('an email that was composed a moment ago', () => {
   test('is sent if it still applies', async () => {
-    expect((await send({ ...mailed, isStillSo: async () => true })).done).toContain('sent');
+    expect((await send({ ...mailed, stillApplies: async () => true })).done).toContain('sent');
   });
 
   test('is not sent if it no longer applies', async () => {
-    const { done } = await send({ ...mailed, isStillSo: async () => false });
+    const { done } = await send({ ...mailed, stillApplies: async () => false });
     expect(done).toEqual(['paced', 'sending', 'given back: no-longer-so']);
     expect(lines.filter(({ event }) => event === 'compose-failed')).toEqual([]);
   });
 
   test('is not sent if that cannot be read, and the error is logged', async () => {
-    const isStillSo = async () => {
+    const stillApplies = async () => {
       throw new Error('table is down');
     };
-    expect((await send({ ...mailed, isStillSo })).done).toContain('given back: no-longer-so');
+    expect((await send({ ...mailed, stillApplies })).done).toContain('given back: no-longer-so');
     expect(lines).toContainEqual(
       expect.objectContaining({ level: 'ERROR', event: 'compose-failed', submissionId: 'one' }),
     );

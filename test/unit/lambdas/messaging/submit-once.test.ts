@@ -41,8 +41,8 @@ async function submitted(scene: Scene = {}) {
         steps.push(`plan ${found}`);
         return scene.isPlanRefused ? refuse(problem('in-progress')) : ok('plan');
       },
-      async takePlace(_, isTaken) {
-        steps.push(isTaken ? 'place is taken' : 'take place');
+      async countInLimits(_, isCounted) {
+        steps.push(isCounted ? 'place is taken' : 'take place');
         return scene.isPlaceRefused ? refuse(problem('daily-mail-limit')) : ok('pass');
       },
       async reserve(plan, found, pass) {
@@ -55,7 +55,7 @@ async function submitted(scene: Scene = {}) {
         return { to: 'pat@example.com', subject: 's', text: 't', html: 'h' };
       },
       answer: async (kind, plan) => ok(`${plan} ${kind}`),
-      givenUp: () => refuse(problem('in-progress')),
+      answerAfterConflicts: () => refuse(problem('in-progress')),
     },
     {
       mail: { send: async () => scene.mail ?? { kind: 'accepted', messageId: 'm-1' } },

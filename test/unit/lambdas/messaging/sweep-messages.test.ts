@@ -27,7 +27,7 @@ function due(state: MessageState, done: string[], answer: boolean | Error = true
     markUnknown: deed('mark unknown'),
     finish: deed('finish'),
   };
-  return { names, look: async () => work };
+  return { names, findWork: async () => work };
 }
 
 /** Sweeps an item; `counted` says whether a failure sets the item aside, and is used at most once. */
@@ -67,7 +67,10 @@ describe('a due item', () => {
 
   test('is skipped if it was deleted or put back since', async () => {
     const done: string[] = [];
-    expect(await sweep({ names, look: async () => undefined })).toEqual({ outcome: undefined, counts: 0 });
+    expect(await sweep({ names, findWork: async () => undefined })).toEqual({
+      outcome: undefined,
+      counts: 0,
+    });
     expect(await sweep(due('waiting', done))).toEqual({ outcome: undefined, counts: 0 });
     expect([done, lines]).toEqual([[], []]);
   });
@@ -83,7 +86,7 @@ describe('a due item', () => {
 describe('an item that cannot be swept', () => {
   const unreadable: DueItem = {
     names,
-    look: async () => {
+    findWork: async () => {
       throw new TypeError('no attempt that can be read');
     },
   };

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { problem } from '#domain/contract/problems';
 import { refuse } from '#domain/result';
 import {
-  lookAtApproval,
-  lookAtCopy,
-  lookAtDecline,
-  lookAtQuestion,
+  composeApprovalMail,
+  composeCopyMail,
+  composeDeclineMail,
+  composeQuestionMail,
   type QueuedMailPorts,
 } from '#lambdas/quotes/approval/queued-mails';
 import type { StoredQuote } from '#lambdas/quotes/approval/stored-quote';
@@ -51,7 +51,7 @@ const copy = { ...queued, to: 'dana@whitfield.example' };
 
 describe('the emails about a quote that wait in the outbox', () => {
   test('notify the owner of an approval, with the certificate', async () => {
-    expect(await lookAtApproval(queued, now, portsOf(approved))).toMatchObject({
+    expect(await composeApprovalMail(queued, now, portsOf(approved))).toMatchObject({
       kind: 'mail',
       mail: { to: 'pat@harlow.example', attachments: [{ content: new Uint8Array([1]) }] },
     });
@@ -61,33 +61,33 @@ describe('the emails about a quote that wait in the outbox', () => {
     const renderCertificate = async () => {
       throw new Error('no font');
     };
-    const look = await lookAtApproval(queued, now, portsOf(approved, { renderCertificate }));
-    expect(look.kind === 'mail' && look.mail).not.toHaveProperty('attachments');
+    const composed = await composeApprovalMail(queued, now, portsOf(approved, { renderCertificate }));
+    expect(composed.kind === 'mail' && composed.mail).not.toHaveProperty('attachments');
   });
 
   test('notify the owner of a decline, with its reason', async () => {
-    const look = await lookAtDecline(decline, now, portsOf(aStoredQuote({ status: 'declined' })));
-    expect(look).toMatchObject({ kind: 'mail', mail: { to: 'pat@harlow.example' } });
-    expect(look.kind === 'mail' && look.mail.text).toContain('Too dear.');
+    const composed = await composeDeclineMail(decline, now, portsOf(aStoredQuote({ status: 'declined' })));
+    expect(composed).toMatchObject({ kind: 'mail', mail: { to: 'pat@harlow.example' } });
+    expect(composed.kind === 'mail' && composed.mail.text).toContain('Too dear.');
   });
 
   test('forward a question to the owner', async () => {
-    const look = await lookAtQuestion(question, now, portsOf(aStoredQuote()));
-    expect(look).toMatchObject({ mail: { to: 'pat@harlow.example', tags: { message: question.id } } });
-    expect(look.kind === 'mail' && look.mail.text).toContain('Is it loud?');
+    const composed = await composeQuestionMail(question, now, portsOf(aStoredQuote()));
+    expect(composed).toMatchObject({ mail: { to: 'pat@harlow.example', tags: { message: question.id } } });
+    expect(composed.kind === 'mail' && composed.mail.text).toContain('Is it loud?');
   });
 
   test('wait for an owner without a verified address, as long as they make sense', async () => {
     const providers = { find: async () => undefined };
-    for (const [look, waiting, quote] of [
-      [lookAtApproval, queued, approved],
-      [lookAtDecline, decline, aStoredQuote({ status: 'declined' })],
-      [lookAtQuestion, question, aStoredQuote()],
+    for (const [composed, waiting, quote] of [
+      [composeApprovalMail, queued, approved],
+      [composeDeclineMail, decline, aStoredQuote({ status: 'declined' })],
+      [composeQuestionMail, question, aStoredQuote()],
     ] as const) {
       const at = new Date('2026-11-04T11:00:00.000Z');
-      expect(await look(waiting, now, portsOf(quote, { providers }))).toEqual({ kind: 'later', at });
+      expect(await composed(waiting, now, portsOf(quote, { providers }))).toEqual({ kind: 'later', at });
       const late = new Date('2026-11-11T08:30:00.000Z');
-      expect(await look(waiting, late, portsOf(quote, { providers }))).toEqual({
+      expect(await composed(waiting, late, portsOf(quote, { providers }))).toEqual({
         kind: 'never',
         reason: 'no-address',
       });
@@ -95,20 +95,22 @@ describe('the emails about a quote that wait in the outbox', () => {
   });
 
   test('are dropped if there is nothing to report', async () => {
-    expect(await lookAtApproval(queued, now, portsOf(aStoredQuote()))).toMatchObject({ kind: 'never' });
-    expect(await lookAtDecline({ ...decline, id: `${quoteId}-1` }, now, portsOf(approved))).toMatchObject({
+    expect(await composeApprovalMail(queued, now, portsOf(aStoredQuote()))).toMatchObject({ kind: 'never' });
+    expect(
+      await composeDeclineMail({ ...decline, id: `${quoteId}-1` }, now, portsOf(approved)),
+    ).toMatchObject({
       kind: 'never',
     });
     const questions = { find: async () => undefined };
-    expect(await lookAtQuestion(question, now, portsOf(approved, { questions }))).toMatchObject({
+    expect(await composeQuestionMail(question, now, portsOf(approved, { questions }))).toMatchObject({
       kind: 'never',
     });
-    expect(await lookAtCopy(copy, now, portsOf(undefined))).toMatchObject({ kind: 'never' });
+    expect(await composeCopyMail(copy, now, portsOf(undefined))).toMatchObject({ kind: 'never' });
   });
 
   test('send the customer a copy that passes the gate, counted once in the daily limit', async () => {
     const asked: unknown[] = [];
-    const look = await lookAtCopy(
+    const composed = await composeCopyMail(
       copy,
       now,
       portsOf(approved, {
@@ -119,7 +121,7 @@ describe('the emails about a quote that wait in the outbox', () => {
       }),
     );
     expect(asked).toEqual([{ userId: 'owner', to: 'dana@whitfield.example', isCounted: true }]);
-    expect(look).toMatchObject({
+    expect(composed).toMatchObject({
       kind: 'mail',
       mail: { to: 'dana@whitfield.example', unsubscribe: expect.stringContaining('secret-1') },
       facts: { stopTokenHash: 'hash of secret-1' },
@@ -128,7 +130,7 @@ describe('the emails about a quote that wait in the outbox', () => {
 
   test('send no copy to a customer who stopped the business meanwhile', async () => {
     const passGate = async () => refuse(problem('address-stopped'));
-    expect(await lookAtCopy(copy, now, portsOf(approved, { passGate }))).toEqual({
+    expect(await composeCopyMail(copy, now, portsOf(approved, { passGate }))).toEqual({
       kind: 'never',
       reason: 'address-stopped',
     });

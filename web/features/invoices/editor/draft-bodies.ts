@@ -13,7 +13,7 @@ function requestPartsOf(draft: LiteInvoiceDraft) {
   const {
     suggestedNumber: _offered,
     depositPaid: _known,
-    leastTotal: _least,
+    minimumTotal: _least,
     ...typed
   } = withOfferedNumber(draft, draft.suggestedNumber);
   const { brandColor, clientId, quoteId, invoiceId, basedOn, terms, ...texts } = typed;

@@ -8,7 +8,7 @@ import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import { withoutOrderFields } from '#domain/documents/invoice-fields';
 import type { InvoiceFault } from '#domain/documents/invoice-limits';
 import { validateInvoice } from '#domain/documents/validate-invoice';
-import { depositFaults, leastOfDeposit } from '#domain/invoices/deposit-paid';
+import { depositFaults, minimumForDeposit } from '#domain/invoices/deposit-paid';
 import { type InvoiceDefaults, typedDefaultTax } from '#domain/invoices/invoice-defaults';
 import { dueDateOfCopy, parseTerms } from '#domain/invoices/terms';
 import { type Cents, parsePrice, typedAmount } from '#domain/money';
@@ -29,7 +29,7 @@ export interface LiteInvoiceDraft extends ClientDraft, BrandedDraft {
   /** The deposit that was paid, by hand and online, formatted as typed, or ''. It reduces the balance. */
   readonly depositPaid: string;
   /** The least that the total can be, if the deposit is more than that; else ''. */
-  readonly leastTotal: string;
+  readonly minimumTotal: string;
   /** ID of the stored invoice that this form edits, or '' for a new one. */
   readonly invoiceId: string;
   /** ID of the content that the form started from, or ''. */
@@ -46,11 +46,11 @@ const paidOf = (
   depositCents: Cents | undefined,
   onlineCents: Cents | undefined,
   quotedCents: Cents | undefined,
-): Pick<LiteInvoiceDraft, 'depositPaid' | 'leastTotal'> => {
-  if (depositCents === undefined && onlineCents === undefined) return { depositPaid: '', leastTotal: '' };
+): Pick<LiteInvoiceDraft, 'depositPaid' | 'minimumTotal'> => {
+  if (depositCents === undefined && onlineCents === undefined) return { depositPaid: '', minimumTotal: '' };
   const paid = (depositCents ?? 0) + (onlineCents ?? 0);
-  const least = leastOfDeposit({ depositCents, onlineCents, quotedCents });
-  return { depositPaid: typedAmount(paid), leastTotal: least < paid ? typedAmount(least) : '' };
+  const least = minimumForDeposit({ depositCents, onlineCents, quotedCents });
+  return { depositPaid: typedAmount(paid), minimumTotal: least < paid ? typedAmount(least) : '' };
 };
 
 /** The parts of an approved quote that its invoice is made from. */
@@ -75,7 +75,7 @@ const emptyBusiness = {
 } as const;
 
 const newInvoiceReferences = {
-  ...{ clientId: '', quoteId: '', depositPaid: '', leastTotal: '' },
+  ...{ clientId: '', quoteId: '', depositPaid: '', minimumTotal: '' },
   ...{ invoiceId: '', basedOn: '' },
 } as const;
 
@@ -197,8 +197,8 @@ function centsOf(typed: string): Cents | undefined {
 export const depositOf = ({ depositPaid }: LiteInvoiceDraft): Cents | undefined => centsOf(depositPaid);
 
 /** The least that the total of a draft can be. */
-const leastTotalOf = ({ depositPaid, leastTotal }: LiteInvoiceDraft): Cents | undefined =>
-  centsOf(leastTotal || depositPaid);
+const leastTotalOf = ({ depositPaid, minimumTotal }: LiteInvoiceDraft): Cents | undefined =>
+  centsOf(minimumTotal || depositPaid);
 
 /** The faults of the draft, lines first. Unlike the free form, it requires a quantity of at least 1. */
 export function liteInvoiceFaults(draft: LiteInvoiceDraft): InvoiceFault[] {

@@ -70,7 +70,7 @@ test('the form of a quote whose deposit was paid twice shows all of it, and requ
     { message: `The total cannot be less than the deposit of ${formatDollars(total)} that was paid.` },
   ]);
   const { invoice } = sendBodyOf(draft, { userId: 'owner', email: 'pat@example.com' }, false, undefined);
-  expect(invoice).not.toHaveProperty('leastTotal');
+  expect(invoice).not.toHaveProperty('minimumTotal');
 });
 
 test('a new form starts with the defaults, which count as untouched until they are changed', () => {

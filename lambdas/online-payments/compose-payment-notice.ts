@@ -8,7 +8,7 @@ import { siteRoutes } from '#domain/site-routes';
 import { dayIn, instantAt } from '#domain/time-zone';
 import { isDailyLimit, mailToClient, passClientMailGate } from '../client-email/index.ts';
 import type { InvoiceAccount, MailClientPorts } from '../invoices/index.ts';
-import { type Look, layOutMail, type MailPart, messageTags, putOff } from '../messaging/index.ts';
+import { type ComposeResult, layOutMail, type MailPart, messageTags, postpone } from '../messaging/index.ts';
 import { find } from '../platform/table/read.ts';
 import type { Table } from '../platform/table/table.ts';
 import { issuedLogo, shownContent, shownQuote } from '../profile/index.ts';
@@ -28,7 +28,7 @@ const soon = 60 * 1_000;
 /** Milliseconds to wait before trying again when the daily email limit is reached. */
 const later = 60 * 60 * 1_000;
 
-const never = (reason: string): Look => ({ kind: 'never', reason });
+const never = (reason: string): ComposeResult => ({ kind: 'never', reason });
 
 type Waiting = Pick<PaymentNotice, 'id' | 'owner' | 'about' | 'source' | 'news' | 'quoteId'>;
 
@@ -72,7 +72,7 @@ async function ownerAbout(
  * Emails the owner that a bank took a payment back, that a refund failed, or the state of a dispute. Sends nothing to
  * an address that is not verified.
  */
-export async function lookAtPaymentNotice(
+export async function composePaymentNotice(
   waiting: Waiting,
   {
     table,
@@ -82,7 +82,7 @@ export async function lookAtPaymentNotice(
   }: Pick<MailClientPorts, 'accounts' | 'invoices' | 'siteOrigin'> & {
     readonly table: Table;
   },
-): Promise<Look> {
+): Promise<ComposeResult> {
   const { id, owner = '' } = waiting;
   const [account, about, news] = await Promise.all([
     accounts.find(owner),
@@ -107,7 +107,7 @@ export async function lookAtPaymentNotice(
       ]),
       tags: messageTags({ kind: 'payment-notice', id, owner }),
     },
-    isStillSo: async () => (await currentNews(table, waiting)) !== undefined,
+    stillApplies: async () => (await currentNews(table, waiting)) !== undefined,
   };
 }
 
@@ -164,11 +164,11 @@ async function refundEmailState(
  * Emails the client that a refund was made (unless it has failed since), that an announced refund failed, or that the
  * bank returned a payment. The daily limit is counted last and only once.
  */
-export async function lookAtClientPaymentNotice(
+export async function composeClientPaymentNotice(
   waiting: ClientPaymentNotice,
   now: Date,
   ports: Omit<MailClientPorts, 'mail' | 'sleep' | 'random'> & { readonly table: Table },
-): Promise<Look> {
+): Promise<ComposeResult> {
   const { id, owner = '', to, until, isCounted } = waiting;
   const { table } = ports;
   const [account, news] = await Promise.all([ports.accounts.find(owner), currentNews(table, waiting)]);
@@ -176,7 +176,8 @@ export async function lookAtClientPaymentNotice(
   if (news.kind === 'refund-failed') {
     const refundEmail = await refundEmailState(table, waiting, news);
     if (refundEmail === 'not-sent') return never(noLongerSo);
-    if (refundEmail === 'leaving') return putOff(now, { until }, { milliseconds: soon, tooLate: noLongerSo });
+    if (refundEmail === 'leaving')
+      return postpone(now, { until }, { milliseconds: soon, tooLate: noLongerSo });
   }
   const siteOrigin = await ports.siteOrigin();
   const about = await clientAbout(waiting, account, siteOrigin, ports);
@@ -187,7 +188,7 @@ export async function lookAtClientPaymentNotice(
   const gate = await passClientMailGate({ userId: owner, to, account, isCounted }, ports);
   if (!gate.ok)
     return isDailyLimit(gate.refusal)
-      ? putOff(now, { until }, { milliseconds: later, tooLate: 'daily-mail-limit' })
+      ? postpone(now, { until }, { milliseconds: later, tooLate: 'daily-mail-limit' })
       : never(gate.refusal.code);
   const button: MailPart[] =
     about.url === undefined ? [] : [{ kind: 'button', label: `View ${about.paid.kind}`, url: about.url }];
@@ -207,6 +208,6 @@ export async function lookAtClientPaymentNotice(
     kind: 'mail',
     mail,
     facts: { stopTokenHash: ports.hash(stopSecret), isCounted: true },
-    isStillSo: async () => (await currentNews(table, waiting)) !== undefined,
+    stillApplies: async () => (await currentNews(table, waiting)) !== undefined,
   };
 }

@@ -4,14 +4,14 @@ import { queryAll } from '../../platform/table/query.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { liteProfile } from '../../profile/index.ts';
-import type { KeptTotals } from './ports.ts';
+import type { TotalsReader } from './ports.ts';
 import { accountTotals, monthTotals, owedDays } from './stored-totals.ts';
 
 /** Sorts after every month. */
 const end = '9999-99';
 
 /** The stored totals of an account. */
-export const keptTotals = (table: Table): KeptTotals => ({
+export const totalsReader = (table: Table): TotalsReader => ({
   timeZone: async (userId) => (await find(table, liteProfile, liteProfile.key(userId)))?.timeZone,
 
   async owed(userId) {

@@ -1,5 +1,5 @@
 import { type ClientMailGate, isDailyLimit } from '../client-email/index.ts';
-import { type Look, putOff } from '../messaging/index.ts';
+import { type ComposeResult, postpone } from '../messaging/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { laterMilliseconds } from '../scheduler/index.ts';
 import { type ComposeReminderPorts, prepareReminder } from './mail-reminder.ts';
@@ -41,18 +41,18 @@ export function decideReminder(
  * The daily limit is counted last and only once, so that a reminder that cannot be composed, or is retried, does not
  * count.
  */
-export async function lookAtReminder(
+export async function composeReminder(
   waiting: WaitingReminder,
   now: Date,
   ports: LookAtReminderPorts,
-): Promise<Look> {
+): Promise<ComposeResult> {
   const { id, owner = '', about: invoiceId, isCounted } = waiting;
   const { book, clock } = ports;
   const find = () => book.look({ userId: owner, invoiceId });
   const found = await find();
   const decision = decideReminder(waiting, found, now.toISOString());
   if (!found?.reminded || decision === 'never') return { kind: 'never', reason: 'no-longer-so' };
-  const later = () => putOff(now, waiting, { milliseconds: laterMilliseconds, tooLate: 'too-late' });
+  const later = () => postpone(now, waiting, { milliseconds: laterMilliseconds, tooLate: 'too-late' });
   if (decision === 'later') return later();
   const { to, contentId } = found.reminded;
   const stopSecret = ports.newSecret();
@@ -66,7 +66,7 @@ export async function lookAtReminder(
       ...{ to, contentId, stopTokenHash: ports.hash(stopSecret) },
       ...{ isCounted: true, leftAt: now.toISOString() },
     },
-    async isStillSo() {
+    async stillApplies() {
       const present = await find();
       const isSame = present?.invoiceVersion === found.invoiceVersion;
       return isSame && decideReminder(waiting, present, clock().toISOString()) === 'mail';

@@ -1,7 +1,7 @@
 import type { Payment } from '#domain/invoices/payment';
 import { paymentsUpTo } from '#domain/invoices/receipt';
 import { isDailyLimit, passClientMailGate } from '../../client-email/index.ts';
-import { type Look, putOff } from '../../messaging/index.ts';
+import { type ComposeResult, postpone } from '../../messaging/index.ts';
 import { issuedLogo, shownContent } from '../../profile/index.ts';
 import type { MailClientPorts } from '../email-client/client-mail-ports.ts';
 import { drawReceipt } from '../pdf/draw-receipt.ts';
@@ -29,9 +29,9 @@ export interface ReceiptPorts extends Omit<MailClientPorts, 'mail' | 'sleep' | '
 export const paymentRemoved = 'payment-removed';
 
 /** Milliseconds to wait before trying again when the daily email limit is reached. */
-const later = 60 * 60 * 1000;
+const retryMilliseconds = 60 * 60 * 1000;
 
-const never = (reason: string): Look => ({ kind: 'never', reason });
+const dropped = (reason: string): ComposeResult => ({ kind: 'never', reason });
 
 /**
  * Composes a receipt from the current data: account, stop list, and the payments up to and including its own, which
@@ -39,11 +39,11 @@ const never = (reason: string): Look => ({ kind: 'never', reason });
  * receipt. The daily limit is counted last and only once, so that a receipt that cannot be composed, or is retried,
  * does not count.
  */
-export async function lookAtReceipt(
+export async function composeReceipt(
   { id, owner = '', about: invoiceId, to, paymentId, until, isCounted }: WaitingReceipt,
   now: Date,
   ports: ReceiptPorts,
-): Promise<Look> {
+): Promise<ComposeResult> {
   const listed = async () => {
     const payments = await ports.payments.list(owner, invoiceId);
     const payment = payments.find((one) => one.paymentId === paymentId);
@@ -54,7 +54,7 @@ export async function lookAtReceipt(
     ports.invoices.find(owner, invoiceId),
     listed(),
   ]);
-  if (!account || !record || !payment) return never(paymentRemoved);
+  if (!account || !record || !payment) return dropped(paymentRemoved);
   const stored = await ports.invoices.findContent(owner, record.contentId);
   if (!stored) throw new Error('An invoice has no content');
   const content = shownContent(stored, account);
@@ -66,8 +66,8 @@ export async function lookAtReceipt(
   const gate = await passClientMailGate({ userId: owner, to, account, isCounted }, ports);
   if (!gate.ok)
     return isDailyLimit(gate.refusal)
-      ? putOff(now, { until }, { milliseconds: later, tooLate: 'daily-mail-limit' })
-      : never(gate.refusal.code);
+      ? postpone(now, { until }, { milliseconds: retryMilliseconds, tooLate: 'daily-mail-limit' })
+      : dropped(gate.refusal.code);
   const mail = receiptMail({
     ...{ userId: owner, messageId: id, pass: gate.value, record, content, payment, payments, paidCents },
     ...{ pdf, stopSecret, siteOrigin, logo, now },
@@ -77,6 +77,6 @@ export async function lookAtReceipt(
     kind: 'mail',
     mail,
     facts: { stopTokenHash: ports.hash(stopSecret), isCounted: true },
-    isStillSo: async () => idsOf((await listed()).payments) === idsOf(payments),
+    stillApplies: async () => idsOf((await listed()).payments) === idsOf(payments),
   };
 }

@@ -22,18 +22,18 @@ export interface MergeOptions {
   /** Maximum number of items to return; all unless given. */
   readonly count?: number;
   /** Maximum number of items to read, including those that are skipped. */
-  readonly looks: number;
-  /** The sort key of an item across all queries. */
-  readonly place: (item: RawItem) => string;
+  readonly maxReads: number;
+  /** The sort key by which items of different queries are compared. */
+  readonly sortKeyOf: (item: RawItem) => string;
   /** Skips items that the queries' own conditions cannot exclude; keeps all unless given. */
   readonly isWanted?: (item: RawItem) => boolean;
-  /** Descending order of `place`. Each query must return its items in the same order. */
+  /** True for descending order of the sort keys. Each query must return its items in the same order. */
   readonly lastFirst: boolean;
 }
 
 export interface MergedItems {
   readonly items: readonly RawItem[];
-  /** If reading stopped early: the place up to which all items were read. */
+  /** If reading stopped early: the sort key up to which all items were read. */
   readonly end?: string;
 }
 
@@ -46,42 +46,42 @@ async function readNextPage(
 ): Promise<number> {
   const { query, after } = source;
   const limit = Math.min(source.limit, maxLimit);
-  const { items, end, looked } = await queryPage(table, { ...query, limit, after });
+  const { items, end, readCount } = await queryPage(table, { ...query, limit, after });
   source.items.push(...items.filter(isWanted));
   source.after = end;
   source.isOver = end === undefined;
   source.limit *= pageGrowthFactor;
-  return looked;
+  return readCount;
 }
 
 /**
- * Merges several sorted queries and returns the first items. A query is read further only when one of its items could
- * be next. Pages of a query without conditions have the size of `count`; a query with conditions starts with small
- * pages, and no more than `looks` items are read.
+ * Merges several sorted queries and returns the first items. Another page of a query is read only
+ * when one of its items could be next. Pages of a query without conditions have the size of `count`; a query with conditions starts with small
+ * pages, and no more than `maxReads` items are read.
  */
 export async function mergeQueries(
   table: Table,
   queries: readonly Query[],
-  { count = Number.POSITIVE_INFINITY, looks, place, isWanted = () => true, lastFirst }: MergeOptions,
+  { count = Number.POSITIVE_INFINITY, maxReads, sortKeyOf, isWanted = () => true, lastFirst }: MergeOptions,
 ): Promise<MergedItems> {
   const sources = queries.map((query): Source => {
-    const limit = query.where?.length || count > looks ? firstPageSize : count;
+    const limit = query.where?.length || count > maxReads ? firstPageSize : count;
     return { query, items: [], after: query.after, limit, isOver: false };
   });
-  const read = await Promise.all(sources.map((source) => readNextPage(table, source, looks, isWanted)));
-  let looked = read.reduce((sum, one) => sum + one, 0);
+  const read = await Promise.all(sources.map((source) => readNextPage(table, source, maxReads, isWanted)));
+  let readCount = read.reduce((sum, one) => sum + one, 0);
   const items: RawItem[] = [];
   while (items.length < count) {
     const heads = sources.flatMap((source) => {
       const [item] = source.items;
       const head = item ?? source.after;
-      return head ? [{ source, item, place: place(head) }] : [];
+      return head ? [{ source, item, sortKey: sortKeyOf(head) }] : [];
     });
-    const [first] = heads.sort((one, other) => (one.place < other.place === lastFirst ? 1 : -1));
+    const [first] = heads.sort((a, b) => (a.sortKey < b.sortKey === lastFirst ? 1 : -1));
     if (!first) break;
     if (first.item) items.push(...first.source.items.splice(0, 1));
-    else if (looked >= looks) return { items, end: first.place };
-    else looked += await readNextPage(table, first.source, looks - looked, isWanted);
+    else if (readCount >= maxReads) return { items, end: first.sortKey };
+    else readCount += await readNextPage(table, first.source, maxReads - readCount, isWanted);
   }
   return { items };
 }

@@ -1,7 +1,7 @@
 import { ifPossible } from '../../platform/log.ts';
 import type { DocumentBucket } from '../../platform/s3/document-bucket.ts';
 import { issuedLogo, type ShownContent } from '../../profile/index.ts';
-import type { InvoiceLogos, KeptPdfs } from '../ports.ts';
+import type { InvoiceLogos, StoredPdfs } from '../ports.ts';
 import {
   drawInvoice,
   isPaidAsMailed,
@@ -14,18 +14,18 @@ const keyOf = (userId: string, content: { readonly invoiceId: string; readonly c
   `users/${userId}/invoices/${content.invoiceId}/${content.contentId}.pdf`;
 
 /** The PDFs of an account's invoices, one per content. */
-export const keptPdfs = (bucket: DocumentBucket): KeptPdfs => ({
+export const storedPdfs = (bucket: DocumentBucket): StoredPdfs => ({
   keep: (userId, content, pdf) => bucket.write(keyOf(userId, content), pdf, 'application/pdf'),
   find: (userId, content) => bucket.read(keyOf(userId, content)),
 });
 
 export interface PdfPorts extends PrintPorts {
-  readonly pdfs: KeptPdfs;
+  readonly pdfs: StoredPdfs;
   readonly logos: Pick<InvoiceLogos, 'find'>;
 }
 
-/** For an imported invoice: neither stores its file nor makes it known to the page that verifies files. */
-const unverified = (ports: PdfPorts): PdfPorts => ({
+/** The ports for an imported invoice: its file is not stored, and the page that verifies files does not know it. */
+const withoutStoring = (ports: PdfPorts): PdfPorts => ({
   ...ports,
   pdfs: { ...ports.pdfs, keep: async () => undefined },
   files: { record: async () => undefined },
@@ -36,13 +36,13 @@ const unverified = (ports: PdfPorts): PdfPorts => ({
  * which gives the same pages. A file that differs from the emailed one (payments, void, another link, hidden parts) is
  * drawn, or comes from `rendered` if that port is given.
  */
-export async function keptOrDrawn(
+export async function storedOrDrawnPdf(
   userId: string,
   content: ShownContent,
   { linkId, importId, ...paid }: Partial<Omit<PdfFacts, 'logo'>> & { readonly importId?: string | undefined },
   given: PdfPorts,
 ): Promise<Uint8Array> {
-  const ports = importId === undefined ? given : unverified(given);
+  const ports = importId === undefined ? given : withoutStoring(given);
   // The link is printed only beside the payment details.
   const isAsMailed =
     !content.isReduced &&

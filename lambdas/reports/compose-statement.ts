@@ -1,5 +1,5 @@
 import { type ClientMailGatePorts, passClientMailGate } from '../client-email/index.ts';
-import type { Look } from '../messaging/index.ts';
+import type { ComposeResult } from '../messaging/index.ts';
 import type { LogoStore } from '../platform/s3/logo-store.ts';
 import { logoForClients } from '../profile/index.ts';
 import type { StatementClientPorts } from './get-statement.ts';
@@ -26,11 +26,11 @@ export interface LookAtStatementPorts extends StatementClientPorts, ReadStatemen
  * Composes a statement from the current data. It was counted in the daily email limit when it was queued. Dropped if
  * the client or the account no longer exists.
  */
-export async function lookAtStatement(
+export async function composeStatement(
   { id, owner: userId = '', to, clientId, since }: WaitingStatement,
   now: Date,
   ports: LookAtStatementPorts,
-): Promise<Look> {
+): Promise<ComposeResult> {
   const [client, account] = await Promise.all([
     ports.findClient(userId, clientId),
     ports.accounts.find(userId),
