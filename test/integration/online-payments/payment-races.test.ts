@@ -49,7 +49,7 @@ const on = {
         voids: invoiceVoids(table, world.clock, invoiceProjections),
       },
     ),
-  byHand: (table: Table) => world.pay(pay.invoiceId, {}, table),
+  byHand: (table: Table) => world.pay(pay.invoiceId, { amount: '450' }, table),
   newLink: (table: Table) =>
     invoiceSharing(table, world.clock, invoiceProjections).share(pat, pay.invoiceId, { renew: true }),
   exclude: (table: Table) =>
