@@ -55,7 +55,7 @@ await runCommand(usage, async () => {
   await saveNewQuote(table, quoteId, quote, new Date());
   console.log(`${site}${siteRoutes.quote.path}?id=${quoteId}`);
   const provider = await providerRepository(table, systemClock).find(quote.userId);
-  if (!provider?.toldAt)
+  if (!provider?.ownerEmail)
     console.error(
       'The address of this account is not verified: until it is, nobody is mailed of an approval.',
     );

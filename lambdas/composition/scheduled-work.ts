@@ -10,7 +10,7 @@ import {
   expireClosing,
   pollEvents,
   pollPayment,
-  reduceEvent,
+  processEvent,
 } from '../online-payments/index.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { newUlid } from '../platform/hash.ts';
@@ -54,7 +54,7 @@ export function deployedSchedule(
       payments: {
         pollPayment: (name) => pollPayment(name, payments),
         pollEvents: (userId) => pollEvents(userId, payments),
-        reduceEvent: (eventId) => reduceEvent(eventId, payments),
+        processEvent: (eventId) => processEvent(eventId, payments),
         expirePage: (name) => expireClosing(name, payments),
       },
     },

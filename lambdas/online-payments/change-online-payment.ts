@@ -7,14 +7,14 @@ import { type onlineChanges, summarizeInvoice } from '../invoices/index.ts';
 
 type Changes = ReturnType<typeof onlineChanges>;
 
-interface Own {
+interface InvoiceName {
   readonly userId: string;
   readonly invoiceId: string;
 }
 
 /** "No online payment on this invoice", or allows it again. Safe to repeat. */
 export async function setOnlinePayment(
-  { userId, invoiceId, isExcluded }: Own & { readonly isExcluded: boolean },
+  { userId, invoiceId, isExcluded }: InvoiceName & { readonly isExcluded: boolean },
   { changes }: { readonly changes: Pick<Changes, 'exclude'> },
 ): Promise<Result<InvoiceAnswer, Problem>> {
   const record = isKeyId(invoiceId) ? await changes.exclude(userId, invoiceId, isExcluded) : undefined;
@@ -25,7 +25,7 @@ export async function setOnlinePayment(
 
 /** Sets whether a refunded amount is still owed. Safe to repeat; the owner may choose again. */
 export async function decideRefund(
-  { userId, invoiceId, decision }: Own & { readonly decision: RefundDecision },
+  { userId, invoiceId, decision }: InvoiceName & { readonly decision: RefundDecision },
   { changes }: { readonly changes: Pick<Changes, 'decide'> },
 ): Promise<Result<InvoiceAnswer, Problem>> {
   const record = isKeyId(invoiceId) ? await changes.decide(userId, invoiceId, decision) : undefined;

@@ -12,7 +12,7 @@ import { type ComposeResult, layOutMail, type MailPart, messageTags, postpone } 
 import { find } from '../platform/table/read.ts';
 import type { Table } from '../platform/table/table.ts';
 import { issuedLogo, shownContent, shownQuote } from '../profile/index.ts';
-import { quotePaid } from './quote-paid.ts';
+import { findPaidQuote } from './find-paid-quote.ts';
 import { onlinePayment } from './store/online-payment.ts';
 import {
   type ClientPaymentNotice,
@@ -23,16 +23,16 @@ import {
 } from './store/payment-notice.ts';
 
 /** Milliseconds to wait for the outcome of an email that is being sent. */
-const soon = 60 * 1_000;
+const sendingMilliseconds = 60 * 1_000;
 
 /** Milliseconds to wait before trying again when the daily email limit is reached. */
-const later = 60 * 60 * 1_000;
+const retryMilliseconds = 60 * 60 * 1_000;
 
-const never = (reason: string): ComposeResult => ({ kind: 'never', reason });
+const dropped = (reason: string): ComposeResult => ({ kind: 'never', reason });
 
 type Waiting = Pick<PaymentNotice, 'id' | 'owner' | 'about' | 'source' | 'news' | 'quoteId'>;
 
-/** The current state of the news that a notice reports; undefined if it no longer applies. */
+/** The current data of the news that a notice is about; undefined if the news no longer applies. */
 async function currentNews(
   table: Table,
   { owner = '', source, news }: Waiting,
@@ -43,8 +43,8 @@ async function currentNews(
 
 const isOwed = (record: InvoiceRecord): boolean => isOpen(record) && balanceOf(record) > 0;
 
-/** The invoice or the quote that a notice is about, for the owner; undefined where it is gone. */
-async function ownerAbout(
+/** The data about the invoice or quote of a notice, for the email to the owner; undefined if it no longer exists. */
+async function documentForOwner(
   { owner = '', about, quoteId }: Waiting,
   { table, invoices }: Pick<MailClientPorts, 'invoices'> & { readonly table: Table },
 ): Promise<
@@ -57,7 +57,7 @@ async function ownerAbout(
   | undefined
 > {
   if (quoteId !== '') {
-    const quoted = await quotePaid(table, owner, quoteId);
+    const quoted = await findPaidQuote(table, owner, quoteId);
     const path = siteRoutes.liteQuote.path.replace(':quoteId', quoteId);
     return quoted && { ...quoted, clientName: quoted.content.client?.name ?? '', isOpen: false, path };
   }
@@ -86,11 +86,11 @@ export async function composePaymentNotice(
   const { id, owner = '' } = waiting;
   const [account, about, news] = await Promise.all([
     accounts.find(owner),
-    ownerAbout(waiting, { table, invoices }),
+    documentForOwner(waiting, { table, invoices }),
     currentNews(table, waiting),
   ]);
-  if (!account?.emailVerified) return never('unverified');
-  if (!about || !news || news.kind === 'refund' || news.kind === 'deposit') return never(noLongerSo);
+  if (!account?.emailVerified) return dropped('unverified');
+  if (!about || !news || news.kind === 'refund' || news.kind === 'deposit') return dropped(noLongerSo);
   const respondBy = news.kind === 'dispute' ? news.dispute.respondBy : undefined;
   const words = ownerNewsWords(news, {
     ...about,
@@ -111,15 +111,18 @@ export async function composePaymentNotice(
   };
 }
 
-/** The same for the client: names and style as on the document, and the address of the client's page. */
-async function clientAbout(
+/**
+ * The data about the invoice or quote of a notice, for the email to the client: names and style as on the document, and
+ * the address of the client's page.
+ */
+async function documentForClient(
   { owner = '', about, quoteId }: Waiting,
   account: InvoiceAccount,
   siteOrigin: string,
   { table, invoices }: Pick<MailClientPorts, 'invoices'> & { readonly table: Table },
 ) {
   if (quoteId !== '') {
-    const quoted = await quotePaid(table, owner, quoteId);
+    const quoted = await findPaidQuote(table, owner, quoteId);
     if (!quoted) return undefined;
     const { business, brandColor, logoVersion } = shownQuote(quoted.content, quoted.savedAt, account);
     return {
@@ -172,24 +175,24 @@ export async function composeClientPaymentNotice(
   const { id, owner = '', to, until, isCounted } = waiting;
   const { table } = ports;
   const [account, news] = await Promise.all([ports.accounts.find(owner), currentNews(table, waiting)]);
-  if (!account || !news || news.kind === 'dispute') return never(noLongerSo);
+  if (!account || !news || news.kind === 'dispute') return dropped(noLongerSo);
   if (news.kind === 'refund-failed') {
     const refundEmail = await refundEmailState(table, waiting, news);
-    if (refundEmail === 'not-sent') return never(noLongerSo);
+    if (refundEmail === 'not-sent') return dropped(noLongerSo);
     if (refundEmail === 'leaving')
-      return postpone(now, { until }, { milliseconds: soon, tooLate: noLongerSo });
+      return postpone(now, { until }, { milliseconds: sendingMilliseconds, tooLate: noLongerSo });
   }
   const siteOrigin = await ports.siteOrigin();
-  const about = await clientAbout(waiting, account, siteOrigin, ports);
-  if (!about) return never(noLongerSo);
+  const about = await documentForClient(waiting, account, siteOrigin, ports);
+  if (!about) return dropped(noLongerSo);
   const words = clientNewsWords(news, about);
   const logo = (await issuedLogo(owner, about, ports.logos))?.png;
   const stopSecret = ports.newSecret();
   const gate = await passClientMailGate({ userId: owner, to, account, isCounted }, ports);
   if (!gate.ok)
     return isDailyLimit(gate.refusal)
-      ? postpone(now, { until }, { milliseconds: later, tooLate: 'daily-mail-limit' })
-      : never(gate.refusal.code);
+      ? postpone(now, { until }, { milliseconds: retryMilliseconds, tooLate: 'daily-mail-limit' })
+      : dropped(gate.refusal.code);
   const button: MailPart[] =
     about.url === undefined ? [] : [{ kind: 'button', label: `View ${about.paid.kind}`, url: about.url }];
   const mail = mailToClient({

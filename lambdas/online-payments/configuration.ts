@@ -11,12 +11,12 @@ import { stripeProvider } from './stripe/stripe-provider.ts';
 /** Milliseconds for which a read value is cached. A missing parameter is read again sooner. */
 const cacheMilliseconds = { stored: 5 * 60_000, missing: 60_000 } as const;
 
-const plain = 'plain:';
+const plainPrefix = 'plain:';
 
 /** The operator's settings for the provider; undefined while online payments are off. */
 export type ReadConfiguration = () => Promise<ProviderConfiguration | undefined>;
 
-function parsed(text: string | undefined): ProviderConfiguration | undefined {
+function parseConfiguration(text: string | undefined): ProviderConfiguration | undefined {
   if (text === undefined) return undefined;
   try {
     return providerConfigurationSchema.parse(JSON.parse(text));
@@ -32,14 +32,14 @@ function parsed(text: string | undefined): ProviderConfiguration | undefined {
  * prefix `plain:` contains the text itself.
  */
 export function providerConfiguration(source: string, now: () => number = Date.now): ReadConfiguration {
-  const read = source.startsWith(plain)
-    ? async () => source.slice(plain.length)
+  const read = source.startsWith(plainPrefix)
+    ? async () => source.slice(plainPrefix.length)
     : parameterReader(source, { decrypts: true });
-  let known: { readonly value: ProviderConfiguration | undefined; readonly until: number } | undefined;
+  let cached: { readonly value: ProviderConfiguration | undefined; readonly until: number } | undefined;
   return async () => {
-    if (known && now() < known.until) return known.value;
-    const value = parsed(await read());
-    known = { value, until: now() + (value ? cacheMilliseconds.stored : cacheMilliseconds.missing) };
+    if (cached && now() < cached.until) return cached.value;
+    const value = parseConfiguration(await read());
+    cached = { value, until: now() + (value ? cacheMilliseconds.stored : cacheMilliseconds.missing) };
     return value;
   };
 }

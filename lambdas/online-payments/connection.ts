@@ -23,7 +23,7 @@ import type { AccountReading, PaymentProvider } from './provider.ts';
 import { type PayeeAccount, payeeAccount, payeeOwner } from './store/payee-account.ts';
 
 /** Milliseconds until the events of a new account are first read from the provider. */
-const firstPoll = 10 * 60_000;
+const firstPollMilliseconds = 10 * 60_000;
 
 export interface ConnectionPorts {
   readonly table: Table;
@@ -66,10 +66,10 @@ export async function saveAccountReading(table: Table, userId: string, read: Acc
 }
 
 /**
- * True if the owner's payment details name this account, in effect or pending. Details that no longer name it were
- * cleared or reported by the owner, and the account is never used again.
+ * True if the owner's payment details contain this account, in effect or pending. If they do not, the owner cleared or
+ * reported them, and the account is never used again.
  */
-function isNamed({ accountId }: PayeeAccount, details: StoredDetails, now: Date): boolean {
+function isInDetails({ accountId }: PayeeAccount, details: StoredDetails, now: Date): boolean {
   const { howToPay, pending } = currentDetails(details, now.toISOString());
   return [howToPay?.online, pending?.howToPay.online].includes(accountId);
 }
@@ -80,7 +80,7 @@ function connectionOf(
   details: StoredDetails | undefined,
   now: Date,
 ): PaymentConnection | undefined {
-  if (!payee || !details || payee.disconnectedAt !== undefined || !isNamed(payee, details, now))
+  if (!payee || !details || payee.disconnectedAt !== undefined || !isInDetails(payee, details, now))
     return undefined;
   const { accountId, canCharge, isSubmitted, missing = [], pausedBecause, card, bankTransfer } = payee;
   const { howToPay, pending } = currentDetails(details, now.toISOString());
@@ -128,7 +128,7 @@ export async function getPaymentConnection(
 const rounds = 5;
 
 /**
- * Opens an account with the provider for an owner who has none, or whose payment details no longer name it. It is
+ * Opens an account with the provider for an owner who has none, or whose payment details no longer contain it. It is
  * stored as a change of the payment details: if it replaces other details it takes effect later, and the owner is
  * emailed a "This wasn't me" link.
  */
@@ -143,15 +143,15 @@ async function openAccount(
   if (!opened.ok) return undefined;
   const { accountId } = opened.value;
   const now = clock();
-  const due = new Date(now.getTime() + firstPoll).toISOString();
+  const due = new Date(now.getTime() + firstPollMilliseconds).toISOString();
   const { pausedBecause, ...facts } = readingFacts(opened.value);
   const account = {
     ...{ accountId, connectedAt: now.toISOString(), ...facts },
     ...(pausedBecause !== undefined && { pausedBecause }),
     ...{ card: true, bankTransfer: true, eventsReadTo: Math.floor(now.getTime() / 1000), due },
   };
-  const ofBefore = { pausedBecause: undefined, disconnectedAt: undefined, unfinishedReading: undefined };
-  const place = payeeAccount.key(userId);
+  const cleared = { pausedBecause: undefined, disconnectedAt: undefined, unfinishedReading: undefined };
+  const payeeKey = payeeAccount.key(userId);
   for (let round = 0; round < rounds; round += 1) {
     const stored = await findDetails(table, userId);
     if (!stored) return undefined;
@@ -160,11 +160,11 @@ async function openAccount(
       before
         ? update(
             payeeAccount,
-            place,
-            { set: { ...ofBefore, ...account, ...scheduleIndex(accountId, due), ...noFailures } },
+            payeeKey,
+            { set: { ...cleared, ...account, ...scheduleIndex(accountId, due), ...noFailures } },
             { attr: 'accountId', is: before.accountId },
           )
-        : put(payeeAccount, place, account),
+        : put(payeeAccount, payeeKey, account),
       ...detailsChange(userId, stored, connectOnline(stored, accountId, now.toISOString()), now),
     ]);
     const payee = await findPayee(table, userId);
@@ -188,7 +188,7 @@ export async function startPaymentOnboarding(
   if (!lite) return refuse(problem('setup-incomplete'));
   if (!lite.emailVerified) return refuse(problem('verify-to-mail-clients'));
   const known = await findPayee(table, userId);
-  const isOwn = known !== undefined && isNamed(known, lite, clock());
+  const isOwn = known !== undefined && isInDetails(known, lite, clock());
   const payee = isOwn ? known : await openAccount(userId, lite, known, ports);
   if (!payee) return refuse(problem('online-payment-unavailable'));
   const page = `${await ports.siteOrigin()}/billhook-lite/settings/payments`;

@@ -54,7 +54,7 @@ async function disputesOf(
   return stored
     .flatMap(({ ledger }) => Object.values(ledger.disputes))
     .filter((one) => !isBankReturn(one))
-    .toSorted((one, other) => Number(isDisputeFinal(one)) - Number(isDisputeFinal(other)));
+    .toSorted((a, b) => Number(isDisputeFinal(a)) - Number(isDisputeFinal(b)));
 }
 
 /** The quote from which an invoice was made, if its client signed it. */
@@ -92,18 +92,18 @@ async function readFacts(
   const disputes = await disputesOf(table, userId, record);
   if (disputes.length === 0) return undefined;
   const reader = invoiceReader(table);
-  const [present, payments, events, quote, timeZone] = await Promise.all([
+  const [current, payments, events, quote, timeZone] = await Promise.all([
     reader.findContent(userId, record.contentId),
     paymentsOf(table, userId, record.invoiceId),
     invoiceTimelines(table).read(userId, record.invoiceId),
     signedQuote(userId, record, ports),
     ports.timeZoneOf(userId),
   ]);
-  if (!present) throw new Error('An invoice has no content');
-  const issued = await issuedVersions(record, present, events, (id) => reader.findContent(userId, id));
+  if (!current) throw new Error('An invoice has no content');
+  const issued = await issuedVersions(record, current, events, (id) => reader.findContent(userId, id));
   return {
     ...{ record, disputes, payments, timeZone },
-    versions: issued.length > 0 ? issued : [present],
+    versions: issued.length > 0 ? issued : [current],
     deposit: quote?.deposit?.cents === record.depositCents ? quote?.deposit : undefined,
     timeline: shownTimeline(events, record),
     quote: quote?.signed,
@@ -114,7 +114,7 @@ async function readFacts(
 /** Maximum pages of the file, one value per attempt: fewer pages if the file has too many bytes. */
 const pageCounts = [disputeFileLimits.pages, 12, 8, 4] as const;
 
-/** Draws a file that the provider accepts by its size. */
+/** Draws a file that is small enough for the provider. */
 async function drawDisputeFile(
   file: DisputeFile,
   { clock, renderPdf }: Pick<DisputeFilePorts, 'clock' | 'renderPdf'>,

@@ -22,13 +22,13 @@ import { type OpenPagePorts, openPage, type Payable } from './open-payment-page.
 import { findPayee, onlineDepositPaymentOf } from './payable.ts';
 import { closeOpenSession } from './store/payment-session.ts';
 
-/** The account that the deposit of a quote can be paid to; undefined where its owner accepts no payments. */
+/** The account to which the deposit of a quote can be paid; undefined if the owner accepts no payments. */
 async function payeeOf(table: Table, userId: string, now: Date) {
   const lite = await find(table, liteProfile, liteProfile.key(userId));
   return lite && findPayee(table, { userId, lite, now });
 }
 
-/** What the page of a quote shows of paying its deposit online, and how the provider's page is closed. */
+/** Tells the page of a quote whether its deposit can be paid online, and closes the provider's page. */
 export const depositPage = (table: Table, clock: Clock): DepositPage => ({
   async stateOf(quoted) {
     const state = onlineDepositPaymentOf(quoted, true);
@@ -59,10 +59,10 @@ async function findDeposit(
   return ok({
     ...{ userId, documentId: quoteId, accountId, methods },
     description: cleanLine(`Deposit for quote ${number} from ${content.business?.name ?? ''}`).slice(0, 200),
-    // An older release reads only `invoiceId`, and must know the payment for one of ours.
+    // An older release reads only `invoiceId`, and must still recognize the payment as one of ours.
     metadata: { userId, invoiceId: quoteId, quoteId },
     pageUrl: quotePageUrl(await siteOrigin(), linkId),
-    hold: () =>
+    storePageWrite: () =>
       update(
         quote,
         quote.key(quoteId),

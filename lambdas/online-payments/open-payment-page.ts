@@ -24,10 +24,10 @@ import { closeSession, type PaymentSession, paymentSession } from './store/payme
 const sessionSeconds = 60 * 60;
 
 /** Seconds that a page must still be open to be used again. */
-const leastLeft = 10 * 60;
+const minSecondsLeft = 10 * 60;
 
 /** Milliseconds after which the account's events are read once a page was opened, in case no webhook arrives. */
-const pollSoon = 5 * 60_000;
+const pollMilliseconds = 5 * 60_000;
 
 export interface OpenPagePorts {
   readonly table: Table;
@@ -37,7 +37,7 @@ export interface OpenPagePorts {
   readonly siteOrigin: () => Promise<string>;
 }
 
-/** What can be paid, and how. */
+/** An amount that can be paid online, and how. */
 export interface Payable {
   readonly userId: string;
   /** The invoice, or the quote whose deposit it is. */
@@ -45,15 +45,18 @@ export interface Payable {
   readonly accountId: string;
   readonly methods: readonly PayableMethod[];
   readonly description: string;
-  /** IDs of ours that come back with the payment. */
+  /** Our IDs, which the provider returns with the payment. */
   readonly metadata: Readonly<Record<string, string>>;
   /** The address of the client's page. */
   readonly pageUrl: string;
-  /** Notes the page on the document for as long as it may be open; fails if the document changed since it was read. */
-  readonly hold: (until: string) => Write;
+  /**
+   * The write that stores on the document until when a page may be open. Fails if the document changed since it was
+   * read.
+   */
+  readonly storePageWrite: (until: string) => Write;
 }
 
-/** Reads what can be paid for the amount that the client's page showed. */
+/** Finds the amount to pay, if it is the one that the client's page showed. */
 export type FindPayable = () => Promise<Result<Payable, Problem>>;
 
 /** The invoice behind a link, if it can be paid online for the amount that the page showed. */
@@ -84,8 +87,8 @@ async function findPayable(
     ...{ userId, documentId: invoiceId, accountId, methods, description },
     metadata: { userId, invoiceId },
     pageUrl: clientPageUrl(await siteOrigin(), linkId),
-    // A change that read the invoice before must read it again; otherwise it would not close this page.
-    hold: (until) =>
+    // The new version makes a concurrent change of the invoice read it again, so that the change closes this page.
+    storePageWrite: (until) =>
       update(
         invoice,
         invoice.key(userId, invoiceId),
@@ -95,7 +98,10 @@ async function findPayable(
   });
 }
 
-/** True for a page that is still right for what is paid: opening it again gives the same one. */
+/**
+ * True if the open page has the right account, amount and methods and is open for long enough, so that it can be used
+ * again.
+ */
 const isUsable = (
   session: PaymentSession,
   { accountId, methods }: Payable,
@@ -106,13 +112,14 @@ const isUsable = (
   session.accountId === accountId &&
   session.amountCents === shownCents &&
   session.methods === methods.join() &&
-  session.endsAt - seconds > leastLeft;
+  session.endsAt - seconds > minSecondsLeft;
 
 /**
- * Takes the one page that an invoice or a deposit has: the open one where it still fits, otherwise the next one, noted on the
- * document in the same transaction so that every change of it closes the page. In conflict where the document changed.
+ * The one page of an invoice or deposit: the open one if it is usable, otherwise a new one. A new page is stored on the
+ * document in the same transaction, so that every change of the document closes the page. CONFLICT if the document
+ * changed.
  */
-async function takeSession(
+async function sessionFor(
   payable: Payable,
   shownCents: number,
   { table, clock }: OpenPagePorts,
@@ -131,7 +138,7 @@ async function takeSession(
     ...{ invoiceId: documentId, accountId, turn: (before?.turn ?? 0) + 1, amountCents: shownCents, endsAt },
     ...{ methods: methods.join(), isClosing: false },
   };
-  const due = new Date(now.getTime() + pollSoon).toISOString();
+  const due = new Date(now.getTime() + pollMilliseconds).toISOString();
   const { committed } = await commit(table, [
     upsert(
       paymentSession,
@@ -139,7 +146,7 @@ async function takeSession(
       { set: { ...session, sessionId: undefined } },
       before ? { attr: 'turn', is: before.turn } : { attr: 'PK', exists: false },
     ),
-    payable.hold(new Date(endsAt * 1000).toISOString()),
+    payable.storePageWrite(new Date(endsAt * 1000).toISOString()),
     update(payeeAccount, payeeAccount.key(userId), {
       set: { due, ...scheduleIndex(accountId, due), ...noFailures },
     }),
@@ -148,7 +155,7 @@ async function takeSession(
 }
 
 /** Milliseconds after which expiring a page is tried again if the provider did not answer. */
-const expireAgain = 2 * 60_000;
+const expireRetryMilliseconds = 2 * 60_000;
 
 /** Expires a closing page at the provider. Returns what was done, for the log. */
 export async function expireClosing(
@@ -163,7 +170,7 @@ export async function expireClosing(
     const expired = await provider.expireSession(accountId, sessionId);
     // A page that was paid or has expired cannot be expired. Its payment is reported by an event.
     if (!expired.ok && expired.refusal.kind === 'unavailable') {
-      const due = new Date(clock().getTime() + expireAgain).toISOString();
+      const due = new Date(clock().getTime() + expireRetryMilliseconds).toISOString();
       const later = { due, ...scheduleIndex(invoiceId, due), ...noFailures };
       await succeeds(table, update(paymentSession, key, { set: later }, { attr: 'due', is: session.due }));
       return undefined;
@@ -175,8 +182,8 @@ export async function expireClosing(
 }
 
 /**
- * Opens the provider's page for what can be paid, when a client presses Pay. There is one page at a time: who presses again,
- * in any tab, gets the same one.
+ * Opens the provider's page when a client presses Pay. There is one page at a time: pressing again, in any tab, opens
+ * the same page.
  */
 export async function openPage(
   find: FindPayable,
@@ -187,7 +194,7 @@ export async function openPage(
   const taken = await retryOnConflict(table, async () => {
     const payable = await find();
     if (!payable.ok) return payable;
-    const session = await takeSession(payable.value, shownCents, ports);
+    const session = await sessionFor(payable.value, shownCents, ports);
     if (session === CONFLICT) return CONFLICT;
     if (session !== 'closing') return ok({ ...payable.value, session });
     const name = { userId: payable.value.userId, invoiceId: payable.value.documentId };
@@ -218,7 +225,7 @@ export async function openPage(
     ),
   );
   if (isOpen) return ok({ success: true, url });
-  // What is paid changed meanwhile: nobody may pay on this page.
+  // The amount, document or link changed meanwhile, so nobody may pay on this page.
   await provider.expireSession(accountId, sessionId);
   return refuse(problem('not-payable-online'));
 }

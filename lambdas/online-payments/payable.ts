@@ -9,14 +9,13 @@ import { detailsForClients } from '#domain/profile/payment-details';
 import type { LiteProfile } from '#domain/profile/profile';
 import { find } from '../platform/table/read.ts';
 import type { Table } from '../platform/table/table.ts';
-import { askedCents, type StoredQuote } from '../quotes/index.ts';
+import { openDepositCents, type StoredQuote } from '../quotes/index.ts';
 import { type PayeeAccount, payeeAccount } from './store/payee-account.ts';
 
 /** The provider's minimum and maximum for one payment, in cents. */
-const providerLimits = { least: 50, most: 99_999_999 } as const;
+const providerLimits = { min: 50, max: 99_999_999 } as const;
 
-const isWithinLimits = (cents: number): boolean =>
-  cents >= providerLimits.least && cents <= providerLimits.most;
+const isWithinLimits = (cents: number): boolean => cents >= providerLimits.min && cents <= providerLimits.max;
 
 /** A method that a client can choose. */
 export type PayableMethod = 'card' | 'bank-transfer';
@@ -28,7 +27,7 @@ const methodsOf = ({ card, bankTransfer }: PayeeAccount): readonly PayableMethod
 
 /**
  * The account to which an owner's clients can pay, with its methods; undefined if there is none. An account is used
- * only while the payment details that clients see name it: not while it is pending or withheld, or after the owner
+ * only while the payment details shown to clients contain it: not while it is pending or withheld, or after the owner
  * reported it.
  */
 export async function findPayee(
@@ -59,7 +58,7 @@ export function onlinePaymentOf(record: InvoiceRecord, hasPayee: boolean): Clien
   return isWithinLimits(amountCents) ? { state: 'payable', amountCents } : undefined;
 }
 
-/** Whether the client of a quote can pay its deposit online; `hasPayee` where its owner accepts payments. */
+/** Whether the client of a quote can pay its deposit online. `hasPayee` tells whether the owner accepts payments. */
 export function onlineDepositPaymentOf(
   quoted: StoredQuote,
   hasPayee: boolean,
@@ -67,6 +66,6 @@ export function onlineDepositPaymentOf(
   const { pendingCents } = onlineDepositOf(quoted.onlinePayments) ?? {};
   if (pendingCents !== undefined && quoted.invoiceId === undefined)
     return { state: 'pending', amountCents: pendingCents };
-  const amountCents = askedCents(quoted);
+  const amountCents = openDepositCents(quoted);
   return hasPayee && isWithinLimits(amountCents) ? { state: 'payable', amountCents } : undefined;
 }

@@ -20,13 +20,13 @@ import { noFailures } from '../scheduler/index.ts';
 import { isOnQuote, onlinePayment, quoteOf, type StoredOnlinePayment } from './store/online-payment.ts';
 import { queueNews } from './store/payment-notice.ts';
 
-/** Which payment of which account. */
+/** The IDs of a payment and its account. */
 export interface PaymentName {
   readonly userId: string;
   readonly paymentId: string;
 }
 
-/** When a payment is worked on again by the schedule; undefined for never. */
+/** The attributes that make the schedule process a payment again at an instant (ISO), or never if it is undefined. */
 export const dueAt = (paymentId: string, due: string | undefined) => ({
   due,
   ...noFailures,
@@ -36,7 +36,7 @@ export const dueAt = (paymentId: string, due: string | undefined) => ({
 const causeOf = (entry: LedgerEntry, { ledger }: StoredOnlinePayment): OnlineCause =>
   isReturnEntry(entry, ledger) ? 'return' : entry.cause;
 
-/** The owner's reason of a refund, as the note of what it took away. */
+/** The owner's reason for a refund, as the note of the payment that records it. */
 function noteOf({ id }: LedgerEntry, { ledger }: StoredOnlinePayment): string {
   const refund = Object.values(ledger.refunds).find(({ left }) => left?.id === id);
   return refund ? refundReasonOf(refund) : '';
@@ -48,8 +48,8 @@ export const methodOf = ({ ledger }: StoredOnlinePayment): PaymentMethod => {
   return attempt?.method ?? 'other';
 };
 
-/** The write that notes on the payment what its invoice or quote is told in the same transaction. */
-export const noteWrite = (
+/** The write that stores on the payment how much of it the same transaction records on its invoice or quote. */
+export const paymentWrite = (
   { userId, paymentId }: PaymentName,
   known: StoredOnlinePayment,
   set: Partial<Pick<StoredOnlinePayment, 'recorded' | 'noted' | 'told' | 'announced' | 'refundedBefore'>>,
@@ -61,16 +61,19 @@ export const noteWrite = (
     { attr: 'version', is: known.version },
   );
 
-/** The news of a payment that were told; one that an older release recorded tells nothing again. */
+/**
+ * Keys of the news of a payment that were queued as emails. For a payment recorded by an older release, all news so
+ * far, so that none is emailed again.
+ */
 export const announcedOf = ({ announced, ledger, recorded }: StoredOnlinePayment): readonly string[] =>
   announced ?? unannouncedNews(ledger, recorded, []).map(({ key }) => key);
 
-/** The movements that are recorded: on the invoice, or noted on the quote while there is none. */
+/** IDs of the movements that are recorded on the invoice, or on the quote while it has no invoice. */
 export const recordedIn = (known: StoredOnlinePayment): readonly string[] =>
   isOnQuote(known) ? Object.keys(known.noted ?? {}) : known.recorded;
 
-/** The news to be told in the transaction that records a movement, or without one. */
-export const newsWith = (
+/** The news to email about in the transaction that records a movement (`entry`), or that records none. */
+export const newsToAnnounce = (
   known: StoredOnlinePayment,
   entry: LedgerEntry | undefined,
 ): readonly PaymentNews[] =>
@@ -86,7 +89,10 @@ export const refundsOf = ({ ledger }: Pick<StoredOnlinePayment, 'ledger'>): read
     .filter(({ status }) => status !== 'failed')
     .map(({ refundId }) => refundId);
 
-/** What an invoice stores about a payment; of a deposit also what stayed of it, and what was refunded before. */
+/**
+ * The data about a payment that its invoice stores. For a deposit this includes the amount kept, and refunds made
+ * before the invoice was sent.
+ */
 export function shareOf(known: StoredOnlinePayment): OnlineShare | undefined {
   const share = onlineShareOf(known.ledger);
   if (!share || quoteOf(known) === undefined) return share;
@@ -101,10 +107,13 @@ export function shareOf(known: StoredOnlinePayment): OnlineShare | undefined {
   };
 }
 
-/** What a document shows of a payment, as text to compare with what it showed before. */
-export const toldOf = (known: StoredOnlinePayment): string => JSON.stringify(shareOf(known) ?? null);
+/** The data about a payment that its document stores, as text, to find out whether it has changed. */
+export const documentStateOf = (known: StoredOnlinePayment): string => JSON.stringify(shareOf(known) ?? null);
 
-/** The line of the timeline about a refund that failed before it moved money; any other has the lines of its movements. */
+/**
+ * The timeline event of a refund that failed before it moved money. Other failed refunds have the events of their
+ * movements.
+ */
 function failureEvents(
   news: PaymentNews,
   { userId, invoiceId }: { readonly userId: string; readonly invoiceId: string },
@@ -116,8 +125,8 @@ function failureEvents(
   return [appendEvent(userId, invoiceId, event)];
 }
 
-/** The news that a deposit arrived while its invoice is a draft, unless its client was told before. */
-function arrivedUnsent(
+/** The news that a deposit was received while its invoice is a draft, unless the client was emailed about it before. */
+function depositReceivedNews(
   known: StoredOnlinePayment,
   entry: LedgerEntry | undefined,
   quoteId: string | undefined,
@@ -126,11 +135,11 @@ function arrivedUnsent(
   return announcedOf(known).includes(depositKey(entry.id)) ? [] : [depositNews(entry)];
 }
 
-/** A deposit with the refunds that an invoice which was not sent yet never lacks: all of them so far. */
+/** The payment, for a deposit whose invoice was not sent yet with all its refunds so far as `refundedBefore`. */
 const withRefundsBefore = (known: StoredOnlinePayment, invoice: InvoiceRecord): StoredOnlinePayment =>
   quoteOf(known) === undefined || wasSent(invoice) ? known : { ...known, refundedBefore: refundsOf(known) };
 
-/** The step of a payment on its invoice: what is known of it, with one movement of money or none. */
+/** The step that records on the invoice the current state of a payment, with at most one movement of money. */
 export function stepOf(
   name: PaymentName,
   known: StoredOnlinePayment,
@@ -138,28 +147,30 @@ export function stepOf(
   { zone, now }: { readonly zone: TimeZone; readonly now: Date },
 ): (before: InvoiceRecord) => OnlineStep {
   const source = name.paymentId;
-  const earlier = announcedOf(known);
+  const alreadyAnnounced = announcedOf(known);
   const { userId } = name;
-  /** What is told with a movement or without one, and the write that remembers it. */
-  const tell = (
+  /**
+   * The writes that queue the emails of this step, add its timeline events and store on the payment what was recorded.
+   */
+  const followingWrites = (
     before: InvoiceRecord,
     set: Partial<Pick<StoredOnlinePayment, 'recorded' | 'noted'>> = {},
   ) => {
     const quoteId = wasSent(before) ? undefined : quoteOf(known);
     const noted = withRefundsBefore(known, before);
-    const news = [...arrivedUnsent(known, entry, quoteId), ...newsWith(known, entry)];
-    const announced = [...earlier, ...news.map(({ key }) => key)];
-    // The client of a draft has its quote only.
+    const news = [...depositReceivedNews(known, entry, quoteId), ...newsToAnnounce(known, entry)];
+    const announced = [...alreadyAnnounced, ...news.map(({ key }) => key)];
+    // The client of a draft has only the quote, so the emails are about the quote.
     const about = { ...before, invoiceId: quoteId ?? before.invoiceId };
     return [
-      noteWrite(name, known, {
-        ...{ told: toldOf(noted), announced, ...set },
+      paymentWrite(name, known, {
+        ...{ told: documentStateOf(noted), announced, ...set },
         ...(noted.refundedBefore?.length && { refundedBefore: noted.refundedBefore }),
       }),
       ...news.flatMap((one) =>
         queueNews(
           one,
-          { userId, source, announced: earlier, ...(quoteId !== undefined && { quoteId }) },
+          { userId, source, announced: alreadyAnnounced, ...(quoteId !== undefined && { quoteId }) },
           about,
           now,
         ),
@@ -168,14 +179,15 @@ export function stepOf(
     ];
   };
   const shareFor = (before: InvoiceRecord) => shareOf(withRefundsBefore(known, before));
-  if (!entry) return (before) => ({ source, share: shareFor(before), writes: tell(before) });
+  if (!entry) return (before) => ({ source, share: shareFor(before), writes: followingWrites(before) });
   const at = now.toISOString();
   const cause = causeOf(entry, known);
   const { id, grossCents: amountCents, feeCents, netCents } = entry;
   const note = noteOf(entry, known);
   return (before) => {
     // A deposit has the receipt of its quote if it arrived before the invoice was sent.
-    const hasReceipt = earlier.includes(depositKey(id)) || (quoteOf(known) !== undefined && !wasSent(before));
+    const hasReceipt =
+      alreadyAnnounced.includes(depositKey(id)) || (quoteOf(known) !== undefined && !wasSent(before));
     const receiptTo = cause === 'payment' && !hasReceipt ? clientAddress(before) : '';
     return {
       source,
@@ -190,7 +202,7 @@ export function stepOf(
         ...(note !== '' && { note }),
       },
       ...(receiptTo !== '' && { receiptTo }),
-      writes: tell(before, {
+      writes: followingWrites(before, {
         recorded: [...known.recorded, id],
         // If the invoice is a draft that is deleted, its quote keeps the day of the payment.
         ...(quoteOf(known) !== undefined && { noted: { ...known.noted, [id]: known.noted?.[id] ?? at } }),

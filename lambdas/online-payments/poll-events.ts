@@ -6,9 +6,9 @@ import { succeeds } from '../platform/table/commit.ts';
 import { find } from '../platform/table/read.ts';
 import { update } from '../platform/table/writes.ts';
 import { noFailures } from '../scheduler/index.ts';
+import type { ProcessingPorts } from './process-subject.ts';
 import type { ProviderRefusal } from './provider.ts';
-import { takeEvents } from './receive-payment-event.ts';
-import type { ReducePorts } from './reduce.ts';
+import { storeAndProcess } from './receive-payment-event.ts';
 import { type PayeeAccount, payeeAccount } from './store/payee-account.ts';
 import { providerEvent } from './store/provider-event.ts';
 
@@ -18,13 +18,13 @@ import { providerEvent } from './store/provider-event.ts';
 const pollMilliseconds = { soon: 10 * 60_000, rarely: 6 * 60 * 60_000, afterFailure: 5 * 60_000 } as const;
 
 /** Seconds by which two readings overlap, because the provider may list an event late. */
-const overlap = 15 * 60;
+const overlapSeconds = 15 * 60;
 
 /** Seconds for which the provider lists an event. */
-const listedFor = 29 * 24 * 60 * 60;
+const listedSeconds = 29 * 24 * 60 * 60;
 
 /** Maximum pages of events per run; the next run continues. */
-const mostPages = 20;
+const maxPages = 20;
 
 /**
  * Lists events, newest first, and passes each page to `take`. Returns the number of events, and the last event read if
@@ -38,7 +38,7 @@ async function takePages(
     pages,
   }: { readonly since: number; readonly after?: string | undefined; readonly pages: number },
   take: (events: readonly ProviderEvent[]) => Promise<void>,
-  { provider }: ReducePorts,
+  { provider }: ProcessingPorts,
 ): Promise<Result<{ readonly found: number; readonly after?: string }, ProviderRefusal>> {
   let last = after;
   let found = 0;
@@ -55,17 +55,17 @@ async function takePages(
   return ok({ found, ...(last !== undefined && { after: last }) });
 }
 
-/** Where the next reading of an account starts or continues. */
+/** The time and event from which the next reading of an account starts or continues. */
 function nextReading(payee: PayeeAccount, now: number) {
-  const fresh = { since: Math.max(payee.eventsReadTo - overlap, now - listedFor), beganAt: now };
+  const fresh = { since: Math.max(payee.eventsReadTo - overlapSeconds, now - listedSeconds), beganAt: now };
   return payee.unfinishedReading ?? { ...fresh, after: undefined };
 }
 
 /**
- * Lists the events of an account since the last reading and processes those that never arrived. If there are more than
- * one run reads, the next run continues. Returns what was done, for the log.
+ * Lists the events of an account since the last reading and processes those that no webhook delivered. If there are
+ * more than one run reads, the next run continues. Returns what was done, for the log.
  */
-export async function pollEvents(userId: string, ports: ReducePorts): Promise<string | undefined> {
+export async function pollEvents(userId: string, ports: ProcessingPorts): Promise<string | undefined> {
   const { table, clock } = ports;
   const key = payeeAccount.key(userId);
   const payee = await find(table, payeeAccount, key);
@@ -81,12 +81,12 @@ export async function pollEvents(userId: string, ports: ReducePorts): Promise<st
   ) => {
     const due = new Date(now.getTime() + milliseconds).toISOString();
     const set = { due, ...scheduleIndex(accountId, due), ...noFailures, ...change };
-    // A page opened in the meantime has set an earlier time for the next reading, which stays.
+    // A payment page opened in the meantime has set an earlier time for the next reading; the condition keeps it.
     await succeeds(table, update(payeeAccount, key, { set }, { attr: 'due', is: was }));
   };
   const { since, beganAt, after } = nextReading(payee, Math.floor(now.getTime() / 1000));
-  const take = (events: readonly ProviderEvent[]) => takeEvents(events, ports);
-  const read = await takePages(accountId, { since, after, pages: mostPages }, take, ports);
+  const take = (events: readonly ProviderEvent[]) => storeAndProcess(events, ports);
+  const read = await takePages(accountId, { since, after, pages: maxPages }, take, ports);
   if (!read.ok) {
     log.warn('payment-poll-failed', { userId, state: read.refusal.kind });
     await plan(pollMilliseconds.afterFailure, {});
@@ -109,7 +109,7 @@ export async function pollEvents(userId: string, ports: ReducePorts): Promise<st
 export async function relistEvents(
   userId: string,
   { since, until }: { readonly since: Date; readonly until: Date },
-  ports: ReducePorts,
+  ports: ProcessingPorts,
 ): Promise<number> {
   const { table } = ports;
   const payee = await find(table, payeeAccount, payeeAccount.key(userId));
@@ -121,7 +121,7 @@ export async function relistEvents(
   let found = 0;
   const take = async (events: readonly ProviderEvent[]) => {
     const wanted = events.filter(({ createdAt }) => createdAt <= to);
-    await takeEvents(wanted, ports);
+    await storeAndProcess(wanted, ports);
     for (const { eventId, subject } of wanted) {
       const stored = subject && (await find(table, providerEvent, providerEvent.key(eventId)));
       if (stored?.due !== undefined) throw new Error(`The event ${eventId} could not be recorded.`);
@@ -130,7 +130,7 @@ export async function relistEvents(
   };
   const read = await takePages(
     payee.accountId,
-    { since: from - overlap, pages: Number.POSITIVE_INFINITY },
+    { since: from - overlapSeconds, pages: Number.POSITIVE_INFINITY },
     take,
     ports,
   );

@@ -12,10 +12,10 @@ import { find } from '../platform/table/read.ts';
 import { put, update } from '../platform/table/writes.ts';
 import { noFailures } from '../scheduler/index.ts';
 import type { ReadConfiguration } from './configuration.ts';
-import { type ReducePorts, reduceSubject } from './reduce.ts';
+import { type ProcessingPorts, processSubject } from './process-subject.ts';
 import { payeeOwner } from './store/payee-account.ts';
 import { providerEvent } from './store/provider-event.ts';
-import { judgeSignature } from './stripe/webhook-signature.ts';
+import { checkSignature } from './stripe/webhook-signature.ts';
 
 /** Maximum bytes of an event. The provider's events have a few thousand. */
 export const paymentEventBytes = 256 * 1024;
@@ -37,7 +37,7 @@ const parsedEvent = (payload: Uint8Array): ProviderEvent | undefined => {
 /** Stores an event of an account that we know, unless it is stored already. Returns the account's owner. */
 async function storeEvent(
   { eventId, type, accountId = '', subject }: ProviderEvent,
-  { table, clock }: ReducePorts,
+  { table, clock }: ProcessingPorts,
 ): Promise<string | undefined> {
   if (!subject || !isKeyId(accountId) || !isKeyId(eventId)) {
     log.info('payment-event-ignored', { kind: type });
@@ -67,7 +67,7 @@ async function storeEvent(
 }
 
 /** Processes a stored event. An event that was processed before, or that does not concern us, is finished. */
-export async function reduceEvent(eventId: string, ports: ReducePorts): Promise<string | undefined> {
+export async function processEvent(eventId: string, ports: ProcessingPorts): Promise<string | undefined> {
   const { table, clock } = ports;
   const key = providerEvent.key(eventId);
   const stored = await find(table, providerEvent, key);
@@ -75,7 +75,7 @@ export async function reduceEvent(eventId: string, ports: ReducePorts): Promise<
   const { userId, accountId, subjectKind, subjectId } = stored;
   const kind = (['account', 'payment', 'refund', 'dispute'] as const).find((one) => one === subjectKind);
   const reduced = kind
-    ? await reduceSubject({ userId, accountId }, { kind, id: subjectId }, ports)
+    ? await processSubject({ userId, accountId }, { kind, id: subjectId }, ports)
     : 'not-ours';
   if (reduced === 'later') {
     const due = new Date(clock().getTime() + retryMilliseconds).toISOString();
@@ -101,11 +101,11 @@ export async function reduceEvent(eventId: string, ports: ReducePorts): Promise<
  */
 export async function receivePaymentEvent(
   { payload, signature }: { readonly payload: Uint8Array; readonly signature: string | undefined },
-  ports: ReducePorts & { readonly configuration: ReadConfiguration },
+  ports: ProcessingPorts & { readonly configuration: ReadConfiguration },
 ): Promise<Result<DoneAnswer, Problem>> {
   const configured = await ports.configuration();
   if (!configured) return refuse(problem('not-found'));
-  const verdict = judgeSignature({
+  const verdict = checkSignature({
     ...{ payload, header: signature, secrets: configured.webhookSecrets },
     now: Math.floor(ports.clock().getTime() / 1000),
   });
@@ -121,7 +121,7 @@ export async function receivePaymentEvent(
   const userId = await storeEvent(event, ports);
   if (userId !== undefined)
     try {
-      await reduceEvent(event.eventId, ports);
+      await processEvent(event.eventId, ports);
     } catch (error) {
       log.error('payment-event-not-reduced', { userId, ...errorFields(error) });
     }
@@ -129,12 +129,15 @@ export async function receivePaymentEvent(
 }
 
 /** Stores and processes events that were listed by a poll. The schedule tries failed ones again. */
-export async function takeEvents(events: readonly ProviderEvent[], ports: ReducePorts): Promise<void> {
+export async function storeAndProcess(
+  events: readonly ProviderEvent[],
+  ports: ProcessingPorts,
+): Promise<void> {
   for (const event of events) {
     const userId = await storeEvent(event, ports);
     if (userId === undefined) continue;
     try {
-      await reduceEvent(event.eventId, ports);
+      await processEvent(event.eventId, ports);
     } catch (error) {
       if (isServiceError(error)) throw error;
       log.error('payment-event-not-reduced', { userId, ...errorFields(error) });

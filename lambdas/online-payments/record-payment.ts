@@ -10,7 +10,7 @@ import { CONFLICT, retryOnConflict } from '../platform/table/retry-on-conflict.t
 import type { Table } from '../platform/table/table.ts';
 import { put, update } from '../platform/table/writes.ts';
 import { quote } from '../quotes/index.ts';
-import { dueAt, newsWith, type PaymentName, stepOf, toldOf } from './payment-steps.ts';
+import { documentStateOf, dueAt, newsToAnnounce, type PaymentName, stepOf } from './payment-steps.ts';
 import { returnToQuote, settleOnQuote } from './settle-deposit.ts';
 import { isOnQuote, onlinePayment, type StoredOnlinePayment } from './store/online-payment.ts';
 
@@ -20,7 +20,7 @@ const attempts = 40;
 /** Milliseconds until a payment that is not final is read again. */
 const pollMilliseconds = 60 * 60_000;
 
-/** Milliseconds until a deposit without an invoice is looked at again. */
+/** Milliseconds until a deposit without an invoice is processed again. */
 const dayMilliseconds = 24 * 60 * 60_000;
 
 export interface RecordingPorts {
@@ -31,24 +31,24 @@ export interface RecordingPorts {
   readonly timeZoneOf: (userId: string) => Promise<TimeZone>;
 }
 
-/** A payment that is new here: the account it was charged on and what it was made for. */
+/** Attributes of a payment that is not stored yet: the account it was charged on, and the document it pays. */
 export interface NewPaymentFacts extends Pick<StoredOnlinePayment, 'accountId' | 'invoiceId' | 'quoteId'> {}
 
 function nextPoll(known: StoredOnlinePayment, now: Date): string | undefined {
   const { payments, refunds, disputes } = idsToPoll(known.ledger, Math.floor(now.getTime() / 1000));
   const isFinal = payments.length + refunds.length + disputes.length === 0;
-  // An older release makes the invoice of a quote without the payments of its deposit.
+  // The deposit is checked daily, because an older release may make the quote's invoice without these payments.
   if (isFinal && isOnQuote(known)) return new Date(now.getTime() + dayMilliseconds).toISOString();
   return isFinal ? undefined : new Date(now.getTime() + pollMilliseconds).toISOString();
 }
 
 /** Adds readings to the ledger of a payment. Writes nothing if they contain nothing new. */
-export function noteReadings(
+export function storeReadings(
   { userId, paymentId }: PaymentName,
   readings: readonly Reading[],
   facts: NewPaymentFacts | undefined,
   { table, clock }: Pick<RecordingPorts, 'table' | 'clock'>,
-): Promise<'noted' | 'unknown'> {
+): Promise<'stored' | 'unknown'> {
   const key = onlinePayment.key(userId, paymentId);
   return retryOnConflict(
     table,
@@ -57,7 +57,7 @@ export function noteReadings(
       if (!known && !facts) return 'unknown';
       const before = known?.ledger ?? { payments: {}, refunds: {}, disputes: {} };
       const ledger = readings.reduce(applyReading, before);
-      if (known && JSON.stringify(ledger) === JSON.stringify(before)) return 'noted';
+      if (known && JSON.stringify(ledger) === JSON.stringify(before)) return 'stored';
       // Due now: if this function dies before the money is recorded, the schedule records it.
       const due = clock().toISOString();
       const written = known
@@ -77,13 +77,13 @@ export function noteReadings(
               ...{ paymentId, ...facts, ledger, recorded: [], told: '', announced: [], version: 1, due },
             }),
           ));
-      return written ? 'noted' : CONFLICT;
+      return written ? 'stored' : CONFLICT;
     },
     attempts,
   );
 }
 
-/** Plans when a payment is read again, with everything of it recorded; true once that is stored. */
+/** Stores when a payment is read next, after everything about it was recorded. True if that is stored. */
 async function planPoll(
   key: ReturnType<typeof onlinePayment.key>,
   known: StoredOnlinePayment,
@@ -107,15 +107,16 @@ const wasTakenBack = ({ ledger }: StoredOnlinePayment): boolean =>
   ledgerEntries(ledger).some(({ grossCents }) => grossCents < 0);
 
 /**
- * Records on the invoice, or on the quote whose deposit it pays, what is known of a payment and not recorded yet, movement by movement, each in one transaction
- * with what counts it. Safe to repeat, to do twice at once, and to be ended between any two writes.
+ * Records a payment on its invoice, or on the quote whose deposit it pays: one movement after the other, each in one
+ * transaction with everything that counts it. Skips what is already recorded. Safe to repeat, to run twice at once, and
+ * to stop between any two writes.
  */
 export async function settlePayment(name: PaymentName, ports: RecordingPorts): Promise<void> {
   const { table, clock, changes } = ports;
   const { userId, paymentId } = name;
   const key = onlinePayment.key(userId, paymentId);
   const zone = await ports.timeZoneOf(userId);
-  const isOver = () =>
+  const takeStep = () =>
     retryOnConflict<boolean>(
       table,
       async () => {
@@ -128,16 +129,16 @@ export async function settlePayment(name: PaymentName, ports: RecordingPorts): P
         const entry = ledgerEntries(known.ledger).find(
           ({ id, grossCents }) => grossCents !== 0 && !known.recorded.includes(id),
         );
-        if (!entry && newsWith(known, entry).length === 0 && known.told === toldOf(known)) {
-          const place = { userId, invoiceId: known.invoiceId, source: paymentId };
-          if (wasTakenBack(known) && (await changes.pullBack(place, zone))) return false;
+        if (!entry && newsToAnnounce(known, entry).length === 0 && known.told === documentStateOf(known)) {
+          const pullBackTarget = { userId, invoiceId: known.invoiceId, source: paymentId };
+          if (wasTakenBack(known) && (await changes.pullBack(pullBackTarget, zone))) return false;
           return planPoll(key, known, ports);
         }
         const step = stepOf(name, known, entry, { zone, now: clock() });
         const outcome = await changes.step(userId, known.invoiceId, step);
         if (outcome === CONFLICT) return CONFLICT;
         if (outcome === 'done') return false;
-        // The draft that was made of the quote was deleted.
+        // The draft that was made from the quote was deleted.
         const returned = await returnToQuote(name, known, { table, clock });
         if (returned !== 'not-deposit') return returned;
         log.error('online-payment-without-invoice', { invoiceId: known.invoiceId, userId });
@@ -145,12 +146,12 @@ export async function settlePayment(name: PaymentName, ports: RecordingPorts): P
       },
       attempts,
     );
-  while (!(await isOver()));
+  while (!(await takeStep()));
 }
 
 /**
- * Records the payments of a quote's deposit on the invoice that was just made of it, so that its documents show them. Safe to
- * repeat; the schedule does the same if this function dies before.
+ * Records the payments of a quote's deposit on the invoice that was just made from the quote, so that its documents
+ * show them. Safe to repeat; if this function dies, the schedule does it.
  */
 export async function recordDeposits(userId: string, quoteId: string, ports: RecordingPorts): Promise<void> {
   const item = await find(ports.table, quote, quote.key(quoteId));

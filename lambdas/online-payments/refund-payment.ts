@@ -24,7 +24,7 @@ import { isOnQuote, onlinePayment, type StoredOnlinePayment } from './store/onli
 import { payeeAccount } from './store/payee-account.ts';
 
 /** Milliseconds after which the account's events are read once a refund was requested, in case no webhook arrives. */
-const pollSoon = 5 * 60_000;
+const pollMilliseconds = 5 * 60_000;
 
 export interface RefundPorts {
   readonly table: Table;
@@ -49,20 +49,20 @@ function problemOf(refusal: ProviderRefusal): Problem {
     : problem('refund-refused');
 }
 
-/** What is refunded, and what is known of it. */
+/** The payment to refund, and how much of it can be refunded. */
 interface Refundable {
   readonly userId: string;
   readonly stored: StoredOnlinePayment;
   readonly isDisputed: boolean;
   /** Cents that can still be refunded. */
   readonly leftCents: Cents;
-  /** What a refusal names. */
+  /** Fields of the problem in a refusal. */
   readonly about: { readonly invoiceId?: string };
 }
 
 /** Asks the provider for a refund, once for each key. */
 async function askForRefund(
-  { userId, stored, isDisputed: isHeld, leftCents, about }: Refundable,
+  { userId, stored, isDisputed, leftCents, about }: Refundable,
   { key, amountCents, reason: typed }: Pick<RefundCommand, 'key' | 'amountCents' | 'reason'>,
   { table, clock, provider }: RefundPorts,
 ): Promise<Result<RefundAnswer, Problem>> {
@@ -72,18 +72,18 @@ async function askForRefund(
     return existingRefund.amountCents === amountCents && existingRefund.reason === reason
       ? ok({ success: true, amountCents })
       : refuse(problem('key-reused'));
-  if (isHeld) return refuse(problem('payment-disputed', about));
+  if (isDisputed) return refuse(problem('payment-disputed', about));
   if (leftCents === 0) return refuse(problem('not-refundable', about));
   if (amountCents > leftCents)
     return refuse(problem('refund-too-large', { ...about, balanceCents: leftCents }));
   const { accountId } = stored;
-  const made = await provider.refund({
+  const refunded = await provider.refund({
     ...{ accountId, paymentId: stored.paymentId, amountCents },
     metadata: { reason, requestKey: key },
     key: `refund-${stored.paymentId}-${key}`,
   });
-  if (!made.ok) return refuse(problemOf(made.refusal));
-  const due = new Date(clock().getTime() + pollSoon).toISOString();
+  if (!refunded.ok) return refuse(problemOf(refunded.refusal));
+  const due = new Date(clock().getTime() + pollMilliseconds).toISOString();
   await succeeds(
     table,
     update(
@@ -100,17 +100,17 @@ const wrongReason = (message: string): Problem =>
   problem('invalid-refund', { faults: [{ field: 'reason', message }] });
 
 /**
- * Asks the provider to send back a payment, in full or in part. Nothing is recorded here: the provider's event or a poll
- * does that. The provider keeps a key for a day, and refunds that were recorded are known by theirs after that.
+ * Asks the provider to refund a payment, in full or in part. Nothing is recorded here: the provider's event or a poll
+ * does that. The provider recognizes a key for a day; after that, the keys of recorded refunds are compared.
  */
 export async function refundPayment(
-  { userId, invoiceId, paymentId, ...asked }: RefundCommand,
+  { userId, invoiceId, paymentId, ...request }: RefundCommand,
   ports: RefundPorts,
 ): Promise<Result<RefundAnswer, Problem>> {
   const { table } = ports;
   const own = await ownInvoice(userId, invoiceId, invoiceReader(table));
   if (!own.ok) return own;
-  const fault = refundReasonFault(asked.reason);
+  const fault = refundReasonFault(request.reason);
   if (fault !== undefined) return refuse(wrongReason(fault));
   const payments = await paymentsOf(table, userId, invoiceId);
   const payment = payments.find((one) => one.paymentId === paymentId);
@@ -126,14 +126,14 @@ export async function refundPayment(
       isDisputed: isDisputed(onlinePayments?.payments?.[stored.paymentId] ?? {}),
       leftCents: refundableCents(payment, payments, onlinePayments),
     },
-    asked,
+    request,
     ports,
   );
 }
 
-/** The same for a deposit, while its quote has no invoice. `paymentId` is the provider's. */
+/** Refunds a deposit, while its quote has no invoice. `paymentId` is the provider's ID. */
 export async function refundDeposit(
-  { userId, quoteId, paymentId, ...asked }: Omit<RefundCommand, 'invoiceId'> & { readonly quoteId: string },
+  { userId, quoteId, paymentId, ...request }: Omit<RefundCommand, 'invoiceId'> & { readonly quoteId: string },
   ports: RefundPorts,
 ): Promise<Result<RefundAnswer, Problem>> {
   const { table } = ports;
@@ -141,7 +141,7 @@ export async function refundDeposit(
   if (quoted?.userID !== userId) return refuse(problem('quote-not-found'));
   const { invoiceId } = quoted;
   if (invoiceId !== undefined) return refuse(problem('quote-invoiced', { invoiceId }));
-  const fault = refundReasonFault(asked.reason);
+  const fault = refundReasonFault(request.reason);
   if (fault !== undefined) return refuse(wrongReason(fault));
   const share = quoted.onlinePayments?.[paymentId];
   const stored =
@@ -155,7 +155,7 @@ export async function refundDeposit(
       isDisputed: isDisputed(share),
       leftCents: refundableDepositCents(share),
     },
-    asked,
+    request,
     ports,
   );
 }

@@ -12,7 +12,7 @@ import { CONFLICT } from '../platform/table/retry-on-conflict.ts';
 import type { Table } from '../platform/table/table.ts';
 import { update } from '../platform/table/writes.ts';
 import { isOnlineAsRead, type QuoteItem, quote } from '../quotes/index.ts';
-import { announcedOf, dueAt, methodOf, noteWrite, type PaymentName, refundsOf } from './payment-steps.ts';
+import { announcedOf, dueAt, methodOf, type PaymentName, paymentWrite, refundsOf } from './payment-steps.ts';
 import { isOnQuote, onlinePayment, quoteOf, type StoredOnlinePayment } from './store/online-payment.ts';
 import { queueNews } from './store/payment-notice.ts';
 import { closeOpenSession } from './store/payment-session.ts';
@@ -22,10 +22,13 @@ interface SettlePorts {
   readonly clock: Clock;
 }
 
-/** What became of a step: `nothing` where the quote shows everything, true where nothing can be done, else look again. */
-type Settled = 'nothing' | boolean | typeof CONFLICT;
+/**
+ * The result of a step. `nothing`: the quote already shows everything. true: nothing can be done. false or CONFLICT:
+ * read the payment again and take the next step.
+ */
+type StepResult = 'nothing' | boolean | typeof CONFLICT;
 
-/** What the quote stores of a payment; undefined where nothing arrived and nothing is on its way. */
+/** The data about a payment that the quote stores; undefined if nothing was received and nothing is on its way. */
 function depositShareOf(
   known: StoredOnlinePayment,
   noted: Readonly<Record<string, string>>,
@@ -33,8 +36,8 @@ function depositShareOf(
 ): DepositShare | undefined {
   const share = onlineShareOf(known.ledger);
   if (!share) return undefined;
-  const arrived = ledgerEntries(known.ledger).find(({ id, cause }) => cause === 'payment' && noted[id]);
-  const at = arrived && noted[arrived.id];
+  const received = ledgerEntries(known.ledger).find(({ id, cause }) => cause === 'payment' && noted[id]);
+  const at = received && noted[received.id];
   return {
     ...share,
     keptCents: keptCentsOf(known.ledger),
@@ -42,43 +45,49 @@ function depositShareOf(
   };
 }
 
-/** The news that are due once movements are noted: a receipt for what arrived, and all that invoices tell as well. */
+/**
+ * The news to email about when movements are recorded on the quote: a receipt for money received, and the news that are
+ * also emailed for invoices.
+ */
 function newsOfDeposit(
   known: StoredOnlinePayment,
   entries: readonly LedgerEntry[],
   noted: Readonly<Record<string, string>>,
 ): readonly PaymentNews[] {
-  const arrived = entries.filter(
+  const received = entries.filter(
     (entry) => entry.cause === 'payment' && entry.grossCents > 0 && !isReturnEntry(entry, known.ledger),
   );
   return [
-    // A draft that is deleted by now may have told the client already.
-    ...arrived.map(depositNews).filter(({ key }) => !announcedOf(known).includes(key)),
+    // The client may have been emailed already, while a draft that was deleted since had the payment.
+    ...received.map(depositNews).filter(({ key }) => !announcedOf(known).includes(key)),
     ...unannouncedNews(known.ledger, Object.keys(noted), announcedOf(known)),
   ];
 }
 
-/** The quote got its invoice without this payment, which was not known yet: it belongs to the invoice from now on. */
-async function followToInvoice(
+/** Moves a payment to the invoice of its quote. The invoice was made before this payment was known. */
+async function moveToInvoice(
   name: PaymentName,
   known: StoredOnlinePayment,
   quoteId: string,
   invoiceId: string,
   { table, clock }: SettlePorts,
-): Promise<Settled> {
+): Promise<StepResult> {
   if (!(await invoiceReader(table).find(name.userId, invoiceId))) {
     log.error('online-payment-without-invoice', { invoiceId, userId: name.userId });
     return true;
   }
   const { committed } = await commit(table, [
-    moveWrite(name, known, invoiceId, clock()),
+    assignWrite(name, known, invoiceId, clock()),
     update(quote, quote.key(quoteId), { add: { onlineVersion: 1 } }, { attr: 'invoiceId', is: invoiceId }),
   ]);
   return committed ? false : CONFLICT;
 }
 
-/** Lets a payment belong to another document, on which nothing of it is recorded yet; the schedule records it at once. */
-export const moveWrite = (
+/**
+ * The write that assigns a payment to another document, on which nothing of it is recorded yet. The schedule records it
+ * at once.
+ */
+export const assignWrite = (
   { userId, paymentId }: PaymentName,
   known: StoredOnlinePayment,
   documentId: string,
@@ -100,14 +109,14 @@ export const moveWrite = (
   );
 
 /**
- * Notes on a quote what is known of a payment of its deposit, with the emails about it, in one transaction. It is recorded as
- * payments once the quote has its invoice.
+ * Stores the current state of a payment on the quote whose deposit it pays, and queues the emails about it, in one
+ * transaction. Once the quote has an invoice, the payment is recorded on that.
  */
 export async function settleOnQuote(
   name: PaymentName,
   known: StoredOnlinePayment,
   { zone, table, clock }: SettlePorts & { readonly zone: TimeZone },
-): Promise<Settled> {
+): Promise<StepResult> {
   const { userId, paymentId } = name;
   const quoteId = quoteOf(known) ?? '';
   const quoted = await find(table, quote, quote.key(quoteId));
@@ -116,7 +125,7 @@ export async function settleOnQuote(
     return true;
   }
   if (quoted.invoiceId !== undefined)
-    return followToInvoice(name, known, quoteId, quoted.invoiceId, { table, clock });
+    return moveToInvoice(name, known, quoteId, quoted.invoiceId, { table, clock });
   const now = clock();
   const entries = ledgerEntries(known.ledger).filter(
     ({ id, grossCents }) => grossCents !== 0 && known.noted?.[id] === undefined,
@@ -129,11 +138,15 @@ export async function settleOnQuote(
   const told = JSON.stringify(share ?? null);
   const news = newsOfDeposit(known, entries, noted);
   if (entries.length === 0 && news.length === 0 && told === known.told) return 'nothing';
-  const earlier = announcedOf(known);
+  const alreadyAnnounced = announcedOf(known);
   const { [paymentId]: _before, ...others } = quoted.onlinePayments ?? {};
-  const about = { ...emailsOf(quoted), invoiceId: quoteId };
+  const about = { ...addressOf(quoted), invoiceId: quoteId };
   const { committed } = await commit(table, [
-    noteWrite(name, known, { noted, told, announced: [...earlier, ...news.map(({ key }) => key)] }),
+    paymentWrite(name, known, {
+      noted,
+      told,
+      announced: [...alreadyAnnounced, ...news.map(({ key }) => key)],
+    }),
     update(
       quote,
       quote.key(quoteId),
@@ -145,17 +158,17 @@ export async function settleOnQuote(
       isOnlineAsRead(quoted),
     ),
     ...news.flatMap((one) =>
-      queueNews(one, { userId, source: paymentId, announced: earlier, quoteId }, about, now),
+      queueNews(one, { userId, source: paymentId, announced: alreadyAnnounced, quoteId }, about, now),
     ),
     ...(await closeOpenSession(table, userId, quoteId, now)),
   ]);
   return committed ? false : CONFLICT;
 }
 
-/** Where emails about a quote go. */
-const emailsOf = ({ client }: QuoteItem) => ({ clientEmail: client?.email ?? '' });
+/** The address for emails about a quote. */
+const addressOf = ({ client }: QuoteItem) => ({ clientEmail: client?.email ?? '' });
 
-/** A payment of a deposit whose invoice is gone belongs to its quote again. */
+/** Assigns the payment of a deposit to its quote again, after the invoice was deleted. */
 export async function returnToQuote(
   name: PaymentName,
   known: StoredOnlinePayment,
@@ -163,5 +176,5 @@ export async function returnToQuote(
 ): Promise<'not-deposit' | false | typeof CONFLICT> {
   const quoteId = quoteOf(known);
   if (quoteId === undefined) return 'not-deposit';
-  return (await succeeds(table, moveWrite(name, known, quoteId, clock()))) ? false : CONFLICT;
+  return (await succeeds(table, assignWrite(name, known, quoteId, clock()))) ? false : CONFLICT;
 }

@@ -26,6 +26,6 @@ export async function noteInvoiceOpened(
   { links }: { readonly links: ClientLinks },
 ): Promise<Result<DoneAnswer, never>> {
   const linked = await links.find(linkId);
-  if (linked && linked.record.status !== 'void') await links.noteOpened(linked);
+  if (linked && linked.record.status !== 'void') await links.recordOpening(linked);
   return ok({ success: true });
 }

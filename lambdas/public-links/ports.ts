@@ -30,7 +30,7 @@ export interface ClientLinks {
   /** The day of the invoice's last payment; undefined if there is none. */
   paidOn(linked: LinkedInvoice): Promise<CalendarDate | undefined>;
   /** Records that the client has probably opened the invoice now. */
-  noteOpened(linked: LinkedInvoice): Promise<void>;
+  recordOpening(linked: LinkedInvoice): Promise<void>;
   /** Records that the client says a check is on the way, at most once a day. */
   noteCheck(linked: LinkedInvoice): Promise<void>;
 }

@@ -6,7 +6,7 @@ export {
   composeQuestionMail,
 } from './approval/queued-mails.ts';
 export { linkIdOf, type StoredQuote } from './approval/stored-quote.ts';
-export { askedCents } from './editing/asked-deposit.ts';
+export { openDepositCents } from './editing/open-deposit.ts';
 export type { DepositPage, QuoteQuestions, QuoteStore, RenderCertificate } from './ports.ts';
 export { importedQuotes } from './store/imported-quotes.ts';
 export { saveNewQuote } from './store/new-quote.ts';

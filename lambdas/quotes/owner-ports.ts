@@ -20,7 +20,7 @@ export interface SavedQuote {
   /** The ID of the form's content. */
   readonly contentId: string;
   readonly clientId: string | undefined;
-  /** The number to suggest for the next quote, once this quote has its own. */
+  /** The number to suggest for the next quote, once this quote is saved with its number. */
   readonly nextNumber?: NextNumber;
   /** ISO instant. */
   readonly now: string;
@@ -53,13 +53,13 @@ export interface NewSending extends SavedQuote {
   readonly isRepeated: boolean;
 }
 
-export interface QuoteSendings<Kept extends QuoteMessage = QuoteMessage> {
-  find(id: string, owner: string): Promise<Kept | undefined>;
+export interface QuoteSendings<Stored extends QuoteMessage = QuoteMessage> {
+  find(id: string, owner: string): Promise<Stored | undefined>;
   /**
    * Writes the quote, its chain link and its message in one transaction. Undefined, and nothing written, if the quote
    * changed after it was read.
    */
-  reserve(sending: NewSending, returned?: Kept): Promise<Reservation | undefined>;
+  reserve(sending: NewSending, returned?: Stored): Promise<Reservation | undefined>;
 }
 
 /** An email about a quote, for its timeline. Instants are ISO. */
@@ -92,12 +92,15 @@ export interface LiteQuotes {
   saveDraft(draft: DraftToSave): Promise<boolean>;
   /** Deletes a draft. False, and nothing deleted, if it changed after it was read. */
   removeDraft(draft: StoredQuote): Promise<boolean>;
-  /** Stores the deposit that was recorded as received at an instant (ISO). False if the quote is not approved, or already has its invoice. */
+  /**
+   * Stores the received deposit; `at` is when the owner recorded it (ISO). False if the quote is not approved, or
+   * already has its invoice.
+   */
   setReceived(quote: StoredQuote, received: ReceivedDeposit | undefined, at: string): Promise<boolean>;
   /** Replaces the link of a quote. False if it was renewed in the meantime. */
   renewLink(quote: StoredQuote, linkId: string): Promise<boolean>;
   mails(quote: StoredQuote): Promise<readonly QuoteMail[]>;
-  /** When the client probably opened it for the first and for the last time. */
+  /** When the client probably opened the quote for the first and for the last time. */
   opened(quote: StoredQuote): Promise<LiteFacts['opened']>;
 }
 

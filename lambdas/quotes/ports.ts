@@ -25,7 +25,7 @@ export interface Approval {
   readonly copyTo: string;
 }
 
-/** Closes an open quote without an approval. */
+/** The data for closing an open quote without an approval. */
 export interface Closing {
   /** The quote as read. It is closed only if it has not changed. */
   readonly quote: StoredQuote;
@@ -51,7 +51,7 @@ export interface QuoteStore {
    */
   approve(approval: Approval): Promise<boolean>;
   /** Records that the client probably opened the quote. Not part of its chain. */
-  noteOpened(quote: StoredQuote): Promise<void>;
+  recordOpening(quote: StoredQuote): Promise<void>;
   /**
    * Writes the status, the chain link and, for a decline, the queued email to the owner in one transaction. False, and
    * nothing written, if the quote changed after it was read.
@@ -94,13 +94,13 @@ export interface QuoteQuestions {
   setAnswered(quote: QuoteName, questionId: string, isAnswered: boolean): Promise<boolean>;
 }
 
-/** What a quote shows about its provider, and the owner's address. Texts may be ''. */
+/** The business that a quote shows, and its owner's email address. Texts may be ''. */
 export interface Provider {
   readonly businessName: string;
   /** The email address of the business profile as clients may see it; replies go to it. */
   readonly email: string;
   /** The address for emails to the owner about quotes. */
-  readonly toldAt: string;
+  readonly ownerEmail: string;
   readonly phone: string;
   readonly address: string;
   /** "City, ST ZIP". */
@@ -119,9 +119,12 @@ export interface ProviderRepository {
 
 /** Paying the deposit of a quote on the provider's page. */
 export interface DepositPage {
-  /** Whether the client of a quote can pay its deposit online, or a bank payment is on its way. */
+  /**
+   * The state of paying a quote's deposit online. Undefined if the client can neither pay it online nor has a bank
+   * payment on its way.
+   */
   stateOf(quote: StoredQuote): Promise<ClientDepositPayment | undefined>;
-  /** Closes the provider's page of a quote, if one may be open, after something that its amount or link depends on. */
+  /** Closes the payment page that may be open for a quote, after its amount or link has changed. */
   close(quote: Pick<StoredQuote, 'quoteId' | 'userId'>): Promise<void>;
 }
 

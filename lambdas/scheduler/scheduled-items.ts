@@ -23,7 +23,7 @@ export interface ScheduledPayments {
   /** Polls the provider's events of an account. */
   pollEvents(userId: string): Promise<string | undefined>;
   /** Processes an event that arrived but was not processed. */
-  reduceEvent(eventId: string): Promise<string | undefined>;
+  processEvent(eventId: string): Promise<string | undefined>;
   /** Expires the provider's payment page of an invoice that has changed. */
   expirePage(name: ScheduledInvoice): Promise<string | undefined>;
 }
@@ -71,7 +71,7 @@ function paymentItemOf(kind: PaymentKind, key: ItemKey, payments: ScheduledPayme
     case 'payeeAccount':
       return { names: { userId }, work: () => payments.pollEvents(userId) };
     case 'providerEvent':
-      return { names: {}, work: () => payments.reduceEvent(idInKey(key.PK)) };
+      return { names: {}, work: () => payments.processEvent(idInKey(key.PK)) };
     case 'paymentSession': {
       const name = { userId, invoiceId: idInKey(key.SK) };
       return { names: name, work: () => payments.expirePage(name) };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ProviderEvent, parseEvent, signatureHeader } from '#domain/online-payments/provider-event';
 import { stripeProvider } from '#lambdas/online-payments/stripe/stripe-provider';
-import { judgeSignature, type SignatureVerdict } from '#lambdas/online-payments/stripe/webhook-signature';
+import { checkSignature, type SignatureVerdict } from '#lambdas/online-payments/stripe/webhook-signature';
 import type { CloudRequest } from '#local/cloud/exchange';
 import { serveHttp } from '#local/cloud/http-server';
 import { createPaymentEmulator } from '#local/payments/payment-emulator';
@@ -21,7 +21,7 @@ export async function startPaymentEmulator(seed = 1) {
   const webhooks: ReceivedWebhook[] = [];
   const receiving = { status: 200 };
   const receive = ({ body, headers }: CloudRequest) => {
-    const verdict = judgeSignature({
+    const verdict = checkSignature({
       payload: body,
       header: String(headers[signatureHeader.toLowerCase()]),
       secrets: [emulator.signingSecret],

@@ -1,7 +1,7 @@
 import { expireClosing } from '#lambdas/online-payments/open-payment-page';
 import { pollEvents } from '#lambdas/online-payments/poll-events';
-import { reduceEvent } from '#lambdas/online-payments/receive-payment-event';
-import { pollPayment } from '#lambdas/online-payments/reduce';
+import { pollPayment } from '#lambdas/online-payments/process-subject';
+import { processEvent } from '#lambdas/online-payments/receive-payment-event';
 import { runSchedule, scheduledItems } from '#lambdas/scheduler/index';
 import type { LiteWorld } from './lite-world.ts';
 import type { PaymentWorld } from './payment-world.ts';
@@ -20,7 +20,7 @@ export async function runPaymentSchedule(
       payments: {
         pollPayment: (name) => pollPayment(name, ports),
         pollEvents: (userId) => pollEvents(userId, ports),
-        reduceEvent: (eventId) => reduceEvent(eventId, ports),
+        processEvent: (eventId) => processEvent(eventId, ports),
         expirePage: (name) => expireClosing(name, ports),
       },
     },

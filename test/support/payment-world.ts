@@ -7,9 +7,9 @@ import { invoiceSharing } from '#lambdas/invoices/store/invoice-sharing';
 import { onlineChanges } from '#lambdas/invoices/store/online-changes';
 import type { ConnectionPorts } from '#lambdas/online-payments/connection';
 import type { MoveSurplusPorts } from '#lambdas/online-payments/move-surplus';
+import type { ProcessingPorts } from '#lambdas/online-payments/process-subject';
 import type { PaymentProvider, ProviderRefusal, SessionRequest } from '#lambdas/online-payments/provider';
 import { receivePaymentEvent } from '#lambdas/online-payments/receive-payment-event';
-import type { ReducePorts } from '#lambdas/online-payments/reduce';
 import { payeeAccount, payeeOwner } from '#lambdas/online-payments/store/payee-account';
 import { commit } from '#lambdas/platform/table/commit';
 import { type Table, tableOn } from '#lambdas/platform/table/table';
@@ -128,7 +128,7 @@ export async function paymentWorld(
 
   const portsOn = (
     table: Table,
-  ): ReducePorts & MoveSurplusPorts & Pick<ConnectionPorts, 'configuration' | 'siteOrigin'> => ({
+  ): ProcessingPorts & MoveSurplusPorts & Pick<ConnectionPorts, 'configuration' | 'siteOrigin'> => ({
     ...{ table, clock: world.clock, provider },
     changes: onlineChanges(table, world.clock, invoiceProjections),
     timeZoneOf: async () => 'America/New_York',

@@ -45,6 +45,6 @@ export const storeOf = (
     find: async () => stored,
     findByLink: async () => stored,
     chain: async () => links,
-    ...{ approve: never, noteOpened: never, close: never, reportToOwner: never },
+    ...{ approve: never, recordOpening: never, close: never, reportToOwner: never },
   };
 };

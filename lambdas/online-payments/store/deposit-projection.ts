@@ -4,11 +4,11 @@ import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { Write } from '../../platform/table/writes.ts';
 import { quote } from '../../quotes/index.ts';
-import { moveWrite } from '../settle-deposit.ts';
+import { assignWrite } from '../settle-deposit.ts';
 import { isOnQuote, onlinePayment, quoteOf, type StoredOnlinePayment } from './online-payment.ts';
 import { closeOpenSession } from './payment-session.ts';
 
-/** Payments of an account by the provider's IDs; those that are gone are left out. */
+/** Payments of an account by the provider's IDs; missing ones are left out. */
 async function storedPayments(
   table: Table,
   userId: string,
@@ -20,8 +20,11 @@ async function storedPayments(
   return found.filter((one) => one !== undefined);
 }
 
-/** The payments of a deposit belong to the new invoice of the quote, and no page for the deposit stays open. */
-async function billDeposit(
+/**
+ * The writes that assign the payments of a deposit to the new invoice of the quote, and close the payment page of the
+ * deposit.
+ */
+async function moveDepositToInvoice(
   table: Table,
   { userId, quoted, existing, content }: NewSubmission,
   now: Date,
@@ -32,13 +35,13 @@ async function billDeposit(
   return [
     ...stored
       .filter(isOnQuote)
-      .map((known) => moveWrite({ userId, paymentId: known.paymentId }, known, content.invoiceId, now)),
+      .map((known) => assignWrite({ userId, paymentId: known.paymentId }, known, content.invoiceId, now)),
     ...(await closeOpenSession(table, userId, quoted.quoteId, now)),
   ];
 }
 
-/** The payments of a deposit belong to the quote again once the draft that was made of it is deleted. */
-async function releaseDeposit(
+/** The writes that assign the payments of a deposit to the quote again, when the draft made from it is deleted. */
+async function returnDepositToQuote(
   table: Table,
   userId: string,
   { invoiceId, quoteId, onlinePayments }: InvoiceRecord,
@@ -48,18 +51,21 @@ async function releaseDeposit(
   const stored = await storedPayments(table, userId, Object.keys(onlinePayments?.payments ?? {}));
   return stored
     .filter((known) => known.invoiceId === invoiceId && quoteOf(known) === quoteId)
-    .map((known) => moveWrite({ userId, paymentId: known.paymentId }, known, quoteId, now));
+    .map((known) => assignWrite({ userId, paymentId: known.paymentId }, known, quoteId, now));
 }
 
-/** Payments of a deposit follow their quote to its invoice, in the transaction that makes it, and back from a deleted draft. */
+/**
+ * Assigns the payments of a quote's deposit to its invoice, in the transaction that creates the invoice, and back to
+ * the quote if the draft is deleted.
+ */
 export const depositProjection: InvoiceProjection = {
   purpose: 'deposit',
   writes(table, change, now) {
     switch (change.cause) {
       case 'submission':
-        return billDeposit(table, change.submission, now);
+        return moveDepositToInvoice(table, change.submission, now);
       case 'deleted':
-        return releaseDeposit(table, change.userId, change.before, now);
+        return returnDepositToQuote(table, change.userId, change.before, now);
       default:
         return [];
     }

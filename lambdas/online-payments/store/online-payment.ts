@@ -69,21 +69,24 @@ const ledger = z.object({
 export interface StoredOnlinePayment extends OwnFailures {
   readonly paymentId: string;
   readonly accountId: string;
-  /** The invoice it belongs to; the quote whose deposit it pays, until that has its invoice. */
+  /** The ID of the invoice it is assigned to; for a deposit, the ID of the quote until the quote has an invoice. */
   readonly invoiceId: string;
-  /** The quote whose deposit it pays, also once it belongs to the invoice; read by `quoteOf`. */
+  /** The quote whose deposit it pays, also after it was assigned to the invoice. Read it with `quoteOf`. */
   readonly quoteId?: string;
-  /** Movements that were noted on the quote, by ID, with the ISO instant; they are recorded on the invoice later. */
+  /**
+   * For a deposit: when each movement was stored on the quote (ISO), by movement ID. They are recorded on the invoice
+   * later.
+   */
   readonly noted?: Readonly<Record<string, string>>;
-  /** Of a deposit: IDs of the refunds that were made before its invoice was sent. */
+  /** For a deposit: IDs of the refunds that were made before its invoice was sent. */
   readonly refundedBefore?: readonly string[];
-  /** Everything that was read of it. Facts are only added. */
+  /** Everything the provider has reported about it. Facts are only added. */
   readonly ledger: OnlineLedger;
   /** IDs of the movements that its invoice has recorded. */
   readonly recorded: readonly string[];
-  /** The state last written to its invoice, as JSON; '' for none. */
+  /** The state last written to its invoice or quote, as JSON; '' for none. */
   readonly told: string;
-  /** Keys of the news that were queued as emails; absent if only an older release recorded the payment. */
+  /** Keys of the news about it that were queued as emails; absent if an older release recorded the payment. */
   readonly announced?: readonly string[];
   /** Increased by every write. */
   readonly version: number;
@@ -91,7 +94,7 @@ export interface StoredOnlinePayment extends OwnFailures {
   readonly due?: string;
 }
 
-/** A payment by way of the provider. */
+/** A payment through the provider. */
 export const onlinePayment = entity(
   'onlinePayment',
   {
@@ -112,10 +115,10 @@ export const onlinePayment = entity(
   ({ paymentId, due }) => (due === undefined ? {} : scheduleIndex(paymentId, due)),
 );
 
-/** The quote whose deposit a payment pays; an item that an older release stored says it only in its metadata. */
+/** The quote whose deposit a payment pays. An item stored by an older release has it only in the metadata. */
 export const quoteOf = ({ quoteId, ledger }: Pick<StoredOnlinePayment, 'quoteId' | 'ledger'>) =>
   quoteId ?? depositQuoteOf(ledger);
 
-/** True for a payment of a deposit that belongs to its quote, because the quote had no invoice yet. */
+/** True for a deposit's payment that is assigned to the quote, because the quote had no invoice yet. */
 export const isOnQuote = (payment: Pick<StoredOnlinePayment, 'invoiceId' | 'quoteId' | 'ledger'>): boolean =>
   payment.invoiceId === quoteOf(payment);

@@ -13,7 +13,7 @@ import type { Table } from '../../platform/table/table.ts';
 import type { Write } from '../../platform/table/writes.ts';
 
 /** Identifies the payment and the news in a message. The text is composed when it is sent, and not stored. */
-const told = {
+const noticeAttributes = {
   /** The provider's ID of the payment. */
   source: textOrNone,
   news: textOrNone,
@@ -22,7 +22,7 @@ const told = {
 };
 
 /** An email to the owner that a bank took a payment back, that a refund failed, or about a dispute. */
-export const paymentNotice = messageWith(told);
+export const paymentNotice = messageWith(noticeAttributes);
 
 export type PaymentNotice = FieldsOf<typeof paymentNotice>;
 
@@ -34,7 +34,7 @@ export const paymentNoticeHandler: MessageHandler<PaymentNotice> = {
 
 /** An email to the client about a refund, a failed refund, or a payment that the bank returned. */
 export const clientPaymentNotice = messageWith({
-  ...told,
+  ...noticeAttributes,
   to: textOrNone,
   /** Hash of the secret in its "Stop mail from this business" link; set once it was emailed. */
   stopTokenHash: textOrNone,
@@ -44,7 +44,7 @@ export const clientPaymentNotice = messageWith({
 
 export type ClientPaymentNotice = FieldsOf<typeof clientPaymentNotice>;
 
-const queued = { kind: 'client-payment-notice', entity: clientPaymentNotice } as const;
+const clientNotice = { kind: 'client-payment-notice', entity: clientPaymentNotice } as const;
 
 function mailOf({ to, news }: ClientPaymentNotice) {
   if (news.startsWith('return-')) return { mail: 'payment-returned', to } as const;
@@ -62,7 +62,7 @@ export const clientPaymentNoticeHandler = (
 ): MessageHandler<ClientPaymentNotice> => {
   const followUp = clientMailFollowUp({ table, clock, projections }, mailOf);
   return {
-    ...queued,
+    ...clientNotice,
     async finish(concluded) {
       if (concluded.state === 'returned' && concluded.reason === noLongerSo) return;
       // A quote has no timeline of such emails, and no reminders.
@@ -76,10 +76,10 @@ export const clientPaymentNoticeHandler = (
   };
 };
 
-const day = 24 * 60 * 60 * 1_000;
+const dayMilliseconds = 24 * 60 * 60 * 1_000;
 
-/** Days during which a notice that cannot be emailed yet is tried again. */
-const lifetimes = { owner: 7, client: 3 } as const;
+/** Days during which a notice is tried again. */
+const lifetimeDays = { owner: 7, client: 3 } as const;
 
 interface Source {
   readonly userId: string;
@@ -89,9 +89,9 @@ interface Source {
 
 const idOf = (source: string, news: string): string => sha256(`${source}#${news}`).slice(0, 32);
 
-/** Identifies the message that told a client about a refund. */
+/** The name of the message that emails a client about a refund. */
 export const refundNoticeName = ({ userId, source }: Source, refund: OnlineRefund) => ({
-  kind: queued.kind,
+  kind: clientNotice.kind,
   id: `payment-word-${idOf(source, refundKey(refund))}`,
   owner: userId,
 });
@@ -100,15 +100,15 @@ export const refundNoticeName = ({ userId, source }: Source, refund: OnlineRefun
  * Who is emailed about news of a payment. A failed refund is only reported to a client who was emailed about that
  * refund.
  */
-const concerns = (news: PaymentNews, announced: readonly string[]) => ({
+const recipientsOf = (news: PaymentNews, announced: readonly string[]) => ({
   owner: news.kind !== 'refund' && news.kind !== 'deposit',
   client:
     news.kind === 'refund-failed' ? announced.includes(refundKey(news.refund)) : news.kind !== 'dispute',
 });
 
 /**
- * Queues the emails about a payment: at most one to the owner and one to the client for each piece of news. `announced` are
- * the keys of the news that were queued before; `quoteId` says that it is about a quote.
+ * Queues the emails about a payment: at most one to the owner and one to the client for each piece of news. `announced`
+ * are the keys of the news that were queued before; `quoteId` is set if the payment is a quote's deposit.
  */
 export function queueNews(
   one: PaymentNews,
@@ -124,28 +124,28 @@ export function queueNews(
   const news = one.key;
   const id = idOf(source, news);
   const to = clientAddress(record);
-  const { owner, client } = concerns(one, announced);
-  const until = (days: number) => ({ now, until: new Date(now.getTime() + days * day) });
-  const same = { owner: userId, about: invoiceId, bodyHash: '', source, news, quoteId };
+  const { owner, client } = recipientsOf(one, announced);
+  const until = (days: number) => ({ now, until: new Date(now.getTime() + days * dayMilliseconds) });
+  const shared = { owner: userId, about: invoiceId, bodyHash: '', source, news, quoteId };
   return [
     ...(owner
       ? [
           waitInOutbox(
             paymentNoticeHandler,
-            { ...same, id: `payment-notice-${id}`, recipient: 'account' },
-            until(lifetimes.owner),
+            { ...shared, id: `payment-notice-${id}`, recipient: 'account' },
+            until(lifetimeDays.owner),
           ),
         ]
       : []),
     ...(client && to !== ''
       ? [
           waitInOutbox<ClientPaymentNotice>(
-            queued,
+            clientNotice,
             {
-              ...{ ...same, id: `payment-word-${id}`, recipient: 'client' },
+              ...{ ...shared, id: `payment-word-${id}`, recipient: 'client' },
               ...{ to, stopTokenHash: '', isCounted: false },
             },
-            until(lifetimes.client),
+            until(lifetimeDays.client),
           ),
         ]
       : []),

@@ -7,12 +7,17 @@ import type { Table } from '../../platform/table/table.ts';
 import { update, type Write } from '../../platform/table/writes.ts';
 import { noFailures, type OwnFailures, ownFailures } from '../../scheduler/index.ts';
 
-/** The one page of the provider on which an invoice, or the deposit of a quote, can be paid. Its address is not stored. */
+/**
+ * The provider's page on which an invoice, or the deposit of a quote, can be paid. There is at most one page. Its URL
+ * is not stored.
+ */
 export interface PaymentSession extends OwnFailures {
   /** The invoice or the quote. */
   readonly invoiceId: string;
   readonly accountId: string;
-  /** Increased for each new page. It is part of the provider's idempotency key, so opening a page twice opens one. */
+  /**
+   * Increased for each new page. Part of the provider's idempotency key, so that a repeated request gets the same page.
+   */
   readonly turn: number;
   readonly amountCents: number;
   /** Seconds since 1970. */
@@ -20,12 +25,12 @@ export interface PaymentSession extends OwnFailures {
   readonly methods: string;
   /** Absent until the provider has opened the page. */
   readonly sessionId?: string;
-  /** True once nobody may pay on it any more. The schedule then expires it at the provider. */
+  /** True once nobody may pay on the page any more. The schedule then expires it at the provider. */
   readonly isClosing: boolean;
   readonly due?: string;
 }
 
-/** The page of the provider on which an invoice can be paid. */
+/** The provider's page on which an invoice, or the deposit of a quote, can be paid. */
 export const paymentSession = entity(
   'paymentSession',
   {
@@ -51,7 +56,7 @@ export function closeSession(userId: string, { invoiceId }: Pick<PaymentSession,
   });
 }
 
-/** The same for the page of an invoice or quote, if one may be open. */
+/** Closes the page of an invoice or quote, if one may be open. */
 export async function closeOpenSession(
   table: Table,
   userId: string,
@@ -63,14 +68,14 @@ export async function closeOpenSession(
 }
 
 /** Changes that do not alter amount, content or link of an invoice, and so leave the page open. */
-const leavesPageOpen: readonly string[] = ['client-mailed', 'client-mail-reserved', 'delivery-shown'];
+const causesKeepingPageOpen: readonly string[] = ['client-mailed', 'client-mail-reserved', 'delivery-shown'];
 
 /** Closes the provider's page of an invoice whenever the invoice is paid, edited, voided or gets another link. */
 export const sessionProjection: InvoiceProjection = {
   purpose: 'payment-page',
   async writes(table, change, now) {
     const { userId, before } = change;
-    if (!before || leavesPageOpen.includes(change.cause)) return [];
+    if (!before || causesKeepingPageOpen.includes(change.cause)) return [];
     if ((before.payableUntil ?? '') <= now.toISOString()) return [];
     return closeOpenSession(table, userId, before.invoiceId, now);
   },

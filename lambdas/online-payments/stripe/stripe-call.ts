@@ -5,11 +5,8 @@ import type { ProviderRefusal } from '../provider.ts';
 /** The API version that this adapter was written for. Change it only together with the adapter's tests. */
 export const stripeVersion = '2026-10-28.endive';
 
-/**
- * Milliseconds to wait for the provider's answer. After that, the page that waits shows that online payment is not
- * available.
- */
-const timeout = 8_000;
+/** Milliseconds to wait for the provider's answer. After that, the page shows that online payment is not available. */
+const timeoutMilliseconds = 8_000;
 
 export type FormValue =
   | string
@@ -41,12 +38,12 @@ const codeOf = (body: unknown): string => {
   return typeof code === 'string' ? code : 'unknown';
 };
 
-/** A concurrent call uses the same key; its answer is available a moment later. */
-const inProgress = ['idempotency_key_in_use', 'lock_timeout'];
+/** Codes for a concurrent call with the same key, whose answer is available a moment later. */
+const inProgressCodes = ['idempotency_key_in_use', 'lock_timeout'];
 
 function refusalOf(status: number, code: string): ProviderRefusal {
-  if (status >= 500 || status === 429 || inProgress.includes(code)) return { kind: 'unavailable' };
-  // A wrong or revoked key is our configuration error, which can be fixed, so the work must be tried again.
+  if (status >= 500 || status === 429 || inProgressCodes.includes(code)) return { kind: 'unavailable' };
+  // A wrong or revoked key is an error in our configuration. It can be fixed, so the work must be tried again.
   if (status === 401) return { kind: 'unavailable' };
   return status === 404 ? { kind: 'not-found' } : { kind: 'rejected', code };
 }
@@ -72,7 +69,7 @@ export function stripeCaller(options: {
           ...(key !== undefined && { 'idempotency-key': key }),
         },
         ...(method === 'POST' && { body: form }),
-        signal: AbortSignal.timeout(timeout),
+        signal: AbortSignal.timeout(timeoutMilliseconds),
         redirect: 'error',
       });
       const body: unknown = await response.json();

@@ -28,7 +28,7 @@ const eventsPerPage = 100;
 
 const methodNames = { card: 'card', 'bank-transfer': 'us_bank_account' } as const;
 
-/** Movements are read together with the object they belong to, so that fees and net amounts are never computed here. */
+/** Objects to expand in the answers: the movements, so that fees and net amounts are never computed here. */
 const expanded = {
   payment: ['latest_charge.balance_transaction', 'latest_charge.failure_balance_transaction'],
   refund: ['balance_transaction', 'failure_balance_transaction'],
@@ -81,9 +81,9 @@ const accountFields = {
   capabilities: { card_payments: { requested: true }, us_bank_account_ach_payments: { requested: true } },
 };
 
-/** Calls about contractors' accounts: open one, its onboarding page, and its state. */
+/** Calls about contractors' accounts. */
 const accountCalls = (
-  call: (one: StripeCall) => Promise<Result<unknown, ProviderRefusal>>,
+  call: (request: StripeCall) => Promise<Result<unknown, ProviderRefusal>>,
 ): Pick<PaymentProvider, 'openAccount' | 'onboardingLink' | 'readAccount'> => ({
   openAccount: async ({ userId, email, key }) =>
     accountOf(

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Seconds by which a signature's time may differ from the server's. */
+/** Maximum seconds by which a signature's time may differ from the server's. */
 export const signatureTolerance = 300;
 
 /** Maximum number of signatures checked. The provider sends two while a secret is being replaced. */
-const mostSignatures = 10;
+const maxSignatures = 10;
 
 export type SignatureVerdict = 'genuine' | 'malformed' | 'stale' | 'forged';
 
@@ -16,7 +16,7 @@ const signatureOf = (payload: Uint8Array, secret: string, at: number): Buffer =>
  * Checks the signature header of a webhook against the unmodified bytes of its body. `now` is in seconds since 1970. A
  * signature with any of `secrets` is accepted, so that a secret can be replaced without losing events.
  */
-export function judgeSignature(options: {
+export function checkSignature(options: {
   readonly payload: Uint8Array;
   readonly header: string | undefined;
   readonly secrets: readonly string[];
@@ -26,7 +26,7 @@ export function judgeSignature(options: {
   const times = parts.filter(([name]) => name === 't');
   const signatures = parts
     .filter(([name, value]) => name === 'v1' && /^[0-9a-f]{64}$/.test(value ?? ''))
-    .slice(0, mostSignatures)
+    .slice(0, maxSignatures)
     .map(([, value]) => Buffer.from(value ?? '', 'hex'));
   const time = times[0]?.[1] ?? '';
   if (times.length !== 1 || !/^\d{1,12}$/.test(time) || signatures.length === 0) return 'malformed';

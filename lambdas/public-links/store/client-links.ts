@@ -52,13 +52,13 @@ export const clientLinks = (table: Table, clock: Clock): ClientLinks => ({
     return (await paymentsOf(table, userId, record.invoiceId)).at(-1)?.date;
   },
 
-  async noteOpened({ userId, record: { invoiceId, republishedAt } }) {
+  async recordOpening({ userId, record: { invoiceId, republishedAt } }) {
     const now = clock();
     const at = now.toISOString();
     const change = { setOnce: { openedAt: at }, set: { lastOpenedAt: at } } as const;
     // Does not change the invoice's version attribute, so that a concurrent edit of the invoice does not conflict.
-    const isNews = noRecentOpening(now, republishedAt);
-    await succeeds(table, update(invoice, invoice.key(userId, invoiceId), change, isNews));
+    const isNoRepetition = noRecentOpening(now, republishedAt);
+    await succeeds(table, update(invoice, invoice.key(userId, invoiceId), change, isNoRepetition));
   },
 
   async noteCheck({ userId, record, timeZone }) {

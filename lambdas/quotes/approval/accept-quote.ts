@@ -6,7 +6,7 @@ import { quoteFingerprint } from '#domain/quotes/quote-fingerprint';
 import { quoteTransition } from '#domain/quotes/quote-state';
 import { ok, type Result, refuse } from '#domain/result';
 import { cleanLine, hasVisibleLetter } from '#domain/text';
-import { asksForDeposit, payingOf } from '../editing/asked-deposit.ts';
+import { asksForDeposit, paymentDetailsOf } from '../editing/open-deposit.ts';
 import type { AcceptQuotePorts } from '../ports.ts';
 import { clientStateOf, type StoredQuote } from './stored-quote.ts';
 
@@ -37,14 +37,14 @@ async function refusalOf(
 }
 
 /**
- * The address for the copy of an approval: of a Lite quote, its client's; of a mobile app quote, the one in the
- * request.
+ * The address for the copy of an approval: the client's for a Lite quote, the one in the request for a mobile app
+ * quote.
  */
-const copyAddress = ({ lite, content }: StoredQuote, asked: string): string =>
-  lite ? (content.client?.email ?? '') : asked;
+const copyAddress = ({ lite, content }: StoredQuote, requested: string): string =>
+  lite ? (content.client?.email ?? '') : requested;
 
-/** True if the checks of every email to a client allow the copy. Then it is counted in the daily limit. */
-const mayBeCopied = async ({ userId }: StoredQuote, to: string, { passGate }: AcceptQuotePorts) =>
+/** Counts the copy in the daily limit. False if it may not be emailed to this address. */
+const countCopy = async ({ userId }: StoredQuote, to: string, { passGate }: AcceptQuotePorts) =>
   to !== '' && (await passGate({ userId, to })).ok;
 
 /** The state of the copy to an address, if the quote was approved before. Queues a copy if there is none yet. */
@@ -60,12 +60,12 @@ async function copyOfApproved(
     if (known.state === 'sent') return 'emailed';
     return known.state === 'unknown' || known.state === 'newer' ? 'none' : 'queued';
   }
-  return (await mayBeCopied(quote, to, ports)) && (await ports.copies.queue(quote, to)) ? 'queued' : 'none';
+  return (await countCopy(quote, to, ports)) && (await ports.copies.queue(quote, to)) ? 'queued' : 'none';
 }
 
 /**
- * Approves a quote for anyone with its link. Repeated requests create one job, and only the content that was shown can
- * be approved (rule 14). A Lite quote requires a name and can be approved until the end of its last day. Its owner
+ * Approves a quote for anyone with its link. Repeated requests create only one job, and only the content that was shown
+ * can be approved (rule 14). A Lite quote requires a name and can be approved until the end of its last day. Its owner
  * cannot approve it. The emails are queued in the same transaction; the copy to the customer only if the checks of
  * every email to a client allow it.
  */
@@ -84,8 +84,8 @@ export async function acceptQuote(
     const refusal = await refusalOf(quote, command, ports);
     if (refusal) return refuse(refusal);
     const name = cleanLine(command.name);
-    const wanted = copyAddress(quote, email);
-    const copyTo = (await mayBeCopied(quote, wanted, ports)) ? wanted : '';
+    const address = copyAddress(quote, email);
+    const copyTo = (await countCopy(quote, address, ports)) ? address : '';
     const approval = { quote, contentHash, name, network, browser, jobId: ports.newId(), copyTo };
     if (await ports.quotes.approve(approval)) copy = copyTo === '' ? 'none' : 'queued';
     // If a concurrent change won, the stored state decides the answer.
@@ -100,9 +100,9 @@ export async function acceptQuote(
     await ports.quotes.reportToOwner(quote);
     copy = await copyOfApproved(quote, copyAddress(quote, email), ports);
   }
-  const paying = asksForDeposit(quote) && payingOf(await ports.providers.find(quote.userId));
+  const paymentDetails = asksForDeposit(quote) && paymentDetailsOf(await ports.providers.find(quote.userId));
   return ok({
     ...{ success: true, data: { jobId }, acceptance: { at, name } },
-    ...{ copy, isCopied: copy !== 'none', ...paying },
+    ...{ copy, isCopied: copy !== 'none', ...paymentDetails },
   });
 }

@@ -10,10 +10,7 @@ import type { Mail } from '../../platform/ses/mail.ts';
 import type { CertificateFile } from './print-certificate.ts';
 import type { StoredQuote } from './stored-quote.ts';
 
-/**
- * Tells the owner that a client approved a quote. The title is the owner's; of the client's words the email has only the
- * name.
- */
+/** Tells the owner that a client approved a quote. The client's name is the only text by the client in this email. */
 export function approvalMail(
   to: string,
   { quoteId, content, userId, acceptance, lite }: StoredQuote,

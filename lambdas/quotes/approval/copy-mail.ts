@@ -11,7 +11,7 @@ import { type ClientMailPass, mailToClient } from '../../client-email/index.ts';
 import { howToPayParts } from '../../invoices/index.ts';
 import type { MailPart } from '../../messaging/index.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
-import { askedCents, asksForDeposit } from '../editing/asked-deposit.ts';
+import { asksForDeposit, openDepositCents } from '../editing/open-deposit.ts';
 import type { Provider } from '../ports.ts';
 import type { CertificateFile } from './print-certificate.ts';
 import type { StoredQuote } from './stored-quote.ts';
@@ -39,7 +39,7 @@ function approvedLines({
   };
 }
 
-/** The day as the quote's page shows it: in the owner's time zone. A quote of the mobile app has none, so it says UTC. */
+/** The day as the quote's page shows it: in the owner's time zone, or in UTC if the owner has no Lite profile. */
 const approvalDay = (at: string, timeZone: TimeZone | undefined): string =>
   timeZone === undefined ? `${formatLongDate(at.slice(0, 10))} (UTC)` : formatLongDate(dayIn(timeZone, at));
 
@@ -87,7 +87,7 @@ export function copyMail({
       { kind: 'facts', facts },
       approvedLines(quote),
       ...(asksForDeposit(quote)
-        ? howToPayParts(withoutOnline(provider?.howToPay), askedCents(quote), business)
+        ? howToPayParts(withoutOnline(provider?.howToPay), openDepositCents(quote), business)
         : []),
       {
         kind: 'small',

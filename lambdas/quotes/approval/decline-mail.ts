@@ -17,11 +17,11 @@ export function declineMail(
   { revision, reason }: { readonly revision: number; readonly reason: string },
 ): Mail {
   // If the owner has sent a new revision in the meantime, its total is not the one that was declined.
-  const isPresent = revision === (content.revision ?? 0);
+  const isCurrent = revision === (content.revision ?? 0);
   const facts = [
     { label: 'Quote', value: nameOfQuote(content) },
     { label: 'Client', value: content.client?.name ?? '' },
-    { label: 'Total', value: isPresent ? formatDollars(quoteAmounts(content).total) : '' },
+    { label: 'Total', value: isCurrent ? formatDollars(quoteAmounts(content).total) : '' },
   ].filter(({ value }) => value !== '');
   return {
     to,
@@ -32,7 +32,7 @@ export function declineMail(
       ...(reason === ''
         ? [{ kind: 'paragraph' as const, text: 'No reason was given.' }]
         : [{ kind: 'paragraph' as const, text: 'The reason:' }, ...writtenLines(reason)]),
-      ...(isPresent
+      ...(isCurrent
         ? [{ kind: 'paragraph' as const, text: 'You can change the quote and send it again.' }]
         : []),
     ]),

@@ -36,9 +36,9 @@ export async function declineQuote(
   if (ports.hash(quoteFingerprint(quote.content)) !== contentHash) return refuse(problem('quote-changed'));
   const reason = cleanText(command.reason).trim();
   if (!(await ports.quotes.close({ quote, kind: 'declined', contentHash, reason, network, browser }))) {
-    const now = (await ports.quotes.find(quote.quoteId)) ?? quote;
-    const overtaken = quoteTransition(await clientStateOf(now, ports.ownerDay), 'decline');
-    return refuse(problem(overtaken.ok ? 'quote-changed' : overtaken.refusal));
+    const reread = (await ports.quotes.find(quote.quoteId)) ?? quote;
+    const newTransition = quoteTransition(await clientStateOf(reread, ports.ownerDay), 'decline');
+    return refuse(problem(newTransition.ok ? 'quote-changed' : newTransition.refusal));
   }
   return ok({ success: true });
 }

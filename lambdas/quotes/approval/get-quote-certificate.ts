@@ -21,7 +21,7 @@ export async function getQuoteCertificate(
     : refuse(problem('quote-not-found'));
 }
 
-/** The same for the quote's owner, even if its link does not work. */
+/** The certificate of an approved quote, for its owner. The quote's link need not work. */
 export async function getOwnCertificate(
   userId: string,
   quoteId: string,

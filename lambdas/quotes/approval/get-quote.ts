@@ -5,7 +5,7 @@ import { onlineDepositOf } from '#domain/online-payments/online-deposit';
 import { isQuoteId, type QuoteContent } from '#domain/quotes/quote';
 import { quoteFingerprint } from '#domain/quotes/quote-fingerprint';
 import { ok, type Result, refuse } from '#domain/result';
-import { askedCents, asksForDeposit, payingOf } from '../editing/asked-deposit.ts';
+import { asksForDeposit, openDepositCents, paymentDetailsOf } from '../editing/open-deposit.ts';
 import type { DepositPage, GetQuotePorts, Provider, QuoteStore } from '../ports.ts';
 import { clientStateOf, isOwnersOnly, shownContentOf } from './stored-quote.ts';
 
@@ -69,10 +69,10 @@ export async function getQuote(
       acceptance: { at: acceptance.at, name: acceptance.name },
     }),
     ...(received && { received: { cents: received.cents, on: received.on } }),
-    ...(acceptance && content.deposit && { depositDueCents: askedCents(stored) }),
+    ...(acceptance && content.deposit && { depositDueCents: openDepositCents(stored) }),
     ...(onlineDeposit && { onlineDeposit }),
     ...(depositPayment && { depositPayment }),
-    ...(isAsked && payingOf(provider)),
+    ...(isAsked && paymentDetailsOf(provider)),
     ...(stored.timeZone !== undefined && { timeZone: stored.timeZone }),
     ...(lite?.revisedAt !== undefined && { revisedAt: lite.revisedAt }),
   };
@@ -85,9 +85,9 @@ export async function getQuote(
  */
 export async function noteQuoteOpened(
   linkId: string,
-  { quotes }: { readonly quotes: Pick<QuoteStore, 'findByLink' | 'noteOpened'> },
+  { quotes }: { readonly quotes: Pick<QuoteStore, 'findByLink' | 'recordOpening'> },
 ): Promise<Result<DoneAnswer, never>> {
   const quote = isQuoteId(linkId) ? await quotes.findByLink(linkId) : undefined;
-  if (quote?.lite && !isOwnersOnly(quote)) await quotes.noteOpened(quote);
+  if (quote?.lite && !isOwnersOnly(quote)) await quotes.recordOpening(quote);
   return ok({ success: true });
 }

@@ -5,7 +5,7 @@ import { ifPossible } from '../../platform/log.ts';
 import type { LogoStore } from '../../platform/s3/logo-store.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
 import { issuedLogo } from '../../profile/index.ts';
-import { placeOfMessage } from '../message-ids.ts';
+import { parseMessageId } from '../message-ids.ts';
 import type { ProviderRepository, QuoteQuestions, QuoteStore } from '../ports.ts';
 import { questionMail } from '../questions/question-mail.ts';
 import { approvalMail } from './approval-mail.ts';
@@ -32,10 +32,10 @@ export interface QueuedMailPorts extends Omit<PrintCertificatePorts, 'quotes' | 
   readonly hash: (text: string) => string;
 }
 
-const never = (reason: string): ComposeResult => ({ kind: 'never', reason });
+const dropped = (reason: string): ComposeResult => ({ kind: 'never', reason });
 
 /** Milliseconds to wait before trying again while the owner has no verified address. */
-const later = 60 * 60 * 1000;
+const retryMilliseconds = 60 * 60 * 1000;
 
 /** The certificate. If it cannot be drawn, the email is sent without it. */
 const certificateFor = (quote: StoredQuote, ports: QueuedMailPorts) =>
@@ -50,9 +50,9 @@ async function toOwner(
   compose: (to: string) => Promise<Mail> | Mail,
 ): Promise<ComposeResult> {
   const provider = await ports.providers.find(userId);
-  if (!provider || !isEmailAddress(provider.toldAt))
-    return postpone(now, queued, { milliseconds: later, tooLate: 'no-address' });
-  return { kind: 'mail', mail: await compose(provider.toldAt) };
+  if (!provider || !isEmailAddress(provider.ownerEmail))
+    return postpone(now, queued, { milliseconds: retryMilliseconds, tooLate: 'no-address' });
+  return { kind: 'mail', mail: await compose(provider.ownerEmail) };
 }
 
 /** Tells the owner that a quote was approved. */
@@ -62,7 +62,7 @@ export async function composeApprovalMail(
   ports: QueuedMailPorts,
 ): Promise<ComposeResult> {
   const quote = await ports.quotes.find(queued.id);
-  if (!quote?.acceptance) return never('not-approved');
+  if (!quote?.acceptance) return dropped('not-approved');
   return toOwner(quote, queued, now, ports, async (to) =>
     approvalMail(to, quote, await certificateFor(quote, ports), await ports.siteOrigin()),
   );
@@ -74,11 +74,11 @@ export async function composeDeclineMail(
   now: Date,
   ports: QueuedMailPorts,
 ): Promise<ComposeResult> {
-  const { quoteId, place: revision } = placeOfMessage(queued.id);
+  const { quoteId, suffix: revision } = parseMessageId(queued.id);
   const quote = await ports.quotes.find(quoteId);
   const links = quote ? await ports.quotes.chain(quoteId) : [];
   const decline = links.findLast((link) => link.kind === 'declined' && link.revision === revision);
-  if (!quote || !decline) return never('not-declined');
+  if (!quote || !decline) return dropped('not-declined');
   return toOwner(quote, queued, now, ports, (to) =>
     declineMail(to, quote, { revision, reason: decline.reason }),
   );
@@ -91,10 +91,10 @@ export async function composeQuestionMail(
   ports: QueuedMailPorts,
 ): Promise<ComposeResult> {
   const { id } = queued;
-  const { quoteId, place } = placeOfMessage(id);
+  const { quoteId, suffix } = parseMessageId(id);
   const quote = await ports.quotes.find(quoteId);
-  const question = quote && (await ports.questions.find(quote, String(place)));
-  if (!quote || !question) return never('no-question');
+  const question = quote && (await ports.questions.find(quote, String(suffix)));
+  if (!quote || !question) return dropped('no-question');
   return toOwner(quote, queued, now, ports, (to) => questionMail(to, quote, { id, question: question.text }));
 }
 
@@ -105,7 +105,7 @@ export async function composeCopyMail(
   ports: QueuedMailPorts,
 ): Promise<ComposeResult> {
   const stored = await ports.quotes.find(id);
-  if (!stored?.acceptance) return never('not-approved');
+  if (!stored?.acceptance) return dropped('not-approved');
   const provider = await ports.providers.find(stored.userId);
   const content = shownContentOf({ ...stored, ...(provider?.account && { account: provider.account }) });
   const quote = { ...stored, content };
@@ -113,7 +113,7 @@ export async function composeCopyMail(
   const logo = (await issuedLogo(quote.userId, content, ports.logos))?.png;
   const siteOrigin = await ports.siteOrigin();
   const gate = await ports.passGate({ userId: quote.userId, to, isCounted: true });
-  if (!gate.ok) return never(gate.refusal.code);
+  if (!gate.ok) return dropped(gate.refusal.code);
   const stopSecret = ports.newSecret();
   return {
     kind: 'mail',

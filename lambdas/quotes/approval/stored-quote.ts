@@ -29,17 +29,17 @@ export interface StoredQuote extends ChainOwner {
     /** The name it was signed with; '' if none was given. */
     readonly name: string;
   };
-  /** What Lite stores in addition to the content; absent for a mobile app quote. */
+  /** Attributes that Lite stores in addition to the content; absent for a mobile app quote. */
   readonly lite?: LiteFacts;
   /** The deposit that was received. */
   readonly received?: ReceivedDeposit;
-  /** ISO instant at which the owner recorded it; absent if an older release stored it. */
+  /** ISO instant at which the owner recorded the deposit; absent if an older release stored it. */
   readonly receivedAt?: string;
-  /** Payments of its deposit through the provider, as they were when it got its invoice. */
+  /** Payments of the deposit through the provider, as they were when the invoice was made from the quote. */
   readonly onlinePayments?: DepositShares;
-  /** One more with every change by online payments. */
+  /** Increases by one with every change by online payments. */
   readonly onlineVersion?: number;
-  /** The invoice that was made of it. */
+  /** The invoice made from the quote. */
   readonly invoiceId?: string;
   /**
    * The ID of the import that created the quote. An imported quote has no link and no certificate, and cannot be
@@ -54,7 +54,7 @@ export interface LiteFacts {
   /** A draft as it was typed, with missing or wrong values; absent once the quote is sent. */
   readonly typed?: QuoteDraft;
   readonly clientId?: string;
-  /** The ID of its link, once the link was renewed. The quote's own ID then no longer works as a link. */
+  /** The ID of the link, once it was renewed. The quote's own ID then no longer works as a link. */
   readonly linkId?: string;
   /** The outcome of the last email with the quote. */
   readonly delivery: DeliveryKnowledge;
@@ -63,7 +63,7 @@ export interface LiteFacts {
   readonly mailedAt?: string;
   /** The key of the last sending, and the hash of its request body. */
   readonly sending?: { readonly key: string; readonly bodyHash: string };
-  /** When the client probably opened it for the first and for the last time. */
+  /** When the client probably opened the quote for the first and for the last time. */
   readonly opened?: { readonly at: string; readonly lastAt: string };
   /** When the current revision was sent. */
   readonly revisedAt?: string;
@@ -92,7 +92,7 @@ export const shownContentOf = ({ content, createdAt, lite, account }: LinkedQuot
 export type OwnerDay = (userId: string) => Promise<CalendarDate>;
 
 /** The current state of a quote. Reads the owner's day only if the quote has a last day. */
-export async function standingOf(
+export async function currentStateOf(
   { status, userId, content: { validUntil } }: Pick<StoredQuote, 'status' | 'userId' | 'content'>,
   ownerDay: OwnerDay,
 ): Promise<QuoteState> {
@@ -104,4 +104,4 @@ export async function standingOf(
 export const clientStateOf = async (
   quote: Pick<StoredQuote, 'status' | 'userId' | 'content' | 'lite'>,
   ownerDay: OwnerDay,
-): Promise<QuoteState> => (isOwnersOnly(quote) ? 'draft' : standingOf(quote, ownerDay));
+): Promise<QuoteState> => (isOwnersOnly(quote) ? 'draft' : currentStateOf(quote, ownerDay));

@@ -20,7 +20,7 @@ export async function ownQuote(
   return quote?.userId === userId ? ok(quote) : refuse(problem('quote-not-found'));
 }
 
-/** The same, for operations that change the quote. An imported quote is refused. */
+/** A quote of the caller's account, for operations that change it. An imported quote is refused. */
 export async function ownQuoteToChange(
   userId: string,
   quoteId: string,

@@ -8,7 +8,7 @@ import type { TypedQuote } from '#domain/quotes/validate-quote';
 import { ok, type Result, refuse } from '#domain/result';
 import type { InvoiceAccount, PlannedNumber } from '../../invoices/index.ts';
 import { logoForClients } from '../../profile/index.ts';
-import { type StoredQuote, standingOf } from '../approval/stored-quote.ts';
+import { currentStateOf, type StoredQuote } from '../approval/stored-quote.ts';
 import type { SavedQuote, SaveQuotePorts } from '../owner-ports.ts';
 
 /** The form of a quote as its owner sent it. */
@@ -34,10 +34,10 @@ export const contentIdOf = (
     ]),
   );
 
-/** The existing quote of a form, if this act may change it; undefined for a new quote. */
+/** The existing quote of a form, if this action may change it; undefined for a new quote. */
 export async function quoteToChange(
   { userId, quoteId, basedOn }: QuoteCommand,
-  act: QuoteAct,
+  action: QuoteAct,
   existing: StoredQuote | undefined,
   { ownerDay }: Pick<SaveQuotePorts, 'ownerDay'>,
 ): Promise<Result<StoredQuote | undefined, Problem>> {
@@ -48,12 +48,12 @@ export async function quoteToChange(
   if (existing.userId !== userId) return refuse(problem('quote-not-found'));
   if (existing.importId !== undefined) return refuse(problem('imported-document'));
   if (!existing.lite) return refuse(problem('quote-of-app'));
-  const transition = quoteTransition(await standingOf(existing, ownerDay), act);
+  const transition = quoteTransition(await currentStateOf(existing, ownerDay), action);
   if (!transition.ok) return refuse(problem(transition.refusal));
   return existing.lite.contentId === basedOn ? ok(existing) : refuse(problem('quote-edited'));
 }
 
-/** Plans what to save: the quote as typed, with the server's own copy of profile, logo and color. */
+/** Plans the quote to save: as typed, with the server's own copy of profile, logo and color. */
 export async function planQuote(
   command: QuoteCommand,
   typed: TypedQuote,

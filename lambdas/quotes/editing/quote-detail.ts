@@ -6,7 +6,7 @@ import { deviceOf, reportedBrowser } from '#domain/quotes/certificate';
 import { checkChain } from '#domain/quotes/check-chain';
 import { hashOfLink } from '#domain/quotes/quote-chain';
 import { ok, type Result, refuse } from '#domain/result';
-import { linkIdOf, type StoredQuote, standingOf } from '../approval/stored-quote.ts';
+import { currentStateOf, linkIdOf, type StoredQuote } from '../approval/stored-quote.ts';
 import type { OwnQuotePorts } from '../owner-ports.ts';
 import { quoteTimelineOf } from './quote-timeline-events.ts';
 import { summarizeQuote } from './summarize-quote.ts';
@@ -17,7 +17,7 @@ export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Pro
   const refundable = invoiceId === undefined ? refundableDeposit(quote.onlinePayments) : undefined;
   const onlineDeposit = onlineDepositOf(quote.onlinePayments);
   const [state, links, mails, questions, opened] = await Promise.all([
-    standingOf(quote, ports.ownerDay),
+    currentStateOf(quote, ports.ownerDay),
     ports.quotes.chain(quote.quoteId),
     ports.lite.mails(quote),
     ports.questions.list(quote),

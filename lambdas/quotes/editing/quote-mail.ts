@@ -11,10 +11,10 @@ import type { Mail } from '../../platform/ses/mail.ts';
 import type { NewSending } from '../owner-ports.ts';
 
 /** Maximum characters of the message in the email. The page shows the whole message. */
-const mostOfMessage = 1_000;
+const maxMessageLength = 1_000;
 
 const shortened = (text: string): string =>
-  text.length > mostOfMessage ? `${cutText(text, mostOfMessage).trimEnd()}…` : text;
+  text.length > maxMessageLength ? `${cutText(text, maxMessageLength).trimEnd()}…` : text;
 
 /** The email of a quote from the business to its client: total, last day, message and one button. */
 export function quoteMail({

@@ -2,15 +2,14 @@ import type { QuoteQuestion } from '#domain/quotes/quote';
 import type { ChainLink } from '#domain/quotes/quote-chain';
 import { newestFirst, type QuoteTimelineEvent } from '#domain/quotes/quote-timeline';
 import type { LiteFacts, StoredQuote } from '../approval/stored-quote.ts';
-import { placeOfMessage } from '../message-ids.ts';
+import { parseMessageId } from '../message-ids.ts';
 import type { QuoteMail } from '../owner-ports.ts';
 
-const ofLink =
+const linkEvents =
   (hashes: readonly string[], refused: ReadonlySet<number>) =>
   (link: ChainLink, index: number): QuoteTimelineEvent[] => {
     const isRefused = refused.has(link.revision);
-    // Leaves out kinds that only a newer release can name, and a first revision whose email was refused, because it was
-    // not sent.
+    // Leaves out kinds of a newer release, and a first revision whose email was refused, because it was not sent.
     if (link.kind === 'unknown' || (link.kind === 'sent' && isRefused)) return [];
     return [
       {
@@ -30,11 +29,14 @@ const refusedRevisions = (mails: readonly QuoteMail[]): ReadonlySet<number> =>
   new Set(
     mails
       .filter(({ kind, state }) => kind === 'quote-sent' && state === 'returned')
-      .map(({ id }) => placeOfMessage(id).place),
+      .map(({ id }) => parseMessageId(id).suffix),
   );
 
-/** Stored questions, and questions of release 1.0.0, which only stored their email. */
-function ofQuestions(mails: readonly QuoteMail[], questions: readonly QuoteQuestion[]): QuoteTimelineEvent[] {
+/** The events of questions. Release 1.0.0 stored only the email of a question. */
+function questionEvents(
+  mails: readonly QuoteMail[],
+  questions: readonly QuoteQuestion[],
+): QuoteTimelineEvent[] {
   const emailed = mails.filter(
     ({ kind, state }) => kind === 'quote-question' && (state === 'sent' || state === 'unknown'),
   );
@@ -42,7 +44,7 @@ function ofQuestions(mails: readonly QuoteMail[], questions: readonly QuoteQuest
   return [...instants].map((at) => ({ kind: 'question', at }));
 }
 
-function ofMail(mail: QuoteMail): QuoteTimelineEvent[] {
+function mailEvents(mail: QuoteMail): QuoteTimelineEvent[] {
   if (mail.kind !== 'quote-sent') return [];
   const events: QuoteTimelineEvent[] = [];
   if (mail.state === 'sent') events.push({ kind: 'emailed', at: mail.updatedAt });
@@ -55,14 +57,14 @@ function ofMail(mail: QuoteMail): QuoteTimelineEvent[] {
   return events;
 }
 
-function ofOpening(opened: LiteFacts['opened']): readonly QuoteTimelineEvent[] {
+function openingEvents(opened: LiteFacts['opened']): readonly QuoteTimelineEvent[] {
   if (!opened) return [];
   const { at, lastAt } = opened;
   return [{ kind: 'opened', at, ...(lastAt !== at && { lastAt }) }];
 }
 
-/** A deposit that was recorded by hand, and payments of it through the provider. */
-const ofDeposit = ({
+/** The events of a deposit that was recorded by hand, and of its payments through the provider. */
+const depositEvents = ({
   received,
   receivedAt,
   onlinePayments = {},
@@ -92,9 +94,9 @@ export const quoteTimelineOf = (
   },
 ): readonly QuoteTimelineEvent[] =>
   newestFirst([
-    ...links.flatMap(ofLink(hashes, refusedRevisions(mails))),
-    ...mails.flatMap(ofMail),
-    ...ofQuestions(mails, questions),
-    ...ofOpening(opened),
-    ...ofDeposit(deposit),
+    ...links.flatMap(linkEvents(hashes, refusedRevisions(mails))),
+    ...mails.flatMap(mailEvents),
+    ...questionEvents(mails, questions),
+    ...openingEvents(opened),
+    ...depositEvents(deposit),
   ]);

@@ -30,18 +30,18 @@ export async function saveQuoteDraft(
       }),
     );
   for (let round = 0; round < roundsOf(command); round += 1) {
-    const present = isQuoteId(quoteId) ? await ports.quotes.find(quoteId) : undefined;
-    const isSaved =
-      present?.userId === userId && present.lite?.contentId === contentIdOf(command, ports.hash);
-    if (isSaved && present.status === 'draft') return answerOf(quoteId, ports);
-    const existing = await quoteToChange(command, 'save', present, ports);
+    const stored = isQuoteId(quoteId) ? await ports.quotes.find(quoteId) : undefined;
+    const isAlreadySaved =
+      stored?.userId === userId && stored.lite?.contentId === contentIdOf(command, ports.hash);
+    if (isAlreadySaved && stored.status === 'draft') return answerOf(quoteId, ports);
+    const existing = await quoteToChange(command, 'save', stored, ports);
     if (!existing.ok) return existing;
     const number = await planQuoteNumber(command, existing.value, account, ports.numbers);
     if (!number.ok) return number;
     const plan = { existing: existing.value, account, revision: 0, number: number.value };
     const saved = await planQuote(command, soFar, plan, ports);
-    const named = { ...typed, quoteNumber: number.value.number };
-    if (await ports.lite.saveDraft({ ...saved, typed: named })) return answerOf(quoteId, ports);
+    const typedWithNumber = { ...typed, quoteNumber: number.value.number };
+    if (await ports.lite.saveDraft({ ...saved, typed: typedWithNumber })) return answerOf(quoteId, ports);
     account = (await ports.accounts.find(userId)) ?? account;
   }
   return refuse(problem('quote-edited'));

@@ -38,7 +38,7 @@ export interface SendQuote extends QuoteCommand {
 
 /** The quote as read, and the message of this submission if its email was certainly not sent. */
 interface Found {
-  readonly present: StoredQuote | undefined;
+  readonly stored: StoredQuote | undefined;
   readonly returned: QuoteMessage | undefined;
 }
 
@@ -48,11 +48,11 @@ async function knownKey(
   hashes: BodyHashes,
   ports: SendQuotePorts,
 ): Promise<Earlier<Found, QuoteAnswer>> {
-  const present = isQuoteId(quoteId) ? await ports.quotes.find(quoteId) : undefined;
-  if (present?.userId !== userId || present.lite?.sending?.key !== key)
-    return { found: { present, returned: undefined } };
-  if (!isSameBody(present.lite.sending.bodyHash, hashes)) return { answer: refuse(problem('key-reused')) };
-  const id = messageIdOf(quoteId, present.content.revision ?? 0);
+  const stored = isQuoteId(quoteId) ? await ports.quotes.find(quoteId) : undefined;
+  if (stored?.userId !== userId || stored.lite?.sending?.key !== key)
+    return { found: { stored, returned: undefined } };
+  if (!isSameBody(stored.lite.sending.bodyHash, hashes)) return { answer: refuse(problem('key-reused')) };
+  const id = messageIdOf(quoteId, stored.content.revision ?? 0);
   const known = await answerKnownKey(
     lookUpKey(() => ports.sendings.find(id, userId), hashes, ports.sleep),
     {
@@ -62,7 +62,7 @@ async function knownKey(
   );
   if ('answer' in known) return known;
   if (!known.found) return { answer: refuse(problem('quote-in-progress')) };
-  return { found: { present, returned: known.found } };
+  return { found: { stored, returned: known.found } };
 }
 
 /** The answer for the outcome of the quote's email. */
@@ -104,7 +104,7 @@ async function planSending(
   });
 }
 
-/** The refusal of a quote after its last day. Its link would only say that it expired. */
+/** The refusal of a quote after its last day, because the page at its link would only say that it expired. */
 async function expiredRefusal(
   userId: string,
   { validUntil }: TypedQuote,
@@ -140,8 +140,8 @@ export async function sendQuote(
     {
       rounds: roundsOf(command),
       knownKey: () => knownKey(command, hashes, ports),
-      async plan({ present, returned }) {
-        const existing = returned ? ok(present) : await quoteToChange(command, 'send', present, ports);
+      async plan({ stored, returned }) {
+        const existing = returned ? ok(stored) : await quoteToChange(command, 'send', stored, ports);
         if (!existing.ok) return existing;
         const expired = await expiredRefusal(userId, checked.value, ports);
         if (expired) return refuse(expired);

@@ -37,7 +37,8 @@ export async function setQuoteDeposit(
     const { invoiceId } = (await ports.quotes.find(quoteId)) ?? quote;
     return refuse(problem('quote-invoiced', invoiceId === undefined ? {} : { invoiceId }));
   }
-  // A page that was opened before is for an amount that is not due any more; one that is opened now reads what was noted.
+  // A payment page opened before this change has the old amount, so it is closed. A page opened from now on reads the
+  // new one.
   await ports.depositPage.close(quote);
   return answerOf(quoteId, ports);
 }

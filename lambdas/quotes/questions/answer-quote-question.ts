@@ -19,7 +19,7 @@ export async function answerQuoteQuestion(
   const { userId, quoteId, questionId, isAnswered } = command;
   const own = await ownQuoteToChange(userId, quoteId, ports.quotes);
   if (!own.ok) return own;
-  const isThere =
+  const isChanged =
     isKeyId(questionId) && (await ports.questions.setAnswered(own.value, questionId, isAnswered));
-  return isThere ? answerOf(quoteId, ports) : refuse(problem('quote-question-not-found'));
+  return isChanged ? answerOf(quoteId, ports) : refuse(problem('quote-question-not-found'));
 }

@@ -6,7 +6,7 @@ import { clientStateOf } from '../approval/stored-quote.ts';
 import type { AskQuestionPorts } from '../ports.ts';
 
 /** States in which a client may ask a question. */
-const asks = new Set(['sent', 'expired', 'declined', 'approved']);
+const statesWithQuestions = new Set(['sent', 'expired', 'declined', 'approved']);
 
 /**
  * Stores a client's question about a Lite quote, at most one per hour, and queues the email to its owner. The owner
@@ -19,7 +19,7 @@ export async function askQuoteQuestion(
   const { linkId } = command;
   const text = cleanText(command.question).trim();
   const quote = isQuoteId(linkId) ? await ports.quotes.findByLink(linkId) : undefined;
-  if (!quote?.lite || !asks.has(await clientStateOf(quote, ports.ownerDay)))
+  if (!quote?.lite || !statesWithQuestions.has(await clientStateOf(quote, ports.ownerDay)))
     return refuse(problem('quote-not-found'));
   if (text === '') return refuse(problem('quote-question-empty'));
   const hash = ports.hash(text);

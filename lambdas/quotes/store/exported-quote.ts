@@ -27,7 +27,7 @@ export interface ExportedQuote {
   readonly questions: readonly QuoteQuestion[];
 }
 
-const some = z.optional(z.record(z.string(), z.unknown()));
+const anyObject = z.optional(z.record(z.string(), z.unknown()));
 const optionalText = z.optional(z.string());
 
 /** Attributes whose names differ between the export and the table. */
@@ -38,7 +38,7 @@ const parts = z.object({
   acceptance: z.optional(
     z.object({ jobId: z.string(), contentHash: z.string(), at: z.string(), name: z.string() }),
   ),
-  lite: some,
+  lite: anyObject,
   received: z.optional(z.object({ cents: z.number(), on: z.string(), method: optionalText })),
   receivedAt: optionalText,
   onlinePayments: z.optional(z.record(z.string(), depositShare)),
@@ -50,9 +50,9 @@ const parts = z.object({
 });
 
 /** Maximum chain links and questions of one quote. */
-const [mostLinks, mostQuestions] = [500, 1_000];
+const [maxLinks, maxQuestions] = [500, 1_000];
 
-const given = (facts: Readonly<Record<string, unknown>>): RawItem =>
+const withoutUndefined = (facts: Readonly<Record<string, unknown>>): RawItem =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 
 /** The deposit received. For a quote without an invoice, an online payment is imported as a received deposit. */
@@ -74,7 +74,7 @@ function itemOf(raw: RawItem, read: z.output<typeof parts>): QuoteItem {
   const { opened, typed: _, sending: _sending, linkId: _link, ...facts } = lite ?? {};
   const times = z.safeParse(z.object({ at: z.string(), lastAt: z.string() }), opened);
   return quote.parse(
-    given({
+    withoutUndefined({
       ...content,
       userID: '',
       ...{ createdAt: raw.createdAt, status: raw.status, invoiceId: raw.invoiceId },
@@ -90,26 +90,26 @@ function itemOf(raw: RawItem, read: z.output<typeof parts>): QuoteItem {
   );
 }
 
-function ensureRight({ quoteId, item, links, questions }: ExportedQuote): void {
-  const said = `Quote ${(item.quoteNumber ?? item.title).slice(0, 50)}`;
-  ensure(item.status !== 'unknown', `${said} has a state that is not known here.`);
+function ensureConsistent({ quoteId, item, links, questions }: ExportedQuote): void {
+  const label = `Quote ${(item.quoteNumber ?? item.title).slice(0, 50)}`;
+  ensure(item.status !== 'unknown', `${label} has a state that is not known here.`);
   ensure(
     [quoteId, item.contentId, item.clientId, item.invoiceId].every((id) => id === undefined || isKeyId(id)),
-    `${said} has a wrong ID.`,
+    `${label} has a wrong ID.`,
   );
   const { createdAt, acceptedAt, revisedAt, mailedAt, openedAt, lastOpenedAt, receivedAt } = item;
   ensureInstants({ createdAt, acceptedAt, revisedAt, mailedAt, openedAt, lastOpenedAt, receivedAt });
   ensureDays({ issueDate: item.issueDate, validUntil: item.validUntil, received: item.received?.on });
   ensureCents({ total: quoteAmounts(item).total, received: item.received?.cents });
-  ensure(links.length === (item.chain?.links ?? 0), `${said} has lost a part of its history.`);
+  ensure(links.length === (item.chain?.links ?? 0), `${label} has lost a part of its history.`);
   ensure(
     [...links.entries()].every(([at, { number }]) => number === at + 1),
-    `The history of ${said.toLowerCase()} is not in order.`,
+    `The history of ${label.toLowerCase()} is not in order.`,
   );
   for (const { at } of links) ensureInstants({ at });
   for (const { at, answeredAt, questionId } of questions) {
     ensureInstants({ at, answeredAt });
-    ensure(isKeyId(questionId), `${said} has a wrong ID.`);
+    ensure(isKeyId(questionId), `${label} has a wrong ID.`);
   }
 }
 
@@ -122,7 +122,7 @@ export function readExportedQuote(raw: RawItem): ExportedQuote {
   );
   const { quoteId, history, questions, lite } = read.data;
   ensure(
-    history.length <= mostLinks && questions.length <= mostQuestions,
+    history.length <= maxLinks && questions.length <= maxQuestions,
     'The quote has too many events or questions.',
   );
   const typed = z.safeParse(typedQuote, lite?.typed);
@@ -131,9 +131,9 @@ export function readExportedQuote(raw: RawItem): ExportedQuote {
     item: itemOf(raw, read.data),
     ...(typed.success && { typed: typed.data as QuoteDraft }),
     links: history.map(quoteEvent.parse),
-    questions: questions.map((one) => given(one) as unknown as QuoteQuestion),
+    questions: questions.map((one) => withoutUndefined(one) as unknown as QuoteQuestion),
   };
-  ensureRight(exported);
+  ensureConsistent(exported);
   return exported;
 }
 
@@ -144,11 +144,11 @@ export function quoteToImport(
 ): ExportedQuote {
   const idOf = (id: string | undefined) => (id === undefined ? undefined : importedId(userId, id));
   const { contentId, clientId, invoiceId, delivery } = item;
-  const own = given({
+  const own = withoutUndefined({
     ...item,
     ...{ userID: userId, importId },
     ...{ contentId: idOf(contentId), clientId: idOf(clientId), invoiceId: idOf(invoiceId) },
-    // No sending is in progress here.
+    // The imported quote is not being emailed from this account.
     ...(delivery === 'pending' && { delivery: 'unknown' }),
   });
   return { ...rest, quoteId: importedId(userId, quoteId), item: own as unknown as QuoteItem };

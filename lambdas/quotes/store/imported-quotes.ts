@@ -35,8 +35,8 @@ const detailWrites = (userId: string, { quoteId, links, questions }: ExportedQuo
 export function importedQuotes(table: Table): ImportedRecords {
   const questions = quoteQuestions(table, () => new Date(0));
 
-  async function add(userId: string, made: ExportedQuote): Promise<AddOutcome> {
-    const { quoteId, item, typed } = made;
+  async function add(userId: string, exported: ExportedQuote): Promise<AddOutcome> {
+    const { quoteId, item, typed } = exported;
     const { quoteNumber: number, contentId = '' } = item;
     const written = await commit(table, [
       put(quote, quote.key(quoteId), item),
@@ -44,7 +44,7 @@ export function importedQuotes(table: Table): ImportedRecords {
       ...(typed && contentId ? [put(quoteDraft, quoteDraft.key(quoteId, contentId), { typed })] : []),
     ]);
     if (!written.committed && !written.failed.includes(0)) return 'taken';
-    await commitInBatches(table, detailWrites(userId, made));
+    await commitInBatches(table, detailWrites(userId, exported));
     return 'done';
   }
 

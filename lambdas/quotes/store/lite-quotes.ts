@@ -35,10 +35,7 @@ const sortKeyOf = (item: RawItem): string => String(item.GSI1SK);
 
 const quoteIdIn = (sortKey: string): string => sortKey.slice(sortKey.indexOf('#') + 1);
 
-/**
- * The stored attributes of a received deposit; undefined removes them. The form cannot contain a payment method of a
- * newer release.
- */
+/** The attributes to store for a received deposit; without a deposit, all of them are removed. */
 const receivedAs = (received: ReceivedDeposit | undefined, receivedAt: string) => {
   if (!received) return { received: undefined, receivedMethod: undefined, receivedAt: undefined };
   const { cents, on, method } = received;
@@ -92,9 +89,9 @@ export const liteQuotes = (table: Table): LiteQuotes => ({
   },
 
   async opened({ quoteId, lite }) {
-    const noted = await find(table, quoteOpening, quoteOpening.key(quoteId));
-    if (!noted) return lite?.opened;
-    return { at: lite?.opened?.at ?? noted.openedAt, lastAt: noted.lastOpenedAt };
+    const opening = await find(table, quoteOpening, quoteOpening.key(quoteId));
+    if (!opening) return lite?.opened;
+    return { at: lite?.opened?.at ?? opening.openedAt, lastAt: opening.lastOpenedAt };
   },
 
   async mails({ quoteId, userId }) {

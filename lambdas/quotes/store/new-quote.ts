@@ -26,12 +26,17 @@ export async function putQuote(
 ): Promise<void> {
   const fields = { ...content, lineItems: [...content.lineItems], userID: userId, createdAt };
   const isNew = await succeeds(table, put(quote, quote.key(quoteId), fields));
-  if (!isNew) throw new Error('There is a quote of this id');
+  if (!isNew) throw new Error('A quote with this ID already exists');
 }
 
 /** Stores a new quote and its provider. */
-export async function saveNewQuote(table: Table, quoteId: string, made: NewQuote, now: Date): Promise<void> {
+export async function saveNewQuote(
+  table: Table,
+  quoteId: string,
+  newQuote: NewQuote,
+  now: Date,
+): Promise<void> {
   const createdAt = now.toISOString();
-  if (made.provider) await putProvider(table, made, createdAt);
-  await putQuote(table, { quoteId, userId: made.userId, content: made.content, createdAt });
+  if (newQuote.provider) await putProvider(table, newQuote, createdAt);
+  await putQuote(table, { quoteId, userId: newQuote.userId, content: newQuote.content, createdAt });
 }

@@ -19,12 +19,12 @@ export const providerRepository = (table: Table, clock: Clock): ProviderReposito
       find(table, liteProfile, liteProfile.key(userId)),
     ]);
     const account = lite && shownAccountOf(lite, clock());
-    const proven = lite?.emailVerified ? lite.email : '';
+    const verifiedEmail = lite?.emailVerified ? lite.email : '';
     return (
       profile && {
         businessName: profile.businessName.trim() || fullNameOf(profile),
         email: lite ? businessForClients(profile, lite).email : profile.email,
-        toldAt: lite ? proven : profile.email,
+        ownerEmail: lite ? verifiedEmail : profile.email,
         phone: profile.phone.trim(),
         address: profile.address.trim(),
         city: cityLine(profile),

@@ -25,13 +25,13 @@ export const quoteEvent = entity('quoteEvent', {
   before: textOrNone,
 } satisfies ShapeOf<ChainLink>);
 
-type Named = Extract<keyof QuoteItem, string>;
+type AttributeName = Extract<keyof QuoteItem, string>;
 
-/** Conditions: the quote has not changed since it was read. */
+/** Conditions that hold while the quote is as it was read. */
 export const isAsRead = ({
   status,
   head,
-}: Pick<StoredQuote, 'status' | 'head'>): readonly Condition<Named>[] => [
+}: Pick<StoredQuote, 'status' | 'head'>): readonly Condition<AttributeName>[] => [
   status === undefined ? { attr: 'status', exists: false } : { attr: 'status', is: status },
   head.links === 0 ? { attr: 'chain', exists: false } : { attr: 'chain', is: head },
 ];

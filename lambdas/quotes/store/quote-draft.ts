@@ -11,7 +11,7 @@ import { typedQuote } from './quote-content.ts';
  */
 export const quoteDraft = entity('quoteDraft', { typed: typedQuote });
 
-/** Number of reads of a draft that is saved between the reads of its two items. */
+/** Maximum number of reads, in case the draft is saved between the reads of its two items. */
 const rounds = 3;
 
 /** A quote as stored. A draft is read with its typed form, which the previous release stored in the quote's item. */

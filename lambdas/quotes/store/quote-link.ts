@@ -13,12 +13,12 @@ import { quote, quoteOfItem } from './quote.ts';
  */
 export const quoteOpening = entity('quoteOpening', { userId: text, openedAt: text, lastOpenedAt: text });
 
-/** A renewed link of a quote. It works only while the quote names the same link. */
+/** A renewed link of a quote. It works only while it is the `linkId` of the quote. */
 export const quoteLink = entity('quoteLink', { userId: text, quoteId: text });
 
 /**
- * The quote whose current link this is, even if its links do not work now. The ID of a quote is its link until it is
- * renewed.
+ * The quote whose current link this is, even if the account's links are closed. The ID of a quote is its link until the
+ * link is renewed.
  */
 export async function quoteOfLink(table: Table, linkId: string): Promise<StoredQuote | undefined> {
   const read = (quoteId: string) => find(table, { parse: quoteOfItem }, quote.key(quoteId));

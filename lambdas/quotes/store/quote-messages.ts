@@ -28,7 +28,7 @@ export const declineMessageHandler: MessageHandler<Message> = { kind: 'quote-dec
 export const copyMessage = messageWith({
   /** The address until the copy is sent. Afterwards only `recipient` and `mailbox` are kept. */
   to: textOrNone,
-  /** Hash of the folded mailbox, to which complaints and stop requests are added. Absent on copies of release 1.0.0. */
+  /** Hash of the mailbox, by which complaints and stop requests are counted. Absent on copies of release 1.0.0. */
   mailbox: textOrNone,
   /** Hash of the secret in its "Stop mail from this business" link; set once it was emailed. */
   stopTokenHash: textOrNone,
@@ -37,7 +37,8 @@ export const copyMessage = messageWith({
 export type CopyMessage = FieldsOf<typeof copyMessage>;
 
 /**
- * Deletes the address of a copy once its outcome is stored. Counts complaints like those about any email to a client.
+ * The handler of copies: deletes the address once the outcome is stored, and counts complaints as for any email to a
+ * client.
  */
 export const copyMessageHandler = (table: Table, clock: Clock): MessageHandler<CopyMessage> => ({
   kind: 'quote-copy',

@@ -51,14 +51,15 @@ export function numberWrites({
   content,
   nextNumber,
 }: Pick<SavedQuote, 'userId' | 'quoteId' | 'existing' | 'content' | 'nextNumber'>): readonly Write[] {
-  const [wanted, held] = [content.quoteNumber, existing?.content.quoteNumber];
-  const offer = nextNumber ? changeAccount(userId, { nextQuoteNumber: nextNumber }) : [];
-  if (wanted === undefined) return offer;
-  if (held !== undefined && foldInvoiceNumber(held) === foldInvoiceNumber(wanted)) return offer;
+  const [newNumber, oldNumber] = [content.quoteNumber, existing?.content.quoteNumber];
+  const suggestion = nextNumber ? changeAccount(userId, { nextQuoteNumber: nextNumber }) : [];
+  if (newNumber === undefined) return suggestion;
+  if (oldNumber !== undefined && foldInvoiceNumber(oldNumber) === foldInvoiceNumber(newNumber))
+    return suggestion;
   return [
-    takeQuoteNumber(userId, wanted, quoteId),
-    ...(held === undefined ? [] : [releaseQuoteNumber(userId, held)]),
-    ...offer,
+    takeQuoteNumber(userId, newNumber, quoteId),
+    ...(oldNumber === undefined ? [] : [releaseQuoteNumber(userId, oldNumber)]),
+    ...suggestion,
   ];
 }
 

@@ -10,7 +10,7 @@ import { update, type Write } from '../../platform/table/writes.ts';
 import { type QuoteItem, quote, receivedOf } from './quote.ts';
 import { dropQuoteToday, listStoredQuote } from './quote-today.ts';
 
-/** The payments of the deposit through the provider are as they were read. */
+/** Condition: the online payments of the deposit have not changed since they were read. */
 export const isOnlineAsRead = ({
   onlineVersion,
 }: {
@@ -20,15 +20,15 @@ export const isOnlineAsRead = ({
     ? { attr: 'onlineVersion', exists: false }
     : { attr: 'onlineVersion', is: onlineVersion };
 
-/** The deposit is the one that was read. */
+/** Condition: the deposit recorded by hand has not changed since it was read. */
 export const isSameDeposit = (received: ReceivedDeposit | undefined): Condition<'received'> =>
   received
     ? { attr: 'received', is: { cents: received.cents, on: received.on } }
     : { attr: 'received', exists: false };
 
 /**
- * Stores on an approved quote that this is its invoice; refused where it has one, so that there is one only, and where
- * another deposit was received, or paid online, meanwhile.
+ * Stores the invoice's ID on the approved quote. Fails if the quote already has an invoice, or if its deposit changed
+ * since it was read, by hand or online.
  */
 function claimQuote({ userId, quoted, existing, content }: NewSubmission): readonly Write[] {
   if (quoted === undefined || existing) return [];
@@ -48,11 +48,11 @@ function claimQuote({ userId, quoted, existing, content }: NewSubmission): reado
   ];
 }
 
-/** Lets a quote have another invoice, once the one that was made of it is gone. */
+/** Lets a quote have another invoice after the one made from it was deleted or voided. */
 const freeQuote = async (
   table: Table,
   { quoteId, invoiceId }: InvoiceRecord,
-  also: { readonly onlinePayments?: undefined } = {},
+  others: { readonly onlinePayments?: undefined } = {},
 ): Promise<readonly Write[]> =>
   quoteId === undefined
     ? []
@@ -60,7 +60,7 @@ const freeQuote = async (
         update(
           quote,
           quote.key(quoteId),
-          { set: { invoiceId: undefined, ...also } },
+          { set: { invoiceId: undefined, ...others } },
           { attr: 'invoiceId', is: invoiceId },
         ),
         ...(await listStoredQuote(table, quoteId, 'approved')),
@@ -73,8 +73,8 @@ const quoteOf = async (
   quoteId === undefined ? undefined : find(table, quote, quote.key(quoteId));
 
 /**
- * A void invoice frees its quote and the deposit recorded by hand; a deposit paid online stays with the invoice. No
- * writes if the quote names another invoice or none.
+ * The writes that free the quote of a void invoice, with the deposit recorded by hand; a deposit paid online stays with
+ * the invoice. No writes if the quote has another invoice or none.
  */
 async function freeVoidedQuote(table: Table, record: InvoiceRecord): Promise<readonly Write[]> {
   const quoted = await quoteOf(table, record);
@@ -85,7 +85,7 @@ async function freeVoidedQuote(table: Table, record: InvoiceRecord): Promise<rea
 
 /**
  * Assigns a quote to its void invoice again. Undefined if the quote has another invoice, or if its deposit differs from
- * the one on the invoice. The previous release did not free the quote, which then still names the invoice.
+ * the one on the invoice. If the previous release voided the invoice, the quote still has its ID.
  */
 async function reclaimQuote(table: Table, record: InvoiceRecord): Promise<readonly Write[] | undefined> {
   const { quoteId, invoiceId, depositCents = 0 } = record;
@@ -115,9 +115,9 @@ async function reclaimQuote(table: Table, record: InvoiceRecord): Promise<readon
 
 /** Why the quote could not be claimed: it has an invoice or cannot have one, or something changed after it was read. */
 async function explainConflict(table: Table, { userId, quoted }: NewSubmission): Promise<SaveOutcome> {
-  const now = quoted && (await quoteOf(table, quoted));
-  const isOpen = now?.userID === userId && now.status === 'accepted' && now.invoiceId === undefined;
-  return isOpen ? { kind: 'overtaken' } : { kind: 'quote-invoiced', invoiceId: now?.invoiceId };
+  const stored = quoted && (await quoteOf(table, quoted));
+  const isOpen = stored?.userID === userId && stored.status === 'accepted' && stored.invoiceId === undefined;
+  return isOpen ? { kind: 'overtaken' } : { kind: 'quote-invoiced', invoiceId: stored?.invoiceId };
 }
 
 /** Keeps the ID of the invoice made from a quote up to date on the quote. */

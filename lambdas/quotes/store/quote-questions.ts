@@ -11,7 +11,7 @@ import { queryAll } from '../../platform/table/query.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put, update } from '../../platform/table/writes.ts';
-import { messageIdOf, placeOfMessage } from '../message-ids.ts';
+import { messageIdOf, parseMessageId } from '../message-ids.ts';
 import type { QuoteQuestions } from '../ports.ts';
 import { quote } from './quote.ts';
 import { queueQuestion } from './quote-messages.ts';
@@ -38,7 +38,7 @@ export const questionMessageHandler: MessageHandler<Message> = {
   whenReturned: ({ id, until }) =>
     until === undefined
       ? [
-          update(quote, quote.key(placeOfMessage(id).quoteId), {
+          update(quote, quote.key(parseMessageId(id).quoteId), {
             set: { askedAt: undefined, asked: undefined },
           }),
         ]

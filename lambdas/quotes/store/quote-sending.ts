@@ -6,14 +6,14 @@ import type { Clock } from '../../platform/clock.ts';
 import { commit } from '../../platform/table/commit.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update } from '../../platform/table/writes.ts';
-import { placeOfMessage } from '../message-ids.ts';
+import { parseMessageId } from '../message-ids.ts';
 import type { QuoteSendings } from '../owner-ports.ts';
 import { withClient } from './lite-quotes.ts';
 import { quote } from './quote.ts';
 import { listStoredQuote } from './quote-today.ts';
 import { sendingWrites } from './quote-writes.ts';
 
-const knowledge: Partial<Record<Message['state'], DeliveryKnowledge>> = {
+const deliveryOf: Partial<Record<Message['state'], DeliveryKnowledge>> = {
   sent: 'accepted',
   returned: 'failed',
   unknown: 'unknown',
@@ -24,13 +24,13 @@ export const quoteMessageHandler = (table: Table, clock: Clock): MessageHandler<
   kind: 'quote-sent',
   entity: clientMessage,
   async finish({ id, state, updatedAt }) {
-    const { quoteId, place } = placeOfMessage(id);
-    const delivery = knowledge[state];
+    const { quoteId, suffix } = parseMessageId(id);
+    const delivery = deliveryOf[state];
     const mailed = state === 'sent' && { setOnce: { mailedAt: updatedAt } };
     if (!delivery) return;
     const listed = delivery === 'accepted' ? [] : await listStoredQuote(table, quoteId, 'not-delivered');
     await commit(table, [
-      update(quote, quote.key(quoteId), { set: { delivery }, ...mailed }, { attr: 'revision', is: place }),
+      update(quote, quote.key(quoteId), { set: { delivery }, ...mailed }, { attr: 'revision', is: suffix }),
       ...listed,
     ]);
   },
@@ -39,16 +39,16 @@ export const quoteMessageHandler = (table: Table, clock: Clock): MessageHandler<
     const { id } = known;
     const trouble = troubles[event.kind];
     if (!trouble) return;
-    const { quoteId, place } = placeOfMessage(id);
-    const outweighed = trouble.over.map((is) => ({ attr: 'mailTrouble' as const, is }));
+    const { quoteId, suffix } = parseMessageId(id);
+    const lessSerious = trouble.over.map((is) => ({ attr: 'mailTrouble' as const, is }));
     const listed = isLost(trouble.is) ? await listStoredQuote(table, quoteId, 'not-delivered') : [];
     await commit(table, [
       update(
         quote,
         quote.key(quoteId),
         { set: { mailTrouble: trouble.is } },
-        { attr: 'revision', is: place },
-        { any: [{ attr: 'mailTrouble', exists: false }, ...outweighed] },
+        { attr: 'revision', is: suffix },
+        { any: [{ attr: 'mailTrouble', exists: false }, ...lessSerious] },
       ),
       ...listed,
     ]);
@@ -63,9 +63,9 @@ export function quoteSendings(table: Table, clock: Clock): QuoteSendings<ClientM
     async reserve(sending, returned) {
       const { id, userId: owner, bodyHash, to, stopTokenHash } = sending;
       const names = { id, owner, recipient: 'client', about: '', bodyHash };
-      const wanted = { ...names, to, contentId: '', stopTokenHash };
-      const named = await withClient(table, sending);
-      const outcome = await ledger.reserve(wanted, () => sendingWrites(named), returned);
+      const newMessage = { ...names, to, contentId: '', stopTokenHash };
+      const withClientId = await withClient(table, sending);
+      const outcome = await ledger.reserve(newMessage, () => sendingWrites(withClientId), returned);
       return outcome.kind === 'reserved' ? ledger.reservation(outcome.message) : undefined;
     },
   };

@@ -29,7 +29,7 @@ export const job = entity('job', {
 
 type Field = keyof QuoteContent;
 
-/** True while a field is stored as it was shown to the approver. A blank value may also be absent. */
+/** Condition: a field is stored as it was shown to the approver. A blank value may also be absent. */
 function isAsShown(field: Field, content: QuoteContent): Condition<Field> {
   const value = content[field];
   if (value === undefined) return { attr: field, exists: false };
@@ -47,9 +47,9 @@ function isAsShown(field: Field, content: QuoteContent): Condition<Field> {
 }
 
 function approvalWrites(approval: Approval, now: string): readonly Write[] {
-  const { quote: shown, contentHash, name, jobId, network, browser } = approval;
-  const { quoteId, userId, content } = shown;
-  const { chain, writes } = chainEvents(shown, {
+  const { quote: quoteAsRead, contentHash, name, jobId, network, browser } = approval;
+  const { quoteId, userId, content } = quoteAsRead;
+  const { chain, writes } = chainEvents(quoteAsRead, {
     kind: 'approved',
     at: now,
     revision: content.revision ?? 0,
@@ -72,7 +72,7 @@ function approvalWrites(approval: Approval, now: string): readonly Write[] {
       quote,
       quote.key(quoteId),
       { set: accepted },
-      ...isAsRead(shown),
+      ...isAsRead(quoteAsRead),
       ...contentFields.map((field) => isAsShown(field, content)),
     ),
     put(job, job.key(userId, jobId), {
@@ -84,19 +84,19 @@ function approvalWrites(approval: Approval, now: string): readonly Write[] {
       createdAt: now,
     }),
     ...writes,
-    ...dropExpiry(shown),
-    listQuoteToday(shown, 'approved'),
+    ...dropExpiry(quoteAsRead),
+    listQuoteToday(quoteAsRead, 'approved'),
   ];
 }
 
 /** Writes an approval with the emails about it. Emails that are already queued are left unchanged. */
 async function commitApproval(table: Table, clock: Clock, approval: Approval): Promise<boolean> {
-  const { quote: shown, copyTo } = approval;
+  const { quote: quoteAsRead, copyTo } = approval;
   const now = clock();
   const writes = approvalWrites(approval, now.toISOString());
   const emails = [
-    queueApproval(shown, now),
-    ...(copyTo === '' ? [] : [queueCopy(table, clock, shown, copyTo, now)]),
+    queueApproval(quoteAsRead, now),
+    ...(copyTo === '' ? [] : [queueCopy(table, clock, quoteAsRead, copyTo, now)]),
   ];
   const outcome = await commit(table, [...writes, ...emails]);
   if (outcome.committed || outcome.failed.some((position) => position < writes.length))
@@ -116,19 +116,19 @@ export const quoteStore = (table: Table, clock: Clock): QuoteStore => ({
     await succeeds(table, queue(reported, clock()));
   },
 
-  async noteOpened({ quoteId, userId, lite }) {
+  async recordOpening({ quoteId, userId, lite }) {
     const now = clock();
     const at = now.toISOString();
     const change = { setOnce: { userId, openedAt: at }, set: { lastOpenedAt: at } } as const;
-    const isNews = noRecentOpening(now, lite?.revisedAt);
-    await succeeds(table, upsert(quoteOpening, quoteOpening.key(quoteId), change, isNews));
+    const isNoRepetition = noRecentOpening(now, lite?.revisedAt);
+    await succeeds(table, upsert(quoteOpening, quoteOpening.key(quoteId), change, isNoRepetition));
   },
 
-  async close({ quote: shown, kind, contentHash, reason = '', network = '', browser = '' }) {
+  async close({ quote: quoteAsRead, kind, contentHash, reason = '', network = '', browser = '' }) {
     const now = clock();
     const at = now.toISOString();
-    const { revision = 0 } = shown.content;
-    const { chain, writes } = chainEvents(shown, {
+    const { revision = 0 } = quoteAsRead.content;
+    const { chain, writes } = chainEvents(quoteAsRead, {
       kind,
       at,
       revision,
@@ -139,10 +139,10 @@ export const quoteStore = (table: Table, clock: Clock): QuoteStore => ({
     });
     const set = { status: kind, chain } as const;
     const { committed } = await commit(table, [
-      update(quote, quote.key(shown.quoteId), { set }, ...isAsRead(shown)),
+      update(quote, quote.key(quoteAsRead.quoteId), { set }, ...isAsRead(quoteAsRead)),
       ...writes,
-      ...dropExpiry(shown),
-      ...(kind === 'declined' ? [queueDecline(shown, now)] : []),
+      ...dropExpiry(quoteAsRead),
+      ...(kind === 'declined' ? [queueDecline(quoteAsRead, now)] : []),
     ]);
     return committed;
   },

@@ -23,11 +23,11 @@ const itemOf = (quoted: Quoted, reason: TodayItem['reason'], part?: string): Tod
   ...(part !== undefined && { part }),
 });
 
-/** Lists a quote for a reason. `part` is the ID of the question, for a reason that is about one. */
+/** Puts a quote on the Today list for a reason. `part` is the ID of the question if the reason is a question. */
 export const listQuoteToday = (quoted: Quoted, reason: TodayItem['reason'], part?: string): Write =>
   listTodayItem(quoted.userId, itemOf(quoted, reason, part));
 
-/** Removes a quote from the list for a reason. */
+/** Removes the entry of a quote for a reason from the Today list. */
 export const dropQuoteToday = (
   { quoteId, userId }: Pick<Quoted, 'quoteId' | 'userId'>,
   reason: TodayItem['reason'],
@@ -37,7 +37,7 @@ export const dropQuoteToday = (
 const expiryItemOf = (quoted: Quoted): TodayItem | undefined =>
   expiryTodayItem(factsOf(quoted), quoted.content.validUntil);
 
-/** A quote that was answered or withdrawn is no longer listed because of its last day. */
+/** Removes the entry about a quote's last day after the quote was answered or withdrawn. */
 export function dropExpiry(quoted: Quoted): readonly Write[] {
   const item = expiryItemOf(quoted);
   return item ? [dropTodayItem(quoted.userId, item)] : [];

@@ -16,14 +16,14 @@ type Set = NonNullable<Change<QuoteItem>['set']>;
 const contentOf = ({ content }: SavedQuote): Set =>
   Object.fromEntries(contentFields.map((field) => [field, content[field]]));
 
-/** True while the link is the one that was read, so that the email contains a link that works. */
+/** Condition: the link is the one that was read, so that the email contains a link that works. */
 export const isSameLink = (lite: LiteFacts | undefined): Condition<'linkId'> =>
   lite?.linkId === undefined ? { attr: 'linkId', exists: false } : { attr: 'linkId', is: lite.linkId };
 
 /** Writes the new state of a quote and its chain links; creates the quote if it is new. */
-function saveWrites(saved: SavedQuote, more: Set, links: readonly NewLink[]): readonly Write[] {
+function saveWrites(saved: SavedQuote, others: Set, links: readonly NewLink[]): readonly Write[] {
   const { quoteId, userId, existing, contentId, clientId, now } = saved;
-  const set: Set = { ...contentOf(saved), contentId, clientId, ...more };
+  const set: Set = { ...contentOf(saved), contentId, clientId, ...others };
   if (existing) {
     const { chain, writes } = chainEvents(existing, ...links);
     const change = { set: links.length > 0 ? { ...set, chain } : set };
@@ -33,9 +33,9 @@ function saveWrites(saved: SavedQuote, more: Set, links: readonly NewLink[]): re
   }
   const created: NewLink = { kind: 'created', at: now };
   const { chain, writes } = chainEvents({ quoteId, userId, head: noChain }, created, ...links);
-  const given = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
+  const defined = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
   // TypeScript cannot infer that the content and the other attributes make a complete item.
-  const item = { ...given, userID: userId, createdAt: now, chain } as unknown as QuoteItem;
+  const item = { ...defined, userID: userId, createdAt: now, chain } as unknown as QuoteItem;
   return [put(quote, quote.key(quoteId), item), ...writes, ...numberWrites(saved)];
 }
 

@@ -13,7 +13,7 @@ import { entity, type FieldsOf, type RawItem, type ShapeOf } from '../../platfor
 import type { LiteFacts, StoredQuote } from '../approval/stored-quote.ts';
 import { quoteContent, typedQuote } from './quote-content.ts';
 
-/** What is stored of one payment of the deposit through the provider. */
+/** The stored attributes of one payment of the deposit through the provider. */
 export const depositShare = z.object({
   ...onlineShareFields,
   keptCents: number,
@@ -22,7 +22,7 @@ export const depositShare = z.object({
   method: optional(wordOf(paymentMethods)),
 } satisfies ShapeOf<DepositShare>);
 
-/** A quote with the field names it is specified with; amounts in cents, quantities in thousandths. */
+/** A quote with the attribute names of the specification; amounts in cents, quantities in thousandths. */
 export const quote = entity(
   'quote',
   {
@@ -40,7 +40,7 @@ export const quote = entity(
     chain: optional(z.object({ links: number, hash: text })),
     // Attributes of Lite that are not part of the content.
     contentId: optional(text),
-    /** Only for drafts saved by the first release; since then stored in its own item. */
+    /** Only on drafts saved by the first release; later releases store the typed form in its own item. */
     typed: optional(typedQuote),
     clientId: optional(text),
     linkId: optional(text),
@@ -49,7 +49,7 @@ export const quote = entity(
     mailedAt: optional(text),
     sending: optional(z.object({ key: text, bodyHash: text })),
     revisedAt: optional(text),
-    /** When the client probably opened it for the first and for the last time. */
+    /** When the client probably opened the quote for the first and for the last time. */
     openedAt: optional(text),
     lastOpenedAt: optional(text),
     /** When the client last asked a question, and the hash of that question. */
@@ -58,11 +58,14 @@ export const quote = entity(
     received: optional(z.object({ cents: number, on: text })),
     // Not part of `received`, because an older release compares `received` as a whole when it makes the invoice.
     receivedMethod: optional(wordOf(paymentMethods)),
-    /** When the owner recorded it; absent if an older release stored it. */
+    /** When the owner recorded the deposit; absent if an older release stored it. */
     receivedAt: optional(text),
-    /** Payments of its deposit through the provider, by ID: as they were when it got its invoice. */
+    /** Payments of the deposit through the provider, by ID, as they were when the invoice was made from the quote. */
     onlinePayments: optional(z.record(z.string(), depositShare)),
-    /** One more with every change by online payments; what depends on them is written only if it is as it was read. */
+    /**
+     * Increases by one with every change by online payments. Writes that depend on these payments require that it is
+     * unchanged.
+     */
     onlineVersion: optional(number),
     invoiceId: optional(text),
     importId: optional(text),
@@ -72,7 +75,7 @@ export const quote = entity(
 
 export type QuoteItem = FieldsOf<typeof quote>;
 
-/** The approval of a quote; none if only a newer release knows the quote's state. */
+/** The approval of a quote; none for any other state, including states of a newer release. */
 function acceptanceOf(item: QuoteItem): Pick<StoredQuote, 'acceptance'> {
   if (item.status !== 'accepted') return {};
   const { jobID: jobId = '', acceptedContent: contentHash = '', acceptedAt: at = '' } = item;

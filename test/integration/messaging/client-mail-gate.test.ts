@@ -7,7 +7,7 @@ import { youngAccount } from '#domain/profile/profile';
 import { clientMailCap } from '#lambdas/client-email/store/client-mail-cap';
 import { mailboxOf, stopAfterComplaint, stopMail } from '#lambdas/client-email/store/mail-stop';
 import { allMessages } from '#lambdas/composition/all-messages';
-import { reduceSubject } from '#lambdas/online-payments/reduce';
+import { processSubject } from '#lambdas/online-payments/process-subject';
 import { sha256 } from '#lambdas/platform/hash';
 import { commit, succeeds } from '#lambdas/platform/table/commit';
 import { put, update } from '#lambdas/platform/table/writes';
@@ -74,7 +74,7 @@ const kinds: Readonly<Record<ClientMailKind, Prepare>> = {
     account.act({ kind: 'balance-known', payment: 0 });
     account.act({ kind: 'refund', payment: 0, percent: 50 });
     const { id } = account.act({ kind: 'refund-succeeds', refund: 0 }) as { readonly id: string };
-    await reduceSubject({ userId: pat, accountId: payeeId }, { kind: 'refund', id }, ports);
+    await processSubject({ userId: pat, accountId: payeeId }, { kind: 'refund', id }, ports);
     return () => world.dispatch();
   },
   async 'quote-sent'(world) {

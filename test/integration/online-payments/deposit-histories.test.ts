@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBooks } from '#lambdas/composition/books/account-books';
-import { pollPayment, reduceSubject } from '#lambdas/online-payments/reduce';
+import { pollPayment, processSubject } from '#lambdas/online-payments/process-subject';
 import { logTo } from '#lambdas/platform/log';
 import { type DepositWorld, depositWorld } from '#test/support/deposit-world';
 import { quickOrFull } from '#test/support/effort';
@@ -98,12 +98,12 @@ test('any history of a deposit and its invoices, with functions killed between a
           if (!object) continue;
           for (let time = 0; time < times; time += 1) {
             const plan = planFault({ call: killedAt + time, when: 'after', effect: 'exit' });
-            await reduceSubject(payee, subjectOf(object), of.pay.portsUnder(plan)).catch(() => undefined);
+            await processSubject(payee, subjectOf(object), of.pay.portsUnder(plan)).catch(() => undefined);
           }
         }
         // Finally every event is listed, and due polls run.
         for (const object of of.pay.account.current() as readonly Told[])
-          await reduceSubject(payee, subjectOf(object), of.pay.ports);
+          await processSubject(payee, subjectOf(object), of.pay.ports);
         of.world.advance(2 * 60 * 60_000);
         for (const { paymentId } of await of.world.itemsUnder('ONLINEPAYMENT#'))
           await pollPayment({ userId: pat, paymentId: String(paymentId) }, of.pay.ports);

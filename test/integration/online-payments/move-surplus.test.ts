@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { timelineText } from '#domain/invoices/timeline';
 import { readBooks } from '#lambdas/composition/books/account-books';
 import { type MoveSurplusCommand, moveSurplus } from '#lambdas/online-payments/move-surplus';
-import { reduceSubject } from '#lambdas/online-payments/reduce';
+import { processSubject } from '#lambdas/online-payments/process-subject';
 import { quickOrFull } from '#test/support/effort';
 import { planFault } from '#test/support/fault-plan';
 import { type LiteWorld, pat } from '#test/support/lite-world';
@@ -160,11 +160,11 @@ describe('money that is withdrawn after a move', () => {
     const subject = { kind: 'dispute' as const, id: String(dispute?.id) };
     for (let call = 1; call < quickOrFull(30, 60); call += 1) {
       const plan = planFault({ call, when: 'after', effect: 'exit' });
-      await reduceSubject({ userId: pat, accountId: payeeId }, subject, pay.portsUnder(plan)).catch(
+      await processSubject({ userId: pat, accountId: payeeId }, subject, pay.portsUnder(plan)).catch(
         () => undefined,
       );
     }
-    await reduceSubject({ userId: pat, accountId: payeeId }, subject, pay.ports);
+    await processSubject({ userId: pat, accountId: payeeId }, subject, pay.ports);
     expect((await pay.detail(first)).status).toBe('sent');
     expect((await pay.detail(second)).status).toBe('sent');
     await expectRightBooks();

@@ -3,8 +3,8 @@ import { timelineText } from '#domain/invoices/timeline';
 import { mailboxOf, stopMail } from '#lambdas/client-email/store/mail-stop';
 import { invoiceProjections } from '#lambdas/composition/projections';
 import { onlineChanges } from '#lambdas/invoices/store/online-changes';
+import { processSubject } from '#lambdas/online-payments/process-subject';
 import { receivePaymentEvent } from '#lambdas/online-payments/receive-payment-event';
-import { reduceSubject } from '#lambdas/online-payments/reduce';
 import { refundPayment } from '#lambdas/online-payments/refund-payment';
 import { onlinePayment } from '#lambdas/online-payments/store/online-payment';
 import { clientPaymentNotice } from '#lambdas/online-payments/store/payment-notice';
@@ -248,7 +248,7 @@ test('the emails about a returned payment are sent once each, whichever call of 
     await paidByBank();
     return String((pay.account.act({ kind: 'bank-returns', payment: 0 }) as Json).id);
   };
-  const reduce = (id: string, ports = pay.ports) => reduceSubject(payee, { kind: 'payment', id }, ports);
+  const reduce = (id: string, ports = pay.ports) => processSubject(payee, { kind: 'payment', id }, ports);
   const recorded = planFault();
   const mailed = planFault();
   const first = await returned();

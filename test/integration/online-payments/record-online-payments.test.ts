@@ -7,8 +7,8 @@ import { invoiceSharing } from '#lambdas/invoices/store/invoice-sharing';
 import { onlineChanges } from '#lambdas/invoices/store/online-changes';
 import { expireClosing, openPaymentPage } from '#lambdas/online-payments/open-payment-page';
 import { pollEvents } from '#lambdas/online-payments/poll-events';
-import { receivePaymentEvent, reduceEvent } from '#lambdas/online-payments/receive-payment-event';
-import { pollPayment, reduceSubject } from '#lambdas/online-payments/reduce';
+import { pollPayment, processSubject } from '#lambdas/online-payments/process-subject';
+import { processEvent, receivePaymentEvent } from '#lambdas/online-payments/receive-payment-event';
 import { onlinePayment } from '#lambdas/online-payments/store/online-payment';
 import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
 import { clientLinks } from '#lambdas/public-links/store/client-links';
@@ -239,7 +239,7 @@ describe('a webhook', () => {
     });
     expect((await pay.detail()).paidCents).toBeUndefined();
     pay.setDown(false);
-    await reduceEvent('evt_late', pay.ports);
+    await processEvent('evt_late', pay.ports);
     expect((await pay.detail()).paidCents).toBe(45_000);
   });
 });
@@ -292,7 +292,7 @@ test('any events in any order, repeated, with functions killed between any two w
           for (let time = 0; time < times; time += 1) {
             const plan = planFault({ call: killedAt + time, when: 'after', effect: 'exit' });
             const subject = { kind: kindOf[object.object], id: object.id } as const;
-            await reduceSubject(payee, subject, pay.portsUnder(plan)).catch(() => undefined);
+            await processSubject(payee, subject, pay.portsUnder(plan)).catch(() => undefined);
           }
         }
         // Finally every event is listed, and due polls run.
@@ -300,7 +300,7 @@ test('any events in any order, repeated, with functions killed between any two w
           readonly object: keyof typeof kindOf;
           readonly id: string;
         }[])
-          await reduceSubject(payee, { kind: kindOf[object.object], id: object.id }, pay.ports);
+          await processSubject(payee, { kind: kindOf[object.object], id: object.id }, pay.ports);
         world.advance(2 * 60 * 60_000);
         for (const { paymentId } of await world.itemsUnder('ONLINEPAYMENT#'))
           await pollPayment({ userId: pat, paymentId: String(paymentId) }, pay.ports);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { judgeSignature } from '#lambdas/online-payments/stripe/webhook-signature';
+import { checkSignature } from '#lambdas/online-payments/stripe/webhook-signature';
 import { quickOrFull } from '#test/support/effort';
 
 const now = 1_800_000_000;
@@ -10,7 +10,7 @@ const payload = Buffer.from('{"id":"evt_1","object":"event"}');
 const sign = (at: number, by = secret, body: Uint8Array = payload) =>
   createHmac('sha256', by).update(`${at}.`).update(body).digest('hex');
 const judge = (header: string | undefined, options: { body?: Uint8Array; secrets?: string[] } = {}) =>
-  judgeSignature({ payload: options.body ?? payload, header, secrets: options.secrets ?? [secret], now });
+  checkSignature({ payload: options.body ?? payload, header, secrets: options.secrets ?? [secret], now });
 
 describe('the signature of a webhook', () => {
   test('is valid for the signed bytes, secret and time', () => {

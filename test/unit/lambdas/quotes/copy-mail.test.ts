@@ -18,7 +18,7 @@ const quote: StoredQuote = {
 const provider = {
   businessName: 'Harlow',
   email: 'office@harlow.example',
-  toldAt: 'pat@harlow.example',
+  ownerEmail: 'pat@harlow.example',
   phone: '(555) 555-0118',
   address: '',
   city: '',

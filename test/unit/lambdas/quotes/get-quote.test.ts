@@ -18,7 +18,7 @@ const { business } = anApproval.content;
 const provider: Provider = {
   businessName: 'Harlow Heating',
   email: 'office@harlow.example',
-  toldAt: 'office@harlow.example',
+  ownerEmail: 'office@harlow.example',
   phone: '(555) 555-0118',
   address: '18 Mill Lane',
   city: 'Dayton, OH 45402',

@@ -10,7 +10,7 @@ async function recordsAfterOpening(stored: StoredQuote | undefined, id = quoteId
   const opened: string[] = [];
   const quotes = {
     ...storeOf(stored),
-    noteOpened: async (each: StoredQuote) => void opened.push(each.quoteId),
+    recordOpening: async (each: StoredQuote) => void opened.push(each.quoteId),
   };
   expect(await noteQuoteOpened(id, { quotes })).toEqual({ ok: true, value: { success: true } });
   return opened;

@@ -30,7 +30,7 @@ function portsOf(quote: StoredQuote | undefined, change: Partial<QueuedMailPorts
     providers: {
       find: async () => ({
         ...{ businessName: 'Harlow', email: 'office@harlow.example', phone: '', address: '', city: '' },
-        toldAt: 'pat@harlow.example',
+        ownerEmail: 'pat@harlow.example',
       }),
     },
     logos: { find: async () => undefined },

@@ -34,7 +34,7 @@ describe('scheduled work', () => {
         checkBooks: note('checkBooks'),
         payments: {
           ...{ pollPayment: note('pollPayment'), pollEvents: note('pollEvents') },
-          ...{ reduceEvent: note('reduceEvent'), expirePage: note('expirePage') },
+          ...{ processEvent: note('processEvent'), expirePage: note('expirePage') },
         },
       },
       clock,

@@ -5,21 +5,21 @@ import { find } from '../platform/table/read.ts';
 import type { Table } from '../platform/table/table.ts';
 import { linkIdOf, quote, quoteOfItem } from '../quotes/index.ts';
 
-/** A quote whose deposit was paid, as emails about the payment name it. */
-export interface QuotePaid {
+/** A quote whose deposit was paid, with the data for emails about the payment. */
+export interface PaidQuote {
   readonly paid: PaidDocument;
   readonly content: QuoteContent;
-  /** When the content that is stored was sent; ISO. */
+  /** When the stored content was sent (ISO). */
   readonly savedAt: string;
   readonly linkId: string;
 }
 
-/** An account's quote whose deposit was paid; undefined where it is gone. */
-export async function quotePaid(
+/** Finds a quote of the account whose deposit was paid; undefined if it no longer exists. */
+export async function findPaidQuote(
   table: Table,
   userId: string,
   quoteId: string,
-): Promise<QuotePaid | undefined> {
+): Promise<PaidQuote | undefined> {
   const stored = await find(table, { parse: quoteOfItem }, quote.key(quoteId));
   if (stored?.userId !== userId) return undefined;
   const { content, createdAt, lite } = stored;

@@ -5,10 +5,10 @@ import { isKeyId } from '#domain/table/keys';
 import { find } from '../platform/table/read.ts';
 import { saveAccountReading } from './connection.ts';
 import type { PaymentProvider, ProviderRefusal } from './provider.ts';
-import { noteReadings, type RecordingPorts, settlePayment } from './record-payment.ts';
+import { type RecordingPorts, settlePayment, storeReadings } from './record-payment.ts';
 import { onlinePayment } from './store/online-payment.ts';
 
-export interface ReducePorts extends RecordingPorts {
+export interface ProcessingPorts extends RecordingPorts {
   readonly provider: PaymentProvider;
 }
 
@@ -19,13 +19,14 @@ export interface Payee {
 }
 
 /** `later`: the provider did not answer, so try again. */
-export type Reduced = 'reduced' | 'not-ours' | 'later';
+export type ProcessResult = 'processed' | 'not-ours' | 'later';
 
-const outcomeOf = ({ kind }: ProviderRefusal): Reduced => (kind === 'unavailable' ? 'later' : 'not-ours');
+const outcomeOf = ({ kind }: ProviderRefusal): ProcessResult =>
+  kind === 'unavailable' ? 'later' : 'not-ours';
 
 /**
- * What a payment says it is for, if we opened its page for this owner. One of a deposit names its quote twice, because an
- * older release reads only the first. See docs/decisions/170-deposits-paid-online.md.
+ * The document that a payment pays, from its metadata, if we opened its page for this owner. For a deposit both IDs are
+ * the quote's, because an older release reads only `invoiceId`. See docs/decisions/170-deposits-paid-online.md.
  */
 function purposeOf(
   { userId }: Payee,
@@ -37,51 +38,51 @@ function purposeOf(
   return isKeyId(quoteId) && quoteId === invoiceId ? { invoiceId, quoteId } : undefined;
 }
 
-async function reducePaymentOf(
+async function processPaymentOf(
   payee: Payee,
   paymentId: string,
   others: readonly Reading[],
-  ports: ReducePorts,
-): Promise<Reduced> {
+  ports: ProcessingPorts,
+): Promise<ProcessResult> {
   const { userId, accountId } = payee;
   const read = await ports.provider.readPayment(accountId, paymentId);
   if (!read.ok) return outcomeOf(read.refusal);
   const purpose = purposeOf(payee, read.value);
   if (!purpose) return 'not-ours';
   const name = { userId, paymentId };
-  await noteReadings(name, [read.value, ...others], { accountId, ...purpose }, ports);
+  await storeReadings(name, [read.value, ...others], { accountId, ...purpose }, ports);
   await settlePayment(name, ports);
-  return 'reduced';
+  return 'processed';
 }
 
 /**
  * Reads the current state of an event's object and records it. The order of events and repeated events make no
  * difference.
  */
-export async function reduceSubject(
+export async function processSubject(
   payee: Payee,
   { kind, id }: EventSubject,
-  ports: ReducePorts,
-): Promise<Reduced> {
+  ports: ProcessingPorts,
+): Promise<ProcessResult> {
   const { provider } = ports;
   switch (kind) {
     case 'account': {
       const read = await provider.readAccount(payee.accountId);
       if (!read.ok) return outcomeOf(read.refusal);
       await saveAccountReading(ports.table, payee.userId, read.value);
-      return 'reduced';
+      return 'processed';
     }
     case 'payment':
-      return reducePaymentOf(payee, id, [], ports);
+      return processPaymentOf(payee, id, [], ports);
     case 'refund': {
       const read = await provider.readRefund(payee.accountId, id);
       if (!read.ok) return outcomeOf(read.refusal);
-      return reducePaymentOf(payee, read.value.paymentId, [read.value], ports);
+      return processPaymentOf(payee, read.value.paymentId, [read.value], ports);
     }
     case 'dispute': {
       const read = await provider.readDispute(payee.accountId, id);
       if (!read.ok) return outcomeOf(read.refusal);
-      return reducePaymentOf(payee, read.value.paymentId, [read.value], ports);
+      return processPaymentOf(payee, read.value.paymentId, [read.value], ports);
     }
   }
 }
@@ -89,7 +90,7 @@ export async function reduceSubject(
 /** Reads everything about a payment that is not final again, and records it. Returns what was done, for the log. */
 export async function pollPayment(
   { userId, paymentId }: { readonly userId: string; readonly paymentId: string },
-  ports: ReducePorts,
+  ports: ProcessingPorts,
 ): Promise<string | undefined> {
   const { table, clock, provider } = ports;
   const known = await find(table, onlinePayment, onlinePayment.key(userId, paymentId));
@@ -104,7 +105,7 @@ export async function pollPayment(
   ]);
   const readings = answers.flatMap((answer) => (answer.ok ? [answer.value] : []));
   const name = { userId, paymentId };
-  await noteReadings(name, readings, undefined, ports);
+  await storeReadings(name, readings, undefined, ports);
   await settlePayment(name, ports);
   return 'online-payment-polled';
 }
