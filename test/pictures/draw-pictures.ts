@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { launchBrowser } from '#test/support/browser';
-import { drawingOf, pictures } from '../../web/build/pictures.ts';
+import { pictureHash, pictures } from '../../web/build/pictures.ts';
 
 /** Draws icons and sharing pictures into `web/public`, with the browser that the tests use. */
 const web = join(import.meta.dirname, '../../web');
@@ -25,7 +25,7 @@ for (const [path, { width, height, html }] of Object.entries(pictures)) {
 }
 await browser.close();
 const drawn = Object.fromEntries(
-  Object.entries(pictures).map(([path, picture]) => [path, drawingOf(picture)]),
+  Object.entries(pictures).map(([path, picture]) => [path, pictureHash(picture)]),
 );
 await writeFile(join(web, 'build/drawn-pictures.json'), `${JSON.stringify(drawn, null, 2)}\n`);
 console.log(`Drew ${Object.keys(drawn).length} pictures`);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { toastShown } from '../../web/ui/toast.tsx';
+import { toastMilliseconds } from '../../web/ui/toast.tsx';
 
 /**
  * Keeps toasts that appear from now on in this document until a test uses them. On a busy machine the steps of a test
@@ -11,4 +11,4 @@ export const keepToasts = (page: Page): Promise<void> =>
     const longest = 2 ** 31 - 1;
     window.setTimeout = ((run: TimerHandler, delay?: number, ...given: unknown[]) =>
       schedule(run, delay === shown ? longest : delay, ...given)) as typeof window.setTimeout;
-  }, toastShown);
+  }, toastMilliseconds);

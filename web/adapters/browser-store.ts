@@ -6,7 +6,7 @@ export interface BrowserStore {
   readonly keys: () => readonly string[];
 }
 
-const over = (storage: () => Storage): BrowserStore => ({
+const createStore = (storage: () => Storage): BrowserStore => ({
   read(key) {
     try {
       return JSON.parse(storage().getItem(key) ?? 'null') as unknown;
@@ -38,7 +38,7 @@ const over = (storage: () => Storage): BrowserStore => ({
 });
 
 /** Values stay until they are removed. */
-export const localStore = over(() => window.localStorage);
+export const localStore = createStore(() => window.localStorage);
 
 /** Values stay until the tab closes. */
-export const tabStore = over(() => window.sessionStorage);
+export const tabStore = createStore(() => window.sessionStorage);

@@ -1,22 +1,25 @@
-/** Without network, code was not asked for. */
+/** Code was not requested, because there is no network. */
 export class OfflineError extends Error {
   override readonly name = 'OfflineError';
 }
 
-/** Dispatched on the window when code is missing although the network responds, as after a deployment. */
+/** Dispatched on the window if code cannot be loaded although the network responds, for example after a deployment. */
 export const missingCodeEvent = 'billhook:missing-code';
 
-/** Code that is loaded when it is first needed. Rejects with `OfflineError` without network. */
+/** Loads code when it is first needed. Rejects with `OfflineError` without network. */
 export interface LateCode<Code> {
   (): Promise<Code>;
-  /** Loads the code ahead of its use. A failure is not announced, because nobody waits for the code. */
+  /**
+   * Loads the code before it is needed. Does not dispatch `missingCodeEvent` on failure, because nothing waits for the
+   * code yet.
+   */
   prefetch(): Promise<Code>;
 }
 
 /**
- * Loads code that a page asks for later, once. A request goes before it: browsers remember code that they could not
- * fetch and do not ask for it again, so that without network it must not be asked for at all. May be called again after
- * it rejected. Dispatches `missingCodeEvent` if the code is missing.
+ * Wraps an `import()` that runs later, once. It first sends another request to test the network, because browsers cache
+ * a failed import and do not retry it. After a rejection, the next call retries. Dispatches `missingCodeEvent` if the
+ * code cannot be loaded although the network responds.
  */
 export function onlineImport<Code>(load: () => Promise<Code>): LateCode<Code> {
   let loading: Promise<Code> | undefined;
@@ -24,7 +27,7 @@ export function onlineImport<Code>(load: () => Promise<Code>): LateCode<Code> {
     try {
       await fetch('/runtime-config.json', { cache: 'no-store' });
     } catch (error) {
-      throw new OfflineError('Code was not asked for without network', { cause: error });
+      throw new OfflineError('Code was not requested, because there is no network', { cause: error });
     }
     return load();
   }

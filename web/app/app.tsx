@@ -16,7 +16,7 @@ const isGenerator = (pathname: string) => matchPath(siteRoutes.invoiceGenerator.
 
 const GeneratorPage = invoiceGenerator.page;
 
-// A chunk of its own, because neither the app nor the generator leads to the other public pages at first.
+// A separate chunk, because the first load of the app or the generator does not need the other public pages.
 const loadPublicSite = () => import('./public-site.tsx');
 const PublicSite = lazyPage(async () => (await loadPublicSite()).PublicSite);
 
@@ -26,7 +26,7 @@ const PublicSite = lazyPage(async () => (await loadPublicSite()).PublicSite);
  */
 const LiteApp = lazyPage(async () => (await import('./lite/lite-app.tsx')).LiteApp);
 
-/** Loads the code that a path needs, before its first render. Rejects with the network. */
+/** Loads the code that a path needs, before its first render. Rejects if the code cannot be fetched. */
 export async function preloadAt(pathname: string): Promise<void> {
   if (isLite(pathname)) await LiteApp.preload();
   else if (isGenerator(pathname)) await Promise.all([GeneratorPage.preload(), siteLayout.preload()]);
@@ -36,10 +36,10 @@ export async function preloadAt(pathname: string): Promise<void> {
   }
 }
 
-// A failed prefetch is tried again on the click itself.
+// If prefetching fails, the click loads the code again.
 const prefetch = (path: string): void => void preloadAt(path).catch(() => undefined);
 
-/** Waits for a part of the site, and shows an error if its code cannot be loaded. */
+/** Renders nothing until the code of a part of the site is loaded, and an error if it cannot be loaded. */
 function Part({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   return (
@@ -58,7 +58,7 @@ export function App() {
     window.addEventListener(missingCodeEvent, reload);
     return () => window.removeEventListener(missingCodeEvent, reload);
   }, []);
-  // The other parts name their pages themselves.
+  // The other parts set the titles of their pages.
   usePageChange(isGenerator(pathname) ? invoiceGenerator.title : undefined);
   return (
     <PrefetchContext value={prefetch}>

@@ -8,7 +8,7 @@ const reloadKey = 'reloaded-for-code';
  * How long typed text is kept for the reloaded page, in milliseconds. If the reload failed, the text must not appear in
  * a later visit.
  */
-const keptFor = 60_000;
+const keepMilliseconds = 60_000;
 
 /** The text of a field, identified by its position in the page and its name. */
 interface TypedText {
@@ -17,7 +17,7 @@ interface TypedText {
   readonly value: string;
 }
 
-interface Kept {
+interface SavedTexts {
   readonly path: string;
   readonly at: number;
   readonly texts: readonly TypedText[];
@@ -30,7 +30,7 @@ function typedTexts(): readonly TypedText[] {
     .map(({ field, value }) => ({ place: fields.indexOf(field), name: field.name, value }));
 }
 
-async function answers(url: string): Promise<boolean> {
+async function responds(url: string): Promise<boolean> {
   try {
     return (await fetch(url, { cache: 'no-store' })).ok;
   } catch {
@@ -45,9 +45,9 @@ async function answers(url: string): Promise<boolean> {
  */
 export async function loadFreshDocument(): Promise<boolean> {
   const { pathname } = window.location;
-  if (!(await answers(pathname))) return false;
-  const kept: Kept = { path: pathname, at: Date.now(), texts: typedTexts() };
-  if (kept.texts.length > 0) tabStore.write(storeKey, kept);
+  if (!(await responds(pathname))) return false;
+  const saved: SavedTexts = { path: pathname, at: Date.now(), texts: typedTexts() };
+  if (saved.texts.length > 0) tabStore.write(storeKey, saved);
   window.location.reload();
   return true;
 }
@@ -59,18 +59,18 @@ export async function loadFreshDocument(): Promise<boolean> {
 export async function loadFreshDocumentOnce(): Promise<void> {
   const { pathname } = window.location;
   const last = tabStore.read(reloadKey) as { readonly path: string; readonly at: number } | null;
-  if (last?.path === pathname && Date.now() - last.at < keptFor) return;
+  if (last?.path === pathname && Date.now() - last.at < keepMilliseconds) return;
   tabStore.write(reloadKey, { path: pathname, at: Date.now() });
   await loadFreshDocument();
 }
 
 /** Restores the text that `loadFreshDocument` kept for this page. Skips fields that are now at another position. */
 export function restoreTypedTexts(): void {
-  const kept = tabStore.read(storeKey) as Kept | null;
+  const saved = tabStore.read(storeKey) as SavedTexts | null;
   tabStore.remove(storeKey);
-  if (kept?.path !== window.location.pathname || Date.now() - kept.at > keptFor) return;
+  if (saved?.path !== window.location.pathname || Date.now() - saved.at > keepMilliseconds) return;
   const fields = allFields();
-  for (const { place, name, value } of kept.texts) {
+  for (const { place, name, value } of saved.texts) {
     const field = fields[place];
     if (field?.name === name) field.value = value;
   }

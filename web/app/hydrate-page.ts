@@ -1,5 +1,5 @@
-// The only script of a marketing page until the visitor interacts with it. It loads the application when the page asks
-// for it, and keeps typed text, button presses and submits until then.
+// The only script of a marketing page until the visitor interacts with it. It loads the application, at once or on the
+// first interaction, and repeats typed text, clicks and submits once the application runs.
 
 import { loadFreshDocument, restoreTypedTexts } from './fresh-document.ts';
 import { watchReplacement } from './replaced-elements.ts';
@@ -14,7 +14,7 @@ let hasFailed = false;
 
 async function startApplication(): Promise<void> {
   const { start } = await import('./start.tsx');
-  const successorOf = watchReplacement();
+  const replacementOf = watchReplacement();
   const stopWatching = watchTyping();
   try {
     await start();
@@ -25,19 +25,19 @@ async function startApplication(): Promise<void> {
   stopListening();
   replayTyping(
     stopWatching().flatMap(({ field, value }) => {
-      const now = successorOf(field);
-      return now ? [{ field: now, value }] : [];
+      const replacement = replacementOf(field);
+      return replacement ? [{ field: replacement, value }] : [];
     }),
   );
   for (const button of releaseButtons()) button.click();
-  for (const form of releaseForms()) successorOf(form)?.requestSubmit();
+  for (const form of releaseForms()) replacementOf(form)?.requestSubmit();
 }
 
 /**
- * Shows that a submitted form is waiting (`site.css` styles the busy button), because loading the application can take
- * seconds.
+ * Remembers a submitted form and shows it as busy (`site.css` styles the button), because loading the application can
+ * take seconds.
  */
-function hold(form: HTMLFormElement) {
+function holdSubmit(form: HTMLFormElement) {
   heldForms.add(form);
   form.ariaBusy = 'true';
 }
@@ -56,8 +56,8 @@ function releaseButtons(): readonly HTMLButtonElement[] {
 }
 
 /**
- * Shows that loading failed. An application page has a notice for it; a page for reading only alerts if a submit or a
- * press was waiting.
+ * Shows that loading failed. An application page has a notice for it. Other pages show an alert, and only if a submit
+ * or a click was waiting.
  */
 function showFailure() {
   const notice = document.getElementById('not-started');
@@ -71,8 +71,8 @@ const hydrate = (): Promise<void> => {
     () => document.getElementById('not-started')?.remove(),
     async (error: unknown) => {
       reportPageError('script', error);
-      // The first failure is probably the network's. After a second one the browser may have cached the failed import,
-      // so the document is reloaded.
+      // The first failure is probably a network error. After a second one the browser may have cached the failed
+      // import, so the document is reloaded.
       const isSecondFailure = hasFailed;
       hasFailed = true;
       if (isSecondFailure && (await loadFreshDocument())) return;
@@ -83,21 +83,21 @@ const hydrate = (): Promise<void> => {
   return starting;
 };
 
-const touched = (event: Event) => {
+const onTouch = (event: Event) => {
   if (event.target instanceof Element && event.target.closest('form, [data-hydrates]')) void hydrate();
 };
 
-const submitted = (event: SubmitEvent) => {
+const onSubmit = (event: SubmitEvent) => {
   if (!(event.target instanceof HTMLFormElement)) return;
   event.preventDefault();
   // React may already listen but not have the typed text yet: it would submit an empty form.
   event.stopPropagation();
-  hold(event.target);
+  holdSubmit(event.target);
   void hydrate();
 };
 
 /** A button that is not a submit button does nothing until React listens, so the click is repeated once then. */
-const pressed = (event: Event) => {
+const onClick = (event: Event) => {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
   if (button?.type !== 'button') return;
   event.preventDefault();
@@ -106,23 +106,23 @@ const pressed = (event: Event) => {
   void hydrate();
 };
 
-const cameOnline = () => void hydrate();
+const onOnline = () => void hydrate();
 
 function stopListening() {
   for (const type of ['focusin', 'pointerdown', 'input'] as const)
-    document.removeEventListener(type, touched, true);
-  document.removeEventListener('submit', submitted, true);
-  document.removeEventListener('click', pressed, true);
-  window.removeEventListener('online', cameOnline);
+    document.removeEventListener(type, onTouch, true);
+  document.removeEventListener('submit', onSubmit, true);
+  document.removeEventListener('click', onClick, true);
+  window.removeEventListener('online', onOnline);
 }
 
 watchErrors();
 restoreTypedTexts();
 for (const type of ['focusin', 'pointerdown', 'input'] as const)
-  document.addEventListener(type, touched, { capture: true, passive: true });
-document.addEventListener('submit', submitted, true);
-document.addEventListener('click', pressed, true);
+  document.addEventListener(type, onTouch, { capture: true, passive: true });
+document.addEventListener('submit', onSubmit, true);
+document.addEventListener('click', onClick, true);
 if (mode === 'now') {
-  window.addEventListener('online', cameOnline);
+  window.addEventListener('online', onOnline);
   void hydrate();
 }

@@ -21,8 +21,8 @@ export interface PublicPage {
 }
 
 /**
- * The free invoice generator, apart from the table of the other public pages: no link leads from one to the other
- * without a new document, so that neither loads the other's part.
+ * The free invoice generator. It is not in the table of the other public pages: every link between them loads a new
+ * document, so neither needs the other's code.
  */
 export const invoiceGenerator: PublicPage = {
   page: lazyPage(async () => (await import('../pages/invoice-generator-page.tsx')).InvoiceGeneratorPage),

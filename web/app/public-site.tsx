@@ -6,7 +6,7 @@ import { usePageTitle } from '../routing/use-page-change.ts';
 import { type PublicPageName, publicPages } from './public-pages.ts';
 import { type Layout, type PublicPage, PublicShell, siteLayout } from './public-shell.tsx';
 
-const listed = Object.entries(publicPages) as [PublicPageName, PublicPage][];
+const pageEntries = Object.entries(publicPages) as [PublicPageName, PublicPage][];
 
 const NotFoundPage: LazyPage = lazyPage(
   async () => (await import('../pages/not-found-page.tsx')).NotFoundPage,
@@ -16,9 +16,9 @@ const NotFoundPage: LazyPage = lazyPage(
 const guestLayout: Layout = lazyPage(async () => (await import('./guest-layout.tsx')).GuestLayout);
 
 const publicPageAt = (pathname: string): PublicPage | undefined =>
-  listed.find(([name]) => matchPath(siteRoutes[name].path, pathname))?.[1];
+  pageEntries.find(([name]) => matchPath(siteRoutes[name].path, pathname))?.[1];
 
-/** Loads the code that a public page needs, before its first render. Rejects with the network. */
+/** Loads the code that a public page needs, before its first render. Rejects if the code cannot be fetched. */
 export async function preloadPublicPage(pathname: string): Promise<void> {
   const found = publicPageAt(pathname);
   const page = found?.page ?? NotFoundPage;
@@ -26,7 +26,7 @@ export async function preloadPublicPage(pathname: string): Promise<void> {
 }
 
 const routesOf = (isWanted: (page: PublicPage) => boolean) =>
-  listed
+  pageEntries
     .filter(([, page]) => isWanted(page))
     .map(([name, { page: Page }]) => <Route key={name} path={siteRoutes[name].path} element={<Page />} />);
 

@@ -1,9 +1,9 @@
-const watched = 'form, input, textarea, select';
+const watchedSelector = 'form, input, textarea, select';
 
-const all = () => [...document.querySelectorAll(watched)];
+const watchedElements = () => [...document.querySelectorAll(watchedSelector)];
 
-const isLike = (one: Element, other: Element): boolean =>
-  one.tagName === other.tagName && one.getAttribute('name') === other.getAttribute('name');
+const hasSameTagAndName = (a: Element, b: Element): boolean =>
+  a.tagName === b.tagName && a.getAttribute('name') === b.getAttribute('name');
 
 /**
  * Records the positions of forms and fields. The returned function finds the element that replaced a recorded one:
@@ -11,11 +11,11 @@ const isLike = (one: Element, other: Element): boolean =>
  * undefined if there is no replacement.
  */
 export function watchReplacement(): <Kind extends Element>(element: Kind) => Kind | undefined {
-  const before = all();
+  const before = watchedElements();
   return <Kind extends Element>(element: Kind) => {
     if (element.isConnected) return element;
-    const now = all();
-    const successor = now.length === before.length ? now[before.indexOf(element)] : undefined;
-    return successor && isLike(successor, element) ? (successor as Kind) : undefined;
+    const after = watchedElements();
+    const successor = after.length === before.length ? after[before.indexOf(element)] : undefined;
+    return successor && hasSameTagAndName(successor, element) ? (successor as Kind) : undefined;
   };
 }

@@ -25,7 +25,7 @@ export const snapshotTyping = (): Typing =>
  */
 export function watchTyping(): () => Typing {
   const typed = new Map(snapshotTyping().map(({ field, value }) => [field, value]));
-  const note = ({ target }: Event) => {
+  const record = ({ target }: Event) => {
     if (
       target instanceof HTMLInputElement ||
       target instanceof HTMLTextAreaElement ||
@@ -33,9 +33,9 @@ export function watchTyping(): () => Typing {
     )
       typed.set(target, target.value);
   };
-  document.addEventListener('input', note, true);
+  document.addEventListener('input', record, true);
   return () => {
-    document.removeEventListener('input', note, true);
+    document.removeEventListener('input', record, true);
     return [...typed].map(([field, value]) => ({ field, value }));
   };
 }

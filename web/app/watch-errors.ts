@@ -1,4 +1,5 @@
-// Apart from the error boundary, because pages load this with their first script, and some of them never load React.
+// Not in the error boundary's module, because pages load this with their first script, and some of them never load
+// React.
 import type { BrowserErrorSource } from '#domain/browser-errors/browser-error';
 
 /** Reports a page error. The first error loads the code for it; if that fails, nothing is reported. */

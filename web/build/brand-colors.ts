@@ -4,24 +4,24 @@ import { contrastWithWhite, textColorOnWhite } from '#domain/documents/brand-col
 
 /** Mixes `share` (0 to 1) of a color into another; both #rrggbb. */
 function mix(color: string, share: number, other: string): string {
-  const channel = (from: string, at: number): number => Number.parseInt(from.slice(at, at + 2), 16);
+  const channelOf = (from: string, at: number): number => Number.parseInt(from.slice(at, at + 2), 16);
   return `#${[1, 3, 5]
-    .map((at) => Math.round(channel(color, at) * share + channel(other, at) * (1 - share)))
+    .map((at) => Math.round(channelOf(color, at) * share + channelOf(other, at) * (1 - share)))
     .map((value) => value.toString(16).padStart(2, '0'))
     .join('')}`;
 }
 
 /**
- * Background of cards in dark mode. A color whose contrast with white is at most 3 has a contrast of at least 5.9 with
- * it.
+ * Background of cards in dark mode. A color with a contrast of at most 3 to white has a contrast of at least 5.9 to
+ * this background.
  */
 const darkSurface = '#18181b';
-const lightEnough = 3;
+const maxContrastWithWhite = 3;
 
 /** Lightens a color, keeping its hue, until it is readable as text in dark mode. */
 function textColorOnDark(color: string): string {
   let share = 1;
-  while (share > 0 && contrastWithWhite(mix(color, share, '#ffffff')) > lightEnough) share -= 0.05;
+  while (share > 0 && contrastWithWhite(mix(color, share, '#ffffff')) > maxContrastWithWhite) share -= 0.05;
   return mix(color, Math.max(share, 0), '#ffffff');
 }
 
@@ -30,12 +30,12 @@ function textColorOnDark(color: string): string {
  * light brand color is darkened behind text, as in the PDF.
  */
 export function brandStyles(color: string = brand.color): string {
-  const strong = textColorOnWhite(color);
+  const readable = textColorOnWhite(color);
   const light = {
-    '--brand': strong,
-    '--brand-hover': mix(strong, 0.84, '#000000'),
-    '--brand-soft': mix(strong, 0.07, '#ffffff'),
-    '--link': strong,
+    '--brand': readable,
+    '--brand-hover': mix(readable, 0.84, '#000000'),
+    '--brand-soft': mix(readable, 0.07, '#ffffff'),
+    '--link': readable,
   };
   const dark = { '--brand-soft': mix(color, 0.14, darkSurface), '--link': textColorOnDark(color) };
   const rule = (properties: Readonly<Record<string, string>>) =>

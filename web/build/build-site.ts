@@ -23,12 +23,12 @@ const origin = process.env.SITE_ORIGIN ?? brand.siteOrigin;
 
 /** Writes the browser bundles to `dist/site` and the prerenderer's to `dist/site-server`. */
 async function bundle(): Promise<Server> {
-  const unplanned = (await build({
+  const firstBuild = (await build({
     configFile,
     logLevel: 'warn',
     build: { write: false },
   })) as Rolldown.RolldownOutput;
-  const nameOf = planChunks(unplanned.output.filter((file) => file.type === 'chunk'));
+  const nameOf = planChunks(firstBuild.output.filter((file) => file.type === 'chunk'));
   const groups = [
     { name: (id: string) => nameOf(id) ?? null, includeDependenciesRecursively: false, debugName: 'planned' },
   ];
@@ -64,15 +64,15 @@ const font = Object.values(chunks)
   .find((file) => /inter-latin-wght-normal.*\.woff2$/.test(file));
 if (!font) throw new Error('The build has no Inter');
 
-/** Scripts and styles a page fetches, by when it comes to life; `sources` are the modules of the page. */
+/** The scripts and styles of a page. They are preloaded if it hydrates at once. `sources` are the page's modules. */
 function assetsFor(hydrate: string, ...sources: readonly string[]): DocumentAssets {
-  const atOnce = hydrate === 'now';
+  const hydratesNow = hydrate === 'now';
   const scripts = ['app/start.tsx', ...sources].flatMap((name) => scriptsOf(chunks, name));
   return {
     font: `/${font}`,
     ...(hydrate !== 'never' && { script: `/${chunkOf(chunks, 'app/hydrate-page.ts').file}` }),
-    preloadScripts: atOnce ? [...new Set(scripts)] : [],
-    preloadStyles: atOnce ? (start.css ?? []).map((file) => `/${file}`) : [],
+    preloadScripts: hydratesNow ? [...new Set(scripts)] : [],
+    preloadStyles: hydratesNow ? (start.css ?? []).map((file) => `/${file}`) : [],
   };
 }
 

@@ -2,34 +2,37 @@ import { gzipSync } from 'node:zlib';
 import type { Rolldown } from 'vite';
 
 /**
- * What a chunk of its own costs a page in bytes after gzip: a file name in lists of what to load, names of exports and
- * imports, and a compression that begins again without what it has seen in other chunks.
+ * The overhead of a separate chunk in bytes after gzip: its file name in preload lists, the names of its exports and
+ * imports, and worse compression, because gzip cannot refer to text in other chunks.
  */
 const chunkCost = 300;
 
-/** Chunks that stay as they are: the libraries that keep their name between releases, and what static pages must not load more with. */
-const alone = new Set(['react', 'preload', 'rolldown-runtime']);
+/**
+ * Chunks that are not merged: libraries whose file names should not change between releases, and chunks that static
+ * pages load.
+ */
+const notMerged = new Set(['react', 'preload', 'rolldown-runtime']);
 
-/** A chunk that is loaded by itself, with all that is on the page by then. */
+/** The loading of an entry or of a dynamic import, with all chunks that are on the page afterwards. */
 interface Load {
   readonly entry: string;
   readonly chunks: ReadonlySet<string>;
-  /** How much it counts. */
+  /** How much its bytes count, relative to other loads. */
   readonly weight: number;
 }
 
-/** Chunks of the bundler, by file name, that become one. */
+/** The bundler's chunks, by file name, that are merged into one. */
 interface Group {
   readonly chunks: readonly string[];
   readonly loads: ReadonlySet<Load>;
   readonly bytes: number;
-  /** False for a chunk that stays as it is. */
+  /** False for a chunk that is not merged with others. */
   readonly mayMerge: boolean;
 }
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
 
-/** What loading a chunk loads with it. */
+/** The file names of a chunk and of all chunks that it imports statically. */
 function closure(chunks: Chunks, from: string, seen = new Set<string>()): ReadonlySet<string> {
   if (seen.has(from)) return seen;
   seen.add(from);
@@ -38,9 +41,9 @@ function closure(chunks: Chunks, from: string, seen = new Set<string>()): Readon
 }
 
 /**
- * Marketing pages load the first script alone, all public pages a layout, and all but the generator their table. Public
- * pages are first visits, those of the app are often cached. The generators are the largest pages, and most people
- * begin with one of them.
+ * Marketing pages load only the first script, all public pages load a layout, and all except the generator load the
+ * page table. Public pages weigh more than the app's, which are often cached. The generators are the largest pages, and
+ * most visitors start with one of them.
  */
 function weightOf({ isEntry, facadeModuleId }: Rolldown.OutputChunk): number {
   if (isEntry || /\/web\/app\/(?:[\w-]+-layout|public-site)\.tsx$/.test(facadeModuleId ?? '')) return 10;
@@ -50,7 +53,10 @@ function weightOf({ isEntry, facadeModuleId }: Rolldown.OutputChunk): number {
   return page[1] ? 1 : 3;
 }
 
-/** Every load, each with those that come before it: a page after the application, a dialog after its page. */
+/**
+ * All loads. Each includes the chunks loaded before it: a page is loaded after the application, a dialog after its
+ * page.
+ */
 function loadsOf(chunks: Chunks): readonly Load[] {
   const loads = [...chunks.values()]
     .filter(({ isEntry }) => isEntry)
@@ -61,14 +67,14 @@ function loadsOf(chunks: Chunks): readonly Load[] {
         weight: weightOf(chunk),
       }),
     );
-  const found = new Set(loads.map(({ entry }) => entry));
-  // Grows while it is read: what one load imports later is a load too.
+  const seen = new Set(loads.map(({ entry }) => entry));
+  // The array grows during the loop: the dynamic imports of a load are loads too.
   for (const before of loads)
-    for (const loaded of before.chunks)
-      for (const entry of chunks.get(loaded)?.dynamicImports ?? []) {
+    for (const name of before.chunks)
+      for (const entry of chunks.get(name)?.dynamicImports ?? []) {
         const chunk = chunks.get(entry);
-        if (!chunk || found.has(entry)) continue;
-        found.add(entry);
+        if (!chunk || seen.has(entry)) continue;
+        seen.add(entry);
         loads.push({
           entry,
           chunks: new Set([...before.chunks, ...closure(chunks, entry)]),
@@ -78,8 +84,8 @@ function loadsOf(chunks: Chunks): readonly Load[] {
   return loads;
 }
 
-/** What each group loads with it: itself, and the groups that it imports directly or by way of others. */
-function reachOf(chunks: Chunks, groups: readonly Group[]): ReadonlyMap<Group, ReadonlySet<Group>> {
+/** For each group, the groups that are loaded with it: itself, and all that it imports directly or indirectly. */
+function reachableGroups(chunks: Chunks, groups: readonly Group[]): ReadonlyMap<Group, ReadonlySet<Group>> {
   const groupOf = new Map(groups.flatMap((group) => group.chunks.map((name) => [name, group] as const)));
   const nextOf = (group: Group) =>
     group.chunks.flatMap((name) =>
@@ -88,19 +94,19 @@ function reachOf(chunks: Chunks, groups: readonly Group[]): ReadonlyMap<Group, R
   return new Map(
     groups.map((group) => {
       const reached = new Set([group]);
-      // Grows while it is read.
-      for (const found of reached) for (const next of nextOf(found)) reached.add(next);
+      // The set grows during the loop.
+      for (const member of reached) for (const next of nextOf(member)) reached.add(next);
       return [group, reached];
     }),
   );
 }
 
-/** Bytes, by their weight, that each load would load more if it loaded a group too, with what the group imports. */
+/** Weighted bytes that each load would fetch in addition if it also loaded a group and the group's imports. */
 type ExtraBytes = ReadonlyMap<Group, ReadonlyMap<Load, number>>;
 
-function extraBytes(reach: ReadonlyMap<Group, ReadonlySet<Group>>, loads: readonly Load[]): ExtraBytes {
+function extraBytes(reachable: ReadonlyMap<Group, ReadonlySet<Group>>, loads: readonly Load[]): ExtraBytes {
   return new Map(
-    [...reach].map(([group, reached]) => [
+    [...reachable].map(([group, reached]) => [
       group,
       new Map(
         loads.map((load) => {
@@ -113,72 +119,76 @@ function extraBytes(reach: ReadonlyMap<Group, ReadonlySet<Group>>, loads: readon
   );
 }
 
-/** Bytes that all loads together save when two groups are one; negative where more load what they do not need. */
-function saving(one: Group, other: Group, extra: ExtraBytes): number {
+/**
+ * Weighted bytes that all loads together save if two groups are merged; negative if loads would fetch more code that
+ * they do not need.
+ */
+function saving(a: Group, b: Group, extraByGroup: ExtraBytes): number {
   let sum = 0;
-  for (const load of one.loads)
-    sum += other.loads.has(load) ? load.weight * chunkCost : -(extra.get(other)?.get(load) ?? 0);
-  for (const load of other.loads) if (!one.loads.has(load)) sum -= extra.get(one)?.get(load) ?? 0;
+  for (const load of a.loads)
+    sum += b.loads.has(load) ? load.weight * chunkCost : -(extraByGroup.get(b)?.get(load) ?? 0);
+  for (const load of b.loads) if (!a.loads.has(load)) sum -= extraByGroup.get(a)?.get(load) ?? 0;
   return sum;
 }
 
-/** True if the chunk of both would import, by way of others, what imports it. */
-const makesCircle = (
-  reach: ReadonlyMap<Group, ReadonlySet<Group>>,
+/** True if the merged chunk would be part of an import cycle. */
+const createsCycle = (
+  reachable: ReadonlyMap<Group, ReadonlySet<Group>>,
   chunks: Chunks,
-  one: Group,
-  other: Group,
+  a: Group,
+  b: Group,
 ): boolean => {
   const importedBy = (group: Group) =>
-    [...reach.keys()].filter((each) =>
+    [...reachable.keys()].filter((each) =>
       group.chunks.some((name) => chunks.get(name)?.imports.some((next) => each.chunks.includes(next))),
     );
-  return [one, other].some((group) =>
+  return [a, b].some((group) =>
     importedBy(group).some(
-      (next) => next !== one && next !== other && (reach.get(next)?.has(one) || reach.get(next)?.has(other)),
+      (next) => next !== a && next !== b && (reachable.get(next)?.has(a) || reachable.get(next)?.has(b)),
     ),
   );
 };
 
-/** Merges the two groups that save most, until no merge saves anything. */
-function mergeWhatSaves(chunks: Chunks, groups: readonly Group[], loads: readonly Load[]): readonly Group[] {
-  let kept = groups;
+/** Repeatedly merges the two groups that save the most, until no merge saves anything. */
+function mergeGroups(chunks: Chunks, groups: readonly Group[], loads: readonly Load[]): readonly Group[] {
+  let current = groups;
   for (;;) {
-    const reach = reachOf(chunks, kept);
-    const extra = extraBytes(reach, loads);
-    const merging = kept.filter(({ mayMerge }) => mayMerge);
+    const reachable = reachableGroups(chunks, current);
+    const extraByGroup = extraBytes(reachable, loads);
+    const merging = current.filter(({ mayMerge }) => mayMerge);
     const best = merging
-      .flatMap((one, at) =>
-        merging.slice(at + 1).map((other) => ({ one, other, saves: saving(one, other, extra) })),
+      .flatMap((a, index) =>
+        merging.slice(index + 1).map((b) => ({ a, b, saves: saving(a, b, extraByGroup) })),
       )
       .filter(({ saves }) => saves > 0)
       .sort((a, b) => b.saves - a.saves)
-      .find(({ one, other }) => !makesCircle(reach, chunks, one, other));
+      .find(({ a, b }) => !createsCycle(reachable, chunks, a, b));
     if (!best) return merging;
-    const { one, other } = best;
-    const both = new Set([...one.loads, ...other.loads]);
-    // Who loads one of the two now loads what the other one imports.
-    const loaded = new Set([...(reach.get(one) ?? []), ...(reach.get(other) ?? [])]);
-    kept = kept.flatMap((group) => {
-      if (group === other) return [];
-      if (group === one)
+    const { a, b } = best;
+    const loadsOfBoth = new Set([...a.loads, ...b.loads]);
+    // A load of either group now also loads the imports of the other.
+    const affected = new Set([...(reachable.get(a) ?? []), ...(reachable.get(b) ?? [])]);
+    current = current.flatMap((group) => {
+      if (group === b) return [];
+      if (group === a)
         return [
           {
-            chunks: [...one.chunks, ...other.chunks],
-            loads: both,
-            bytes: one.bytes + other.bytes,
+            chunks: [...a.chunks, ...b.chunks],
+            loads: loadsOfBoth,
+            bytes: a.bytes + b.bytes,
             mayMerge: true,
           },
         ];
-      return [loaded.has(group) ? { ...group, loads: new Set([...group.loads, ...both]) } : group];
+      return [affected.has(group) ? { ...group, loads: new Set([...group.loads, ...loadsOfBoth]) } : group];
     });
   }
 }
 
 /**
- * Plans the chunks of code that pages share, from a build without a plan. Bundlers make one chunk for every set of pages
- * that share something, which is a hundred small files per page; here they are merged wherever that takes more bytes
- * from some pages than it adds to others. The name of the chunk of a module; undefined where the bundler decides.
+ * Plans the chunks of code that pages share, from the output of a build without a plan. The bundler creates one chunk
+ * for every set of pages that share code, so a page would load a hundred small files. Chunks are merged if that saves
+ * some pages more bytes than it adds to others. Returns a function from a module's ID to its chunk name; undefined if
+ * the bundler decides.
  */
 export function planChunks(
   output: readonly Rolldown.OutputChunk[],
@@ -189,12 +199,12 @@ export function planChunks(
     chunks: [fileName],
     loads: new Set(loads.filter((load) => load.chunks.has(fileName))),
     bytes: gzipSync(code, { level: 9 }).length,
-    mayMerge: !isEntry && !isDynamicEntry && !alone.has(name),
+    mayMerge: !isEntry && !isDynamicEntry && !notMerged.has(name),
   }));
   const names = new Map(
-    mergeWhatSaves(chunks, groups, loads).flatMap((group, at) =>
+    mergeGroups(chunks, groups, loads).flatMap((group, index) =>
       group.chunks.flatMap((name) =>
-        (chunks.get(name)?.moduleIds ?? []).map((id) => [id, `shared-${at + 1}`] as const),
+        (chunks.get(name)?.moduleIds ?? []).map((id) => [id, `shared-${index + 1}`] as const),
       ),
     ),
   );

@@ -18,18 +18,18 @@ export function classesIn(html: string): ReadonlySet<string> {
 function classesOf(selector: string): string[] {
   let depth = 0;
   let plain = '';
-  for (let at = 0; at < selector.length; at += 1) {
-    const mark = selector[at] ?? '';
-    if (mark === '\\') {
-      if (depth === 0) plain += mark + (selector[at + 1] ?? '');
-      at += 1;
-    } else if (mark === '(' || mark === '[') depth += 1;
-    else if (mark === ')' || mark === ']') depth -= 1;
-    else if (depth === 0) plain += mark;
+  for (let index = 0; index < selector.length; index += 1) {
+    const character = selector[index] ?? '';
+    if (character === '\\') {
+      if (depth === 0) plain += character + (selector[index + 1] ?? '');
+      index += 1;
+    } else if (character === '(' || character === '[') depth += 1;
+    else if (character === ')' || character === ']') depth -= 1;
+    else if (depth === 0) plain += character;
   }
   return [...plain.matchAll(/\.((?:\\.|[\w-]|\P{ASCII})+)/gu)].map(([, name = '']) =>
-    name.replace(/\\([0-9a-f]{1,6}) ?|\\(.)/gi, (_, hex: string | undefined, mark: string) =>
-      hex ? String.fromCodePoint(Number.parseInt(hex, 16)) : mark,
+    name.replace(/\\([0-9a-f]{1,6}) ?|\\(.)/gi, (_, hex: string | undefined, character: string) =>
+      hex ? String.fromCodePoint(Number.parseInt(hex, 16)) : character,
     ),
   );
 }
@@ -49,9 +49,11 @@ export function criticalCss(css: string, html: string): string {
   const root = postcss.parse(css);
   root.walkRules((rule) => {
     if (rule.parent?.type === 'atrule' && /keyframes$/.test((rule.parent as AtRule).name)) return;
-    const kept = rule.selectors.filter((selector) => classesOf(selector).every((name) => classes.has(name)));
-    if (kept.length === 0) rule.remove();
-    else rule.selector = kept.join(',');
+    const usable = rule.selectors.filter((selector) =>
+      classesOf(selector).every((name) => classes.has(name)),
+    );
+    if (usable.length === 0) rule.remove();
+    else rule.selector = usable.join(',');
   });
   dropEmpty(root);
   dropIdleRegistrations(root);

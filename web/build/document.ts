@@ -3,7 +3,8 @@ import type { PageHead } from './page-heads.ts';
 import { sharePictureSize } from './page-heads.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (mark) => escapes[mark] ?? mark);
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 
 /** Paths of the built files that a page refers to, absolute. */
 export interface DocumentAssets {
@@ -31,7 +32,7 @@ interface DocumentParts {
 }
 
 const jsonLdScript = (data: object): string =>
-  // Written as an escape, "<" cannot close the script element.
+  // "<" is escaped, so that it cannot close the script element.
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
 function shareTags({ title, head, canonical, origin, picture = '/og/site.png' }: DocumentParts): string[] {

@@ -1,4 +1,4 @@
-// Types for the part that we use; the package has none.
+// Types of the functions that we use, because the package has no types.
 
 declare module 'fontkit' {
   export interface Glyph {

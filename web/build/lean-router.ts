@@ -1,9 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Lets the parts of React Router that nothing uses fall out of the build: its package writes names for debugging to
- * them and does not mark their making as free of effects, so that the bundler has to keep them. Its warnings for
- * developers stay in `npm run dev:web`.
+ * Lets the bundler remove unused parts of React Router. The package assigns `displayName` to them and does not mark the
+ * calls that create them as pure, so the bundler would keep them. Developer warnings stay enabled in `npm run dev:web`.
  */
 export const leanRouter = (): Plugin => ({
   name: 'lean-router',
@@ -15,7 +14,7 @@ export const leanRouter = (): Plugin => ({
             .replace(/^\w+\.displayName = .*$/gm, '')
             .replace(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1')
             .replace(/^var ENABLE_DEV_WARNINGS = true;$/m, 'var ENABLE_DEV_WARNINGS = false;'),
-          // Lines stay where they are.
+          // Line numbers do not change.
           map: null,
         }
       : undefined,

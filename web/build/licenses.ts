@@ -12,7 +12,8 @@ function readPackage(name: string): ShippedPackage {
 }
 
 /**
- * Packages whose files, such as fonts, the site serves beside its scripts, found by the paths in the build's manifest.
+ * Packages whose files, such as fonts, the site serves in addition to its scripts, found by the paths in the build's
+ * manifest.
  */
 const packagesOfFiles = (chunks: SiteChunks): string[] =>
   Object.keys(chunks).flatMap((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []);
@@ -20,7 +21,7 @@ const packagesOfFiles = (chunks: SiteChunks): string[] =>
 /** Writes the license notices of every package in the site's scripts (as listed by Vite), style sheet and fonts. */
 export function writeLicenses(site: string, chunks: SiteChunks): void {
   const inScripts: ShippedPackage[] = JSON.parse(readFileSync(join(site, '.vite/licenses.json'), 'utf8'));
-  const beside = new Set(['tailwindcss', ...packagesOfFiles(chunks)]);
-  const notices = thirdPartyNotices([...inScripts, ...[...beside].map(readPackage)]);
+  const otherPackages = new Set(['tailwindcss', ...packagesOfFiles(chunks)]);
+  const notices = thirdPartyNotices([...inScripts, ...[...otherPackages].map(readPackage)]);
   writeFileSync(join(site, 'licenses.txt'), notices);
 }

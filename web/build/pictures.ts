@@ -15,7 +15,7 @@ export interface Picture {
 const { size, path, strokeWidth } = brandShape;
 
 /** Our logo as SVG; `corner` is the radius of its background. */
-export const signSvg = (corner: number = brandShape.corner): string =>
+export const logoSvg = (corner: number = brandShape.corner): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" fill="none"><rect width="${size}" height="${size}" rx="${corner}" fill="${brand.color}"/><path d="${path}" stroke="#fff" stroke-width="${strokeWidth}" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 
 const page = (width: number, height: number, style: string, body: string): Picture => ({
@@ -26,7 +26,7 @@ const page = (width: number, height: number, style: string, body: string): Pictu
 
 /** The logo as a full square without rounded corners; phones round the corners themselves. */
 const icon = (pixels: number): Picture =>
-  page(pixels, pixels, `background:${brand.color};padding:10%}svg{display:block}`, signSvg(0));
+  page(pixels, pixels, `background:${brand.color};padding:10%}svg{display:block}`, logoSvg(0));
 
 /** The sample invoice, cut off at the picture's lower edge. */
 function sheet(): string {
@@ -55,7 +55,7 @@ const share = (text: string): Picture =>
     sharePictureSize.width,
     sharePictureSize.height,
     shareStyle,
-    `<div class="name">${signSvg()}${brand.name}</div><h1>${text}</h1><div class="trades">For HVAC, plumbing, electrical and lawn care</div>${sheet()}`,
+    `<div class="name">${logoSvg()}${brand.name}</div><h1>${text}</h1><div class="trades">For HVAC, plumbing, electrical and lawn care</div>${sheet()}`,
   );
 
 /** Every picture of the site by path. `npm run draw-pictures` renders them into `web/public`. */
@@ -75,5 +75,5 @@ export const pictures: Readonly<Record<string, Picture>> = {
  * Hash of a picture's HTML. `web/build/drawn-pictures.json` stores the hashes of the rendered pictures, so that
  * outdated ones are found.
  */
-export const drawingOf = ({ html }: Picture): string =>
+export const pictureHash = ({ html }: Picture): string =>
   createHash('sha256').update(html).digest('hex').slice(0, 16);

@@ -5,7 +5,10 @@ import { App, preloadAt } from '../app/app.tsx';
 export { publicPages } from '../app/public-pages.ts';
 export { pageHeads } from './page-heads.ts';
 
-/** The complete HTML of a page: its code is loaded first, so nothing is streamed or moved by scripts later. */
+/**
+ * The complete HTML of a page. The page's code is loaded first, so that the HTML contains no placeholders that scripts
+ * would fill later.
+ */
 export async function renderPage(path: string): Promise<string> {
   await preloadAt(path);
   const { prelude } = await prerender(

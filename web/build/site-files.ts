@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brand } from '#domain/brand';
 import { type PageName, siteRoutes } from '#domain/site-routes';
-import { signSvg } from './pictures.ts';
+import { logoSvg } from './pictures.ts';
 
 const sitemap = (origin: string, pages: readonly string[]): string => {
   const urls = pages
@@ -53,7 +53,7 @@ export function writeSiteFiles(
     'robots.txt': `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`,
     '.well-known/security.txt': securityTxt(origin, builtAt),
     'site.webmanifest': manifest,
-    'favicon.svg': signSvg(),
+    'favicon.svg': logoSvg(),
   };
   mkdirSync(join(directory, '.well-known'), { recursive: true });
   for (const [name, content] of Object.entries(files)) writeFileSync(join(directory, name), content);

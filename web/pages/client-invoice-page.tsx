@@ -17,7 +17,7 @@ export function ClientInvoicePage() {
   const { search } = useLocation();
   const linkId = useHydrated() ? (new URLSearchParams(search).get('id')?.trim() ?? '') : undefined;
   const { state, reload } = useClientInvoice(linkId);
-  // The code that draws an invoice comes together with the invoice.
+  // Loads the code that shows an invoice in parallel with the invoice.
   useEffect(() => void ClientInvoice.preload().catch(() => undefined), []);
   if (state.kind === 'error')
     return (

@@ -4,7 +4,7 @@ import { homeFaq, homeFeatures, homeSteps } from '#domain/content/home';
 import { liteInOneSentence, planTerms } from '#domain/content/plans';
 import { siteRoutes } from '#domain/site-routes';
 import { EarlyAccessForm } from '../features/early-access/early-access-form.tsx';
-import { keepBusinessName } from '../features/free-invoice/free-draft-store.ts';
+import { storeBusinessName } from '../features/free-invoice/free-draft-store.ts';
 import { FaqList } from '../features/site/faq-list.tsx';
 import { FeatureGrid, StepList } from '../features/site/feature-grid.tsx';
 import { GeneratorPromo } from '../features/site/generator-promo.tsx';
@@ -17,7 +17,7 @@ const icons = [UsersRound, KanbanSquare, FileSignature, FileText, CreditCard, Be
 
 /** Opens the free generator with the typed business name. */
 function startInvoice(businessName: string) {
-  keepBusinessName(businessName);
+  storeBusinessName(businessName);
   window.location.assign(siteRoutes.invoiceGenerator.path);
 }
 

@@ -23,7 +23,7 @@ export function InvoiceGeneratorPage() {
   const [startWith, setStartWith] = useState<FreeInvoiceDraft>();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // Returned to the form on the same path: the focused button was removed.
+  // Back to the form on the same path removed the focused button.
   useEffect(() => {
     if (startWith && !sent) heading.current?.focus();
   }, [startWith, sent]);
@@ -63,7 +63,7 @@ export function InvoiceGeneratorPage() {
             See the Lite plan
           </PageLink>
         }
-        linked={(sentence) => <LinkedText text={sentence} />}
+        renderWithLink={(sentence) => <LinkedText text={sentence} />}
       />
     </div>
   );

@@ -34,7 +34,7 @@ export function LiteClientsPage() {
       <ClientList onEdit={(client) => ask('edit', client)} onDelete={(client) => ask('delete', client)} />
       {question && question.kind !== 'delete' && (
         <ClientDialog
-          key={question.asked}
+          key={question.openings}
           {...(question.about && { client: question.about })}
           open={open}
           onClose={close}
@@ -46,7 +46,7 @@ export function LiteClientsPage() {
       )}
       {question?.kind === 'delete' && question.about && (
         <DeleteClientDialog
-          key={question.asked}
+          key={question.openings}
           client={question.about}
           open={open}
           onClose={close}

@@ -14,7 +14,7 @@ import { buttonClasses } from '../ui/button.tsx';
 import { usePrefetchToast } from '../ui/toast-host.tsx';
 import { ValuesToConfirm } from './values-to-confirm.tsx';
 
-// Without a boundary of its own the page waits for it: it is on top.
+// Not in a Suspense boundary of its own: the page waits for it, so that nothing below it moves later.
 const VerificationNotice = lazyPart(
   async () => (await import('../features/account/verification-notice.tsx')).VerificationNotice,
 );

@@ -11,10 +11,10 @@ import { PageLink } from '../routing/page-link.tsx';
 import { Card } from '../ui/card.tsx';
 import { Skeleton } from '../ui/loading.tsx';
 
-/** Far down the page, and of use once in the life of an account. */
+/** A separate chunk, because it is at the bottom of the page and an account uses it at most once. */
 const FullImport = lazyPart(async () => (await import('../features/full-import/full-import.tsx')).FullImport);
 
-const places: readonly { readonly to: PageName; readonly title: string; readonly text: string }[] = [
+const links: readonly { readonly to: PageName; readonly title: string; readonly text: string }[] = [
   {
     to: 'liteInvoices',
     title: 'Download invoices',
@@ -52,7 +52,7 @@ export const LiteDataSettingsPage = () => (
     </div>
     <Card className="mt-6 p-2">
       <ul className="divide-y divide-line">
-        {places.map(({ to, title, text }) => (
+        {links.map(({ to, title, text }) => (
           <li key={to}>
             <PageLink to={to} className="block rounded-control px-3 py-4 no-underline hover:bg-page">
               <span className="block font-medium">{title}</span>

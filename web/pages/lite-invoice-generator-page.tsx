@@ -23,7 +23,7 @@ import { useUser } from '../session/session.tsx';
 import { useProfile } from '../session/use-account.ts';
 import { usePrefetch } from '../ui/use-prefetch.ts';
 
-// A new invoice needs neither; where they are needed, the page waits for them.
+// Not needed for a new invoice. If they are needed, the page waits for them.
 const StoredInvoice = lazyPart(
   async () => (await import('../features/invoices/editor/stored-invoice.tsx')).StoredInvoice,
 );

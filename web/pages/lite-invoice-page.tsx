@@ -43,7 +43,7 @@ export function LiteInvoicePage() {
   usePrefetchToast();
   const { summary, invoice, failure, retry } = useInvoice(invoiceId, { refreshes: true });
   const heading = summary && invoiceHeading(summary.invoiceNumber, invoiceId);
-  const { areTaken } = useOnlinePayments();
+  const { areAccepted } = useOnlinePayments();
   usePrintTitle(heading);
   useEffect(() => {
     if (heading !== undefined) document.title = `${heading} | ${brand.name} Lite`;
@@ -94,7 +94,7 @@ export function LiteInvoicePage() {
               <Skeleton className="h-[18rem] rounded-card" />
             )}
             {invoice && <PaymentList invoice={invoice} />}
-            {invoice && (areTaken || invoice.online?.isExcluded) && isOpen(invoice) && (
+            {invoice && (areAccepted || invoice.online?.isExcluded) && isOpen(invoice) && (
               <Suspense>
                 <OnlinePaymentSwitch invoice={invoice} />
               </Suspense>

@@ -24,7 +24,7 @@ export function LiteItemsPage() {
       <ItemList onEdit={(item) => ask('edit', item)} onDelete={(item) => ask('delete', item)} />
       {question?.kind === 'edit' && question.about && (
         <ItemDialog
-          key={question.asked}
+          key={question.openings}
           item={question.about}
           open={open}
           onClose={close}
@@ -36,7 +36,7 @@ export function LiteItemsPage() {
       )}
       {question?.kind === 'delete' && question.about && (
         <DeleteItemDialog
-          key={question.asked}
+          key={question.openings}
           item={question.about}
           open={open}
           onClose={close}

@@ -15,12 +15,12 @@ import { useAccount, useReloadAccount } from '../session/use-account.ts';
 import { Alert } from '../ui/alert.tsx';
 import { useLongWait } from '../ui/use-long-wait.ts';
 
-// Only accounts that an operator made load it.
+// Needed only for accounts that an operator created.
 const FirstPassword = lazyPart(
   async () => (await import('../features/account/first-password.tsx')).FirstPassword,
 );
 
-// Only accounts with an authenticator app load it.
+// Needed only for accounts with an authenticator app.
 const SignInCode = lazyPart(async () => (await import('../features/account/sign-in-code.tsx')).SignInCode);
 
 // Loaded after the form, which works without it.
@@ -51,16 +51,16 @@ export function LiteLoginPage() {
     const next = account.data.toConfirm ? siteRoutes.liteDashboard.path : returnPathIn(search);
     return <Navigate to={next} replace />;
   }
-  if (login.invited?.waits)
+  if (login.invited?.isChoosingPassword)
     return (
       <Suspense>
         <FirstPassword email={login.invited.email} onSignedIn={login.enter} onLost={login.startAgain} />
       </Suspense>
     );
-  if (login.asked)
+  if (login.pendingCode)
     return (
       <Suspense>
-        <SignInCode {...login.asked} onSignedIn={login.enter} onLost={login.leaveCode} />
+        <SignInCode {...login.pendingCode} onSignedIn={login.enter} onLost={login.leaveCode} />
       </Suspense>
     );
   return (
@@ -80,7 +80,7 @@ export function LiteLoginPage() {
           onSubmit={({ email, password }) => void login.submit(email, password)}
           onEdit={login.clearFailure}
           onForgot={openReset}
-          otherWay={(typedEmail) => (
+          alternative={(typedEmail) => (
             <Suspense>
               <PasskeySignIn typedEmail={typedEmail} onSignedIn={login.enter} />
             </Suspense>
@@ -93,7 +93,7 @@ export function LiteLoginPage() {
           Sign up
         </PageLink>
       </p>
-      <LazyResetDialog asked={reset} onClose={closeReset} />
+      <LazyResetDialog reset={reset} onClose={closeReset} />
     </>
   );
 }

@@ -27,7 +27,7 @@ import { LiteBrand } from '../features/site/brand-mark.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import type { QuotePageState } from '../routing/quote-page-state.ts';
 import { useUser } from '../session/session.tsx';
-import { useProfile, useShowStored } from '../session/use-account.ts';
+import { useProfile, useShowAccountChange } from '../session/use-account.ts';
 import { useAccountDay } from '../session/use-account-day.ts';
 import { buttonClasses } from '../ui/button.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
@@ -126,16 +126,16 @@ interface EditorProps extends Pick<FormProps, 'onKept' | 'onSaved'> {
 /** The editor with the parts that other features provide. */
 function Editor({ title, start, isSent = false, onKept, onSaved }: EditorProps) {
   const navigate = useNavigate();
-  const keep = useQuoteCache();
-  const showStored = useShowStored();
+  const cacheQuote = useQuoteCache();
+  const showAccountChange = useShowAccountChange();
   const showToast = useToast();
   const logo = useLogo();
   function onDone(quote: QuoteDetail, { isSent: wasSent, replacedNumber }: QuoteDone) {
-    keep(quote);
+    cacheQuote(quote);
     const { quoteId, quoteNumber = '' } = quote;
     const next = quoteNumber === start.draft.quoteNumber && !start.draft.suggestedNumber ? '' : quoteNumber;
     const nextQuoteNumber = numberAfter(next);
-    showStored(nextQuoteNumber === undefined ? {} : { nextQuoteNumber });
+    showAccountChange(nextQuoteNumber === undefined ? {} : { nextQuoteNumber });
     const renumbered =
       replacedNumber === undefined
         ? ''

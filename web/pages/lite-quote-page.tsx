@@ -74,12 +74,12 @@ export function LiteQuotePage() {
  */
 function QuoteOnPaper({ quote }: { readonly quote: QuoteDetail }) {
   const view = viewOfQuote(quote, useProfile().business);
-  const present = useLogo().url;
+  const currentLogoUrl = useLogo().url;
   const isSent = quote.isLite && quote.state !== 'draft';
-  const sent = useIssuedLogo(isSent ? quote.content.logoVersion : undefined);
+  const sentLogoUrl = useIssuedLogo(isSent ? quote.content.logoVersion : undefined);
   return (
     <div className="min-w-0">
-      <QuoteHead quote={view} logoUrl={isSent ? sent : present} />
+      <QuoteHead quote={view} logoUrl={isSent ? sentLogoUrl : currentLogoUrl} />
       <QuoteSheet quote={view} title="h2" />
     </div>
   );

@@ -38,7 +38,7 @@ export function LiteResetPasswordPage() {
           Back to sign in
         </PageLink>
       </p>
-      <LazyResetDialog asked={reset} onClose={closeReset} />
+      <LazyResetDialog reset={reset} onClose={closeReset} />
     </>
   );
 }

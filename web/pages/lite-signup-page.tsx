@@ -52,7 +52,7 @@ export function LiteSignupPage() {
         </>
       )}
       <AgreementNote />
-      <LazyResetDialog asked={reset} onClose={closeReset} />
+      <LazyResetDialog reset={reset} onClose={closeReset} />
     </>
   );
 }

@@ -21,14 +21,14 @@ const texts: Readonly<Record<MailKind, { readonly heading: string; readonly text
 export function StopMailPage() {
   const { hash } = useLocation();
   const isHydrated = useHydrated();
-  const given = new URLSearchParams(isHydrated ? hash.slice(1) : '');
-  const stopped: MailKind = given.get('list') === 'early-access' ? 'early-access' : 'business';
-  const { heading, text } = texts[stopped];
+  const fragment = new URLSearchParams(isHydrated ? hash.slice(1) : '');
+  const mailKind: MailKind = fragment.get('list') === 'early-access' ? 'early-access' : 'business';
+  const { heading, text } = texts[mailKind];
   return (
     <div className="page-narrow section">
       <h1 className="text-3xl font-semibold">{heading}</h1>
       <p className="mt-4 text-muted">{text}</p>
-      <StopMail mailKind={stopped} token={isHydrated ? (given.get('token') ?? '') : undefined} />
+      <StopMail mailKind={mailKind} token={isHydrated ? (fragment.get('token') ?? '') : undefined} />
     </div>
   );
 }

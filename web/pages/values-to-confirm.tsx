@@ -2,7 +2,8 @@ import type { ToConfirm } from '#domain/account/owner-values';
 import { lazyPart } from '../routing/lazy-page.tsx';
 import { useAccount } from '../session/use-account.ts';
 
-// Few accounts need it, and never for long. Without a boundary of its own the page waits for it: it is on top.
+// A separate chunk, because few accounts need it. Not in a Suspense boundary of its own: the page waits for it, so that
+// nothing below it moves later.
 const WithLogo = lazyPart(async () => {
   const [{ ConfirmValues }, { useLogo }] = await Promise.all([
     import('../features/account/confirm-values.tsx'),

@@ -12,10 +12,10 @@ export interface GeneratorState {
 /**
  * The query of the generator or the quote editor: a stored document to edit, a form stored in this browser, or both.
  */
-export const generatorSearch = (names: { readonly editing?: string; readonly formId?: string }): string =>
+export const generatorSearch = (ids: { readonly editing?: string; readonly formId?: string }): string =>
   new URLSearchParams({
-    ...(names.editing && { edit: names.editing }),
-    ...(names.formId && { form: names.formId }),
+    ...(ids.editing && { edit: ids.editing }),
+    ...(ids.formId && { form: ids.formId }),
   }).toString();
 
 /** The generator's path for editing a stored invoice. */

@@ -3,7 +3,10 @@ import { type ComponentType, lazy, type ReactNode, use } from 'react';
 /** A page whose code is its own chunk. Once preloaded it renders at once, so hydration needs a single pass. */
 export interface LazyPage<Props = object> {
   (props: Props): ReactNode;
-  /** Starts loading the code, again if it failed before; the same promise for every caller. Rejects with the network. */
+  /**
+   * Starts loading the code, or retries after a failed load. Every caller gets the same promise, which rejects if the
+   * code cannot be fetched.
+   */
   readonly preload: () => Promise<ComponentType<Props>>;
 }
 
@@ -12,7 +15,10 @@ export class PageLoadError extends Error {
   override readonly name = 'PageLoadError';
 }
 
-/** Makes a page, or the layout of pages, of a chunk. A failed load reaches the error boundary; the next `preload` tries again. */
+/**
+ * Creates a page or layout whose code is its own chunk. If loading fails, the error boundary catches the error, and the
+ * next `preload` retries.
+ */
 export function lazyPage<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyPage<Props> {
@@ -35,7 +41,7 @@ export function lazyPage<Props extends object = object>(
     return loading;
   };
   const Page = (props: Props) => {
-    // Rendering never tries again by itself: React renders a second time after an error, and would do so for ever.
+    // Rendering never retries: React renders again after an error, so a load that fails would repeat forever.
     const Component = loaded ?? use(loading ?? preload());
     return <Component {...props} />;
   };

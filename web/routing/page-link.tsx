@@ -20,13 +20,14 @@ type PageLinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'href'> & {
 };
 
 /** The only page whose content security policy allows the bot check. */
-const generator = siteRoutes.invoiceGenerator.path;
+const generatorPath = siteRoutes.invoiceGenerator.path;
 
 /**
  * True if a link has to load a new document. A document keeps its content security policy, so client-side navigation
  * must neither enter nor leave the generator.
  */
-const changesPolicy = (from: string, to: string): boolean => (from === generator) !== (to === generator);
+const changesPolicy = (from: string, to: string): boolean =>
+  (from === generatorPath) !== (to === generatorPath);
 
 /** A link to a page of the site by name. Its code is loaded when the link is hovered or focused. */
 export function PageLink({
@@ -45,7 +46,7 @@ export function PageLink({
   const { pathname } = useLocation();
   const address = path + suffix;
   const href = useHref(address);
-  // In place of the router's own `Link`, which brings prefetching of its own that nothing here uses.
+  // Instead of the router's `Link`, which adds prefetching code that is not used here.
   const follow = useLinkClickHandler(address, {
     state,
     ...(rest.target !== undefined && { target: rest.target }),

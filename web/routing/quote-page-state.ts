@@ -16,11 +16,11 @@ function justSentIn(state: unknown): string {
 export function useJustSentQuote(): string {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
-  const handedOver = justSentIn(state);
-  const [justSent, setJustSent] = useState(handedOver);
-  if (handedOver !== '' && handedOver !== justSent) setJustSent(handedOver);
+  const fromState = justSentIn(state);
+  const [justSent, setJustSent] = useState(fromState);
+  if (fromState !== '' && fromState !== justSent) setJustSent(fromState);
   useEffect(() => {
-    if (handedOver !== '') void navigate(pathname, { replace: true, state: null });
-  }, [handedOver, pathname, navigate]);
+    if (fromState !== '') void navigate(pathname, { replace: true, state: null });
+  }, [fromState, pathname, navigate]);
   return justSent;
 }

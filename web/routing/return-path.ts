@@ -3,8 +3,8 @@ import { siteRoutes } from '#domain/site-routes';
 
 const parameter = 'returnTo';
 
-/** Pages that need a session, which login may return to. */
-const wanted = [
+/** The pages that login may return to. All of them need a session. */
+const returnPages = [
   siteRoutes.liteDashboard,
   siteRoutes.liteInvoiceGenerator,
   siteRoutes.liteInvoices,
@@ -29,7 +29,7 @@ export const withReturnPath = (path: string, page: string | undefined): string =
 export function returnPathIn(search: string): string {
   const page = new URLSearchParams(search).get(parameter) ?? '';
   const pathname = page.replace(/[?#].*$/s, '');
-  return wanted.some(({ path }) => matchPath(path, pathname)) ? page : siteRoutes.liteDashboard.path;
+  return returnPages.some(({ path }) => matchPath(path, pathname)) ? page : siteRoutes.liteDashboard.path;
 }
 
 /** State of a link to login: a notice to show, and the initial email. */

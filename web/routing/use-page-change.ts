@@ -2,16 +2,16 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * Scroll positions by history entry, as long as this document lives. After loading a document, the browser restores the
+ * Scroll positions by history entry, until the document is unloaded. When a document loads, the browser restores the
  * position.
  */
-const scrolled = new Map<string, number>();
+const scrollPositions = new Map<string, number>();
 
 /** Scrolls after navigation: on Back to the previous position, otherwise to the fragment or the top. */
-function scrollPage(type: NavigationType, id: string, hash: string) {
+function scrollPage(type: NavigationType, entryId: string, hash: string) {
   if (type === 'POP') {
-    const left = scrolled.get(id);
-    if (left !== undefined) window.scrollTo(0, left);
+    const position = scrollPositions.get(entryId);
+    if (position !== undefined) window.scrollTo(0, position);
     return;
   }
   const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
@@ -36,19 +36,19 @@ export function usePageTitle(title: string | undefined) {
 
 /** Sets title, scroll position and focus on a change of route, as the browser does on a page load. */
 export function usePageChange(title: string | undefined) {
-  const { pathname, hash, key: id } = useLocation();
+  const { pathname, hash, key: entryId } = useLocation();
   const type = useNavigationType();
   const previous = useRef<string>(undefined);
 
-  // A layout effect removes the old page's listener before paint. Later, the scroll event of a shorter new page would
-  // overwrite the old page's position.
+  // A layout effect removes the old page's listener before paint. In a later effect, the scroll event of a shorter new
+  // page would overwrite the old page's position.
   useLayoutEffect(() => {
-    const remember = () => {
-      scrolled.set(id, window.scrollY);
+    const savePosition = () => {
+      scrollPositions.set(entryId, window.scrollY);
     };
-    window.addEventListener('scroll', remember, { passive: true });
-    return () => window.removeEventListener('scroll', remember);
-  }, [id]);
+    window.addEventListener('scroll', savePosition, { passive: true });
+    return () => window.removeEventListener('scroll', savePosition);
+  }, [entryId]);
 
   usePageTitle(title);
 
@@ -59,6 +59,6 @@ export function usePageChange(title: string | undefined) {
     // The browser has already positioned the first page.
     if (first) return;
     if (!samePage) focusHeading();
-    if (!samePage || hash) scrollPage(type, id, hash);
-  }, [pathname, hash, id, type]);
+    if (!samePage || hash) scrollPage(type, entryId, hash);
+  }, [pathname, hash, entryId, type]);
 }

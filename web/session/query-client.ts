@@ -4,19 +4,19 @@ import { ApiError, isSessionEnd, isSignedOutEverywhere } from '../adapters/api/a
 /** Called when the session has ended; `everywhere` is true if all sessions of the account were ended. */
 export type SessionEnded = (everywhere: boolean) => void;
 
-const endings = new Set<SessionEnded>();
+const sessionEndListeners = new Set<SessionEnded>();
 
 /**
  * Registers a callback for when the response to a query or mutation shows that the session has ended. Returns a
  * function that unregisters it.
  */
-export const onSessionEnd = (ended: SessionEnded): (() => void) => {
-  endings.add(ended);
-  return () => void endings.delete(ended);
+export const onSessionEnd = (listener: SessionEnded): (() => void) => {
+  sessionEndListeners.add(listener);
+  return () => void sessionEndListeners.delete(listener);
 };
 
-const noticeSessionEnd = (error: unknown) => {
-  if (isSessionEnd(error)) for (const ended of endings) ended(isSignedOutEverywhere(error));
+const reportSessionEnd = (error: unknown) => {
+  if (isSessionEnd(error)) for (const listener of sessionEndListeners) listener(isSignedOutEverywhere(error));
 };
 
 /**
@@ -34,8 +34,8 @@ export const shownDocumentInterval = 45_000;
 
 /** The cache of all data read from the API. Cleared on sign-out. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: noticeSessionEnd }),
-  mutationCache: new MutationCache({ onError: noticeSessionEnd }),
+  queryCache: new QueryCache({ onError: reportSessionEnd }),
+  mutationCache: new MutationCache({ onError: reportSessionEnd }),
   defaultOptions: {
     queries: { staleTime: 30_000, retry, retryDelay: (attempt) => 400 * 2 ** attempt, networkMode: 'always' },
     mutations: { networkMode: 'always' },
@@ -44,11 +44,11 @@ export const queryClient = new QueryClient({
 
 // The library only listens to visibility changes. A window that was visible behind others also has to report focus.
 focusManager.setEventListener((handleFocus) => {
-  const visible = () => handleFocus();
-  window.addEventListener('focus', visible);
-  document.addEventListener('visibilitychange', visible);
+  const notifyFocus = () => handleFocus();
+  window.addEventListener('focus', notifyFocus);
+  document.addEventListener('visibilitychange', notifyFocus);
   return () => {
-    window.removeEventListener('focus', visible);
-    document.removeEventListener('visibilitychange', visible);
+    window.removeEventListener('focus', notifyFocus);
+    document.removeEventListener('visibilitychange', notifyFocus);
   };
 });

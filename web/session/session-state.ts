@@ -12,7 +12,7 @@ export type Session =
   | { readonly status: 'signed-in'; readonly user: SignedInUser };
 
 /** An event that may change the session. */
-export type SessionNews =
+export type SessionEvent =
   /** The tokens were read; `user` is undefined if there are none. */
   | { readonly kind: 'read'; readonly user: SignedInUser | undefined }
   | { readonly kind: 'unreadable' }
@@ -22,20 +22,24 @@ export type SessionNews =
   | { readonly kind: 'rejected'; readonly everywhere: boolean };
 
 /** Returns whether a session was ended by Sign Out in any tab. */
-export type IsLeft = (sessionId: string) => boolean;
+export type IsSignedOut = (sessionId: string) => boolean;
 
 /** The state after the session of a signed-in user has ended. */
-const endedSession = ({ sessionId }: SignedInUser, isLeft: IsLeft, everywhere = false): Session => ({
+const endedSession = (
+  { sessionId }: SignedInUser,
+  isSignedOut: IsSignedOut,
+  everywhere = false,
+): Session => ({
   status: 'none',
-  why: isLeft(sessionId) ? 'left' : everywhere ? 'ended-everywhere' : 'ended',
+  why: isSignedOut(sessionId) ? 'left' : everywhere ? 'ended-everywhere' : 'ended',
 });
 
-function afterReading(before: Session, user: SignedInUser | undefined, isLeft: IsLeft): Session {
+function afterReading(before: Session, user: SignedInUser | undefined, isSignedOut: IsSignedOut): Session {
   // Tokens of a session that was ended with Sign Out are about to be removed, or were stored by a renewal that was
   // still running.
-  const found = user && !isLeft(user.sessionId) ? user : undefined;
+  const found = user && !isSignedOut(user.sessionId) ? user : undefined;
   if (before.status === 'signed-in') {
-    if (!found) return endedSession(before.user, isLeft);
+    if (!found) return endedSession(before.user, isSignedOut);
     const isSame = found.userId === before.user.userId && found.sessionId === before.user.sessionId;
     return isSame ? before : { status: 'signed-in', user: found };
   }
@@ -47,15 +51,17 @@ function afterReading(before: Session, user: SignedInUser | undefined, isLeft: I
  * The session after an event. The first event that ends a session determines the reason, which stays until a user signs
  * in. Later events, in any order, concern a session that has already ended.
  */
-export function nextSession(before: Session, news: SessionNews, isLeft: IsLeft): Session {
-  switch (news.kind) {
+export function nextSession(before: Session, event: SessionEvent, isSignedOut: IsSignedOut): Session {
+  switch (event.kind) {
     case 'read':
-      return afterReading(before, news.user, isLeft);
+      return afterReading(before, event.user, isSignedOut);
     case 'unreadable':
       return before.status === 'loading' ? { status: 'unreadable' } : before;
     case 'left':
       return before.status === 'none' ? before : { status: 'none', why: 'left' };
     case 'rejected':
-      return before.status === 'signed-in' ? endedSession(before.user, isLeft, news.everywhere) : before;
+      return before.status === 'signed-in'
+        ? endedSession(before.user, isSignedOut, event.everywhere)
+        : before;
   }
 }

@@ -47,18 +47,18 @@ const isAboutSession = ({ key }: StorageEvent): boolean =>
  * who is no longer signed in.
  */
 export function SessionProvider({ source, onSessionEnd, children }: SessionProviderProps) {
-  const { session, refresh, signOut, reject, lookAgain } = useSessionState(source);
+  const { session, refresh, signOut, reject, rereadStored } = useSessionState(source);
   const cache = useQueryClient();
 
   useEffect(() => void refresh(), [refresh]);
   useEffect(() => onSessionEnd(reject), [onSessionEnd, reject]);
   useEffect(() => {
-    const changed = (event: StorageEvent) => {
-      if (isAboutSession(event)) lookAgain();
+    const onStorage = (event: StorageEvent) => {
+      if (isAboutSession(event)) rereadStored();
     };
-    window.addEventListener('storage', changed);
-    return () => window.removeEventListener('storage', changed);
-  }, [lookAgain]);
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, [rereadStored]);
 
   // A different user must find neither cache nor drafts of the previous one, however the user changed.
   const userId = session.status === 'signed-in' ? session.user.userId : undefined;

@@ -63,7 +63,7 @@ type StoredChange = { readonly [Name in keyof ShownLite]?: ShownLite[Name] | und
  * Shows a stored change on every page at once, and reads the account again in the background. A slow or failed read
  * neither delays nor undoes what is shown.
  */
-export function useShowStored(): (change: StoredChange) => void {
+export function useShowAccountChange(): (change: StoredChange) => void {
   const cache = useQueryClient();
   const { userId } = useUser();
   return useCallback(
@@ -82,12 +82,12 @@ export function useShowStored(): (change: StoredChange) => void {
 
 /** Emails the owner a new link for verifying the account's address. */
 export function useSendVerification() {
-  const showStored = useShowStored();
+  const showAccountChange = useShowAccountChange();
   return useMutation({
     mutationFn: () => callAsAccount('send-verification'),
     // The address was verified on another device in the meantime, so the request to verify it disappears.
     onSuccess: ({ alreadyVerified }) => {
-      if (alreadyVerified) showStored({ emailVerified: true });
+      if (alreadyVerified) showAccountChange({ emailVerified: true });
     },
   });
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { SignedInUser } from '../adapters/auth/current-session.ts';
 import { isSessionLeft, markSessionLeft } from '../adapters/auth/left-session.ts';
-import { nextSession, type Session, type SessionNews } from './session-state.ts';
+import { nextSession, type Session, type SessionEvent } from './session-state.ts';
 import { clearUserStorage } from './user-storage.ts';
 
 /** The functions of the sign-in adapter that the session needs. */
@@ -23,7 +23,7 @@ interface Latest {
  * Holds the session and applies events to it. The data of a user who is no longer signed in is removed before the next
  * render.
  */
-function useLearning() {
+function useSessionEvents() {
   const cache = useQueryClient();
   const [session, setSession] = useState<Session>({ status: 'loading' });
   const latest = useRef<Latest>({ session, count: 0 });
@@ -33,28 +33,28 @@ function useLearning() {
    * choose to leave.
    */
   const forgetUser = useCallback(() => {
-    const { session: now } = latest.current;
-    if (now.status !== 'none') return;
+    const { session: current } = latest.current;
+    if (current.status !== 'none') return;
     cache.clear();
-    if (now.why === 'left') clearUserStorage();
+    if (current.why === 'left') clearUserStorage();
   }, [cache]);
 
-  const learn = useCallback(
-    (news: SessionNews): void => {
+  const applyEvent = useCallback(
+    (event: SessionEvent): void => {
       const before = latest.current.session;
       latest.current.count += 1;
-      latest.current.session = nextSession(before, news, isSessionLeft);
+      latest.current.session = nextSession(before, event, isSessionLeft);
       setSession(latest.current.session);
       if (before.status !== 'none') forgetUser();
     },
     [forgetUser],
   );
-  return { session, latest, learn, forgetUser };
+  return { session, latest, applyEvent, forgetUser };
 }
 
 /** The session, and functions that change it. */
 export function useSessionState(source: SessionSource) {
-  const { session, latest, learn, forgetUser } = useLearning();
+  const { session, latest, applyEvent, forgetUser } = useSessionEvents();
 
   /** Removes the tokens from this browser, then removes user data again that was written in the meantime. */
   const clearTokens = useCallback(async () => {
@@ -65,45 +65,45 @@ export function useSessionState(source: SessionSource) {
   const refresh = useCallback(async () => {
     latest.current.count += 1;
     const { count } = latest.current;
-    const news = await source.currentUser().then(
+    const event = await source.currentUser().then(
       (user) => ({ kind: 'read', user }) as const,
       () => ({ kind: 'unreadable' }) as const,
     );
     // A newer event or read makes this result outdated.
     if (count !== latest.current.count) return;
-    learn(news);
-    if (news.kind === 'read' && news.user && isSessionLeft(news.user.sessionId)) await clearTokens();
-  }, [source, latest, learn, clearTokens]);
+    applyEvent(event);
+    if (event.kind === 'read' && event.user && isSessionLeft(event.user.sessionId)) await clearTokens();
+  }, [source, latest, applyEvent, clearTokens]);
 
   const signOut = useCallback(async () => {
-    const { session: now } = latest.current;
+    const { session: current } = latest.current;
     // Before the tokens are removed, so that other tabs know why they are missing.
-    if (now.status === 'signed-in') markSessionLeft(now.user.sessionId);
-    learn({ kind: 'left' });
+    if (current.status === 'signed-in') markSessionLeft(current.user.sessionId);
+    applyEvent({ kind: 'left' });
     await clearTokens();
-  }, [latest, learn, clearTokens]);
+  }, [latest, applyEvent, clearTokens]);
 
   /** Handles a rejected access token. */
   const reject = useCallback(
     (everywhere: boolean) => {
-      const { session: now } = latest.current;
+      const { session: current } = latest.current;
       // A request that was running when the session ended is rejected too.
-      if (now.status !== 'signed-in') return;
-      learn({ kind: 'rejected', everywhere });
+      if (current.status !== 'signed-in') return;
+      applyEvent({ kind: 'rejected', everywhere });
       // If another tab signed out, that tab removes the tokens; by now this browser may contain another user's.
-      void (isSessionLeft(now.user.sessionId) ? refresh() : clearTokens());
+      void (isSessionLeft(current.user.sessionId) ? refresh() : clearTokens());
     },
-    [latest, learn, refresh, clearTokens],
+    [latest, applyEvent, refresh, clearTokens],
   );
 
   /** Handles a change to the stored sign-in by another tab. */
-  const lookAgain = useCallback(() => {
-    const { session: now } = latest.current;
+  const rereadStored = useCallback(() => {
+    const { session: current } = latest.current;
     // Applied at once, because reading the tokens may have to wait for the network.
-    if (now.status === 'signed-in' && isSessionLeft(now.user.sessionId))
-      learn({ kind: 'read', user: undefined });
+    if (current.status === 'signed-in' && isSessionLeft(current.user.sessionId))
+      applyEvent({ kind: 'read', user: undefined });
     void refresh();
-  }, [latest, learn, refresh]);
+  }, [latest, applyEvent, refresh]);
 
-  return { session, refresh, signOut, reject, lookAgain };
+  return { session, refresh, signOut, reject, rereadStored };
 }

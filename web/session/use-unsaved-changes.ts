@@ -3,14 +3,14 @@ import { tabStore } from '../adapters/browser-store.ts';
 import { useUser } from './session.tsx';
 import { userStorageKey } from './user-storage.ts';
 
-/** The strings in `kept` with one of these names. */
-export function keptTexts<Name extends string>(
-  kept: unknown,
+/** The properties of `stored` with these names that are strings. */
+export function storedTexts<Name extends string>(
+  stored: unknown,
   names: readonly Name[],
 ): Partial<Record<Name, string>> {
   const texts: Partial<Record<Name, string>> = {};
-  if (typeof kept !== 'object' || kept === null) return texts;
-  const values = kept as Readonly<Record<string, unknown>>;
+  if (typeof stored !== 'object' || stored === null) return texts;
+  const values = stored as Readonly<Record<string, unknown>>;
   for (const name of names) {
     const value = values[name];
     if (typeof value === 'string') texts[name] = value;
@@ -22,7 +22,7 @@ export function keptTexts<Name extends string>(
  * Unsaved changes of a form, stored in this tab so that a reload or another page loses nothing. `read` parses the
  * stored value. `none` is the value without changes, and must be the same on every render.
  */
-export function useUnsavedChanges<Changes>(form: string, none: Changes, read: (kept: unknown) => Changes) {
+export function useUnsavedChanges<Changes>(form: string, none: Changes, read: (stored: unknown) => Changes) {
   const { userId } = useUser();
   const key = userStorageKey(userId, `settings-${form}`);
   const [restored, setRestored] = useState(() => tabStore.read(key) !== null);

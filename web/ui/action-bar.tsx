@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
-/** Scrolls the focused field of a form clear of its bar. */
+/** Scrolls the focused field of the bar's form if the bar covers it. */
 function uncoverFocus(bar: HTMLElement): void {
   const field = document.activeElement;
   if (!field || field === document.body || bar.contains(field) || !bar.closest('form')?.contains(field))
@@ -12,8 +12,8 @@ function uncoverFocus(bar: HTMLElement): void {
 }
 
 /**
- * A bar that stays at the foot of the screen. Its height is a CSS property of the page, so that a field that takes the
- * focus scrolls clear of it, toasts are above it, and a bar that grows covers no focused field.
+ * A bar that stays at the bottom of the screen. It sets its height as `--bar-height` on the page, so that toasts and
+ * focused fields are placed above it, also after it grows.
  */
 export function ActionBar({
   label,

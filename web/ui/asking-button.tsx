@@ -18,8 +18,8 @@ interface AskingButtonProps {
 }
 
 /**
- * A button that asks for confirmation before an irreversible action. `question.variant` is the look of the confirming
- * button; set it for an action that removes nothing.
+ * A button that asks for confirmation before an irreversible action. `question.variant` is the variant of the
+ * confirming button; set it if the action removes nothing.
  */
 export function AskingButton({
   children,
@@ -31,15 +31,15 @@ export function AskingButton({
   onConfirm,
 }: AskingButtonProps) {
   // Undefined until first opened, so that the dialog's code is not loaded; it stays set while the dialog fades out.
-  const [isAsked, setIsAsked] = useState<boolean>();
-  const close = () => setIsAsked(false);
+  const [isOpen, setIsOpen] = useState<boolean>();
+  const close = () => setIsOpen(false);
   const confirm = () => {
     close();
     onConfirm();
   };
   return (
     <>
-      <Button variant={variant} busy={busy} busyLabel={busyLabel} onClick={() => setIsAsked(true)}>
+      <Button variant={variant} busy={busy} busyLabel={busyLabel} onClick={() => setIsOpen(true)}>
         {children}
       </Button>
       {failure !== undefined && (
@@ -48,10 +48,8 @@ export function AskingButton({
         </Alert>
       )}
       <LazyConfirmDialog
-        asked={
-          isAsked === undefined
-            ? undefined
-            : { ...question, open: isAsked, onClose: close, onConfirm: confirm }
+        confirmation={
+          isOpen === undefined ? undefined : { ...question, open: isOpen, onClose: close, onConfirm: confirm }
         }
       />
     </>

@@ -36,7 +36,7 @@ type ButtonProps = ComponentPropsWithRef<'button'> & {
 /**
  * A disabled button loses focus. Focuses it again once it is no longer busy, unless something else has focus by then.
  */
-function useKeptFocus(busy: boolean) {
+function useFocusAfterBusy(busy: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
   useLayoutEffect(() => {
@@ -61,7 +61,7 @@ export function Button({
   disabled,
   ...rest
 }: ButtonProps) {
-  const button = useKeptFocus(busy);
+  const button = useFocusAfterBusy(busy);
   useImperativeHandle(ref, () => button.current as HTMLButtonElement);
   return (
     <button

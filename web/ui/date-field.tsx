@@ -11,7 +11,7 @@ interface DateFieldProps
 
 /** A date field controlled by its caller. */
 export function DateField({ value, onDay, ...rest }: DateFieldProps) {
-  const note = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => onDay(readableValue(currentTarget));
+  const report = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => onDay(readableValue(currentTarget));
   return (
     <TextField
       autoComplete="off"
@@ -19,10 +19,10 @@ export function DateField({ value, onDay, ...rest }: DateFieldProps) {
       type="date"
       // React leaves a half-typed date in the input only if the value does not change.
       value={value === unreadable ? '' : value}
-      onChange={note}
+      onChange={report}
       // A half-typed date fires no change event.
-      onKeyUp={note}
-      onBlur={note}
+      onKeyUp={report}
+      onBlur={report}
     />
   );
 }

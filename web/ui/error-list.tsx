@@ -5,7 +5,7 @@ interface ErrorListProps {
   readonly errors: readonly { readonly fieldId: string; readonly message: string }[];
 }
 
-function goTo(event: MouseEvent<HTMLAnchorElement>) {
+function focusField(event: MouseEvent<HTMLAnchorElement>) {
   const field = document.getElementById(decodeURIComponent(event.currentTarget.hash.slice(1)));
   if (!field) return;
   event.preventDefault();
@@ -28,7 +28,7 @@ export function ErrorList({ ref, errors }: ErrorListProps) {
       <ul className="mt-1 list-disc pl-5">
         {errors.map(({ fieldId, message }) => (
           <li key={message} className="py-1">
-            <a href={`#${fieldId}`} onClick={goTo} className="text-error underline">
+            <a href={`#${fieldId}`} onClick={focusField} className="text-error underline">
               {message}
             </a>
           </li>

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** A grey bar of the final size of the loading content. Add the text "Loading" once per group. */
+/** A grey bar that is as large as the content will be. Add the text "Loading" once per group. */
 export function Skeleton({ className }: { readonly className?: string }) {
   return (
     <div aria-hidden="true" className={classNames('animate-pulse rounded-control bg-line', className)} />
@@ -8,7 +8,7 @@ export function Skeleton({ className }: { readonly className?: string }) {
 }
 
 interface ProgressBarProps {
-  /** Names what is measured. */
+  /** Accessible name. */
   readonly label: string;
   readonly value: number;
   readonly max: number;

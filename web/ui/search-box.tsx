@@ -29,13 +29,13 @@ export function SearchBox<Item extends Suggestion>(props: SearchBoxProps<Item>) 
   const [text, setText] = useState('');
   const listId = useId();
   const all = search(text);
-  const found = all.slice(0, maxRendered);
+  const shownItems = all.slice(0, maxRendered);
   const pick = (item: Item | undefined) => item && onPick(item);
   const { active, setActive, onKeyDown, list } = useActiveOption({
-    count: found.length,
+    count: shownItems.length,
     isShown: true,
     initial: 0,
-    onPick: (index) => pick(found[index]),
+    onPick: (index) => pick(shownItems[index]),
     onShow: () => undefined,
     onClose,
   });
@@ -47,7 +47,7 @@ export function SearchBox<Item extends Suggestion>(props: SearchBoxProps<Item>) 
           type="text"
           placeholder={searchLabel}
           autoComplete="off"
-          {...comboboxProps(searchLabel, found.length > 0 ? listId : undefined, active)}
+          {...comboboxProps(searchLabel, shownItems.length > 0 ? listId : undefined, active)}
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value);
@@ -57,12 +57,12 @@ export function SearchBox<Item extends Suggestion>(props: SearchBoxProps<Item>) 
           className="block min-h-11 w-full min-w-0 rounded-control border border-control bg-surface px-3 py-2 text-base text-ink placeholder:text-muted"
         />
       </div>
-      {found.length > 0 ? (
+      {shownItems.length > 0 ? (
         <SuggestionList
           ref={list}
           id={listId}
           label={searchLabel}
-          items={found}
+          items={shownItems}
           active={active}
           onActivate={setActive}
           onPick={pick}
@@ -71,9 +71,9 @@ export function SearchBox<Item extends Suggestion>(props: SearchBoxProps<Item>) 
       ) : (
         <NothingFound text={failure?.text ?? emptyText(text)} onRetry={failure?.onRetry} field={inputRef} />
       )}
-      {all.length > found.length && (
+      {all.length > shownItems.length && (
         <p role="status" className="border-t border-line px-4 py-2.5 text-sm text-muted">
-          First {found.length} of {all.length.toLocaleString('en-US')}. Type more to see others.
+          First {shownItems.length} of {all.length.toLocaleString('en-US')}. Type more to see others.
         </p>
       )}
     </>

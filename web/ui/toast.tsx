@@ -59,10 +59,10 @@ function List() {
 
 function QueueToToasts({ queue }: { readonly queue: readonly ToastEntry[] }) {
   const manager = Toast.useToastManager<ToastData>();
-  const shown = useRef(new Map<number, string>());
+  const toastIds = useRef(new Map<number, string>());
   useEffect(() => {
     for (const { id, title, action, more = [] } of queue) {
-      if (shown.current.has(id)) continue;
+      if (toastIds.current.has(id)) continue;
       const toast: string = manager.add({
         title,
         data: { more },
@@ -76,27 +76,27 @@ function QueueToToasts({ queue }: { readonly queue: readonly ToastEntry[] }) {
           },
         }),
       });
-      shown.current.set(id, toast);
+      toastIds.current.set(id, toast);
     }
-    const wanted = new Set(queue.map(({ id }) => id));
-    for (const [id, toast] of shown.current) {
-      if (wanted.has(id)) continue;
+    const queued = new Set(queue.map(({ id }) => id));
+    for (const [id, toast] of toastIds.current) {
+      if (queued.has(id)) continue;
       manager.close(toast);
-      shown.current.delete(id);
+      toastIds.current.delete(id);
     }
   }, [queue, manager]);
   return null;
 }
 
 /** How long a toast is shown, in milliseconds. */
-export const toastShown = 8_000;
+export const toastMilliseconds = 8_000;
 
 /**
  * Shows every entry of the queue once, each for eight seconds (longer while hovered or focused). F6 focuses the toasts.
  */
 export function Toaster({ queue }: { readonly queue: readonly ToastEntry[] }) {
   return (
-    <Toast.Provider timeout={toastShown} limit={3}>
+    <Toast.Provider timeout={toastMilliseconds} limit={3}>
       <QueueToToasts queue={queue} />
       <Toast.Portal>
         <Toast.Viewport className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bar-height,0px)+1.5rem)] z-50 flex flex-col gap-2 sm:left-auto sm:w-96">

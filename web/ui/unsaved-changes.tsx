@@ -35,7 +35,7 @@ export function LeaveQuestion({ hasChanges }: { readonly hasChanges: boolean }) 
 
   return (
     <LazyConfirmDialog
-      asked={
+      confirmation={
         target === ''
           ? undefined
           : {

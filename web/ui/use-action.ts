@@ -7,20 +7,20 @@ export type ActionState<Answer> =
   | { readonly kind: 'failed'; readonly error: unknown };
 
 /** Runs an action, one at a time: calls while it runs do nothing. Reports its state. */
-export function useAction<Given extends readonly unknown[], Answer>(
-  act: (...given: Given) => Promise<Answer>,
+export function useAction<Args extends readonly unknown[], Answer>(
+  action: (...args: Args) => Promise<Answer>,
 ) {
   const [state, setState] = useState<ActionState<Answer>>({ kind: 'idle' });
   const isRunning = useRef(false);
   return {
     state,
     /** Returns the action's result; undefined if it failed, or if the action was already running. */
-    async run(...given: Given): Promise<Answer | undefined> {
+    async run(...args: Args): Promise<Answer | undefined> {
       if (isRunning.current) return undefined;
       isRunning.current = true;
       setState({ kind: 'running' });
       try {
-        const answer = await act(...given);
+        const answer = await action(...args);
         setState({ kind: 'done', answer });
         return answer;
       } catch (error) {

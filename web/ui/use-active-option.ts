@@ -23,8 +23,8 @@ interface ActiveOption {
 /** The active option of a list: arrow keys move it and Enter chooses it, while focus stays in a field. */
 export function useActiveOption(options: ActiveOptionOptions): ActiveOption {
   const { count, isShown, initial, onPick, onShow, onClose } = options;
-  const [at, setActive] = useState<number>(initial);
-  const active = at < count ? at : initial;
+  const [index, setActive] = useState<number>(initial);
+  const active = index < count ? index : initial;
   const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -35,8 +35,8 @@ export function useActiveOption(options: ActiveOptionOptions): ActiveOption {
     event.preventDefault();
     if (!isShown) return onShow();
     // If no option is active initially, "none" is a position before the first option.
-    const places = count - initial;
-    setActive(((active - initial + step + places) % places) + initial);
+    const positions = count - initial;
+    setActive(((active - initial + step + positions) % positions) + initial);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

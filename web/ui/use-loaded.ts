@@ -16,22 +16,22 @@ export function useLoaded<Answer>(
   load: (name: string, signal: AbortSignal) => Promise<Answer>,
 ) {
   const [state, setState] = useState<LoadState<Answer>>({ kind: 'loading' });
-  const [asked, setAsked] = useState(0);
+  const [reloads, setReloads] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` counts the wishes to load again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `reloads` counts the calls of `reload`
   useEffect(() => {
     if (name === undefined) return undefined;
-    const asking = new AbortController();
+    const request = new AbortController();
     const show = (next: LoadState<Answer>) => {
-      if (!asking.signal.aborted) setState(next);
+      if (!request.signal.aborted) setState(next);
     };
     show({ kind: 'loading' });
-    load(name, asking.signal).then(
+    load(name, request.signal).then(
       (answer) => show({ kind: 'loaded', answer }),
       (error: unknown) => show({ kind: 'failed', error }),
     );
-    return () => asking.abort();
-  }, [name, asked, load]);
+    return () => request.abort();
+  }, [name, reloads, load]);
 
-  return { state, reload: useCallback(() => setAsked((times) => times + 1), []) };
+  return { state, reload: useCallback(() => setReloads((count) => count + 1), []) };
 }

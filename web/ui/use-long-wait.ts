@@ -8,14 +8,14 @@ export const longWaitText = 'This is taking longer than usual.';
 
 /** Whether a wait has been unusually long. `restart` starts counting again, after a retry. */
 export function useLongWait(isWaiting: boolean) {
-  const [start, setStart] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const [isLong, setIsLong] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `start` counts from the beginning
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `attempt` counts from the beginning
   useEffect(() => {
     setIsLong(false);
     if (!isWaiting) return undefined;
     const timer = setTimeout(() => setIsLong(true), longWait);
     return () => clearTimeout(timer);
-  }, [isWaiting, start]);
-  return { isLong: isWaiting && isLong, restart: () => setStart((now) => now + 1) };
+  }, [isWaiting, attempt]);
+  return { isLong: isWaiting && isLong, restart: () => setAttempt((current) => current + 1) };
 }

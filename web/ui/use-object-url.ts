@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 
 /** An object URL for bytes in memory, revoked when they change or the component unmounts. */
 export function useObjectUrl(bytes: Blob | null | undefined): string | undefined {
-  const [address, setAddress] = useState<string>();
+  const [objectUrl, setObjectUrl] = useState<string>();
   useEffect(() => {
     if (!bytes) return undefined;
-    const made = URL.createObjectURL(bytes);
-    setAddress(made);
+    const url = URL.createObjectURL(bytes);
+    setObjectUrl(url);
     return () => {
-      setAddress(undefined);
-      URL.revokeObjectURL(made);
+      setObjectUrl(undefined);
+      URL.revokeObjectURL(url);
     };
   }, [bytes]);
-  return address;
+  return objectUrl;
 }

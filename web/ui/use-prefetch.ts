@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Loads code before its first use, four seconds after the page has rendered. Not without a network: browsers remember
- * code that they could not fetch, so its first use would fail too.
+ * Loads code before its first use, four seconds after the page has rendered. Skipped while offline: browsers cache a
+ * failed import, so the first use would fail too.
  */
 export function usePrefetch(load: () => Promise<unknown>) {
   useEffect(() => {

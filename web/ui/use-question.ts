@@ -5,17 +5,17 @@ interface Question<Kind, Subject> {
   readonly kind: Kind;
   readonly about?: Subject;
   /** Counts the openings. Used as the dialog's key, so that each opening has a new form. */
-  readonly asked: number;
+  readonly openings: number;
 }
 
 /** The dialog that a page opened last; it stays mounted while it closes. */
 export function useQuestion<Kind, Subject>() {
   const [question, setQuestion] = useState<Question<Kind, Subject>>();
   const [open, setOpen] = useState(false);
-  const asked = useRef(0);
+  const openings = useRef(0);
   const ask = (kind: Kind, about?: Subject) => {
-    asked.current += 1;
-    setQuestion({ kind, asked: asked.current, ...(about !== undefined && { about }) });
+    openings.current += 1;
+    setQuestion({ kind, openings: openings.current, ...(about !== undefined && { about }) });
     setOpen(true);
   };
   return { question, open, ask, close: () => setOpen(false) };

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
 /** Milliseconds that a page has to be visible before it counts as seen. */
-const seenFor = 3000;
+const seenAfterMilliseconds = 3000;
 
 /** Events that only a person causes; programs that load a page and run its scripts do not. */
-const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
+const userEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
 
 /**
  * Calls `onTouched` once, when a person has had the page visible for three seconds and interacted with it; never while
@@ -13,37 +13,37 @@ const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] 
 export function useTouchedPage(onTouched: (() => void) | undefined): void {
   useEffect(() => {
     if (!onTouched) return undefined;
-    const ended = new AbortController();
-    const { signal } = ended;
+    const controller = new AbortController();
+    const { signal } = controller;
     let [isSeen, isTouched] = [false, false];
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
+    const callIfBoth = () => {
       if (!isSeen || !isTouched) return;
-      ended.abort();
+      controller.abort();
       onTouched();
     };
-    const watch = () => {
+    const startTimer = () => {
       clearTimeout(timer);
       if (document.visibilityState !== 'visible' || isSeen) return;
       timer = setTimeout(() => {
         isSeen = true;
-        look();
-      }, seenFor);
+        callIfBoth();
+      }, seenAfterMilliseconds);
     };
-    for (const touch of touches)
+    for (const type of userEvents)
       document.addEventListener(
-        touch,
+        type,
         ({ isTrusted }) => {
           isTouched ||= isTrusted;
-          look();
+          callIfBoth();
         },
         { passive: true, signal },
       );
-    document.addEventListener('visibilitychange', watch, { signal });
-    watch();
+    document.addEventListener('visibilitychange', startTimer, { signal });
+    startTimer();
     return () => {
       clearTimeout(timer);
-      ended.abort();
+      controller.abort();
     };
   }, [onTouched]);
 }

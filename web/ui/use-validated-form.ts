@@ -43,7 +43,7 @@ function usePressEnd(): () => Promise<void> {
 }
 
 /** Marks fields whose content the browser cannot parse, so that they do not count as empty. */
-function asShown<Values extends FieldValues>(
+function withUnreadable<Values extends FieldValues>(
   values: Values,
   fields: Readonly<Record<string, { readonly ref: unknown } | undefined>>,
 ): Values {
@@ -65,7 +65,7 @@ export function useValidatedForm<Values extends FieldValues>({
   onEdit,
 }: ValidatedFormOptions<Values>) {
   const resolver: Resolver<Values> = (values, _context, { fields }) => {
-    const faults = Object.entries(validate(asShown(values, fields)));
+    const faults = Object.entries(validate(withUnreadable(values, fields)));
     const errors = Object.fromEntries(
       faults
         .filter(([, message]) => message !== undefined)

@@ -3,7 +3,7 @@ import type { Operation } from '#domain/contract/endpoints';
 import type { ProblemBody } from '#domain/contract/problem-body';
 import type { ProblemCode } from '#domain/contract/problems';
 
-/** An API call that failed. Calls of the API throw nothing else. */
+/** An API call that failed. Functions that call the API throw no other error. */
 export class ApiError extends Error implements CallFailure {
   override readonly name = 'ApiError';
   declare readonly kind: CallFailure['kind'];
@@ -28,11 +28,11 @@ export const failureOf = (error: unknown): CallFailure =>
     ? error
     : { kind: 'thrown', sentence: error instanceof Error ? error.message : '' };
 
-/** What was thrown, in words for people; undefined for nothing. */
+/** The error's text for users; undefined for null. */
 export const sentenceOf = (error: unknown): string | undefined =>
   error === null ? undefined : failureOf(error).sentence || 'This did not work. Please try again.';
 
-/** The code the API refused with; undefined for everything else that can be thrown. */
+/** The problem code of the API's refusal; undefined for other errors. */
 export const codeOf = (error: unknown): ProblemCode | undefined =>
   error instanceof ApiError ? error.code : undefined;
 
@@ -54,13 +54,14 @@ const isProblem = (body: unknown): body is ProblemBody =>
   typeof (body as ProblemBody).message === 'string';
 
 /**
- * Describes an error response: by the API's problem code, or by the status alone, for example for a gateway's response.
+ * Converts an error response into a failure. A response without a problem code, such as a gateway's, is described by
+ * its status only.
  */
 export function failureIn({ status, headers }: Response, body: unknown): CallFailure {
-  const inHeader = headers.get('apigw-requestid') ?? undefined;
-  if (!isProblem(body)) return { kind: 'failed', status, requestId: inHeader };
+  const idFromHeader = headers.get('apigw-requestid') ?? undefined;
+  if (!isProblem(body)) return { kind: 'failed', status, requestId: idFromHeader };
   const { error: code, message: sentence, faults, invoiceId, reference } = body;
-  const requestId = inHeader ?? reference;
+  const requestId = idFromHeader ?? reference;
   // During maintenance the API refuses every request, so the refusal says nothing about this request or an earlier
   // attempt.
   const kind = code === 'internal-error' || code === 'maintenance' ? 'failed' : 'refused';

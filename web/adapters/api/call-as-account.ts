@@ -21,7 +21,7 @@ async function requestAsAccount(operation: Operation, options: AnyOptions): Prom
   } catch (error) {
     if (!isSessionEnd(error)) throw error;
     const renewed = await tokenFor(operation, true);
-    // Without a new token, the API's own error is the answer.
+    // Without a new token, the API's error is thrown.
     if (renewed === undefined) throw error;
     return request(operation, options, renewed);
   }

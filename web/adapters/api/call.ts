@@ -16,18 +16,21 @@ type InBrowser<OnWire> = OnWire extends 'file' ? Blob : OnWire;
 export type AnswerOf<Name extends Operation> = InBrowser<AnswerOnWire<Name>>;
 
 /** `Option` if the operation needs it; otherwise no constraint. */
-type Part<IsAsked extends boolean, Option> = IsAsked extends true ? Option : unknown;
+type OptionIf<IsNeeded extends boolean, Option> = IsNeeded extends true ? Option : unknown;
 
-type Names<Name extends string> = [Name] extends [never] ? false : true;
+type HasNames<Name extends string> = [Name] extends [never] ? false : true;
 
 type OptionsOf<Name extends Operation> = Pick<AnyOptions, 'signal'> &
-  Part<undefined extends BodyOnWire<Name> ? false : true, { readonly body: InBrowser<BodyOnWire<Name>> }> &
-  Part<Names<PathNamesOf<Name>>, { readonly path: Readonly<Record<PathNamesOf<Name>, string>> }> &
-  Part<
-    Names<QueryNamesOf<Name>>,
+  OptionIf<
+    undefined extends BodyOnWire<Name> ? false : true,
+    { readonly body: InBrowser<BodyOnWire<Name>> }
+  > &
+  OptionIf<HasNames<PathNamesOf<Name>>, { readonly path: Readonly<Record<PathNamesOf<Name>, string>> }> &
+  OptionIf<
+    HasNames<QueryNamesOf<Name>>,
     { readonly query?: Readonly<Partial<Record<QueryNamesOf<Name>, string | undefined>>> }
   > &
-  Part<IsKeyed<Name>, { readonly key: string }>;
+  OptionIf<IsKeyed<Name>, { readonly key: string }>;
 
 /** The arguments after the operation's name; none if the operation needs no options. */
 export type Options<Name extends Operation> =

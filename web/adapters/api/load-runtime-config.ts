@@ -4,7 +4,7 @@ let loading: Promise<RuntimeConfig> | undefined;
 
 /**
  * The runtime configuration that the stack writes for the site, fetched once. Rejects if it cannot be read; the next
- * call tries again.
+ * call retries.
  */
 export function loadRuntimeConfig(): Promise<RuntimeConfig> {
   loading ??= fetch('/runtime-config.json')

@@ -17,7 +17,7 @@ export interface AnyOptions {
 }
 
 /**
- * Timeout of a request with its response, in milliseconds. The API gives up after 30 s, so a longer request was lost on
+ * Timeout of a request and its response, in milliseconds. The API times out after 30 s, so a longer request was lost on
  * the way.
  */
 export const requestTimeout = 60_000;
@@ -58,15 +58,15 @@ function requestOf(operation: Operation, { body, key }: AnyOptions, accessToken:
 /** A signal that aborts a request after the timeout, or when the caller's signal aborts. */
 function timeLimit(signal: AbortSignal | undefined) {
   const limit = new AbortController();
-  const giveUp = () => limit.abort();
-  const timer = setTimeout(giveUp, requestTimeout);
-  signal?.addEventListener('abort', giveUp);
-  if (signal?.aborted) giveUp();
+  const abort = () => limit.abort();
+  const timer = setTimeout(abort, requestTimeout);
+  signal?.addEventListener('abort', abort);
+  if (signal?.aborted) abort();
   return {
     signal: limit.signal,
     release() {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', giveUp);
+      signal?.removeEventListener('abort', abort);
     },
   };
 }
@@ -86,7 +86,7 @@ const isRefused = (answer: unknown): boolean =>
   (answer as { readonly success?: unknown }).success === false;
 
 /** The response with defaults for missing fields. Throws an `ApiError` if a field that a page needs is missing. */
-function readOrFail(operation: Operation, response: Response, answer: unknown): unknown {
+function parseAnswer(operation: Operation, response: Response, answer: unknown): unknown {
   try {
     return readAnswer(operation, answer);
   } catch (error) {
@@ -119,6 +119,6 @@ export async function request(
   }
   const answer = typeof content === 'string' ? parseJson(content) : content;
   if (response.ok && answer !== undefined && !isRefused(answer))
-    return readOrFail(operation, response, answer);
+    return parseAnswer(operation, response, answer);
   throw new ApiError(operation, failureIn(response, answer));
 }

@@ -4,7 +4,10 @@ import { loadRuntimeConfig } from '../api/load-runtime-config.ts';
 
 let configuring: Promise<void> | undefined;
 
-/** Tells Amplify which pool is ours, once; rejects while the runtime configuration cannot be read. */
+/**
+ * Configures Amplify with our user pool, once. Rejects if the runtime configuration cannot be read; the next call
+ * retries.
+ */
 export function configureAuth(): Promise<void> {
   configuring ??= loadRuntimeConfig()
     .then(({ userPool }) => {
@@ -25,8 +28,11 @@ export function configureAuth(): Promise<void> {
   return configuring;
 }
 
-/** Errors of a refresh that mean the session is over; Amplify throws them, and returns nothing for the others. */
-const ended = new Set([
+/**
+ * Errors of a token refresh that mean that the session has ended and that Amplify throws. For other such errors it
+ * returns no tokens.
+ */
+const sessionEndErrors = new Set([
   'RefreshTokenReuseException',
   'UserNotFoundException',
   'UserNotConfirmedException',
@@ -34,14 +40,14 @@ const ended = new Set([
   'TokenRevokedException',
 ]);
 
-/** The tokens of the session, renewed when they ran out or when asked; undefined without a session. */
+/** The session's tokens, renewed if they have expired or if `forceRefresh` is true; undefined without a session. */
 export async function renewableTokens(forceRefresh: boolean) {
   await configureAuth();
   try {
     const { tokens } = await fetchAuthSession({ forceRefresh });
     return tokens && { accessToken: tokens.accessToken.toString(), claims: tokens.idToken?.payload ?? {} };
   } catch (error) {
-    if (error instanceof Error && ended.has(error.name)) return undefined;
+    if (error instanceof Error && sessionEndErrors.has(error.name)) return undefined;
     throw error;
   }
 }

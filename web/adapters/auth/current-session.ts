@@ -20,14 +20,14 @@ export interface SignedInUser {
   readonly sessionId: string;
 }
 
-/** Amplify, which renews tokens; a page whose tokens have not run out works without it. */
+/** Loads Amplify, which renews tokens. Pages do not need it until the tokens expire. */
 export const loadAmplifySession = onlineImport(() => import('./amplify-session.ts'));
 
-/** The tokens of the session, renewed when they ran out or when asked; undefined without a session. */
+/** The session's tokens, renewed if they have expired or if `forceRefresh` is true; undefined without a session. */
 async function tokens(forceRefresh = false) {
-  const kept = forceRefresh ? 'renew' : keptSession(Date.now());
-  if (kept !== 'renew') return kept;
-  // Asked for together: Amplify needs it first.
+  const stored = forceRefresh ? 'renew' : keptSession(Date.now());
+  if (stored !== 'renew') return stored;
+  // Fetched in parallel with Amplify's code, because Amplify needs it first.
   loadRuntimeConfig().catch(() => undefined);
   const { renewableTokens } = await loadAmplifySession();
   return renewableTokens(forceRefresh);
@@ -46,7 +46,7 @@ export async function accessToken(forceRefresh = false): Promise<string | undefi
   return (await tokens(forceRefresh))?.accessToken;
 }
 
-async function leave(): Promise<void> {
+async function endSession(): Promise<void> {
   try {
     await Promise.all(forgetTokens().map(revokeToken));
   } catch (error) {
@@ -57,19 +57,19 @@ async function leave(): Promise<void> {
   }
 }
 
-let leaving: Promise<void> = Promise.resolve();
+let lastSignOut: Promise<void> = Promise.resolve();
 
 /**
  * Ends the session: removes its tokens from this browser at once, even on a slow network, then revokes them at the
  * pool. A failure is only logged, because the user cannot do anything about it.
  */
 export function signOut(): Promise<void> {
-  leaving = leave();
-  return leaving;
+  lastSignOut = endSession();
+  return lastSignOut;
 }
 
 /**
  * Settles when the last sign-out is complete. Wait for it before a sign-in, because sign-out would also remove the new
  * tokens.
  */
-export const signedOut = (): Promise<void> => leaving;
+export const signedOut = (): Promise<void> => lastSignOut;

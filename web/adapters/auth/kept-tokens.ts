@@ -1,7 +1,4 @@
-/**
- * The tokens of one kind that this browser stores, one per account, read without the sign-in library. They may have
- * expired.
- */
+/** The stored tokens of one kind, one per account, read without loading Amplify. They may have expired. */
 const keptTokens = (kind: 'accessToken' | 'idToken'): readonly string[] =>
   Object.keys(window.localStorage)
     .filter((key) => key.startsWith('CognitoIdentityServiceProvider.') && key.endsWith(`.${kind}`))
@@ -9,7 +6,7 @@ const keptTokens = (kind: 'accessToken' | 'idToken'): readonly string[] =>
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** What a token says, in UTF-8. Throws for what is no token. */
+/** The claims of a JWT, decoded as UTF-8. Throws if it is not a JWT. */
 function claimsOf(token: string): Claims {
   const [, claims = ''] = token.split('.');
   const bytes = Uint8Array.from(atob(claims.replaceAll('-', '+').replaceAll('_', '/')), (byte) =>
@@ -18,14 +15,14 @@ function claimsOf(token: string): Claims {
   return JSON.parse(new TextDecoder().decode(bytes)) as Claims;
 }
 
-/** The accounts that are signed in here. */
+/** The user IDs of the accounts that are signed in in this browser. */
 export const keptAccounts = (): readonly string[] =>
   keptTokens('idToken').flatMap((token) => {
     const { sub } = claimsOf(token);
     return typeof sub === 'string' ? [sub] : [];
   });
 
-/** The access token of an account that is signed in here; undefined if there is none, or if storage cannot be read. */
+/** The stored access token of a signed-in account; undefined if there is none, or if storage cannot be read. */
 export function keptAccessToken(): string | undefined {
   try {
     return keptTokens('accessToken')[0];
@@ -34,12 +31,12 @@ export function keptAccessToken(): string | undefined {
   }
 }
 
-/** Milliseconds before its end at which a token counts as ended, as for the sign-in library. */
-const tolerance = 5000;
+/** A token counts as expired this many milliseconds early, as in Amplify. */
+const expiryToleranceMilliseconds = 5000;
 
 /**
- * The tokens of the user who signed in last, while they last at `now` (milliseconds); undefined where nobody is signed
- * in, and 'renew' where only the sign-in library can tell: they ran out, or storage cannot be read.
+ * The stored tokens of the user who signed in last, if they are valid at `now` (milliseconds). Undefined if nobody is
+ * signed in; 'renew' if Amplify has to decide, because the tokens have expired or storage cannot be read.
  */
 export function keptSession(
   now: number,
@@ -50,13 +47,13 @@ export function keptSession(
     if (!keys.some((key) => key.endsWith('.accessToken'))) return undefined;
     const [lastUser, ...others] = keys.filter((key) => key.endsWith('.LastAuthUser'));
     if (lastUser === undefined || others.length > 0) return 'renew';
-    const read = (name: string) =>
+    const readToken = (name: string) =>
       store.getItem(`${lastUser.slice(0, -'LastAuthUser'.length)}${store.getItem(lastUser)}.${name}`) ?? '';
-    const accessToken = read('accessToken');
-    const claims = claimsOf(read('idToken'));
-    const clockDrift = Number(read('clockDrift'));
-    const lasts = ({ exp }: Claims) => Number(exp) * 1000 >= now + clockDrift + tolerance;
-    return lasts(claims) && lasts(claimsOf(accessToken)) ? { accessToken, claims } : 'renew';
+    const accessToken = readToken('accessToken');
+    const claims = claimsOf(readToken('idToken'));
+    const clockDrift = Number(readToken('clockDrift'));
+    const isValid = ({ exp }: Claims) => Number(exp) * 1000 >= now + clockDrift + expiryToleranceMilliseconds;
+    return isValid(claims) && isValid(claimsOf(accessToken)) ? { accessToken, claims } : 'renew';
   } catch {
     return 'renew';
   }
@@ -80,7 +77,7 @@ export async function isOwnMark(id: string, mark: string): Promise<boolean | und
   }
 }
 
-/** Whether this browser stores tokens of a session, checked without loading the sign-in library. */
+/** Whether this browser stores tokens of a session, checked without loading Amplify. */
 export function mayBeSignedIn(): boolean {
   try {
     return Object.keys(window.localStorage).some((key) => key.startsWith('CognitoIdentityServiceProvider.'));

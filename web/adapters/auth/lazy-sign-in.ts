@@ -2,7 +2,7 @@ import type { AuthRefusal } from '#domain/account/auth-outcome';
 import { type Result, refuse } from '#domain/result';
 import { OfflineError, onlineImport } from '../online-import.ts';
 
-/** The code that signs in and signs up. Forms are typed into first, and load without it. */
+/** Loads the code that signs in and signs up. Forms do not need it until they are submitted. */
 export const loadSignIn = onlineImport(async () => {
   const [signIn, signUp] = await Promise.all([import('./sign-in.ts'), import('./sign-up.ts')]);
   return { ...signIn, ...signUp };
@@ -10,9 +10,9 @@ export const loadSignIn = onlineImport(async () => {
 
 type SignIn = Awaited<ReturnType<typeof loadSignIn>>;
 
-/** The code's answer; if it cannot be loaded, a refusal like that of the pool. */
-const late = async <Value>(
-  ask: (code: SignIn) => Promise<Result<Value, AuthRefusal>>,
+/** Runs `action` with the sign-in code. If the code cannot be loaded, returns a refusal like the pool's. */
+const withSignIn = async <Value>(
+  action: (code: SignIn) => Promise<Result<Value, AuthRefusal>>,
 ): Promise<Result<Value, AuthRefusal>> => {
   let code: SignIn;
   try {
@@ -20,11 +20,11 @@ const late = async <Value>(
   } catch (error) {
     return refuse(error instanceof OfflineError ? 'network-request-failed' : 'default');
   }
-  return ask(code);
+  return action(code);
 };
 
 /** `signIn` of `sign-in.ts`. */
-export const signIn = (email: string, password: string) => late((code) => code.signIn(email, password));
+export const signIn = (email: string, password: string) => withSignIn((code) => code.signIn(email, password));
 
 /** `signUp` of `sign-up.ts`. */
-export const signUp = (email: string, password: string) => late((code) => code.signUp(email, password));
+export const signUp = (email: string, password: string) => withSignIn((code) => code.signUp(email, password));

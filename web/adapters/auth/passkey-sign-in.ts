@@ -26,10 +26,10 @@ export async function signInWithPasskey(email: string): Promise<Result<undefined
   );
   if (!code.ok) return refuse(code.refusal);
   try {
-    const { configureAuth, enterAfresh } = code.value;
+    const { configureAuth, signInReplacing } = code.value;
     await configureAuth();
     await signedOut();
-    const { isSignedIn } = await enterAfresh({
+    const { isSignedIn } = await signInReplacing({
       username: normalizeEmail(email),
       options: { authFlowType: 'USER_AUTH', preferredChallenge: 'WEB_AUTHN' },
     });

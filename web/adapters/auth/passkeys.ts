@@ -43,7 +43,7 @@ export async function readPasskeys(): Promise<readonly Passkey[] | undefined> {
   if (!(await loadRuntimeConfig()).userPool.passkeys) return undefined;
   await configureAuth();
   const passkeys = await listPasskeys();
-  return [...passkeys].sort((one, other) => Number(one.addedAt ?? 0) - Number(other.addedAt ?? 0));
+  return [...passkeys].sort((a, b) => Number(a.addedAt ?? 0) - Number(b.addedAt ?? 0));
 }
 
 /** Lets a passkey replace the authenticator app's code at sign-in, for accounts that have both. */

@@ -19,7 +19,7 @@ export type SessionsAfterChange =
   | 'ended';
 
 /** Makes our API reject access tokens from earlier sign-ins; `keepsOwn` excepts the current sign-in. */
-const endAtApi = (keepsOwn: boolean) =>
+const endSessionsAtApi = (keepsOwn: boolean) =>
   callAsAccount('end-sessions', { body: { keepsOwn } }).then(
     () => ({ isDone: true }),
     () => ({ isDone: false }),
@@ -35,14 +35,14 @@ export async function renewSessions(email: string, password: string): Promise<Se
   } catch {
     return 'others-remain';
   }
-  const isIn = await replaceSession(normalizeEmail(email), password).catch(() => false);
-  if (!isIn) {
+  const isSignedIn = await replaceSession(normalizeEmail(email), password).catch(() => false);
+  if (!isSignedIn) {
     // The access token of the ended session is still valid for this one call.
-    await endAtApi(false);
+    await endSessionsAtApi(false);
     return 'ended';
   }
   // Without this call our API would accept access tokens of other devices for up to an hour.
-  const { isDone } = await endAtApi(true);
+  const { isDone } = await endSessionsAtApi(true);
   return isDone ? 'renewed' : 'others-remain';
 }
 

@@ -18,8 +18,8 @@ export async function endEverySession(): Promise<void> {
   throw new Error(`The pool answered ${answer.status} to a sign-out everywhere`);
 }
 
-/** Token storage in memory that neither other code in this tab nor other tabs can read. */
-function placeApart() {
+/** Creates token storage in memory that neither other code in this tab nor other tabs can read. */
+function createMemoryStorage() {
   const entries = new Map<string, string>();
   return {
     entries,
@@ -37,14 +37,14 @@ function placeApart() {
  * the old ones, so that no tab of this browser is signed out in between. False if the sign-in does not complete.
  */
 export async function replaceSession(username: string, password: string): Promise<boolean> {
-  const { entries, storage } = placeApart();
+  const { entries, storage } = createMemoryStorage();
   await configureAuth();
   const config = Amplify.getConfig();
   if (!config.Auth) return false;
-  const apart = createAmplifyContext(config, {
+  const separateContext = createAmplifyContext(config, {
     Auth: { tokenProvider: createUserPoolsTokenProvider(config.Auth, storage) },
   });
-  const { isSignedIn } = await signIn(apart, { username, password });
+  const { isSignedIn } = await signIn(separateContext, { username, password });
   if (isSignedIn) for (const [key, value] of entries) localStorage.setItem(key, value);
   return isSignedIn;
 }

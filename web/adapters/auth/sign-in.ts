@@ -10,7 +10,7 @@ import { signedOut, signOut } from './current-session.ts';
  * Signs in, ending any session that this browser still has: Amplify refuses to sign in while another user's tokens are
  * stored.
  */
-export async function enterAfresh(input: SignInInput) {
+export async function signInReplacing(input: SignInInput) {
   try {
     return await enter(input);
   } catch (error) {
@@ -27,14 +27,14 @@ export async function enterAfresh(input: SignInInput) {
 export type SignInOutcome = 'signed-in' | 'needs-password' | 'needs-code';
 
 /**
- * Signs in with SRP, so the password does not leave the browser. An account that no password can open (imported, reset
- * after squatting, or created by another client and never confirmed) returns 'invalid-credential', whose text leads to
- * the password reset.
+ * Signs in with SRP, so the password does not leave the browser. An account that has no valid password (imported, reset
+ * after somebody else had claimed the address, or created by another client and never confirmed) returns
+ * 'invalid-credential', whose text suggests a password reset.
  */
 export const signIn = (email: string, password: string): Promise<Result<SignInOutcome, AuthRefusal>> =>
   attempt(async () => {
     await signedOut();
-    const { isSignedIn, nextStep } = await enterAfresh({ username: normalizeEmail(email), password });
+    const { isSignedIn, nextStep } = await signInReplacing({ username: normalizeEmail(email), password });
     if (isSignedIn) return ok('signed-in');
     switch (nextStep.signInStep) {
       case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':

@@ -34,7 +34,7 @@ function loadScript(source: string): Promise<void> {
   });
 }
 
-const giveUpAfter = (milliseconds: number): Promise<never> =>
+const rejectAfter = (milliseconds: number): Promise<never> =>
   new Promise((_, reject) => {
     setTimeout(() => reject(new Error('The bot check took too long')), milliseconds);
   });
@@ -43,14 +43,14 @@ async function open(): Promise<BotCheck> {
   const { botCheck } = await loadRuntimeConfig();
   if (!window.grecaptcha) await loadScript(`${botCheck.scriptUrl}?render=${botCheck.siteKey}`);
   const service = window.grecaptcha;
-  if (!service) throw new Error('The bot check script brought no service');
+  if (!service) throw new Error('The bot check script did not define grecaptcha');
   await new Promise<void>((resolve) => service.ready(resolve));
   return {
     async execute(action) {
       try {
         const token = await Promise.race([
           service.execute(botCheck.siteKey, { action }),
-          giveUpAfter(scriptTimeout),
+          rejectAfter(scriptTimeout),
         ]);
         return token ? ok(token) : refuse('bot-check-failed');
       } catch {
@@ -60,10 +60,10 @@ async function open(): Promise<BotCheck> {
   };
 }
 
-/** Loads the provider's script. Refuses after ten seconds or a failed request; the next call tries again. */
+/** Loads the provider's script. Returns a refusal after ten seconds or a failed request; the next call retries. */
 export async function loadBotCheck(): Promise<Result<BotCheck, 'unavailable'>> {
   try {
-    return ok(await Promise.race([open(), giveUpAfter(scriptTimeout)]));
+    return ok(await Promise.race([open(), rejectAfter(scriptTimeout)]));
   } catch {
     return refuse('unavailable');
   }

@@ -15,27 +15,27 @@ import { RequireProfile } from './require-profile.tsx';
 
 const NotFoundPage = lazyPage(async () => (await import('../../pages/not-found-page.tsx')).NotFoundPage);
 
-// Only who signs in or up needs it.
+// Needed only for sign-in and sign-up.
 const EntryLayout = lazyPage(async () => (await import('./entry-layout.tsx')).EntryLayout);
 
-/** The code of the page that is opened comes together with session and profile. */
-const opened = litePageAt(window.location.pathname);
-for (const part of [opened?.page, opened?.layout === 'entry' ? EntryLayout : undefined])
+/** Loads the code of the opened page while the session and the profile are read. */
+const openedPage = litePageAt(window.location.pathname);
+for (const part of [openedPage?.page, openedPage?.layout === 'entry' ? EntryLayout : undefined])
   part?.preload().catch(() => undefined);
 
 const source = { currentUser, signOut };
-const listed = Object.entries(litePages) as [LitePageName, LitePage][];
+const pageEntries = Object.entries(litePages) as [LitePageName, LitePage][];
 
 const prefetch = (path: string): void => {
   // If prefetching fails, the click loads the page again.
-  listed
+  pageEntries
     .find(([name]) => matchPath(siteRoutes[name].path, path))?.[1]
     .page.preload()
     .catch(() => undefined);
 };
 
 const routesIn = (layout: LitePage['layout']) =>
-  listed
+  pageEntries
     .filter(([, page]) => page.layout === layout)
     .map(([name, { page: Page, title, waiting }]) => (
       <Route

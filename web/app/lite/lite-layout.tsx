@@ -43,7 +43,7 @@ export function LiteLayout() {
           <Outlet />
         </div>
       </main>
-      <LazyConfirmDialog asked={question} />
+      <LazyConfirmDialog confirmation={question} />
       {noticeOpen !== undefined && (
         <Suspense>
           <SubscriptionNotice open={noticeOpen} onClose={() => setNoticeOpen(false)} />

@@ -14,9 +14,9 @@ export function MenuDrawer({
   useEffect(() => drawer.current?.close(), [key]);
 
   /** Closes the menu before the action, because an open modal dialog makes the rest of the page inert. */
-  const closedBefore = (act: () => void) => () => {
+  const closeThen = (action: () => void) => () => {
     drawer.current?.close();
-    act();
+    action();
   };
 
   return (
@@ -52,8 +52,8 @@ export function MenuDrawer({
           </div>
           <LiteMenu
             className="grow px-3 pb-4"
-            onManageSubscription={closedBefore(onManageSubscription)}
-            onSignOut={closedBefore(onSignOut)}
+            onManageSubscription={closeThen(onManageSubscription)}
+            onSignOut={closeThen(onSignOut)}
           />
         </div>
       </dialog>

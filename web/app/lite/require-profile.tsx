@@ -23,8 +23,8 @@ export function RequireProfile() {
   if (session.status === 'loading') return <WaitingScreen text={waiting} />;
   if (session.status === 'unreadable') return <UnreadableScreen onRetry={() => void refresh()} />;
   if (session.status === 'none') {
-    const wanted = session.why === 'left' ? undefined : here;
-    return <Navigate to={withReturnPath(siteRoutes.liteLogin.path, wanted)} replace />;
+    const returnPath = session.why === 'left' ? undefined : here;
+    return <Navigate to={withReturnPath(siteRoutes.liteLogin.path, returnPath)} replace />;
   }
   if (account.data?.hasProfile) return <Outlet />;
   if (account.data) return <Navigate to={withReturnPath(siteRoutes.liteSignup.path, here)} replace />;

@@ -31,21 +31,21 @@ export function AuthenticatorCard() {
     queryKey: authenticatorKey(userId),
     queryFn: async () => (await readAuthenticator()) ?? 'unavailable',
   });
-  const starting = useAction(() => startAuthenticator(email));
+  const startingSetup = useAction(() => startAuthenticator(email));
   const reload = () =>
     Promise.all([
       queries.invalidateQueries({ queryKey: authenticatorKey(userId) }),
       queries.invalidateQueries({ queryKey: signInsKey(userId) }),
     ]);
-  const making = useAction(async () => {
+  const makingCodes = useAction(async () => {
     const { codes } = await callAsAccount('make-recovery-codes');
     await reload();
     return codes;
   });
   const finishSetUp = async () => {
-    starting.reset();
+    startingSetup.reset();
     await reload();
-    await making.run();
+    await makingCodes.run();
   };
   if (status === undefined || status === 'unavailable') return null;
   return (
@@ -56,27 +56,27 @@ export function AuthenticatorCard() {
           ? 'On. Signing in asks for a code of your app.'
           : 'With an app such as Google Authenticator, nobody can sign in with your password alone.'}
       </p>
-      {status === 'off' && starting.state.kind === 'done' && (
+      {status === 'off' && startingSetup.state.kind === 'done' && (
         <Suspense fallback={<p className="mt-4 text-sm">Loading...</p>}>
           <AuthenticatorSetup
-            setup={starting.state.answer}
+            setup={startingSetup.state.answer}
             onDone={() => void finishSetUp()}
-            onCancel={starting.reset}
+            onCancel={startingSetup.reset}
           />
         </Suspense>
       )}
-      {status === 'off' && starting.state.kind !== 'done' && (
+      {status === 'off' && startingSetup.state.kind !== 'done' && (
         <div className="mt-5 grid gap-3">
-          {starting.state.kind === 'failed' && (
+          {startingSetup.state.kind === 'failed' && (
             <Alert tone="error">The setup could not be started. Please try again.</Alert>
           )}
           <div className="sm:flex sm:justify-end">
             <Button
               variant="outline"
               className="w-full sm:w-auto"
-              busy={starting.state.kind === 'running'}
+              busy={startingSetup.state.kind === 'running'}
               busyLabel="Starting..."
-              onClick={() => void starting.run()}
+              onClick={() => void startingSetup.run()}
             >
               Set up authenticator app
             </Button>
@@ -84,12 +84,12 @@ export function AuthenticatorCard() {
         </div>
       )}
       {status === 'on' && (
-        <Protection
-          codes={making.state.kind === 'done' ? making.state.answer : undefined}
-          isMaking={making.state.kind === 'running'}
-          hasFailed={making.state.kind === 'failed'}
-          onMake={() => void making.run()}
-          onHide={making.reset}
+        <EnabledActions
+          codes={makingCodes.state.kind === 'done' ? makingCodes.state.answer : undefined}
+          isMaking={makingCodes.state.kind === 'running'}
+          hasFailed={makingCodes.state.kind === 'failed'}
+          onMake={() => void makingCodes.run()}
+          onHide={makingCodes.reset}
           onTurnedOff={reload}
         />
       )}
@@ -97,7 +97,7 @@ export function AuthenticatorCard() {
   );
 }
 
-interface ProtectionProps {
+interface EnabledActionsProps {
   /** Codes that were just created; shown only once. */
   readonly codes: readonly string[] | undefined;
   readonly isMaking: boolean;
@@ -108,23 +108,23 @@ interface ProtectionProps {
 }
 
 /** The actions while the app is on. */
-function Protection({ codes, isMaking, hasFailed, onMake, onHide, onTurnedOff }: ProtectionProps) {
+function EnabledActions({ codes, isMaking, hasFailed, onMake, onHide, onTurnedOff }: EnabledActionsProps) {
   const { userId } = useUser();
   const { data } = useQuery({
     queryKey: signInsKey(userId),
     queryFn: () => callAsAccount('list-sign-ins'),
   });
-  const ending = useAction(async () => {
+  const turningOff = useAction(async () => {
     await turnOffAuthenticator();
     await onTurnedOff();
   });
   if (codes) return <RecoveryCodes codes={codes} onDone={onHide} />;
-  const left = data?.recoveryCodesLeft;
+  const codesLeft = data?.recoveryCodesLeft;
   return (
     <>
-      {left !== undefined && (
+      {codesLeft !== undefined && (
         <p className="mt-3 text-sm">
-          {left === 1 ? '1 recovery code' : `${left} recovery codes`} left for a lost phone.
+          {codesLeft === 1 ? '1 recovery code' : `${codesLeft} recovery codes`} left for a lost phone.
         </p>
       )}
       {hasFailed && (
@@ -142,12 +142,14 @@ function Protection({ codes, isMaking, hasFailed, onMake, onHide, onTurnedOff }:
             description: 'Signing in will ask for your password only.',
             confirm: 'Turn off',
           }}
-          busy={ending.state.kind === 'running'}
+          busy={turningOff.state.kind === 'running'}
           busyLabel="Turning off..."
           failure={
-            ending.state.kind === 'failed' ? 'The app could not be turned off. Please try again.' : undefined
+            turningOff.state.kind === 'failed'
+              ? 'The app could not be turned off. Please try again.'
+              : undefined
           }
-          onConfirm={() => void ending.run()}
+          onConfirm={() => void turningOff.run()}
         >
           Turn off
         </AskingButton>

@@ -33,7 +33,13 @@ function useConfirm() {
 }
 
 /** Shows a value stored in the account, so that the owner can recognize it. */
-function SetValue({ value, logoUrl }: { readonly value: OwnerValue; readonly logoUrl: string | undefined }) {
+function StoredValue({
+  value,
+  logoUrl,
+}: {
+  readonly value: OwnerValue;
+  readonly logoUrl: string | undefined;
+}) {
   const { lite, business } = useProfile();
   switch (value) {
     case 'howToPay':
@@ -74,7 +80,7 @@ function ValueRow({ value, logoUrl, busy, onChoose }: RowProps) {
       <div className="min-w-0 break-words">
         <h3 className="font-semibold">{texts.labels[value]}</h3>
         <div className="mt-1 text-sm text-muted">
-          <SetValue value={value} logoUrl={logoUrl} />
+          <StoredValue value={value} logoUrl={logoUrl} />
         </div>
       </div>
       <div className="flex shrink-0 gap-2">
@@ -102,25 +108,25 @@ export function ConfirmValues({
   readonly toConfirm: ToConfirm;
   readonly logoUrl: string | undefined;
 }) {
-  const title = useId();
+  const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { mutate, isPending, error } = useConfirm();
   const values = toConfirm.values.filter((value) => value !== 'logo' || logoUrl !== undefined);
-  const left = values.length;
-  const before = useRef(left);
+  const remaining = values.length;
+  const previous = useRef(remaining);
   useEffect(() => {
     // The pressed button was removed together with its row.
-    if (left < before.current) heading.current?.focus();
-    before.current = left;
-  }, [left]);
-  if (left === 0) return null;
-  const { heading: words, hint } = toConfirm.isWithheld ? texts.withheld : texts.review;
+    if (remaining < previous.current) heading.current?.focus();
+    previous.current = remaining;
+  }, [remaining]);
+  if (remaining === 0) return null;
+  const { heading: title, hint } = toConfirm.isWithheld ? texts.withheld : texts.review;
   const keepAll: Choices = Object.fromEntries(values.map((value) => [value, 'keep']));
   return (
-    <section aria-labelledby={title}>
+    <section aria-labelledby={titleId}>
       <Card className="p-5">
-        <h2 id={title} ref={heading} tabIndex={-1} className="text-lg font-semibold">
-          {words}
+        <h2 id={titleId} ref={heading} tabIndex={-1} className="text-lg font-semibold">
+          {title}
         </h2>
         <p className="mt-1 text-sm text-muted">{hint}</p>
         <ul className="mt-4">

@@ -20,7 +20,7 @@ export function DeleteAccount() {
       </p>
       {isOpen ? (
         <>
-          <WhatHappens />
+          <DeletionSummary />
           <DeletionForm onCancel={() => setIsOpen(false)} />
         </>
       ) : (
@@ -34,7 +34,7 @@ export function DeleteAccount() {
   );
 }
 
-const WhatHappens = () => (
+const DeletionSummary = () => (
   <>
     <h3 className="mt-5 font-semibold">What is deleted</h3>
     <dl className="mt-2 grid gap-3 text-sm">

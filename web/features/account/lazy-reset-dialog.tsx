@@ -5,7 +5,7 @@ const ResetPasswordDialog = lazyPart(
   async () => (await import('./reset-password-dialog.tsx')).ResetPasswordDialog,
 );
 
-interface AskedReset {
+interface ResetDialogState {
   readonly open: boolean;
   /** Counts how often the dialog was opened, so that a late result of an earlier opening is not shown in this one. */
   readonly opening: number;
@@ -14,24 +14,24 @@ interface AskedReset {
 
 /** Whether the reset dialog is open, and with which email; undefined until it is first opened. */
 export function useResetDialog() {
-  const [reset, setReset] = useState<AskedReset>();
+  const [reset, setReset] = useState<ResetDialogState>();
   const openReset = useCallback(
-    (email: string) => setReset((asked) => ({ open: true, opening: (asked?.opening ?? 0) + 1, email })),
+    (email: string) => setReset((current) => ({ open: true, opening: (current?.opening ?? 0) + 1, email })),
     [],
   );
-  const closeReset = useCallback(() => setReset((asked) => asked && { ...asked, open: false }), []);
+  const closeReset = useCallback(() => setReset((current) => current && { ...current, open: false }), []);
   return { reset, openReset, closeReset };
 }
 
 interface LazyResetDialogProps {
-  readonly asked: AskedReset | undefined;
+  readonly reset: ResetDialogState | undefined;
   readonly onClose: () => void;
 }
 
 /** The reset dialog; its code is loaded when it is first opened. */
-export const LazyResetDialog = ({ asked, onClose }: LazyResetDialogProps) =>
-  asked && (
+export const LazyResetDialog = ({ reset, onClose }: LazyResetDialogProps) =>
+  reset && (
     <Suspense>
-      <ResetPasswordDialog key={asked.opening} open={asked.open} email={asked.email} onClose={onClose} />
+      <ResetPasswordDialog key={reset.opening} open={reset.open} email={reset.email} onClose={onClose} />
     </Suspense>
   );

@@ -16,11 +16,11 @@ interface LoginFormProps {
   /** Opens the reset dialog with the email typed so far. */
   readonly onForgot: (email: string) => void;
   /** Another way to sign in, shown below the button. It can read the email typed so far. */
-  readonly otherWay: (typedEmail: () => string) => ReactNode;
+  readonly alternative: (typedEmail: () => string) => ReactNode;
 }
 
 /** The login form: email and password. */
-export function LoginForm({ email, busy, failure, onSubmit, onEdit, onForgot, otherWay }: LoginFormProps) {
+export function LoginForm({ email, busy, failure, onSubmit, onEdit, onForgot, alternative }: LoginFormProps) {
   const { form, field } = useValidatedForm<LoginDraft>({
     defaultValues: { email, password: '' },
     validate: validateLogin,
@@ -51,7 +51,7 @@ export function LoginForm({ email, busy, failure, onSubmit, onEdit, onForgot, ot
       <Button type="submit" busy={busy} busyLabel="Signing In..." className="w-full">
         Sign in
       </Button>
-      {otherWay(() => form.getValues('email'))}
+      {alternative(() => form.getValues('email'))}
     </form>
   );
 }

@@ -10,7 +10,7 @@ import { useValidatedForm } from '../../ui/use-validated-form.ts';
 import { useAuthAction } from './use-auth-action.ts';
 
 /** How long the success message is shown before the dialog closes, in milliseconds. */
-const successShown = 3000;
+const successMilliseconds = 3000;
 
 interface ResetPasswordDialogProps {
   readonly open: boolean;
@@ -34,7 +34,7 @@ export function ResetPasswordDialog({ open, email, onClose }: ResetPasswordDialo
 
   useEffect(() => {
     if (!isDone) return undefined;
-    const timer = setTimeout(onClose, successShown);
+    const timer = setTimeout(onClose, successMilliseconds);
     return () => clearTimeout(timer);
   }, [isDone, onClose]);
 

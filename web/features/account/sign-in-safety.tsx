@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
-const when = (instant: string): string =>
+const formatTime = (instant: string): string =>
   new Date(instant).toLocaleString('en-US', {
     ...{ month: 'long', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' },
   });
@@ -48,7 +48,7 @@ export function SignInSafety() {
             <li key={at} className="flex flex-wrap justify-between gap-x-4 py-2 text-sm">
               <span className="font-medium">{browserName(browser)}</span>
               <time dateTime={at} className="text-muted">
-                {when(at)}
+                {formatTime(at)}
               </time>
             </li>
           ))}

@@ -6,10 +6,10 @@ import { useAction } from '../../ui/use-action.ts';
  * Runs an action of the sign-in library, one at a time. `busy` while it runs; `failure` holds its refusal until it is
  * cleared.
  */
-export function useAuthAction<Given extends readonly unknown[], Value>(
-  act: (...given: Given) => Promise<Result<Value, AuthRefusal>>,
+export function useAuthAction<Args extends readonly unknown[], Value>(
+  action: (...args: Args) => Promise<Result<Value, AuthRefusal>>,
 ) {
-  const { state, run, reset } = useAction(act);
+  const { state, run, reset } = useAction(action);
   return {
     busy: state.kind === 'running',
     isDone: state.kind === 'done' && state.answer.ok,

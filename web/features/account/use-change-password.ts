@@ -8,8 +8,8 @@ import { useSession, useUser } from '../../session/session.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useAuthAction } from './use-auth-action.ts';
 
-/** A password that the pool accepted, and the state of the sessions after the change. */
-interface Taken {
+/** A successful change: the new password, and the state of the sessions afterwards. */
+interface PasswordChange {
   readonly password: string;
   readonly sessions: SessionsAfterChange;
 }
@@ -18,22 +18,22 @@ interface Taken {
 export function useChangePassword() {
   const { email } = useUser();
   const { refresh } = useSession();
-  const [taken, setTaken] = useState<Taken>();
+  const [lastChange, setLastChange] = useState<PasswordChange>();
 
-  async function settle(now: Taken) {
-    setTaken(now);
+  async function showChange(change: PasswordChange) {
+    setLastChange(change);
     await refresh();
   }
 
   const { busy, failure, run, clearFailure } = useAuthAction(
     async (oldPassword: string, password: string) => {
       const changed = await changePassword(email, oldPassword, password);
-      if (changed.ok) await settle({ password, sessions: changed.value });
+      if (changed.ok) await showChange({ password, sessions: changed.value });
       return changed;
     },
   );
-  const ending = useAction(async ({ password }: Taken) =>
-    settle({ password, sessions: await renewSessions(email, password) }),
+  const endingSessions = useAction(async ({ password }: PasswordChange) =>
+    showChange({ password, sessions: await renewSessions(email, password) }),
   );
 
   return {
@@ -43,9 +43,9 @@ export function useChangePassword() {
     change: run,
     clearFailure,
     /** The state of the sessions after the last change. */
-    sessions: taken?.sessions,
+    sessions: lastChange?.sessions,
     /** Ends the sessions that could not be ended by the password change. */
-    endOthers: () => void (taken && ending.run(taken)),
-    isEnding: ending.state.kind === 'running',
+    endOthers: () => void (lastChange && endingSessions.run(lastChange)),
+    isEnding: endingSessions.state.kind === 'running',
   };
 }

@@ -11,7 +11,7 @@ import { useAction } from '../../ui/use-action.ts';
 import { usePrefetch } from '../../ui/use-prefetch.ts';
 
 /** How long the notice about the missing profile is shown before sign-up opens, in milliseconds. */
-const setupNoticeShown = 2000;
+const setupNoticeMilliseconds = 2000;
 
 /** Signs in, in two steps with a temporary password. Records the time of the login if the account has a profile. */
 export function useLogin() {
@@ -19,32 +19,32 @@ export function useLogin() {
   const { refresh } = useSession();
   const hasProfile = useAccount().data?.hasProfile;
   const [failure, setFailure] = useState<string>();
-  /** The user whose temporary password was correct; `waits` is true while a new password is asked for. */
-  const [invited, setInvited] = useState<{ readonly email: string; readonly waits: boolean }>();
-  /** The user whose password was correct, while a code of the authenticator app is asked for. */
-  const [asked, setAsked] = useState<{ readonly email: string; readonly password: string }>();
-  const hasEntered = useRef(false);
+  /** The user whose temporary password was correct; `isChoosingPassword` until the user has chosen a new one. */
+  const [invited, setInvited] = useState<{ readonly email: string; readonly isChoosingPassword: boolean }>();
+  /** The user whose password was correct and who still has to enter a code of the authenticator app. */
+  const [pendingCode, setPendingCode] = useState<{ readonly email: string; readonly password: string }>();
+  const hasJustSignedIn = useRef(false);
 
   useEffect(() => {
-    if (!hasEntered.current || !hasProfile) return;
-    hasEntered.current = false;
+    if (!hasJustSignedIn.current || !hasProfile) return;
+    hasJustSignedIn.current = false;
     // Login continues if this fails.
     callAsAccount('touch-last-login').catch(() => undefined);
   }, [hasProfile]);
 
   async function enter() {
-    hasEntered.current = true;
+    hasJustSignedIn.current = true;
     await refresh();
     setInvited(undefined);
-    setAsked(undefined);
+    setPendingCode(undefined);
   }
 
   const { state, run } = useAction(async (email: string, password: string) => {
     setFailure(undefined);
     const entered = await signIn(email, password);
     if (!entered.ok) setFailure(loginMessages[entered.refusal]);
-    else if (entered.value === 'needs-password') setInvited({ email, waits: true });
-    else if (entered.value === 'needs-code') setAsked({ email, password });
+    else if (entered.value === 'needs-password') setInvited({ email, isChoosingPassword: true });
+    else if (entered.value === 'needs-code') setPendingCode({ email, password });
     else await enter();
   });
 
@@ -55,17 +55,19 @@ export function useLogin() {
     clearFailure: () => setFailure(undefined),
     submit: run,
     invited,
-    asked,
+    pendingCode,
     /** The user entered no valid code and has to sign in again, for the given reason. */
     leaveCode(reason?: string) {
-      setInvited((now) => now ?? (asked && { email: asked.email, waits: false }));
-      setAsked(undefined);
+      setInvited(
+        (current) => current ?? (pendingCode && { email: pendingCode.email, isChoosingPassword: false }),
+      );
+      setPendingCode(undefined);
       setFailure(reason);
     },
     enter,
     /** The user has to sign in again, because the temporary password is no longer valid. */
     startAgain(refusal: AuthRefusal) {
-      setInvited((now) => now && { ...now, waits: false });
+      setInvited((current) => current && { ...current, isChoosingPassword: false });
       setFailure(loginMessages[refusal]);
     },
   };
@@ -75,14 +77,14 @@ export function useLogin() {
  * Opens sign-up shortly after the notice about the missing profile. Keeps the query, which names the page that was
  * first requested.
  */
-export function useSetupRedirect(isWanted: boolean, search: string) {
+export function useSetupRedirect(isEnabled: boolean, search: string) {
   const navigate = useNavigate();
   useEffect(() => {
-    if (!isWanted) return undefined;
+    if (!isEnabled) return undefined;
     const timer = setTimeout(
       () => void navigate(siteRoutes.liteSignup.path + search, { replace: true }),
-      setupNoticeShown,
+      setupNoticeMilliseconds,
     );
     return () => clearTimeout(timer);
-  }, [isWanted, search, navigate]);
+  }, [isEnabled, search, navigate]);
 }

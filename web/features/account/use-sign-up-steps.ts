@@ -9,25 +9,25 @@ import { useAccount } from '../../session/use-account.ts';
 import { useToast } from '../../ui/toast-host.tsx';
 import { useSignUp } from './use-sign-up.ts';
 
-/** What a visitor typed elsewhere on the site before signing up; the page reads it. */
+/** Values that a visitor typed elsewhere on the site before signing up. The page reads them. */
 export interface TypedBefore {
   readonly email: string;
   readonly business: Partial<SignUpProfile>;
 }
 
 /** The values of both steps. Cleared when the user signs out, in this or another tab. */
-function useTyped(email: string) {
+function useStepValues(email: string) {
   const { session } = useSession();
   const [credentials, setCredentials] = useState(() => ({ ...noCredentials, email }));
   const [profile, setProfile] = useState<SignUpProfile>();
   const [isAtBusiness, setIsAtBusiness] = useState(false);
-  const hasLeft = session.status === 'none' && session.why === 'left';
+  const hasSignedOut = session.status === 'none' && session.why === 'left';
   useEffect(() => {
-    if (!hasLeft) return;
+    if (!hasSignedOut) return;
     setProfile(undefined);
     setCredentials(noCredentials);
     setIsAtBusiness(false);
-  }, [hasLeft]);
+  }, [hasSignedOut]);
   return { credentials, setCredentials, profile, setProfile, isAtBusiness, setIsAtBusiness };
 }
 
@@ -41,15 +41,15 @@ export function useSignUpSteps(typedBefore: TypedBefore) {
   const navigate = useNavigate();
   const showToast = useToast();
   const { search } = useLocation();
-  const { credentials, profile, ...typed } = useTyped(typedBefore.email);
+  const { credentials, profile, ...stepValues } = useStepValues(typedBefore.email);
   const { submit, busy, failure, clearFailure } = useSignUp();
   const user = session.status === 'signed-in' ? session.user : undefined;
-  const known = account.data?.business;
+  const storedBusiness = account.data?.business;
 
   return {
     /** Undefined until the account is created. */
     user,
-    step: user || typed.isAtBusiness ? 2 : 1,
+    step: user || stepValues.isAtBusiness ? 2 : 1,
     credentials,
     busy,
     failure,
@@ -59,19 +59,20 @@ export function useSignUpSteps(typedBefore: TypedBefore) {
      * filled in from the start; filled in later, they would overwrite what the user has typed.
      */
     profile:
-      profile ?? (user && !account.data ? undefined : initialSignUpProfile(known, typedBefore.business)),
+      profile ??
+      (user && !account.data ? undefined : initialSignUpProfile(storedBusiness, typedBefore.business)),
     toBusiness(values: Credentials) {
-      typed.setCredentials(values);
+      stepValues.setCredentials(values);
       clearFailure();
-      typed.setIsAtBusiness(true);
+      stepValues.setIsAtBusiness(true);
     },
     toCredentials(values: SignUpProfile) {
-      typed.setProfile(values);
+      stepValues.setProfile(values);
       clearFailure();
-      typed.setIsAtBusiness(false);
+      stepValues.setIsAtBusiness(false);
     },
     async finish(values: SignUpProfile) {
-      typed.setProfile(values);
+      stepValues.setProfile(values);
       const outcome = await submit(user ? undefined : credentials, values);
       if (!outcome) return;
       if (outcome === 'kept')

@@ -11,26 +11,28 @@ import { usePrefetch } from '../../ui/use-prefetch.ts';
 import { useAuthAction } from './use-auth-action.ts';
 
 /**
- * Signs in if the account exists, and creates it if not. A pool that hides its accounts does not say which; in that
- * case the attempt to create one shows it.
+ * Signs in if the account exists, and creates it if not. A pool that hides accounts does not reveal whether the account
+ * exists; the attempt to create it does.
  */
-async function enter({ email, password }: Credentials): Promise<Result<unknown, AuthRefusal>> {
+async function signInOrUp({ email, password }: Credentials): Promise<Result<unknown, AuthRefusal>> {
   const signedIn = await signIn(email, password);
   // The account exists; its user has to sign in with a code at login.
   if (signedIn.ok && signedIn.value === 'needs-code') return refuse('email-already-in-use');
-  // A temporary password cannot be kept. Login asks for a new one, and so does the reset that this refusal's text leads
-  // to.
+  // A temporary password has to be replaced. Login asks for a new one, and so does the password reset that this
+  // refusal's text suggests.
   const entered =
     signedIn.ok && signedIn.value === 'needs-password' ? refuse('invalid-credential' as const) : signedIn;
   if (entered.ok || (entered.refusal !== 'user-not-found' && entered.refusal !== 'invalid-credential'))
     return entered;
-  const made = await signUp(email, password);
-  if (made.ok) return signIn(email, password);
-  return made.refusal === 'email-already-in-use' && entered.refusal === 'invalid-credential' ? entered : made;
+  const created = await signUp(email, password);
+  if (created.ok) return signIn(email, password);
+  return created.refusal === 'email-already-in-use' && entered.refusal === 'invalid-credential'
+    ? entered
+    : created;
 }
 
 /** Opens the Lite account. The pool's account exists by then, so a retry repeats only this step. */
-async function open(profile: SignUpProfile): Promise<Result<'opened' | 'kept', AuthRefusal>> {
+async function openAccount(profile: SignUpProfile): Promise<Result<'opened' | 'kept', AuthRefusal>> {
   try {
     const userAgent = navigator.userAgent.slice(0, 2_000);
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
@@ -49,9 +51,9 @@ export function useSignUp() {
   const reloadAccount = useReloadAccount();
   const { busy, failure, run, clearFailure } = useAuthAction(
     async (credentials: Credentials | undefined, profile: SignUpProfile) => {
-      const entered = credentials ? await enter(credentials) : ok(undefined);
+      const entered = credentials ? await signInOrUp(credentials) : ok(undefined);
       if (!entered.ok) return entered;
-      const opened = await open(profile);
+      const opened = await openAccount(profile);
       // Reads this browser's tokens. Also needed if opening failed: the page then continues as one for a signed-in
       // user.
       if (credentials || !opened.ok) await refresh();
@@ -62,8 +64,8 @@ export function useSignUp() {
   );
   return {
     /** `kept` if a Lite account already existed. Undefined after a failure, which is then in `failure`. */
-    async submit(...given: Parameters<typeof run>): Promise<'opened' | 'kept' | undefined> {
-      const outcome = await run(...given);
+    async submit(...args: Parameters<typeof run>): Promise<'opened' | 'kept' | undefined> {
+      const outcome = await run(...args);
       return outcome?.ok ? outcome.value : undefined;
     },
     busy,

@@ -27,7 +27,9 @@ export function ColumnChoices(props: ColumnChoicesProps) {
   const missing = missingColumns(kind, targets);
   // Each target can have only one column.
   const choose = (column: number, target: ImportTarget | undefined) =>
-    onChange(targets.map((one, at) => (at === column ? target : one === target ? undefined : one)));
+    onChange(
+      targets.map((current, index) => (index === column ? target : current === target ? undefined : current)),
+    );
   const hintOf = (column: number) => {
     const row = file.rows.find(({ cells }) => cells[column]?.trim());
     return row ? `For example: ${row.cells[column]?.slice(0, 40)}` : 'Empty';

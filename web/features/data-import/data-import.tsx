@@ -12,7 +12,7 @@ import { ImportProgress } from './import-progress.tsx';
 import { readChosenFile, readPlan } from './read-plan.ts';
 import { useImportJob } from './use-import-job.ts';
 
-interface Chosen {
+interface ChosenFile {
   readonly name: string;
   readonly file: ImportFile;
   readonly product: string | undefined;
@@ -41,18 +41,18 @@ export function DataImport() {
 
 function ImportSteps({ onStart }: { readonly onStart: ReturnType<typeof useImportJob>['start'] }) {
   const [kind, setKind] = useState<ImportKind>('clients');
-  const [chosen, setChosen] = useState<Chosen>();
+  const [chosen, setChosen] = useState<ChosenFile>();
   const [fault, setFault] = useState<string>();
   const plan = useMutation({
-    mutationFn: ({ file, targets }: Chosen) => readPlan(kind, file, targets),
+    mutationFn: ({ file, targets }: ChosenFile) => readPlan(kind, file, targets),
   });
-  const forget = () => {
+  const reset = () => {
     setChosen(undefined);
     setFault(undefined);
     plan.reset();
   };
   const choose = async (file: File) => {
-    forget();
+    reset();
     const read = await readChosenFile(file);
     if (!read.ok) {
       setFault(read.refusal);
@@ -68,7 +68,7 @@ function ImportSteps({ onStart }: { readonly onStart: ReturnType<typeof useImpor
         kind={kind}
         plan={plan.data}
         onStart={() => onStart({ kind, fileName: chosen.name, changes })}
-        onBack={forget}
+        onBack={reset}
       />
     );
   }
@@ -81,7 +81,7 @@ function ImportSteps({ onStart }: { readonly onStart: ReturnType<typeof useImpor
           value={kind}
           onChange={(event) => {
             setKind(event.currentTarget.value === 'items' ? 'items' : 'clients');
-            forget();
+            reset();
           }}
         >
           <option value="clients">Clients</option>

@@ -1,7 +1,10 @@
-/** True for UTF-16 without a byte order mark: in Latin text, one of the two bytes of most characters is zero. */
-function zeroBytes(bytes: Uint8Array, from: 0 | 1): boolean {
-  const looked = bytes.subarray(0, 2_000).filter((_, at) => at % 2 === from);
-  return looked.length > 4 && looked.filter((byte) => byte === 0).length > looked.length / 2;
+/**
+ * True if most bytes at even (`from` 0) or odd (1) offsets are zero, as in Latin text in UTF-16. Detects UTF-16 without
+ * a byte order mark.
+ */
+function hasZeroBytes(bytes: Uint8Array, from: 0 | 1): boolean {
+  const sample = bytes.subarray(0, 2_000).filter((_, index) => index % 2 === from);
+  return sample.length > 4 && sample.filter((byte) => byte === 0).length > sample.length / 2;
 }
 
 /**
@@ -10,9 +13,9 @@ function zeroBytes(bytes: Uint8Array, from: 0 | 1): boolean {
  */
 export function decodeFile(bytes: Uint8Array): string {
   const [first, second] = bytes;
-  if ((first === 0xff && second === 0xfe) || zeroBytes(bytes, 1))
+  if ((first === 0xff && second === 0xfe) || hasZeroBytes(bytes, 1))
     return new TextDecoder('utf-16le').decode(bytes);
-  if ((first === 0xfe && second === 0xff) || zeroBytes(bytes, 0))
+  if ((first === 0xfe && second === 0xff) || hasZeroBytes(bytes, 0))
     return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

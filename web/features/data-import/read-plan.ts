@@ -16,7 +16,7 @@ export async function readChosenFile(file: File): Promise<Result<ImportFile, str
   return readImportFile(decodeFile(new Uint8Array(await file.arrayBuffer())));
 }
 
-async function savedClients(): Promise<readonly Client[]> {
+async function readSavedClients(): Promise<readonly Client[]> {
   const clients: Client[] = [];
   let cursor: string | undefined;
   do {
@@ -27,7 +27,7 @@ async function savedClients(): Promise<readonly Client[]> {
   return clients;
 }
 
-async function savedItems(): Promise<readonly SavedItem[]> {
+async function readSavedItems(): Promise<readonly SavedItem[]> {
   const items: SavedItem[] = [];
   let cursor: string | undefined;
   do {
@@ -42,6 +42,6 @@ async function savedItems(): Promise<readonly SavedItem[]> {
 export async function readPlan(kind: ImportKind, file: ImportFile, targets: ColumnTargets): Promise<AnyPlan> {
   const newId = () => crypto.randomUUID();
   return kind === 'clients'
-    ? planClients(file, targets, await savedClients(), newId)
-    : planItems(file, targets, await savedItems(), newId);
+    ? planClients(file, targets, await readSavedClients(), newId)
+    : planItems(file, targets, await readSavedItems(), newId);
 }

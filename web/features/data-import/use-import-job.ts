@@ -24,11 +24,11 @@ export interface ImportProgress {
   readonly leftOut: number;
 }
 
-const isJob = (kept: unknown): kept is ImportJob =>
-  typeof kept === 'object' && kept !== null && 'changes' in kept && Array.isArray(kept.changes);
+const isJob = (stored: unknown): stored is ImportJob =>
+  typeof stored === 'object' && stored !== null && 'changes' in stored && Array.isArray(stored.changes);
 
-const isProgress = (kept: unknown): kept is ImportProgress =>
-  typeof kept === 'object' && kept !== null && 'state' in kept && 'at' in kept;
+const isProgress = (stored: unknown): stored is ImportProgress =>
+  typeof stored === 'object' && stored !== null && 'state' in stored && 'at' in stored;
 
 /** Sends a batch and returns how many entries were left out. Sending it again changes nothing. */
 async function sendBatch(kind: ImportKind, changes: ImportJob['changes']): Promise<number> {
@@ -44,14 +44,14 @@ async function sendBatch(kind: ImportKind, changes: ImportJob['changes']): Promi
 async function nextProgress(job: ImportJob, { state, at, leftOut }: ImportProgress): Promise<ImportProgress> {
   if (state === 'importing') {
     const batch = job.changes.slice(at, at + importBatch);
-    const more = leftOut + (await sendBatch(job.kind, batch));
+    const totalLeftOut = leftOut + (await sendBatch(job.kind, batch));
     const end = at + batch.length;
-    return { state: end === job.changes.length ? 'done' : 'importing', at: end, leftOut: more };
+    return { state: end === job.changes.length ? 'done' : 'importing', at: end, leftOut: totalLeftOut };
   }
   const start = Math.max(0, at - importBatch);
   const batch = job.changes.slice(start, at).map(reversed).reverse();
-  const more = leftOut + (await sendBatch(job.kind, batch));
-  return { state: start === 0 ? 'undone' : 'undoing', at: start, leftOut: more };
+  const totalLeftOut = leftOut + (await sendBatch(job.kind, batch));
+  return { state: start === 0 ? 'undone' : 'undoing', at: start, leftOut: totalLeftOut };
 }
 
 /**
@@ -64,16 +64,16 @@ export function useImportJob() {
   const jobKey = userStorageKey(userId, 'import');
   const progressKey = userStorageKey(userId, 'import-progress');
   const [job, setJob] = useState<ImportJob | undefined>(() => {
-    const kept = localStore.read(jobKey);
-    return isJob(kept) ? kept : undefined;
+    const stored = localStore.read(jobKey);
+    return isJob(stored) ? stored : undefined;
   });
   const [progress, setProgress] = useState<ImportProgress>(() => {
-    const kept = localStore.read(progressKey);
-    return isProgress(kept) ? kept : { state: 'importing', at: 0, leftOut: 0 };
+    const stored = localStore.read(progressKey);
+    return isProgress(stored) ? stored : { state: 'importing', at: 0, leftOut: 0 };
   });
   const [hasFailed, setFailed] = useState(false);
 
-  const move = useCallback(
+  const saveProgress = useCallback(
     (next: ImportProgress) => {
       localStore.write(progressKey, next);
       setProgress(next);
@@ -88,7 +88,7 @@ export function useImportJob() {
     nextProgress(job, progress).then(
       (next) => {
         if (!isCurrent) return;
-        move(next);
+        saveProgress(next);
         if (next.state === 'importing' || next.state === 'undoing') return;
         for (const queryKey of [clientsKey(userId), itemsKey(userId)])
           void cache.invalidateQueries({ queryKey });
@@ -98,7 +98,7 @@ export function useImportJob() {
     return () => {
       isCurrent = false;
     };
-  }, [isRunning, hasFailed, job, progress, move, cache, userId]);
+  }, [isRunning, hasFailed, job, progress, saveProgress, cache, userId]);
 
   return {
     job,
@@ -106,7 +106,7 @@ export function useImportJob() {
     hasFailed,
     start(next: ImportJob) {
       localStore.write(jobKey, next);
-      move({ state: 'importing', at: 0, leftOut: 0 });
+      saveProgress({ state: 'importing', at: 0, leftOut: 0 });
       setJob(next);
     },
     /** Undoes the applied changes, including a batch that may still be in progress. */
@@ -114,7 +114,7 @@ export function useImportJob() {
       if (!job) return;
       setFailed(false);
       const at = progress.state === 'importing' ? progress.at + importBatch : job.changes.length;
-      move({ state: 'undoing', at: Math.min(at, job.changes.length), leftOut: 0 });
+      saveProgress({ state: 'undoing', at: Math.min(at, job.changes.length), leftOut: 0 });
     },
     retry: () => setFailed(false),
     /** Forgets the import, which can then no longer be undone. */

@@ -9,7 +9,7 @@ import { MailLinkAction } from '../../ui/mail-link-action.tsx';
 export const BlockAddress = ({ token }: { readonly token: string | undefined }) => (
   <MailLinkAction
     token={token}
-    runAction={(known) => call('block-free-invoices', { body: { token: known } })}
+    runAction={(linkToken) => call('block-free-invoices', { body: { token: linkToken } })}
     isInvalidLink={(error) => failureOf(error).kind === 'refused'}
     buttonText="Stop invoices to my address"
     doneText="Done. Nobody can have an invoice mailed to your address again."

@@ -4,9 +4,9 @@ import { saveAs } from '../../adapters/save-as.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { type HandedOver, handedOver } from './handed-over.ts';
+import { type DownloadableInvoice, downloadableInvoice } from './downloadable-invoice.ts';
 
-async function download({ token, fileName }: HandedOver) {
+async function download({ token, fileName }: DownloadableInvoice) {
   saveAs(await call('download-free-invoice', { body: { token } }), fileName);
 }
 
@@ -16,12 +16,12 @@ const sentenceOf = (error: unknown): string =>
     : 'The PDF could not be downloaded. Please try again.';
 
 /**
- * Downloads the PDF that was emailed to an address, if this tab sent it. Keeps its space on the page until that is
- * known.
+ * A button that downloads the PDF emailed to an address, if this tab sent it. Its space is reserved until the address
+ * is known.
  */
 export function DownloadPdf({ email }: { readonly email: string | undefined }) {
   const { state, run } = useAction(download);
-  const sent = email === undefined ? undefined : handedOver.read();
+  const sent = email === undefined ? undefined : downloadableInvoice.read();
   return (
     <div className="mt-6 min-h-11">
       {sent && sent.email === email && (

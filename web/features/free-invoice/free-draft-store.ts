@@ -16,7 +16,7 @@ export const blankFreeDraft = (invoiceNumber: string, today: string): FreeInvoic
 /** A new form with number and date from this browser's clock. */
 export const newFreeDraft = (now: Date): FreeInvoiceDraft => ({ ...newDraft(now), recipientEmail: '' });
 
-const parse = (kept: unknown) => parseKeptDraft(kept, blankFreeDraft('', ''));
+const parse = (stored: unknown) => parseKeptDraft(stored, blankFreeDraft('', ''));
 
 /**
  * Storage key of a form's submission. One per form, because another tab may wait for the response to another invoice.
@@ -31,9 +31,9 @@ export const rememberOpenForm = (formId: string): void => tabStore.write(openKey
 
 /**
  * The form to continue: the one that this tab had open; in a new tab, the most recently changed one. A tab whose form
- * was sent continues none, even if other tabs have open forms.
+ * was sent has none to continue, even if other tabs have open forms.
  */
-export function presentFreeForm(): KeptForm<FreeInvoiceDraft> | undefined {
+export function formToContinue(): KeptForm<FreeInvoiceDraft> | undefined {
   const formId = tabStore.read(openKey);
   return typeof formId === 'string' ? freeForms.read(formId) : freeForms.readAll()[0];
 }
@@ -52,8 +52,8 @@ export interface FreeStart {
 export function startFreeForm(now: Date): FreeStart {
   const blank = newFreeDraft(now);
   const offeredNumber = blank.invoiceNumber;
-  const present = presentFreeForm();
-  if (present) return { formId: present.formId, draft: present.draft, origin: 'kept', offeredNumber };
+  const current = formToContinue();
+  if (current) return { formId: current.formId, draft: current.draft, origin: 'kept', offeredNumber };
   const formId = crypto.randomUUID();
   const sent = sentDraft.read();
   if (!sent) return { formId, draft: blank, origin: 'blank', offeredNumber };
@@ -63,7 +63,7 @@ export function startFreeForm(now: Date): FreeStart {
 }
 
 /** Writes a business name into the stored draft, or into a new one. Other fields of an existing draft do not change. */
-export function keepBusinessName(businessName: string): void {
+export function storeBusinessName(businessName: string): void {
   if (businessName === '') return;
   const now = new Date();
   const { formId, draft } = startFreeForm(now);
@@ -78,22 +78,22 @@ export const sentDraft = {
   forget: (): void => tabStore.remove(sentKey),
 };
 
-const typedFreeDraft = (): FreeInvoiceDraft | undefined => sentDraft.read() ?? presentFreeForm()?.draft;
+const typedFreeDraft = (): FreeInvoiceDraft | undefined => sentDraft.read() ?? formToContinue()?.draft;
 
 /** The address that a visitor typed into the free form; '' without one. */
 export const typedFreeEmail = (): string => typedFreeDraft()?.recipientEmail ?? '';
 
 /** The content that a visitor typed into the free form, sent or not, without the recipient. */
 export function typedFreeInvoice(): InvoiceDraft | undefined {
-  const kept = typedFreeDraft();
-  if (!kept) return undefined;
-  const { recipientEmail: _email, ...invoice } = kept;
+  const typed = typedFreeDraft();
+  if (!typed) return undefined;
+  const { recipientEmail: _email, ...invoice } = typed;
   return invoice;
 }
 
 /** Removes the typed content, because it has become a Lite invoice. */
 export function forgetTypedFreeInvoice(): void {
-  const present = presentFreeForm();
-  if (sentDraft.read() === undefined && present) freeForms.forget(present.formId);
+  const current = formToContinue();
+  if (sentDraft.read() === undefined && current) freeForms.forget(current.formId);
   sentDraft.forget();
 }

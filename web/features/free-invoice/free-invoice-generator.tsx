@@ -9,10 +9,10 @@ import { usePrefetchToast } from '../../ui/toast-host.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { GeneratorLayout } from '../documents/form/generator-layout.tsx';
 import { useSubmitFeedback } from '../documents/form/use-submit-feedback.ts';
+import { downloadableInvoice } from './downloadable-invoice.ts';
 import { FormSections } from './form-sections.tsx';
 import { sentDraft } from './free-draft-store.ts';
-import { handedOver } from './handed-over.ts';
-import type { Attempt, SendOutcome } from './send-free-invoice.ts';
+import type { SendOutcome, Submission } from './send-free-invoice.ts';
 import { SubmitBar } from './submit-bar.tsx';
 import { useBotCheck } from './use-bot-check.ts';
 import { useFreeForm } from './use-free-form.ts';
@@ -28,29 +28,31 @@ interface FreeInvoiceGeneratorProps {
   /** Shown beside the message that a limit was reached: how to get more invoices. */
   readonly upgrade: ReactNode;
   /** Renders a sentence with our address as a link. */
-  readonly linked: (sentence: string) => ReactNode;
+  readonly renderWithLink: (sentence: string) => ReactNode;
 }
 
 type Failure = Extract<SendOutcome, { readonly kind: 'failed' }>;
 
 /** Keeps the PDF's download data for the thank-you page. */
-function keepHandedOver(
-  { email, downloadToken: token }: Omit<SentInvoice, 'draft'>,
-  draft: FreeInvoiceDraft,
-) {
-  if (token === undefined) handedOver.forget();
-  else handedOver.keep({ email, token, fileName: invoiceFileName(draft) });
+function storeDownload({ email, downloadToken: token }: Omit<SentInvoice, 'draft'>, draft: FreeInvoiceDraft) {
+  if (token === undefined) downloadableInvoice.forget();
+  else downloadableInvoice.keep({ email, token, fileName: invoiceFileName(draft) });
 }
 
 /** The free invoice generator: form, live preview and sending. */
-export function FreeInvoiceGenerator({ startWith, onSent, upgrade, linked }: FreeInvoiceGeneratorProps) {
-  const { form, draft, keepNumber, clear, kept } = useFreeForm(startWith);
+export function FreeInvoiceGenerator({
+  startWith,
+  onSent,
+  upgrade,
+  renderWithLink,
+}: FreeInvoiceGeneratorProps) {
+  const { form, draft, keepNumber, clear, storedForm } = useFreeForm(startWith);
   const sheet = useMemo(() => sheetOfDraft(draft), [draft]);
   const { state: botCheck, retry } = useBotCheck();
   const sending = useAction(
-    async (attempt: Attempt): Promise<SendOutcome> =>
+    async (submission: Submission): Promise<SendOutcome> =>
       botCheck.kind === 'ready'
-        ? botCheck.send(attempt)
+        ? botCheck.send(submission)
         : { kind: 'failed', message: freeInvoiceMessages.botCheckLoading, limitReached: false },
   );
   const isSending = sending.state.kind === 'running';
@@ -60,14 +62,14 @@ export function FreeInvoiceGenerator({ startWith, onSent, upgrade, linked }: Fre
   async function submit() {
     feedback.clear();
     keepNumber();
-    const outcome = await sending.run({ formId: kept.formId(), draft, faults: form.faults });
+    const outcome = await sending.run({ formId: storedForm.formId(), draft, faults: form.faults });
     switch (outcome?.kind) {
       case undefined:
         return;
       case 'sent':
-        kept.stop();
+        storedForm.stop();
         sentDraft.keep(draft);
-        keepHandedOver(outcome, draft);
+        storeDownload(outcome, draft);
         onSent({ ...outcome, draft });
         return;
       case 'invalid':
@@ -97,7 +99,7 @@ export function FreeInvoiceGenerator({ startWith, onSent, upgrade, linked }: Fre
           failure={
             feedback.failure && (
               <Alert tone="error" className="mb-3">
-                {linked(feedback.failure.message)}
+                {renderWithLink(feedback.failure.message)}
                 {feedback.failure.message === freeInvoiceMessages.offline && (
                   <span className="block">{keptOnDevice}</span>
                 )}

@@ -43,13 +43,13 @@ function contentOf({
   };
 }
 
-export interface Attempt {
+export interface Submission {
   readonly formId: string;
   readonly draft: FreeInvoiceDraft;
   readonly faults: readonly InvoiceFault[];
 }
 
-async function attempt({ formId, draft, faults }: Attempt, check: BotCheck): Promise<SendOutcome> {
+async function send({ formId, draft, faults }: Submission, check: BotCheck): Promise<SendOutcome> {
   const token = await check.execute('generate_invoice');
   if (!token.ok)
     return failed(navigator.onLine ? freeInvoiceMessages.botCheckFailed : freeInvoiceMessages.offline);
@@ -83,13 +83,13 @@ function outcomeOf(failure: CallFailure, formId: string): SendOutcome {
 }
 
 /** Sends the free form: bot check, validation, API call. */
-export type SendFreeInvoice = (attempt: Attempt) => Promise<SendOutcome>;
+export type SendFreeInvoice = (submission: Submission) => Promise<SendOutcome>;
 
-/** Loads the bot check, without which nothing is sent. Refuses if it did not load; the next call tries again. */
-export async function openSending(): Promise<Result<SendFreeInvoice, 'unavailable'>> {
+/** Loads the bot check, which every send needs. Returns a refusal if it cannot be loaded; the next call retries. */
+export async function prepareSending(): Promise<Result<SendFreeInvoice, 'unavailable'>> {
   const loaded = await loadBotCheck();
   if (!loaded.ok) return loaded;
-  return ok((given) =>
-    attempt(given, loaded.value).catch((error: unknown) => outcomeOf(failureOf(error), given.formId)),
+  return ok((submission) =>
+    send(submission, loaded.value).catch((error: unknown) => outcomeOf(failureOf(error), submission.formId)),
   );
 }

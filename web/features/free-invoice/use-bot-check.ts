@@ -8,14 +8,14 @@ export type BotCheckState =
   | { readonly kind: 'ready'; readonly send: SendFreeInvoice }
   | { readonly kind: 'unavailable' };
 
-// The form cannot be sent before the bot check is there, so the code that sends it comes with it.
+// The form cannot be sent before the bot check is loaded, so the code that sends it is loaded with the check.
 const loadSending = onlineImport(() => import('./send-free-invoice.ts'));
 
 /**
  * The script is large and from a third party, so it is loaded on the first interaction with the page, or after this
  * many milliseconds.
  */
-const loadDelay = 3_000;
+const loadDelayMilliseconds = 3_000;
 
 /** The bot check of the page. It loads automatically; `state` shows a failure, and `retry` tries again. */
 export function useBotCheck(): { readonly state: BotCheckState; readonly retry: () => void } {
@@ -27,7 +27,7 @@ export function useBotCheck(): { readonly state: BotCheckState; readonly retry: 
     busy.current = true;
     setState({ kind: 'loading' });
     const loaded = await loadCode().then(
-      ({ openSending }) => openSending(),
+      ({ prepareSending }) => prepareSending(),
       () => refuse('unavailable'),
     );
     busy.current = false;
@@ -35,17 +35,17 @@ export function useBotCheck(): { readonly state: BotCheckState; readonly retry: 
   }, []);
 
   useEffect(() => {
-    const begin = () => {
+    const start = () => {
       stop();
       void load(loadSending.prefetch);
     };
     const events = ['pointerdown', 'keydown', 'focusin', 'input'] as const;
     const stop = () => {
       clearTimeout(timer);
-      for (const type of events) document.removeEventListener(type, begin, true);
+      for (const type of events) document.removeEventListener(type, start, true);
     };
-    const timer = setTimeout(begin, loadDelay);
-    for (const type of events) document.addEventListener(type, begin, true);
+    const timer = setTimeout(start, loadDelayMilliseconds);
+    for (const type of events) document.addEventListener(type, start, true);
     return stop;
   }, [load]);
 

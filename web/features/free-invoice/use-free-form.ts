@@ -13,20 +13,20 @@ import {
 } from './free-draft-store.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 
-/** True if nothing was typed. Ignores number, issue date and initial content, which were not typed. */
+/** True if nothing was typed. Ignores number, issue date, and what was copied from the previous invoice. */
 function isPristine(
   { invoiceNumber, issueDate, lineItems, ...texts }: FreeInvoiceDraft,
-  offered: FreeInvoiceDraft | undefined,
+  copiedDraft: FreeInvoiceDraft | undefined,
 ): boolean {
-  const known: Readonly<Record<string, unknown>> = { ...offered };
+  const initialTexts: Readonly<Record<string, unknown>> = { ...copiedDraft };
   return (
     lineItems.length === 1 &&
     lineItems.every(isBlankLine) &&
-    Object.entries(texts).every(([field, text]) => text === '' || text === known[field])
+    Object.entries(texts).every(([field, text]) => text === '' || text === initialTexts[field])
   );
 }
 
-const nobody = {
+const noBusiness = {
   businessName: '',
   businessAddress: '',
   businessCity: '',
@@ -43,37 +43,37 @@ export function useFreeForm(startWith: FreeInvoiceDraft | undefined) {
   const [isCleared, setIsCleared] = useState(false);
   const replaceDraft = useReplaceDraft(form);
   const offeredNumber = start?.offeredNumber ?? '';
-  const sending = useMemo(() => withOfferedNumber(draft, offeredNumber), [draft, offeredNumber]);
-  const offered = start?.origin === 'next' ? start.draft : undefined;
-  const kept = useKeptDraft(start, draft, isPristine(draft, offered));
+  const draftToSend = useMemo(() => withOfferedNumber(draft, offeredNumber), [draft, offeredNumber]);
+  const copiedDraft = start?.origin === 'next' ? start.draft : undefined;
+  const storedForm = useKeptDraft(start, draft, isPristine(draft, copiedDraft));
 
   // Number, date and stored draft exist only in the browser, so they are set after hydration.
   useEffect(() => {
     const now = new Date();
     const { invoiceNumber: offeredNumber } = newFreeDraft(now);
-    const begun: FreeStart = startWith
+    const newStart: FreeStart = startWith
       ? { formId: crypto.randomUUID(), draft: startWith, origin: 'blank', offeredNumber }
       : startFreeForm(now);
-    if (!startWith) dispatch({ kind: 'replace', draft: begun.draft });
-    setStart(begun);
+    if (!startWith) dispatch({ kind: 'replace', draft: newStart.draft });
+    setStart(newStart);
   }, [startWith, dispatch]);
 
   const { recipientEmail, businessEmail } = draft;
-  const follows = recipientEmail === '' || recipientEmail === businessEmail;
-  /** The address under From is also used as the recipient until the user types another one there. */
+  const recipientFollows = recipientEmail === '' || recipientEmail === businessEmail;
+  /** The business email is also used as the recipient until the user types another recipient. */
   const changeField = useCallback(
     (field: Parameters<typeof change>[0], value: string) => {
       change(field, value);
-      if (field === 'businessEmail' && follows) change('recipientEmail', value);
+      if (field === 'businessEmail' && recipientFollows) change('recipientEmail', value);
     },
-    [change, follows],
+    [change, recipientFollows],
   );
 
   function clear() {
     const sent = sentDraft.read();
     sentDraft.forget();
     setIsCleared(true);
-    replaceDraft({ ...draft, ...nobody }, 'Business and email cleared', () => {
+    replaceDraft({ ...draft, ...noBusiness }, 'Business and email cleared', () => {
       if (sent) sentDraft.keep(sent);
       setIsCleared(false);
     });
@@ -82,11 +82,11 @@ export function useFreeForm(startWith: FreeInvoiceDraft | undefined) {
   return {
     form: { ...form, change: changeField },
     /** The form as it will be sent. */
-    draft: sending,
+    draft: draftToSend,
     /** Writes the sent number into the form, so that a retry after a reload is the same submission. */
-    keepNumber: () => form.change('invoiceNumber', sending.invoiceNumber),
+    keepNumber: () => form.change('invoiceNumber', draftToSend.invoiceNumber),
     /** Removes what was copied from the previous invoice; undefined if nothing was copied. */
-    clear: offered && !isCleared ? clear : undefined,
-    kept,
+    clear: copiedDraft && !isCleared ? clear : undefined,
+    storedForm,
   };
 }

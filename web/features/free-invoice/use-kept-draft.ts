@@ -21,19 +21,19 @@ export function useKeptDraft(
   isPristine: boolean,
 ): KeptDraft {
   const slot = useRef<ReturnType<typeof openSlot<FreeInvoiceDraft>>>(undefined);
-  const written = useRef<FreeInvoiceDraft>(undefined);
-  const stopped = useRef(false);
+  const lastStored = useRef<FreeInvoiceDraft>(undefined);
+  const isStopped = useRef(false);
 
   useEffect(() => {
     if (!start) return;
     slot.current = openSlot(freeForms, start.formId);
-    if (start.origin === 'kept') written.current = start.draft;
+    if (start.origin === 'kept') lastStored.current = start.draft;
     rememberOpenForm(start.formId);
   }, [start]);
 
   useSaveLater(draft, () => {
-    if (stopped.current || !slot.current || draft === written.current) return;
-    written.current = draft;
+    if (isStopped.current || !slot.current || draft === lastStored.current) return;
+    lastStored.current = draft;
     if (isPristine) slot.current.forget();
     else if (slot.current.keep(draft, Date.now())) rememberOpenForm(slot.current.formId());
   });
@@ -41,7 +41,7 @@ export function useKeptDraft(
   return {
     formId: () => slot.current?.formId() ?? '',
     stop() {
-      stopped.current = true;
+      isStopped.current = true;
       slot.current?.forget();
     },
   };

@@ -16,8 +16,8 @@ type State = ReturnType<typeof useFullImport> & Pick<ReturnType<typeof useStepFo
 export function FullImport() {
   const { card, focusStep } = useStepFocus();
   const state = { ...useFullImport(), focusStep };
-  const { known, failure, hasFailed, retry, chosen } = state;
-  const isAtWork = known?.state === 'running' || known?.state === 'undoing';
+  const { status, failure, hasFailed, retry, chosen } = state;
+  const isInProgress = status?.state === 'running' || status?.state === 'undoing';
   return (
     <Card className="p-5" {...card}>
       <h2 className="text-lg font-semibold">Bring everything in</h2>
@@ -39,9 +39,9 @@ export function FullImport() {
           </Button>
         </Alert>
       )}
-      {known && !isAtWork && <Outcome known={known} state={state} />}
-      {known && isAtWork ? (
-        <Running known={known} state={state} />
+      {status && !isInProgress && <Outcome status={status} state={state} />}
+      {status && isInProgress ? (
+        <Running status={status} state={state} />
       ) : chosen ? (
         <Preview chosen={chosen} state={state} />
       ) : (
@@ -132,10 +132,10 @@ function Preview({
 
 /** The progress of the import, with a button to cancel it. */
 function Running({
-  known: { state: stage, done, total },
+  status: { state: stage, done, total },
   state: { undo, isUndoing, focusStep },
 }: {
-  readonly known: FullImportStatus;
+  readonly status: FullImportStatus;
   readonly state: State;
 }) {
   const isRunning = stage === 'running';
@@ -165,15 +165,15 @@ const problemTexts: Readonly<Record<string, string>> = {
 };
 
 /** The result of the last import. */
-function Outcome({ known, state }: { readonly known: FullImportStatus; readonly state: State }) {
+function Outcome({ status, state }: { readonly status: FullImportStatus; readonly state: State }) {
   const [isAsking, setAsking] = useState(false);
-  const { kept = 0, problem = '' } = known;
+  const { kept = 0, problem = '' } = status;
   const rest = kept > 0 ? ` ${countText(kept, 'record')} stayed, because of a use or change since.` : '';
-  switch (known.state) {
+  switch (status.state) {
     case 'done':
       return (
         <div className="mt-4 grid gap-3">
-          <Alert tone="success">{`Imported ${countText(known.total, 'record')}.`}</Alert>
+          <Alert tone="success">{`Imported ${countText(status.total, 'record')}.`}</Alert>
           {isAsking ? (
             <div ref={state.focusStep} tabIndex={-1} className="grid gap-3">
               <p className="text-sm">

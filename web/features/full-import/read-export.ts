@@ -23,9 +23,9 @@ export interface ReadExport {
   readonly parts: readonly ImportPart[];
 }
 
-const [formatFile, sumsFile] = ['json/export.json', 'SHA256SUMS.txt'];
+const [formatFile, checksumsFile] = ['json/export.json', 'SHA256SUMS.txt'];
 
-const notOurs = `This is not an export of ${brand.name}. Choose the zip that "Take everything out" made.`;
+const notAnExport = `This is not an export of ${brand.name}. Choose the zip that "Take everything out" made.`;
 
 async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', bytes);
@@ -33,7 +33,7 @@ async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 }
 
 /** Parses lines of the form "hash  name". */
-function sumsOf(list: string): ReadonlyMap<string, string> {
+function parseChecksums(list: string): ReadonlyMap<string, string> {
   const lines = list.split('\n').flatMap((line) => {
     const [, hash, name] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? [];
     return hash === undefined || name === undefined ? [] : [[name, hash] as const];
@@ -42,9 +42,9 @@ function sumsOf(list: string): ReadonlyMap<string, string> {
 }
 
 /** Reads a file as JSON after verifying its checksum. */
-async function readJson(file: ZippedFile, sums: ReadonlyMap<string, string>): Promise<unknown> {
+async function readJson(file: ZippedFile, checksums: ReadonlyMap<string, string>): Promise<unknown> {
   const bytes = await file.read();
-  if ((await hashOf(bytes)) !== sums.get(file.name))
+  if ((await hashOf(bytes)) !== checksums.get(file.name))
     throw new UnreadableZip(
       `"${file.name}" in this zip was changed or is damaged. Please download your export again.`,
     );
@@ -56,9 +56,9 @@ async function readJson(file: ZippedFile, sums: ReadonlyMap<string, string>): Pr
 }
 
 /** The time of the export. Throws if the file is not an export, or comes from a newer release. */
-function startOf(value: unknown): string {
+function exportTimeOf(value: unknown): string {
   const { format, version, startedAt } = (value ?? {}) as Record<string, unknown>;
-  if (format !== fullExportFormat.format || typeof version !== 'number') throw new UnreadableZip(notOurs);
+  if (format !== fullExportFormat.format || typeof version !== 'number') throw new UnreadableZip(notAnExport);
   if (version > fullExportFormat.version)
     throw new UnreadableZip(
       `This export was made by a newer version of ${brand.name}. Reload this page, and choose it again.`,
@@ -68,28 +68,30 @@ function startOf(value: unknown): string {
 
 async function readAll(blob: Blob): Promise<ReadExport> {
   const files = await readZip(blob);
-  const named = new Map(files.map((file) => [file.name, file]));
-  const [format, list] = [named.get(formatFile), named.get(sumsFile)];
-  if (!format || !list) throw new UnreadableZip(notOurs);
+  const filesByName = new Map(files.map((file) => [file.name, file]));
+  const [format, list] = [filesByName.get(formatFile), filesByName.get(checksumsFile)];
+  if (!format || !list) throw new UnreadableZip(notAnExport);
   const listBytes = await list.read();
-  const sums = sumsOf(new TextDecoder().decode(listBytes));
-  const exportedAt = startOf(await readJson(format, sums));
-  const missing = [...sums.keys()].find((name) => kindOfFile(name) !== undefined && !named.has(name));
+  const checksums = parseChecksums(new TextDecoder().decode(listBytes));
+  const exportedAt = exportTimeOf(await readJson(format, checksums));
+  const missing = [...checksums.keys()].find(
+    (name) => kindOfFile(name) !== undefined && !filesByName.has(name),
+  );
   if (missing !== undefined) throw new UnreadableZip(`"${missing}" is missing in this zip.`);
-  const read: RecordFile[] = [];
+  const recordFiles: RecordFile[] = [];
   for (const file of files) {
     if (kindOfFile(file.name) === undefined) continue;
-    const records = await readJson(file, sums);
+    const records = await readJson(file, checksums);
     if (!Array.isArray(records)) throw new UnreadableZip(`"${file.name}" in this zip holds no list.`);
-    read.push({ name: file.name, records });
+    recordFiles.push({ name: file.name, records });
   }
-  const large = tooLargeRecord(read);
+  const large = tooLargeRecord(recordFiles);
   if (large) throw new UnreadableZip(`${placeText(large)}: This record is too large.`);
   return {
     importId: await hashOf(listBytes),
     exportedAt,
-    counts: countRecords(read),
-    parts: partsOf(read),
+    counts: countRecords(recordFiles),
+    parts: partsOf(recordFiles),
   };
 }
 

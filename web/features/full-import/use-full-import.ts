@@ -9,17 +9,17 @@ import { useUser } from '../../session/session.tsx';
 import { type ReadExport, readExport } from './read-export.ts';
 
 /** Milliseconds between two status requests for a running import. */
-const pollInterval = 2_000;
+const pollMilliseconds = 2_000;
 
-const isAtWork = (answer: FullImportAnswer | undefined): boolean =>
+const isInProgress = (answer: FullImportAnswer | undefined): boolean =>
   answer?.import?.state === 'running' || answer?.import?.state === 'undoing';
 
 /** Has the server check all records; a refusal names the first record that is wrong. */
 async function upload(read: ReadExport): Promise<Result<ReadExport, string>> {
   const { importId, parts } = read;
-  for (const [at, { kind, records, places }] of parts.entries()) {
+  for (const [index, { kind, records, places }] of parts.entries()) {
     try {
-      await callAsAccount('upload-full-import', { body: { importId, part: at + 1, kind, records } });
+      await callAsAccount('upload-full-import', { body: { importId, part: index + 1, kind, records } });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const { code, faults = [] } = failureOf(error);
@@ -32,7 +32,7 @@ async function upload(read: ReadExport): Promise<Result<ReadExport, string>> {
   return { ok: true, value: read };
 }
 
-async function check(file: File): Promise<Result<ReadExport, string>> {
+async function checkFile(file: File): Promise<Result<ReadExport, string>> {
   const read = await readExport(file);
   return read.ok ? upload(read.value) : read;
 }
@@ -45,30 +45,30 @@ export function useFullImport() {
   const { data, isError, refetch } = useQuery({
     queryKey,
     queryFn: async () => {
-      const before = cache.getQueryData<FullImportAnswer>(queryKey);
+      const previous = cache.getQueryData<FullImportAnswer>(queryKey);
       const answer = await callAsAccount('get-full-import');
       // An import can change everything that pages show.
-      if (isAtWork(before) && !isAtWork(answer))
+      if (isInProgress(previous) && !isInProgress(answer))
         void cache.invalidateQueries({ predicate: (query) => query.queryKey.at(-1) !== queryKey.at(-1) });
       return answer;
     },
     staleTime: 0,
-    refetchInterval: ({ state }) => (isAtWork(state.data) ? pollInterval : false),
+    refetchInterval: ({ state }) => (isInProgress(state.data) ? pollMilliseconds : false),
   });
-  const readAgain = () => cache.invalidateQueries({ queryKey });
-  const checking = useMutation({ mutationFn: check });
+  const reread = () => cache.invalidateQueries({ queryKey });
+  const checking = useMutation({ mutationFn: checkFile });
   const starting = useMutation({
     mutationFn: ({ importId, parts }: ReadExport) => {
       const total = parts.reduce((sum, { records }) => sum + records.length, 0);
       return callAsAccount('start-full-import', { body: { importId, parts: parts.length, total } });
     },
     onSuccess: () => checking.reset(),
-    onSettled: readAgain,
+    onSettled: reread,
   });
-  const undoing = useMutation({ mutationFn: () => callAsAccount('undo-full-import'), onSettled: readAgain });
+  const undoing = useMutation({ mutationFn: () => callAsAccount('undo-full-import'), onSettled: reread });
   const checked = checking.data;
   return {
-    known: data?.import,
+    status: data?.import,
     isEmpty: data?.isEmpty,
     hasFailed: isError && !data,
     retry: () => void refetch(),

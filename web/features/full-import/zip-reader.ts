@@ -19,24 +19,24 @@ const [endBytes, commentBytes] = [22, 65_535];
 const locatorBytes = 20;
 /** Bytes of a local file header and of a central directory entry, without names. */
 const [headerBytes, entryBytes] = [30, 46];
-const most32 = 0xffff_ffff;
+const maxUint32 = 0xffff_ffff;
 /** Maximum bytes of the directory, and of one file, that are read into memory at once. */
 const [maxDirectoryBytes, maxFileBytes] = [64_000_000, 256_000_000];
 
-const broken = () =>
+const damagedZip = () =>
   new UnreadableZip('This file is damaged or incomplete. Please download your export again.');
 
-async function viewOf(blob: Blob, from: number, bytes: number): Promise<DataView> {
-  if (from < 0 || bytes < 0 || from + bytes > blob.size) throw broken();
+async function readView(blob: Blob, from: number, bytes: number): Promise<DataView> {
+  if (from < 0 || bytes < 0 || from + bytes > blob.size) throw damagedZip();
   return new DataView(await blob.slice(from, from + bytes).arrayBuffer());
 }
 
-const big = (view: DataView, at: number): number => Number(view.getBigUint64(at, true));
+const readUint64 = (view: DataView, at: number): number => Number(view.getBigUint64(at, true));
 
 /** The offset of the central directory, its size in bytes, and the number of files. */
 async function directoryOf(blob: Blob) {
   const bytes = Math.min(blob.size, endBytes + commentBytes);
-  const view = await viewOf(blob, blob.size - bytes, bytes);
+  const view = await readView(blob, blob.size - bytes, bytes);
   let at = bytes - endBytes;
   while (at >= 0 && view.getUint32(at, true) !== directoryEnd) at -= 1;
   if (at < 0) throw new UnreadableZip('This is not a zip file, or it was not downloaded completely.');
@@ -47,20 +47,20 @@ async function directoryOf(blob: Blob) {
   };
   const locatorAt = blob.size - bytes + at - locatorBytes;
   if (locatorAt < 0) return position;
-  const locator = await viewOf(blob, locatorAt, locatorBytes);
+  const locator = await readView(blob, locatorAt, locatorBytes);
   if (locator.getUint32(0, true) !== locator64) return position;
-  const end = await viewOf(blob, big(locator, 8), 56);
-  if (end.getUint32(0, true) !== directoryEnd64) throw broken();
-  return { count: big(end, 32), size: big(end, 40), offset: big(end, 48) };
+  const end = await readView(blob, readUint64(locator, 8), 56);
+  if (end.getUint32(0, true) !== directoryEnd64) throw damagedZip();
+  return { count: readUint64(end, 32), size: readUint64(end, 40), offset: readUint64(end, 48) };
 }
 
 /** The offset of a file; it is in the ZIP64 extra field if it exceeds 4 GB. */
 function offsetOf(view: DataView, at: number, extraAt: number, extraBytes: number): number {
   const offset = view.getUint32(at + 42, true);
-  if (offset !== most32) return offset;
+  if (offset !== maxUint32) return offset;
   for (let field = extraAt; field + 4 <= extraAt + extraBytes; field += 4 + view.getUint16(field + 2, true))
-    if (view.getUint16(field, true) === 1) return big(view, field + 4);
-  throw broken();
+    if (view.getUint16(field, true) === 1) return readUint64(view, field + 4);
+  throw damagedZip();
 }
 
 /**
@@ -68,10 +68,10 @@ function offsetOf(view: DataView, at: number, extraAt: number, extraBytes: numbe
  * directory's.
  */
 async function contentOf(blob: Blob, offset: number, size: number): Promise<Uint8Array<ArrayBuffer>> {
-  const header = await viewOf(blob, offset, headerBytes);
-  if (header.getUint32(0, true) !== fileHeader || size > maxFileBytes) throw broken();
+  const header = await readView(blob, offset, headerBytes);
+  if (header.getUint32(0, true) !== fileHeader || size > maxFileBytes) throw damagedZip();
   const from = offset + headerBytes + header.getUint16(26, true) + header.getUint16(28, true);
-  const { buffer } = await viewOf(blob, from, size);
+  const { buffer } = await readView(blob, from, size);
   return new Uint8Array(buffer as ArrayBuffer);
 }
 
@@ -81,15 +81,15 @@ async function contentOf(blob: Blob, offset: number, size: number): Promise<Uint
  */
 export async function readZip(blob: Blob): Promise<readonly ZippedFile[]> {
   const { count, size, offset } = await directoryOf(blob);
-  if (size > maxDirectoryBytes) throw broken();
-  const view = await viewOf(blob, offset, size);
+  if (size > maxDirectoryBytes) throw damagedZip();
+  const view = await readView(blob, offset, size);
   const files: ZippedFile[] = [];
   const text = new TextDecoder();
   for (let at = 0; files.length < count; ) {
-    if (at + entryBytes > size || view.getUint32(at, true) !== directoryEntry) throw broken();
+    if (at + entryBytes > size || view.getUint32(at, true) !== directoryEntry) throw damagedZip();
     const [nameBytes, extraBytes] = [view.getUint16(at + 28, true), view.getUint16(at + 30, true)];
     const next = at + entryBytes + nameBytes + extraBytes + view.getUint16(at + 32, true);
-    if (next > size) throw broken();
+    if (next > size) throw damagedZip();
     const isCompressed = view.getUint16(at + 10, true) !== 0;
     const bytes = view.getUint32(at + 24, true);
     const name = text.decode(new Uint8Array(view.buffer, at + entryBytes, nameBytes));

@@ -41,7 +41,7 @@ export function useDeleteDraftDialog(invoice: InvoiceSummary, onDeleted: () => v
     ask: () => setOpen(true),
     dialog: (
       <LazyConfirmDialog
-        asked={
+        confirmation={
           open === undefined
             ? undefined
             : {

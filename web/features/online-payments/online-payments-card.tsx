@@ -146,8 +146,8 @@ function StillMissing({ missing }: { readonly missing: readonly string[] }) {
     <div className="text-sm">
       <p>{texts.stillMissing}</p>
       <ul className="mt-1 list-disc pl-5">
-        {missingFields.map((one) => (
-          <li key={one}>{one}</li>
+        {missingFields.map((field) => (
+          <li key={field}>{field}</li>
         ))}
       </ul>
     </div>

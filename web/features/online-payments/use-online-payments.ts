@@ -7,7 +7,7 @@ import { useUser } from '../../session/session.tsx';
  * Whether online payments are offered here, and whether clients can pay this account online. Both are false while
  * loading. Rarely read again; pages use it to load further code only if it is needed.
  */
-export function useOnlinePayments(): { readonly areOffered: boolean; readonly areTaken: boolean } {
+export function useOnlinePayments(): { readonly areOffered: boolean; readonly areAccepted: boolean } {
   const { userId } = useUser();
   const { data } = useQuery({
     queryKey: paymentConnectionKey(userId),
@@ -16,5 +16,5 @@ export function useOnlinePayments(): { readonly areOffered: boolean; readonly ar
     retry: false,
   });
   const areOffered = data?.isOffered === true;
-  return { areOffered, areTaken: areOffered && data.connection?.state === 'accepting' };
+  return { areOffered, areAccepted: areOffered && data.connection?.state === 'accepting' };
 }

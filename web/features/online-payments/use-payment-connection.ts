@@ -15,17 +15,17 @@ export function usePaymentConnection() {
     // Always read again, because the owner may come back from the provider's page after changing everything.
     staleTime: 0,
   });
-  const put = (change: (known: GetPaymentConnectionAnswer) => GetPaymentConnectionAnswer) =>
-    cache.setQueryData<GetPaymentConnectionAnswer>(queryKey, (known) => known && change(known));
+  const updateCache = (change: (answer: GetPaymentConnectionAnswer) => GetPaymentConnectionAnswer) =>
+    cache.setQueryData<GetPaymentConnectionAnswer>(queryKey, (answer) => answer && change(answer));
   const methods = useMutation({
     // One at a time, so that the last click wins.
     scope: { id: 'payment-methods' },
     mutationFn: (body: OfferedMethods) => callAsAccount('set-payment-methods', { body }),
-    onMutate: (wanted) => {
-      put((known) =>
-        known.isOffered && known.connection
-          ? { ...known, connection: { ...known.connection, methods: wanted } }
-          : known,
+    onMutate: (newMethods) => {
+      updateCache((answer) =>
+        answer.isOffered && answer.connection
+          ? { ...answer, connection: { ...answer.connection, methods: newMethods } }
+          : answer,
       );
     },
     onSettled: () => cache.invalidateQueries({ queryKey }),

@@ -18,7 +18,7 @@ export const AnswerPaymentDetails = ({
 }) => (
   <MailLinkAction
     token={token}
-    runAction={(known) => call(operations[action], { body: { token: known } })}
+    runAction={(linkToken) => call(operations[action], { body: { token: linkToken } })}
     isInvalidLink={(error) => failureOf(error).kind === 'refused'}
     buttonText={paymentDetailsTexts[action].button}
     busyLabel="One moment..."

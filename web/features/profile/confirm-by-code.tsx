@@ -19,11 +19,11 @@ export function ConfirmByCode() {
     queryKey: signInsKey(userId),
     queryFn: () => callAsAccount('list-sign-ins'),
   });
-  const [isAsked, setIsAsked] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   if (!data?.recoveryCodesLeft) return null;
-  if (isAsked) return <CodeForm />;
+  if (isOpen) return <CodeForm />;
   return (
-    <Button type="button" variant="quiet" onClick={() => setIsAsked(true)}>
+    <Button type="button" variant="quiet" onClick={() => setIsOpen(true)}>
       Confirm by recovery code
     </Button>
   );

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { ConfirmByCode } from './confirm-by-code.tsx';
 
-const when = (instant: string): string =>
+const formatTime = (instant: string): string =>
   new Date(instant).toLocaleString('en-US', {
     ...{ month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
   });
@@ -17,7 +17,7 @@ const when = (instant: string): string =>
 /** Payment details that clients do not see yet: until when, what clients see instead, and how to confirm them. */
 export function PendingDetails({
   lite: { howToPay },
-  pending: { effectiveAt, howToPay: coming },
+  pending: { effectiveAt, howToPay: pendingHowToPay },
 }: {
   readonly lite: Pick<ShownLite, 'howToPay'>;
   readonly pending: Pending;
@@ -25,15 +25,16 @@ export function PendingDetails({
   const { email } = useUser();
   const { state, run } = useAction(() => callAsAccount('email-payment-confirmation'));
   const { text, button } = shownHowToPay(howToPay) ?? {};
-  const isNewAccount = coming.online !== undefined && coming.online !== howToPay?.online;
-  const isAccountAlone = isNewAccount && coming.text === howToPay?.text && coming.link === howToPay?.link;
+  const isNewAccount = pendingHowToPay.online !== undefined && pendingHowToPay.online !== howToPay?.online;
+  const onlyAccountChanges =
+    isNewAccount && pendingHowToPay.text === howToPay?.text && pendingHowToPay.link === howToPay?.link;
   return (
     <section aria-label="Pending change" className="rounded-control border border-line p-4">
       <p className="flex gap-2 font-medium">
         <Clock aria-hidden="true" className="mt-1 size-4 shrink-0" />
         <span>
-          Your clients {isAccountAlone ? 'can pay by card and bank' : 'see the new details'} from{' '}
-          {when(effectiveAt)}.
+          Your clients {onlyAccountChanges ? 'can pay by card and bank' : 'see the new details'} from{' '}
+          {formatTime(effectiveAt)}.
         </span>
       </p>
       <p className="mt-1 text-sm text-muted">
@@ -42,7 +43,7 @@ export function PendingDetails({
       </p>
       {text !== undefined && <p className="mt-2 text-sm wrap-anywhere whitespace-pre-line">{text}</p>}
       {button && <p className="mt-1 text-sm wrap-anywhere">{buttonText(button)}</p>}
-      {isNewAccount && !isAccountAlone && (
+      {isNewAccount && !onlyAccountChanges && (
         <p className="mt-2 text-sm">Payments by card and bank to your new account begin then, too.</p>
       )}
       <div className="mt-3 flex flex-wrap gap-3">

@@ -19,25 +19,25 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
  * there are none. A field that is missing or not a string is taken from `saved`.
  */
 export function readSettingsDraft(userId: string, saved: BusinessProfile): SettingsDraft | undefined {
-  const kept = tabStore.read(storageKey(userId));
-  if (!isRecord(kept) || typeof kept.basedOn !== 'string' || !isRecord(kept.values)) return undefined;
-  const typed = kept.values;
+  const stored = tabStore.read(storageKey(userId));
+  if (!isRecord(stored) || typeof stored.basedOn !== 'string' || !isRecord(stored.values)) return undefined;
+  const typed = stored.values;
   const values = Object.fromEntries(
     Object.entries(settingsOf(saved)).map(([field, text]) => {
-      const other = typed[field];
-      return [field, typeof other === 'string' ? other : text];
+      const typedText = typed[field];
+      return [field, typeof typedText === 'string' ? typedText : text];
     }),
   ) as Record<keyof Settings, string>;
-  return { values, basedOn: kept.basedOn };
+  return { values, basedOn: stored.basedOn };
 }
 
 /** Stores typed settings until the tab closes. Two tabs edit independently. */
-export const keepSettingsDraft = (userId: string, draft: SettingsDraft): void =>
+export const storeSettingsDraft = (userId: string, draft: SettingsDraft): void =>
   tabStore.write(storageKey(userId), draft);
 
 /** Removes the typed settings, because they were saved or discarded. */
-export const forgetSettingsDraft = (userId: string): void => tabStore.remove(storageKey(userId));
+export const removeSettingsDraft = (userId: string): void => tabStore.remove(storageKey(userId));
 
 /** True if two settings are equal. */
-export const sameSettings = (one: Settings, other: Settings): boolean =>
-  (Object.keys(one) as (keyof Settings)[]).every((field) => one[field] === other[field]);
+export const sameSettings = (a: Settings, b: Settings): boolean =>
+  (Object.keys(a) as (keyof Settings)[]).every((field) => a[field] === b[field]);

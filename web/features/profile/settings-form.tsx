@@ -31,7 +31,7 @@ export function SettingsForm({ saved, onReload }: SettingsFormProps) {
         onDiscard={discard}
       />
       <SettingsFields form={form} field={field} />
-      {/* Beside the button, so that it stays visible with it on a long phone page. */}
+      {/* The notices are beside the button, so that both stay visible on a long phone page. */}
       <ActionBar className="bottom-0 -mx-4 grid gap-3 border-t border-line bg-page px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:p-0">
         {lacksRequired && <Alert tone="error">{settingsMessages.required}</Alert>}
         <SaveNotice notice={notice} onReload={() => void reload()} />

@@ -19,25 +19,25 @@ interface SetupCardProps {
 }
 
 /**
- * The setup steps of a new account. With one step left it starts as one line, which opens that step. Disappears once
- * all are done, or when the user hides it.
+ * The setup steps of a new account. If only one step is left, the card starts collapsed to one line. It disappears when
+ * all steps are done, or when the user hides it.
  */
 export function SetupCard({ lite, hasLogo, logoField }: SetupCardProps) {
   const setup = useSetup(lite);
   const done = setupSteps.filter((step) => isSetUp(step, { ...lite, hasLogo }));
-  const left = setupSteps.filter((step) => !done.includes(step));
-  const [isLine, setIsLine] = useState(left.length === 1);
-  const [open, setOpen] = useState<SetupStep | undefined>(isLine ? left[0] : undefined);
+  const remaining = setupSteps.filter((step) => !done.includes(step));
+  const [isCollapsed, setIsCollapsed] = useState(remaining.length === 1);
+  const [open, setOpen] = useState<SetupStep | undefined>(isCollapsed ? remaining[0] : undefined);
   const heading = useRef<HTMLHeadingElement>(null);
-  if (left.length === 0) return null;
-  if (isLine)
+  if (remaining.length === 0) return null;
+  if (isCollapsed)
     return (
       <Card role="region" aria-label={texts.title}>
         <button
           type="button"
           aria-expanded={false}
           onClick={() => {
-            flushSync(() => setIsLine(false));
+            flushSync(() => setIsCollapsed(false));
             heading.current?.focus();
           }}
           className="flex min-h-14 w-full items-center gap-3 rounded-card px-5 py-2 text-left hover:bg-sunken"
@@ -158,7 +158,7 @@ function StepForm({ step, lite, setup, logoField }: StepFormProps) {
 const firstNumbers = ['1001', 'INV-0001'] as const;
 
 function NumberStep({ setup }: Pick<StepFormProps, 'setup'>) {
-  const [own, setOwn] = useState('');
+  const [customNumber, setCustomNumber] = useState('');
   return (
     <div className="grid gap-3 sm:max-w-md">
       <div className="flex flex-wrap gap-2">
@@ -173,13 +173,13 @@ function NumberStep({ setup }: Pick<StepFormProps, 'setup'>) {
           </Button>
         ))}
       </div>
-      <OneField
+      <SingleFieldForm
         setup={setup}
         id="setup-number"
         label={texts.ownNumber}
-        value={own}
-        onChange={setOwn}
-        onSave={() => setup.saveDefaults({ nextNumber: own })}
+        value={customNumber}
+        onChange={setCustomNumber}
+        onSave={() => setup.saveDefaults({ nextNumber: customNumber })}
       />
     </div>
   );
@@ -198,7 +198,7 @@ function TaxStep({ setup }: Pick<StepFormProps, 'setup'>) {
           {texts.noTax}
         </Button>
       </div>
-      <OneField
+      <SingleFieldForm
         setup={setup}
         id="setup-tax"
         label="Tax rate (%)"
@@ -211,7 +211,7 @@ function TaxStep({ setup }: Pick<StepFormProps, 'setup'>) {
   );
 }
 
-interface OneFieldProps extends Pick<StepFormProps, 'setup'> {
+interface SingleFieldFormProps extends Pick<StepFormProps, 'setup'> {
   readonly id: string;
   readonly label: string;
   readonly inputMode?: 'decimal';
@@ -221,7 +221,7 @@ interface OneFieldProps extends Pick<StepFormProps, 'setup'> {
 }
 
 /** One field with its own button. */
-const OneField = ({ setup, value, onChange, onSave, ...field }: OneFieldProps) => (
+const SingleFieldForm = ({ setup, value, onChange, onSave, ...field }: SingleFieldFormProps) => (
   <form
     noValidate
     className="flex items-end gap-2"

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { settingsMessages } from '#domain/profile/settings';
 import type { TimeZone } from '#domain/time-zone';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
-import { useShowStored } from '../../session/use-account.ts';
+import { useShowAccountChange } from '../../session/use-account.ts';
 import { useUnsavedChanges } from '../../session/use-unsaved-changes.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SettingsForm } from '../../ui/settings-form.tsx';
@@ -15,18 +15,18 @@ const zonesWith = (chosen: TimeZone): readonly TimeZone[] =>
 /** "America/New York": a time zone's name for display. */
 const shownZone = (zone: TimeZone): string => zone.replaceAll('_', ' ');
 
-const readZone = (kept: unknown): TimeZone | undefined => (typeof kept === 'string' ? kept : undefined);
+const readZone = (stored: unknown): TimeZone | undefined => (typeof stored === 'string' ? stored : undefined);
 
 /** The time zone of the account, which determines its calendar days. */
 export function TimeZoneForm({ saved }: { readonly saved: TimeZone }) {
-  const showStored = useShowStored();
+  const showAccountChange = useShowAccountChange();
   const unsaved = useUnsavedChanges<TimeZone | undefined>('time-zone', undefined, readZone);
   const { changes: chosen, setChanges: setChosen } = unsaved;
   const { mutate, reset, status } = useMutation({
     mutationFn: (timeZone: TimeZone) => callAsAccount('set-time-zone', { body: { timeZone } }),
     onSuccess: (_answer, timeZone) => {
-      showStored({ timeZone });
-      setChosen((now) => (now === timeZone ? undefined : now));
+      showAccountChange({ timeZone });
+      setChosen((current) => (current === timeZone ? undefined : current));
     },
   });
   const zone = chosen ?? saved;

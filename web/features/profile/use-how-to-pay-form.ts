@@ -6,12 +6,12 @@ import { type HowToPayDraft, howToPayFaults } from '#domain/invoices/how-to-pay'
 import { settingsMessages } from '#domain/profile/settings';
 import { failureOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
-import { useShowStored } from '../../session/use-account.ts';
-import { keptTexts, useUnsavedChanges } from '../../session/use-unsaved-changes.ts';
+import { useShowAccountChange } from '../../session/use-account.ts';
+import { storedTexts, useUnsavedChanges } from '../../session/use-unsaved-changes.ts';
 
 const noChanges: Partial<HowToPayDraft> = {};
 
-const readChanges = (kept: unknown): Partial<HowToPayDraft> => keptTexts(kept, ['text', 'link']);
+const readChanges = (value: unknown): Partial<HowToPayDraft> => storedTexts(value, ['text', 'link']);
 
 type Faults = Partial<Record<keyof HowToPayDraft, string>>;
 
@@ -20,7 +20,7 @@ export function useHowToPayForm({
   howToPay,
   pendingDetails,
 }: Pick<ShownLite, 'howToPay' | 'pendingDetails'>) {
-  const showStored = useShowStored();
+  const showAccountChange = useShowAccountChange();
   const unsaved = useUnsavedChanges('how-to-pay', noChanges, readChanges);
   const { changes: typed, setChanges: setTyped } = unsaved;
   const [faults, setFaults] = useState<Faults>({});
@@ -32,20 +32,20 @@ export function useHowToPayForm({
   const draft: HowToPayDraft = { text, link, ...typed };
 
   async function save() {
-    const wrong = howToPayFaults(draft);
-    setFaults(wrong);
+    const newFaults = howToPayFaults(draft);
+    setFaults(newFaults);
     setNotice(undefined);
-    if (Object.keys(wrong).length > 0) return;
+    if (Object.keys(newFaults).length > 0) return;
     try {
       const stored = await mutateAsync(draft);
-      showStored({ howToPay: stored.howToPay, pendingDetails: stored.pendingDetails });
-      setTyped((now) => (now === typed ? noChanges : now));
+      showAccountChange({ howToPay: stored.howToPay, pendingDetails: stored.pendingDetails });
+      setTyped((current) => (current === typed ? noChanges : current));
       setNotice(stored.pendingDetails ? 'pending' : 'saved');
     } catch (error) {
       const failure = failureOf(error);
-      const refused = failure.faults ?? [];
-      if (refused.length > 0)
-        return setFaults(Object.fromEntries(refused.map(({ field, message }) => [field, message])));
+      const serverFaults = failure.faults ?? [];
+      if (serverFaults.length > 0)
+        return setFaults(Object.fromEntries(serverFaults.map(({ field, message }) => [field, message])));
       setNotice({ failed: withReference(settingsMessages.saveFailed, failure) });
     }
   }
@@ -59,7 +59,7 @@ export function useHowToPayForm({
       error: faults[name],
       onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) => {
         const { value } = currentTarget;
-        setTyped((now) => ({ ...now, [name]: value }));
+        setTyped((current) => ({ ...current, [name]: value }));
         setFaults(({ [name]: _corrected, ...others }) => others);
         setNotice(undefined);
       },

@@ -13,8 +13,8 @@ import {
 import { settingsMessages } from '#domain/profile/settings';
 import { failureOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
-import { useShowStored } from '../../session/use-account.ts';
-import { keptTexts, useUnsavedChanges } from '../../session/use-unsaved-changes.ts';
+import { useShowAccountChange } from '../../session/use-account.ts';
+import { storedTexts, useUnsavedChanges } from '../../session/use-unsaved-changes.ts';
 
 type Field = keyof DefaultsDraft;
 type Faults = Partial<Record<Field, string>>;
@@ -33,7 +33,7 @@ const names = [
   'brandColor',
 ] as const;
 
-const readChanges = (kept: unknown): Changes => keptTexts(kept, names);
+const readChanges = (stored: unknown): Changes => storedTexts(stored, names);
 
 /** The result of the last save, with the error message if it failed. */
 type SaveNotice = 'saved' | { readonly failed: string };
@@ -43,7 +43,7 @@ type SaveNotice = 'saved' | { readonly failed: string };
  * stay.
  */
 export function useInvoiceDefaults(saved: InvoiceDefaults) {
-  const showStored = useShowStored();
+  const showAccountChange = useShowAccountChange();
   const unsaved = useUnsavedChanges('invoice-defaults', noChanges, readChanges);
   const { changes, setChanges } = unsaved;
   const { brandColor: color, ...typed } = changes;
@@ -54,30 +54,30 @@ export function useInvoiceDefaults(saved: InvoiceDefaults) {
   });
   const draft: DefaultsDraft = { ...draftOfDefaults(saved), ...typed };
   function change(name: Field, value: string) {
-    setChanges((now) => ({ ...now, [name]: value }));
+    setChanges((current) => ({ ...current, [name]: value }));
     setFaults(({ [name]: _corrected, ...others }) => others);
     setNotice(undefined);
   }
 
   async function save() {
-    const wrong = validateDefaults(draft);
-    setFaults(wrong);
+    const newFaults = validateDefaults(draft);
+    setFaults(newFaults);
     setNotice(undefined);
-    if (Object.keys(wrong).length > 0) return;
+    if (Object.keys(newFaults).length > 0) return;
     try {
       const picked = color !== undefined && { brandColor: color };
       // The parts are sent with the rate, because a rate without parts would remove them.
       const { taxParts } = draft;
       await mutateAsync({ ...typed, ...(typed.taxRate !== undefined && { taxParts }), ...picked });
-      showStored({ ...parseDefaults(draft), ...picked });
-      setChanges((now) => (now === changes ? noChanges : now));
+      showAccountChange({ ...parseDefaults(draft), ...picked });
+      setChanges((current) => (current === changes ? noChanges : current));
       setNotice('saved');
     } catch (error) {
       const failure = failureOf(error);
-      const { code, sentence, faults: refused = [] } = failure;
+      const { code, sentence, faults: serverFaults = [] } = failure;
       if (code === 'number-taken') return setFaults({ nextNumber: sentence ?? '' });
-      if (refused.length > 0)
-        return setFaults(Object.fromEntries(refused.map(({ field, message }) => [field, message])));
+      if (serverFaults.length > 0)
+        return setFaults(Object.fromEntries(serverFaults.map(({ field, message }) => [field, message])));
       setNotice({ failed: withReference(settingsMessages.saveFailed, failure) });
     }
   }
@@ -96,7 +96,7 @@ export function useInvoiceDefaults(saved: InvoiceDefaults) {
     /** The chosen color that is not saved yet. */
     color,
     pickColor(picked: string) {
-      setChanges((now) => ({ ...now, brandColor: picked }));
+      setChanges((current) => ({ ...current, brandColor: picked }));
       setNotice(undefined);
     },
     save: () => void save(),

@@ -3,7 +3,12 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { BusinessProfile } from '#domain/profile/profile';
 import { type Settings, settingsOf } from '#domain/profile/settings';
 import { useUser } from '../../session/session.tsx';
-import { forgetSettingsDraft, keepSettingsDraft, readSettingsDraft, sameSettings } from './settings-draft.ts';
+import {
+  readSettingsDraft,
+  removeSettingsDraft,
+  sameSettings,
+  storeSettingsDraft,
+} from './settings-draft.ts';
 
 /**
  * The profile that the settings form is based on. The form follows the saved profile until the user types something.
@@ -12,17 +17,17 @@ import { forgetSettingsDraft, keepSettingsDraft, readSettingsDraft, sameSettings
  */
 export function useSettingsBasis(form: UseFormReturn<Settings>, saved: BusinessProfile) {
   const { userId } = useUser();
-  const [kept] = useState(() => {
+  const [restoredDraft] = useState(() => {
     const draft = readSettingsDraft(userId, saved);
     return draft && !sameSettings(draft.values, settingsOf(saved)) ? draft : undefined;
   });
-  const basis = useRef({ settings: settingsOf(saved), updatedAt: kept?.basedOn ?? saved.updatedAt });
+  const basis = useRef({ settings: settingsOf(saved), updatedAt: restoredDraft?.basedOn ?? saved.updatedAt });
   const { isDirty } = form.formState;
 
-  const keepTyped = useCallback(() => {
+  const storeTyped = useCallback(() => {
     const values = form.getValues();
-    if (sameSettings(values, basis.current.settings)) forgetSettingsDraft(userId);
-    else keepSettingsDraft(userId, { values, basedOn: basis.current.updatedAt });
+    if (sameSettings(values, basis.current.settings)) removeSettingsDraft(userId);
+    else storeSettingsDraft(userId, { values, basedOn: basis.current.updatedAt });
   }, [form, userId]);
 
   /** Makes a profile the basis and, unless `keepValues`, shows its values in the form. */
@@ -30,16 +35,16 @@ export function useSettingsBasis(form: UseFormReturn<Settings>, saved: BusinessP
     (profile: BusinessProfile, options?: { readonly keepValues: boolean }) => {
       basis.current = { settings: settingsOf(profile), updatedAt: profile.updatedAt };
       form.reset(settingsOf(profile), options);
-      keepTyped();
+      storeTyped();
     },
-    [form, keepTyped],
+    [form, storeTyped],
   );
 
   useEffect(() => {
-    if (kept) form.reset(kept.values, { keepDefaultValues: true });
-  }, [kept, form]);
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: keepTyped }), [form, keepTyped]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed and taken back follows again
+    if (restoredDraft) form.reset(restoredDraft.values, { keepDefaultValues: true });
+  }, [restoredDraft, form]);
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: storeTyped }), [form, storeTyped]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after typed changes are reverted, the form follows the saved profile again
   useEffect(() => {
     const typed = !sameSettings(form.getValues(), basis.current.settings);
     if (!typed && basis.current.updatedAt !== saved.updatedAt) startFrom(saved);
@@ -50,6 +55,6 @@ export function useSettingsBasis(form: UseFormReturn<Settings>, saved: BusinessP
     basedOn: () => basis.current.updatedAt,
     startFrom,
     /** True if the form started with unsaved values of an earlier visit. */
-    restored: kept !== undefined,
+    restored: restoredDraft !== undefined,
   };
 }

@@ -7,7 +7,7 @@ import { type SaveFailure, useSaveSettings } from './use-save-settings.ts';
 import { useSettingsBasis } from './use-settings-basis.ts';
 
 /** How long the success banner is shown, in milliseconds. */
-const bannerShown = 3000;
+const bannerMilliseconds = 3000;
 
 /** The form's notice: a save succeeded or failed, or the form started with unsaved values of an earlier visit. */
 export type SettingsNotice = 'saved' | 'restored' | SaveFailure;
@@ -17,7 +17,7 @@ function useNotice() {
   const [notice, setNotice] = useState<SettingsNotice>();
   useEffect(() => {
     if (notice !== 'saved') return undefined;
-    const timer = setTimeout(() => setNotice(undefined), bannerShown);
+    const timer = setTimeout(() => setNotice(undefined), bannerMilliseconds);
     return () => clearTimeout(timer);
   }, [notice]);
   return [notice, setNotice] as const;
@@ -46,8 +46,8 @@ export function useSettingsForm(
     const answer = await save({ ...draft, basedOn: basedOn() });
     if (!answer.ok) return setNotice(answer.refusal);
     // Text typed while saving is kept as unsaved.
-    const typedOn = JSON.stringify(form.getValues()) !== JSON.stringify(draft);
-    startFrom(answer.value, { keepValues: typedOn });
+    const wasTypedMeanwhile = JSON.stringify(form.getValues()) !== JSON.stringify(draft);
+    startFrom(answer.value, { keepValues: wasTypedMeanwhile });
     setNotice('saved');
   }
 

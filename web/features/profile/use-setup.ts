@@ -11,18 +11,18 @@ import type { LiteProfile } from '#domain/profile/profile';
 import { setupTexts } from '#domain/profile/setup';
 import { failureOf } from '../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
-import { useShowStored } from '../../session/use-account.ts';
+import { useShowAccountChange } from '../../session/use-account.ts';
 
 type Defaults = Partial<Pick<DefaultsDraft, 'nextNumber' | 'taxRate'>> & { readonly brandColor?: string };
 
 /** Saves individual steps of Setup. */
 export function useSetup(lite: Parameters<typeof draftOfDefaults>[0]) {
-  const showStored = useShowStored();
+  const showAccountChange = useShowAccountChange();
   const [failure, setFailure] = useState<string>();
   const answers = useMutation({
     mutationFn: (body: BodyOf<'update-setup'>) => callAsAccount('update-setup', { body }),
     onSuccess: (_answer, { isDismissed, chargesNoTax }) =>
-      showStored({
+      showAccountChange({
         ...(isDismissed && { setupDismissedAt: new Date().toISOString() }),
         ...(chargesNoTax !== undefined && { chargesNoTax }),
       } satisfies Partial<LiteProfile>),
@@ -31,7 +31,7 @@ export function useSetup(lite: Parameters<typeof draftOfDefaults>[0]) {
   const defaults = useMutation({
     mutationFn: (body: Defaults) => callAsAccount('save-invoice-defaults', { body }),
     onSuccess: (_answer, { brandColor, ...typed }) =>
-      showStored({
+      showAccountChange({
         ...parseDefaults({ ...draftOfDefaults(lite), ...typed }),
         ...(brandColor !== undefined && { brandColor }),
       }),

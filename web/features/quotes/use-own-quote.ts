@@ -9,7 +9,7 @@ import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { quoteKey, quoteListKey } from '../../session/cache-keys.ts';
 import { shownDocumentInterval } from '../../session/query-client.ts';
 import { useUser } from '../../session/session.tsx';
-import { useShowStored } from '../../session/use-account.ts';
+import { useShowAccountChange } from '../../session/use-account.ts';
 
 /** Milliseconds between reads of a quote while its email is being sent. */
 const pendingLook = 2000;
@@ -62,7 +62,7 @@ export function useQuoteCache() {
 export function useDeleteQuote(quoteId: string, onDeleted: () => void) {
   const { userId } = useUser();
   const cache = useQueryClient();
-  const showStored = useShowStored();
+  const showAccountChange = useShowAccountChange();
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () =>
       callAsAccount('delete-quote-draft', { path: { quoteId } }).catch((error: unknown) => {
@@ -72,7 +72,7 @@ export function useDeleteQuote(quoteId: string, onDeleted: () => void) {
       onDeleted();
       cache.removeQueries({ queryKey: quoteKey(userId, quoteId) });
       // Reads the account again, because the draft's number may be suggested again.
-      showStored({});
+      showAccountChange({});
       void cache.invalidateQueries({ queryKey: quoteListKey(userId) });
     },
   });

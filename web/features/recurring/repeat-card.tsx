@@ -19,7 +19,7 @@ const RepeatDialog = lazyPart(async () => (await import('./repeat-dialog.tsx')).
  */
 export function RepeatCard({ invoice }: { readonly invoice: InvoiceSummary }) {
   const { isKnown, repeat, trouble, madeFrom, isStopping, isSaving, save, stop } = useRepeat(invoice);
-  const [asked, setAsked] = useState({ open: false, times: 0 });
+  const [dialog, setDialog] = useState({ open: false, openings: 0 });
   const active = repeat?.next === undefined ? undefined : repeat;
   if (!isKnown || (!active && madeFrom === undefined && !mayRepeat(invoice))) return null;
   return (
@@ -41,7 +41,7 @@ export function RepeatCard({ invoice }: { readonly invoice: InvoiceSummary }) {
               <Button
                 variant="outline"
                 disabled={isStopping}
-                onClick={() => setAsked(({ times }) => ({ open: true, times: times + 1 }))}
+                onClick={() => setDialog(({ openings }) => ({ open: true, openings: openings + 1 }))}
               >
                 <Repeat aria-hidden="true" className="size-4" />
                 {active ? repeatTexts.change : repeatTexts.repeat}
@@ -55,13 +55,13 @@ export function RepeatCard({ invoice }: { readonly invoice: InvoiceSummary }) {
           </div>
         </>
       )}
-      {asked.times > 0 && (
+      {dialog.openings > 0 && (
         <Suspense>
           <RepeatDialog
-            key={asked.times}
+            key={dialog.openings}
             {...{ invoice, repeat, save, isSaving }}
-            open={asked.open}
-            onClose={() => setAsked((now) => ({ ...now, open: false }))}
+            open={dialog.open}
+            onClose={() => setDialog((current) => ({ ...current, open: false }))}
           />
         </Suspense>
       )}
@@ -69,7 +69,10 @@ export function RepeatCard({ invoice }: { readonly invoice: InvoiceSummary }) {
   );
 }
 
-/** Shown for an invoice that was made by another one that still repeats; the schedule is changed and stopped there. */
+/**
+ * Shown for an invoice that another, still repeating invoice created. The schedule is changed and stopped on that
+ * invoice's page.
+ */
 const MadeFrom = ({ invoiceId }: { readonly invoiceId: string }) => (
   <p className="mt-1 text-sm text-muted">
     This invoice was made by{' '}

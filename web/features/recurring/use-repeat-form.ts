@@ -21,20 +21,20 @@ export type RepeatForm = ReturnType<typeof useRepeatForm>;
 export function useRepeatForm({ invoice, repeat, save, onSaved }: RepeatFormProps) {
   const today = useAccountDay()();
   /** The first date after today on which the schedule, counted from the invoice's issue date, repeats. */
-  const offered = (rhythm: Rhythm) =>
+  const suggestedFrom = (rhythm: Rhythm) =>
     nextRepeatDay({ rhythm, from: invoice.issueDate || today }, today) ?? '';
   const [rhythm, setRhythm] = useState<Rhythm>(repeat?.rhythm ?? 'month');
-  const [typed, setFrom] = useState(repeat?.from);
+  const [typedFrom, setFrom] = useState(repeat?.from);
   const [until, setUntil] = useState(repeat?.until ?? '');
   const [way, setWay] = useState(repeat?.way ?? 'draft');
-  const [tried, setTried] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const from = typed ?? offered(rhythm);
+  const from = typedFrom ?? suggestedFrom(rhythm);
   const days = { rhythm, from, ...(until !== '' && { until }) };
   const faults = repeatFaults(days, today);
 
   async function submit() {
-    setTried(true);
+    setWasSubmitted(true);
     setRefusal(undefined);
     if (Object.keys(faults).length > 0) return;
     await save({ ...days, way }).then(onSaved, (error: unknown) =>
@@ -43,7 +43,7 @@ export function useRepeatForm({ invoice, repeat, save, onSaved }: RepeatFormProp
   }
   return {
     ...{ rhythm, setRhythm, from, setFrom, until, setUntil, way, setWay, submit, refusal },
-    faults: tried ? faults : {},
+    faults: wasSubmitted ? faults : {},
     first: firstDay(days, today),
     hasAddress: (invoice.deliveryEmail ?? invoice.clientEmail) !== '',
   };

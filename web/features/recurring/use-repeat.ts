@@ -24,10 +24,10 @@ export function useRepeat(invoice: InvoiceSummary) {
   });
   const repeat = data?.repeat;
   const { mutateAsync, isPending, variables } = useMutation({
-    mutationFn: (wish: RepeatChoice | 'stop') =>
-      wish === 'stop'
+    mutationFn: (request: RepeatChoice | 'stop') =>
+      request === 'stop'
         ? callAsAccount('stop-repeat', { path })
-        : callAsAccount('set-repeat', { path, body: wish }),
+        : callAsAccount('set-repeat', { path, body: request }),
     onSuccess: (answer) => {
       cache.setQueryData(key, answer);
       void cache.invalidateQueries({ queryKey: repeatsKey(userId) });
@@ -38,12 +38,13 @@ export function useRepeat(invoice: InvoiceSummary) {
     await mutateAsync(choice);
     void showToast({ title: repeatTexts.saved });
   };
-  const fail = (error: unknown) => void showToast({ title: failureOf(error).sentence ?? repeatTexts.failed });
+  const showFailure = (error: unknown) =>
+    void showToast({ title: failureOf(error).sentence ?? repeatTexts.failed });
   async function stop(): Promise<void> {
     if (!repeat) return;
-    const { next: _next, ...before } = repeat;
+    const { next: _next, ...previous } = repeat;
     await mutateAsync('stop');
-    const undo = { label: 'Undo', run: () => void save(before).catch(fail) };
+    const undo = { label: 'Undo', run: () => void save(previous).catch(showFailure) };
     void showToast({ title: repeatTexts.stopped, action: undo });
   }
   return {
@@ -54,6 +55,6 @@ export function useRepeat(invoice: InvoiceSummary) {
     isStopping: isPending && variables === 'stop',
     isSaving: isPending && variables !== 'stop',
     save,
-    stop: () => void stop().catch(fail),
+    stop: () => void stop().catch(showFailure),
   };
 }

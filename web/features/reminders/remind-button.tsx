@@ -18,7 +18,7 @@ interface RemindButtonProps {
 export function RemindButton({ invoice, isPrimary = false }: RemindButtonProps) {
   const { reminders, isBusy, remindNow } = useInvoiceReminders(invoice.invoiceId);
   // Undefined until first opened, so that its code is not loaded; false while the dialog fades out.
-  const [isAsked, setIsAsked] = useState<boolean>();
+  const [isDialogOpen, setIsDialogOpen] = useState<boolean>();
   if (!reminders?.isPossible) return null;
   return (
     <>
@@ -26,7 +26,7 @@ export function RemindButton({ invoice, isPrimary = false }: RemindButtonProps) 
         variant={isPrimary ? 'filled' : 'outline'}
         className={isPrimary ? 'max-sm:w-full' : 'mt-2 w-full'}
         disabled={isBusy || reminders.isDoneToday}
-        onClick={() => setIsAsked(true)}
+        onClick={() => setIsDialogOpen(true)}
       >
         <Bell aria-hidden="true" className="size-4" />
         {reminders.isDoneToday
@@ -35,15 +35,15 @@ export function RemindButton({ invoice, isPrimary = false }: RemindButtonProps) 
             ? `Remind ${clientDisplayName(invoice)}`
             : 'Remind now'}
       </Button>
-      {isAsked !== undefined && (
+      {isDialogOpen !== undefined && (
         <Suspense>
           <ReminderDialog
             invoice={invoice}
             reminders={reminders}
-            open={isAsked}
-            onClose={() => setIsAsked(false)}
+            open={isDialogOpen}
+            onClose={() => setIsDialogOpen(false)}
             onSend={() => {
-              setIsAsked(false);
+              setIsDialogOpen(false);
               remindNow();
             }}
           />

@@ -10,21 +10,21 @@ import {
 } from '#domain/reminders/reminder-settings';
 import { scheduleTexts, stageLabels } from '#domain/reminders/reminder-texts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
-import { useShowStored } from '../../session/use-account.ts';
+import { useShowAccountChange } from '../../session/use-account.ts';
 import { useUnsavedChanges } from '../../session/use-unsaved-changes.ts';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { SettingsForm } from '../../ui/settings-form.tsx';
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
 
-function readChoice(kept: unknown): ReminderChoice | undefined {
-  const { isOn, stages } = (kept ?? {}) as { readonly isOn?: unknown; readonly stages?: unknown };
+function readChoice(stored: unknown): ReminderChoice | undefined {
+  const { isOn, stages } = (stored ?? {}) as { readonly isOn?: unknown; readonly stages?: unknown };
   if (typeof isOn !== 'boolean' || !Array.isArray(stages)) return undefined;
   return { isOn, stages: reminderStages.filter((stage) => stages.includes(stage)) };
 }
 
 /** Settings for reminders to clients. They are off by default; each stage can be turned on separately. */
 export function RemindersForm({ saved }: { readonly saved: ReminderSettings | undefined }) {
-  const showStored = useShowStored();
+  const showAccountChange = useShowAccountChange();
   const unsaved = useUnsavedChanges<ReminderChoice | undefined>('reminders', undefined, readChoice);
   const { changes: typed, setChanges: setTyped } = unsaved;
   const choice = typed ?? choiceOf(saved);
@@ -32,8 +32,8 @@ export function RemindersForm({ saved }: { readonly saved: ReminderSettings | un
     mutationFn: ({ isOn, stages }: ReminderChoice) =>
       callAsAccount('set-reminders', { body: { isOn, stages: [...stages] } }),
     onSuccess: (_answer, chosen) => {
-      showStored({ reminders: settingsAfter(saved, chosen, new Date().toISOString()) });
-      setTyped((now) => (now === chosen ? undefined : now));
+      showAccountChange({ reminders: settingsAfter(saved, chosen, new Date().toISOString()) });
+      setTyped((current) => (current === chosen ? undefined : current));
     },
   });
   const change = (part: Partial<ReminderChoice>) => {
@@ -69,17 +69,17 @@ function Stages({
   readonly choice: ReminderChoice;
   readonly onChange: (stages: readonly ReminderStage[]) => void;
 }) {
-  const isKept = (stage: ReminderStage) => choice.stages.includes(stage);
+  const isChosen = (stage: ReminderStage) => choice.stages.includes(stage);
   return (
     <fieldset className="grid gap-1 sm:grid-cols-2" disabled={!choice.isOn}>
       <legend className="mb-1 text-sm text-muted">When an invoice is due and not paid</legend>
       {reminderStages.map((stage) => (
         <CheckBox
           key={stage}
-          checked={isKept(stage)}
+          checked={isChosen(stage)}
           disabled={!choice.isOn}
           onChange={(isOn) =>
-            onChange(reminderStages.filter((days) => (days === stage ? isOn : isKept(days))))
+            onChange(reminderStages.filter((days) => (days === stage ? isOn : isChosen(days))))
           }
         >
           {stageLabels[stage]}

@@ -18,13 +18,13 @@ export function useInvoiceReminders(invoiceId: string) {
     queryFn: () => callAsAccount('get-invoice-reminders', { path }),
   });
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (wish: 'now' | { readonly isOn: boolean }) =>
-      wish === 'now'
+    mutationFn: (request: 'now' | { readonly isOn: boolean }) =>
+      request === 'now'
         ? callAsAccount('remind-now', { path })
-        : callAsAccount('set-invoice-reminders', { path, body: wish }),
-    onSuccess: (now, wish) => {
-      cache.setQueryData(key, now);
-      if (wish !== 'now') return;
+        : callAsAccount('set-invoice-reminders', { path, body: request }),
+    onSuccess: (answer, request) => {
+      cache.setQueryData(key, answer);
+      if (request !== 'now') return;
       void showToast({ title: scheduleTexts.reminded });
       void cache.invalidateQueries({ queryKey: todayKey(userId) });
       // The timeline has a new event.
@@ -36,9 +36,9 @@ export function useInvoiceReminders(invoiceId: string) {
     },
   });
   // The switch shows the new value while it is being saved.
-  const pressed = isPending && variables !== 'now' ? variables : {};
+  const pendingSwitch = isPending && variables !== 'now' ? variables : {};
   return {
-    reminders: reminders && { ...reminders, ...pressed },
+    reminders: reminders && { ...reminders, ...pendingSwitch },
     isBusy: isPending,
     remindNow: () => mutate('now'),
     switchTo: (isOn: boolean) => mutate({ isOn }),

@@ -27,7 +27,7 @@ export function BooksCheckCard() {
       </p>
       <div className="mt-4">
         {data ? (
-          <Found check={data.check} />
+          <CheckResult check={data.check} />
         ) : isError ? (
           <Alert tone="error">
             The last check could not be loaded.{' '}
@@ -46,7 +46,7 @@ export function BooksCheckCard() {
   );
 }
 
-function Found({ check }: { readonly check: BooksCheck | undefined }) {
+function CheckResult({ check }: { readonly check: BooksCheck | undefined }) {
   const dayOf = useAccountDay();
   const timeOf = useAccountTime();
   if (!check)
@@ -64,7 +64,7 @@ function Found({ check }: { readonly check: BooksCheck | undefined }) {
       ) : (
         <Alert tone="warning">
           <p className="font-medium">{sentence}</p>
-          <Listed texts={check.differences} count={check.differenceCount} />
+          <TextList texts={check.differences} count={check.differenceCount} />
           <p className="mt-2">
             We have been alerted. Your account is checked again every night until it adds up.
           </p>
@@ -73,7 +73,7 @@ function Found({ check }: { readonly check: BooksCheck | undefined }) {
       {check.gapCount > 0 && (
         <div className="mt-4 text-sm">
           <h3 className="font-medium">Invoice numbers that are not used</h3>
-          <Listed texts={check.gaps} count={check.gapCount} />
+          <TextList texts={check.gaps} count={check.gapCount} />
           <p className="mt-2 text-muted">
             A gap does not change any total.{' '}
             <PageLink to="liteReports" className="underline">
@@ -87,7 +87,7 @@ function Found({ check }: { readonly check: BooksCheck | undefined }) {
 }
 
 /** The first few texts, and the number of others. */
-function Listed({ texts, count }: { readonly texts: readonly string[]; readonly count: number }) {
+function TextList({ texts, count }: { readonly texts: readonly string[]; readonly count: number }) {
   const more = count - texts.length;
   return (
     <ul className="mt-2 list-disc pl-5">

@@ -24,7 +24,7 @@ import { Card } from '../../ui/card.tsx';
 import { ProgressBar } from '../../ui/loading.tsx';
 import { type ReadingProgress, readAllBooks } from './use-books.ts';
 
-async function allClients(signal: AbortSignal): Promise<readonly Client[]> {
+async function readAllClients(signal: AbortSignal): Promise<readonly Client[]> {
   const clients: Client[] = [];
   let cursor: string | undefined;
   do {
@@ -36,7 +36,7 @@ async function allClients(signal: AbortSignal): Promise<readonly Client[]> {
   return clients;
 }
 
-async function allItems(signal: AbortSignal): Promise<readonly SavedItem[]> {
+async function readAllItems(signal: AbortSignal): Promise<readonly SavedItem[]> {
   const items: SavedItem[] = [];
   let cursor: string | undefined;
   do {
@@ -56,13 +56,13 @@ const files = {
 };
 
 /** Reads the data for a file and creates the file. */
-async function fileOf(
+async function createFile(
   name: ExportName,
   onProgress: (progress: ReadingProgress) => void,
   signal: AbortSignal,
 ): Promise<string> {
-  if (name === 'clients') return clientsFile(await allClients(signal));
-  if (name === 'items') return itemsFile(await allItems(signal));
+  if (name === 'clients') return clientsFile(await readAllClients(signal));
+  if (name === 'items') return itemsFile(await readAllItems(signal));
   const withLines = name === 'lines' || name === 'quickbooks';
   return files[name](await readAllBooks(onProgress, { withLines, signal }));
 }
@@ -70,13 +70,13 @@ async function fileOf(
 /** Exports all data of the account as CSV files. */
 export function DataExport() {
   const [progress, setProgress] = useState<ReadingProgress>({ read: 0, count: 0 });
-  const running = useRef(new AbortController());
+  const abortController = useRef(new AbortController());
   const day = useAccountDay();
   const { mutate, isPending, isError, error, variables } = useMutation({
     mutationFn: async (name: ExportName) => {
-      running.current = new AbortController();
+      abortController.current = new AbortController();
       setProgress({ read: 0, count: 0 });
-      const csv = await fileOf(name, setProgress, running.current.signal);
+      const csv = await createFile(name, setProgress, abortController.current.signal);
       saveAs(
         new Blob([csv], { type: 'text/csv;charset=utf-8' }),
         `${exportKinds[name].label.toLowerCase().replaceAll(' ', '-')}-${day()}.csv`,
@@ -105,7 +105,7 @@ export function DataExport() {
                   <p className="text-sm text-muted">{about}</p>
                 </div>
                 {isRunning ? (
-                  <Button variant="outline" onClick={() => running.current.abort()}>
+                  <Button variant="outline" onClick={() => abortController.current.abort()}>
                     Cancel
                   </Button>
                 ) : (

@@ -15,7 +15,7 @@ const [slot, bar, height] = [30, 10, 100];
 
 /** Invoiced and paid amounts by month: a chart, and a table for screen readers. */
 export function MonthChart({ months }: { readonly months: readonly MonthFigures[] }) {
-  const most = Math.max(...months.flatMap(({ billed, paid }) => [billed.cents, paid.cents]));
+  const maxCents = Math.max(...months.flatMap(({ billed, paid }) => [billed.cents, paid.cents]));
   return (
     <Card className="p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -25,8 +25,8 @@ export function MonthChart({ months }: { readonly months: readonly MonthFigures[
           <Legend className="bg-success">Paid</Legend>
         </p>
       </div>
-      {most > 0 ? (
-        <Bars months={months} most={most} />
+      {maxCents > 0 ? (
+        <Bars months={months} maxCents={maxCents} />
       ) : (
         <p className="mt-3 text-sm text-muted">
           What you invoice and are paid appears here month by month, from your first invoice on.
@@ -49,38 +49,38 @@ const Legend = ({ className, children }: { readonly className: string; readonly 
 interface BarsProps {
   readonly months: readonly MonthFigures[];
   /** The highest bar, in cents. */
-  readonly most: number;
+  readonly maxCents: number;
 }
 
 /** The bars, stretched to the available width. The month names are separate text below. */
-function Bars({ months, most }: BarsProps) {
+function Bars({ months, maxCents }: BarsProps) {
   // Positive amounts are at least 1 unit high, so that they are visible.
-  const tall = (cents: number) => (cents <= 0 ? 0 : Math.max(1, (cents / most) * height));
+  const heightOf = (cents: number) => (cents <= 0 ? 0 : Math.max(1, (cents / maxCents) * height));
   return (
     <div aria-hidden="true" className="mt-4">
-      <p className="mb-1 text-xs text-muted tabular-nums">{formatDollars(most)}</p>
+      <p className="mb-1 text-xs text-muted tabular-nums">{formatDollars(maxCents)}</p>
       <svg
         aria-hidden="true"
         viewBox={`0 0 ${slot * months.length} ${height}`}
         preserveAspectRatio="none"
         className="block h-36 w-full border-y border-line"
       >
-        {months.map(({ month, billed, paid }, at) => (
+        {months.map(({ month, billed, paid }, index) => (
           <g key={month}>
             <title>{`${nameOf(month)}: ${formatDollars(billed.cents)} invoiced, ${formatDollars(paid.cents)} paid`}</title>
-            <rect x={at * slot} width={slot} height={height} className="fill-transparent" />
+            <rect x={index * slot} width={slot} height={height} className="fill-transparent" />
             <rect
-              x={at * slot + 4}
-              y={height - tall(billed.cents)}
+              x={index * slot + 4}
+              y={height - heightOf(billed.cents)}
               width={bar}
-              height={tall(billed.cents)}
+              height={heightOf(billed.cents)}
               className="fill-link"
             />
             <rect
-              x={at * slot + 4 + bar + 2}
-              y={height - tall(paid.cents)}
+              x={index * slot + 4 + bar + 2}
+              y={height - heightOf(paid.cents)}
               width={bar}
-              height={tall(paid.cents)}
+              height={heightOf(paid.cents)}
               className="fill-success"
             />
           </g>

@@ -35,12 +35,12 @@ export function Overview() {
         What you are owed
       </h2>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-6">
-        <FigureCard label="Outstanding" figure={outstanding} of="invoice" to="?show=unpaid" isWide />
-        <FigureCard label="Overdue" figure={overdue} of="invoice" to="?show=overdue" isLate />
+        <FigureCard label="Outstanding" figure={outstanding} noun="invoice" to="?show=unpaid" isWide />
+        <FigureCard label="Overdue" figure={overdue} noun="invoice" to="?show=overdue" isLate />
         <FigureCard
           label="Paid this month"
           figure={paidThisMonth}
-          of="payment"
+          noun="payment"
           to={paidInMonthOf(today)}
           note="Deposits not included"
         />
@@ -54,7 +54,7 @@ interface FigureCardProps {
   readonly label: string;
   readonly figure: Figure;
   /** Singular noun of the counted items. */
-  readonly of: string;
+  readonly noun: string;
   /** The history address that the card links to. */
   readonly to: string;
   /** True for amounts that are overdue. */
@@ -69,7 +69,7 @@ interface FigureCardProps {
 const FigureCard = ({
   label,
   figure: { cents, count },
-  of,
+  noun,
   to,
   isLate = false,
   isWide = false,
@@ -91,7 +91,7 @@ const FigureCard = ({
         {formatDollars(cents)}
       </span>{' '}
       <span className="block text-sm text-muted">
-        {count.toLocaleString('en-US')} {count === 1 ? of : `${of}s`}
+        {count.toLocaleString('en-US')} {count === 1 ? noun : `${noun}s`}
       </span>
       {note !== undefined && <span className="block text-xs text-muted"> {note}</span>}
     </PageLink>

@@ -12,7 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
 /** Number of rows shown initially; more would make the page slow. */
-export const firstRows = 500;
+export const initialRows = 500;
 
 interface ReportCardProps {
   readonly table: ReportTable;
@@ -20,14 +20,14 @@ interface ReportCardProps {
   readonly empty: string;
   readonly fileName: string;
   /** True to show all rows. */
-  readonly isWhole: boolean;
-  readonly onWhole: () => void;
+  readonly showsAllRows: boolean;
+  readonly onShowAllRows: () => void;
 }
 
 /** A table of a report, with its download. */
-export function ReportCard({ table, empty, fileName, isWhole, onWhole }: ReportCardProps) {
+export function ReportCard({ table, empty, fileName, showsAllRows, onShowAllRows }: ReportCardProps) {
   const { title, rows } = table;
-  const shown = isWhole ? rows : rows.slice(0, firstRows);
+  const shown = showsAllRows ? rows : rows.slice(0, initialRows);
   const download = () => saveAs(new Blob([csvOfTable(table)], { type: 'text/csv;charset=utf-8' }), fileName);
   return (
     <Card className="print:border-0">
@@ -47,7 +47,7 @@ export function ReportCard({ table, empty, fileName, isWhole, onWhole }: ReportC
       )}
       {shown.length < rows.length && (
         <div className="border-t border-line p-4 text-center print:hidden">
-          <Button variant="quiet" onClick={onWhole}>
+          <Button variant="quiet" onClick={onShowAllRows}>
             Show all {rows.length.toLocaleString('en-US')} rows
           </Button>
         </div>
@@ -70,9 +70,9 @@ const Cells = ({
   readonly cells: readonly ReportCell[];
   readonly columns: readonly ReportColumn[];
 }) =>
-  columns.map((column, at) => {
-    const cell = shownCell(cells[at] ?? '', column);
-    return at === 0 ? (
+  columns.map((column, index) => {
+    const cell = shownCell(cells[index] ?? '', column);
+    return index === 0 ? (
       <th
         key={column.label}
         scope="row"
@@ -94,7 +94,7 @@ const Cells = ({
   });
 
 /** Columns of a table that fit on a phone. */
-const mostOnPhone = 3;
+const maxColumnsOnPhone = 3;
 
 /** The first column stays in view while a table scrolls on a phone. */
 const firstColumn = 'max-sm:sticky max-sm:left-0 max-sm:z-1 max-sm:bg-inherit';
@@ -109,7 +109,7 @@ function ScrolledTable({
 }) {
   return (
     <>
-      {columns.length > mostOnPhone && (
+      {columns.length > maxColumnsOnPhone && (
         <p className="px-5 pb-3 text-sm text-muted sm:hidden print:hidden">
           Swipe the table sideways for all {columns.length} columns.
         </p>
@@ -124,13 +124,13 @@ function ScrolledTable({
           <caption className="sr-only">{title}</caption>
           <thead className="text-muted">
             <tr className="bg-surface">
-              {columns.map((column, at) => (
+              {columns.map((column, index) => (
                 <th
                   key={column.label}
                   scope="col"
                   className={classNames(
                     cellClasses(column),
-                    at === 0 && firstColumn,
+                    index === 0 && firstColumn,
                     'text-xs font-medium',
                     (column.kind === 'text' || column.kind === 'day') && 'text-left',
                   )}
@@ -141,9 +141,9 @@ function ScrolledTable({
             </tr>
           </thead>
           <tbody className="divide-y divide-line border-t border-line">
-            {[...rows.entries()].map(([at, cells]) => (
+            {[...rows.entries()].map(([index, cells]) => (
               <tr
-                key={at}
+                key={index}
                 className={classNames(
                   'break-inside-avoid',
                   cells.includes('Gap') ? 'bg-warning-soft text-warning' : 'bg-surface',

@@ -39,9 +39,9 @@ export function ReportChoices({ choice: { report, year, basis }, years, onChoose
             value={year.year}
             onChange={(event) => onChoose({ year: Number(event.currentTarget.value) })}
           >
-            {years.map((one) => (
-              <option key={one} value={one}>
-                {shownYear({ ...year, year: one })}
+            {years.map((number) => (
+              <option key={number} value={number}>
+                {shownYear({ ...year, year: number })}
               </option>
             ))}
           </SelectField>

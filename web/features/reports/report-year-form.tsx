@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { monthNames } from '#domain/reports/report-year';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
-import { useShowStored } from '../../session/use-account.ts';
+import { useShowAccountChange } from '../../session/use-account.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 
 /** The first month of the fiscal year used in reports; saved as soon as it is chosen. */
 export function ReportYearForm({ startMonth }: { readonly startMonth: number }) {
-  const showStored = useShowStored();
+  const showAccountChange = useShowAccountChange();
   const { mutate, isError, isPending, variables } = useMutation({
     mutationFn: (month: number) => callAsAccount('set-report-year', { body: { startMonth: month } }),
-    onSuccess: (_answer, month) => showStored({ reportYearStart: month }),
+    onSuccess: (_answer, month) => showAccountChange({ reportYearStart: month }),
   });
   return (
     <SelectField
@@ -19,8 +19,8 @@ export function ReportYearForm({ startMonth }: { readonly startMonth: number }) 
       value={isPending ? variables : startMonth}
       onChange={(event) => mutate(Number(event.currentTarget.value))}
     >
-      {monthNames.map((name, at) => (
-        <option key={name} value={at + 1}>
+      {monthNames.map((name, index) => (
+        <option key={name} value={index + 1}>
           {name}
         </option>
       ))}

@@ -24,15 +24,15 @@ function useReportChoice(): readonly [
   const startMonth = useProfile().lite.reportYearStart ?? 1;
   const today = useAccountDay()();
   const report = reportNames.find((name) => name === search.get('report')) ?? 'income';
-  const asked = search.get('year') ?? '';
-  const year = /^\d{4}$/.test(asked) ? Number(asked) : yearOfDay(today, startMonth);
+  const yearText = search.get('year') ?? '';
+  const year = /^\d{4}$/.test(yearText) ? Number(yearText) : yearOfDay(today, startMonth);
   const basis = search.get('basis') === 'received' ? 'received' : 'invoiced';
   const choose = (change: Readonly<Record<string, string | number>>) =>
     setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(change)) after.set(name, String(value));
-        return after;
+      (current) => {
+        const changed = new URLSearchParams(current);
+        for (const [name, value] of Object.entries(change)) changed.set(name, String(value));
+        return changed;
       },
       { replace: true, preventScrollReset: true },
     );
@@ -48,33 +48,35 @@ export function Reports() {
       <LoadFailure text="Failed to load your invoices. Please try again." onRetry={() => void refetch()} />
     );
   if (!invoices) return <WaitingReports progress={progress} />;
-  return <ReadReports key={choice.report} invoices={invoices} choice={choice} onChoose={choose} />;
+  return <LoadedReports key={choice.report} invoices={invoices} choice={choice} onChoose={choose} />;
 }
 
-interface ReadReportsProps {
+interface LoadedReportsProps {
   readonly invoices: readonly BookInvoice[];
   readonly choice: ReportChoice;
   readonly onChoose: (change: Readonly<Record<string, string | number>>) => void;
 }
 
-function ReadReports({ invoices, choice, onChoose }: ReadReportsProps) {
+function LoadedReports({ invoices, choice, onChoose }: LoadedReportsProps) {
   const { business } = useProfile();
-  const [isWhole, setWhole] = useState(false);
+  const [showsAllRows, setShowsAllRows] = useState(false);
   const { report, basis, today, year } = choice;
-  const { startMonth, year: number } = year;
+  const { startMonth, year: yearNumber } = year;
   const tables = useMemo(
-    () => tablesOf(invoices, { report, basis, today, year: { startMonth, year: number } }),
-    [invoices, report, basis, today, startMonth, number],
+    () => tablesOf(invoices, { report, basis, today, year: { startMonth, year: yearNumber } }),
+    [invoices, report, basis, today, startMonth, yearNumber],
   );
   const years = useMemo(() => {
-    const known = yearsOf(invoices, today, startMonth);
-    return known.includes(number) ? known : [...known, number].sort((one, other) => other - one);
-  }, [invoices, today, startMonth, number]);
+    const yearsWithInvoices = yearsOf(invoices, today, startMonth);
+    return yearsWithInvoices.includes(yearNumber)
+      ? yearsWithInvoices
+      : [...yearsWithInvoices, yearNumber].sort((a, b) => b - a);
+  }, [invoices, today, startMonth, yearNumber]);
   const { label, about, isOfYear, hasBasis } = reportKinds[report];
-  const time = isOfYear ? shownYear(year) : formatLongDate(today);
+  const period = isOfYear ? shownYear(year) : formatLongDate(today);
   const print = () => {
     // Show every row before printing.
-    flushSync(() => setWhole(true));
+    flushSync(() => setShowsAllRows(true));
     window.print();
   };
   return (
@@ -82,7 +84,7 @@ function ReadReports({ invoices, choice, onChoose }: ReadReportsProps) {
       <ReportChoices choice={choice} years={years} onChoose={onChoose} />
       <div className="hidden print:block">
         <p className="text-sm">{business.businessName}</p>
-        <p className="text-xl font-semibold">{`${label}, ${time}`}</p>
+        <p className="text-xl font-semibold">{`${label}, ${period}`}</p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-prose text-sm text-muted">
@@ -102,18 +104,18 @@ function ReadReports({ invoices, choice, onChoose }: ReadReportsProps) {
         <ReportCard
           key={table.title}
           table={table}
-          empty={isOfYear ? `Nothing in ${time}.` : 'Nothing is owed.'}
-          fileName={fileNameOf(table.title, isOfYear ? String(number) : today)}
-          isWhole={isWhole}
-          onWhole={() => setWhole(true)}
+          empty={isOfYear ? `Nothing in ${period}.` : 'Nothing is owed.'}
+          fileName={fileNameOf(table.title, isOfYear ? String(yearNumber) : today)}
+          showsAllRows={showsAllRows}
+          onShowAllRows={() => setShowsAllRows(true)}
         />
       ))}
     </div>
   );
 }
 
-const fileNameOf = (title: string, time: string): string =>
-  `${title.toLowerCase().replaceAll(' ', '-')}-${time}.csv`;
+const fileNameOf = (title: string, period: string): string =>
+  `${title.toLowerCase().replaceAll(' ', '-')}-${period}.csv`;
 
 /** Placeholder of about the final size, with the loading progress. */
 const WaitingReports = ({ progress: { read, count } }: { readonly progress: ReadingProgress }) => (

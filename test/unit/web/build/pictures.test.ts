@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import drawn from '../../../../web/build/drawn-pictures.json' with { type: 'json' };
-import { drawingOf, pictures } from '../../../../web/build/pictures.ts';
+import { pictureHash, pictures } from '../../../../web/build/pictures.ts';
 import { screenFile, screens } from '../../../../web/features/site/screens.ts';
 
 test('the committed pictures are up to date', () => {
-  const today = Object.fromEntries(Object.entries(pictures).map(([path, each]) => [path, drawingOf(each)]));
+  const today = Object.fromEntries(Object.entries(pictures).map(([path, each]) => [path, pictureHash(each)]));
   expect(drawn, 'Run npm run draw-pictures').toEqual(today);
 });
 

@@ -120,7 +120,7 @@ export function GeneratorLayout<Draft extends InvoiceDraft>(props: GeneratorLayo
           <SheetPreview {...documentProps} />
         </section>
       </form>
-      <LazyConfirmDialog asked={zeroTotalQuestion} />
+      <LazyConfirmDialog confirmation={zeroTotalQuestion} />
     </>
   );
 }

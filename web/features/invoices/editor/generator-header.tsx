@@ -35,7 +35,7 @@ export function GeneratorHeader({ brand, backTo = 'liteDashboard' }: GeneratorHe
         <Button variant="quiet" className="-mr-4 shrink-0 whitespace-nowrap" onClick={signOut}>
           Sign Out
         </Button>
-        <LazyConfirmDialog asked={signOutQuestion} />
+        <LazyConfirmDialog confirmation={signOutQuestion} />
       </div>
     </header>
   );

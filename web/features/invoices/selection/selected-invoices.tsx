@@ -78,7 +78,7 @@ export function SelectedInvoices({ selection, list }: SelectionBarProps) {
       {question?.about && Dialog && (
         <Suspense>
           <Dialog
-            key={question.asked}
+            key={question.openings}
             {...question.about}
             open={open}
             onClose={close}

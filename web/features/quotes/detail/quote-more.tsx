@@ -21,7 +21,10 @@ import { useChangeQuote, useDeleteQuote } from '../use-own-quote.ts';
 
 const iconProps = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const;
 
-type Question = Omit<NonNullable<ComponentProps<typeof LazyConfirmDialog>['asked']>, 'open' | 'onClose'>;
+type Question = Omit<
+  NonNullable<ComponentProps<typeof LazyConfirmDialog>['confirmation']>,
+  'open' | 'onClose'
+>;
 
 const withdrawQuestion = {
   title: 'Withdraw this quote?',
@@ -162,7 +165,7 @@ export function QuoteMore({ quote }: { readonly quote: QuoteDetail }) {
         </Alert>
       )}
       <LazyConfirmDialog
-        asked={question && { ...question, open: isAsked, onClose: () => setIsAsked(false) }}
+        confirmation={question && { ...question, open: isAsked, onClose: () => setIsAsked(false) }}
       />
     </>
   );

@@ -16,7 +16,7 @@ function Login() {
           {name}
         </button>
       ))}
-      <LazyResetDialog asked={reset} onClose={closeReset} />
+      <LazyResetDialog reset={reset} onClose={closeReset} />
     </>
   );
 }

@@ -28,7 +28,7 @@ async function openGenerator() {
       <FreeInvoiceGenerator
         onSent={(invoice) => sent.push(invoice)}
         upgrade={<a href="/lite">Lite</a>}
-        linked={(sentence) => sentence}
+        renderWithLink={(sentence) => sentence}
       />
     </ToastHost>,
   );
@@ -438,7 +438,7 @@ describe('the draft', () => {
     const user = userEvent.setup();
     const { container, unmount } = render(
       <ToastHost>
-        <FreeInvoiceGenerator onSent={() => undefined} upgrade="" linked={(sentence) => sentence} />
+        <FreeInvoiceGenerator onSent={() => undefined} upgrade="" renderWithLink={(sentence) => sentence} />
       </ToastHost>,
     );
     const description = () => within(container).getByLabelText('Line 1 Description');
@@ -498,7 +498,7 @@ describe('the draft', () => {
         <FreeInvoiceGenerator
           onSent={(invoice) => sent.push(invoice)}
           upgrade=""
-          linked={(sentence) => sentence}
+          renderWithLink={(sentence) => sentence}
         />
       </ToastHost>,
     );
