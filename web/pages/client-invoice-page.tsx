@@ -35,7 +35,7 @@ export function ClientInvoicePage() {
         <LoadingInvoice />
       ) : (
         <Suspense fallback={<LoadingInvoice />}>
-          <ClientInvoice linkId={linkId ?? ''} loaded={state.answer.view} />
+          <ClientInvoice linkId={linkId ?? ''} initialView={state.answer.view} />
         </Suspense>
       )}
     </div>

@@ -41,7 +41,8 @@ const SentInvoicePanel = lazyPart(loadSentPanel);
 
 /** `/billhook-lite/invoice-generator`: creates an invoice, or edits the one in `?edit=`. */
 export function LiteInvoiceGeneratorPage() {
-  const { round, editing, quoted, copied, client, lastInvoice, sent, ...generator } = useGenerator();
+  const { openCount, editing, quoteId, copiedInvoiceId, client, lastInvoice, sent, ...generator } =
+    useGenerator();
   const { formId, saved, onKept, onSaved } = generator;
   const { lite } = useProfile();
   usePrefetch(loadSentPanel);
@@ -55,7 +56,7 @@ export function LiteInvoiceGeneratorPage() {
   return (
     <>
       <GeneratorHeader brand={<LiteBrand />} />
-      <main id="content" tabIndex={-1} data-focus-target key={round}>
+      <main id="content" tabIndex={-1} data-focus-target key={openCount}>
         {sent && (
           <Suspense>
             <SentInvoicePanel sent={sent} onCreateAnother={generator.startAnother} />
@@ -66,17 +67,17 @@ export function LiteInvoiceGeneratorPage() {
             {(invoice) => <EditInvoice loaded={invoice} {...common} />}
           </StoredInvoice>
         )}
-        {!sent && editing === '' && copied !== undefined && (
-          <StoredInvoice invoiceId={copied} purpose="copy" onDuplicate={onDuplicate}>
+        {!sent && editing === '' && copiedInvoiceId !== undefined && (
+          <StoredInvoice invoiceId={copiedInvoiceId} purpose="copy" onDuplicate={onDuplicate}>
             {(invoice) => <NewInvoice copied={invoice} saved={saved} {...common} />}
           </StoredInvoice>
         )}
-        {!sent && editing === '' && quoted !== '' && (
-          <ApprovedQuote quoteId={quoted}>
+        {!sent && editing === '' && quoteId !== '' && (
+          <ApprovedQuote quoteId={quoteId}>
             {(approved) => <NewInvoice approved={approved} saved={saved} {...common} />}
           </ApprovedQuote>
         )}
-        {!sent && editing === '' && quoted === '' && copied === undefined && (
+        {!sent && editing === '' && quoteId === '' && copiedInvoiceId === undefined && (
           <NewInvoice client={client} lastInvoice={lastInvoice} saved={saved} {...common} />
         )}
       </main>

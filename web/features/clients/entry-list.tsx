@@ -19,7 +19,7 @@ interface EntryOrder<Entry> {
   readonly label: string;
   /** Label of a button that switches to this order in one tap. */
   readonly button?: string;
-  readonly compare: (one: Entry, other: Entry) => number;
+  readonly compare: (a: Entry, b: Entry) => number;
 }
 
 interface EntryListProps<Entry> {
@@ -116,7 +116,7 @@ export function EntryList<Entry>(props: EntryListProps<Entry>) {
       )}
       {isRestMissing && <div className="mt-6">{failure}</div>}
       {(isCut || isLoadingRest) && (
-        <LoadMore busy={!isCut} onClick={() => setShown((present) => present + renderedEntries)}>
+        <LoadMore busy={!isCut} onClick={() => setShown((count) => count + renderedEntries)}>
           Showing {Math.min(shown, sorted.length)}
           {total && ` of ${total}`}
         </LoadMore>
@@ -127,19 +127,19 @@ export function EntryList<Entry>(props: EntryListProps<Entry>) {
 
 /** The entries in the chosen order, the field for choosing it, and a button for the order that has one. */
 function useEntryOrder<Entry>(
-  found: readonly Entry[],
+  matches: readonly Entry[],
   orders: readonly EntryOrder<Entry>[] = [],
 ): { readonly sorted: readonly Entry[]; readonly orderField: ReactNode; readonly orderButton: ReactNode } {
-  const [at, setAt] = useState(0);
-  const compare = at === 0 ? undefined : orders[at]?.compare;
-  const sorted = useMemo(() => (compare ? [...found].sort(compare) : found), [found, compare]);
+  const [orderIndex, setOrderIndex] = useState(0);
+  const compare = orderIndex === 0 ? undefined : orders[orderIndex]?.compare;
+  const sorted = useMemo(() => (compare ? [...matches].sort(compare) : matches), [matches, compare]);
   const orderField = orders.length > 1 && (
     <SelectField
       label="Sort by"
       autoComplete="off"
       className="w-32 shrink-0 sm:w-40"
-      value={at}
-      onChange={({ target }) => setAt(Number(target.value))}
+      value={orderIndex}
+      onChange={({ target }) => setOrderIndex(Number(target.value))}
     >
       {orders.map(({ label }, index) => (
         <option key={label} value={index}>
@@ -148,15 +148,15 @@ function useEntryOrder<Entry>(
       ))}
     </SelectField>
   );
-  const offered = orders.findIndex(({ button }) => button !== undefined);
-  const isOn = at === offered;
-  const orderButton = offered > 0 && (
+  const buttonIndex = orders.findIndex(({ button }) => button !== undefined);
+  const isActive = orderIndex === buttonIndex;
+  const orderButton = buttonIndex > 0 && (
     <Button
-      variant={isOn ? 'filled' : 'outline'}
-      aria-pressed={isOn}
-      onClick={() => setAt(isOn ? 0 : offered)}
+      variant={isActive ? 'filled' : 'outline'}
+      aria-pressed={isActive}
+      onClick={() => setOrderIndex(isActive ? 0 : buttonIndex)}
     >
-      {orders[offered]?.button}
+      {orders[buttonIndex]?.button}
     </Button>
   );
   return { sorted, orderField, orderButton };

@@ -41,7 +41,7 @@ export interface DirectoryKind<FirstAnswer, Entry> {
   };
   readonly allEntriesKey: (userId: string) => QueryKey;
   readonly readPage: (cursor: string | undefined) => Promise<EntryPage<Entry>>;
-  readonly compare: (one: Entry, other: Entry) => number;
+  readonly compare: (a: Entry, b: Entry) => number;
   readonly matches: (entry: Entry, search: string) => boolean;
   /** Number of entries that a field suggests before anything is typed. */
   readonly maxSuggestions: number;
@@ -69,7 +69,7 @@ export interface Directory<Entry> {
   readonly retry: () => void;
 }
 
-const none: readonly never[] = [];
+const noEntries: readonly never[] = [];
 
 /** Reads the first entries and, only if there are more, all of them. `kind` must be stable. */
 export function useDirectory<FirstAnswer, Entry>(kind: DirectoryKind<FirstAnswer, Entry>): Directory<Entry> {
@@ -83,7 +83,7 @@ export function useDirectory<FirstAnswer, Entry>(kind: DirectoryKind<FirstAnswer
     enabled: hasMore,
   });
 
-  const firstEntries = firstPage?.entries ?? none;
+  const firstEntries = firstPage?.entries ?? noEntries;
   const all = hasMore ? rest.data : undefined;
   const entries = useMemo(
     () => (all ? [...all].sort(kind.compare) : firstEntries),

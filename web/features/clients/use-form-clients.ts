@@ -11,8 +11,8 @@ export function useFormClients(): ClientSearch {
     count: directory.count ?? 0,
     findSaved(clientId, name) {
       const folded = foldClientName(name);
-      const named = directory.entries.find((client) => foldClientName(client.name) === folded);
-      return named ?? directory.entries.find((client) => client.clientId === clientId);
+      const withSameName = directory.entries.find((client) => foldClientName(client.name) === folded);
+      return withSameName ?? directory.entries.find((client) => client.clientId === clientId);
     },
     async update(clientId: string, draft: ClientDraft) {
       const saved = await save(draft, clientId);

@@ -29,25 +29,25 @@ function useContactDraft(onEdit: () => void) {
     onChange: (event: { readonly target: { readonly value: string } }) => {
       const { value } = event.target;
       // When early typing is replayed, several fields change before the next render.
-      setDraft((now) => ({ ...now, [name]: value }));
-      setFaults((now) => ({ ...now, [name]: undefined }));
+      setDraft((current) => ({ ...current, [name]: value }));
+      setFaults((current) => ({ ...current, [name]: undefined }));
       onEdit();
     },
   });
   /** Returns the draft if it is valid; otherwise focuses the first invalid field. */
-  function checked(): ContactDraft | undefined {
-    const found = contactFaults(draft);
-    setFaults(found);
-    const [first] = Object.keys(found);
+  function validate(): ContactDraft | undefined {
+    const newFaults = contactFaults(draft);
+    setFaults(newFaults);
+    const [first] = Object.keys(newFaults);
     if (!first) return draft;
     document.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     return undefined;
   }
   return {
     field,
-    checked,
+    checked: validate,
     /** Empties the form after a draft was sent, unless the user has typed more in the meantime. */
-    clear: (sent: ContactDraft) => setDraft((now) => (now === sent ? blank : now)),
+    clear: (sent: ContactDraft) => setDraft((current) => (current === sent ? blank : current)),
   };
 }
 
@@ -57,11 +57,11 @@ function useContactDraft(onEdit: () => void) {
  */
 export function ContactForm() {
   const { isSending, isSent, failure, send, edit } = useSendContactMessage();
-  const { field, checked, clear } = useContactDraft(edit);
+  const { field, checked: validate, clear } = useContactDraft(edit);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const draft = checked();
+    const draft = validate();
     if (draft && (await send(draft))) clear(draft);
   }
 

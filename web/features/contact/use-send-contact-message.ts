@@ -23,18 +23,18 @@ export function useSendContactMessage() {
     isSending: state.kind === 'running',
     isSent: state.kind === 'done',
     /** The error message if the last message was not sent. */
-    failure: state.kind === 'failed' ? sentenceOf(state.error) : undefined,
+    failure: state.kind === 'failed' ? errorTextOf(state.error) : undefined,
     /** Resolves to true if the message was accepted. */
     send: async (message: ContactDraft) => (await run(message)) !== undefined,
     edit: reset,
   };
 }
 
-const shown = new Set<ProblemCode | undefined>(['too-many-requests', 'maintenance']);
+const shownCodes = new Set<ProblemCode | undefined>(['too-many-requests', 'maintenance']);
 
-function sentenceOf(error: unknown): string {
+function errorTextOf(error: unknown): string {
   const code = codeOf(error);
-  return code && shown.has(code)
+  return code && shownCodes.has(code)
     ? problems[code].message
     : withReference(contactMessages.failed, failureOf(error));
 }

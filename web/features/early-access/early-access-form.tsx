@@ -17,9 +17,9 @@ interface EarlyAccessFormProps {
 }
 
 /**
- * A form with one email field. If it is submitted before the application has loaded, the submit is held and sent then.
- * If not even the small script has loaded, it does nothing (`method="dialog"`), so that the address does not get into
- * the URL.
+ * A form with one email field. A submit before the application has loaded is held, and repeated afterwards. If not even
+ * the small script has loaded, a submit does nothing (`method="dialog"`), so that the address does not get into the
+ * URL.
  */
 export function EarlyAccessForm({ source, thanks }: EarlyAccessFormProps) {
   const navigate = useNavigate();

@@ -8,16 +8,16 @@ import { forgetSubmissionKey, submissionKeyFor } from '../documents/form/submiss
 
 const storeKey = 'early-access.submission';
 
-const shown = new Set<ProblemCode | undefined>([
+const shownCodes = new Set<ProblemCode | undefined>([
   'already-registered',
   'invalid-email',
   'too-many-requests',
   'maintenance',
 ]);
 
-function sentenceOf(error: unknown): string {
+function errorTextOf(error: unknown): string {
   const code = codeOf(error);
-  return code && shown.has(code) ? problems[code].message : earlyAccessFailed;
+  return code && shownCodes.has(code) ? problems[code].message : earlyAccessFailed;
 }
 
 /** Adds an address to the early-access list, one at a time; `onDone` runs after a success. */
@@ -36,7 +36,7 @@ export function useJoinEarlyAccess(source: EarlyAccessSource, onDone?: () => voi
     isSubmitting: state.kind === 'running',
     isDone: state.kind === 'done',
     /** The error message if the address was not added. */
-    failure: state.kind === 'failed' ? sentenceOf(state.error) : undefined,
+    failure: state.kind === 'failed' ? errorTextOf(state.error) : undefined,
     join: run,
     edit: reset,
   };

@@ -15,8 +15,8 @@ const sizeText = (bytes: number): string => `${Math.max(0.1, bytes / 1_000_000).
 /** Exports all data of the account as one file, built in the background. */
 export function FullExport() {
   const state = useFullExport();
-  const { known, failure, hasFailed, retry, isKnown } = state;
-  const isAtWork = known?.state === 'running' || known?.state === 'stopping';
+  const { status, failure, hasFailed, retry, isKnown } = state;
+  const isInProgress = status?.state === 'running' || status?.state === 'stopping';
   return (
     <Card className="p-5">
       <h2 className="text-lg font-semibold">Take everything out</h2>
@@ -37,21 +37,21 @@ export function FullExport() {
           </Button>
         </Alert>
       )}
-      {known && !isAtWork && <Outcome known={known} />}
-      {known && isAtWork ? (
-        <Running known={known} cancel={state.cancel} isCanceling={state.isCanceling} />
+      {status && !isInProgress && <Outcome status={status} />}
+      {status && isInProgress ? (
+        <Running status={status} cancel={state.cancel} isCanceling={state.isCanceling} />
       ) : (
         <div className="mt-5 grid gap-3 sm:flex sm:justify-end">
           <Button
-            variant={known?.state === 'ready' ? 'outline' : 'filled'}
+            variant={status?.state === 'ready' ? 'outline' : 'filled'}
             disabled={!isKnown}
             busy={state.isStarting}
             busyLabel="Starting..."
             onClick={state.start}
           >
-            {known ? 'Start a new export' : 'Start export'}
+            {status ? 'Start a new export' : 'Start export'}
           </Button>
-          {known?.state === 'ready' && (
+          {status?.state === 'ready' && (
             <Button busy={state.isPreparing} busyLabel="Preparing..." onClick={state.download}>
               <span className="inline-flex items-center gap-2">
                 <Download aria-hidden="true" className="size-4" />
@@ -67,9 +67,9 @@ export function FullExport() {
 
 /** The result of the last export. */
 function Outcome({
-  known: { state, startedAt, keptUntil = '', bytes = 0 },
+  status: { state, startedAt, keptUntil = '', bytes = 0 },
 }: {
-  readonly known: FullExportStatus;
+  readonly status: FullExportStatus;
 }) {
   const timeOf = useAccountTime();
   switch (state) {
@@ -98,11 +98,11 @@ function Outcome({
 
 /** The progress of the export, with a button to cancel it. */
 function Running({
-  known: { state, done, total },
+  status: { state, done, total },
   cancel,
   isCanceling,
 }: {
-  readonly known: FullExportStatus;
+  readonly status: FullExportStatus;
   readonly cancel: () => void;
   readonly isCanceling: boolean;
 }) {

@@ -6,12 +6,12 @@ import { fullExportKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
 
 /** Milliseconds between two status requests for a running export. */
-const pollInterval = 2_000;
+const pollMilliseconds = 2_000;
 
-const isAtWork = (answer: FullExportAnswer | undefined): boolean =>
+const isInProgress = (answer: FullExportAnswer | undefined): boolean =>
   answer?.export?.state === 'running' || answer?.export?.state === 'stopping';
 
-/** The last full export of the account. The server works on it, so it goes on whatever happens to this page. */
+/** The last full export of the account. It runs on the server, so it continues when this page is closed. */
 export function useFullExport() {
   const { userId } = useUser();
   const cache = useQueryClient();
@@ -20,27 +20,27 @@ export function useFullExport() {
     queryKey,
     queryFn: () => callAsAccount('get-full-export'),
     staleTime: 0,
-    refetchInterval: ({ state }) => (isAtWork(state.data) ? pollInterval : false),
+    refetchInterval: ({ state }) => (isInProgress(state.data) ? pollMilliseconds : false),
   });
-  const readAgain = () => cache.invalidateQueries({ queryKey });
+  const reread = () => cache.invalidateQueries({ queryKey });
   const starting = useMutation({
     mutationFn: () => callAsAccount('start-full-export'),
     onSuccess: (answer) => cache.setQueryData(queryKey, answer),
-    onError: readAgain,
+    onError: reread,
   });
   const canceling = useMutation({
     mutationFn: () => callAsAccount('cancel-full-export'),
-    onSettled: readAgain,
+    onSettled: reread,
   });
   const downloading = useMutation({
     mutationFn: () => callAsAccount('get-full-export-address'),
     // The response is a download, so the browser stays on this page.
     onSuccess: ({ url }) => window.location.assign(url),
-    onError: readAgain,
+    onError: reread,
   });
   return {
     isKnown: data !== undefined,
-    known: data?.export,
+    status: data?.export,
     hasFailed: isError && !data,
     retry: () => void refetch(),
     start: () => {

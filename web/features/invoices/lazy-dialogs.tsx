@@ -30,7 +30,7 @@ function lazyDialogHook<Invoice>(load: () => Promise<ComponentType<InvoiceDialog
             key={opening.count}
             invoice={invoice}
             open={opening.open}
-            onClose={() => setOpening((now) => ({ ...now, open: false }))}
+            onClose={() => setOpening((current) => ({ ...current, open: false }))}
           />
         </Suspense>
       ),

@@ -29,7 +29,7 @@ const mapRows = (history: InfiniteData<ListInvoicesAnswer>, change: (rows: Rows)
 const withSummary = (detail: InvoiceDetail, summary: InvoiceSummary): InvoiceDetail => {
   const { content, typed, brandColor, logoVersion, howToPay, userEmail, timeline } = detail;
   const { payments, refundable, movableCents, deposit } = detail;
-  // Payments are not in a row; those known here are right only if the paid amount is the same.
+  // A row has no payments. The cached ones are still correct only if the paid amount has not changed.
   const isPaidAsBefore = summary.paidCents === detail.paidCents;
   return {
     ...summary,

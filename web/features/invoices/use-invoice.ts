@@ -62,7 +62,7 @@ export function useInvoice(invoiceId: string, { refreshes = false }: { readonly 
     summary,
     /** The invoice with its content. */
     invoice: query.data,
-    /** True once the content was read for this page instead of only found in the cache. An edit must start from it. */
+    /** True once the content was read for this page, not only found in the cache. Editing has to wait for it. */
     isFresh: query.isFetchedAfterMount,
     failure: isValidId ? (query.isError && !query.data ? failureOf(query.error) : undefined) : notFound,
     retry: () => void query.refetch(),

@@ -16,13 +16,13 @@ interface LogoTileProps {
 /** An area to drop or choose an image, which is then shown in it. */
 export function LogoTile({ ref, id, logo, onPick }: LogoTileProps) {
   const [isOver, setIsOver] = useState(false);
-  const take = (file: File | undefined) => {
+  const pickFile = (file: File | undefined) => {
     if (file) onPick(file);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
-    take(event.dataTransfer.files[0]);
+    pickFile(event.dataTransfer.files[0]);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the input in it does the same by keyboard
@@ -51,7 +51,7 @@ export function LogoTile({ ref, id, logo, onPick }: LogoTileProps) {
         aria-invalid={logo.error !== undefined || undefined}
         className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer"
         onChange={(event) => {
-          take(event.currentTarget.files?.[0]);
+          pickFile(event.currentTarget.files?.[0]);
           // Reset, so that the same file can be chosen again after a failure.
           event.currentTarget.value = '';
         }}

@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '#domain/result';
 type Refusal = (typeof logoTexts)['notAnImage' | 'tooLarge' | 'unreadable'];
 
 /** Width and height of an SVG without its own size. */
-const sizeless = logoRules.side;
+const defaultSide = logoRules.side;
 
 /** Checks the chosen file by its type and size, before it is decoded. */
 export function checkLogoFile(file: Pick<File, 'type' | 'size'>): Result<undefined, Refusal> {
@@ -21,15 +21,15 @@ export function logoSize(
   image: { readonly width: number; readonly height: number; readonly isDrawing: boolean },
   side: number = logoRules.side,
 ): { readonly width: number; readonly height: number } {
-  const width = image.width || sizeless;
-  const height = image.height || sizeless;
+  const width = image.width || defaultSide;
+  const height = image.height || defaultSide;
   const fit = side / Math.max(width, height);
   const scale = image.isDrawing ? fit : Math.min(1, fit);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 /** The file as a data URL. */
-function dataAddress(file: File): Promise<string> {
+function readAsDataUrl(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
@@ -42,12 +42,12 @@ function dataAddress(file: File): Promise<string> {
  * Decodes an image with the browser's own decoder, which rotates photos correctly and runs no scripts in an SVG.
  * Rejects if the browser cannot show it.
  */
-function decode(address: string): Promise<HTMLImageElement> {
+function decode(url: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const image = new Image();
     image.onload = () => resolve(image);
     image.onerror = () => reject(new Error('The image cannot be decoded'));
-    image.src = address;
+    image.src = url;
   });
 }
 
@@ -59,12 +59,12 @@ async function draw(image: HTMLImageElement, isDrawing: boolean, side: number): 
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
-  const paper = canvas.getContext('2d', { alpha: false });
-  if (!paper) return undefined;
-  paper.fillStyle = '#ffffff';
-  paper.fillRect(0, 0, width, height);
-  paper.imageSmoothingQuality = 'high';
-  paper.drawImage(image, 0, 0, width, height);
+  const context = canvas.getContext('2d', { alpha: false });
+  if (!context) return undefined;
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, width, height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, 0, 0, width, height);
   return new Promise((resolve) => canvas.toBlob((png) => resolve(png ?? undefined), 'image/png'));
 }
 
@@ -76,12 +76,12 @@ export async function rasterizeLogo(file: File): Promise<Result<Blob, Refusal>> 
   const checked = checkLogoFile(file);
   if (!checked.ok) return checked;
   const isDrawing = file.type === 'image/svg+xml';
-  let address = '';
+  let url = '';
   try {
     // Drawing programs write `foreignObject` elements into SVG files. Loaded from a blob URL, those taint the canvas,
     // so that it cannot be exported.
-    address = isDrawing ? await dataAddress(file) : URL.createObjectURL(file);
-    const image = await decode(address);
+    url = isDrawing ? await readAsDataUrl(file) : URL.createObjectURL(file);
+    const image = await decode(url);
     // Noisy images compress badly; they are drawn smaller until they fit.
     for (let side: number = logoRules.side; side >= 50; side = Math.floor(side * 0.8)) {
       const png = await draw(image, isDrawing, side);
@@ -91,6 +91,6 @@ export async function rasterizeLogo(file: File): Promise<Result<Blob, Refusal>> 
   } catch {
     return refuse(logoTexts.unreadable);
   } finally {
-    URL.revokeObjectURL(address);
+    URL.revokeObjectURL(url);
   }
 }

@@ -28,10 +28,10 @@ export interface Logo {
   readonly uploadsSettled: () => Promise<void>;
 }
 
-/** What draws a chosen file; most visits of a page choose none. */
+/** Loads the code that converts a chosen file. Most visits do not need it. */
 const loadRasterizer = onlineImport(() => import('./rasterize-logo.ts'));
 
-const whyNotSaved = (error: unknown): string =>
+const saveErrorOf = (error: unknown): string =>
   codeOf(error) === 'logo-unreadable'
     ? logoTexts.unreadable
     : withReference(logoTexts.uploadFailed, failureOf(error));
@@ -43,7 +43,7 @@ export function useLogo(): Logo {
   const key = logoKey(userId);
   const { data, isPending } = useLogoBytes();
   const [error, setError] = useState<string>();
-  const running = useRef<Promise<unknown>>(Promise.resolve());
+  const lastChange = useRef<Promise<unknown>>(Promise.resolve());
 
   const [pending, setPending] = useState(0);
 
@@ -54,22 +54,22 @@ export function useLogo(): Logo {
     },
     onMutate: async (png) => {
       await cache.cancelQueries({ queryKey: key });
-      const before = cache.getQueryData<Blob | null>(key);
+      const previous = cache.getQueryData<Blob | null>(key);
       cache.setQueryData(key, png);
-      return { before };
+      return { before: previous };
     },
     onError: (error, _png, context) => {
       cache.setQueryData(key, context?.before ?? null);
-      setError(whyNotSaved(error));
+      setError(saveErrorOf(error));
     },
   });
 
   /** Runs changes one after another, so that the last one wins and an invoice waits for all of them. */
-  const inTurn = useCallback(<Value>(work: () => Promise<Value>): Promise<Value> => {
+  const enqueue = useCallback(<Value>(work: () => Promise<Value>): Promise<Value> => {
     setError(undefined);
     setPending((count) => count + 1);
-    const done = running.current.then(work).finally(() => setPending((count) => count - 1));
-    running.current = done.catch(() => undefined);
+    const done = lastChange.current.then(work).finally(() => setPending((count) => count - 1));
+    lastChange.current = done.catch(() => undefined);
     return done;
   }, []);
   const save = (png: Blob | null): Promise<boolean> =>
@@ -84,19 +84,19 @@ export function useLogo(): Logo {
     isSaving: pending > 0,
     error,
     pick: (file) =>
-      inTurn(async () => {
+      enqueue(async () => {
         const rasterizer = await loadRasterizer().catch(() => undefined);
         if (!rasterizer) return setError(logoTexts.uploadFailed);
-        const drawn = await rasterizer.rasterizeLogo(file);
-        if (drawn.ok) await save(drawn.value);
-        else setError(drawn.refusal);
+        const rasterized = await rasterizer.rasterizeLogo(file);
+        if (rasterized.ok) await save(rasterized.value);
+        else setError(rasterized.refusal);
       }),
     remove: () =>
-      inTurn(async () => {
-        const before = cache.getQueryData<Blob | null>(key) ?? undefined;
-        return (await save(null)) ? before : undefined;
+      enqueue(async () => {
+        const previous = cache.getQueryData<Blob | null>(key) ?? undefined;
+        return (await save(null)) ? previous : undefined;
       }),
-    restore: (png) => inTurn(async () => void (await save(png))),
-    uploadsSettled: async () => void (await running.current),
+    restore: (png) => enqueue(async () => void (await save(png))),
+    uploadsSettled: async () => void (await lastChange.current),
   };
 }

@@ -27,7 +27,7 @@ const OnlinePayment = lazyPart(async () => (await import('./online-payment.tsx')
 
 interface ClientInvoiceProps {
   readonly linkId: string;
-  readonly loaded: ClientInvoiceView;
+  readonly initialView: ClientInvoiceView;
 }
 
 const icon = { 'aria-hidden': true, className: 'size-4' } as const;
@@ -75,13 +75,13 @@ function LetterheadBlock({ letterhead, logoUrl }: LetterheadBlockProps) {
  * An invoice as its client sees it: business, amount and due date, payment instructions, changes, document, contact
  * details.
  */
-export function ClientInvoice({ linkId, loaded }: ClientInvoiceProps) {
-  const { view, refresh } = useFreshView(linkId, loaded);
+export function ClientInvoice({ linkId, initialView }: ClientInvoiceProps) {
+  const { view, refresh } = useFreshView(linkId, initialView);
   const { number, state, business, howToPay, paper, letterhead, onlinePayment } = view;
   const { search } = useLocation();
   const isPayable = onlinePayment?.state === 'payable';
-  // A payment in progress hides the request to pay.
-  const asks = onlinePayment?.state !== 'pending';
+  // While a payment is in progress, the client is not asked to pay.
+  const asksForPayment = onlinePayment?.state !== 'pending';
   useNoteOpened(linkId, view.ownerMark);
   const logoUrl = useClientInvoiceLogo(linkId, paper?.hasLogo ?? false);
   return (
@@ -111,8 +111,8 @@ export function ClientInvoice({ linkId, loaded }: ClientInvoiceProps) {
               <OnlinePayment linkId={linkId} view={view} refresh={refresh} />
             </Suspense>
           )}
-          {howToPay && asks && <HowToPay howToPay={howToPay} isSecondary={isPayable} />}
-          {isOwed(state) && asks && (
+          {howToPay && asksForPayment && <HowToPay howToPay={howToPay} isSecondary={isPayable} />}
+          {isOwed(state) && asksForPayment && (
             <CheckSent linkId={linkId} business={business.name} isReported={view.isCheckReported === true} />
           )}
           <WhatChanged
@@ -122,7 +122,7 @@ export function ClientInvoice({ linkId, loaded }: ClientInvoiceProps) {
           <PaperActions
             linkId={linkId}
             fileName={paper.fileName}
-            isSecond={isPayable || howToPay?.button !== undefined}
+            isSecondary={isPayable || howToPay?.button !== undefined}
           />
           <section
             aria-label="Invoice document"
@@ -175,17 +175,17 @@ interface PaperActionsProps {
   readonly linkId: string;
   readonly fileName: string;
   /** True if the payment button comes first. */
-  readonly isSecond: boolean;
+  readonly isSecondary: boolean;
 }
 
-function PaperActions({ linkId, fileName, isSecond }: PaperActionsProps) {
+function PaperActions({ linkId, fileName, isSecondary }: PaperActionsProps) {
   const { state, run } = useAction(async () =>
     saveAs(await call('get-client-invoice-pdf', { path: { linkId } }), fileName),
   );
   return (
     <div className="mt-5 flex flex-wrap gap-3 print:hidden">
       <Button
-        variant={isSecond ? 'outline' : 'filled'}
+        variant={isSecondary ? 'outline' : 'filled'}
         busy={state.kind === 'running'}
         onClick={() => void run()}
       >

@@ -37,7 +37,7 @@ export function StopMail({ mailKind, token }: StopMailProps) {
   return (
     <MailLinkAction
       token={token}
-      runAction={(presentToken) => call(operation, { path: { token: presentToken } })}
+      runAction={(linkToken) => call(operation, { path: { token: linkToken } })}
       isInvalidLink={(error) => failureOf(error).kind === 'refused'}
       buttonText={buttonText}
       doneText={doneText}

@@ -36,9 +36,9 @@ const isLinkId = (text: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(text);
 
 /** Loads the invoice of a link. `linkId` is undefined while the page does not know its own URL yet. */
 export function useClientInvoice(linkId: string | undefined) {
-  const isWrong = linkId !== undefined && !isLinkId(linkId);
-  const { state, reload } = useLoaded(isWrong ? undefined : linkId, load);
-  if (isWrong) return { state: missing, reload };
+  const isInvalid = linkId !== undefined && !isLinkId(linkId);
+  const { state, reload } = useLoaded(isInvalid ? undefined : linkId, load);
+  if (isInvalid) return { state: missing, reload };
   switch (state.kind) {
     case 'loading':
       return { state, reload };
@@ -51,13 +51,13 @@ export function useClientInvoice(linkId: string | undefined) {
 }
 
 /** The view as loaded, or as read by the last `refresh`. The old view stays on the page while it is read again. */
-export function useFreshView(linkId: string, loaded: ClientInvoiceView) {
+export function useFreshView(linkId: string, initialView: ClientInvoiceView) {
   const [latest, setLatest] = useState<ClientInvoiceView>();
   const refresh = useCallback(async () => {
     const answer = await call('get-client-invoice', { path: { linkId } }).catch(() => undefined);
     if (answer?.view) setLatest(answer.view);
   }, [linkId]);
-  return { view: latest ?? loaded, refresh };
+  return { view: latest ?? initialView, refresh };
 }
 
 async function loadLogo(linkId: string, signal: AbortSignal): Promise<Blob | undefined> {
@@ -76,10 +76,10 @@ export function useClientInvoiceLogo(linkId: string, hasLogo: boolean): string |
  * visit by the owner.
  */
 export function useNoteOpened(linkId: string, ownerMark: string): void {
-  const note = useCallback(async () => {
+  const reportOpened = useCallback(async () => {
     if ((await isOwnMark(linkId, ownerMark)) !== false) return;
     // A failure does not affect the page.
     await call('note-invoice-opened', { path: { linkId } }).catch(() => undefined);
   }, [linkId, ownerMark]);
-  useTouchedPage(note);
+  useTouchedPage(reportOpened);
 }

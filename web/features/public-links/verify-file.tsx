@@ -50,10 +50,10 @@ async function verifyCode(code: string): Promise<Verified> {
  * does not know its own URL yet.
  */
 export function VerifyFile({ code }: { readonly code: string | undefined }) {
-  const { state, run } = useAction((what: File | string) =>
-    typeof what === 'string' ? verifyCode(what) : verifyChosen(what),
+  const { state, run } = useAction((fileOrCode: File | string) =>
+    typeof fileOrCode === 'string' ? verifyCode(fileOrCode) : verifyChosen(fileOrCode),
   );
-  const [isOver, setIsOver] = useState(false);
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `run` is new in every render
   useEffect(() => {
     if (code) void run(code);
@@ -63,16 +63,16 @@ export function VerifyFile({ code }: { readonly code: string | undefined }) {
     <>
       <label
         className={`relative mt-8 grid cursor-pointer justify-items-center gap-2 rounded-card border-2 border-dashed p-8 text-center has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-link ${
-          isOver ? 'border-brand bg-brand-soft' : 'border-control bg-surface'
+          isDraggedOver ? 'border-brand bg-brand-soft' : 'border-control bg-surface'
         }`}
         onDragOver={(event) => {
           event.preventDefault();
-          setIsOver(true);
+          setIsDraggedOver(true);
         }}
-        onDragLeave={() => setIsOver(false)}
+        onDragLeave={() => setIsDraggedOver(false)}
         onDrop={(event) => {
           event.preventDefault();
-          setIsOver(false);
+          setIsDraggedOver(false);
           const [dropped] = event.dataTransfer.files;
           if (dropped) void run(dropped);
         }}

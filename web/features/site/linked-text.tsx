@@ -8,12 +8,12 @@ const links: Readonly<Record<string, string>> = {
   [brand.supportPhone]: `tel:${brand.supportPhone.replace(/\D/g, '')}`,
   [brand.salesPhone]: `tel:${brand.salesPhone.replace(/\D/g, '')}`,
 };
-const escaped = Object.keys(links).map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-const linked = new RegExp(`(${escaped.join('|')})`);
+const escapedTexts = Object.keys(links).map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+const linkPattern = new RegExp(`(${escapedTexts.join('|')})`);
 
 /** A text with our addresses and phone numbers as links. */
 export function LinkedText({ text }: { readonly text: string }) {
-  return text.split(linked).map((part, index) => {
+  return text.split(linkPattern).map((part, index) => {
     const href = links[part];
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed sentence never move
     if (href === undefined) return <Fragment key={index}>{part}</Fragment>;

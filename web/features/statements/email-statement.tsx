@@ -19,10 +19,10 @@ import { Alert } from '../../ui/alert.tsx';
 import { AskingButton } from '../../ui/asking-button.tsx';
 
 /** Milliseconds between reads of the email's status while it is being sent. */
-const pollInterval = 2000;
+const pollMilliseconds = 2000;
 
-/** A click on the button. Its Idempotency-Key ensures that at most one email is sent. */
-interface Press {
+/** The email to send. The Idempotency-Key ensures that it is sent at most once. */
+interface EmailRequest {
   readonly key: string;
   readonly to: string;
   readonly since: string;
@@ -31,26 +31,26 @@ interface Press {
 /** Sends a statement, and reads the status of its email with the same key until it is known. */
 function useEmailStatement(clientId: string) {
   const { userId } = useUser();
-  const [press, setPress] = useState<Press>({ key: '', to: '', since: '' });
-  const { key, ...body } = press;
+  const [request, setRequest] = useState<EmailRequest>({ key: '', to: '', since: '' });
+  const { key, ...body } = request;
   const query = useQuery({
     queryKey: statementMailKey(userId, key),
     queryFn: async () => (await callAsAccount('email-statement', { path: { clientId }, body, key })).state,
     enabled: key !== '',
-    refetchInterval: ({ state }) => (state.data === 'waiting' ? pollInterval : false),
+    refetchInterval: ({ state }) => (state.data === 'waiting' ? pollMilliseconds : false),
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
   return {
-    to: press.to,
+    to: request.to,
     state: query.data,
     isBusy: query.isFetching && query.data === undefined,
     failure: query.isError && query.data === undefined ? failureOf(query.error) : undefined,
     /** A click without a response is retried with the same key. */
     send(to: string, since: string) {
-      if (query.isError && press.to === to && press.since === since) void query.refetch();
-      else setPress({ key: crypto.randomUUID(), to, since });
+      if (query.isError && request.to === to && request.since === since) void query.refetch();
+      else setRequest({ key: crypto.randomUUID(), to, since });
     },
   };
 }

@@ -13,27 +13,27 @@ interface TodayActionProps {
 }
 
 /** True for reasons that open a dialog here; the others link to the document's page. */
-const isDoneHere = ({ reason, clientEmail }: TodayItem): boolean =>
+const hasDialog = ({ reason, clientEmail }: TodayItem): boolean =>
   reason === 'overdue' ||
   reason === 'check-reported' ||
   (clientEmail !== '' && (reason === 'older-version' || reason === 'not-with-client'));
 
 /** The button of an item. */
 export function TodayAction({ item, Dialog }: TodayActionProps) {
-  const [asked, setAsked] = useState(0);
-  if (!isDoneHere(item)) return <DocumentLink item={item} />;
+  const [openings, setOpenings] = useState(0);
+  if (!hasDialog(item)) return <DocumentLink item={item} />;
   return (
     <>
       <Button
         variant="outline"
         aria-label={todayTexts.actionFor(item)}
-        onClick={() => setAsked((times) => times + 1)}
+        onClick={() => setOpenings((count) => count + 1)}
       >
         {todayTexts.action(item)}
       </Button>
-      {asked > 0 && (
+      {openings > 0 && (
         <Suspense>
-          <Dialog key={asked} item={item} />
+          <Dialog key={openings} item={item} />
         </Suspense>
       )}
     </>
@@ -42,14 +42,14 @@ export function TodayAction({ item, Dialog }: TodayActionProps) {
 
 function DocumentLink({ item }: { readonly item: TodayItem }) {
   const { documentId, reason } = item;
-  const look = {
+  const linkProps = {
     className: buttonClasses('outline'),
     'aria-label': todayTexts.actionFor(item),
     children: todayTexts.action(item),
   };
   if (item.document === 'invoice')
-    return <PageLink to="liteInvoice" params={{ invoiceId: documentId }} {...look} />;
+    return <PageLink to="liteInvoice" params={{ invoiceId: documentId }} {...linkProps} />;
   if (reason === 'approved')
-    return <PageLink to="liteInvoiceGenerator" suffix={`?quote=${documentId}`} {...look} />;
-  return <PageLink to="liteQuote" params={{ quoteId: documentId }} {...look} />;
+    return <PageLink to="liteInvoiceGenerator" suffix={`?quote=${documentId}`} {...linkProps} />;
+  return <PageLink to="liteQuote" params={{ quoteId: documentId }} {...linkProps} />;
 }

@@ -25,43 +25,43 @@ import { useHideEntry } from './use-hide-entry.ts';
  */
 export function TodayCard({ Dialog }: { readonly Dialog: TodayDialog }) {
   const { data, isError, refetch } = useToday();
-  const [isAll, setIsAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const hide = useHideEntry();
   const list = useRef<HTMLUListElement>(null);
   if (!data && isError) return <LoadFailure text={todayTexts.failed} onRetry={() => void refetch()} />;
   if (!data) return <WaitingToday />;
   const { items, today, hasMore } = data;
   if (items.length === 0) return null;
-  const shown = isAll ? items : items.slice(0, todayShown);
+  const shown = showsAll ? items : items.slice(0, todayShown);
   return (
     <Card role="region" aria-labelledby="today">
       <h2 id="today" className="border-b border-line px-5 py-4 text-lg font-semibold">
         {todayTexts.title}
       </h2>
       <ul ref={list} className="divide-y divide-line">
-        {shown.map((item, at) => (
+        {shown.map((item, index) => (
           <TodayRow
             key={`${item.reason} ${item.documentId}`}
             item={item}
             today={today}
             Dialog={Dialog}
-            className={!isAll && at >= todayShownOnPhone ? 'max-sm:hidden' : ''}
+            className={!showsAll && index >= todayShownOnPhone ? 'max-sm:hidden' : ''}
             onHide={() => {
-              focusNear(list.current, at);
+              focusNeighbor(list.current, index);
               hide(item);
             }}
           />
         ))}
       </ul>
-      {isAll && hasMore && (
+      {showsAll && hasMore && (
         <p className="border-t border-line px-5 py-3 text-sm text-muted">{todayTexts.more}</p>
       )}
       {items.length > todayShownOnPhone && (
         <div
           className={classNames('border-t border-line px-3 py-2', items.length <= todayShown && 'sm:hidden')}
         >
-          <Button variant="quiet" onClick={() => setIsAll(!isAll)}>
-            {isAll ? todayTexts.fewer : todayTexts.all(items.length)}
+          <Button variant="quiet" onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? todayTexts.fewer : todayTexts.all(items.length)}
           </Button>
         </div>
       )}
@@ -77,12 +77,12 @@ function detailOf({ reason, from = '', until = '' }: TodayItem, today: CalendarD
 
 const isUrgent = ({ reason }: TodayItem): boolean => reason === 'not-delivered' || reason === 'overdue';
 
-/** Focuses the same button in the next row that is seen, or in the one before, because its own row disappears. */
-function focusNear(list: HTMLUListElement | null, at: number): void {
-  const near = [list?.children[at + 1], list?.children[at - 1]].map((row) =>
+/** Focuses the same button in the next visible row, or else in the previous row, because its own row is removed. */
+function focusNeighbor(list: HTMLUListElement | null, index: number): void {
+  const neighbors = [list?.children[index + 1], list?.children[index - 1]].map((row) =>
     row?.querySelector<HTMLElement>('[data-not-now]'),
   );
-  const target = near.find((button) => button?.checkVisibility());
+  const target = neighbors.find((button) => button?.checkVisibility());
   if (target) target.focus();
   else focusHeading();
 }

@@ -9,7 +9,10 @@ import { todayKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
 import { useToast } from '../../ui/toast-host.tsx';
 
-/** Hides an entry of Today for a week on every device: gone at once, with Undo, and back if that fails. */
+/**
+ * Hides an entry of Today for a week on every device. The entry disappears at once, with Undo, and reappears if the
+ * request fails.
+ */
 export function useHideEntry(): (item: TodayItem) => void {
   const { userId } = useUser();
   const cache = useQueryClient();
@@ -22,7 +25,7 @@ export function useHideEntry(): (item: TodayItem) => void {
     scope: { id: 'today' },
     mutationFn: (change: () => Promise<unknown>) => change(),
     onError: (error) => showToast({ title: withReference(todayTexts.hideFailed, failureOf(error)) }),
-    // Only after the last change: the list would still contain an entry whose change waits.
+    // Only after the last change, because the list would still contain the entries of changes that are not sent yet.
     onSettled: () => {
       if (cache.isMutating({ mutationKey }) === 1) void cache.invalidateQueries({ queryKey: key });
     },

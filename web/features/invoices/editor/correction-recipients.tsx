@@ -36,7 +36,7 @@ export function CorrectionRecipients(props: CorrectionRecipientsProps) {
   const { draft, stored, sheet, mail, emailsOwner, disabled, onEmailsOwnerChange } = props;
   const { email, emailVerified } = useProfile().lite;
   const { clientVersions } = stored;
-  const emailsClient = mail.asked !== undefined;
+  const emailsClient = mail.requestedMail !== undefined;
   const to = draft.clientEmail.trim();
   const changes = changesForClient(stored, sheet);
   // If the form differs, the client's version will be an older one after sending.

@@ -28,7 +28,7 @@ export interface LiteInvoiceDraft extends ClientDraft, BrandedDraft {
   readonly quoteId: string;
   /** The deposit that was paid, by hand and online, formatted as typed, or ''. It reduces the balance. */
   readonly depositPaid: string;
-  /** The least that the total can be, if the deposit is more than that; else ''. */
+  /** The minimum total of the invoice, if the deposit is more than it; otherwise ''. */
   readonly minimumTotal: string;
   /** ID of the stored invoice that this form edits, or '' for a new one. */
   readonly invoiceId: string;
@@ -41,8 +41,8 @@ export interface LiteInvoiceDraft extends ClientDraft, BrandedDraft {
   readonly suggestedNumber: string;
 }
 
-/** What was paid of the deposit, and the least that the total can be because of it. */
-const paidOf = (
+/** The paid deposit, and the minimum total that it allows. */
+const depositFieldsOf = (
   depositCents: Cents | undefined,
   onlineCents: Cents | undefined,
   quotedCents: Cents | undefined,
@@ -125,7 +125,11 @@ export function draftOfStored(invoice: InvoiceDetail): LiteInvoiceDraft {
     brandColor: invoice.brandColor,
     clientId: invoice.clientId ?? '',
     quoteId: '',
-    ...paidOf(invoice.depositCents, invoice.online?.depositCents, invoice.quotedCents ?? invoice.totalCents),
+    ...depositFieldsOf(
+      invoice.depositCents,
+      invoice.online?.depositCents,
+      invoice.quotedCents ?? invoice.totalCents,
+    ),
     invoiceId: invoice.invoiceId,
     basedOn: invoice.contentId,
     suggestedNumber: '',
@@ -184,7 +188,7 @@ export const draftOfApproved = (
     ...invoiceOfQuote(approved.content),
     clientId: approved.clientId ?? '',
     quoteId: approved.quoteId,
-    ...paidOf(approved.received?.cents, approved.onlineDeposit?.paidCents, total),
+    ...depositFieldsOf(approved.received?.cents, approved.onlineDeposit?.paidCents, total),
   };
 };
 
@@ -196,15 +200,15 @@ function centsOf(typed: string): Cents | undefined {
 /** The deposit of a draft, in cents; undefined if there is none. */
 export const depositOf = ({ depositPaid }: LiteInvoiceDraft): Cents | undefined => centsOf(depositPaid);
 
-/** The least that the total of a draft can be. */
-const leastTotalOf = ({ depositPaid, minimumTotal }: LiteInvoiceDraft): Cents | undefined =>
+/** The minimum total that the deposit of a draft allows. */
+const minimumTotalOf = ({ depositPaid, minimumTotal }: LiteInvoiceDraft): Cents | undefined =>
   centsOf(minimumTotal || depositPaid);
 
 /** The faults of the draft, lines first. Unlike the free form, it requires a quantity of at least 1. */
 export function liteInvoiceFaults(draft: LiteInvoiceDraft): InvoiceFault[] {
   const checked = validateInvoice(draft, 'at-least-one');
   return [
-    ...(checked.ok ? depositFaults(amountsOf(checked.value).total, leastTotalOf(draft)) : checked.refusal),
+    ...(checked.ok ? depositFaults(amountsOf(checked.value).total, minimumTotalOf(draft)) : checked.refusal),
     ...brandColorFaults(draft.brandColor),
   ];
 }

@@ -10,7 +10,7 @@ interface SendFailureProps {
   readonly verificationNotice: ReactNode;
   /** Opens the latest state of the invoice instead of this form. */
   readonly onReload: () => void;
-  /** void; => Opens a copy of the invoice, because this one can no longer be edited. */
+  /** Opens a copy of the invoice, because this one can no longer be edited. */
   readonly onDuplicate: () => void;
 }
 

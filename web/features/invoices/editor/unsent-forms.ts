@@ -4,8 +4,8 @@ import { blankLiteDraft, isPristine, type LiteInvoiceDraft } from './lite-draft.
 
 /** The slots in this browser for a user's forms. */
 export const unsentForms = (userId: string) =>
-  formSlots(unsentFormKey(userId, ''), (kept) =>
-    parseKeptDraft(kept, blankLiteDraft(new Date(0), { brandColor: '' })),
+  formSlots(unsentFormKey(userId, ''), (stored) =>
+    parseKeptDraft(stored, blankLiteDraft(new Date(0), { brandColor: '' })),
   );
 
 /** Removes the forms of a deleted invoice. */
@@ -13,9 +13,9 @@ export const forgetFormsOf = (userId: string, invoiceId: string): void =>
   forgetForms(unsentForms(userId), (draft) => draft.invoiceId === invoiceId);
 
 /** True when two forms have the same content. */
-export const sameContent = (one: LiteInvoiceDraft, other: LiteInvoiceDraft): boolean => {
+export const sameContent = (a: LiteInvoiceDraft, b: LiteInvoiceDraft): boolean => {
   const withoutIds = ({ invoiceId: _id, basedOn: _basis, ...content }: LiteInvoiceDraft) => content;
-  return sameFields(withoutIds(one), withoutIds(other));
+  return sameFields(withoutIds(a), withoutIds(b));
 };
 
 /** True if opening the form's address again would show the same content, so it need not be stored. */

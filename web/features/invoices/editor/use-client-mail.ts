@@ -17,8 +17,8 @@ export function useClientMail({ clientEmail }: LiteInvoiceDraft) {
     setIsWanted,
     message,
     setMessage,
-    /** The request to the server; undefined if the client gets no email. */
-    asked: sendsEmail ? { message } : undefined,
+    /** The email requested from the server; undefined if the client gets none. */
+    requestedMail: sendsEmail ? { message } : undefined,
     fault: sendsEmail ? clientMessageFault(message) : undefined,
   };
 }

@@ -173,7 +173,7 @@ export function useEditor({ start, stored, logo, onKept, onSaved, onSent }: Lite
     formId: start.formId,
     content: draft,
     startsFromSlot: start.origin === 'kept',
-    isUntouched: (now) => isUntouchedForm(now, { untouched, offer: defaults, start }),
+    isUntouched: (content) => isUntouchedForm(content, { untouched, offer: defaults, start }),
     onStored: onKept,
   });
   const setAside = useSetAsideDraft(start, untouched, form);
@@ -183,13 +183,13 @@ export function useEditor({ start, stored, logo, onKept, onSaved, onSent }: Lite
   const [emailsOwnerAgain, setEmailsOwnerAgain] = useState(false);
   const isSent = stored?.status === 'sent';
   const clientMail = useClientMail(draft);
-  const linkId = stored?.linkId ?? (clientMail.asked && '');
+  const linkId = stored?.linkId ?? (clientMail.requestedMail && '');
   const sheet = useDraftSheet(draft, { untouched, color, linkId });
   usePrefetchToast();
   const showToast = useToast();
 
   // Changes to a sent invoice are emailed only on request; other invoices are always emailed.
-  const sendsEmail = !isSent || emailsOwnerAgain || clientMail.asked !== undefined;
+  const sendsEmail = !isSent || emailsOwnerAgain || clientMail.requestedMail !== undefined;
   const submission = useSubmitInvoice({
     form,
     storedForm,
@@ -205,7 +205,7 @@ export function useEditor({ start, stored, logo, onKept, onSaved, onSent }: Lite
         invoice,
         ...{
           wasEmailed: sendsEmail,
-          emailsClient: sendsEmail && clientMail.asked !== undefined,
+          emailsClient: sendsEmail && clientMail.requestedMail !== undefined,
           isCorrection: isSent,
         },
         ...(clientProblem !== undefined && { clientProblem }),

@@ -34,16 +34,16 @@ export function useGenerator() {
   const copiedInvoiceId = opened.openedWith.get('copy') ?? undefined;
 
   return {
-    round: opened.openCount,
+    openCount: opened.openCount,
     formId: opened.formId,
     /** ID of the stored invoice to edit, or ''. */
     editing: opened.editing,
     /** ID of the approved quote to make an invoice from, or ''. */
-    quoted: opened.openedWith.get('quote') ?? '',
+    quoteId: opened.openedWith.get('quote') ?? '',
     /** The new invoice of this form, if it was saved without being sent. */
     saved,
     /** ID of the invoice to copy. */
-    copied: copiedInvoiceId,
+    copiedInvoiceId,
     /** The saved client to start with. */
     client: opened.state?.client,
     /** The invoice that was just sent. */

@@ -110,7 +110,7 @@ export function useSubmitInvoice(options: SubmitOptions) {
       const confirmed =
         unconfirmed && sameContent(draft, unconfirmed) && (await confirmedInvoice(unconfirmed));
       if (confirmed) return onDone(confirmed);
-      const body = sendBodyOf(draft, { userId, email }, sendsEmail, clientMail.asked);
+      const body = sendBodyOf(draft, { userId, email }, sendsEmail, clientMail.requestedMail);
       const { invoice, clientProblem } = await submit(body, (submission) =>
         callAsAccount('send-invoice', submission),
       );

@@ -48,7 +48,7 @@ export function InvoiceHistory({
   const prefetch = usePrefetchInvoice();
   const list = useRef<HTMLUListElement>(null);
   const selection = useSelection(history.invoices);
-  useRestoredScroll(history.isWhole);
+  useRestoredScroll(history.isComplete);
   if (history.isPending) return <WaitingList label="Loading your invoices..." />;
   const orderField = <OrderField filter={filter} onChange={onOrderChange} />;
   if (history.isTooManyToSort)

@@ -9,7 +9,7 @@ import { useInvoiceSum } from './use-invoice-sum.ts';
  * by payment date, it counts payments: "4 payments, $209.00 received".
  */
 export function InvoiceSumLine({ filter }: { readonly filter: InvoiceFilter }) {
-  const { sum, isPart, isAdding, addAll } = useInvoiceSum(filter);
+  const { sum, isPartial, isAdding, addAll } = useInvoiceSum(filter);
   const sumsPayments = isByPaymentDate(filter);
   return (
     <div className="flex min-h-6 flex-wrap items-center gap-x-3 text-sm text-muted">
@@ -17,7 +17,7 @@ export function InvoiceSumLine({ filter }: { readonly filter: InvoiceFilter }) {
         {sum && (
           <>
             {countText(sum.count, sumsPayments ? 'payment' : 'invoice')}
-            {isPart && ' so far'},{' '}
+            {isPartial && ' so far'},{' '}
             <span className="font-semibold text-ink tabular-nums">{formatDollars(sum.cents)}</span>
             {sumsPayments ? ' received' : showsOwed(filter) && ' owed'}
             {sum.owedCents > 0 && sum.owedCents !== sum.cents && (
@@ -28,7 +28,7 @@ export function InvoiceSumLine({ filter }: { readonly filter: InvoiceFilter }) {
           </>
         )}
       </p>
-      {isPart && (
+      {isPartial && (
         <Button variant="quiet" busy={isAdding} busyLabel="Adding up..." onClick={addAll}>
           Add up all
         </Button>

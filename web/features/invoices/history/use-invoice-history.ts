@@ -54,7 +54,7 @@ export function useInvoiceHistory({ today, ...filter }: InvoiceFilter, pages: nu
     /** True if there are too many invoices to sort by amount. */
     isTooManyToSort: isError && !data && codeOf(query.error) === 'too-many-to-sort',
     /** True once all list pages that were open before a reload are loaded. */
-    isWhole: data !== undefined && !isPlaceholderData && !hasPagesToRestore,
+    isComplete: data !== undefined && !isPlaceholderData && !hasPagesToRestore,
     /** True while the list still shows the result of the previous filter. */
     isStale: isPlaceholderData,
     pageCount: data?.pages.length ?? 0,

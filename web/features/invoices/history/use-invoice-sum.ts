@@ -36,7 +36,7 @@ export function useInvoiceSum({ order: _, ...filter }: InvoiceFilter) {
   return {
     sum,
     /** True if some invoices are not included yet. */
-    isPart: hasNextPage,
+    isPartial: hasNextPage,
     isAdding,
     addAll() {
       setFullSumFilterKey(filterKey);

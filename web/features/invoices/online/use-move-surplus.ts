@@ -32,7 +32,9 @@ export function useOpenInvoices({ invoiceId, clientId }: Pick<InvoiceDetail, 'in
   });
   const allInvoices = query.data?.pages.flatMap(({ invoices }) => invoices) ?? [];
   return {
-    invoices: allInvoices.filter((one) => one.invoiceId !== invoiceId && payableCentsOf(one) > 0),
+    invoices: allInvoices.filter(
+      (openInvoice) => openInvoice.invoiceId !== invoiceId && payableCentsOf(openInvoice) > 0,
+    ),
     isPending: query.isPending,
     isError: query.isError && !query.data,
     retry: () => void query.refetch(),

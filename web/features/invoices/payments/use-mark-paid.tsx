@@ -10,7 +10,7 @@ import type { ChangedPayment } from './payment-dialog.tsx';
 import { useLastMethod } from './use-record-payment.ts';
 
 /** The invoice as it is shown before the server has confirmed that it is paid. */
-const whenPaid = (invoice: InvoiceSummary): InvoiceSummary => ({
+const asPaid = (invoice: InvoiceSummary): InvoiceSummary => ({
   ...invoice,
   status: 'paid',
   paidAt: new Date().toISOString(),
@@ -18,7 +18,7 @@ const whenPaid = (invoice: InvoiceSummary): InvoiceSummary => ({
 });
 
 /** The invoice as it is shown before the server has confirmed that its last payment was removed. */
-function whenReopened(
+function asReopened(
   { paidAt: _at, paidCents: _paid, ...invoice }: InvoiceSummary,
   remainingPaidCents: number,
 ): InvoiceSummary {
@@ -42,7 +42,7 @@ export function useMarkPaid() {
     const path = { invoiceId: before.invoiceId, paymentId };
     changeInvoice({
       before,
-      after: whenReopened(before, remainingPaidCents),
+      after: asReopened(before, remainingPaidCents),
       stateText: 'marked as sent',
       save: () => callAsAccount('remove-payment', { path }),
     });
@@ -53,7 +53,7 @@ export function useMarkPaid() {
       const { invoiceId, paidCents = 0 } = before;
       const key = crypto.randomUUID();
       recordedPayment.current = { invoiceId, key };
-      const after = whenPaid(before);
+      const after = asPaid(before);
       const method = lastMethod.read();
       const hasPayment = balanceOf(before) > 0;
       const methodText = method !== undefined && hasPayment ? `, ${paidBy(method)}` : '';

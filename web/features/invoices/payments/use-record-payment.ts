@@ -107,8 +107,8 @@ export function useLastMethod() {
   const key = userStorageKey(useUser().userId, 'payment-method');
   return {
     read(): PaymentMethod | undefined {
-      const kept = localStore.read(key);
-      return typeof kept === 'string' && isPaymentMethod(kept) ? kept : undefined;
+      const stored = localStore.read(key);
+      return typeof stored === 'string' && isPaymentMethod(stored) ? stored : undefined;
     },
     keep: (method: PaymentMethod) => localStore.write(key, method),
   };

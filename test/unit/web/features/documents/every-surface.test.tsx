@@ -156,7 +156,7 @@ test("form, preview, PDF, emails, history, detail, the client's page and the quo
       paper: { sheet, hasLogo: false, fileName: 'Invoice.pdf' },
       ownerMark: '',
     };
-    const link = await drawn(<ClientInvoice linkId="l1" loaded={view} />);
+    const link = await drawn(<ClientInvoice linkId="l1" initialView={view} />);
     for (const string of all) expect(link).toContain(string);
 
     // A rate of 0 % is a tax on an invoice, but not on a quote.
