@@ -13,7 +13,7 @@ const check = (found: Partial<BooksCheck>): BooksCheck => ({
   ...found,
 });
 
-const texts = (text: string) => Array.from({ length: 20 }, (_, at) => `${text} ${1_000 + at}`);
+const texts = (text: string) => Array.from({ length: 20 }, (_, index) => `${text} ${1_000 + index}`);
 
 /** Results of the last check, and what the page shows for each. */
 const states = [

@@ -12,7 +12,7 @@ const csv = (name: string, text: string) => ({
   mimeType: 'text/csv',
   buffer: Buffer.from(text, 'latin1'),
 });
-const many = Array.from({ length: 59 }, (_, at) => `Client ${at},c${at}@example.com`).join('\r\n');
+const many = Array.from({ length: 59 }, (_, index) => `Client ${index},c${index}@example.com`).join('\r\n');
 const file = csv(
   'customers.csv',
   `Customer,Email,Note\r\nOakmont,,\r\nSöhne "Cie",x,\r\nEuro \u0080,\r\n${many}`,

@@ -108,15 +108,15 @@ test.each(screenWidths)(
 test('a document is found among ten thousand', async () => {
   const [files, each] = [quickOrFull(10, 100), 100];
   const folder = await mkdtemp(join(tmpdir(), 'export-'));
-  const scripts = Array.from({ length: files }, (_, at) => numberedPath('data', 'invoices', at + 1));
+  const scripts = Array.from({ length: files }, (_, index) => numberedPath('data', 'invoices', index + 1));
   const written: Record<string, string> = {};
   for (const [file, path] of scripts.entries())
     written[path] = recordsScript(
-      Array.from({ length: each }, (_, at) =>
+      Array.from({ length: each }, (_, index) =>
         offlineInvoice(
           aBookInvoice({
-            invoiceNumber: `INV-${100_000 + file * each + at}`,
-            clientName: `Söhne number ${(file * each + at) % 2_000}`,
+            invoiceNumber: `INV-${100_000 + file * each + index}`,
+            clientName: `Söhne number ${(file * each + index) % 2_000}`,
           }),
           [],
         ),

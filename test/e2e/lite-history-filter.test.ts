@@ -13,13 +13,13 @@ const history = siteRoutes.liteInvoices.path;
 /** 14 invoices of Oakmont from $1 up, the first ones long overdue, and one of Greene. */
 async function busyOffice() {
   const own = await site.office();
-  for (let at = 1; at <= 14; at += 1)
+  for (let index = 1; index <= 14; index += 1)
     await own.invoice({
-      invoiceNumber: `OAK-${at}`,
+      invoiceNumber: `OAK-${index}`,
       clientName: 'Oakmont Apartments',
       issueDate: '2026-01-05',
-      dueDate: at <= 3 ? `2026-02-0${at}` : '2031-01-05',
-      lineItems: [aLine({ unitPrice: `${at}.50` })],
+      dueDate: index <= 3 ? `2026-02-0${index}` : '2031-01-05',
+      lineItems: [aLine({ unitPrice: `${index}.50` })],
     });
   await own.invoice({ invoiceNumber: 'GRN-1', clientName: 'Greene Residence', issueDate: '2026-05-01' });
   const { clients } = await own.api<{ clients: Client[] }>('/api/clients');

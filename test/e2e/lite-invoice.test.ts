@@ -401,7 +401,8 @@ test('a logo is checked, converted into a small PNG, replaced and removed', asyn
     paper.fillStyle = sky;
     paper.fillRect(0, 0, 4000, 3000);
     const grain = paper.createImageData(500, 500);
-    for (let at = 0; at < grain.data.length; at += 1) grain.data[at] = (at * 2_654_435_761) >>> 24;
+    for (let index = 0; index < grain.data.length; index += 1)
+      grain.data[index] = (index * 2_654_435_761) >>> 24;
     for (let x = 0; x < 4000; x += 1000) paper.putImageData(grain, x, 700);
     const address = canvas.toDataURL('image/jpeg', 0.85);
     return address.slice(address.indexOf(',') + 1);

@@ -55,7 +55,7 @@ test('a wrong saved price is corrected in four actions, a duplicate description 
 test('more items than the first response contains are all shown and searched, also after one of them is deleted', async () => {
   const own = await site.office();
   await own.invoice({
-    lineItems: Array.from({ length: 50 }, (_, at) => aLine({ description: `Part ${at}.` })),
+    lineItems: Array.from({ length: 50 }, (_, index) => aLine({ description: `Part ${index}.` })),
   });
   await own.invoice({ lineItems: [aLine({ description: 'Often used' })] });
   await own.invoice({ lineItems: [aLine({ description: 'Often used' })] });

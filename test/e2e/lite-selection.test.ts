@@ -22,14 +22,14 @@ const lastMonth = monthAfter(monthOf(dayIn(zone, new Date().toISOString())), -1)
 async function lastMonthsOffice() {
   const own = await site.office();
   const made: InvoiceSummary[] = [];
-  for (let at = 1; at <= 5; at += 1)
+  for (let index = 1; index <= 5; index += 1)
     made.push(
       await own.invoice({
-        invoiceNumber: `OAK-${at}`,
+        invoiceNumber: `OAK-${index}`,
         clientEmail: 'office@oakmont.example',
-        issueDate: at < 5 ? `${lastMonth}-0${at}` : '2020-01-05',
+        issueDate: index < 5 ? `${lastMonth}-0${index}` : '2020-01-05',
         dueDate: '2031-01-05',
-        lineItems: [aLine({ unitPrice: `${at}00.50` })],
+        lineItems: [aLine({ unitPrice: `${index}00.50` })],
       }),
     );
   return { own, made };

@@ -32,15 +32,18 @@ async function expectSound(page: Page, where: string): Promise<void> {
 const books: ReadBooksAnswer = {
   success: true,
   count: 200,
-  invoices: Array.from({ length: 200 }, (_, at) =>
+  invoices: Array.from({ length: 200 }, (_, index) =>
     aBookInvoice({
-      invoiceNumber: `INV-${1_000 + 2 * at}`,
-      clientName: at % 9 === 0 ? `${'A very long name of a client '.repeat(3)}${at}` : `Client ${at}`,
-      issueDate: `2026-${String(1 + (at % 12)).padStart(2, '0')}-05`,
-      dueDate: at % 5 === 0 ? '' : `2026-${String(1 + (at % 12)).padStart(2, '0')}-28`,
-      totalCents: 12_345_600 + at,
+      invoiceNumber: `INV-${1_000 + 2 * index}`,
+      clientName:
+        index % 9 === 0 ? `${'A very long name of a client '.repeat(3)}${index}` : `Client ${index}`,
+      issueDate: `2026-${String(1 + (index % 12)).padStart(2, '0')}-05`,
+      dueDate: index % 5 === 0 ? '' : `2026-${String(1 + (index % 12)).padStart(2, '0')}-28`,
+      totalCents: 12_345_600 + index,
       payments:
-        at % 2 === 0 ? [aBookPayment(`2026-10-${String(1 + (at % 28)).padStart(2, '0')}`, 5_000 + at)] : [],
+        index % 2 === 0
+          ? [aBookPayment(`2026-10-${String(1 + (index % 28)).padStart(2, '0')}`, 5_000 + index)]
+          : [],
     }),
   ),
 };
@@ -153,8 +156,8 @@ test.each(screenWidths)(
 test.each(screenWidths)('at %i px an import of 200 changed and 200 refused rows is usable', async (width) => {
   const own = await site.office();
   const { page } = await own.visit(siteRoutes.liteDataSettings.path, viewOf(width));
-  const rows = Array.from({ length: 400 }, (_, at) =>
-    at % 2 === 0 ? `Client ${at} ${randomUUID()},c${at}@example.com` : `Client ${at},no address`,
+  const rows = Array.from({ length: 400 }, (_, index) =>
+    index % 2 === 0 ? `Client ${index} ${randomUUID()},c${index}@example.com` : `Client ${index},no address`,
   );
   await page.getByLabel('CSV file').setInputFiles({
     ...{ name: `${'long-name-'.repeat(12)}.csv`, mimeType: 'text/csv' },

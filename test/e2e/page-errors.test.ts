@@ -8,7 +8,7 @@ test('a page reports an error in its own script once, and the API accepts the re
   await page.goto('/contact');
   const answered = page.waitForResponse('**/api/browser-errors');
   await page.evaluate(() => {
-    for (let at = 0; at < 3; at += 1) {
+    for (let index = 0; index < 3; index += 1) {
       const error = new TypeError('no client "Dana Whitfield"');
       error.stack = `TypeError\n    at f (${window.location.origin}/assets/start-AbCd1234.js:1:2)`;
       window.dispatchEvent(new ErrorEvent('error', { error }));

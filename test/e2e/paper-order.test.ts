@@ -60,7 +60,7 @@ test.each([
           const { left, right } = range.getBoundingClientRect();
           return { place, middle: (left + right) / 2 };
         });
-        return middles.sort((one, other) => one.middle - other.middle).map(({ place }) => place);
+        return middles.sort((a, b) => a.middle - b.middle).map(({ place }) => place);
       });
     },
     { samples, direction },

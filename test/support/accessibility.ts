@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 export const screenWidths = [1440, 390] as const;
 
 /** Waits for animations that end. Endless ones, such as a spinner's, are ignored. */
-const whenAnimationsEnd = (page: Page) =>
+const waitForAnimations = (page: Page) =>
   page.evaluate(async () => {
     const ending = document
       .getAnimations()
@@ -13,7 +13,11 @@ const whenAnimationsEnd = (page: Page) =>
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 
-async function found(page: Page, theme: 'light' | 'dark', rules?: readonly string[]): Promise<string[]> {
+async function violationsIn(
+  page: Page,
+  theme: 'light' | 'dark',
+  rules?: readonly string[],
+): Promise<string[]> {
   await page.emulateMedia({ colorScheme: theme });
   // Our pages contain no iframes, so axe's faster legacy mode reports the same violations.
   const axe = new AxeBuilder({ page }).setLegacyMode(true);
@@ -28,11 +32,11 @@ async function found(page: Page, theme: 'light' | 'dark', rules?: readonly strin
  * in colors, so the dark theme is checked only for contrast.
  */
 export async function violationsOf(page: Page): Promise<string[]> {
-  await whenAnimationsEnd(page);
+  await waitForAnimations(page);
   // Restores the visitor's theme afterwards, because a later screenshot shows it.
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-  const dark = await found(page, 'dark', ['color-contrast', 'link-in-text-block']);
-  const light = await found(page, 'light');
+  const dark = await violationsIn(page, 'dark', ['color-contrast', 'link-in-text-block']);
+  const light = await violationsIn(page, 'light');
   await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
   return [...light, ...dark];
 }

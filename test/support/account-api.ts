@@ -14,13 +14,13 @@ const mocks = new Map<AccountOperation, Mock>();
 
 /** A mock of one operation: tests set its answer and read its calls. */
 export function api<Operation extends AccountOperation>(operation: Operation): OperationMock<Operation> {
-  const standIn =
+  const operationMock =
     mocks.get(operation) ??
     vi.fn(async () => {
       throw new Error(`No answer was set for ${operation}`);
     });
-  mocks.set(operation, standIn);
-  return standIn as unknown as OperationMock<Operation>;
+  mocks.set(operation, operationMock);
+  return operationMock as unknown as OperationMock<Operation>;
 }
 
 /**
@@ -28,7 +28,7 @@ export function api<Operation extends AccountOperation>(operation: Operation): O
  * () => import('#test/support/account-api'))`.
  */
 export const callAsAccount = (operation: AccountOperation, ...options: readonly unknown[]): unknown =>
-  (api(operation) as unknown as (...given: readonly unknown[]) => unknown)(...options);
+  (api(operation) as unknown as (...args: readonly unknown[]) => unknown)(...options);
 
 /** What `callAsAccount` throws when the request or its answer is lost. */
 export const networkError = new ApiError('read-profile', { kind: 'offline' });

@@ -23,8 +23,8 @@ export function accountWorld(accounts: readonly PoolAccount[]) {
   let secretCount = 0;
   let mailOutcome: MailOutcome = { kind: 'accepted', messageId: 'm1' };
   let hasPasskeys = false;
-  let admitted = true;
-  let admittedSignUp = true;
+  let admitsMails = true;
+  let admitsSignUps = true;
 
   const ports: OpenAccountPorts & DisownAccountPorts & SetProvenPasswordPorts & ConfirmEmailPorts = {
     directory: {
@@ -77,7 +77,7 @@ export function accountWorld(accounts: readonly PoolAccount[]) {
       find: async (hash) => links.get(hash),
       note: async (hash, fact) => note(hash, fact),
     },
-    caps: { admitVerification: async () => admitted, admitSignUp: async () => admittedSignUp },
+    caps: { admitVerification: async () => admitsMails, admitSignUp: async () => admitsSignUps },
     mail: {
       send: async (mail) => {
         mails.push(mail);
@@ -129,10 +129,10 @@ export function accountWorld(accounts: readonly PoolAccount[]) {
       mailOutcome = outcome;
     },
     refuseSignUps: () => {
-      admittedSignUp = false;
+      admitsSignUps = false;
     },
     refuseMore: () => {
-      admitted = false;
+      admitsMails = false;
     },
     /** Simulates an account with passkeys. */
     setUpPasskeys: () => {

@@ -32,9 +32,9 @@ function expressionValue(
 ): number | undefined {
   const list = /^(SUM|MAX)\(\[([\w,]+)\]\)$/.exec(expression);
   if (list) {
-    const known = `${list[2]}`.split(',').flatMap((id) => values.get(id) ?? []);
-    if (known.length === 0) return undefined;
-    return list[1] === 'MAX' ? Math.max(...known) : known.reduce((sum, value) => sum + value, 0);
+    const present = `${list[2]}`.split(',').flatMap((id) => values.get(id) ?? []);
+    if (present.length === 0) return undefined;
+    return list[1] === 'MAX' ? Math.max(...present) : present.reduce((sum, value) => sum + value, 0);
   }
   const ifNone = /^IF\(FILL\((\w+), 0\) < 1, FILL\((\w+), 0\), 0\)$/.exec(expression);
   if (ifNone) {
@@ -79,8 +79,8 @@ export function alarmStates(
     throw new Error(`${alarm.AlarmName} does not say what silence means`);
   const needed = alarm.DatapointsToAlarm ?? alarm.EvaluationPeriods;
   const breached = periods.map((published) => isBreached(alarm, datapoint(alarm, published)));
-  return breached.map((_, at) => {
-    const looked = breached.slice(Math.max(0, at + 1 - alarm.EvaluationPeriods), at + 1);
-    return looked.filter(Boolean).length >= needed ? 'ALARM' : 'OK';
+  return breached.map((_, index) => {
+    const recent = breached.slice(Math.max(0, index + 1 - alarm.EvaluationPeriods), index + 1);
+    return recent.filter(Boolean).length >= needed ? 'ALARM' : 'OK';
   });
 }

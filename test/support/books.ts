@@ -1,13 +1,13 @@
 import type { BookInvoice, BookPayment } from '#domain/reports/books';
 
-let made = 0;
+let count = 0;
 
 /** An invoice of $100.00 as reports read it. `changes` replace single fields. */
 export function aBookInvoice(changes: Partial<BookInvoice> = {}): BookInvoice {
-  made += 1;
+  count += 1;
   return {
-    invoiceId: `invoice-${String(made).padStart(6, '0')}`,
-    invoiceNumber: `INV-${1000 + made}`,
+    invoiceId: `invoice-${String(count).padStart(6, '0')}`,
+    invoiceNumber: `INV-${1000 + count}`,
     status: 'sent',
     clientName: 'Oakmont',
     clientEmail: 'oakmont@example.com',

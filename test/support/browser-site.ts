@@ -100,8 +100,8 @@ function siteOf(start: () => Promise<TestCloud>, stop: (product: TestCloud) => P
       closeLater(await openWatchedPage(site.browser, site.product.siteOrigin, context)),
     visitLite: async (path, context) =>
       closeLater(await visitLite(site.browser, site.product.siteOrigin, path, context)),
-    async signIn(path, known, context) {
-      const account = known ?? (await site.accounts.lite());
+    async signIn(path, existingAccount, context) {
+      const account = existingAccount ?? (await site.accounts.lite());
       const visited = await site.visitLite(path, context);
       await visited.lite.signIn(account);
       return { ...visited, account };

@@ -65,9 +65,9 @@ async function unpackBundled(): Promise<void> {
  * nothing else on the machine. `BILLHOOK_BROWSER=bundled` always takes the latter; a path takes that browser.
  */
 export async function launchBrowser(): Promise<Browser> {
-  const wanted = process.env.BILLHOOK_BROWSER ?? SYSTEM_CHROMIUM;
-  if (wanted !== 'bundled' && existsSync(wanted))
-    return chromium.launch({ executablePath: wanted, args: ARGS, ...ENDS_WITH_PROCESS });
+  const chosenBrowser = process.env.BILLHOOK_BROWSER ?? SYSTEM_CHROMIUM;
+  if (chosenBrowser !== 'bundled' && existsSync(chosenBrowser))
+    return chromium.launch({ executablePath: chosenBrowser, args: ARGS, ...ENDS_WITH_PROCESS });
   await unpackBundled();
   const libraries = [join(UNPACKED, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':');
   return chromium.launch({

@@ -10,18 +10,18 @@ import { isCounted, type NaiveDocument, owed, receivedIn, sumOf } from './naive-
 /** Groups values by a key and adds up their numbers column by column. `numbersOf` returns the columns of a value. */
 export function sumsByKey<Value>(
   all: readonly Value[],
-  keyOf: (one: Value) => string,
-  numbersOf: (one: Value) => readonly number[],
+  keyOf: (value: Value) => string,
+  numbersOf: (value: Value) => readonly number[],
 ) {
-  const found = new Map<string, readonly number[]>();
-  for (const one of all) {
-    const [known, own] = [found.get(keyOf(one)), numbersOf(one)];
-    found.set(
-      keyOf(one),
-      own.map((value, at) => value + (known?.[at] ?? 0)),
+  const sums = new Map<string, readonly number[]>();
+  for (const value of all) {
+    const previous = sums.get(keyOf(value));
+    sums.set(
+      keyOf(value),
+      numbersOf(value).map((number, column) => number + (previous?.[column] ?? 0)),
     );
   }
-  return found;
+  return sums;
 }
 
 /** The rows as sorted texts, because two tables are compared regardless of the order of their rows. */
@@ -35,7 +35,7 @@ export const cellCents = (cell = ''): number => Math.round(Number(cell) * 100);
 export function rowsOfFile(text: string): readonly Readonly<Record<string, string>>[] {
   const [header, ...rows] = readCsv(text, ',');
   return rows.map(({ cells }) =>
-    Object.fromEntries(cells.map((cell, at) => [header?.cells[at] ?? '', cell])),
+    Object.fromEntries(cells.map((cell, index) => [header?.cells[index] ?? '', cell])),
   );
 }
 
@@ -45,11 +45,13 @@ export const columnSum = (text: string, name: string): number =>
 
 function compareFile(table: ReportTable): void {
   const cells = readCsv(csvOfTable(table), ',').slice(1);
-  table.columns.forEach(({ kind }, at) => {
+  table.columns.forEach(({ kind }, index) => {
     if (kind !== 'money' && kind !== 'count') return;
-    const read = cells.map((row) => (kind === 'money' ? cellCents(row.cells[at]) : Number(row.cells[at])));
-    expect(read, table.title).toEqual(table.rows.map((row) => Number(row[at])));
-    const total = table.total?.[at];
+    const read = cells.map((row) =>
+      kind === 'money' ? cellCents(row.cells[index]) : Number(row.cells[index]),
+    );
+    expect(read, table.title).toEqual(table.rows.map((row) => Number(row[index])));
+    const total = table.total?.[index];
     if (total !== undefined && total !== '') expect(sumOf(read), table.title).toBe(total);
   });
 }
@@ -68,20 +70,25 @@ export function compareYear(
   const choice = { year: { year, startMonth }, today: '2026-11-03', basis: 'invoiced' } as const;
   const tables = (report: (typeof reportNames)[number], basis: 'invoiced' | 'received' = 'invoiced') =>
     tablesOf(books, { ...choice, report, basis });
-  const billed = all.filter((one) => isCounted(one) && months.includes(one.month));
-  const paidIn = (one: NaiveDocument) => one.payments.filter(({ date }) => date >= from && date <= to);
+  const billed = all.filter((document) => isCounted(document) && months.includes(document.month));
+  const paidIn = (document: NaiveDocument) =>
+    document.payments.filter(({ date }) => date >= from && date <= to);
 
   expect(
     tables('income')[0]?.rows.map(([, ...cells]) => cells),
     where,
   ).toEqual(
     months.map((month) => {
-      const own = billed.filter((one) => one.month === month);
+      const billedInMonth = billed.filter((document) => document.month === month);
       const paid = all.flatMap(({ payments }) => payments.filter(({ date }) => date.startsWith(month)));
       return [
-        ...[own.length, sumOf(own.map(({ total }) => total)), sumOf(own.map(({ tax }) => tax))],
+        ...[
+          billedInMonth.length,
+          sumOf(billedInMonth.map(({ total }) => total)),
+          sumOf(billedInMonth.map(({ tax }) => tax)),
+        ],
         ...[paid.length, sumOf(paid.map(({ cents }) => cents))],
-        sumOf(all.map((one) => receivedIn(one, `${month}-01`, `${month}-31`).tax)),
+        sumOf(all.map((document) => receivedIn(document, `${month}-01`, `${month}-31`).tax)),
       ];
     }),
   );
@@ -98,14 +105,14 @@ export function compareYear(
       ].map(([label, cells]) => [label, ...cells]),
     ),
   );
-  const parts = billed.flatMap((one) =>
-    one.parts.length > 0
-      ? one.parts.map(({ label, cents }) => ({ label, base: one.base, cents }))
-      : one.taxLabel === 'No tax'
+  const parts = billed.flatMap((document) =>
+    document.parts.length > 0
+      ? document.parts.map(({ label, cents }) => ({ label, base: document.base, cents }))
+      : document.taxLabel === 'No tax'
         ? []
-        : [{ label: one.taxLabel, base: one.base, cents: one.tax }],
+        : [{ label: document.taxLabel, base: document.base, cents: document.tax }],
   );
-  if (billed.some((one) => one.parts.length > 0))
+  if (billed.some((document) => document.parts.length > 0))
     expect(sorted(byPart?.rows ?? []), where).toEqual(
       sorted(
         [
@@ -119,15 +126,15 @@ export function compareYear(
     );
   else expect(byPart, where).toBeUndefined();
 
-  const paidOnes = all.filter((one) => paidIn(one).length > 0);
-  const received = paidOnes.map((one) => ({ one, ...receivedIn(one, from, to) }));
+  const paidDocuments = all.filter((document) => paidIn(document).length > 0);
+  const received = paidDocuments.map((document) => ({ document, ...receivedIn(document, from, to) }));
   const [receivedByTax, receivedByPart] = tables('tax', 'received');
   expect(sorted(receivedByTax?.rows ?? []), where).toEqual(
     sorted(
       [
         ...sumsByKey(
           received,
-          ({ one }) => one.taxLabel,
+          ({ document }) => document.taxLabel,
           ({ base, tax, cents }) => [base, cents - base - tax, tax, cents],
         ),
       ].map(([label, cells]) => [label, ...cells]),
@@ -137,10 +144,10 @@ export function compareYear(
 
   const clients = sumsByKey(
     [
-      ...billed.map((one) => ({ one, cells: [1, one.total, 0] })),
-      ...received.map(({ one, cents }) => ({ one, cells: [0, 0, cents] })),
+      ...billed.map((document) => ({ document, cells: [1, document.total, 0] })),
+      ...received.map(({ document, cents }) => ({ document, cells: [0, 0, cents] })),
     ],
-    ({ one }) => one.client,
+    ({ document }) => document.client,
     ({ cells }) => cells,
   );
   for (const basis of ['invoiced', 'received'] as const)
@@ -148,7 +155,7 @@ export function compareYear(
       sorted([...clients.values()]),
     );
 
-  const numbered = all.filter((one) => months.includes(one.month));
+  const numbered = all.filter((document) => months.includes(document.month));
   const rows = tables('numbers')[0]?.rows ?? [];
   expect(
     sorted(rows.filter(([, , , status]) => status !== 'Gap').map(([number, , , , total]) => [number, total])),
@@ -157,7 +164,7 @@ export function compareYear(
 
   const [byDay, byMethod] = tables('payments');
   const days = sumsByKey(
-    paidOnes.flatMap(paidIn),
+    paidDocuments.flatMap(paidIn),
     ({ date }) => date,
     ({ cents }) => [1, cents],
   );
@@ -180,14 +187,14 @@ export function compareOwed(
   all: readonly NaiveDocument[],
   today: string,
 ): void {
-  const open = all.filter((one) => owed(one) > 0);
+  const open = all.filter((document) => owed(document) > 0);
   const clients = sumsByKey(
     open,
     ({ client }) => client,
-    (one) => {
-      const late = one.due === '' ? 0 : (daysBetween(one.due, today) ?? 0);
+    (document) => {
+      const late = document.due === '' ? 0 : (daysBetween(document.due, today) ?? 0);
       const age = late <= 0 ? 0 : Math.min(4, Math.ceil(late / 30));
-      return [1, ...[0, 1, 2, 3, 4].map((at) => (at === age ? owed(one) : 0)), owed(one)];
+      return [1, ...[0, 1, 2, 3, 4].map((at) => (at === age ? owed(document) : 0)), owed(document)];
     },
   );
   const choice = { report: 'owed', year: { year: 2026, startMonth: 1 }, basis: 'invoiced', today } as const;

@@ -18,27 +18,27 @@ export function everyFault(calls: readonly string[], effect: Fault['effect']): P
   const mailCall = calls.findIndex((name) => name.startsWith('ses'));
   const markSendingCall =
     calls.slice(0, mailCall + 1).findLastIndex((name) => /Update|Transact/u.test(name)) + 1;
-  return calls.flatMap((name, at) =>
+  return calls.flatMap((name, index) =>
     effect === 'error' && name.startsWith('ses')
       ? []
       : (['before', 'after'] as const).map((when) => ({
-          fault: { call: at + 1, when, effect },
-          where: `${effect} ${when} call ${at + 1} (${name})`,
+          fault: { call: index + 1, when, effect },
+          where: `${effect} ${when} call ${index + 1} (${name})`,
           // Until the write that marks the message as sending, the email cannot have been sent.
-          isBeforeMail: at + 1 < markSendingCall || (at + 1 === markSendingCall && when === 'before'),
+          isBeforeMail: index + 1 < markSendingCall || (index + 1 === markSendingCall && when === 'before'),
         })),
   );
 }
 
 /** For each write of a function: a conflict with another transaction, three times in a row. */
 export const everyConflict = (calls: readonly string[]): PlannedFault[] =>
-  calls.flatMap((name, at) => {
+  calls.flatMap((name, index) => {
     const error = conflictFor(name);
     return error
       ? [
           {
-            fault: { call: at + 1, when: 'before', effect: 'error', error, times: 3 } as const,
-            where: `conflict at call ${at + 1} (${name})`,
+            fault: { call: index + 1, when: 'before', effect: 'error', error, times: 3 } as const,
+            where: `conflict at call ${index + 1} (${name})`,
             isBeforeMail: false,
           },
         ]

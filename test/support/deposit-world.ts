@@ -57,7 +57,7 @@ export async function depositWorld(engine: TableEngine) {
     lite: liteQuotes(table),
     depositPage: depositPage(table, world.clock),
   });
-  const billed = (unitPrice: string) => ({
+  const invoiceOver = (unitPrice: string) => ({
     clientName: 'Dana Whitfield',
     clientEmail: 'dana@whitfield.example',
     lineItems: [{ description: 'Furnace', quantity: '1', unitPrice }],
@@ -73,28 +73,28 @@ export async function depositWorld(engine: TableEngine) {
     );
 
   return {
-    ...{ world, pay, quoteId, billed, invoiceId, drawn, ports: portsOn(world.plain) },
+    ...{ world, pay, quoteId, billed: invoiceOver, invoiceId, drawn, ports: portsOn(world.plain) },
     open: (shownCents = depositCents, table: Table = world.plain) =>
       openDepositPage({ quoteId, shownCents }, pay.portsOn(table)),
     /** Receives the provider's webhook about an object. */
-    told: (object: Json, table: Table = world.plain) =>
+    receiveWebhook: (object: Json, table: Table = world.plain) =>
       receivePaymentEvent(pay.webhook(object), pay.portsOn(table)),
     /** "Create invoice" on the quote, over $1,000.00; emailed to the owner unless `mail` is false. */
     bill: (
       table: Table = world.plain,
       { unitPrice = '1000', mail = true }: { readonly unitPrice?: string; readonly mail?: boolean } = {},
-    ) => world.submit({ quoteId, mail, invoice: billed(unitPrice), ports: portsOn(table) }),
+    ) => world.submit({ quoteId, mail, invoice: invoiceOver(unitPrice), ports: portsOn(table) }),
     /** "Create invoice", saved as a draft. */
     draft: (table: Table = world.plain, unitPrice = '1000') =>
       saveInvoiceDraft(
         {
           ...{ userId: pat, submissionId: world.newKey(), quoteId },
-          invoice: anInvoice({ ...billed(unitPrice), invoiceNumber: '7001' }),
+          invoice: anInvoice({ ...invoiceOver(unitPrice), invoiceNumber: '7001' }),
         },
         portsOn(table),
       ),
     /** The owner notes that the deposit was received by check. */
-    byHand: (table: Table = world.plain) =>
+    recordCheck: (table: Table = world.plain) =>
       setQuoteDeposit(
         { userId: pat, quoteId, received: { amount: '450', on: '2026-11-02' } },
         { ...world.ports(), ...quotesOn(table) },
@@ -117,7 +117,7 @@ export async function depositWorld(engine: TableEngine) {
       invoiceSharing(world.plain, world.clock, invoiceProjections).share(pat, await invoiceId(), {
         renew: false,
       }),
-    turnVoid: async () => setVoid(await invoiceId(), true),
+    voidInvoice: async () => setVoid(await invoiceId(), true),
     /** Voids the invoice, so that its quote no longer refers to it. Returns a function that undoes the void. */
     async voidForRestore() {
       const id = await invoiceId();

@@ -21,11 +21,11 @@ const invoice: Invoice = {
   taxRate: 8_000,
 };
 
-/** Version number `at` (from 0) of the invoice. `change` replaces its fields. */
-export const aVersion = (at: number, change: Partial<Invoice> = {}): InvoiceContent => ({
-  ...{ contentId: `content-${at}`, invoiceId: 'invoice-1', bodyHash: '', totalCents: 486_00 },
-  savedAt: new Date(Date.UTC(2026, 9, 20, 14, at)).toISOString(),
-  ...{ brandColor: '#0f766e', userEmail: 'pat@harlow.example', revision: at + 1 },
+/** Version number `index` (from 0) of the invoice. `change` replaces its fields. */
+export const aVersion = (index: number, change: Partial<Invoice> = {}): InvoiceContent => ({
+  ...{ contentId: `content-${index}`, invoiceId: 'invoice-1', bodyHash: '', totalCents: 486_00 },
+  savedAt: new Date(Date.UTC(2026, 9, 20, 14, index)).toISOString(),
+  ...{ brandColor: '#0f766e', userEmail: 'pat@harlow.example', revision: index + 1 },
   invoice: { ...invoice, ...change },
 });
 
@@ -44,7 +44,7 @@ const paid: Payment = {
   online: { cause: 'payment', source, feeCents: 12_58, netCents: 410_92 },
 };
 
-const takenBack: Payment = {
+const disputed: Payment = {
   ...{ paymentId: 'txn_2', amountCents: -423_50, date: '2026-11-10', method: 'card' },
   online: { cause: 'dispute', source, feeCents: 15_00, netCents: -438_50 },
 };
@@ -73,7 +73,7 @@ const timeline: readonly TimelineEvent[] = [
 export const aDispute = (change: Partial<DisputeFacts> = {}): DisputeFacts => ({
   record,
   versions: [aVersion(0, { lineItems: invoice.lineItems.slice(0, 1) }), aVersion(1)],
-  payments: [paid, takenBack],
+  payments: [paid, disputed],
   deposit: { cents: 62_50, on: '2026-10-02', method: 'check' },
   timeline,
   disputes: [dispute],
@@ -89,15 +89,15 @@ export const aDispute = (change: Partial<DisputeFacts> = {}): DisputeFacts => ({
 
 /** The same with 200 versions of 500 lines each, and more payments, events and quote lines than a file may contain. */
 export const aLongDispute = (change: Partial<DisputeFacts> = {}): DisputeFacts => {
-  const lineItems = Array.from({ length: 500 }, (_, at) => ({
-    ...{ description: `Line ${at + 1}`, quantity: 1_000, unitPrice: 100 },
+  const lineItems = Array.from({ length: 500 }, (_, index) => ({
+    ...{ description: `Line ${index + 1}`, quantity: 1_000, unitPrice: 100 },
   }));
   return aDispute({
-    versions: Array.from({ length: 200 }, (_, at) => aVersion(at, { lineItems })),
-    payments: Array.from({ length: 400 }, (_, at) => ({ ...paid, paymentId: `txn_${at}` })),
+    versions: Array.from({ length: 200 }, (_, index) => aVersion(index, { lineItems })),
+    payments: Array.from({ length: 400 }, (_, index) => ({ ...paid, paymentId: `txn_${index}` })),
     timeline: Array.from(
       { length: 400 },
-      (_, at) => ({ ...timeline[2], at: `2026-10-20T14:31:${at}Z` }) as TimelineEvent,
+      (_, index) => ({ ...timeline[2], at: `2026-10-20T14:31:${index}Z` }) as TimelineEvent,
     ),
     quote: {
       ...anApproval,

@@ -26,15 +26,15 @@ export const aMailService = (): FakeMailService => ({
 
 /** Clears the delivered emails that a test's setup caused. */
 export function forgetMails(service: FakeMailService): void {
-  for (const kept of [service.delivered, service.names, service.submissions, service.raw]) kept.length = 0;
+  for (const list of [service.delivered, service.names, service.submissions, service.raw]) list.length = 0;
 }
 
 const errorNamed = (name: string, code?: string) =>
   Object.assign(new Error(name), { name, ...(code && { code }) });
 
 function tagOf(form: URLSearchParams, name: string): string {
-  for (let at = 1; form.has(`Tags.member.${at}.Name`); at += 1)
-    if (form.get(`Tags.member.${at}.Name`) === name) return form.get(`Tags.member.${at}.Value`) ?? '';
+  for (let index = 1; form.has(`Tags.member.${index}.Name`); index += 1)
+    if (form.get(`Tags.member.${index}.Name`) === name) return form.get(`Tags.member.${index}.Value`) ?? '';
   return '';
 }
 
@@ -54,10 +54,10 @@ export function sesOn(service: FakeMailService): SESClient {
       async handle(request: { body: string }) {
         attempts += 1;
         const form = new URLSearchParams(request.body);
-        const behaviour = service.behave(attempts);
-        if (behaviour === 'refuse-connection') throw errorNamed('Error', 'ECONNREFUSED');
-        if (behaviour === 'throttle' || behaviour === 'reject') {
-          const code = behaviour === 'throttle' ? 'Throttling' : 'MessageRejected';
+        const behavior = service.behave(attempts);
+        if (behavior === 'refuse-connection') throw errorNamed('Error', 'ECONNREFUSED');
+        if (behavior === 'throttle' || behavior === 'reject') {
+          const code = behavior === 'throttle' ? 'Throttling' : 'MessageRejected';
           const body = `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code><Message>no</Message></Error></ErrorResponse>`;
           return { response: response(400, body) };
         }
@@ -66,7 +66,7 @@ export function sesOn(service: FakeMailService): SESClient {
         const name = nameOf(form);
         if (name) service.names.push(name);
         service.raw.push(Buffer.from(form.get('RawMessage.Data') ?? '', 'base64').toString());
-        if (behaviour === 'accept-then-time-out') throw errorNamed('TimeoutError');
+        if (behavior === 'accept-then-time-out') throw errorNamed('TimeoutError');
         const id = `message-${service.delivered.length}`;
         return {
           response: response(

@@ -22,7 +22,7 @@ type Client = { readonly middlewareStack: { add(middleware: any, options: any): 
 
 export interface FaultPlan {
   /** Makes a client follow the plan. */
-  attach<Wanted extends Client>(client: Wanted, service: string): Wanted;
+  attach<ClientType extends Client>(client: ClientType, service: string): ClientType;
   /** The calls so far, as `service:Command`. */
   readonly calls: readonly string[];
   readonly wasTriggered: boolean;
@@ -62,9 +62,9 @@ export function planFault(fault?: Fault): FaultPlan {
             calls.push(call);
             const ordinal = (perService.get(service) ?? 0) + 1;
             perService.set(service, ordinal);
-            const counted = fault?.service ? (fault.service === service ? ordinal : 0) : calls.length;
+            const callNumber = fault?.service ? (fault.service === service ? ordinal : 0) : calls.length;
             const isHere =
-              fault !== undefined && counted >= fault.call && counted < fault.call + (fault.times ?? 1);
+              fault !== undefined && callNumber >= fault.call && callNumber < fault.call + (fault.times ?? 1);
             if (isHere && fault.when === 'before') failNow(call);
             // With `when: 'after'` the answer is lost, whether the service accepted or refused the call.
             const [answer] = await Promise.allSettled([next(args)]);

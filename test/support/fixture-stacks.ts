@@ -65,19 +65,19 @@ export function writeFixtureStacks(
 ): string {
   mkdirSync(folder, { recursive: true });
   const files: Record<string, object> = {};
-  const own: Record<string, unknown> = {};
+  const generated: Record<string, unknown> = {};
   for (const [name, definition] of Object.entries(functions)) {
     const { source, allows } = definition;
     mkdirSync(join(folder, name), { recursive: true });
     writeFileSync(join(folder, name, 'index.mjs'), source);
     files[name] = { source: { path: name }, destinations: { here: { objectKey: objectKey(name) } } };
     const resource = functionResource(name, definition);
-    own[functionId(name)] = resource;
+    generated[functionId(name)] = resource;
     if (!allows) continue;
     Object.assign(resource.Properties, { Role: { 'Fn::GetAtt': [`${functionId(name)}Role`, 'Arn'] } });
-    Object.assign(own, roleResources(functionId(name), allows));
+    Object.assign(generated, roleResources(functionId(name), allows));
   }
-  const template = { Resources: { ...own, ...resources } };
+  const template = { Resources: { ...generated, ...resources } };
   writeFileSync(join(folder, 'Fixture.template.json'), JSON.stringify(template));
   writeFileSync(join(folder, 'Fixture.assets.json'), JSON.stringify({ files }));
   return folder;

@@ -64,8 +64,8 @@ export async function startImport(
   const importId = createHash('sha256')
     .update(files['SHA256SUMS.txt'] ?? '')
     .digest('hex');
-  for (const [at, { kind, records }] of parts.entries()) {
-    const body = { importId, part: at + 1, kind, records };
+  for (const [index, { kind, records }] of parts.entries()) {
+    const body = { importId, part: index + 1, kind, records };
     const answer = await callAs(product, owner, 'POST', '/api/full-import/parts', body);
     expect(answer.status, answer.text).toBe(200);
   }

@@ -60,7 +60,7 @@ function mutated(validBody: unknown): fc.Arbitrary<unknown> {
     const [first] = validBody;
     return fc.oneof(
       unexpectedValue,
-      ...(first === undefined ? [] : [mutated(first).map((one) => [one])]),
+      ...(first === undefined ? [] : [mutated(first).map((mutatedElement) => [mutatedElement])]),
       fc.constant(Array.from({ length: 1_001 }, () => first)),
     );
   }
@@ -85,7 +85,7 @@ export const mutations = (validBody: unknown, count: number, seed: number): Host
     .sample(mutated(validBody), { numRuns: Math.max(0, count), seed })
     .map((value) => text('generated', JSON.stringify(value) ?? ''));
 
-/** `count` invalid variants of a valid body: the classics, then mutations. */
+/** `count` invalid variants of a valid body: first the known hostile bodies, then mutations. */
 export const hostileBodies = (validBody: unknown, count: number): HostileBody[] =>
   [...knownHostileBodies, ...mutations(validBody, count - knownHostileBodies.length, 20261103)].slice(
     0,

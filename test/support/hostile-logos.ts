@@ -16,26 +16,26 @@ interface Shape {
   readonly width?: number;
   readonly height?: number;
   readonly depth?: number;
-  readonly colour?: number;
+  readonly color?: number;
   readonly compression?: number;
   readonly filter?: number;
   readonly interlace?: number;
 }
 
 export function ihdr(shape: Shape = {}): Buffer {
-  const { width = 4, height = 4, depth = 8, colour = 6, compression = 0, filter = 0, interlace = 0 } = shape;
+  const { width = 4, height = 4, depth = 8, color = 6, compression = 0, filter = 0, interlace = 0 } = shape;
   const data = Buffer.alloc(13);
   data.writeUInt32BE(width, 0);
   data.writeUInt32BE(height, 4);
-  data.set([depth, colour, compression, filter, interlace], 8);
+  data.set([depth, color, compression, filter, interlace], 8);
   return chunk('IHDR', data);
 }
 
 const channels: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 /** Rows of one gray, each starting with the byte of `filter`. */
-export function rows({ width = 4, height = 4, depth = 8, colour = 6 }: Shape = {}, filter = 0): Buffer {
-  const stride = Math.ceil((width * (channels[colour] ?? 1) * depth) / 8);
+export function rows({ width = 4, height = 4, depth = 8, color = 6 }: Shape = {}, filter = 0): Buffer {
+  const stride = Math.ceil((width * (channels[color] ?? 1) * depth) / 8);
   const row = Buffer.concat([Buffer.from([filter]), Buffer.alloc(stride, 0x80)]);
   return Buffer.concat(Array.from({ length: height }, () => row));
 }
@@ -58,9 +58,9 @@ const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="fetch('//evil')"><s
 function noise(length: number, seed: number): Buffer {
   const bytes = Buffer.alloc(length);
   let state = seed;
-  for (let at = 0; at < length; at += 1) {
+  for (let index = 0; index < length; index += 1) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    bytes[at] = state >>> 24;
+    bytes[index] = state >>> 24;
   }
   return bytes;
 }
@@ -82,7 +82,7 @@ export function hostileLogos(): Record<string, Buffer> {
     JSON: Buffer.from('{"logo":"x"}'),
     'an SVG with a script': Buffer.from(svg),
     'an SVG that nests entities': Buffer.from(
-      `<?xml version="1.0"?><!DOCTYPE s [${Array.from({ length: 9 }, (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`).join('')}]><svg>&e9;</svg>`,
+      `<?xml version="1.0"?><!DOCTYPE s [${Array.from({ length: 9 }, (_, index) => `<!ENTITY e${index + 1} "${`&e${index};`.repeat(10)}">`).join('')}]><svg>&e9;</svg>`,
     ),
     'an HTML page': Buffer.from('<!doctype html><script>alert(1)</script>'),
     'a GIF': Buffer.from('474946383961010001008000000000ffffff2c00000000010001000002024401003b', 'hex'),
@@ -124,10 +124,10 @@ export function hostileLogos(): Record<string, Buffer> {
     '4x4 that unpack to 100 MB': png(ihdr(), chunk('IDAT', zeroBytesCompressed(100_000_000)), iend),
     '4x4 that unpack to 400 MB in parts': png(
       ihdr(),
-      ...Array.from({ length: 8 }, (_, at) => {
+      ...Array.from({ length: 8 }, (_, index) => {
         const whole = zeroBytesCompressed(400_000_000 / 8);
         const part = Math.ceil(whole.length / 8);
-        return chunk('IDAT', whole.subarray(at * part, (at + 1) * part));
+        return chunk('IDAT', whole.subarray(index * part, (index + 1) * part));
       }),
       iend,
     ),
@@ -168,13 +168,13 @@ export function hostileLogos(): Record<string, Buffer> {
       chunk('IDAT', compressedRows.subarray(4)),
       iend,
     ),
-    'a palette': png(ihdr({ colour: 3 }), chunk('PLTE', Buffer.alloc(3)), idat(rows({ colour: 3 })), iend),
-    'a colour key': png(ihdr({ colour: 2 }), chunk('tRNS', Buffer.alloc(6)), idat(rows({ colour: 2 })), iend),
+    'a palette': png(ihdr({ color: 3 }), chunk('PLTE', Buffer.alloc(3)), idat(rows({ color: 3 })), iend),
+    'a colour key': png(ihdr({ color: 2 }), chunk('tRNS', Buffer.alloc(6)), idat(rows({ color: 2 })), iend),
     'an animation': png(ihdr(), chunk('acTL', Buffer.from('0000000200000000', 'hex')), idat(rows()), iend),
     'sixteen bits': aPng({ depth: 16 }),
-    'one bit': aPng({ depth: 1, colour: 0 }),
+    'one bit': aPng({ depth: 1, color: 0 }),
     'a depth of 255': png(ihdr({ depth: 255 }), idat(rows()), iend),
-    'an unknown colour type': png(ihdr({ colour: 5 }), idat(rows()), iend),
+    'an unknown colour type': png(ihdr({ color: 5 }), idat(rows()), iend),
     'an unknown compression': png(ihdr({ compression: 1 }), idat(rows()), iend),
     'an unknown filter method': png(ihdr({ filter: 1 }), idat(rows()), iend),
     interlacing: png(ihdr({ interlace: 1 }), idat(rows()), iend),

@@ -53,26 +53,26 @@ export async function hugeAccount(
   const [invoice] = await world.itemsUnder('INVOICE#');
   const items: StoredItem[] = [];
   const start = Date.parse('2026-01-01T00:00:00Z');
-  for (let at = 0; at < size.invoices; at += 1) {
-    const invoiceId = newUlid(new Date(start + at * 1000));
+  for (let index = 0; index < size.invoices; index += 1) {
+    const invoiceId = newUlid(new Date(start + index * 1000));
     items.push({ ...invoice, ...keys.invoice(pat, invoiceId), invoiceId });
   }
-  for (let at = 0; at < size.clients; at += 1) {
-    const now = new Date(start + at * 1000);
+  for (let index = 0; index < size.clients; index += 1) {
+    const now = new Date(start + index * 1000);
     const draft = {
-      name: `Client ${String(at).padStart(5, '0')}`,
-      email: `client${String(at).padStart(5, '0')}@clients.example`,
+      name: `Client ${String(index).padStart(5, '0')}`,
+      email: `client${String(index).padStart(5, '0')}@clients.example`,
       phone: '(555) 555-0111',
       address: '88 Orchard Lane',
       city: 'Kettering, OH 45429',
     };
     const clientId = newUlid(now);
-    const made = newClient(clientId, draft, now.toISOString(), {
+    const client = newClient(clientId, draft, now.toISOString(), {
       invoiceId: newUlid(now),
       totalCents: 100,
       balanceCents: 100,
     });
-    items.push(storedItem(clientEntity, clientEntity.key(pat, clientId), made));
+    items.push(storedItem(clientEntity, clientEntity.key(pat, clientId), client));
   }
   await putItems(world.plain, items);
   return world;

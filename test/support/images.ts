@@ -11,9 +11,9 @@ export function plainPng(width: number, height: number, [red, green, blue] = [22
 export function noisyPng(width: number, height: number): Buffer {
   const data = new Uint8Array(width * height * 3);
   let seed = 1;
-  for (let at = 0; at < data.length; at += 1) {
+  for (let index = 0; index < data.length; index += 1) {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-    data[at] = seed >> 16;
+    data[index] = seed >> 16;
   }
   return Buffer.from(encode({ width, height, data, channels: 3 }));
 }

@@ -1,10 +1,10 @@
 /** Every way to merge several sequences into one, keeping the order of steps within each sequence. */
-export function interleavings<Step>(rows: readonly (readonly Step[])[]): Step[][] {
-  const unfinished = rows.filter((row) => row.length > 0);
+export function interleavings<Step>(sequences: readonly (readonly Step[])[]): Step[][] {
+  const unfinished = sequences.filter((sequence) => sequence.length > 0);
   if (unfinished.length === 0) return [[]];
-  return unfinished.flatMap((row) =>
-    interleavings(unfinished.map((other) => (other === row ? other.slice(1) : other))).map((rest) => [
-      ...row.slice(0, 1),
+  return unfinished.flatMap((sequence) =>
+    interleavings(unfinished.map((other) => (other === sequence ? other.slice(1) : other))).map((rest) => [
+      ...sequence.slice(0, 1),
       ...rest,
     ]),
   );

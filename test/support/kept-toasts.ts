@@ -6,9 +6,9 @@ import { toastMilliseconds } from '../../web/ui/toast.tsx';
  * may take longer than a toast is shown.
  */
 export const keepToasts = (page: Page): Promise<void> =>
-  page.evaluate((shown) => {
+  page.evaluate((shownMilliseconds) => {
     const schedule = window.setTimeout.bind(window);
-    const longest = 2 ** 31 - 1;
-    window.setTimeout = ((run: TimerHandler, delay?: number, ...given: unknown[]) =>
-      schedule(run, delay === shown ? longest : delay, ...given)) as typeof window.setTimeout;
+    const maxDelay = 2 ** 31 - 1;
+    window.setTimeout = ((run: TimerHandler, delay?: number, ...args: unknown[]) =>
+      schedule(run, delay === shownMilliseconds ? maxDelay : delay, ...args)) as typeof window.setTimeout;
   }, toastMilliseconds);

@@ -100,8 +100,8 @@ function totalsItems(userId: string, items: readonly StoredItem[]): StoredItem[]
     ...[...tally.owed].map(([month, figures]) =>
       storedItem(owedDays, owedDays.key(userId, month), owedDays.parse(figures)),
     ),
-    ...[...tally.clients].flatMap(([clientId, own]) =>
-      [...own].map(([month, figures]) =>
+    ...[...tally.clients].flatMap(([clientId, ofClient]) =>
+      [...ofClient].map(([month, figures]) =>
         storedItem(
           clientOwedDays,
           clientOwedDays.key(userId, clientId, month),
@@ -150,14 +150,14 @@ function invoiceItems(
     createdAt: instant,
     updatedAt: instant,
   };
-  const named = { kind: 'lite-invoice', id: contentId, owner: userId } as const;
+  const messageName = { kind: 'lite-invoice', id: contentId, owner: userId } as const;
   return [
     storedItem(invoice, invoice.key(userId, invoiceId), row),
     storedItem(invoiceContent, invoiceContent.key(userId, contentId), content),
     storedItem(invoiceNumber, numberKey(userId, row.invoiceNumber), { invoiceId }),
-    storedItem(message, message.key(named), {
+    storedItem(message, message.key(messageName), {
       ...anyMessage(contentId, state),
-      ...named,
+      ...messageName,
       about: invoiceId,
     }),
     ...(status === 'paid' ? [paymentItem(userId, invoiceId, totalCents)] : []),
@@ -187,19 +187,19 @@ export function itemsOfAccount(
   among: readonly InvoiceStates[] = allInvoiceStates,
   names: readonly string[] = twoNames,
 ): StoredItem[] {
-  const items = Array.from({ length: invoices }, (_, at) =>
-    invoiceItems(userId, at, among[at % among.length] ?? finishedInvoiceStates[0], names),
+  const items = Array.from({ length: invoices }, (_, index) =>
+    invoiceItems(userId, index, among[index % among.length] ?? finishedInvoiceStates[0], names),
   ).flat();
   const counted = items.filter(({ status }) => status === 'sent' || status === 'paid');
-  const clients = names.map((name, at) => {
-    const clientId = `client-${at}`;
-    const own = counted.filter((one) => one.clientId === clientId);
+  const clients = names.map((name, index) => {
+    const clientId = `client-${index}`;
+    const ofClient = counted.filter((one) => one.clientId === clientId);
     const draft = { name, email: '', phone: '', address: '', city: '' };
     return {
       ...newClient(clientId, draft, instant),
-      invoiceCount: own.length,
-      totalCents: own.reduce((sum, { totalCents }) => sum + Number(totalCents), 0),
-      balanceCents: own.reduce(
+      invoiceCount: ofClient.length,
+      totalCents: ofClient.reduce((sum, { totalCents }) => sum + Number(totalCents), 0),
+      balanceCents: ofClient.reduce(
         (sum, { totalCents, paidCents = 0 }) => sum + Number(totalCents) - Number(paidCents),
         0,
       ),
@@ -263,7 +263,7 @@ export function itemsOfApprovedQuote(quoteId: string, userId: string): StoredIte
   const jobId = `job-of-${quoteId}`;
   const offered = quote.parse({ title: 'Heater', userID: userId, createdAt: instant });
   const approved = { ...offered, status: 'accepted', jobID: jobId } as const;
-  const made = {
+  const approvedJob = {
     jobId,
     quoteId,
     stage: 'Scheduled',
@@ -275,6 +275,6 @@ export function itemsOfApprovedQuote(quoteId: string, userId: string): StoredIte
   return [
     storedItem(quote, quote.key(quoteId), approved),
     storedItem(quoteEvent, quoteEvent.key(quoteId, 1), event),
-    storedItem(job, job.key(userId, jobId), made),
+    storedItem(job, job.key(userId, jobId), approvedJob),
   ];
 }

@@ -25,10 +25,10 @@ let count = 0;
 
 /** The user pool of a running product and its accounts. */
 export function accountsOf(product: TestCloud) {
-  const named = (type: string) =>
+  const nameOfResource = (type: string) =>
     product.cloud.resources.find((resource) => resource.type === type)?.name ?? '';
-  const poolId = named('AWS::Cognito::UserPool');
-  const clientId = named('AWS::Cognito::UserPoolClient');
+  const poolId = nameOfResource('AWS::Cognito::UserPool');
+  const clientId = nameOfResource('AWS::Cognito::UserPoolClient');
   const sdk = new CognitoIdentityProviderClient({
     endpoint: product.cloud.origin,
     region: 'us-east-1',

@@ -46,9 +46,9 @@ export const problemReply = (
   body: { success: false, error, message, ...more },
 });
 
-function ShowAddress({ note }: { readonly note: (path: string) => void }) {
+function ReportPath({ onPath }: { readonly onPath: (path: string) => void }) {
   const { pathname, search } = useLocation();
-  note(pathname + search);
+  onPath(pathname + search);
   return null;
 }
 
@@ -67,8 +67,8 @@ export function openLiteGenerator(options: {
   readonly path?: string | Partial<Location>;
 }) {
   const { stored } = options;
-  const isFound = typeof stored === 'function';
-  const storedInvoice = isFound ? undefined : stored;
+  const isFunction = typeof stored === 'function';
+  const storedInvoice = isFunction ? undefined : stored;
   const sent: SubmittedForm[] = [];
   const drafts: SubmittedForm[] = [];
   const defaults: unknown[] = [];
@@ -104,7 +104,7 @@ export function openLiteGenerator(options: {
       return json(200, { success: true });
     }
     const isDraft = address === '/api/invoice-drafts';
-    if (isFound && address.startsWith('/api/invoices/'))
+    if (isFunction && address.startsWith('/api/invoices/'))
       return json(200, { success: true, invoice: stored() });
     if (address !== '/api/invoices' && !isDraft) return reads[address]?.() ?? json(404, {});
     const body = JSON.parse(String(init?.body)) as SubmittedForm['body'];
@@ -134,7 +134,7 @@ export function openLiteGenerator(options: {
                   element={
                     <>
                       <LiteInvoiceGeneratorPage />
-                      <ShowAddress note={(path) => (address.current = path)} />
+                      <ReportPath onPath={(path) => (address.current = path)} />
                     </>
                   }
                 />

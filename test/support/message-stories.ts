@@ -20,7 +20,7 @@ export interface StoryWorld {
   advance(milliseconds: number): void;
 }
 
-/** What a story plays on, with the actions that it can choose from. */
+/** The world that a story uses, and the actions that it can choose from. */
 export interface Stage {
   readonly world: StoryWorld;
   /** The actions to choose from. Each runs as its own function under a plan of faults. */
@@ -41,8 +41,8 @@ const nextStates: Readonly<Record<string, readonly string[]>> = {
 
 const nameOf = ({ kind, id, owner = '' }: MessageName | Message) => `${kind} ${owner} ${id}`;
 
-const mailsOf = (one: Message, { names }: FakeMailService): number =>
-  names.filter((name) => nameOf(name) === nameOf(one)).length;
+const mailsOf = (message: Message, { names }: FakeMailService): number =>
+  names.filter((name) => nameOf(name) === nameOf(message)).length;
 
 async function messagesOf({ world, before = [] }: Stage): Promise<readonly Message[]> {
   const items = (await world.items()) as readonly StoredItem[];
@@ -52,35 +52,36 @@ async function messagesOf({ world, before = [] }: Stage): Promise<readonly Messa
     .filter(({ kind }) => !(before as readonly string[]).includes(kind));
 }
 
-async function apply(what: StoryEvent, { world, acts }: Stage): Promise<unknown> {
+async function apply(event: StoryEvent, { world, acts }: Stage): Promise<unknown> {
   const { service, plain, clock } = world;
-  switch (what.do) {
+  switch (event.do) {
     case 'act':
-      service.behave = () => what.fate;
-      return acts[what.pick % acts.length]?.(planOf(what));
+      service.behave = () => event.fate;
+      return acts[event.pick % acts.length]?.(planOf(event));
     case 'report': {
       // The mail service only reports about emails that it accepted.
-      const name = service.names[what.pick % service.names.length];
+      const name = service.names[event.pick % service.names.length];
       if (!name) return;
-      const event = { kind: what.kind, serviceId: 'service-1', message: name, at: clock() };
-      return allMessages(plain, clock)[name.kind].report(event);
+      const mailEvent = { kind: event.kind, serviceId: 'service-1', message: name, at: clock() };
+      return allMessages(plain, clock)[name.kind].report(mailEvent);
     }
     case 'sweep':
       return world.sweepLater();
     case 'wait':
-      return world.advance(what.minutes * 60_000);
+      return world.advance(event.minutes * 60_000);
   }
 }
 
 /** What must hold for every message once no function works on it any more. */
 function expectConcluded(last: readonly Message[], service: FakeMailService): void {
-  for (const one of last) {
-    const where = nameOf(one);
-    expect(['sent', 'returned', 'unknown', 'waiting'], where).toContain(one.state);
+  for (const message of last) {
+    const where = nameOf(message);
+    expect(['sent', 'returned', 'unknown', 'waiting'], where).toContain(message.state);
     // A message that waits in the outbox is due for the outbox feeder.
-    if (one.state !== 'waiting') expect(one, where).not.toHaveProperty('due');
-    if (one.state === 'returned' || one.state === 'waiting') expect(mailsOf(one, service), where).toBe(0);
-    if (one.state === 'sent') expect(mailsOf(one, service), where).toBe(1);
+    if (message.state !== 'waiting') expect(message, where).not.toHaveProperty('due');
+    if (message.state === 'returned' || message.state === 'waiting')
+      expect(mailsOf(message, service), where).toBe(0);
+    if (message.state === 'sent') expect(mailsOf(message, service), where).toBe(1);
   }
 }
 
@@ -92,13 +93,13 @@ export async function playStory(
   const { world } = stage;
   const states = new Map<string, string>();
   for (const concurrent of events) {
-    await Promise.all(concurrent.map((what) => apply(what, stage).catch(() => undefined)));
-    for (const one of await messagesOf(stage)) {
-      const [name, before] = [nameOf(one), states.get(nameOf(one))];
-      if (before !== undefined && before !== one.state)
-        expect(nextStates[before], `${name}: ${before} to ${one.state}`).toContain(one.state);
-      states.set(name, one.state);
-      expect(mailsOf(one, world.service), `${name}: mails`).toBeLessThanOrEqual(1);
+    await Promise.all(concurrent.map((event) => apply(event, stage).catch(() => undefined)));
+    for (const message of await messagesOf(stage)) {
+      const [name, before] = [nameOf(message), states.get(nameOf(message))];
+      if (before !== undefined && before !== message.state)
+        expect(nextStates[before], `${name}: ${before} to ${message.state}`).toContain(message.state);
+      states.set(name, message.state);
+      expect(mailsOf(message, world.service), `${name}: mails`).toBeLessThanOrEqual(1);
     }
     // Every email has a message.
     for (const name of world.service.names) expect(states.has(nameOf(name)), nameOf(name)).toBe(true);
@@ -114,7 +115,7 @@ export async function playStory(
 
 /** The single message of a story; undefined if there is none. Fails if there are several. */
 export function only(messages: readonly Message[]): Message | undefined {
-  const [one, ...more] = messages;
+  const [message, ...more] = messages;
   expect(more).toEqual([]);
-  return one;
+  return message;
 }

@@ -37,8 +37,8 @@ interface TypedContent {
 }
 
 /** `one * other / divisor`, rounded half up. The products in these tests are far below 2^53. */
-export const multipliedAndRounded = (one: number, other: number, divisor: number): number =>
-  divisor === 0 ? 0 : Math.floor((2 * one * other + divisor) / (2 * divisor));
+export const multipliedAndRounded = (a: number, b: number, divisor: number): number =>
+  divisor === 0 ? 0 : Math.floor((2 * a * b + divisor) / (2 * divisor));
 
 /** Adds up numbers. */
 export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
@@ -51,12 +51,12 @@ const percent = (rate: number): string => `${rate / 1_000}%`;
  */
 export function splitByRates(cents: number, rates: readonly number[]): readonly number[] {
   const whole = sumOf(rates);
-  if (whole === 0) return rates.map((_, at) => (at === 0 ? cents : 0));
+  if (whole === 0) return rates.map((_, index) => (index === 0 ? cents : 0));
   const shares = rates.map((rate) => Math.floor((cents * rate) / whole));
-  const lost = rates.map((rate, at) => ({ at, rest: (cents * rate) % whole }));
-  lost.sort((one, other) => other.rest - one.rest || one.at - other.at);
+  const lost = rates.map((rate, index) => ({ at: index, rest: (cents * rate) % whole }));
+  lost.sort((a, b) => b.rest - a.rest || a.at - b.at);
   const left = cents - sumOf(shares);
-  return shares.map((share, at) => share + (lost.slice(0, left).some((one) => one.at === at) ? 1 : 0));
+  return shares.map((share, index) => share + (lost.slice(0, left).some((one) => one.at === index) ? 1 : 0));
 }
 
 function amountsOf({ lineItems, discount, taxRate }: TypedContent) {
@@ -66,7 +66,7 @@ function amountsOf({ lineItems, discount, taxRate }: TypedContent) {
     discount?.percent === undefined
       ? (discount?.amount ?? 0)
       : multipliedAndRounded(subtotal, discount.percent, 100_000);
-  const taxed = sumOf(lines.filter((_, at) => lineItems[at]?.taxed !== false));
+  const taxed = sumOf(lines.filter((_, index) => lineItems[index]?.taxed !== false));
   const base = taxRate === undefined ? 0 : taxed - multipliedAndRounded(discountCents, taxed, subtotal);
   const tax = taxRate === undefined ? 0 : multipliedAndRounded(base, taxRate, 100_000);
   return { lines, discount: discountCents, base, tax, total: subtotal - discountCents + tax };
@@ -112,9 +112,9 @@ export async function naiveDocuments(
       due: String(one.dueDate),
       ...amounts,
       taxLabel: taxRate === undefined ? 'No tax' : `${taxName || 'Tax'} ${percent(taxRate)}`,
-      parts: taxParts.map(({ name, rate }, at) => ({
+      parts: taxParts.map(({ name, rate }, index) => ({
         label: `${name} ${percent(rate)}`,
-        cents: shares[at] ?? 0,
+        cents: shares[index] ?? 0,
       })),
       payments: payments
         .filter(
@@ -153,6 +153,6 @@ export function receivedIn({ payments, total, base, tax, parts }: NaiveDocument,
     cents: after.paid - before.paid,
     tax: after.tax - before.tax,
     base: after.base - before.base,
-    parts: after.parts.map((cents, at) => cents - (before.parts[at] ?? 0)),
+    parts: after.parts.map((cents, index) => cents - (before.parts[index] ?? 0)),
   };
 }

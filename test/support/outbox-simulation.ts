@@ -103,9 +103,9 @@ export async function simulateOutbox(scenario: OutboxScenario): Promise<OutboxRu
   let runs = 0;
   const feed = async () => {
     runs += 1;
-    const dies = kills.feeder < scenario.kills.feeder && runs % Math.max(2, killEvery) === 0;
+    const isKilled = kills.feeder < scenario.kills.feeder && runs % Math.max(2, killEvery) === 0;
     const feeding = feedOutbox({
-      ids: { partitions: () => partitions.map((_, at) => due(at)) },
+      ids: { partitions: () => partitions.map((_, index) => due(index)) },
       turns: {
         take: async () => {
           if (second < lockedUntil) return undefined;
@@ -121,12 +121,12 @@ export async function simulateOutbox(scenario: OutboxScenario): Promise<OutboxRu
       },
       queues: {
         send: async (queue, ids) => {
-          const taken = dies && queue === 'planned' ? ids.slice(0, ids.length / 2) : ids;
+          const taken = isKilled && queue === 'planned' ? ids.slice(0, ids.length / 2) : ids;
           // Shows each message twice, and up to three seconds later than messages sent before it.
           for (const { id, perSecond = 1, delaySeconds } of taken)
             for (let copy = 0; copy < 2; copy += 1)
               enqueue(second + delaySeconds + Math.floor(random() * 4), { id, perSecond });
-          if (dies && queue === 'planned') {
+          if (isKilled && queue === 'planned') {
             kills.feeder += 1;
             throw new Error('The feeder died');
           }
@@ -137,7 +137,7 @@ export async function simulateOutbox(scenario: OutboxScenario): Promise<OutboxRu
       clock,
     });
     await feeding.catch((error: unknown) => {
-      if (!dies) throw error;
+      if (!isKilled) throw error;
     });
   };
 
@@ -148,7 +148,7 @@ export async function simulateOutbox(scenario: OutboxScenario): Promise<OutboxRu
     return false;
   };
 
-  function claimed(one: SimulatedMessage): ClaimedMessage {
+  function claimMessage(one: SimulatedMessage): ClaimedMessage {
     one.state = 'reserved';
     const toWaiting = async () => {
       one.state = 'waiting';
@@ -200,7 +200,8 @@ export async function simulateOutbox(scenario: OutboxScenario): Promise<OutboxRu
       one && {
         names: { message: 'reminder' },
         failUnread: countOwnFailure,
-        claim: async () => (one.state === 'waiting' && (one.dueAt ?? 0) <= second ? claimed(one) : undefined),
+        claim: async () =>
+          one.state === 'waiting' && (one.dueAt ?? 0) <= second ? claimMessage(one) : undefined,
       }
     );
   };
@@ -223,11 +224,11 @@ export async function simulateOutbox(scenario: OutboxScenario): Promise<OutboxRu
       { length: scenario.workers },
       (_, worker) => Math.min(credits[worker] ?? 0, 1) + creditPerWorker,
     );
-    for (const [at, entry] of entries.entries()) {
+    for (const [index, entry] of entries.entries()) {
       const worker = credits.findIndex((credit) => credit >= 1);
       // All workers have reached their rate, so the rest stays in the queue.
       if (worker < 0) {
-        for (const later of entries.slice(at)) enqueue(second + 1, later);
+        for (const later of entries.slice(index)) enqueue(second + 1, later);
         return;
       }
       const pace = async () => {
@@ -238,8 +239,8 @@ export async function simulateOutbox(scenario: OutboxScenario): Promise<OutboxRu
     }
   }
 
-  const latest = (scenario.pausedSeconds ?? 0) + 10 * (60 + total / scenario.sendRate);
-  for (; sent < total && second < latest; second += 1) {
+  const lastSecond = (scenario.pausedSeconds ?? 0) + 10 * (60 + total / scenario.sendRate);
+  for (; sent < total && second < lastSecond; second += 1) {
     if (second % 60 === 0) await feed();
     await work();
   }

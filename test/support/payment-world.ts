@@ -104,15 +104,15 @@ export async function paymentWorld(
     readPayment: (_account, id) => read('payment', id),
     async refund({ paymentId, amountCents, metadata, key }) {
       if (isDown) return answerWith<RefundReading>(undefined);
-      const kept = refunded.get(key);
-      if (kept)
-        return kept.requestedCents === amountCents
-          ? read('refund', kept.refundId)
+      const earlierRefund = refunded.get(key);
+      if (earlierRefund)
+        return earlierRefund.requestedCents === amountCents
+          ? read('refund', earlierRefund.refundId)
           : rejected('idempotency_error');
-      const made = account.refund(paymentId, amountCents, metadata) as Json | undefined;
-      if (!made) return rejected('charge_already_refunded');
-      refunded.set(key, { requestedCents: amountCents, refundId: String(made.id) });
-      return read('refund', String(made.id));
+      const newRefund = account.refund(paymentId, amountCents, metadata) as Json | undefined;
+      if (!newRefund) return rejected('charge_already_refunded');
+      refunded.set(key, { requestedCents: amountCents, refundId: String(newRefund.id) });
+      return read('refund', String(newRefund.id));
     },
     readRefund: (_account, id) => read('refund', id),
     readDispute: (_account, id) => read('dispute', id),

@@ -15,7 +15,7 @@ interface AnswersReceived {
   readonly asked: Set<string>;
 }
 
-const isOver = (state: string | undefined) => state === 'sent' || state === 'unknown';
+const isSentOrUnknown = (state: string | undefined) => state === 'sent' || state === 'unknown';
 
 /** The possible actions of client and owner on a sent quote, and the answers they received. */
 function actionsOn(world: QuoteWorld, quoteId: string, firstShownHash: string) {
@@ -59,7 +59,7 @@ function actionsOn(world: QuoteWorld, quoteId: string, firstShownHash: string) {
   return { acts, received };
 }
 
-/** Chain, job and the pages of both sides agree, and nothing follows an approval. */
+/** Checks that the chain, the job and the pages of owner and client agree, and that nothing follows an approval. */
 async function expectOneEnd(world: QuoteWorld, quoteId: string, received: AnswersReceived, where: string) {
   const [links, detail, jobs] = [await world.links(quoteId), await world.detail(quoteId), await world.jobs()];
   expect(detail.brokenBy, where).toEqual([]);
@@ -78,21 +78,23 @@ async function expectOneEnd(world: QuoteWorld, quoteId: string, received: Answer
   return { links, detail };
 }
 
-/** Every email is about something that happened, and every reported act has its email. */
+/**
+ * Checks that every email is about something that happened, and that every event that must be reported has its email.
+ */
 function expectEmails(
   messages: readonly Message[],
   links: readonly string[],
   received: AnswersReceived,
   where: string,
 ) {
-  const of = (kind: string) => messages.filter((one) => one.kind === kind);
+  const ofKind = (kind: string) => messages.filter((one) => one.kind === kind);
   const count = (...kinds: readonly string[]) => links.filter((link) => kinds.includes(link)).length;
-  expect(of('quote-copy').length, where).toBeLessThanOrEqual(count('approved'));
-  expect(of('quote-decline').length, where).toBeLessThanOrEqual(count('declined'));
-  expect(of('quote-sent').length, where).toBeLessThanOrEqual(count('sent', 'revised'));
-  expect(of('quote-approval').length, where).toBe(count('approved'));
-  if (received.copied) expect(of('quote-copy'), where).toHaveLength(1);
-  expect(of('quote-question').length, where).toBeGreaterThanOrEqual(received.asked.size);
+  expect(ofKind('quote-copy').length, where).toBeLessThanOrEqual(count('approved'));
+  expect(ofKind('quote-decline').length, where).toBeLessThanOrEqual(count('declined'));
+  expect(ofKind('quote-sent').length, where).toBeLessThanOrEqual(count('sent', 'revised'));
+  expect(ofKind('quote-approval').length, where).toBe(count('approved'));
+  if (received.copied) expect(ofKind('quote-copy'), where).toHaveLength(1);
+  expect(ofKind('quote-question').length, where).toBeGreaterThanOrEqual(received.asked.size);
 }
 
 /** A sent quote, with all possible actions of its client and its owner. */
@@ -103,16 +105,20 @@ export async function decidedQuote(engine: TableEngine) {
   const firstShownHash = await world.shownHash(quoteId);
   const { acts, received } = actionsOn(world, quoteId, firstShownHash);
 
-  /** Once the mail service accepts emails again, everything that happened is reported and each question is stored. */
+  /**
+   * Checks that everything that happened is reported and each question is stored, once the mail service accepts emails
+   * again.
+   */
   async function expectReported(where: string): Promise<void> {
     world.service.behave = () => 'accept';
     await world.sweepLater();
     await world.dispatchLater();
     for (const kind of ['quote-approval', 'quote-decline', 'quote-question'])
-      for (const { state } of await world.mailsOf(kind)) expect(isOver(String(state)), where).toBe(true);
+      for (const { state } of await world.mailsOf(kind))
+        expect(isSentOrUnknown(String(state)), where).toBe(true);
     const isStopped = (await world.itemsUnder('STOP#')).length > 0;
     for (const { state } of await world.mailsOf('quote-copy'))
-      if (!isStopped) expect(isOver(String(state)), where).toBe(true);
+      if (!isStopped) expect(isSentOrUnknown(String(state)), where).toBe(true);
     const stored = (await world.detail(quoteId)).questions.map(({ text }) => text);
     expect(stored, where).toEqual(expect.arrayContaining([...received.asked]));
   }

@@ -174,14 +174,14 @@ export async function perform(
       break;
     case 'draft':
     case 'continue': {
-      const known = action.do === 'continue' ? invoiceId : '';
-      const number = known && pick(invoices, action.at, 'invoiceNumber');
+      const draftId = action.do === 'continue' ? invoiceId : '';
+      const number = draftId && pick(invoices, action.at, 'invoiceNumber');
       const key = world.newKey();
       await saveInvoiceDraft(
         {
           userId: pat,
           submissionId: key,
-          ...(known && { invoiceId: known }),
+          ...(draftId && { invoiceId: draftId }),
           invoice: anInvoice({
             invoiceNumber: number || `DRAFT-${key.slice(-5)}`,
             clientName: names[action.client] ?? '',

@@ -19,12 +19,12 @@ const resourcesOf = (release: ReleaseInventory): readonly PlacedResource[] =>
 function movedNames(before: readonly PlacedResource[], after: readonly PlacedResource[]): string[] {
   return before.flatMap(({ stack, id, type, name }) => {
     if (name === undefined) return [];
-    const places = after.filter((each) => each.type === type && each.name === name);
-    const stays = places.some((each) => each.stack === stack && each.id === id);
-    return places.length === 0 || (stays && places.length === 1)
+    const matches = after.filter((each) => each.type === type && each.name === name);
+    const stays = matches.some((each) => each.stack === stack && each.id === id);
+    return matches.length === 0 || (stays && matches.length === 1)
       ? []
       : [
-          `${type} ${name} moves: from ${stack} ${id} to ${places.map((to) => `${to.stack} ${to.id}`).join()}`,
+          `${type} ${name} moves: from ${stack} ${id} to ${matches.map((to) => `${to.stack} ${to.id}`).join()}`,
         ];
   });
 }
@@ -32,8 +32,10 @@ function movedNames(before: readonly PlacedResource[], after: readonly PlacedRes
 /** CloudFormation refuses to change the type of an existing logical ID. */
 function changedTypes(before: readonly PlacedResource[], after: readonly PlacedResource[]): string[] {
   return before.flatMap(({ stack, id, type }) => {
-    const now = after.find((each) => each.stack === stack && each.id === id);
-    return now === undefined || now.type === type ? [] : [`${stack} ${id} becomes ${now.type} from ${type}`];
+    const next = after.find((each) => each.stack === stack && each.id === id);
+    return next === undefined || next.type === type
+      ? []
+      : [`${stack} ${id} becomes ${next.type} from ${type}`];
   });
 }
 
@@ -56,8 +58,8 @@ function lostExports(before: ReleaseInventory, after: ReleaseInventory): string[
  * A log group may only be removed if an earlier release removed its function, when nobody needs its content any more.
  */
 function lostLogs(before: readonly PlacedResource[], after: readonly PlacedResource[]): string[] {
-  const has = (places: readonly PlacedResource[], type: string, name: string) =>
-    places.some((each) => each.type === type && each.name === name);
+  const has = (matches: readonly PlacedResource[], type: string, name: string) =>
+    matches.some((each) => each.type === type && each.name === name);
   return before.flatMap(({ type, name }) => {
     if (type !== 'AWS::Logs::LogGroup' || name === undefined || has(after, type, name)) return [];
     const ofFunction = /^\/aws\/lambda\/(.+)$/.exec(name)?.[1];

@@ -25,8 +25,8 @@ type Properties = TemplateResource['Properties'];
 const property = (path: string) => (properties: Properties) =>
   path.split('.').reduce((value, part) => value?.[part], properties);
 
-const both = (one: string, other: string) => (properties: Properties) => {
-  const values = [property(one)(properties), property(other)(properties)];
+const both = (first: string, second: string) => (properties: Properties) => {
+  const values = [property(first)(properties), property(second)(properties)];
   return values.includes(undefined) ? undefined : values.map(textOf).join(' ');
 };
 

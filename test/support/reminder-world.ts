@@ -178,8 +178,8 @@ export function reminderWorld(): ReminderWorld {
       if (!isCurrent(found)) return 'overtaken';
       const { userId: owner, invoiceId: about, dueDate } = found;
       const id = stageMessageId(about, dueDate, stage);
-      const known = messages.get(id);
-      if (known && known.state !== 'returned') return 'exists';
+      const earlier = messages.get(id);
+      if (earlier && earlier.state !== 'returned') return 'exists';
       const { reached } = found.plan;
       const message: Message = {
         ...{ id, owner, about, stage, state: 'waiting', due: now.toISOString(), until: until.toISOString() },

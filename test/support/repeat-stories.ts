@@ -59,30 +59,30 @@ const repeatedInvoices = async (world: LiteWorld) =>
   (await world.itemsUnder('INVOICE#')).filter(({ repeatOf }) => repeatOf !== undefined);
 
 /**
- * Determines from when on no email may start: the time at which the client stopped email, or at which the last action
- * that was running then ended (ISO).
+ * Determines the instant (ISO) after which no email may start: when the client stopped email, or when the last action
+ * ended that was running at that moment.
  */
 function stopWatch(world: LiteWorld) {
-  const underWay = new Set<object>();
-  let before: ReadonlySet<object> | undefined;
-  let at: string | undefined;
+  const running = new Set<object>();
+  let runningAtStop: ReadonlySet<object> | undefined;
+  let lastStart: string | undefined;
   return {
     async during<Answer>(act: () => Promise<Answer>): Promise<Answer> {
       const token = {};
-      underWay.add(token);
+      running.add(token);
       try {
         return await act();
       } finally {
-        underWay.delete(token);
-        if (before?.has(token)) at = world.clock().toISOString();
+        running.delete(token);
+        if (runningAtStop?.has(token)) lastStart = world.clock().toISOString();
       }
     },
     stopped() {
-      if (at !== undefined) return;
-      before = new Set(underWay);
-      at = world.clock().toISOString();
+      if (lastStart !== undefined) return;
+      runningAtStop = new Set(running);
+      lastStart = world.clock().toISOString();
     },
-    at: () => at,
+    at: () => lastStart,
   };
 }
 

@@ -152,8 +152,8 @@ export function repeatWorld({ clock, nextOutcome, maybeDie }: RepeatWorldOptions
       accepts: async () => true,
       reserve: ({ mailId, record }) =>
         call(() => {
-          const known = mails.get(mailId);
-          if (known && known.state !== 'returned') return { kind: 'duplicate' as const };
+          const earlierMail = mails.get(mailId);
+          if (earlierMail && earlierMail.state !== 'returned') return { kind: 'duplicate' as const };
           mails.set(mailId, { state: 'reserved', bodyHash: '' } as never);
           const { invoiceId, contentId } = record;
           const clientMail = { mailId, to: 'client', contentId, delivery: 'pending' } as const;

@@ -27,7 +27,7 @@ const day = 24 * hour;
  * The error of a function that died. With `$metadata` it looks like an error of AWS, so no failure is counted, because
  * a dead function could not count one.
  */
-const died = () => Object.assign(new Error('The function died'), { $metadata: {} });
+const deadFunctionError = () => Object.assign(new Error('The function died'), { $metadata: {} });
 
 /** The content of every invoice. */
 const content = {
@@ -279,7 +279,7 @@ export async function simulate(
   };
 
   /** Records that the mail service accepted a reminder, or may have. */
-  function note(messageId: string, waiting: WaitingReminder): void {
+  function recordSent(messageId: string, waiting: WaitingReminder): void {
     const { owner: userId = '', about: invoiceId } = waiting;
     const stage = Number(messageId.split('-').at(-1)) as ReminderStage;
     const invoice = invoices.get(invoiceId) as WorldInvoice;
@@ -305,7 +305,7 @@ export async function simulate(
       composed.set(waiting.id, waiting);
       if (random() < 0.005) {
         disturb(3 * hour, waiting.about);
-        throw died();
+        throw deadFunctionError();
       }
       return composeReminder(waiting, at, { ...ports, passGate: openGate });
     };
@@ -314,8 +314,8 @@ export async function simulate(
       const waiting = composed.get(id) as WaitingReminder;
       const outcome = mailOutcome();
       if (outcome.kind === 'not-delivered') disturb(3 * hour, waiting.about);
-      else note(id, waiting);
-      if (random() < 0.005) throw died();
+      else recordSent(id, waiting);
+      if (random() < 0.005) throw deadFunctionError();
       return outcome;
     };
     const names = ({ names }: WaitingMessage) => names.submissionId ?? '';
@@ -323,8 +323,8 @@ export async function simulate(
     for (let found = 1; found > 0; ) {
       found = 0;
       // Sorted, so that the same seed gives the same run in every world.
-      const waiting = [...(await world.waiting(clock(), look))].sort((one, other) =>
-        names(one) < names(other) ? -1 : 1,
+      const waiting = [...(await world.waiting(clock(), look))].sort((a, b) =>
+        names(a) < names(b) ? -1 : 1,
       );
       for (const one of waiting) {
         const result = await sendWaiting(names(one), async () => undefined, {
@@ -338,9 +338,7 @@ export async function simulate(
 
   async function runOnce(): Promise<void> {
     await world.sweep(clock());
-    const due = [...(await world.due(clock()))].sort((one, other) =>
-      one.invoiceId < other.invoiceId ? -1 : 1,
-    );
+    const due = [...(await world.due(clock()))].sort((a, b) => (a.invoiceId < b.invoiceId ? -1 : 1));
     for (const name of due) await remind(name, { book: world.book, clock });
     await emptyOutbox();
   }

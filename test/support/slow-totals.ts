@@ -95,24 +95,24 @@ export async function auditTotals(world: LiteWorld, where: string): Promise<void
     const [, invoiceId = ''] = String(SK).split('#');
     paidOf.set(invoiceId, (paidOf.get(invoiceId) ?? 0) + Number(amountCents));
   }
-  const isWrong = (invoice: Item): boolean => {
+  const isInconsistent = (invoice: Item): boolean => {
     const paid = paidOf.get(String(invoice.invoiceId)) ?? 0;
     if ((invoice.paidCents ?? 0) !== paid || balance(invoice) < 0) return true;
     if (paid > 0 && invoice.status !== (balance(invoice) === 0 ? 'paid' : 'sent')) return true;
     const { issueDate, billedMonth } = invoice;
     return isCounted(invoice) && issueDate !== '' && billedMonth !== String(issueDate).slice(0, 7);
   };
-  expect(invoices.filter(isWrong), `${where}: paid, balance, status and month`).toEqual([]);
+  expect(invoices.filter(isInconsistent), `${where}: paid, balance, status and month`).toEqual([]);
   for (const client of clients) {
     const own = counted.filter(({ clientId }) => clientId === client.clientId);
     expect(client.balanceCents, `${where}: client's balance`).toBe(sum(own, balance));
   }
-  const without0 = (all: Record<string, Figures>) =>
+  const withoutZeros = (all: Record<string, Figures>) =>
     Object.fromEntries(
       Object.entries(all)
         .map(([key, figures]) => [key, figuresOf(figures)] as const)
         .filter(([, figures]) => Object.keys(figures).length > 0),
     );
   const stored = Object.fromEntries(totals.flat().map((item) => [String(item.SK), figuresOf(item)]));
-  expect(without0(stored), `${where}: totals`).toEqual(without0(slowTotals(invoices, payments)));
+  expect(withoutZeros(stored), `${where}: totals`).toEqual(withoutZeros(slowTotals(invoices, payments)));
 }

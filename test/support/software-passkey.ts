@@ -30,7 +30,7 @@ export interface CeremonyParts {
   readonly signCount: number;
 }
 
-const usual = (type: string): CeremonyParts => ({
+const defaultParts = (type: string): CeremonyParts => ({
   ...{ type, origin: 'https://app.billhook.test', relyingPartyId: 'billhook.test' },
   ...{ isUserPresent: true, isUserVerified: true, signCount: 0 },
 });
@@ -87,7 +87,7 @@ export class SoftwarePasskey {
 
   /** The answer of `navigator.credentials.create` to a challenge. */
   create(challenge: string, changes: Partial<CeremonyParts> = {}) {
-    const parts = { ...usual('webauthn.create'), ...changes };
+    const parts = { ...defaultParts('webauthn.create'), ...changes };
     const length = Buffer.from([0, this.id.length]);
     const credential = Buffer.concat([Buffer.alloc(16), length, this.id, this.cose]);
     const authData = authenticatorDataOf(parts, credential);
@@ -109,7 +109,7 @@ export class SoftwarePasskey {
 
   /** The answer of `navigator.credentials.get` to a challenge. */
   get(challenge: string, changes: Partial<CeremonyParts> = {}) {
-    const parts = { ...usual('webauthn.get'), ...changes };
+    const parts = { ...defaultParts('webauthn.get'), ...changes };
     const clientData = clientDataOf(parts, challenge);
     const authenticatorData = authenticatorDataOf(parts);
     const content = Buffer.concat([authenticatorData, sha256(clientData)]);

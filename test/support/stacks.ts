@@ -74,15 +74,15 @@ export function synthesize(context: Readonly<Record<string, string>> = {}): Synt
     const built = buildStacks(app);
     app.synth();
     const modules = nestedIn(built.app);
-    const own = { data: Template.fromStack(built.data), app: Template.fromStack(built.app) };
+    const topLevel = { data: Template.fromStack(built.data), app: Template.fromStack(built.app) };
     const web = built.web ? Template.fromStack(built.web) : Template.fromJSON({});
     const nested = Object.entries(modules).map(([module, template]) => [`App/${module}`, template]);
     return {
-      ...own,
+      ...topLevel,
       modules,
       web,
-      withFunctions: [own.data, ...Object.values(modules)],
-      all: { Data: own.data, App: own.app, ...Object.fromEntries(nested), Web: web },
+      withFunctions: [topLevel.data, ...Object.values(modules)],
+      all: { Data: topLevel.data, App: topLevel.app, ...Object.fromEntries(nested), Web: web },
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });

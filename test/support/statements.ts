@@ -5,12 +5,12 @@ import { pageOfStatement } from '#domain/statements/statement-page';
 const aStatement: Statement = {
   day: '2026-11-03',
   since: '2026-08-05',
-  open: Array.from({ length: 45 }, (_, at) => ({
-    invoiceNumber: `HHA-${2000 + at}`,
-    issueDate: `2026-0${1 + (at % 9)}-05`,
-    dueDate: at % 7 === 0 ? '' : `2026-0${1 + (at % 9)}-28`,
-    totalCents: 12_345 * (at + 1),
-    paidCents: at % 3 === 0 ? 5_000 : 0,
+  open: Array.from({ length: 45 }, (_, index) => ({
+    invoiceNumber: `HHA-${2000 + index}`,
+    issueDate: `2026-0${1 + (index % 9)}-05`,
+    dueDate: index % 7 === 0 ? '' : `2026-0${1 + (index % 9)}-28`,
+    totalCents: 12_345 * (index + 1),
+    paidCents: index % 3 === 0 ? 5_000 : 0,
   })),
   payments: [
     { date: '2026-09-01', invoiceNumber: 'HHA-2000', amountCents: 5_000 },

@@ -38,13 +38,13 @@ export const storeOf = (
   stored: StoredQuote | undefined,
   links: Awaited<ReturnType<QuoteStore['chain']>> = [],
 ): QuoteStore => {
-  const never = async () => {
+  const rejectWrite = async () => {
     throw new Error('Nothing is written here');
   };
   return {
     find: async () => stored,
     findByLink: async () => stored,
     chain: async () => links,
-    ...{ approve: never, recordOpening: never, close: never, reportToOwner: never },
+    ...{ approve: rejectWrite, recordOpening: rejectWrite, close: rejectWrite, reportToOwner: rejectWrite },
   };
 };

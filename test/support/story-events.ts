@@ -46,13 +46,13 @@ const weights = [
   { weight: 2, arbitrary: events.sweep },
 ];
 
-const groupsOf = (of: fc.Arbitrary<StoryEvent>, most: number) =>
-  fc.array(fc.array(of, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: most });
+const groupsOf = (event: fc.Arbitrary<StoryEvent>, maxGroups: number) =>
+  fc.array(fc.array(event, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: maxGroups });
 
 /** The events of one submission, in groups of concurrent events. */
 export const randomStory = groupsOf(fc.oneof(...weights), 5);
 
-/** Like `story`, but longer, and time passes between the events. */
+/** Like `randomStory`, but longer, and time passes between the events. */
 export const randomLongStory = groupsOf(fc.oneof(...weights, { weight: 1, arbitrary: events.wait }), 7);
 
 /** The fault for the function that acts. */

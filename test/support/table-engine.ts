@@ -26,7 +26,7 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-async function answers(endpoint: string, child: ChildProcess): Promise<void> {
+async function waitUntilReady(endpoint: string, child: ChildProcess): Promise<void> {
   await until(() => {
     if (child.exitCode !== null) throw new Error(`The table engine ended with ${child.exitCode}`);
     return fetch(endpoint).then(
@@ -42,7 +42,7 @@ async function startEngine() {
   const port = await freePort();
   const child = spawn(binary, ['serve', '--host', '127.0.0.1', '--port', String(port)], { stdio: 'ignore' });
   const endpoint = `http://127.0.0.1:${port}`;
-  await answers(endpoint, child);
+  await waitUntilReady(endpoint, child);
   return {
     endpoint,
     async stop() {

@@ -18,7 +18,7 @@ export interface TemplateResource {
 export const resourcesOf = (template: Template, type: string): Readonly<Record<string, TemplateResource>> =>
   template.findResources(type) as unknown as Record<string, TemplateResource>;
 
-/** The stack and ID from which a nested stack gets a parameter: `App:Id`. */
+/** The name of a nested stack's parameter, shortened to the stack and ID of its source: `App:Id`. */
 const withoutNestedStackPrefix = (parameter: string): string =>
   parameter.replace(/^referenceto[A-Z][a-z]+(?:dev|prod)App(\w+[0-9A-F]{8})(?:Ref|Arn)$/, 'App:$1');
 

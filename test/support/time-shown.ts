@@ -14,20 +14,20 @@ type Watching = Window & { shown?: Promise<Shown> };
  */
 export async function timeShown(page: Page, text: string): Promise<() => Promise<Shown>> {
   await page.evaluate((wanted) => {
-    (window as Watching).shown = new Promise((gone) => {
+    (window as Watching).shown = new Promise((resolveShown) => {
       let since: number | undefined;
       let path = '';
-      const look = () => {
+      const update = () => {
         const isThere = document.body.innerText.includes(wanted);
         if (isThere && since === undefined) {
           since = performance.now();
           path = location.pathname;
         } else if (!isThere && since !== undefined) {
           observer.disconnect();
-          gone({ milliseconds: performance.now() - since, path });
+          resolveShown({ milliseconds: performance.now() - since, path });
         }
       };
-      const observer = new MutationObserver(look);
+      const observer = new MutationObserver(update);
       observer.observe(document.body, { childList: true, subtree: true, characterData: true });
     });
   }, text);

@@ -13,10 +13,12 @@ export async function updateItem(
     new UpdateCommand({
       TableName: name,
       Key: { ...key },
-      UpdateExpression: `SET ${names.map((_, at) => `#n${at} = :v${at}`).join(', ')}`,
-      ExpressionAttributeNames: Object.fromEntries(names.map((attribute, at) => [`#n${at}`, attribute])),
+      UpdateExpression: `SET ${names.map((_, index) => `#n${index} = :v${index}`).join(', ')}`,
+      ExpressionAttributeNames: Object.fromEntries(
+        names.map((attribute, index) => [`#n${index}`, attribute]),
+      ),
       ExpressionAttributeValues: Object.fromEntries(
-        names.map((attribute, at) => [`:v${at}`, set[attribute]]),
+        names.map((attribute, index) => [`:v${index}`, set[attribute]]),
       ),
     }),
   );

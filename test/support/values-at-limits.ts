@@ -96,9 +96,9 @@ export function withLimits(random: Random, body: unknown, share: number, idOf: I
   const change = (name: string, value: unknown): unknown => {
     if (random() < share && (typeof value !== 'object' || Array.isArray(value)))
       return atLimit(random, name, value, idOf);
-    if (Array.isArray(value)) return value.map((one) => change(name, one));
+    if (Array.isArray(value)) return value.map((element) => change(name, element));
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([own, one]) => [own, change(own, one)]));
+    return Object.fromEntries(Object.entries(value).map(([key, element]) => [key, change(key, element)]));
   };
   return change('', body);
 }

@@ -36,7 +36,7 @@ const anAccount = (userId: string, email: string): PoolAccount => ({
 });
 const pat = anAccount('pat', 'pat.doe@gmail.com');
 // Another spelling of the same mailbox, which counts as one with the first.
-const again = anAccount('again', 'patdoe+again@gmail.com');
+const secondSpelling = anAccount('again', 'patdoe+again@gmail.com');
 const network = '192.0.2.1';
 
 type Middleware = (next: () => Promise<unknown>, context: { commandName: string }) => () => Promise<unknown>;
@@ -60,7 +60,7 @@ const linkIn = { verify: /\?uid=([\w-]+)/, password: /#token=([\w-]+)/ } as cons
 /** Two accounts of one mailbox that nobody has verified, with every action that emails it or opens a link to it. */
 export async function unprovenMailbox(engine: TableEngine) {
   const world = await mailingWorld(engine);
-  const pool = accountWorld([pat, again]);
+  const pool = accountWorld([pat, secondSpelling]);
   const profiles = accountProfiles(world.plain);
   const mailsOfDay = new Map<string, number>();
   const history = { confirmed: false, takenOver: false };
@@ -118,7 +118,7 @@ export async function unprovenMailbox(engine: TableEngine) {
   const acts: Stage['acts'] = [
     mailing((ports) => openAccount({ ...signUp, userId: pat.userId }, ports)),
     mailing((ports) => sendVerification(pat.userId, network, ports)),
-    mailing((ports) => sendVerification(again.userId, network, ports)),
+    mailing((ports) => sendVerification(secondSpelling.userId, network, ports)),
     mailing((ports) => requestPasswordReset(pat.email, network, ports)),
     async (plan) => confirm((await tokens('verify')).at(-1), plan),
     async (plan) => confirm((await tokens('verify'))[0], plan),
@@ -132,20 +132,20 @@ export async function unprovenMailbox(engine: TableEngine) {
       history.takenOver ||= token !== undefined;
       await setProvenPassword({ token: token ?? '', password: 'blue-kettle-9' }, portsUnder(plan));
     },
-    (plan) => blockReceiver(world.under(plan).table, countedOf(again.email), world.clock()),
+    (plan) => blockReceiver(world.under(plan).table, countedOf(secondSpelling.email), world.clock()),
   ];
 
   /** Every emailed link works until it expires, and pool and profile agree on the verification. */
   async function expectLinksToWork(where: string): Promise<void> {
     for (const token of await tokens('verify')) {
-      const kept = await verifications(world.plain).find(sha256(token));
-      expect(kept, where).toBeDefined();
-      if (!kept) continue;
-      const isYoung = kept.expiresAt > world.clock().toISOString();
+      const stored = await verifications(world.plain).find(sha256(token));
+      expect(stored, where).toBeDefined();
+      if (!stored) continue;
+      const isYoung = stored.expiresAt > world.clock().toISOString();
       expect(await confirm(token), where).toBe(isYoung);
       if (!isYoung) continue;
-      expect(pool.pool.get(kept.userId)?.emailVerified, where).toBe(true);
-      const { lite } = await profiles.read(kept.userId);
+      expect(pool.pool.get(stored.userId)?.emailVerified, where).toBe(true);
+      const { lite } = await profiles.read(stored.userId);
       if (lite) expect(lite.emailVerified, where).toBe(true);
     }
   }

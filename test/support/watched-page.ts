@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { waitingLimit } from './waiting.ts';
 
-/** A page of a new visitor, with everything that went wrong on it. */
+/** A page of a new visitor, with a record of its errors and requests. */
 export interface WatchedPage {
   readonly page: Page;
   /** Console errors, script errors and violations of the content security policy. */

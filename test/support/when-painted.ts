@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 export const whenPainted = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
-      new Promise<void>((done) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
       }),
   );

@@ -75,7 +75,7 @@ async function owner(kind: (ProviderAct | OwnerAct)['kind']): Promise<boolean> {
       await of.deleteDraft();
       return true;
     case 'note-by-hand':
-      await of.byHand();
+      await of.recordCheck();
       return true;
     default:
       return false;

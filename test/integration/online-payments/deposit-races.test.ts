@@ -26,11 +26,11 @@ type Json = Readonly<Record<string, unknown>>;
 /** The operations that take part in the races, each with its own table client. */
 const on = {
   open: (table: Table) => of.open(undefined, table),
-  event: (object: Json) => (table: Table) => of.told(object, table),
+  event: (object: Json) => (table: Table) => of.receiveWebhook(object, table),
   bill: (table: Table) => of.bill(table),
   draft: (table: Table) => of.draft(table),
   deleteDraft: (table: Table) => of.deleteDraft(table),
-  byHand: (table: Table) => of.byHand(table),
+  recordCheck: (table: Table) => of.recordCheck(table),
   renew: (table: Table) => of.renew(table),
 };
 
@@ -90,7 +90,7 @@ races('a deposit that arrives while the invoice is made is on the invoice once',
 
 races('a deposit that arrives while one is noted by hand is kept beside it', async (seed, where) => {
   const paid = of.pay.payByCard();
-  const [, , noted] = await race(seed, place(), [on.event(paid), on.event(paid), on.byHand]);
+  const [, , noted] = await race(seed, place(), [on.event(paid), on.event(paid), on.recordCheck]);
   expect(noted.ok, where).toBe(true);
   expect((await of.world.detail(of.quoteId)).received?.cents, where).toBe(45_000);
   await expectRightMoney(where);
@@ -110,17 +110,17 @@ races('two tabs get the same page of the provider, and pay once', async (seed, w
 });
 
 races('no page stays open that the quote no longer asks for', async (seed, where) => {
-  const change = [on.bill, on.byHand, on.renew][seed % 3] ?? on.bill;
+  const change = [on.bill, on.recordCheck, on.renew][seed % 3] ?? on.bill;
   await race(seed, place(), [on.open, on.open, change as (table: Table) => Promise<unknown>]);
   await runPaymentScheduleFor(5, of.world, of.pay);
   if (change !== on.renew) await expectNoOldPage(where);
   // A client who had the page before it was expired has paid; the money is recorded anyway.
-  await of.told(of.pay.payByCard());
+  await of.receiveWebhook(of.pay.payByCard());
   await expectRightMoney(where);
 });
 
 races('a refund while the invoice is made is recorded once', async (seed, where) => {
-  await of.told(of.pay.payByCard());
+  await of.receiveWebhook(of.pay.payByCard());
   of.pay.act({ kind: 'refund', payment: 0, percent: 50 });
   const refund = of.pay.act({ kind: 'refund-succeeds', refund: 0 });
   await race(seed, place(), [on.event(refund), on.event(refund), on.bill]);
@@ -128,7 +128,7 @@ races('a refund while the invoice is made is recorded once', async (seed, where)
 });
 
 races('a deposit that arrives while the draft is deleted is on the quote again', async (seed, where) => {
-  await of.told(of.pay.payByCard());
+  await of.receiveWebhook(of.pay.payByCard());
   await of.draft();
   of.pay.act({ kind: 'pay-by-card', payment: 1 });
   const second = of.pay.act({ kind: 'balance-known', payment: 1 });

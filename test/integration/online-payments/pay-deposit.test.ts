@@ -116,8 +116,8 @@ describe('a deposit that is paid online', () => {
   test('is shown on the quote until an invoice is made, and its client gets one receipt', async () => {
     await of.open();
     const paid = of.pay.payByCard();
-    await of.told(paid);
-    await of.told(paid);
+    await of.receiveWebhook(paid);
+    await of.receiveWebhook(paid);
     expect(await of.world.detail(of.quoteId)).toMatchObject({
       onlineDeposit: { paidCents: 45_000, on: '2026-11-03', method: 'card' },
     });
@@ -135,7 +135,7 @@ describe('a deposit that is paid online', () => {
   });
 
   test('becomes a payment of the new invoice with its fee, is printed as the deposit, and has no second receipt', async () => {
-    await of.told(of.pay.payByCard());
+    await of.receiveWebhook(of.pay.payByCard());
     await dispatchReceipts(of.world, engine);
     expect(await of.bill()).toMatchObject({ ok: true });
     expect(await of.invoice()).toMatchObject({
@@ -161,7 +161,7 @@ describe('a deposit that is paid online', () => {
   });
 
   test('is on the file that is kept as the owner got it, until more is paid', async () => {
-    await of.told(of.pay.payByCard());
+    await of.receiveWebhook(of.pay.payByCard());
     await of.bill();
     const invoiceId = await of.invoiceId();
     const keptFiles = () => [...of.world.store.objects.keys()].filter((key) => key.includes(invoiceId));
@@ -180,8 +180,8 @@ describe('a deposit that is paid online', () => {
     // The file that was emailed comes from the store.
     expect(await download()).toBe('%PDF');
     const { contentId } = await of.invoice();
-    await of.told(of.pay.act({ kind: 'refund', payment: 0, percent: 50 }));
-    await of.told(of.pay.act({ kind: 'refund-succeeds', refund: 0 }));
+    await of.receiveWebhook(of.pay.act({ kind: 'refund', payment: 0, percent: 50 }));
+    await of.receiveWebhook(of.pay.act({ kind: 'refund-succeeds', refund: 0 }));
     expect(await download(contentId)).toBe('%PDF');
     expect(await download()).toContain('{"label":"Balance due","value":"$775.00"}');
     of.world.store.objects.clear();
@@ -189,7 +189,7 @@ describe('a deposit that is paid online', () => {
   });
 
   test('does not lock editing, but is the minimum for the total', async () => {
-    await of.told(of.pay.payByCard());
+    await of.receiveWebhook(of.pay.payByCard());
     await of.bill();
     const invoiceId = await of.invoiceId();
     const edit = (unitPrice: string) =>
@@ -208,14 +208,14 @@ describe('a deposit that is paid online', () => {
   });
 
   test('that pays the whole invoice makes it paid', async () => {
-    await of.told(of.pay.payByCard());
+    await of.receiveWebhook(of.pay.payByCard());
     await of.bill(of.world.plain, { unitPrice: '450' });
     expect(await of.invoice()).toMatchObject({ status: 'paid', paidCents: 45_000 });
     await booksAddUp();
   });
 
   test('refuses a new invoice below it, and keeps a draft below it from being sent', async () => {
-    await of.told(of.pay.payByCard());
+    await of.receiveWebhook(of.pay.payByCard());
     const fault = {
       refusal: {
         code: 'invalid-invoice',
@@ -237,7 +237,7 @@ describe('a deposit that is paid online', () => {
     const paid = of.pay.payByCard();
     const depositOf: typeof of.ports.depositOf = async (userId, quoteId) => {
       const read = await of.ports.depositOf(userId, quoteId);
-      await of.told(paid);
+      await of.receiveWebhook(paid);
       return read;
     };
     const made = await of.world.submit({
@@ -253,9 +253,9 @@ describe('a deposit that is paid online', () => {
       (await of.world.detail(of.quoteId)).timeline
         .filter(({ kind }) => kind.startsWith('deposit'))
         .map((event) => [wordsOfQuoteEvent(event), event.at.slice(0, 10)]);
-    await of.told(of.pay.payByCard());
+    await of.receiveWebhook(of.pay.payByCard());
     expect(await entries()).toEqual([['Deposit paid online: $450.00', '2026-11-03']]);
-    await of.byHand();
+    await of.recordCheck();
     expect(await entries()).toEqual([
       ['Deposit recorded: $450.00', '2026-11-03'],
       ['Deposit paid online: $450.00', '2026-11-03'],
@@ -265,7 +265,7 @@ describe('a deposit that is paid online', () => {
   });
 
   test('is called the deposit in a reminder too', async () => {
-    await of.told(of.pay.payByCard());
+    await of.receiveWebhook(of.pay.payByCard());
     await of.bill();
     const invoiceId = await of.invoiceId();
     await of.world.mailClient(invoiceId);
@@ -274,9 +274,9 @@ describe('a deposit that is paid online', () => {
   });
 
   test('that is paid twice, or also by hand, is shown as overpaid', async () => {
-    await of.told(of.pay.payByCard());
+    await of.receiveWebhook(of.pay.payByCard());
     of.pay.act({ kind: 'pay-by-card', payment: 1 });
-    await of.told(of.pay.act({ kind: 'balance-known', payment: 1 }));
+    await of.receiveWebhook(of.pay.act({ kind: 'balance-known', payment: 1 }));
     await of.world.setDeposit(of.quoteId, { amount: '450', on: '2026-11-02' });
     expect(await of.world.detail(of.quoteId)).toMatchObject({
       received: { cents: 45_000 },
@@ -293,11 +293,11 @@ describe('a deposit that is paid online', () => {
   test('is a smaller deposit once a part of it is moved to another invoice, and whole again when that moves back', async () => {
     const first = of.pay.payByCard();
     of.pay.act({ kind: 'pay-by-card', payment: 1 });
-    await of.told(of.pay.act({ kind: 'balance-known', payment: 1 }));
+    await of.receiveWebhook(of.pay.act({ kind: 'balance-known', payment: 1 }));
     // A surplus is taken from the latest payment, so the payment that is disputed below arrives a day later.
     of.world.advance(day);
-    await of.told(first);
-    await of.byHand();
+    await of.receiveWebhook(first);
+    await of.recordCheck();
     await of.bill();
     const other = await of.world.submit({ invoice: of.billed('500') });
     if (!other.ok) throw new Error(other.refusal.code);
@@ -309,8 +309,8 @@ describe('a deposit that is paid online', () => {
     );
     expect(moved).toMatchObject({ ok: true });
     // The other payment is refunded, and the client pays a part of what is open by check.
-    await of.told(of.pay.act({ kind: 'refund', payment: 1, percent: 100 }));
-    await of.told(of.pay.act({ kind: 'refund-succeeds', refund: 0 }));
+    await of.receiveWebhook(of.pay.act({ kind: 'refund', payment: 1, percent: 100 }));
+    await of.receiveWebhook(of.pay.act({ kind: 'refund-succeeds', refund: 0 }));
     expect(await of.invoice()).toMatchObject({ paidCents: 8_766, online: { depositCents: 8_766 } });
     await of.world.pay(invoiceId, { amount: '100' });
     expect(await of.invoice()).toMatchObject({ paidCents: 18_766, online: { depositCents: 8_766 } });
@@ -319,16 +319,16 @@ describe('a deposit that is paid online', () => {
     });
     // The bank takes back all of the payment, so the moved part moves back.
     const dispute = of.pay.act({ kind: 'dispute', payment: 0, isInquiry: false });
-    await of.told(dispute);
+    await of.receiveWebhook(dispute);
     expect((await of.pay.detail(toInvoiceId)).paidCents ?? 0).toBe(0);
-    await of.told(of.pay.act({ kind: 'win', dispute: 0 }));
+    await of.receiveWebhook(of.pay.act({ kind: 'win', dispute: 0 }));
     expect(await of.invoice()).toMatchObject({ paidCents: 55_000, online: { depositCents: 45_000 } });
     await booksAddUp();
   });
 
   test('after the invoice was made is a payment of the invoice, with its receipt', async () => {
     await of.bill();
-    await of.told(of.pay.payByCard());
+    await of.receiveWebhook(of.pay.payByCard());
     expect(await of.invoice()).toMatchObject({ paidCents: 45_000, online: { depositCents: 45_000 } });
     const mails = await dispatchReceipts(of.world, engine);
     expect(mails.map(({ to }) => to)).toContain('dana@whitfield.example');
@@ -336,7 +336,7 @@ describe('a deposit that is paid online', () => {
   });
 
   test('moves to a draft, and returns to the quote when the draft is deleted', async () => {
-    await of.told(of.pay.payByCard());
+    await of.receiveWebhook(of.pay.payByCard());
     expect(await of.draft()).toMatchObject({ ok: true });
     expect(await of.invoice()).toMatchObject({ status: 'created', paidCents: 45_000 });
     expect(await received()).toBe(45_000);
@@ -353,7 +353,7 @@ describe('a deposit that is paid online', () => {
 
   test('on a draft returns to the quote with its day, and its client is notified once', async () => {
     expect(await of.draft()).toMatchObject({ ok: true });
-    await of.told(of.pay.payByCard());
+    await of.receiveWebhook(of.pay.payByCard());
     expect(await of.invoice()).toMatchObject({ paidCents: 45_000 });
     const first = await dispatchReceipts(of.world, engine);
     expect(await of.deleteDraft()).toMatchObject({ ok: true });
@@ -367,14 +367,14 @@ describe('a deposit that is paid online', () => {
   });
 
   test('prevents voiding its invoice until it is refunded, and then stays with the void invoice', async () => {
-    await of.told(of.pay.payByCard());
+    await of.receiveWebhook(of.pay.payByCard());
     await of.bill();
-    expect(await of.turnVoid()).toMatchObject({ ok: false });
+    expect(await of.voidInvoice()).toMatchObject({ ok: false });
     const refund = of.pay.act({ kind: 'refund', payment: 0, percent: 100 });
     of.pay.act({ kind: 'refund-succeeds', refund: 0 });
-    await of.told(refund);
+    await of.receiveWebhook(refund);
     const voided = await of.invoiceId();
-    expect(await of.turnVoid()).toMatchObject({ ok: true });
+    expect(await of.voidInvoice()).toMatchObject({ ok: true });
     expect(await of.world.detail(of.quoteId)).not.toHaveProperty('onlineDeposit');
     await of.bill();
     expect(await of.invoiceId()).not.toBe(voided);
@@ -401,7 +401,7 @@ describe('an invoice whose total is lowered to the deposit that was paid', () =>
   };
 
   beforeEach(async () => {
-    await of.told(of.pay.payByCard());
+    await of.receiveWebhook(of.pay.payByCard());
     await of.bill();
   });
 
@@ -446,7 +446,7 @@ describe('an invoice whose total is lowered to the deposit that was paid', () =>
   test('is shown to its client as lowered if an event of its payment makes it paid', async () => {
     await of.world.mailClient(await of.invoiceId());
     await lower();
-    await of.told(of.pay.act({ kind: 'dispute', payment: 0, isInquiry: true }));
+    await of.receiveWebhook(of.pay.act({ kind: 'dispute', payment: 0, isInquiry: true }));
     await expectPaid();
   });
 
@@ -478,7 +478,7 @@ describe('an invoice whose total is lowered to the deposit that was paid', () =>
 test('a voided invoice cannot be restored once the deposit of its quote is paid online', async () => {
   await of.bill();
   const restore = await of.voidForRestore();
-  await of.told(of.pay.payByCard());
+  await of.receiveWebhook(of.pay.payByCard());
   expect(await restore()).toMatchObject({ ok: false });
   expect(await of.world.detail(of.quoteId)).toMatchObject({ onlineDeposit: { paidCents: 45_000 } });
   await booksAddUp();
@@ -486,23 +486,23 @@ test('a voided invoice cannot be restored once the deposit of its quote is paid 
 
 describe('a deposit that changes before the invoice is made', () => {
   test('by bank is pending first, and an invoice made meanwhile shows it', async () => {
-    await of.told(of.pay.act({ kind: 'start-bank-payment', payment: 0 }));
+    await of.receiveWebhook(of.pay.act({ kind: 'start-bank-payment', payment: 0 }));
     expect(await of.page()).toMatchObject({ depositPayment: { state: 'pending', amountCents: 45_000 } });
     expect(await of.open()).toMatchObject({ refusal: { code: 'not-payable-online' } });
     await of.bill();
     expect(await of.page()).toMatchObject({ depositDueCents: 0 });
     expect(await of.invoice()).toMatchObject({ online: { pendingCents: 45_000 } });
     of.pay.act({ kind: 'bank-pays', payment: 0 });
-    await of.told(of.pay.act({ kind: 'balance-known', payment: 0 }));
+    await of.receiveWebhook(of.pay.act({ kind: 'balance-known', payment: 0 }));
     expect(await of.invoice()).toMatchObject({ paidCents: 45_000, online: { depositCents: 45_000 } });
     await booksAddUp();
   });
 
   test('after a refund is not asked for again, and the invoice has both entries', async () => {
-    await of.told(of.pay.payByCard());
+    await of.receiveWebhook(of.pay.payByCard());
     const refund = of.pay.act({ kind: 'refund', payment: 0, percent: 100 });
     of.pay.act({ kind: 'refund-succeeds', refund: 0 });
-    await of.told(refund);
+    await of.receiveWebhook(refund);
     expect(await of.world.detail(of.quoteId)).toMatchObject({
       onlineDeposit: { paidCents: 0, refundedCents: 45_000 },
     });
@@ -524,9 +524,9 @@ describe('a deposit that changes before the invoice is made', () => {
   });
 
   test('that is refunded while its invoice is a draft is no lost money of the invoice', async () => {
-    await of.told(of.pay.payByCard());
+    await of.receiveWebhook(of.pay.payByCard());
     expect(await of.draft(of.world.plain, '900')).toMatchObject({ ok: true });
-    await of.told(of.pay.act({ kind: 'refund', payment: 0, percent: 100 }));
+    await of.receiveWebhook(of.pay.act({ kind: 'refund', payment: 0, percent: 100 }));
     const invoiceId = await of.invoiceId();
     expect(await of.world.submit({ invoiceId, invoice: of.billed('900') })).toMatchObject({ ok: true });
     expect((await of.invoice()).online?.needsDecision).toBeUndefined();
@@ -537,18 +537,18 @@ describe('a deposit that changes before the invoice is made', () => {
   });
 
   test('that is refunded once the invoice was sent is lost money of the invoice', async () => {
-    await of.told(of.pay.payByCard());
-    await of.told(of.pay.act({ kind: 'refund', payment: 0, percent: 10 }));
+    await of.receiveWebhook(of.pay.payByCard());
+    await of.receiveWebhook(of.pay.act({ kind: 'refund', payment: 0, percent: 10 }));
     await of.bill();
     expect((await of.invoice()).online?.needsDecision).toBeUndefined();
-    await of.told(of.pay.act({ kind: 'refund', payment: 0, percent: 50 }));
+    await of.receiveWebhook(of.pay.act({ kind: 'refund', payment: 0, percent: 50 }));
     expect(await of.invoice()).toMatchObject({ online: { needsDecision: true } });
     await booksAddUp();
   });
 
   test('can be refunded from the quote, once however often it is requested, and never beyond the remaining amount', async () => {
     const paid = of.pay.payByCard();
-    await of.told(paid);
+    await of.receiveWebhook(paid);
     const { refundableDeposit } = await of.world.detail(of.quoteId);
     expect(refundableDeposit).toEqual({ paymentId: paid.id, cents: 45_000 });
     const refund = (amountCents: number, key = 'key-of-a-press', quoteId = of.quoteId, userId = pat) =>
@@ -566,7 +566,7 @@ describe('a deposit that changes before the invoice is made', () => {
     expect(await refund(20_000)).toMatchObject({ ok: true });
     expect(await refund(20_000)).toMatchObject({ ok: true });
     expect(of.pay.refunded.size).toBe(1);
-    await of.told(of.pay.act({ kind: 'refund-succeeds', refund: 0 }));
+    await of.receiveWebhook(of.pay.act({ kind: 'refund-succeeds', refund: 0 }));
     expect(await of.world.detail(of.quoteId)).toMatchObject({
       onlineDeposit: { paidCents: 25_000, refundedCents: 20_000 },
       refundableDeposit: { cents: 25_000 },
@@ -578,8 +578,8 @@ describe('a deposit that changes before the invoice is made', () => {
   });
 
   test('by a dispute notifies the owner about the quote', async () => {
-    await of.told(of.pay.payByCard());
-    await of.told(of.pay.act({ kind: 'dispute', payment: 0, isInquiry: false }));
+    await of.receiveWebhook(of.pay.payByCard());
+    await of.receiveWebhook(of.pay.act({ kind: 'dispute', payment: 0, isInquiry: false }));
     const mails = await dispatchReceipts(of.world, engine);
     const notice = mails.find(({ subject }) => subject.startsWith('Payment disputed'));
     expect(notice?.subject).toContain('quote Q-1001');
@@ -628,7 +628,7 @@ test('a payment that an older release stored without its quote is recorded on th
 });
 
 test('a deposit that an older release left on the quote of its new invoice moves within a day', async () => {
-  await of.told(of.pay.payByCard());
+  await of.receiveWebhook(of.pay.payByCard());
   const older = invoiceProjections.filter(({ purpose }) => purpose !== 'deposit');
   await of.world.submit({
     quoteId: of.quoteId,

@@ -4,7 +4,7 @@ import { formatDollars } from '#domain/money';
 import { checkChain } from '#domain/quotes/check-chain';
 import { differencesIn } from '#lambdas/composition/books/account-figures';
 import type { Finding } from '#lambdas/composition/books/ledger-item';
-import { type Checker, type Facts, wrongOnes } from './facts.ts';
+import { type Checker, type Facts, faultsOf } from './facts.ts';
 import { sha256 } from './product-ports.ts';
 import { all } from './snapshot.ts';
 
@@ -15,7 +15,7 @@ const differences = ({ now }: Facts) => {
   return lite ? differencesIn(lite.item.PK.slice('USER#'.length), now.entries) : [];
 };
 
-const saidDifference = ({ key, name, is, shouldBe }: ReturnType<typeof differencesIn>[number]) =>
+const differenceText = ({ key, name, is, shouldBe }: ReturnType<typeof differencesIn>[number]) =>
   `${key.SK}: ${name} is ${is}, but the records come to ${shouldBe}`;
 
 const isOfClient = ({ kind }: { readonly kind: string }) => kind === 'client' || kind === 'clientOwedDays';
@@ -24,19 +24,19 @@ const isOfClient = ({ kind }: { readonly kind: string }) => kind === 'client' ||
 export const totalsAreSums: Checker = (facts) =>
   differences(facts)
     .filter((one) => !isOfClient(one))
-    .map(saidDifference);
+    .map(differenceText);
 
 /** The statistics of each client are sums over the invoices of that client. */
 export const clientStatisticsAreSums: Checker = (facts) =>
-  differences(facts).filter(isOfClient).map(saidDifference);
+  differences(facts).filter(isOfClient).map(differenceText);
 
 /** A balance is the total minus deposit and payments, and never below 0. */
 export const balancesAreRight: Checker = ({ now }) => {
   const payments = all(now, 'payment').filter(({ fields }) => fields.removedAt === undefined);
   return all(now, 'invoice').flatMap(({ fields }) => {
     const { invoiceId, totalCents, depositCents = 0, paidCents = 0, status } = fields;
-    const own = payments.filter(({ item }) => item.SK.split('#')[1] === invoiceId);
-    const paid = own.reduce((sum, payment) => sum + payment.fields.amountCents, 0);
+    const ofInvoice = payments.filter(({ item }) => item.SK.split('#')[1] === invoiceId);
+    const paid = ofInvoice.reduce((sum, payment) => sum + payment.fields.amountCents, 0);
     const balance = totalCents - depositCents - paid;
     return [
       ...(paid === paidCents
@@ -68,10 +68,10 @@ function auditAt(items: Facts['now']['items'], at: Date): string[] {
 
 /** The chain of a quote matches the quote. */
 export const quoteChainsVerify: Checker = async ({ now, before, product }) => {
-  const known = new Map(all(before, 'quote').map(({ item }) => [item.PK, canonical(item)]));
+  const itemsBefore = new Map(all(before, 'quote').map(({ item }) => [item.PK, canonical(item)]));
   const faults: string[] = [];
   for (const { item } of all(now, 'quote')) {
-    if (known.get(item.PK) === canonical(item)) continue;
+    if (itemsBefore.get(item.PK) === canonical(item)) continue;
     const { quote, links } = await product.quoteWithChain(item.PK.slice('QUOTE#'.length));
     if (!quote) faults.push(`${item.PK}: it cannot be found`);
     else faults.push(...checkChain(quote, links, sha256).map((fault) => `${item.PK}: ${fault}`));
@@ -89,17 +89,17 @@ export const timelinesOnlyGrow: Checker = ({ now, before }) => {
   const events = all(now, 'invoiceEvent');
   const invoiceOf = (SK: string) => SK.split('#')[1];
   return [
-    ...wrongOnes(
+    ...faultsOf(
       earlierEvents,
       ({ item }) => present.get(`${item.PK} ${item.SK}`) === canonical(item),
       ({ item }) => `${item.SK}: the event was lost or changed`,
     ),
-    ...events.flatMap(({ item, fields }, at) => {
-      const last = events[at - 1];
+    ...events.flatMap(({ item, fields }, index) => {
+      const last = events[index - 1];
       const isLate = last && invoiceOf(last.item.SK) === invoiceOf(item.SK) && last.fields.at > fields.at;
       return isLate ? [`${item.SK}: the event comes after a later one`] : [];
     }),
-    ...wrongOnes(
+    ...faultsOf(
       events,
       ({ fields }) => fields.at <= now.now.toISOString(),
       ({ item }) => `${item.SK}: it is in the future`,
@@ -117,8 +117,8 @@ export const timelinesAreComplete: Checker = ({ now }) => {
     events.filter((event) => event.invoiceId === invoiceId && event.kind === kind).length;
   const messages = all(now, 'message').map(({ fields }) => fields);
   return all(now, 'invoice').flatMap(({ fields: { invoiceId, status } }) => {
-    const own = all(now, 'payment').filter(({ item }) => item.SK.split('#')[1] === invoiceId);
-    const removed = own.filter(({ fields }) => fields.removedAt !== undefined);
+    const ofInvoice = all(now, 'payment').filter(({ item }) => item.SK.split('#')[1] === invoiceId);
+    const removed = ofInvoice.filter(({ fields }) => fields.removedAt !== undefined);
     const emailed = messages.filter(
       ({ about, state, kind }) =>
         about === invoiceId &&
@@ -126,7 +126,7 @@ export const timelinesAreComplete: Checker = ({ now }) => {
         ['lite-invoice', 'client-invoice', 'reminder', 'receipt'].includes(kind),
     );
     return [
-      ...(count(invoiceId, 'payment-recorded') >= own.length
+      ...(count(invoiceId, 'payment-recorded') >= ofInvoice.length
         ? []
         : [`${invoiceId}: a payment is missing in the timeline`]),
       ...(count(invoiceId, 'payment-removed') >= removed.length
@@ -146,11 +146,11 @@ export const timelinesAreComplete: Checker = ({ now }) => {
 
 /** The client's page shows the published version, and no document of a void invoice. */
 export const linksShowPublished: Checker = async ({ now, before, product }) => {
-  const known = new Map(all(before, 'invoice').map(({ item, fields }) => [item.SK, { item, fields }]));
+  const itemsBefore = new Map(all(before, 'invoice').map(({ item, fields }) => [item.SK, { item, fields }]));
   const contents = new Map(all(now, 'invoiceContent').map(({ fields }) => [fields.contentId, fields]));
   const faults: string[] = [];
   for (const { item, fields } of all(now, 'invoice')) {
-    const last = known.get(item.SK);
+    const last = itemsBefore.get(item.SK);
     if (last && canonical(last.item) === canonical(item)) continue;
     const { invoiceId, linkId, publishedId, contentId, clientMail } = fields;
     const isNewlyAccepted =

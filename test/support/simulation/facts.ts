@@ -16,8 +16,8 @@ export interface Facts {
 export type Checker = (facts: Facts) => readonly string[] | Promise<readonly string[]>;
 
 /** Returns a sentence for each value for which `isRight` is false. */
-export const wrongOnes = <Of>(
+export const faultsOf = <Of>(
   list: readonly Of[],
   isRight: (one: Of) => boolean,
-  say: (one: Of) => string,
-): string[] => list.filter((one) => !isRight(one)).map(say);
+  faultText: (one: Of) => string,
+): string[] => list.filter((one) => !isRight(one)).map(faultText);

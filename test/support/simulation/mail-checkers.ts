@@ -1,5 +1,5 @@
 import { type MessageName, messageAudience } from '#domain/messaging/message';
-import { type Checker, wrongOnes } from './facts.ts';
+import { type Checker, faultsOf } from './facts.ts';
 import { mailboxOf } from './product-ports.ts';
 import type { SentMail } from './services.ts';
 import { all, mailsSince, type Snapshot } from './snapshot.ts';
@@ -30,12 +30,12 @@ export const messagesSayWhatLeft: Checker = ({ now }) => {
   const sent = new Set(now.mails.map(({ name }) => idOf(name)));
   const mayHaveLeft = new Set(['sending', 'sent', 'unknown']);
   return [
-    ...wrongOnes(
+    ...faultsOf(
       now.mails,
       ({ name }) => mayHaveLeft.has(messages.get(idOf(name))?.state ?? ''),
       ({ name }) => `${idOf(name)} was emailed, but is ${messages.get(idOf(name))?.state}`,
     ),
-    ...wrongOnes(
+    ...faultsOf(
       [...messages.entries()],
       ([id, { state }]) => state !== 'sent' || sent.has(id),
       ([id]) => `${id} counts as sent, but never left`,
@@ -51,7 +51,7 @@ export const whatMustArriveIsQueued: Checker = ({ now, queued }) => {
   const approved = all(now, 'quote').filter(({ fields }) => fields.status === 'accepted');
   const declines = all(now, 'quoteEvent').filter(({ fields }) => fields.kind === 'declined');
   return [
-    ...wrongOnes(
+    ...faultsOf(
       queued,
       (name) => messages.has(idOf(name)),
       (name) => `${idOf(name)} was never queued`,
@@ -66,7 +66,7 @@ export const whatMustArriveIsQueued: Checker = ({ now, queued }) => {
 export const everyMessageEnds: Checker = ({ now }) => {
   const ended = new Set(['sent', 'returned', 'unknown']);
   const instant = now.now.toISOString();
-  return wrongOnes(
+  return faultsOf(
     all(now, 'message').map(({ fields }) => fields),
     ({ state, due = '' }) => ended.has(state) || (state === 'waiting' && due > instant),
     ({ kind, id, state }) => `${kind} ${id} is still ${state}`,
@@ -91,7 +91,7 @@ export const everyOutcomeIsShown: Checker = ({ now }) => {
 /** A client who stopped email or reported spam gets no more email. */
 export const stoppedAddressesGetNothing: Checker = ({ now, before }) => {
   const stops = new Set(all(before, 'mailStop').map(({ item }) => item.SK));
-  return wrongOnes(
+  return faultsOf(
     mailsSince(now, before).filter(isToClient),
     ({ to }) => !stops.has(`STOP#${mailboxOf(to)}`),
     ({ name, to }) => `${idOf(name)} went to ${to}, who wants no email`,
@@ -104,7 +104,7 @@ export const onlyOpenAccountsEmailClients: Checker = ({ now, before }) => {
   if (!lite) return ['the account is gone'];
   const { emailVerified, clientMailSuspendedAt } = lite.fields;
   const mayEmail = emailVerified && clientMailSuspendedAt === undefined;
-  return wrongOnes(
+  return faultsOf(
     mailsSince(now, before).filter(isToClient),
     () => mayEmail,
     ({ name }) => `${idOf(name)} left an account that may email no clients`,
@@ -115,7 +115,7 @@ export const onlyOpenAccountsEmailClients: Checker = ({ now, before }) => {
 export const remindersAreOfOpenInvoices: Checker = ({ now, before }) => {
   const messages = messagesById(now);
   const status = new Map(all(before, 'invoice').map(({ fields }) => [fields.invoiceId, fields.status]));
-  return wrongOnes(
+  return faultsOf(
     mailsSince(now, before).filter(({ name }) => name.kind === 'reminder'),
     ({ name }) => status.get(messages.get(idOf(name))?.about ?? '') === 'sent',
     ({ name }) => `${idOf(name)} is of an invoice that is not open`,
@@ -132,7 +132,7 @@ export const dailyLimitsHold: Checker = ({ now, mailsPerDay }) => {
   const places = invoices.reduce((sum, { used }) => sum + used, 0);
   const emailed = now.mails.filter(isToClient).length;
   return [
-    ...wrongOnes(
+    ...faultsOf(
       invoices,
       ({ used }) => used <= mailsPerDay,
       ({ used }) => `${used} emails count for a day of ${mailsPerDay}`,

@@ -99,7 +99,7 @@ export function tableOf(client: DynamoDBClient, tableName: string) {
         start = page.LastEvaluatedKey;
       } while (start);
       const keyOf = ({ PK, SK }: Item) => `${PK} ${SK}`;
-      return found.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+      return found.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
     },
   };
 }

@@ -43,11 +43,11 @@ const nameOf = ({ kind = '', message = '', owner }: Readonly<Record<string, stri
 
 /** A mail service that records accepted emails, and whose behavior can be set. */
 export function simulatedMailService(clock: () => Date) {
-  const wire = inMemory('ses');
+  const transport = inMemory('ses');
   const sent: SentMail[] = [];
   let behave = (): MailBehavior => 'accept';
 
-  function take(mail: Mail): MailOutcome {
+  function deliver(mail: Mail): MailOutcome {
     const behavior = behave();
     if (behavior === 'throttle') return { kind: 'not-delivered', reason: 'Throttling', mayRetry: true };
     if (behavior === 'reject') return { kind: 'not-delivered', reason: 'MessageRejected', mayRetry: false };
@@ -63,11 +63,11 @@ export function simulatedMailService(clock: () => Date) {
       : { kind: 'accepted', messageId: serviceId };
   }
 
-  const sender: MailSender = { send: (mail) => wire.call('SendRawEmailCommand', () => take(mail)) };
+  const sender: MailSender = { send: (mail) => transport.call('SendRawEmailCommand', () => deliver(mail)) };
   return {
     sender,
     sent: sent as readonly SentMail[],
-    attachTo: wire.attachTo,
+    attachTo: transport.attachTo,
     setBehavior(next: () => MailBehavior) {
       behave = next;
     },
@@ -76,11 +76,11 @@ export function simulatedMailService(clock: () => Date) {
 
 /** An in-memory bucket that can be down. */
 export function simulatedBucket() {
-  const wire = inMemory('s3');
+  const transport = inMemory('s3');
   const objects = new Map<string, Uint8Array>();
   const state = { isDown: false };
   const answer = <Answer>(command: string, run: () => Answer) =>
-    wire.call(command, () => {
+    transport.call(command, () => {
       if (state.isDown) throw new Error('The object store is down');
       return run();
     });
@@ -89,7 +89,7 @@ export function simulatedBucket() {
     write: (key, content) => answer('PutObjectCommand', () => void objects.set(key, content)),
     remove: (key) => answer('DeleteObjectCommand', () => void objects.delete(key)),
   };
-  return { bucket, state, attachTo: wire.attachTo };
+  return { bucket, state, attachTo: transport.attachTo };
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the SDK's stacks differ per client in types alone
@@ -103,9 +103,9 @@ export function callQueue(client: Client) {
   let last: Promise<unknown> = Promise.resolve();
   client.middlewareStack.add(
     (next: (args: unknown) => Promise<unknown>) => (args: unknown) => {
-      const mine = last.then(() => next(args));
-      last = mine.catch(() => undefined);
-      return mine;
+      const ownCall = last.then(() => next(args));
+      last = ownCall.catch(() => undefined);
+      return ownCall;
     },
     { step: 'initialize', priority: 'low', name: 'call-queue', override: true },
   );

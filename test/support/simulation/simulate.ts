@@ -171,7 +171,7 @@ async function takeStep({ business, mail, runWithFault }: OpenBusiness, act: Act
 }
 
 /** Ends all faults, and runs the functions until nothing is left to do now. */
-async function comeToRest({ business, mail, runWithFault }: OpenBusiness): Promise<void> {
+async function finishAllWork({ business, mail, runWithFault }: OpenBusiness): Promise<void> {
   const { product, advance, bucket } = business;
   mail.setBehavior(() => 'accept');
   bucket.isDown = false;
@@ -193,8 +193,8 @@ async function run(
   engine: TableEngine,
   { seed, steps, onSnapshot, onStep }: SimulationOptions,
 ): Promise<void> {
-  const open = await openBusiness(engine, seed);
-  const { business, mail, mailsPerDay, takeSnapshot } = open;
+  const opened = await openBusiness(engine, seed);
+  const { business, mail, mailsPerDay, takeSnapshot } = opened;
   const queued: NonNullable<Act['queues']>[] = [];
   const lines: string[] = [];
 
@@ -221,13 +221,13 @@ async function run(
   for (let step = 1; step <= steps; step += 1) {
     const isRest = step % restEvery === 0 || step === steps;
     if (isRest) {
-      await comeToRest(open);
+      await finishAllWork(opened);
       await check(step, 'come to rest', [], true);
       continue;
     }
     let act: Act | undefined;
     while (!act) act = (business.random.pickAny(actions) as Action)(business);
-    const { line, thrown, isDone } = await takeStep(open, act);
+    const { line, thrown, isDone } = await takeStep(opened, act);
     if (isDone && act.queues) queued.push(act.queues);
     await check(step, line, thrown, false);
   }

@@ -87,8 +87,8 @@ describe('a logo', () => {
   test.each([0, 1, 2, 3, 4])('is decoded with row filter %i', (filter) => {
     const file = Buffer.concat([
       Buffer.from('89504e470d0a1a0a', 'hex'),
-      ihdr({ width: 9, height: 7, colour: 2 }),
-      chunk('IDAT', deflateSync(rows({ width: 9, height: 7, colour: 2 }, filter))),
+      ihdr({ width: 9, height: 7, color: 2 }),
+      chunk('IDAT', deflateSync(rows({ width: 9, height: 7, color: 2 }, filter))),
       chunk('IEND', Buffer.alloc(0)),
     ]);
     expect(plainPng.decode(file)).toMatchObject({ width: 9, height: 7 });
