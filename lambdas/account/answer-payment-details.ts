@@ -23,12 +23,12 @@ export interface DenialPorts extends PaymentDetailsLinkPorts, EndSessionsPorts {
   readonly factors: SignInFactors;
 }
 
-/** How often a write is tried against concurrent changes. */
+/** Attempts while concurrent writes change the payment details. */
 const rounds = 5;
 
 /**
- * Shows clients the pending payment details that the emailed link is about, from now on. Refused if the details were
- * reported, replaced or removed since. Safe to repeat.
+ * Puts the pending payment details of an emailed link into effect, so that clients see them from now on. Refused if the
+ * details were reported, replaced or removed since. Safe to repeat.
  */
 export async function confirmPaymentDetails(
   token: string,
@@ -87,7 +87,7 @@ export async function denyPaymentDetails(
   if (!link || !change) return refuse(problem('payment-details-link'));
   if (link.verification.disownedAt !== undefined) return ok({ success: true });
   const { userId } = link.account;
-  // Comes first, so that no session can change the details again.
+  // Must come before the details are restored, so that no session can change them again.
   await endAccess(userId, ports);
   for (let round = 0; round < rounds; round += 1) {
     const stored = await ports.details.find(userId);

@@ -3,12 +3,12 @@ import { requiredVariable } from '../platform/environment.ts';
 import { parameter } from '../platform/ssm/parameter.ts';
 import { openTable } from '../platform/table/table.ts';
 import { refuseReplacedAddress, wordResetMail } from './custom-message.ts';
-import { provenAddress } from './store/verifications.ts';
+import { verifiedAddress } from './store/verifications.ts';
 
 const siteOrigin = parameter(requiredVariable('SITE_ORIGIN'));
-const proven = provenAddress(openTable(requiredVariable('TABLE_NAME')));
+const verified = verifiedAddress(openTable(requiredVariable('TABLE_NAME')));
 
 export const handler = async (event: CustomMessageTriggerEvent) => {
-  await refuseReplacedAddress(event, proven);
+  await refuseReplacedAddress(event, verified);
   return wordResetMail(event, await siteOrigin());
 };

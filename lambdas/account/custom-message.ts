@@ -4,7 +4,7 @@ import { brand } from '#domain/brand';
 import { normalizeEmail } from '#domain/email-address';
 import { siteRoutes } from '#domain/site-routes';
 import { layOutMail } from '../messaging/index.ts';
-import type { ProvenAddress } from './ports.ts';
+import type { VerifiedAddress } from './ports.ts';
 
 /**
  * The page for setting a new password. Code and address are in the URL fragment, which browsers do not send, so they
@@ -13,7 +13,7 @@ import type { ProvenAddress } from './ports.ts';
 export const resetPasswordUrl = (siteOrigin: string, code: string, email: string): string =>
   `${siteOrigin}${siteRoutes.liteResetPassword.path}#code=${code}&email=${encodeURIComponent(email)}`;
 
-/** The texts of a password reset email. */
+/** Texts of a password reset email. */
 interface ResetWords {
   readonly subject: string;
   /** Label of the button, and the email's heading. */
@@ -22,7 +22,7 @@ interface ResetWords {
   readonly small: string;
 }
 
-const later = 'within one hour, or later through "Forgot password" at sign-in:';
+const withinAnHour = 'within one hour, or later through "Forgot password" at sign-in:';
 
 const resetTexts: Readonly<Record<ReturnType<typeof resetOccasionOf>, ResetWords>> = {
   forgotten: {
@@ -35,13 +35,13 @@ const resetTexts: Readonly<Record<ReturnType<typeof resetOccasionOf>, ResetWords
   import: {
     subject: `Your ${brand.name} account on the web`,
     action: 'Set a password',
-    text: `Your ${brand.name} account moved to our new sign-in, and works on the web now. Set a password for it ${later}`,
+    text: `Your ${brand.name} account moved to our new sign-in, and works on the web now. Set a password for it ${withinAnHour}`,
     small: `If you use ${brand.name} no longer, ignore this mail.`,
   },
   voided: {
     subject: `Reset your ${brand.name} password`,
     action: 'Set a new password',
-    text: `Your ${brand.name} account needs a new password; until it has one, nobody can sign in to it. Set one ${later}`,
+    text: `Your ${brand.name} account needs a new password; until it has one, nobody can sign in to it. Set one ${withinAnHour}`,
     small: 'Nobody else got this link.',
   },
 };
@@ -82,11 +82,11 @@ export async function refuseReplacedAddress(
     userName,
     request,
   }: Pick<CustomMessageTriggerEvent, 'triggerSource' | 'userName' | 'request'>,
-  provenAddress: ProvenAddress,
+  verifiedAddress: VerifiedAddress,
 ): Promise<void> {
   if (!verifyingSources.includes(triggerSource)) return;
   const { sub = userName, email = '' } = request.userAttributes as { sub?: string; email?: string };
-  const proven = await provenAddress(sub);
-  if (proven !== undefined && proven !== normalizeEmail(email))
+  const verified = await verifiedAddress(sub);
+  if (verified !== undefined && verified !== normalizeEmail(email))
     throw new Error('This address cannot be verified here');
 }

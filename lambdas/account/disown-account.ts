@@ -18,10 +18,9 @@ export interface DisownAccountPorts extends MailedLinkPorts {
 }
 
 /**
- * Takes an account away from the person who created it, at the request of the mailbox's owner, whose address it is but
- * who did not choose the password. It replaces the password with one that nobody knows, ends every session and emails a
- * link to set a new password (rule 18). The link is marked as used only when all of this is done, so a repetition
- * completes an interrupted run, and after that changes nothing.
+ * Gives an account to the owner of its email address, if somebody else created it. It replaces the password with one
+ * that nobody knows, ends every session and emails a link to set a new password (rule 18). The link is marked as used
+ * only when all of this is done, so that a repetition completes an interrupted run, and after that changes nothing.
  */
 export async function disownAccount(
   token: string,

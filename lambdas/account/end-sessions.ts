@@ -24,8 +24,8 @@ export async function endSessions(userId: string, ports: EndSessionsPorts): Prom
 }
 
 /**
- * Makes our API refuse the access tokens of every sign-in before the second `signedInAt` (since 1970). These are the
- * other devices, after the pool has ended all sessions and this device has signed in again.
+ * Makes our API refuse the access tokens of every sign-in before the second `signedInAt` (since 1970). Called after the
+ * pool has ended all sessions and this device has signed in again, so only the other devices are refused.
  */
 export const endOlderSessions = (
   userId: string,

@@ -1,5 +1,5 @@
 export { mailLink } from './mail-link.ts';
-export { keepPaymentDetailsLink } from './payment-details-link.ts';
+export { storePaymentDetailsLink } from './payment-details-link.ts';
 export { passkeyNames } from './store/passkey-name-store.ts';
 export { recoveryCodes } from './store/recovery-code-store.ts';
 export { signInHistory } from './store/sign-in-history.ts';

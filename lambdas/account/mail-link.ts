@@ -1,7 +1,7 @@
 import { passwordLinkHours, verificationHours } from '#domain/account/verification';
 import type { PoolAccount } from '../platform/cognito/account-directory.ts';
 import type { VerificationPorts } from './ports.ts';
-import { provenPasswordUrl, unverifiedResetMail } from './unverified-reset-mail.ts';
+import { passwordLinkUrl, unverifiedResetMail } from './unverified-reset-mail.ts';
 import { verificationMail, verificationUrl } from './verification-mail.ts';
 
 /** Result of emailing a link. */
@@ -22,8 +22,8 @@ export async function mailLink(
   network: string,
   ports: VerificationPorts,
 ): Promise<VerificationOutcome> {
-  const proven = await ports.provenAddress(account.userId);
-  if (proven !== undefined && proven !== account.email) return 'not-mailed';
+  const verified = await ports.verifiedAddress(account.userId);
+  if (verified !== undefined && verified !== account.email) return 'not-mailed';
   if (!(await ports.caps.admitVerification(account.email, network))) return 'too-many';
   const token = ports.newSecret();
   await ports.verifications.keep(ports.hash(token), {
@@ -36,7 +36,7 @@ export async function mailLink(
   const mail =
     purpose === 'verify'
       ? verificationMail(account.email, verificationUrl(siteOrigin, token))
-      : unverifiedResetMail(account.email, provenPasswordUrl(siteOrigin, token, account.email));
+      : unverifiedResetMail(account.email, passwordLinkUrl(siteOrigin, token, account.email));
   const { kind } = await ports.mail.send(mail);
   // With an unknown outcome, the email may still arrive; the user can ask for another one.
   return kind === 'not-delivered' ? 'not-mailed' : 'mailed';

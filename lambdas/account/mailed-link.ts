@@ -9,7 +9,7 @@ export interface MailedLinkPorts {
   readonly hash: (text: string) => string;
 }
 
-/** A valid link: what is stored about it, and the account whose address it verifies. */
+/** A valid link: its stored data, and the account whose address it verifies. */
 export interface MailedLink {
   readonly tokenHash: string;
   readonly verification: Verification;
@@ -18,8 +18,8 @@ export interface MailedLink {
   readonly now: string;
 }
 
-/** 128 bits in base64url. A plain user ID or anything else guessable is not even looked up (rule 16). */
-const TOKEN = /^[A-Za-z0-9_-]{22}$/;
+/** A token of 128 bits in base64url. Anything else, such as a user ID, is not looked up (rule 16). */
+const tokenPattern = /^[A-Za-z0-9_-]{22}$/;
 
 /**
  * Finds the link of an emailed token; undefined if it is wrong, expired, for another purpose, or if the account's
@@ -31,7 +31,7 @@ export async function findMailedLink(
   ports: MailedLinkPorts,
   { anyAddress = false } = {},
 ): Promise<MailedLink | undefined> {
-  if (!TOKEN.test(token)) return undefined;
+  if (!tokenPattern.test(token)) return undefined;
   const now = ports.clock().toISOString();
   const tokenHash = ports.hash(token);
   const verification = await ports.verifications.find(tokenHash);

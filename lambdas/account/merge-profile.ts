@@ -3,8 +3,8 @@ import { type BusinessProfile, blankBusiness, fullNameOf } from '#domain/profile
 import { cleanLine } from '#domain/text';
 
 /**
- * The business profile after a sign-up: the values typed, and for fields left empty the values from the mobile app. An
- * empty value never replaces an existing one (rule 21).
+ * The business profile after a sign-up: the typed values, or for empty fields the values from the mobile app. An empty
+ * value never replaces an existing one (rule 21).
  */
 export function mergeProfile(
   typed: SignUpProfile,

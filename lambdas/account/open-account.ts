@@ -77,7 +77,7 @@ async function emailVerificationLink(
   }
 }
 
-/** Attempts if another request writes the same profiles; two tabs need two. */
+/** Attempts if concurrent requests write the same profiles, for example from two tabs. */
 const attempts = 4;
 
 /**
@@ -109,8 +109,8 @@ export async function openAccount(
     const wasTakenOver = !stored.lite && (await ports.signIns.notBefore(account.userId)) !== undefined;
     const fresh = { instant, mailAlias: ports.newSecret() };
     const lite = stored.lite ?? liteProfile(account, stored.business, command, wasTakenOver, fresh);
-    const made = { lite, keepsLite: stored.lite !== undefined, business, basedOn: stored.business };
-    if (await ports.profiles.create(account.userId, made)) {
+    const newProfiles = { lite, keepsLite: stored.lite !== undefined, business, basedOn: stored.business };
+    if (await ports.profiles.create(account.userId, newProfiles)) {
       await emailVerificationLink(account, command.network, ports);
       return ok({ success: true, kept: false, lite, business });
     }

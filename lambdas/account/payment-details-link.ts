@@ -1,16 +1,16 @@
 import { detailsLinkDays } from '#domain/profile/payment-details-page';
 import type { Clock } from '../platform/clock.ts';
-import type { KeepDetailsLink } from '../profile/index.ts';
+import type { StoreDetailsLink } from '../profile/index.ts';
 import type { Verifications } from './ports.ts';
 
 /** Stores the link in an email about changed payment details, by the hash of its token. */
-export const keepPaymentDetailsLink =
+export const storePaymentDetailsLink =
   (ports: {
     readonly verifications: Pick<Verifications, 'keep'>;
     readonly clock: Clock;
     readonly newSecret: () => string;
     readonly hash: (text: string) => string;
-  }): KeepDetailsLink =>
+  }): StoreDetailsLink =>
   async (userId, { to, changedAt, previous, details }) => {
     const token = ports.newSecret();
     await ports.verifications.keep(ports.hash(token), {

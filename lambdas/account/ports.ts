@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { MailSender } from '../platform/ses/mail.ts';
 
 /** Finds the address that the owner of a Lite account has verified, normalized; undefined if there is none. */
-export type ProvenAddress = (userId: string) => Promise<string | undefined>;
+export type VerifiedAddress = (userId: string) => Promise<string | undefined>;
 
 /**
  * Purpose of an emailed link: to verify an address, to set a password and verify the address at the same time, or to
@@ -32,7 +32,7 @@ export interface Verification {
 export interface Verifications {
   keep(tokenHash: string, verification: Verification): Promise<void>;
   find(tokenHash: string): Promise<Verification | undefined>;
-  /** Stores when a link was first used for something. Does not create a link that has expired from the table. */
+  /** Stores when a link was first used. Does not create a link that has expired from the table. */
   note(tokenHash: string, fact: { confirmedAt: string } | { disownedAt: string }): Promise<void>;
 }
 
@@ -59,5 +59,5 @@ export interface VerificationPorts {
   readonly newSecret: () => string;
   readonly hash: (text: string) => string;
   readonly siteOrigin: () => Promise<string>;
-  readonly provenAddress: ProvenAddress;
+  readonly verifiedAddress: VerifiedAddress;
 }

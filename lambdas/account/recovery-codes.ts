@@ -31,7 +31,10 @@ export interface RecoveryCodePorts {
 const hashOf = (userId: string, code: string, { hash }: Pick<RecoveryCodePorts, 'hash'>): string =>
   hash(`${userId}#${code}`);
 
-/** Makes ten codes and deletes the earlier ones. The codes are returned only this once. Needs an authenticator app. */
+/**
+ * Makes ten codes and deletes the earlier ones. Only this answer contains the codes. Refused for an account without an
+ * authenticator app.
+ */
 export async function makeRecoveryCodes(
   userId: string,
   ports: Pick<RecoveryCodePorts, 'codes' | 'authenticators' | 'clock' | 'randomBytes' | 'hash'>,
@@ -62,9 +65,9 @@ export async function recoverSignIn(
   if (checked === 'wrong') return wrong;
   // Counted after the password check, so that a stranger cannot use up the attempts of an account.
   if (!(await ports.admitTry(userId))) return refuse(problem('too-many-requests'));
-  const known = readRecoveryCode(code);
+  const parsedCode = readRecoveryCode(code);
   const now = ports.clock().toISOString();
-  if (known === undefined || !(await ports.codes.spend(userId, hashOf(userId, known, ports), now)))
+  if (parsedCode === undefined || !(await ports.codes.spend(userId, hashOf(userId, parsedCode, ports), now)))
     return wrong;
   await ports.authenticators.turnOff(userId);
   log.info('authenticator-turned-off');
@@ -95,9 +98,10 @@ export async function confirmDetailsByCode(
   if (set && !areOlderThanSession(set.madeAt, signedInAt, now.getTime()))
     return refuse(problem('recovery-codes-too-new'));
   if (!(await ports.admitTry(userId))) return refuse(problem('too-many-requests'));
-  const known = readRecoveryCode(code);
+  const parsedCode = readRecoveryCode(code);
   const isSpent =
-    known !== undefined && (await ports.codes.spend(userId, hashOf(userId, known, ports), now.toISOString()));
+    parsedCode !== undefined &&
+    (await ports.codes.spend(userId, hashOf(userId, parsedCode, ports), now.toISOString()));
   if (!isSpent) return refuse(problem('recovery-failed'));
   for (let round = 0; round < rounds; round += 1) {
     const stored = await ports.details.find(userId);

@@ -14,9 +14,9 @@ export interface RequestPasswordResetPorts extends VerificationPorts {
 
 /**
  * Resets the password of accounts that Cognito does not reset. An unverified address gets one link that verifies the
- * address and sets the password (rule 18). An account with a verified address that was never signed in to has at most a
- * temporary password: it is replaced with one that nobody knows, so that Cognito can email the reset link. Every
- * address gets the same answer; Cognito handles all other accounts.
+ * address and sets the password (rule 18). An account with a verified address into which nobody has ever signed in has
+ * at most a temporary password. It is replaced with one that nobody knows, so that Cognito can email the reset link.
+ * Every address gets the same answer; Cognito handles all other accounts.
  */
 export async function requestPasswordReset(
   email: string,

@@ -3,8 +3,8 @@ import { siteRoutes } from '#domain/site-routes';
 import { layOutMail } from '../messaging/index.ts';
 import type { Mail } from '../platform/ses/mail.ts';
 
-/** The page for setting a password with a token of ours. The token is in the URL fragment, which is never logged. */
-export const provenPasswordUrl = (siteOrigin: string, token: string, email: string): string =>
+/** The page for setting a password with one of our tokens. The token is in the URL fragment, which is never logged. */
+export const passwordLinkUrl = (siteOrigin: string, token: string, email: string): string =>
   `${siteOrigin}${siteRoutes.liteResetPassword.path}#token=${token}&email=${encodeURIComponent(email)}`;
 
 /** The password reset email for an unverified address: its link sets the password and verifies the address. */

@@ -6,7 +6,7 @@ import { parameter } from '../platform/ssm/parameter.ts';
 import type { Table } from '../platform/table/table.ts';
 import type { VerificationPorts } from './ports.ts';
 import { accountCaps } from './store/account-caps.ts';
-import { provenAddress, verifications } from './store/verifications.ts';
+import { verifications, verifiedAddress } from './store/verifications.ts';
 
 /** The ports for emailing links with the given sender, for functions and for operators' commands. */
 export const verificationPorts = (
@@ -22,7 +22,7 @@ export const verificationPorts = (
   caps: accountCaps(table, clock),
   newSecret,
   hash: sha256,
-  provenAddress: provenAddress(table),
+  verifiedAddress: verifiedAddress(table),
 });
 
 /** Wiring shared by all operations that email verification links. */

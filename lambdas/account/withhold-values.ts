@@ -10,8 +10,8 @@ export interface WithholdPorts {
 }
 
 /**
- * The values that the account may have set. The table does not know whether there is a logo, so the bucket is asked; if
- * that fails, a logo is assumed.
+ * The values that the account may have set. Whether there is a logo is read from the bucket; if that fails, a logo is
+ * assumed.
  */
 export async function valuesOf(
   userId: string,
@@ -28,8 +28,8 @@ export const withholdAll = (
 ): Promise<void> => profiles.withhold(userId, ownerValues, clock().toISOString());
 
 /**
- * Like `withholdAll`, but called after all earlier sessions have ended: it also withholds what one of them wrote last,
- * and does not list a logo if there is none.
+ * Like `withholdAll`, but called after all earlier sessions have ended: it also withholds the last values that one of
+ * them wrote, and does not list a logo if there is none.
  */
 export async function withholdRest(userId: string, ports: WithholdPorts): Promise<void> {
   const values = await valuesOf(userId, ports);

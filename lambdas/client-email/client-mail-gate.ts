@@ -23,7 +23,7 @@ export interface ClientMailPass {
   readonly [passed]: true;
 }
 
-/** What the gate needs to know about an account. */
+/** The attributes of an account that the gate checks. */
 export interface MailingAccount {
   readonly mailAlias?: string;
   readonly email: string;
@@ -36,7 +36,7 @@ export interface MailingAccount {
   readonly linksClosedAt?: string;
 }
 
-/** Addresses that want no more email from a business. */
+/** The stop list: addresses that want no more email from a business. */
 export interface StoppedAddresses {
   /** False if the address asked for no more email from this business. */
   accepts(userId: string, address: string): Promise<boolean>;

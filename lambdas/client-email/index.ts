@@ -13,6 +13,6 @@ export {
 } from './client-mail-gate.ts';
 export { mailToClient } from './mail-to-client.ts';
 export { clientMailCap } from './store/client-mail-cap.ts';
-export { weighReport } from './store/client-mail-reputation.ts';
-export { isStopped, mailboxOfReader, mailStop, stopMail } from './store/mail-stop.ts';
+export { applyMailReport } from './store/client-mail-reputation.ts';
+export { isStopped, mailboxOfRecipient, mailStop, stopMail } from './store/mail-stop.ts';
 export { mailingAccounts } from './store/mailing-accounts.ts';

@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '#domain/result';
 import { isKeyId } from '#domain/table/keys';
 import { dayIn } from '#domain/time-zone';
 import type { Clock } from '../platform/clock.ts';
-import type { ClientBook, ClientDays } from './ports.ts';
+import type { ClientDays, ClientStore } from './ports.ts';
 
 /**
  * One client with its statistics and the amount owed by age. The stored totals per due day give the amounts, so no
@@ -14,10 +14,14 @@ import type { ClientBook, ClientDays } from './ports.ts';
 export async function getClient(
   userId: string,
   clientId: string,
-  { book, days, clock }: { readonly book: ClientBook; readonly days: ClientDays; readonly clock: Clock },
+  {
+    clients,
+    days,
+    clock,
+  }: { readonly clients: ClientStore; readonly days: ClientDays; readonly clock: Clock },
 ): Promise<Result<GetClientAnswer, Problem>> {
   if (!isKeyId(clientId)) return refuse(problem('client-not-found'));
-  const [client, timeZone] = await Promise.all([book.find(userId, clientId), book.timeZone(userId)]);
+  const [client, timeZone] = await Promise.all([clients.find(userId, clientId), clients.timeZone(userId)]);
   if (!client) return refuse(problem('client-not-found'));
   const today = dayIn(timeZone, clock().toISOString());
   const due = client.balanceCents > 0 ? await days.owedUntil(userId, clientId, today) : [];

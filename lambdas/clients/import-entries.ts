@@ -11,9 +11,12 @@ export interface ImportEntriesPorts {
   readonly isOpen: (userId: string) => Promise<boolean>;
   /** Applies a change of a client. False if the client no longer equals `before`. */
   readonly changeClient: (userId: string, change: EntryChange<ClientDraft>) => Promise<boolean>;
-  /** The same for a saved item, whose ID is derived from its description. */
+  /**
+   * Applies a change of a saved item, whose ID is derived from its description. False if the item no longer equals
+   * `before`.
+   */
   readonly changeItem: (userId: string, change: EntryChange<CheckedItem>) => Promise<boolean>;
-  /** Adds new items to the ranking of the most used items, if there is room. */
+  /** Adds new items to the ranking of the most used items, if it has free places. */
   readonly rankItems: (userId: string, added: readonly CheckedItem[]) => Promise<void>;
 }
 
@@ -48,13 +51,13 @@ export async function importEntries(
   if (!(await isOpen(userId))) return refuse(problem('setup-incomplete'));
   const outcomes: EntryOutcome[] = [];
   // Not in parallel, because each change updates the same counter of the account.
-  for (const given of clients) {
-    const change = checkedChange<ClientDraft, ClientDraft>(given, validateClient);
+  for (const typed of clients) {
+    const change = checkedChange<ClientDraft, ClientDraft>(typed, validateClient);
     outcomes.push(change && (await changeClient(userId, change)) ? 'done' : 'left-out');
   }
   const added: CheckedItem[] = [];
-  for (const given of items) {
-    const change = checkedChange(given, checkItem);
+  for (const typed of items) {
+    const change = checkedChange(typed, checkItem);
     const isDone = change !== undefined && (await changeItem(userId, change));
     outcomes.push(isDone ? 'done' : 'left-out');
     if (isDone && change.after && !change.before) added.push(change.after);

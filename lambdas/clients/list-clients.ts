@@ -2,15 +2,18 @@ import { clientsPerPage } from '#domain/clients/client';
 import { type ClientDirectoryAnswer, directoryPage, type ListClientsAnswer } from '#domain/contract/clients';
 import type { Problem } from '#domain/contract/problems';
 import { ok, type Result } from '#domain/result';
-import type { ClientBook } from './ports.ts';
+import type { ClientStore } from './ports.ts';
 
 /** A page of an account's clients, most recently used first, and the number of all clients (rule 30). */
 export async function listClients(
   userId: string,
   cursor: string | undefined,
-  book: ClientBook,
+  clients: ClientStore,
 ): Promise<Result<ListClientsAnswer, Problem>> {
-  const [page, count] = await Promise.all([book.recent(userId, clientsPerPage, cursor), book.count(userId)]);
+  const [page, count] = await Promise.all([
+    clients.recent(userId, clientsPerPage, cursor),
+    clients.count(userId),
+  ]);
   return ok({
     success: true,
     clients: page.entries,
@@ -23,9 +26,9 @@ export async function listClients(
 export async function listClientDirectory(
   userId: string,
   cursor: string | undefined,
-  book: ClientBook,
+  clients: ClientStore,
 ): Promise<Result<ClientDirectoryAnswer, Problem>> {
-  const page = await book.directory(userId, directoryPage, cursor);
+  const page = await clients.directory(userId, directoryPage, cursor);
   return ok({
     success: true,
     clients: page.entries,

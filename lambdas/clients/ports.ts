@@ -5,19 +5,19 @@ import type { Cents } from '#domain/money';
 import type { TimeZone } from '#domain/time-zone';
 
 /** One page, and the cursor of the next; no cursor on the last page. */
-export interface Page<One> {
-  readonly entries: readonly One[];
+export interface Page<Entry> {
+  readonly entries: readonly Entry[];
   readonly cursor?: string;
 }
 
-export interface ClientBook {
+export interface ClientStore {
   /** Clients, most recently used first. */
   recent(userId: string, limit: number, cursor: string | undefined): Promise<Page<Client>>;
   /** Every client, in no particular order. */
   directory(userId: string, limit: number, cursor: string | undefined): Promise<Page<Client>>;
   count(userId: string): Promise<number>;
   find(userId: string, clientId: string): Promise<Client | undefined>;
-  /** The time zone of an account. It determines which day is today, and so what is overdue. */
+  /** The time zone of an account. It determines the current day, and so which invoices are overdue. */
   timeZone(userId: string): Promise<TimeZone>;
   /** Refused if the name belongs to another client, or if the account was never opened or was erased. */
   add(

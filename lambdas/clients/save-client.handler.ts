@@ -5,11 +5,11 @@ import { accountOperation } from '../platform/http/account-operation.wiring.ts';
 import { jsonBody } from '../platform/http/body.ts';
 import { openTable } from '../platform/table/table.ts';
 import { saveClient } from './save-client.ts';
-import { clientBook } from './store/client-book.ts';
+import { clientStore } from './store/client-store.ts';
 
-const book = clientBook(openTable(requiredVariable('TABLE_NAME')), systemClock);
+const clients = clientStore(openTable(requiredVariable('TABLE_NAME')), systemClock);
 
 export const handler = accountOperation('save-client', {
   body: jsonBody(saveClientSchema),
-  run: ({ userId, body }) => saveClient(userId, body, book),
+  run: ({ userId, body }) => saveClient(userId, body, clients),
 });

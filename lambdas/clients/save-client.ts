@@ -3,7 +3,7 @@ import type { ClientAnswer, SaveClientBody } from '#domain/contract/clients';
 import { type Problem, problem } from '#domain/contract/problems';
 import { ok, type Result, refuse } from '#domain/result';
 import { isKeyId } from '#domain/table/keys';
-import type { ClientBook } from './ports.ts';
+import type { ClientStore } from './ports.ts';
 
 const nameTaken = problem('client-name-taken', {
   faults: [{ field: 'name', message: 'You already have a client with this name.' }],
@@ -15,15 +15,15 @@ const nameTaken = problem('client-name-taken', {
 export async function saveClient(
   userId: string,
   body: SaveClientBody,
-  book: ClientBook,
+  clients: ClientStore,
 ): Promise<Result<ClientAnswer, Problem>> {
   const { clientId, ...typed } = body;
   const checked = validateClient(typed);
   if (!checked.ok) return refuse(problem('invalid-client', { faults: checked.refusal }));
   const saved =
     clientId === undefined
-      ? await book.add(userId, checked.value)
-      : await book.edit(userId, clientId, checked.value);
+      ? await clients.add(userId, checked.value)
+      : await clients.edit(userId, clientId, checked.value);
   switch (saved.kind) {
     case 'saved':
       return ok({ success: true, client: saved.client });
@@ -40,8 +40,8 @@ export async function saveClient(
 export async function deleteClient(
   userId: string,
   clientId: string,
-  book: ClientBook,
+  clients: ClientStore,
 ): Promise<Result<{ success: true }, Problem>> {
-  const isRemoved = isKeyId(clientId) && (await book.remove(userId, clientId));
+  const isRemoved = isKeyId(clientId) && (await clients.remove(userId, clientId));
   return isRemoved ? ok({ success: true }) : refuse(problem('client-not-found'));
 }

@@ -1,4 +1,4 @@
-import { keepPaymentDetailsLink, verifications } from '../account/index.ts';
+import { storePaymentDetailsLink, verifications } from '../account/index.ts';
 import { clientMailGate, mailingAccounts } from '../client-email/index.ts';
 import { clientLookup } from '../clients/index.ts';
 import { aboutFullExport, composeExportNotice, fullExports } from '../full-export/index.ts';
@@ -55,7 +55,7 @@ function accountNotices(table: Table, mailing: MailClientPorts) {
   const owners = verifiedOwners(table);
   const details = {
     changes: howToPayChanges(table),
-    keepLink: keepPaymentDetailsLink({ ...mailing, verifications: verifications(table) }),
+    storeLink: storePaymentDetailsLink({ ...mailing, verifications: verifications(table) }),
     siteOrigin: mailing.siteOrigin,
   };
   const exports = { exports: fullExports(table), owners, siteOrigin: mailing.siteOrigin };

@@ -22,7 +22,7 @@ export async function saveLogo(
   const { width, height } = picture;
   try {
     const version = await ports.logos.save(userId, ports.png.encode(picture));
-    await ports.accounts.noteNewLogo(userId);
+    await ports.accounts.recordNewLogo(userId);
     return ok({ success: true, logo: { version, width, height } });
   } catch (error) {
     log.error('logo-not-kept', errorFields(error));
@@ -54,6 +54,6 @@ export async function removeLogo(
 ): Promise<Result<{ readonly success: true }, Problem>> {
   if (!(await ports.accounts.isOpen(userId))) return refuse(problem('setup-incomplete'));
   await ports.logos.remove(userId);
-  await ports.accounts.noteNewLogo(userId);
+  await ports.accounts.recordNewLogo(userId);
   return ok({ success: true });
 }

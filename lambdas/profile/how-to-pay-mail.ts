@@ -24,7 +24,7 @@ export interface HowToPayChanges {
 }
 
 /** Stores a link that confirms or reports a change. Returns the link's token. */
-export type KeepDetailsLink = (userId: string, change: DetailsChange) => Promise<string>;
+export type StoreDetailsLink = (userId: string, change: DetailsChange) => Promise<string>;
 
 const confirmParts = (url: string): readonly MailPart[] => [
   {
@@ -35,25 +35,26 @@ const confirmParts = (url: string): readonly MailPart[] => [
 ];
 
 /**
- * Tells the owner that the payment details changed. Someone else may have changed them to redirect clients' payments.
+ * Composes the notice to the owner that the payment details changed, because someone else may have changed them to
+ * redirect clients' payments.
  */
 export async function composeHowToPayNotice(
   { id, owner = '' }: { readonly id: string; readonly owner?: string | undefined },
   now: Date,
   {
     changes,
-    keepLink,
+    storeLink,
     siteOrigin,
   }: {
     readonly changes: HowToPayChanges;
-    readonly keepLink: KeepDetailsLink;
+    readonly storeLink: StoreDetailsLink;
     readonly siteOrigin: () => Promise<string>;
   },
 ): Promise<ComposeResult> {
   const change = await changes.find(owner, id, now);
   if (!change) return { kind: 'never', reason: 'overtaken' };
   const { to, details, previous, changedAt, timeZone, isPending } = change;
-  const [origin, token] = [await siteOrigin(), await keepLink(owner, change)];
+  const [origin, token] = [await siteOrigin(), await storeLink(owner, change)];
   const subject = 'How clients pay you was changed';
   const facts = [
     { label: howToPayTexts.text, value: details?.text?.replaceAll('\n', ' / ') ?? 'Nothing' },

@@ -1,4 +1,4 @@
-export { composeHowToPayNotice, type KeepDetailsLink } from './how-to-pay-mail.ts';
+export { composeHowToPayNotice, type StoreDetailsLink } from './how-to-pay-mail.ts';
 export type { AccountProfiles, BusinessProfiles, PaymentDetails } from './ports.ts';
 export { readProfile } from './read-profile.ts';
 export {

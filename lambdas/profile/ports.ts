@@ -28,11 +28,11 @@ export interface PaymentDetails {
   /** Undefined without a Lite profile. */
   find(userId: string): Promise<AccountDetails | undefined>;
   /**
-   * Writes a change of the details that were read, and queues the email that tells the owner. False if they changed
-   * after they were read.
+   * Writes a change of the details that were read, and queues the notice to the owner. False if they changed after they
+   * were read.
    */
   change(userId: string, before: StoredDetails, change: ChangedDetails, now: Date): Promise<boolean>;
-  /** The same without the email. Withheld details stay withheld. */
+  /** Like `change`, but without the email. Withheld details stay withheld. */
   changeSilently(userId: string, before: StoredDetails, change: ChangedDetails): Promise<boolean>;
   /** Emails the owner again about the last change, at most once an hour. */
   emailAgain(userId: string, stored: StoredDetails, now: Date): Promise<void>;
@@ -83,8 +83,8 @@ export interface AccountProfiles {
   /** Records a login. An account whose links have no alias yet gets `newAlias`. False without a Lite profile. */
   touchLogin(userId: string, instant: string, newAlias: string): Promise<boolean>;
   /**
-   * Records that this address was verified: invoices go to it from now on, and no longer to an address the account gave
-   * up. Does nothing without a Lite profile.
+   * Records that this address was verified: from now on, invoices go to it and no longer to the account's previous
+   * address. Does nothing without a Lite profile.
    */
   markVerified(userId: string, email: string, instant: string): Promise<void>;
   /**
@@ -92,6 +92,8 @@ export interface AccountProfiles {
    * profile.
    */
   withhold(userId: string, values: readonly OwnerValue[], instant: string): Promise<void>;
-  /** Asks the owner once about values that were set before `instant`, unless values are withheld. */
+  /**
+   * Stores that the owner must be asked once about values that were set before `instant`, unless values are withheld.
+   */
   review(userId: string, values: readonly OwnerValue[], instant: string): Promise<void>;
 }

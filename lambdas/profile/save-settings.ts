@@ -6,13 +6,13 @@ import { ok, type Result, refuse } from '#domain/result';
 import type { Clock } from '../platform/clock.ts';
 import type { BusinessProfiles } from './ports.ts';
 
-/** The instant of a save: now, but always later than the profile it replaces, even if clocks differ. */
+/** The `updatedAt` of a save: now, but always later than that of the profile it replaces, even if clocks differ. */
 const instantAfter = (basedOn: string, now: Date): string =>
   new Date(Math.max(now.getTime(), (Date.parse(basedOn) || 0) + 1)).toISOString();
 
 /**
- * Saves the settings of a user. Every field is the user's own. Refused if the settings changed after they were loaded
- * (rule 42); repeating the same save after a lost answer succeeds.
+ * Saves the settings of a user. Every field belongs to this user. Refused if the settings changed after they were
+ * loaded (rule 42); repeating the same save after a lost answer succeeds.
  */
 export async function saveSettings(
   userId: string,

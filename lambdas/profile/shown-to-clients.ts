@@ -26,14 +26,14 @@ export interface ShownAccount {
   readonly withholding?: Withholding;
   /** Payment details in effect, with the date of their last change. */
   readonly howToPay?: DatedDetails;
-  /** Payment details that no document shows any more, because the owner reported them as not theirs. */
+  /** Payment details that no document shows any more, because the owner reported that somebody else set them. */
   readonly deniedDetails?: readonly HowToPay[];
 }
 
-type Known = Pick<LiteProfile, 'email' | 'timeZone' | keyof StoredDetails>;
+type ProfileValues = Pick<LiteProfile, 'email' | 'timeZone' | keyof StoredDetails>;
 
 /** An account as clients see it at an instant. */
-export function shownAccountOf(lite: Known, now: Date): ShownAccount {
+export function shownAccountOf(lite: ProfileValues, now: Date): ShownAccount {
   const { email, withheld, clearedBefore, deniedDetails } = lite;
   const howToPay = detailsForClients(lite, now.toISOString());
   return {
@@ -55,7 +55,10 @@ export function detailsOfOwner(
   return { ...(howToPay && { howToPay }), ...(pending && { pendingDetails: pending }) };
 }
 
-/** No reminders are sent until the owner confirms that they are wanted. */
+/**
+ * The reminder settings; undefined while they are withheld, so that no reminders are sent until the owner confirms
+ * them.
+ */
 export const remindersForClients = (lite: Pick<LiteProfile, 'reminders' | 'withheld'>) =>
   isWithheld(lite, 'reminders') ? undefined : lite.reminders;
 
@@ -66,7 +69,7 @@ export const businessForClients = (
 
 /** A content as clients see it. */
 export interface ShownContent extends InvoiceContent {
-  /** Set if something it was issued with is hidden. A stored file of it must then not be used. */
+  /** Set if a value of the content is hidden. A stored file of it must then not be used. */
   readonly isReduced?: true;
 }
 

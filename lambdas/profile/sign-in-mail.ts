@@ -64,7 +64,9 @@ export interface VerifiedOwners {
   find(userId: string): Promise<{ readonly to: string; readonly timeZone: TimeZone } | undefined>;
 }
 
-/** Tells the owner about an event of the account's sign-in, because someone else may have caused it. */
+/**
+ * Composes the notice to the owner about an event of the account's sign-in, because someone else may have caused it.
+ */
 export async function composeSignInNotice(
   about: SignInNotice,
   { id, owner = '' }: { readonly id: string; readonly owner?: string | undefined },

@@ -6,7 +6,10 @@ export interface Suspensions {
   addressOf(userId: string): Promise<string | undefined>;
 }
 
-/** Tells the owner that clients get no more emails, unless the suspension was lifted in the meantime. */
+/**
+ * Composes the notice to the owner that emails to clients are suspended, unless the suspension was lifted in the
+ * meantime.
+ */
 export async function composeSuspensionNotice(
   { id, owner = '' }: { readonly id: string; readonly owner?: string | undefined },
   { addressOf }: Suspensions,

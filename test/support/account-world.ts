@@ -94,7 +94,7 @@ export function accountWorld(accounts: readonly PoolAccount[]) {
     newSecret: () => `secret${String(++secretCount).padStart(16, '0')}`,
     hash: sha256,
     siteOrigin: async () => 'https://billhook.example',
-    provenAddress: async (userId) => {
+    verifiedAddress: async (userId) => {
       const lite = profiles.get(userId)?.lite;
       return lite?.emailVerified ? lite.email : undefined;
     },

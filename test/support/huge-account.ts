@@ -3,8 +3,8 @@ import { getClient } from '#lambdas/clients/get-client';
 import { listClients } from '#lambdas/clients/list-clients';
 import { listItems } from '#lambdas/clients/list-items';
 import { client as clientEntity, newClient } from '#lambdas/clients/store/client';
-import { clientBook } from '#lambdas/clients/store/client-book';
 import { clientDays } from '#lambdas/clients/store/client-days';
+import { clientStore } from '#lambdas/clients/store/client-store';
 import { savedItems } from '#lambdas/clients/store/saved-items';
 import { depositReader, invoiceProjections } from '#lambdas/composition/projections';
 import { getInvoice } from '#lambdas/invoices/get-invoice';
@@ -93,7 +93,7 @@ export async function costOfScreens(
   const meter = meterCapacity(client);
   const table = tableOn(client, world.tableName);
   const totals = totalsReader(table);
-  const book = clientBook(table, world.clock);
+  const book = clientStore(table, world.clock);
   const page = await invoiceList(table).list(pat, { limit: 1 });
   const recent = await book.recent(pat, 1, undefined);
   const screens: Record<string, () => Promise<{ readonly ok: boolean }>> = {
@@ -107,7 +107,7 @@ export async function costOfScreens(
       }),
     'client card': () =>
       getClient(pat, recent.entries[0]?.clientId ?? '', {
-        book,
+        clients: book,
         days: clientDays(table),
         clock: world.clock,
       }),

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { clientBook } from '#lambdas/clients/store/client-book';
+import { clientStore } from '#lambdas/clients/store/client-store';
 import { invoiceProjections } from '#lambdas/composition/projections';
 import { deleteInvoiceDraft } from '#lambdas/invoices/drafts/delete-invoice-draft';
 import { saveInvoiceDraft } from '#lambdas/invoices/drafts/save-invoice-draft';
@@ -125,7 +125,7 @@ export async function perform(
   action: OfficeStep,
   { invoices, clients }: KnownOffice,
 ): Promise<void> {
-  const book = clientBook(world.plain, world.clock);
+  const book = clientStore(world.plain, world.clock);
   const draft = { name: names[action.client] || 'Nobody', email: '', phone: '', address: '', city: '' };
   const invoiceId = pick(invoices, action.at, 'invoiceId') || 'none';
   switch (action.do) {

@@ -10,12 +10,12 @@ import type { AccountCaps } from '../ports.ts';
 
 /** Daily limits (UTC) of sign-ups, verification emails and reset requests. */
 export function accountCaps(table: Table, clock: Clock): AccountCaps {
-  const ofNetwork = networkLimit(table, 'send-verification', clock);
-  const ofMailbox = dailyCap(table, 'verification', verificationMailsPerDay, clock);
+  const networkCap = networkLimit(table, 'send-verification', clock);
+  const mailboxCap = dailyCap(table, 'verification', verificationMailsPerDay, clock);
   return {
     async admitVerification(email, network) {
       if ((await find(table, mailboxQuota, mailboxKey(email)))?.blockedAt !== undefined) return false;
-      return (await ofMailbox.admit(foldMailbox(email))) && ofNetwork.admit(network);
+      return (await mailboxCap.admit(foldMailbox(email))) && networkCap.admit(network);
     },
     admitSignUp: networkLimit(table, 'open-account', clock).admit,
     admitReset: networkLimit(table, 'request-password-reset', clock).admit,

@@ -22,15 +22,15 @@ export const passkeyNames = entity('passkeyNames', {
 export interface PasskeyNameStore {
   list(userId: string): Promise<readonly PasskeyName[]>;
   /**
-   * Names a passkey. The first name also emails the owner that the passkey was added. False if concurrent writes kept
-   * winning.
+   * Names a passkey. Its first name also queues a notice to the owner that the passkey was added. False after too many
+   * concurrent writes.
    */
   set(userId: string, passkey: PasskeyName, now: Date): Promise<boolean>;
 }
 
 const rounds = 5;
 
-/** For how many days the email about a new passkey is tried. */
+/** Days during which the email about a new passkey is tried. */
 const noticeDays = 3;
 
 /** Stores the names of passkeys, in one item per account. */

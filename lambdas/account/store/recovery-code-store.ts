@@ -25,25 +25,25 @@ export interface RecoveryCodeStore {
   find(userId: string): Promise<RecoveryCodeSet | undefined>;
   /** Replaces all codes of an account. */
   replace(userId: string, set: RecoveryCodeSet): Promise<void>;
-  /** Marks a code as used and emails the owner about it; false if it is unknown or already used. */
+  /** Marks a code as used and queues a notice to the owner; false if it is unknown or already used. */
   spend(userId: string, hash: string, now: string): Promise<boolean>;
 }
 
 const rounds = 5;
 
-/** For how many days the email about a used code is tried. */
+/** Days during which the email about a used code is tried. */
 const noticeDays = 3;
 
 /** Stores recovery codes, in one item per account. */
 export function recoveryCodeStore(table: Table): RecoveryCodeStore {
   /**
-   * Writes the result of `next` for the current codes. False if that is undefined, or if concurrent writes kept
-   * winning.
+   * Writes the result of `next` for the current codes. False if the result is undefined, or after too many concurrent
+   * writes.
    */
   async function change(
     userId: string,
     next: (stored: RecoveryCodeSet | undefined) => RecoveryCodeSet | undefined,
-    more: readonly Write[] = [],
+    otherWrites: readonly Write[] = [],
   ): Promise<boolean> {
     const key = recoveryCodes.key(userId);
     for (let round = 0; round < rounds; round += 1) {
@@ -55,7 +55,7 @@ export function recoveryCodeStore(table: Table): RecoveryCodeStore {
         : ({ attr: 'PK', exists: false } as const);
       const written = { ...set, version: (stored?.version ?? 0) + 1 };
       const write = upsert(recoveryCodes, key, { set: written }, isUnchanged);
-      if ((await commit(table, [write, ...more])).committed) return true;
+      if ((await commit(table, [write, ...otherWrites])).committed) return true;
     }
     return false;
   }

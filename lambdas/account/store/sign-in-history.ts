@@ -25,8 +25,8 @@ export interface SignInHistory {
   nameBrowser(userId: string, signedInAt: number, browser: string): Promise<void>;
 }
 
-/** How far Cognito's time of a sign-in may differ from the recorded one, in milliseconds. */
-const tolerance = 5_000;
+/** Maximum difference between Cognito's time of a sign-in and the recorded one, in milliseconds. */
+const toleranceMilliseconds = 5_000;
 
 const rounds = 5;
 
@@ -55,11 +55,13 @@ export function signInHistories(table: Table): SignInHistory {
     add: (userId, record) => change(userId, (records) => withSignIn(records, record)),
     nameBrowser: (userId, signedInAt, browser) =>
       change(userId, (records) => {
-        const near = records.findIndex(({ at }) => Math.abs(Date.parse(at) - signedInAt * 1000) <= tolerance);
-        if (near === -1)
+        const position = records.findIndex(
+          ({ at }) => Math.abs(Date.parse(at) - signedInAt * 1000) <= toleranceMilliseconds,
+        );
+        if (position === -1)
           return withSignIn(records, { at: new Date(signedInAt * 1000).toISOString(), browser });
-        if (records[near]?.browser !== undefined) return undefined;
-        return records.map((record, at) => (at === near ? { ...record, browser } : record));
+        if (records[position]?.browser !== undefined) return undefined;
+        return records.map((record, at) => (at === position ? { ...record, browser } : record));
       }),
   };
 }

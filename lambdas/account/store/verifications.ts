@@ -10,14 +10,14 @@ import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put, update } from '../../platform/table/writes.ts';
 import { howToPay, liteProfile } from '../../profile/index.ts';
-import type { ProvenAddress, Verifications } from '../ports.ts';
+import type { Verifications, VerifiedAddress } from '../ports.ts';
 import { linkPurposes } from '../ports.ts';
 
-/** A verification link, keyed by the hash of its token; index 1 finds the links of an account. */
+/** An emailed link, keyed by the hash of its token. Index 1 finds the links of an account. */
 export const verification = entity(
   'verification',
   {
-    /** Its purpose; a purpose of a newer release is not accepted. */
+    /** Its purpose. A link with a purpose of a newer release is not accepted. */
     purpose: wordOr(linkPurposes, 'unknown'),
     userId: text,
     email: text,
@@ -36,7 +36,7 @@ export const verification = entity(
 
 const keyOf = (tokenHash: string) => verification.key(tokenHash as Sha256);
 
-/** Stores verification links by the hash of their token. */
+/** Stores emailed links by the hash of their token. */
 export function verifications(table: Table): Verifications {
   return {
     async keep(tokenHash, { expiresAt: endsAt, ...content }) {
@@ -56,11 +56,11 @@ export function verifications(table: Table): Verifications {
 }
 
 /**
- * Reads the verified address from the Lite profile. A session can change the address in the pool, but not this one,
- * which changes only when an address is verified.
+ * Reads the verified address from the Lite profile. A session can change the address in the pool; the one in the
+ * profile changes only when an address is verified.
  */
-export const provenAddress =
-  (table: Table): ProvenAddress =>
+export const verifiedAddress =
+  (table: Table): VerifiedAddress =>
   async (userId) => {
     const lite = await find(table, liteProfile, liteProfile.key(userId));
     return lite?.emailVerified ? normalizeEmail(lite.email) : undefined;

@@ -11,7 +11,7 @@ import { findMany } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update, upsert } from '../../platform/table/writes.ts';
 import { accountNoticeHandler, liteProfile } from '../../profile/index.ts';
-import { type MailReader, mailboxOfReader, mailStop, stopAfterComplaint } from './mail-stop.ts';
+import { type MailRecipient, mailboxOfRecipient, mailStop, stopAfterComplaint } from './mail-stop.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
@@ -24,7 +24,7 @@ async function countClientMail(table: Table, userId: string, now: Date): Promise
   await succeeds(table, upsert(rate, countKey(userId, now), { set: { expiresAt }, add: { sent: 1 } }));
 }
 
-async function sentLately(table: Table, userId: string, now: Date): Promise<number> {
+async function recentlySent(table: Table, userId: string, now: Date): Promise<number> {
   const days = Array.from({ length: suspension.days }, (_, back) =>
     countKey(userId, new Date(now.getTime() - back * dayMilliseconds)),
   );
@@ -33,9 +33,9 @@ async function sentLately(table: Table, userId: string, now: Date): Promise<numb
 
 /** Whether an account's email of the last days caused enough complaints to suspend it. */
 export const hasTooManyComplaints = async (table: Table, userId: string, now: Date): Promise<boolean> =>
-  isTooMany(await complaintsLately(table, userId, now), await sentLately(table, userId, now));
+  isTooMany(await recentComplaints(table, userId, now), await recentlySent(table, userId, now));
 
-async function complaintsLately(table: Table, userId: string, now: Date): Promise<number> {
+async function recentComplaints(table: Table, userId: string, now: Date): Promise<number> {
   const since = new Date(now.getTime() - suspension.days * dayMilliseconds).toISOString();
   let complaints = 0;
   for await (const item of queryAll(table, { partition: accountPartition(userId), begins: 'STOP#' }))
@@ -44,12 +44,12 @@ async function complaintsLately(table: Table, userId: string, now: Date): Promis
 }
 
 /**
- * Suspends an account's email to clients after too many complaints. The owner is told by email, the operator by the
- * alarm on the log line. Links and records stay. Safe to repeat.
+ * Suspends an account's email to clients after too many complaints. An email notifies the owner, and the alarm on the
+ * log line the operator. Links and records stay. Safe to repeat.
  */
 async function suspendAfterComplaints(table: Table, userId: string, now: Date): Promise<void> {
-  const complaints = await complaintsLately(table, userId, now);
-  if (!isTooMany(complaints, await sentLately(table, userId, now))) return;
+  const complaints = await recentComplaints(table, userId, now);
+  if (!isTooMany(complaints, await recentlySent(table, userId, now))) return;
   const at = now.toISOString();
   const notice = {
     id: `suspended-${sha256(at).slice(0, 32)}`,
@@ -74,14 +74,14 @@ async function suspendAfterComplaints(table: Table, userId: string, now: Date): 
  * Handles an SES event on an email to a client: a sent email is counted; a complaint stops further emails to its
  * recipient, and too many complaints suspend the account. Safe to repeat.
  */
-export async function weighReport(
+export async function applyMailReport(
   table: Table,
-  { owner = '', sentEventAt, ...reader }: Pick<Message, 'owner' | 'sentEventAt'> & MailReader,
+  { owner = '', sentEventAt, ...recipient }: Pick<Message, 'owner' | 'sentEventAt'> & MailRecipient,
   { kind, at }: MailEvent,
   now: Date,
 ): Promise<void> {
   if (kind === 'sent' && sentEventAt === undefined) await countClientMail(table, owner, at);
   if (kind !== 'complained') return;
-  await succeeds(table, stopAfterComplaint(owner, mailboxOfReader(reader), at));
+  await succeeds(table, stopAfterComplaint(owner, mailboxOfRecipient(recipient), at));
   await suspendAfterComplaints(table, owner, now);
 }

@@ -18,7 +18,7 @@ export const mailStop = entity('mailStop', {
 export const mailboxOf = (address: string): Sha256 => sha256(foldMailbox(address));
 
 /** The recipient of an email as its message stores it: the address, or hashes after the address was deleted. */
-export interface MailReader {
+export interface MailRecipient {
   readonly to: string;
   readonly mailbox?: string;
   readonly recipient: string;
@@ -28,7 +28,7 @@ export interface MailReader {
  * The mailbox that an email was sent to. Messages of release 1.0.0 have only the hash of the address, which is usually
  * the same.
  */
-export const mailboxOfReader = ({ to, mailbox, recipient }: MailReader): Sha256 =>
+export const mailboxOfRecipient = ({ to, mailbox, recipient }: MailRecipient): Sha256 =>
   to === '' ? ((mailbox || recipient) as Sha256) : mailboxOf(to);
 
 /** The write that stops further emails of a business to a mailbox after a complaint. */

@@ -6,8 +6,8 @@ import type { MailingAccount } from '../client-mail-gate.ts';
 import { hasTooManyComplaints } from './client-mail-reputation.ts';
 
 /**
- * Reads what the gate of client email needs to know about an account. A business of the mobile app without a Lite
- * profile counts as a new account; it is suspended while there are too many complaints.
+ * Reads the attributes of an account that the gate of client email checks. A mobile app business without a Lite profile
+ * counts as a new account; it is suspended while there are too many complaints.
  */
 export const mailingAccounts = (table: Table, clock: Clock) => ({
   async find(userId: string): Promise<MailingAccount | undefined> {
@@ -18,7 +18,7 @@ export const mailingAccounts = (table: Table, clock: Clock) => ({
     const clientMailSuspendedAt = now.toISOString();
     const isSuspended = await hasTooManyComplaints(table, userId, now);
     return {
-      // It has no verified address.
+      // A business without a Lite profile has no verified address.
       email: '',
       emailVerified: true,
       createdAt: now.toISOString(),

@@ -4,7 +4,7 @@ import { update, type Write } from '../../platform/table/writes.ts';
 import { client } from './client.ts';
 
 /**
- * The write that adds `by` to a client's statistics. `used` makes the invoice the client's latest one. The write fails if
+ * The write that adds `by` to a client's statistics. `lastUse` makes the invoice the client's latest one. The write fails if
  * the client was deleted in the meantime.
  */
 export function adjustClient(
@@ -18,14 +18,14 @@ export function adjustClient(
     /** ID of the invoice if it moves from this client to another. */
     readonly movedInvoiceId?: string;
   },
-  used?: { readonly at: string; readonly invoiceId: string },
+  lastUse?: { readonly at: string; readonly invoiceId: string },
 ): Write {
   // An invoice that is edited or removed has no payments, so its balance is its total minus its deposit.
   const balanceCents = by.cents - (by.depositCents ?? 0);
   const add = { invoiceCount: by.invoices, totalCents: by.cents, balanceCents };
   const key = client.key(userId, clientId);
-  if (used) {
-    const { at, invoiceId } = used;
+  if (lastUse) {
+    const { at, invoiceId } = lastUse;
     const last = { lastInvoiceAt: at, lastInvoiceId: invoiceId };
     return update(client, key, {
       set: { lastUsed: at, ...last, ...clientUseIndex(userId, at, clientId) },

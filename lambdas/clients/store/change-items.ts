@@ -29,16 +29,16 @@ async function moveWrites(
 }
 
 /** Changes the description or price of an item; it keeps its usage count. */
-export const changeItem = (table: Table, userId: string, itemId: string, changed: CheckedItem) =>
+export const changeItem = (table: Table, userId: string, itemId: string, newValues: CheckedItem) =>
   retryOnConflict(table, async () => {
     const key = savedItem.key(userId, itemId);
     const stored = await find(table, savedItem, key);
     if (!stored) return { kind: 'not-found' } as const;
-    const item = { ...stored, ...changed, itemId: itemIdOf(changed.description) };
+    const item = { ...stored, ...newValues, itemId: itemIdOf(newValues.description) };
     const isMoved = item.itemId !== itemId;
     const writes = isMoved
       ? await moveWrites(table, userId, stored, item)
-      : [update(savedItem, key, { set: changed })];
+      : [update(savedItem, key, { set: newValues })];
     const outcome = await commit(table, writes);
     if (outcome.committed) return { kind: 'saved', item } as const;
     return isMoved && outcome.failed.includes(0) ? ({ kind: 'description-taken' } as const) : CONFLICT;

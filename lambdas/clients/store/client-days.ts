@@ -9,14 +9,14 @@ import type { ClientDays } from '../ports.ts';
 /** "01" to "31". */
 export const daysOfMonth = Array.from({ length: 31 }, (_, index) => String(index + 1).padStart(2, '0'));
 
-/** Sorts before every month. */
-const start = '0000-00';
+/** Text bound below every month. */
+const firstMonth = '0000-00';
 
 /** The stored amounts that clients owe, by due day. */
 export const clientDays = (table: Table): ClientDays => ({
   async owedUntil(userId, clientId, day) {
     const prefix = clientOwedPrefix(clientId);
-    const between = [`${prefix}${start}`, `${prefix}${monthOf(day)}`] as const;
+    const between = [`${prefix}${firstMonth}`, `${prefix}${monthOf(day)}`] as const;
     const found = [];
     for await (const item of queryAll(table, { partition: accountPartition(userId), between })) {
       const month = String(item.SK).slice(prefix.length);

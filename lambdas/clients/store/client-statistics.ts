@@ -9,7 +9,7 @@ import { client, newClient } from './client.ts';
 import { clientLookup } from './client-lookup.ts';
 import { takeName } from './client-name.ts';
 
-/** How an account's clients change when an invoice is added to, moved between or removed from their statistics. */
+/** The change of an account's clients when an invoice is added to, moved between or removed from their statistics. */
 export interface ClientChange {
   readonly writes: readonly Write[];
   /** The client to store in the invoice; undefined if the invoice has no client name. */
@@ -18,7 +18,7 @@ export interface ClientChange {
   readonly added: 0 | 1;
 }
 
-const sameName = (one: string, other: string): boolean => foldClientName(one) === foldClientName(other);
+const sameName = (a: string, b: string): boolean => foldClientName(a) === foldClientName(b);
 
 /**
  * Subtracts a voided invoice from its client's statistics. The invoice keeps the client's ID, so that it can be added
@@ -78,8 +78,9 @@ function addClient(
 
 /**
  * Adds an invoice to the statistics of its client: the client the owner picked if the name was not changed since,
- * otherwise the client with that name, otherwise a new client (rule 30). `counted` is the invoice as last counted, if it
- * was: its old amounts are replaced, or moved if the client changed. `paidCents` was paid before the invoice was counted.
+ * otherwise the client with that name, otherwise a new client (rule 30). `counted` is the invoice as last counted: its
+ * old amounts are replaced, or moved if the client changed. Without it, the invoice is counted for the first time;
+ * `paidCents` was paid before.
  */
 export async function countForClient(
   table: Table,

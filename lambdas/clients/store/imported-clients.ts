@@ -32,7 +32,7 @@ function readClient(raw: RawItem): Exported {
   return read;
 }
 
-/** The change of a client's statistics by an imported invoice; with -1, by one whose import is undone. */
+/** The change of a client's statistics by an imported invoice. `by` is -1 if its import is undone. */
 export async function countImported(
   table: Table,
   userId: string,

@@ -11,9 +11,9 @@ import { changeAccount, openAccounts } from '../../profile/index.ts';
 import type { ImportEntriesPorts } from '../import-entries.ts';
 import { removeItem } from './change-items.ts';
 import { client, newClient } from './client.ts';
-import { editWrites } from './client-book.ts';
 import { clientLookup } from './client-lookup.ts';
 import { releaseName, takeName } from './client-name.ts';
+import { editWrites } from './client-store.ts';
 import { addToRanking } from './item-ranking.ts';
 import { itemIdOf, savedItem } from './saved-item.ts';
 

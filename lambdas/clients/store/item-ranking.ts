@@ -25,7 +25,7 @@ type ItemUsage = readonly [itemId: string, usageCount: number];
 
 const mostUsed = (counts: Iterable<ItemUsage>): [string, number][] =>
   Array.from(counts, ([itemId, usageCount]): [string, number] => [itemId, usageCount])
-    .sort(([, oneCount], [, otherCount]) => otherCount - oneCount)
+    .sort(([, a], [, b]) => b - a)
     .slice(0, topItems);
 
 /**

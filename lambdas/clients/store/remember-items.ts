@@ -15,7 +15,7 @@ type SavedItem = FieldsOf<typeof savedItem>;
 const maxUses = 10;
 
 /** The values that an item takes from the line that used it last. */
-const factsOf = ({ description, unitPriceCents, taxed }: LineToRemember) => ({
+const itemValuesOf = ({ description, unitPriceCents, taxed }: LineToRemember) => ({
   description,
   unitPriceCents,
   ...(taxed !== undefined && { taxed }),
@@ -26,17 +26,17 @@ const isUpToDate = (item: SavedItem | undefined, { unitPriceCents, taxed }: Line
   item?.unitPriceCents === unitPriceCents && (taxed === undefined || taxed === (item.taxed !== false));
 
 /** An invoice that uses items, and when. */
-interface Use {
+interface InvoiceUse {
   readonly userId: string;
   readonly invoiceId: string;
   readonly instant: string;
 }
 
-/** The oldest invoices on an item's list, as entries to remove. */
+/** The oldest invoices in an item's `usedBy`, as entries to remove. */
 const oldestUses = ({ usedBy }: SavedItem): Record<string, undefined> =>
   Object.fromEntries(
     Object.entries(usedBy)
-      .sort(([, one], [, other]) => (one < other ? 1 : -1))
+      .sort(([, a], [, b]) => (a < b ? 1 : -1))
       .slice(maxUses - 1)
       .map(([invoiceId]) => [invoiceId, undefined]),
   );
@@ -50,7 +50,7 @@ const countUse = (
   key: ItemKey,
   read: SavedItem | undefined,
   line: LineToRemember,
-  { invoiceId, instant }: Use,
+  { invoiceId, instant }: InvoiceUse,
 ): Promise<SavedItem | undefined> =>
   changed(
     table,
@@ -59,7 +59,7 @@ const countUse = (
       savedItem,
       key,
       {
-        set: { ...factsOf(line), lastUsed: instant },
+        set: { ...itemValuesOf(line), lastUsed: instant },
         add: { usageCount: 1 },
         entries: { usedBy: { ...(read && oldestUses(read)), [invoiceId]: instant } },
       },
@@ -67,7 +67,7 @@ const countUse = (
     ),
   );
 
-/** True for an item that differs from the line, so that a repeated write changes nothing. */
+/** Condition: the item differs from the line. Then a repeated write changes nothing. */
 const differsFrom = ({ unitPriceCents, taxed }: LineToRemember): Condition<'unitPriceCents' | 'taxed'> => ({
   any: [
     { attr: 'unitPriceCents', isNot: unitPriceCents },
@@ -75,28 +75,28 @@ const differsFrom = ({ unitPriceCents, taxed }: LineToRemember): Condition<'unit
   ],
 });
 
-/** The item of a line after an invoice used it. `read` is the item before. */
+/** Saves a line of an invoice as an item, and returns the item. `read` is the item as read before. */
 async function rememberLine(
   table: Table,
   read: SavedItem | undefined,
   line: LineToRemember,
-  use: Use,
+  use: InvoiceUse,
 ): Promise<SavedItem | undefined> {
   const itemId = itemIdOf(line.description);
   const key = savedItem.key(use.userId, itemId);
   if (!read) {
     const { instant, invoiceId } = use;
     const times = { createdAt: instant, lastUsed: instant, usedBy: { [invoiceId]: instant } };
-    const made = { itemId, ...factsOf(line), usageCount: 1, ...times };
-    if (await succeeds(table, put(savedItem, key, made))) return made;
+    const created = { itemId, ...itemValuesOf(line), usageCount: 1, ...times };
+    if (await succeeds(table, put(savedItem, key, created))) return created;
   }
-  const counts = line.isUse && read?.usedBy[use.invoiceId] === undefined;
-  const counted = counts ? await countUse(table, key, read, line, use) : undefined;
+  const isNewUse = line.isUse && read?.usedBy[use.invoiceId] === undefined;
+  const counted = isNewUse ? await countUse(table, key, read, line, use) : undefined;
   if (counted) return counted;
   if (!isUpToDate(read, line))
-    await succeeds(table, update(savedItem, key, { set: factsOf(line) }, differsFrom(line)));
+    await succeeds(table, update(savedItem, key, { set: itemValuesOf(line) }, differsFrom(line)));
   // `read` is out of date if another write, or an earlier try of this one, was first.
-  return counts || !read ? find(table, savedItem, key) : read;
+  return isNewUse || !read ? find(table, savedItem, key) : read;
 }
 
 /** Saves an invoice's lines as saved items. Safe to repeat: each line counts once per invoice. */

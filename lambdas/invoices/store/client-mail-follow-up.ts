@@ -1,4 +1,4 @@
-import { weighReport } from '../../client-email/index.ts';
+import { applyMailReport } from '../../client-email/index.ts';
 import type { MailEvent, Message } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Table } from '../../platform/table/table.ts';
@@ -29,7 +29,7 @@ export function clientMailFollowUp<Known extends ClientMail>(
     async report(known: Known, event: MailEvent): Promise<void> {
       await appendReportEvent(table, known, event, factsOf(known));
       await clientTroubles(table, clock, projections)(known, event.kind);
-      await weighReport(table, known, event, clock());
+      await applyMailReport(table, known, event, clock());
     },
   };
 }

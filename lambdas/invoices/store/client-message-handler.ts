@@ -2,7 +2,7 @@ import type { ClientCopy } from '#domain/invoices/client-version';
 import { notSentReason } from '#domain/invoices/delivery-words';
 import { type InvoiceRecord, wasSent } from '#domain/invoices/invoice-record';
 import type { ClientMailState } from '#domain/invoices/invoice-status';
-import { weighReport } from '../../client-email/index.ts';
+import { applyMailReport } from '../../client-email/index.ts';
 import { type MailEventKind, type MessageHandler, messageWith } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { textOrNone } from '../../platform/table/attributes.ts';
@@ -190,6 +190,6 @@ export const clientMessageHandler = (
   async onDeliveryEvent(known, event) {
     await appendReportEvent(table, known, event, mailOf(known));
     await showReport(table, projections, known, event.kind);
-    await weighReport(table, known, event, clock());
+    await applyMailReport(table, known, event, clock());
   },
 });

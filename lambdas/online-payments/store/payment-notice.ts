@@ -2,7 +2,7 @@ import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { clientAddress } from '#domain/invoices/invoice-record';
 import { type PaymentNews, refundKey } from '#domain/online-payments/news';
 import type { OnlineRefund } from '#domain/online-payments/refund-and-dispute';
-import { weighReport } from '../../client-email/index.ts';
+import { applyMailReport } from '../../client-email/index.ts';
 import { clientMailFollowUp, type InvoiceProjection } from '../../invoices/index.ts';
 import { type MessageHandler, messageWith, waitInOutbox } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -71,7 +71,7 @@ export const clientPaymentNoticeHandler = (
     async onDeliveryEvent(known, event) {
       await (known.quoteId === ''
         ? followUp.report(known, event)
-        : weighReport(table, known, event, clock()));
+        : applyMailReport(table, known, event, clock()));
     },
   };
 };

@@ -10,7 +10,7 @@ import { liteProfile } from './lite-profile.ts';
 /** Notices to the owner of an account. Only their outcome is stored. */
 export const accountNoticeHandler: MessageHandler<Message> = { kind: 'account-notice', entity: message };
 
-/** The subject of a notice that is not about the account itself. */
+/** The `about` attribute of a notice about payment details. */
 export const aboutHowToPay = 'how-to-pay';
 
 const howToPayNoticeId = (changedAt: string): string => `${aboutHowToPay}-${Date.parse(changedAt)}`;

@@ -83,10 +83,10 @@ export function accountProfiles(table: Table): AccountProfiles & BusinessProfile
       for (let round = 0; round < 5; round += 1) {
         const lite = await find(table, liteProfile, key);
         if (!lite) return;
-        // What was still pending may be the previous holder's.
-        const settled = dropPendingDetails(lite, instant);
+        // Pending payment details may have been set by the previous holder of the account.
+        const withoutPending = dropPendingDetails(lite, instant);
         const change = {
-          set: { withheld: instantForEach(values, instant), toReview: undefined, ...settled },
+          set: { withheld: instantForEach(values, instant), toReview: undefined, ...withoutPending },
           setOnce: { clearedBefore: {} },
         };
         if (await succeeds(table, update(liteProfile, key, change, areDetailsUnchanged(lite)))) return;

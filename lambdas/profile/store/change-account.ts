@@ -16,11 +16,11 @@ export interface AccountChange {
   readonly brandColor?: string;
   /** The write fails if the account no longer suggests the number that this one replaces. */
   readonly nextNumber?: NextNumber;
-  /** The same for quotes. */
+  /** The next quote number. The write fails if the account no longer suggests the number that this one replaces. */
   readonly nextQuoteNumber?: NextNumber;
 }
 
-/** True while an unverified account may send one more email. */
+/** Condition: the unverified account may send one more email. */
 const belowLimit = {
   any: [
     { attr: 'unverifiedInvoices', exists: false },
@@ -29,10 +29,10 @@ const belowLimit = {
 } as const;
 
 /**
- * True while the account still suggests the number that is replaced. Without a stored number, it suggests the first
+ * Condition: the account still suggests the number that is replaced. Without a stored number, it suggests the first
  * quote number.
  */
-function isOffered<Attr extends 'nextNumber' | 'nextQuoteNumber'>(
+function isSuggested<Attr extends 'nextNumber' | 'nextQuoteNumber'>(
   attr: Attr,
   next: NextNumber | undefined,
 ): readonly Condition<Attr>[] {
@@ -58,8 +58,8 @@ export function changeAccount(userId: string, change: AccountChange): readonly W
       liteProfile.key(userId),
       { set, add },
       ...(metered === 1 ? [belowLimit] : []),
-      ...isOffered('nextNumber', nextNumber),
-      ...isOffered('nextQuoteNumber', nextQuoteNumber),
+      ...isSuggested('nextNumber', nextNumber),
+      ...isSuggested('nextQuoteNumber', nextQuoteNumber),
     ),
   ];
 }

@@ -14,19 +14,19 @@ import { businessProfile } from './business-profile.ts';
 import { type AccountProjection, projectSetting } from './change-account.ts';
 import { liteProfile } from './lite-profile.ts';
 
-/** The outcome for a value that waited for the owner. 'replaced' means that the owner set another value. */
+/** The outcome for a value that waited for the owner's decision. 'replaced' means that the owner set another value. */
 type Outcome = 'kept' | 'cleared' | 'replaced';
 
 type Outcomes = Readonly<Partial<Record<OwnerValue, Outcome>>>;
 
 /**
- * The entries of an account that a decision changes; undefined if none of its values waited. Documents from before no
- * longer show a value that was withheld and not kept, or that is cleared.
+ * The entries of the profile that a decision changes; undefined if none of its values waited. Earlier documents no
+ * longer show a value that was withheld and not kept, or that was cleared.
  */
 function entriesOf({ withheld = {}, toReview = {} }: OwnerDecisions, outcomes: Outcomes) {
   const decided = ownerValues.filter((value) => outcomes[value] !== undefined);
   const within = (map: Partial<Record<OwnerValue, string>>) => decided.filter((value) => value in map);
-  const gone = (values: readonly OwnerValue[]) =>
+  const removedEntries = (values: readonly OwnerValue[]) =>
     Object.fromEntries(values.map((value) => [value, undefined]));
   const hidden = decided.flatMap((value) => {
     const at = withheld[value] ?? (outcomes[value] === 'cleared' ? toReview[value] : undefined);
@@ -35,8 +35,8 @@ function entriesOf({ withheld = {}, toReview = {} }: OwnerDecisions, outcomes: O
   const [ofWithheld, ofReview] = [within(withheld), within(toReview)];
   if (ofWithheld.length + ofReview.length === 0) return undefined;
   return {
-    ...(ofWithheld.length > 0 && { withheld: gone(ofWithheld) }),
-    ...(ofReview.length > 0 && { toReview: gone(ofReview) }),
+    ...(ofWithheld.length > 0 && { withheld: removedEntries(ofWithheld) }),
+    ...(ofReview.length > 0 && { toReview: removedEntries(ofReview) }),
     ...(hidden.length > 0 && { clearedBefore: Object.fromEntries(hidden) }),
   };
 }
@@ -47,7 +47,7 @@ export function decidedChange(lite: OwnerDecisions, outcomes: Outcomes) {
   return entries ? { entries } : {};
 }
 
-/** The same as a separate write. */
+/** Like `decidedChange`, as a separate write. */
 export function decidedWrites(userId: string, lite: OwnerDecisions, outcomes: Outcomes): readonly Write[] {
   const { entries } = decidedChange(lite, outcomes);
   return entries ? [update(liteProfile, liteProfile.key(userId), { entries })] : [];
@@ -67,7 +67,7 @@ export const ownerDecisions = (
     const outcomes: Outcomes = Object.fromEntries(
       Object.entries(choices).flatMap(([value, choice]) => (choice ? [[value, outcomeOf[choice]]] : [])),
     );
-    const waits = ownerValues
+    const stillWaiting = ownerValues
       .filter((value) => outcomes[value] !== undefined)
       .map((entry) => {
         const attr = lite.withheld?.[entry] === undefined ? ('toReview' as const) : ('withheld' as const);
@@ -84,7 +84,7 @@ export const ownerDecisions = (
       liteProfile,
       liteProfile.key(userId),
       { set, ...decidedChange(lite, outcomes) },
-      ...waits,
+      ...stillWaiting,
     );
     const { committed } = await commit(table, [
       profile,

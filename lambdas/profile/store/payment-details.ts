@@ -13,13 +13,13 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 const threeDays = (now: Date) => ({ now, until: new Date(now.getTime() + 3 * dayMilliseconds) });
 
-/** True while the details are still those that were read. */
+/** Condition: the details are still those that were read. */
 export const areDetailsUnchanged = ({ howToPayChangedAt }: StoredDetails) =>
   howToPayChangedAt === undefined
     ? ({ attr: 'howToPayChangedAt', exists: false } as const)
     : ({ attr: 'howToPayChangedAt', is: howToPayChangedAt } as const);
 
-/** The writes of a change of details that were read, and of the email that tells the owner, for one transaction. */
+/** The writes that change the details that were read and queue the notice to the owner, for one transaction. */
 export const detailsChange = (
   userId: string,
   stored: StoredDetails,

@@ -14,7 +14,7 @@ const isStage = (stage: {
   readonly since: string;
 } => (reminderStages as readonly number[]).includes(stage.days);
 
-/** The reminders an account wants. Ignores stages that only a newer release knows. */
+/** The reminder settings of an account. Ignores stages of a newer release. */
 export const reminderSettings = z.object({
   isOn: flag,
   stages: z.pipe(

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { clientMailKinds } from '#domain/messaging/message';
-import { mailboxOfReader, stopMail } from '../../client-email/index.ts';
+import { mailboxOfRecipient, stopMail } from '../../client-email/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { succeeds } from '../../platform/table/commit.ts';
 import { find } from '../../platform/table/read.ts';
@@ -23,7 +23,7 @@ export const mailStops = (table: Table, clock: Clock): MailStops => ({
       )
     ).filter((found) => found !== undefined);
     if (!message || !equal(message.stopTokenHash, secretHash)) return false;
-    await succeeds(table, stopMail(owner, mailboxOfReader(message), clock()));
+    await succeeds(table, stopMail(owner, mailboxOfRecipient(message), clock()));
     return true;
   },
 });

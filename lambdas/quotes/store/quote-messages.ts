@@ -1,6 +1,6 @@
 import { normalizeEmail } from '#domain/email-address';
 import { foldMailbox } from '#domain/mailbox';
-import { weighReport } from '../../client-email/index.ts';
+import { applyMailReport } from '../../client-email/index.ts';
 import {
   type Message,
   type MessageHandler,
@@ -53,7 +53,7 @@ export const copyMessageHandler = (table: Table, clock: Clock): MessageHandler<C
         { attr: 'attempt', is: attempt },
       ),
     ),
-  onDeliveryEvent: (known, event) => weighReport(table, known, event, clock()),
+  onDeliveryEvent: (known, event) => applyMailReport(table, known, event, clock()),
 });
 
 /** Milliseconds during which an email about a quote is tried again. */

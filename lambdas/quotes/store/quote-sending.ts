@@ -1,5 +1,5 @@
 import type { DeliveryKnowledge } from '#domain/invoices/invoice-status';
-import { weighReport } from '../../client-email/index.ts';
+import { applyMailReport } from '../../client-email/index.ts';
 import { type ClientMessage, clientMessage, isLost, troubles } from '../../invoices/index.ts';
 import { type Message, type MessageHandler, messageLedger } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -35,7 +35,7 @@ export const quoteMessageHandler = (table: Table, clock: Clock): MessageHandler<
     ]);
   },
   async onDeliveryEvent(known, event) {
-    await weighReport(table, known, event, clock());
+    await applyMailReport(table, known, event, clock());
     const { id } = known;
     const trouble = troubles[event.kind];
     if (!trouble) return;

@@ -1,4 +1,4 @@
-import { weighReport } from '../../client-email/index.ts';
+import { applyMailReport } from '../../client-email/index.ts';
 import { type MessageHandler, messageLedger, messageWith, waitInOutbox } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { textOrNone } from '../../platform/table/attributes.ts';
@@ -23,7 +23,7 @@ export type StatementMessage = FieldsOf<typeof statementMessage>;
 export const statementMessageHandler = (table: Table, clock: Clock): MessageHandler<StatementMessage> => ({
   kind: 'statement',
   entity: statementMessage,
-  onDeliveryEvent: (known, event) => weighReport(table, known, event, clock()),
+  onDeliveryEvent: (known, event) => applyMailReport(table, known, event, clock()),
 });
 
 /** Milliseconds during which a statement that cannot be emailed yet is tried again. */

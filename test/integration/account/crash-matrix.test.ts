@@ -4,7 +4,7 @@ import { settingsOf } from '#domain/profile/settings';
 import { type DisownAccountPorts, disownAccount } from '#lambdas/account/disown-account';
 import { type OpenAccountPorts, openAccount } from '#lambdas/account/open-account';
 import { accountCaps } from '#lambdas/account/store/account-caps';
-import { provenAddress, verifications } from '#lambdas/account/store/verifications';
+import { verifications, verifiedAddress } from '#lambdas/account/store/verifications';
 import { accountDirectory } from '#lambdas/platform/cognito/account-directory';
 import { poolSignInFactors } from '#lambdas/platform/cognito/sign-in-factors';
 import { newSecret, sha256 } from '#lambdas/platform/hash';
@@ -75,7 +75,7 @@ async function newPerson() {
       },
       hash: sha256,
       siteOrigin: async () => 'https://billhook.example',
-      provenAddress: provenAddress(table),
+      verifiedAddress: verifiedAddress(table),
     };
   }
 

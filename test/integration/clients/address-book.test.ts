@@ -3,11 +3,11 @@ import type { ClientDraft } from '#domain/clients/client';
 import { getClient } from '#lambdas/clients/get-client';
 import { listClientDirectory, listClients } from '#lambdas/clients/list-clients';
 import { listItemDirectory, listItems } from '#lambdas/clients/list-items';
-import type { ClientBook } from '#lambdas/clients/ports';
+import type { ClientStore } from '#lambdas/clients/ports';
 import { deleteClient, saveClient } from '#lambdas/clients/save-client';
 import { deleteItem, saveItem } from '#lambdas/clients/save-item';
-import { clientBook } from '#lambdas/clients/store/client-book';
 import { clientDays } from '#lambdas/clients/store/client-days';
+import { clientStore } from '#lambdas/clients/store/client-store';
 import { savedItems } from '#lambdas/clients/store/saved-items';
 import { quickOrFull } from '#test/support/effort';
 import { aLine } from '#test/support/invoices';
@@ -17,7 +17,7 @@ import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
 let world: LiteWorld;
-let book: ClientBook;
+let clients: ClientStore;
 
 beforeAll(async () => {
   engine = await startTableEngine();
@@ -27,10 +27,10 @@ beforeEach(async () => {
   world = await liteWorld(engine);
   await world.openAccount(pat);
   await world.openAccount(kim);
-  book = clientBook(world.plain, world.clock);
+  clients = clientStore(world.plain, world.clock);
 });
 
-const readPorts = () => ({ book, days: clientDays(world.plain), clock: world.clock });
+const readPorts = () => ({ clients, days: clientDays(world.plain), clock: world.clock });
 
 const aClient = (changes: Partial<ClientDraft> = {}): ClientDraft => ({
   name: 'Dana Whitfield',
@@ -42,7 +42,7 @@ const aClient = (changes: Partial<ClientDraft> = {}): ClientDraft => ({
 });
 
 async function add(changes: Partial<ClientDraft> = {}, userId = pat) {
-  const saved = await saveClient(userId, aClient(changes), book);
+  const saved = await saveClient(userId, aClient(changes), clients);
   if (!saved.ok) throw new Error(saved.refusal.code);
   return saved.value.client;
 }
@@ -51,7 +51,7 @@ async function everyClient(): Promise<string[]> {
   const names: string[] = [];
   let cursor: string | undefined;
   do {
-    const page = await listClients(pat, cursor, book);
+    const page = await listClients(pat, cursor, clients);
     if (!page.ok) throw new Error(page.refusal.code);
     names.push(...page.value.clients.map(({ name }) => name));
     cursor = page.value.cursor;
@@ -63,7 +63,7 @@ describe('clients', () => {
   test('are added, found, edited and deleted, and counted correctly', async () => {
     const client = await add({ name: '  Dana   Whitfield ' });
     expect(client).toMatchObject({ name: 'Dana Whitfield', invoiceCount: 0, totalCents: 0 });
-    const edited = await saveClient(pat, { ...aClient({ phone: '1' }), clientId: client.clientId }, book);
+    const edited = await saveClient(pat, { ...aClient({ phone: '1' }), clientId: client.clientId }, clients);
     expect(edited).toMatchObject({
       ok: true,
       value: { client: { phone: '1', createdAt: client.createdAt } },
@@ -71,12 +71,12 @@ describe('clients', () => {
     expect(await getClient(pat, client.clientId, readPorts())).toMatchObject({
       value: { client: { phone: '1' } },
     });
-    expect(await listClients(pat, undefined, book)).toMatchObject({ value: { count: 1 } });
-    expect(await deleteClient(pat, client.clientId, book)).toEqual({ ok: true, value: { success: true } });
-    expect(await deleteClient(pat, client.clientId, book)).toMatchObject({
+    expect(await listClients(pat, undefined, clients)).toMatchObject({ value: { count: 1 } });
+    expect(await deleteClient(pat, client.clientId, clients)).toEqual({ ok: true, value: { success: true } });
+    expect(await deleteClient(pat, client.clientId, clients)).toMatchObject({
       refusal: { code: 'client-not-found' },
     });
-    expect(await listClients(pat, undefined, book)).toMatchObject({ value: { count: 0, clients: [] } });
+    expect(await listClients(pat, undefined, clients)).toMatchObject({ value: { count: 0, clients: [] } });
     expect(await world.itemsUnder('CLIENT')).toEqual([]);
     await auditBooks(world, 'deleted');
   });
@@ -85,8 +85,8 @@ describe('clients', () => {
     const dana = await add();
     const luis = await add({ name: 'Luis Ortega' });
     const rename = (clientId: string, name: string) =>
-      saveClient(pat, { ...aClient({ name }), clientId }, book);
-    expect(await saveClient(pat, aClient({ name: 'dana whitfield' }), book)).toMatchObject({
+      saveClient(pat, { ...aClient({ name }), clientId }, clients);
+    expect(await saveClient(pat, aClient({ name: 'dana whitfield' }), clients)).toMatchObject({
       refusal: { code: 'client-name-taken' },
     });
     expect(await rename(luis.clientId, 'DANA WHITFIELD')).toMatchObject({
@@ -100,16 +100,16 @@ describe('clients', () => {
   });
 
   test('with one name added twenty times at once are one client', async () => {
-    const outcomes = await Promise.all(Array.from({ length: 20 }, () => saveClient(pat, aClient(), book)));
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => saveClient(pat, aClient(), clients)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     await auditBooks(world, 'at once');
   });
 
   test('need a name, and texts of limited length', async () => {
-    expect(await saveClient(pat, aClient({ name: ' \u202e ' }), book)).toMatchObject({
+    expect(await saveClient(pat, aClient({ name: ' \u202e ' }), clients)).toMatchObject({
       refusal: { code: 'invalid-client', faults: [{ field: 'name', message: 'Client name is required.' }] },
     });
-    expect(await saveClient(pat, aClient({ city: 'x'.repeat(201) }), book)).toMatchObject({
+    expect(await saveClient(pat, aClient({ city: 'x'.repeat(201) }), clients)).toMatchObject({
       refusal: { faults: [{ field: 'city' }] },
     });
   });
@@ -121,18 +121,18 @@ describe('clients', () => {
     expect(names).toHaveLength(120);
     expect(new Set(names).size).toBe(120);
     expect(names.slice(0, 3)).toEqual(['Client 7', 'Client 119', 'Client 118']);
-    const directory = await listClientDirectory(pat, undefined, book);
+    const directory = await listClientDirectory(pat, undefined, clients);
     expect(directory).toMatchObject({ ok: true, value: { clients: { length: 120 } } });
   });
 
   test('stay on their pages while one of them is deleted, and a malformed cursor ends the list', async () => {
     for (let at = 0; at < 60; at += 1) await add({ name: `Client ${at}` });
-    const first = await listClients(pat, undefined, book);
+    const first = await listClients(pat, undefined, clients);
     const cursor = first.ok ? first.value.cursor : undefined;
-    await deleteClient(pat, cursor?.split('-')[1] ?? '', book);
-    expect(await listClients(pat, cursor, book)).toMatchObject({ value: { clients: { length: 10 } } });
-    expect(await listClients(pat, 'garbage', book)).toMatchObject({ value: { clients: [] } });
-    expect(await listClients(kim, cursor, book)).toMatchObject({ value: { clients: [], count: 0 } });
+    await deleteClient(pat, cursor?.split('-')[1] ?? '', clients);
+    expect(await listClients(pat, cursor, clients)).toMatchObject({ value: { clients: { length: 10 } } });
+    expect(await listClients(pat, 'garbage', clients)).toMatchObject({ value: { clients: [] } });
+    expect(await listClients(kim, cursor, clients)).toMatchObject({ value: { clients: [], count: 0 } });
   });
 
   test('of another account cannot be seen, edited or deleted', async () => {
@@ -140,8 +140,10 @@ describe('clients', () => {
     const before = await world.items();
     const refused = { ok: false, refusal: { code: 'client-not-found' } };
     expect(await getClient(kim, client.clientId, readPorts())).toMatchObject(refused);
-    expect(await deleteClient(kim, client.clientId, book)).toMatchObject(refused);
-    expect(await saveClient(kim, { ...aClient(), clientId: client.clientId }, book)).toMatchObject(refused);
+    expect(await deleteClient(kim, client.clientId, clients)).toMatchObject(refused);
+    expect(await saveClient(kim, { ...aClient(), clientId: client.clientId }, clients)).toMatchObject(
+      refused,
+    );
     expect(await world.items()).toEqual(before);
     // An invoice that names a client of another account gets its own client.
     await world.submit({
@@ -156,7 +158,7 @@ describe('clients', () => {
   test('are created again, with this invoice only, if they were deleted while the invoice was being sent', async () => {
     await world.submit({ invoice: { clientName: 'Dana Whitfield' } });
     const [client] = await world.itemsUnder('CLIENT#');
-    await deleteClient(pat, String(client?.clientId), book);
+    await deleteClient(pat, String(client?.clientId), clients);
     await world.submit({ invoice: { clientName: 'Dana Whitfield' } });
     expect(await world.itemsUnder('CLIENT#')).toMatchObject([{ invoiceCount: 1, totalCents: 8_950 }]);
   });

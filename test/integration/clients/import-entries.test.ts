@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportEntriesBody } from '#domain/contract/clients';
 import { reversed } from '#domain/imports/plan-import';
 import { importEntries } from '#lambdas/clients/import-entries';
-import { clientBook } from '#lambdas/clients/store/client-book';
+import { clientStore } from '#lambdas/clients/store/client-store';
 import { importedEntries } from '#lambdas/clients/store/imported-entries';
 import { savedItems } from '#lambdas/clients/store/saved-items';
 import { aLine } from '#test/support/invoices';
@@ -19,10 +19,10 @@ afterAll(() => engine.stop());
 const draft = (name: string, phone = '') => ({ name, email: '', phone, address: '', city: '' });
 const price = (description: string, unitPrice: string) => ({ description, unitPrice });
 
-async function accountWithBook() {
+async function accountWithStore() {
   const world = await liteWorld(engine);
   await world.openAccount(pat);
-  const book = clientBook(world.plain, world.clock);
+  const store = clientStore(world.plain, world.clock);
   const items = savedItems(world.plain);
   const apply = async (body: ImportEntriesBody) => {
     const answer = await importEntries(pat, body, importedEntries(world.plain, world.clock));
@@ -30,20 +30,20 @@ async function accountWithBook() {
     return answer.value.outcomes;
   };
   const stored = async () => ({
-    clients: (await book.directory(pat, 100, undefined)).entries
+    clients: (await store.directory(pat, 100, undefined)).entries
       .map(({ name, phone }) => `${name} ${phone}`)
       .sort(),
     items: (await items.directory(pat, 100, undefined)).entries
       .map((item) => `${item.description} ${item.unitPriceCents}`)
       .sort(),
-    count: await book.count(pat),
+    count: await store.count(pat),
   });
-  return { world, book, items, apply, stored };
+  return { world, store, items, apply, stored };
 }
 
 test('a batch that is sent again changes nothing, and undoing it removes everything it added', async () => {
-  const { world, book, items, apply, stored } = await accountWithBook();
-  const kept = await book.add(pat, draft('Oakmont', '1'));
+  const { world, store, items, apply, stored } = await accountWithStore();
+  const kept = await store.add(pat, draft('Oakmont', '1'));
   if (kept.kind !== 'saved') throw new Error(kept.kind);
   await world.submit({
     invoice: { clientName: 'Elm', lineItems: [aLine({ description: 'Labor', unitPrice: '80' })] },
@@ -79,8 +79,8 @@ test('a batch that is sent again changes nothing, and undoing it removes everyth
 });
 
 test('undoing a batch keeps entries that were changed or used in the meantime', async () => {
-  const { world, book, apply, stored } = await accountWithBook();
-  const added = await book.add(pat, draft('Oakmont', 'changed'));
+  const { world, store, apply, stored } = await accountWithStore();
+  const added = await store.add(pat, draft('Oakmont', 'changed'));
   if (added.kind !== 'saved') throw new Error(added.kind);
   expect(
     await apply({
@@ -109,7 +109,7 @@ test('undoing a batch keeps entries that were changed or used in the meantime', 
 });
 
 test('an import that stops between any two batches can be finished or undone completely', async () => {
-  const { apply, stored } = await accountWithBook();
+  const { apply, stored } = await accountWithStore();
   const changes = Array.from({ length: 6 }, (_, at) => ({
     id: `import-${at}`,
     after: draft(`Client ${at}`),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { daysAfter, daysBetween } from '#domain/calendar-date';
 import { getClient } from '#lambdas/clients/get-client';
-import { clientBook } from '#lambdas/clients/store/client-book';
 import { clientDays } from '#lambdas/clients/store/client-days';
+import { clientStore } from '#lambdas/clients/store/client-store';
 import { invoiceProjections } from '#lambdas/composition/projections';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
 import { tableOn } from '#lambdas/platform/table/table';
@@ -38,7 +38,7 @@ async function send(world: LiteWorld, clientName: string, unitPrice: string, due
 /** The amounts on the client's page at noon UTC of a day, which is the same day in Los Angeles. */
 async function owedOn(world: LiteWorld, clientId: string, day: string, table = world.plain) {
   const read = await getClient(pat, clientId, {
-    book: clientBook(table, world.clock),
+    clients: clientStore(table, world.clock),
     days: clientDays(table),
     clock: () => new Date(`${day}T12:00:00Z`),
   });
@@ -105,7 +105,7 @@ test('an invoice that is restored after its client was deleted is owed by the ne
   const invoiceId = await send(world, 'Oakmont', '100', '2026-10-01');
   await voids.setVoid(pat, invoiceId, { void: true });
   const [before] = await world.itemsUnder('CLIENT#');
-  await clientBook(world.plain, world.clock).remove(pat, String(before?.clientId));
+  await clientStore(world.plain, world.clock).remove(pat, String(before?.clientId));
   await voids.setVoid(pat, invoiceId, { void: false });
   const [after] = await world.itemsUnder('CLIENT#');
   expect(after?.clientId).not.toBe(before?.clientId);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SaveInvoiceDraftBody } from '#domain/contract/invoice-changes';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import { invoiceLimits } from '#domain/documents/invoice-limits';
-import { clientBook } from '#lambdas/clients/store/client-book';
+import { clientStore } from '#lambdas/clients/store/client-store';
 import { depositReader, invoiceProjections } from '#lambdas/composition/projections';
 import { deleteInvoiceDraft } from '#lambdas/invoices/drafts/delete-invoice-draft';
 import { saveInvoiceDraft } from '#lambdas/invoices/drafts/save-invoice-draft';
@@ -98,7 +98,7 @@ const detail = async (invoiceId: string) => {
 
 describe('a draft', () => {
   test('for a saved client is found with the client, and is not counted for them', async () => {
-    const book = clientBook(world.plain, world.clock);
+    const book = clientStore(world.plain, world.clock);
     const draft = { name: 'Oakmont', email: '', phone: '', address: '', city: '' };
     const added = await book.add(pat, draft);
     const clientId = added.kind === 'saved' ? added.client.clientId : '';

@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { settingsOf } from '#domain/profile/settings';
-import { clientBook } from '#lambdas/clients/store/client-book';
+import { clientStore } from '#lambdas/clients/store/client-store';
 import { listInvoices } from '#lambdas/invoices/search/list-invoices';
 import { invoiceList } from '#lambdas/invoices/store/invoice-list';
 import { saveSettings } from '#lambdas/profile/save-settings';
@@ -57,7 +57,7 @@ describe('data of a newer release that this release reads after a rollback', () 
     expect(await world.submit({ invoiceId, invoice: edit })).toMatchObject({ ok: true });
     expect(await world.submit({ invoice: { ...edit, invoiceNumber: 'INV-2' } })).toMatchObject({ ok: true });
     await world.pay(invoiceId);
-    const book = clientBook(world.plain, world.clock);
+    const book = clientStore(world.plain, world.clock);
     const [client] = (await book.recent(pat, 1, undefined)).entries;
     if (!client) throw new Error('There is no client');
     await book.edit(pat, client.clientId, { ...client, phone: '(555) 555-0199' });

@@ -410,8 +410,8 @@ describe('editing a sent invoice', () => {
 
   test('keeps the renamed client, while the invoice still has the old name', async () => {
     const [client] = await world.itemsUnder('CLIENT#');
-    const { clientBook } = await import('#lambdas/clients/store/client-book');
-    await clientBook(world.plain, world.clock).edit(pat, String(client?.clientId), {
+    const { clientStore } = await import('#lambdas/clients/store/client-store');
+    await clientStore(world.plain, world.clock).edit(pat, String(client?.clientId), {
       name: 'Dana W. Hill',
       email: '',
       phone: '',
@@ -471,8 +471,8 @@ describe('emailing an invoice again as it is stored', () => {
     const { invoiceId } = invoiceOf(await world.submit({ invoice: dana }));
     await world.submit({ invoice: { ...dana, lineItems: [aLine({ unitPrice: '95' })] } });
     const [client] = await world.itemsUnder('CLIENT#');
-    const { clientBook } = await import('#lambdas/clients/store/client-book');
-    await clientBook(world.plain, world.clock).remove(pat, String(client?.clientId));
+    const { clientStore } = await import('#lambdas/clients/store/client-store');
+    await clientStore(world.plain, world.clock).remove(pat, String(client?.clientId));
     invoiceOf(await again(invoiceId));
     expect(await world.itemsUnder('CLIENT#')).toEqual([]);
     expect(await world.itemsUnder('ITEM#')).toMatchObject([{ unitPriceCents: 9_500, usageCount: 2 }]);

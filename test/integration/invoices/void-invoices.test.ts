@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { clientBook } from '#lambdas/clients/store/client-book';
+import { clientStore } from '#lambdas/clients/store/client-store';
 import { allMessages } from '#lambdas/composition/all-messages';
 import { invoiceProjections } from '#lambdas/composition/projections';
 import { setInvoiceVoid } from '#lambdas/invoices/share/set-invoice-void';
@@ -109,7 +109,7 @@ describe('voiding an invoice', () => {
     const { invoiceId, totalCents } = await send();
     await setVoid(invoiceId, { void: true });
     const [client] = await world.itemsUnder('CLIENT#');
-    await clientBook(world.plain, world.clock).remove(pat, String(client?.clientId));
+    await clientStore(world.plain, world.clock).remove(pat, String(client?.clientId));
     await setVoid(invoiceId, { void: false });
     expect(await statistics()).toEqual([['Dana Whitfield', 1, totalCents]]);
     await auditBooks(world, 'client gone');

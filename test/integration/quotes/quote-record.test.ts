@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ItemKey } from '#domain/table/keys';
-import { clientBook } from '#lambdas/clients/store/client-book';
+import { clientStore } from '#lambdas/clients/store/client-store';
 import { allMessages } from '#lambdas/composition/all-messages';
 import { message } from '#lambdas/messaging/store/message';
 import { dueFrom } from '#lambdas/messaging/store/message-moves';
@@ -317,7 +317,7 @@ describe('the owner of quotes', () => {
   });
 
   test('finds the quotes of a client, chosen or typed, page by page, however many others there are', async () => {
-    const book = clientBook(world.plain, world.clock);
+    const book = clientStore(world.plain, world.clock);
     const saved = await book.add(pat, {
       name: 'Dana Whitfield',
       email: '',

@@ -10,8 +10,8 @@ import {
 } from '#domain/reports/export-files';
 import type { StatementPage } from '#domain/statements/statement-page';
 import { keys } from '#domain/table/keys';
-import { clientBook } from '#lambdas/clients/store/client-book';
 import { clientLookup } from '#lambdas/clients/store/client-lookup';
+import { clientStore } from '#lambdas/clients/store/client-store';
 import { depositReader } from '#lambdas/composition/projections';
 import { invoiceFinder } from '#lambdas/invoices/store/invoice-finder';
 import { receivedPayments } from '#lambdas/invoices/store/received-payments';
@@ -93,7 +93,7 @@ async function compareFiles(
     of(counted, ({ lines, discount }) => sumOf(lines) - discount),
   );
 
-  const { entries } = await clientBook(world.plain, world.clock).directory(pat, 100, undefined);
+  const { entries } = await clientStore(world.plain, world.clock).directory(pat, 100, undefined);
   const saved = rowsOfFile(clientsFile(entries));
   const own = [...entries].sort((one, other) => one.name.localeCompare(other.name, 'en'));
   for (const [at, { clientId, name }] of own.entries()) {
@@ -152,7 +152,7 @@ async function compareTotals(world: LiteWorld, all: readonly NaiveDocument[]): P
 }
 
 async function compareStatements(world: LiteWorld, all: readonly NaiveDocument[]): Promise<void> {
-  const { entries } = await clientBook(world.plain, world.clock).directory(pat, 100, undefined);
+  const { entries } = await clientStore(world.plain, world.clock).directory(pat, 100, undefined);
   for (const { clientId, name } of entries) {
     let drawn: StatementPage | undefined;
     const answer = await getStatement(

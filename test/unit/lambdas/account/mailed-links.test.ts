@@ -37,11 +37,11 @@ test.each(['verify', 'password'] as const)(
   'an address set in the user pool in place of a verified one gets no link to %s',
   async (purpose) => {
     const world = accountWorld([pat]);
-    const ports = { ...world.ports, provenAddress: async () => 'owner@example.com' };
+    const ports = { ...world.ports, verifiedAddress: async () => 'owner@example.com' };
     expect(await mailLink(purpose, pat, '192.0.2.1', ports)).toBe('not-mailed');
     expect(world.mails).toEqual([]);
     expect(
-      await mailLink(purpose, pat, '192.0.2.1', { ...ports, provenAddress: async () => pat.email }),
+      await mailLink(purpose, pat, '192.0.2.1', { ...ports, verifiedAddress: async () => pat.email }),
     ).toBe('mailed');
   },
 );

@@ -37,7 +37,10 @@ function aDesk() {
   const bucket = aBucket();
   const logos = logoStore(bucket);
   const open = new Set([pat, kim]);
-  const accounts = { isOpen: async (userId: string) => open.has(userId), noteNewLogo: async () => undefined };
+  const accounts = {
+    isOpen: async (userId: string) => open.has(userId),
+    recordNewLogo: async () => undefined,
+  };
   return {
     bucket,
     save: (bytes: Uint8Array, userId = pat) => saveLogo(userId, bytes, { png: plainPng, logos, accounts }),

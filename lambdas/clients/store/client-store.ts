@@ -11,7 +11,7 @@ import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflic
 import type { Table } from '../../platform/table/table.ts';
 import { put, remove, update, type Write } from '../../platform/table/writes.ts';
 import { changeAccount, liteProfile } from '../../profile/index.ts';
-import type { ClientBook, Page } from '../ports.ts';
+import type { ClientStore, Page } from '../ports.ts';
 import { client, newClient } from './client.ts';
 import { clientLookup } from './client-lookup.ts';
 import { releaseName, takeName } from './client-name.ts';
@@ -64,7 +64,7 @@ export function editWrites(userId: string, { clientId, name }: Client, draft: Cl
 /**
  * The clients of an account in the table. A name is unique in an account; the Lite profile holds the number of clients.
  */
-export function clientBook(table: Table, clock: Clock): ClientBook {
+export function clientStore(table: Table, clock: Clock): ClientStore {
   return {
     recent: (userId, limit, cursor) => recentClients(table, userId, limit, cursor),
     directory: (userId, limit, cursor) =>
