@@ -588,8 +588,8 @@ describe('a deposit that changes before the invoice is made', () => {
   });
 
   test('that is disputed has a dispute file once its quote has a draft of an invoice', async () => {
-    await of.told(of.pay.payByCard());
-    await of.told(of.pay.act({ kind: 'dispute', payment: 0, isInquiry: false }));
+    await of.receiveWebhook(of.pay.payByCard());
+    await of.receiveWebhook(of.pay.act({ kind: 'dispute', payment: 0, isInquiry: false }));
     await of.draft();
     let file: DisputeFile | undefined;
     const downloaded = await getDisputeFile(
