@@ -1,4 +1,14 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useRef, useState } from 'react';
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  use,
+  useCallback,
+  useRef,
+  useState,
+} from 'react';
 import type { ToastAction } from './toast.tsx';
 import { usePrefetch } from './use-prefetch.ts';
 
@@ -78,7 +88,8 @@ export function ToastHost({ children }: { readonly children: ReactNode }) {
   const nextId = useRef(1);
   const show = useCallback<ShowToast>((toast) => {
     const id = nextId.current++;
-    setQueue((earlier) => [...earlier, { ...toast, id }]);
+    // After what the press itself changes on the page.
+    startTransition(() => setQueue((earlier) => [...earlier, { ...toast, id }]));
     return () => setQueue((earlier) => earlier.filter((entry) => entry.id !== id));
   }, []);
   const [used, setUsed] = useState(false);
