@@ -25,7 +25,8 @@ export function useBotCheck(): { readonly state: BotCheckState; readonly retry: 
   const load = useCallback(async (loadCode: () => ReturnType<typeof loadSending>) => {
     if (busy.current) return;
     busy.current = true;
-    setState({ kind: 'loading' });
+    // The same state if it is loading, so that the first press of the page does not render the form.
+    setState((state) => (state.kind === 'loading' ? state : { kind: 'loading' }));
     const loaded = await loadCode().then(
       ({ prepareSending }) => prepareSending(),
       () => refuse('unavailable'),
@@ -37,7 +38,8 @@ export function useBotCheck(): { readonly state: BotCheckState; readonly retry: 
   useEffect(() => {
     const start = () => {
       stop();
-      void load(loadSending.prefetch);
+      // After the next paint, so that the page responds to the interaction first.
+      requestAnimationFrame(() => setTimeout(() => void load(loadSending.prefetch)));
     };
     const events = ['pointerdown', 'keydown', 'focusin', 'input'] as const;
     const stop = () => {

@@ -20,6 +20,7 @@ export type FormAction<Draft extends InvoiceDraft> =
   | { readonly kind: 'drop'; readonly fields: readonly (keyof AskedForFields)[] }
   | { readonly kind: 'change-line'; readonly id: number; readonly change: Partial<LineDraft> }
   | { readonly kind: 'insert-lines'; readonly at: number; readonly lines: readonly LineDraft[] }
+  | { readonly kind: 'insert-after'; readonly id: number; readonly lines: readonly LineDraft[] }
   | { readonly kind: 'remove-line'; readonly id: number }
   // Sent after typing: whether the browser can parse the field's content.
   | { readonly kind: 'read'; readonly field: TextFieldName<Draft>; readonly isReadable: boolean }
@@ -94,6 +95,10 @@ export function nextFormState<Draft extends InvoiceDraft>(
       );
       const touchedLines = new Set([...state.touchedLines, action.id]);
       return hideFixedFaults({ ...withLines(state, lines, lineIds), touchedLines }, faultsOf);
+    }
+    case 'insert-after': {
+      const at = lineIds.indexOf(action.id) + 1;
+      return nextFormState(state, { kind: 'insert-lines', at, lines: action.lines }, faultsOf);
     }
     case 'insert-lines': {
       const ids = action.lines.map((_, index) => nextLineId + index);

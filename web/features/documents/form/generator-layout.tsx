@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useDeferredValue, useEffect, useRef } from 'react';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import { type InvoiceFault, shownMessages } from '#domain/documents/invoice-limits';
 import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
@@ -57,6 +57,20 @@ function submitByKeys(event: KeyboardEvent, onSubmit: () => void) {
 }
 
 /**
+ * The document for the preview. When a line was added or removed, it is the earlier one until the form shows the change:
+ * both at once would delay the response to the press. Typing changes the preview at once.
+ */
+function useSheetAfterForm(sheet: InvoiceSheet): InvoiceSheet {
+  const { length } = sheet.rows;
+  const isFormFirst = useDeferredValue(length) !== length;
+  const lastSheet = useRef(sheet);
+  useEffect(() => {
+    if (!isFormFirst) lastSheet.current = sheet;
+  }, [isFormFirst, sheet]);
+  return isFormFirst ? lastSheet.current : sheet;
+}
+
+/**
  * Form and preview side by side, or one at a time on a phone; only the preview is printed. Ctrl or Cmd with Enter
  * submits.
  */
@@ -76,8 +90,11 @@ export function GeneratorLayout<Draft extends InvoiceDraft>(props: GeneratorLayo
     sheet.total.value,
     props.onSubmit,
   );
-  const previewPane = useFollowLine(form.draft);
-  const documentProps = { sheet, ...(logoUrl !== undefined && { logoUrl }) };
+  const previewedSheet = useSheetAfterForm(sheet);
+  const previewPane = useFollowLine(previewedSheet);
+  // The browser styles every element of an inert form again, so the pressed button shows first that it is busy.
+  const isDisabled = useDeferredValue(isSending);
+  const documentProps = { sheet: previewedSheet, ...(logoUrl !== undefined && { logoUrl }) };
 
   return (
     // `method="dialog"`, because a submit before any script runs would otherwise put the invoice into the URL.
@@ -99,10 +116,10 @@ export function GeneratorLayout<Draft extends InvoiceDraft>(props: GeneratorLayo
           )}
           {isPreviewing && <PhonePreview label={`${noun} preview`} {...documentProps} />}
           <div
-            inert={isSending}
+            inert={isDisabled}
             className={classNames(
               'transition-opacity',
-              isSending && 'opacity-60',
+              isDisabled && 'opacity-60',
               isPreviewing && 'hidden lg:block',
             )}
           >

@@ -26,7 +26,7 @@ function scrollToFocusedRow(pane: HTMLElement): void {
 /**
  * Scrolls a preview pane to the line that is being edited. `content` changes with every keystroke. The row is measured
  * in the next animation frame, when layout is computed anyway; measuring at once would force a layout and slow down
- * typing.
+ * typing and presses that move focus.
  */
 export function useFollowLine(content: unknown): RefObject<HTMLElement | null> {
   const pane = useRef<HTMLElement>(null);
@@ -36,9 +36,16 @@ export function useFollowLine(content: unknown): RefObject<HTMLElement | null> {
     return () => cancelAnimationFrame(frame);
   }, [content]);
   useEffect(() => {
-    const scrollToRow = () => pane.current && scrollToFocusedRow(pane.current);
-    document.addEventListener('focusin', scrollToRow);
-    return () => document.removeEventListener('focusin', scrollToRow);
+    let frame = 0;
+    const scrollInFrame = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => pane.current && scrollToFocusedRow(pane.current));
+    };
+    document.addEventListener('focusin', scrollInFrame);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener('focusin', scrollInFrame);
+    };
   }, []);
   return pane;
 }

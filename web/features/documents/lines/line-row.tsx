@@ -18,11 +18,12 @@ type TextCell = Exclude<LineCell, 'taxed'>;
 /** The actions that a row dispatches; they do not depend on the type of the draft. */
 export type LineAction = Extract<
   FormAction<never>,
-  { readonly kind: 'change-line' | 'insert-lines' | 'leave' }
+  { readonly kind: 'change-line' | 'insert-lines' | 'insert-after' | 'leave' }
 >;
 
 interface LineRowProps {
   readonly id: number;
+  /** The index that the row's labels show. After a change of the list it is the earlier one for a moment. */
   readonly index: number;
   readonly line: LineDraft;
   /** The row's total, formatted as in the document. */
@@ -74,7 +75,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
     if (!firstLine) return;
     event.preventDefault();
     change(firstLine);
-    dispatch({ kind: 'insert-lines', at: index + 1, lines: otherLines });
+    dispatch({ kind: 'insert-after', id, lines: otherLines });
   };
 
   return (

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useDeferredValue, useEffect } from 'react';
 import { emptyLine, type InvoiceDraft, type LineDraft } from '#domain/documents/invoice-draft';
 import { invoiceLimits } from '#domain/documents/invoice-limits';
 import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
@@ -49,7 +49,16 @@ export function LinesEditor<Draft extends InvoiceDraft>(props: LinesEditorProps<
   const { list, focusAfterRender, moveByEnter } = useLineFocus(lineIds);
   const remove = useRemoveLine(form, focusAfterRender);
   const listError = errors.get('lineItems');
-  const showsTaxedBox = isShown(draft, 'tax');
+  // Another number or column renders every row. Rendered after the change itself is visible, so that a press that adds
+  // a tax or removes a line responds at once.
+  const showsTaxedBox = useDeferredValue(isShown(draft, 'tax'));
+  const numberedIds = useDeferredValue(lineIds);
+  useEffect(() => {
+    // On a phone the checkboxes make the rows above taller after the new field got focus.
+    const rateField = document.getElementById(elementId('taxRate'));
+    if (showsTaxedBox && rateField === document.activeElement)
+      rateField?.scrollIntoView({ block: 'nearest' });
+  }, [showsTaxedBox]);
   const isFull = lineIds.length >= invoiceLimits.lines;
   const grid = useColumnWidths(draft.lineItems, sheet.rows);
 
@@ -71,7 +80,7 @@ export function LinesEditor<Draft extends InvoiceDraft>(props: LinesEditorProps<
               <LineRow
                 key={id}
                 id={id}
-                index={index}
+                index={numberedIds === lineIds ? index : earlierIndex(numberedIds, id, index)}
                 line={line}
                 total={sheet.rows[index]?.total ?? ''}
                 isRemovable={lineIds.length > 1}
@@ -95,6 +104,12 @@ export function LinesEditor<Draft extends InvoiceDraft>(props: LinesEditorProps<
       <Charges form={form} sheet={sheet} />
     </fieldset>
   );
+}
+
+/** The index that a line had in an earlier list; its present index if it is new. */
+function earlierIndex(earlierIds: readonly number[], id: number, index: number): number {
+  const earlier = earlierIds.indexOf(id);
+  return earlier < 0 ? index : earlier;
 }
 
 /** Functions that add lines at the end. */

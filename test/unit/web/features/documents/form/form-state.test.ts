@@ -70,6 +70,15 @@ describe('lines', () => {
     expect(state.lineIds).toEqual([4, 2, 3]);
   });
 
+  test('that are pasted into a line come after it, also when its place has changed', () => {
+    const state = play(
+      threeLines,
+      { kind: 'remove-line', id: 1 },
+      { kind: 'insert-after', id: 2, lines: [emptyLine, emptyLine] },
+    );
+    expect(state.lineIds).toEqual([2, 4, 5, 3]);
+  });
+
   test('that are still empty show no error when they lose focus', () => {
     expect(play(threeLines, { kind: 'leave', key: 'line:2.description' }).revealed.size).toBe(0);
   });
