@@ -49,3 +49,17 @@ export const loadsOfApp = (page: string): ReadonlySet<string> =>
 
 /** The scripts loaded by the first visit of a public page; `html` is the content of its file. */
 export const loadsOfPage = (html: string): ReadonlySet<string> => withImports(scriptsNamedBy(read(html)));
+
+/** Bytes by which a page may be below its budget before the budget has to be lowered. */
+export const mostBelowBudget = 2_000;
+
+/**
+ * The budget of a page, in kB: the committed one while it holds, so that a change shows only in the budgets of pages
+ * that it affects. A new one is the size in bytes with 200 bytes of slack, because compression differs slightly between
+ * versions of Node, up to the next 500 bytes.
+ */
+export function budgetFor(size: number, committed: number | undefined): number {
+  const spare = (committed ?? 0) * 1000 - size;
+  if (committed !== undefined && spare >= 0 && spare <= mostBelowBudget) return committed;
+  return (Math.ceil((size + 200) / 500) * 500) / 1000;
+}
