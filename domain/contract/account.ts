@@ -107,7 +107,6 @@ export const recoveryCodeSchema = z.strictObject({ code: textUpTo(100) });
 /** Request and answer types of each account operation. */
 export interface AccountCalls {
   'open-account': { body: typeof openAccountSchema; answer: OpenAccountAnswer };
-  'touch-last-login': { answer: DoneAnswer };
   'send-verification': { answer: SendVerificationAnswer };
   'confirm-email': { body: typeof confirmEmailSchema; answer: DoneAnswer };
   'disown-account': { body: typeof confirmEmailSchema; answer: DoneAnswer };

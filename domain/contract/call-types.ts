@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { AccountCalls, DeletionCalls } from './account.ts';
 import type { BrowserErrorCalls } from './browser-errors.ts';
+import type { DoneAnswer } from './call-failure.ts';
 import type { AddressBookCalls } from './clients.ts';
 import type { ContactCalls } from './contact.ts';
 import type { EarlyAccessCalls } from './early-access.ts';
@@ -34,7 +35,7 @@ interface CallShape {
   readonly answer?: object;
 }
 
-/** Every operation of the endpoint table with its types. Each module lists its own beside the schemas. */
+/** The operations with types of their own. Each module lists them beside the schemas. */
 interface Calls
   extends AccountCalls,
     AddressBookCalls,
@@ -58,8 +59,12 @@ interface Calls
     RepeatCalls,
     ScheduleCalls {}
 
-/** The type checker reports an operation without types here. */
-type Shape<Name extends Operation> = Calls[Name] extends CallShape ? Calls[Name] : never;
+/** An operation without types takes neither body nor query, and answers that it succeeded. */
+type Shape<Name extends Operation> = Name extends keyof Calls
+  ? Calls[Name] extends CallShape
+    ? Calls[Name]
+    : never
+  : { readonly answer: DoneAnswer };
 
 /** The body as the caller writes it, before defaults; 'file' for bytes, undefined if there is no body. */
 export type BodyOf<Name extends Operation> =

@@ -4,7 +4,6 @@ import { eachClientField } from '../clients/client-fields.ts';
 import type { SavedItem } from '../clients/saved-item.ts';
 import { importBatch } from '../imports/plan-import.ts';
 import type { OwedByAge } from '../invoices/owed-by-age.ts';
-import type { DoneAnswer } from './call-failure.ts';
 import { idSchema, listUpTo, type Parsed, textUpTo } from './schemas.ts';
 
 const text = textUpTo(2_000);
@@ -108,10 +107,8 @@ export interface AddressBookCalls {
   'list-client-directory': { query: 'cursor'; answer: ClientDirectoryAnswer };
   'get-client': { answer: GetClientAnswer };
   'save-client': { body: typeof saveClientSchema; answer: ClientAnswer };
-  'delete-client': { answer: DoneAnswer };
   'list-items': { answer: ListItemsAnswer };
   'save-item': { body: typeof saveItemSchema; answer: ItemAnswer };
-  'delete-item': { answer: DoneAnswer };
   'import-entries': { body: typeof importEntriesSchema; answer: ImportEntriesAnswer };
   'list-item-directory': { query: 'cursor'; answer: ItemDirectoryAnswer };
 }

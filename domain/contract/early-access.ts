@@ -38,5 +38,4 @@ export interface EarlyAccessCalls {
   'join-early-access': { keyed: true; body: typeof joinEarlyAccessSchema; answer: DoneAnswer };
   'send-welcome': { body: typeof sendWelcomeSchema; answer: DoneAnswer };
   /** The path has the token of a welcome email; there is no body. */
-  'leave-early-access': { answer: DoneAnswer };
 }

@@ -1,5 +1,4 @@
 import type { FullExportState } from '../full-export/full-export.ts';
-import type { DoneAnswer } from './call-failure.ts';
 
 /** The last full export of an account, as shown to the owner. Instants are ISO. */
 export interface FullExportStatus {
@@ -35,6 +34,5 @@ export interface FullExportAddressAnswer {
 export interface FullExportCalls {
   'start-full-export': { answer: FullExportAnswer };
   'get-full-export': { answer: FullExportAnswer };
-  'cancel-full-export': { answer: DoneAnswer };
   'get-full-export-address': { answer: FullExportAddressAnswer };
 }

@@ -69,5 +69,4 @@ export interface FullImportCalls {
   'upload-full-import': { body: typeof uploadFullImportSchema; answer: DoneAnswer };
   'start-full-import': { body: typeof startFullImportSchema; answer: DoneAnswer };
   'get-full-import': { answer: FullImportAnswer };
-  'undo-full-import': { answer: DoneAnswer };
 }

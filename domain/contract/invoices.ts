@@ -86,5 +86,4 @@ export interface LiteInvoiceCalls extends PaymentCalls {
   'mark-invoice-sent': { answer: InvoiceAnswer };
   'share-invoice': { body: typeof shareInvoiceSchema; answer: InvoiceAnswer };
   'save-invoice-draft': { body: typeof saveInvoiceDraftSchema; keyed: true; answer: InvoiceAnswer };
-  'delete-invoice-draft': { answer: DoneAnswer };
 }

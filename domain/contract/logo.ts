@@ -1,5 +1,3 @@
-import type { DoneAnswer } from './call-failure.ts';
-
 /**
  * `save-logo` (PUT /api/logo) takes the bytes of a PNG as the body, with content type image/png. `get-logo` (GET
  * /api/logo, or with `?version=` for the logo that an invoice was issued with) answers image/png, 204 if there is no
@@ -19,5 +17,4 @@ export interface SaveLogoAnswer {
 export interface LogoCalls {
   'save-logo': { body: 'file'; answer: SaveLogoAnswer };
   'get-logo': { query: 'version' };
-  'remove-logo': { answer: DoneAnswer };
 }

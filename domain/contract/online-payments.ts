@@ -121,7 +121,6 @@ export interface OnlinePaymentCalls {
   'get-payment-connection': { answer: GetPaymentConnectionAnswer };
   'start-payment-onboarding': { answer: ProviderPageAnswer };
   'set-payment-methods': { body: typeof setPaymentMethodsSchema; answer: SetPaymentMethodsAnswer };
-  'disconnect-payments': { answer: DoneAnswer };
   'open-payment-page': { body: typeof openPaymentPageSchema; answer: ProviderPageAnswer };
   'open-deposit-page': { body: typeof openPaymentPageSchema; answer: ProviderPageAnswer };
   'receive-payment-event': { body: 'file'; answer: DoneAnswer };

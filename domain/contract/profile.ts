@@ -107,7 +107,6 @@ export interface ProfileCalls {
   'read-profile': { answer: ReadProfileAnswer };
   'confirm-values': { body: typeof confirmValuesSchema; answer: DoneAnswer };
   'set-how-to-pay': { body: typeof setHowToPaySchema; answer: SetHowToPayAnswer };
-  'email-payment-confirmation': { answer: DoneAnswer };
   'update-setup': { body: typeof updateSetupSchema; answer: DoneAnswer };
   'set-time-zone': { body: typeof setTimeZoneSchema; answer: DoneAnswer };
   'save-settings': { body: typeof saveSettingsSchema; answer: SaveSettingsAnswer };

@@ -7,7 +7,6 @@ import type { Letterhead } from '../messaging/letterhead.ts';
 import type { Cents } from '../money.ts';
 import type { IssuedFileKind } from '../public-links/issued-file.ts';
 import type { LinkState } from '../public-links/link-state.ts';
-import type { DoneAnswer } from './call-failure.ts';
 import type { ClientOnlinePayment } from './online-payments.ts';
 import { textUpTo } from './schemas.ts';
 
@@ -86,10 +85,7 @@ export interface VerifyFileAnswer {
  * which carries no text of the visitor. `stop-business-mail` takes the token of an email, and no body.
  */
 export interface ClientLinkCalls {
-  'stop-business-mail': { answer: DoneAnswer };
   'get-client-invoice': { answer: GetClientInvoiceAnswer };
-  'note-invoice-opened': { answer: DoneAnswer };
-  'report-check-sent': { answer: DoneAnswer };
   'verify-file': { body: typeof verifyFileSchema; answer: VerifyFileAnswer };
   'get-client-invoice-pdf': object;
   'get-client-invoice-logo': object;

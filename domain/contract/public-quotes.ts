@@ -122,7 +122,6 @@ export interface QuoteCalls {
   'get-quote': { answer: GetQuoteAnswer };
   'get-quote-logo': object;
   'get-quote-certificate': object;
-  'note-quote-opened': { answer: DoneAnswer };
   'accept-quote': { body: typeof acceptQuoteSchema; answer: AcceptQuoteAnswer };
   'decline-quote': { body: typeof declineQuoteSchema; answer: DoneAnswer };
   'ask-quote-question': { body: typeof askQuoteQuestionSchema; answer: DoneAnswer };

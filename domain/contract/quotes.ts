@@ -9,7 +9,6 @@ import type { QuoteDraft } from '../quotes/quote-draft.ts';
 import type { QuoteState } from '../quotes/quote-state.ts';
 import type { QuoteTimelineEvent } from '../quotes/quote-timeline.ts';
 import type { ReceivedDeposit } from '../quotes/received-deposit.ts';
-import type { DoneAnswer } from './call-failure.ts';
 import { colorSchema, invoiceDraftSchema } from './documents.ts';
 import { idSchema, type Parsed, textUpTo } from './schemas.ts';
 
@@ -145,7 +144,6 @@ export interface LiteQuoteCalls {
   'list-quotes': { query: 'cursor' | 'clientId'; answer: ListQuotesAnswer };
   'get-lite-quote': { answer: QuoteAnswer };
   'save-quote-draft': { body: typeof quoteFormSchema; answer: QuoteAnswer };
-  'delete-quote-draft': { answer: DoneAnswer };
   'send-quote': { body: typeof quoteFormSchema; keyed: true; answer: QuoteAnswer };
   'withdraw-quote': { answer: QuoteAnswer };
   'renew-quote-link': { answer: QuoteAnswer };
