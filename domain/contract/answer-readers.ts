@@ -113,7 +113,7 @@ const invoiceSummary = object<InvoiceSummary>({
   clientVersions: optional(list(clientVersion)),
   clientEmail: text,
   deliveryEmail: optional(requiredText),
-  linkId: optional(requiredText),
+  ...{ linkId: optional(requiredText), isCorrectedByLink: optional(requiredFlag) },
   clientConfirmedAt: optional(requiredText),
   totalCents: requiredNumber,
   depositCents: optional(requiredNumber),

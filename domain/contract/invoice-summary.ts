@@ -30,6 +30,8 @@ export interface InvoiceSummary {
    * somebody.
    */
   readonly linkId?: string;
+  /** True if the link shows the current version although the client was given an older one. */
+  readonly isCorrectedByLink?: boolean;
   /** When the owner confirmed that the client has the invoice, independent of emails. */
   readonly clientConfirmedAt?: string;
   readonly totalCents: Cents;

@@ -50,14 +50,17 @@ function sharedCopy({ clientMail, linkId, publishedId }: VersionedInvoice): Clie
   return isShared && publishedId !== undefined ? { contentId: publishedId } : undefined;
 }
 
-/** All versions given to the client, oldest first. The current email, if it arrived, is last. */
+/**
+ * All versions given to the client, oldest first. The current email, if it arrived, is last, except for later versions
+ * that were given to the client without an email.
+ */
 export function clientCopiesOf(invoice: VersionedInvoice): readonly ClientCopy[] {
   const { clientCopies: stored } = invoice;
-  const last = mailedCopy(invoice) ?? (stored ? undefined : sharedCopy(invoice));
-  const before = stored ?? [];
-  return last
-    ? [...before.filter(({ mailId }) => mailId === undefined || mailId !== last.mailId), last]
-    : before;
+  const mailed = mailedCopy(invoice) ?? (stored ? undefined : sharedCopy(invoice));
+  if (!mailed) return stored ?? [];
+  const others = (stored ?? []).filter(({ mailId }) => mailId === undefined || mailId !== mailed.mailId);
+  const later = others.findIndex(({ revision = 1 }) => revision > (mailed.revision ?? 1));
+  return others.toSpliced(later === -1 ? others.length : later, 0, mailed);
 }
 
 /** The copies to store after a version was given to the client without an email. */
@@ -104,11 +107,29 @@ export const clientVersionsOf = (
     };
   });
 
+type Deposits = Pick<InvoiceStanding, 'depositCents' | 'online'>;
+
 type Versioned = Pick<InvoiceStanding, 'status' | 'clientVersions'>;
 
 /** True if the client's last version differs from the owner's, and the invoice is not paid yet. */
 export const hasOlderVersion = ({ status, clientVersions: [last] = [] }: Versioned): boolean =>
   status === 'sent' && last !== undefined && !last.isCurrent;
+
+/**
+ * True if the link shows the current version although the client was given an older one: the owner copied the link, or a
+ * payment published the version.
+ */
+export function isCorrectedByLink(
+  invoice: VersionedInvoice & Pick<InvoiceStanding, 'status'>,
+  clientVersions: readonly ClientVersion[],
+): boolean {
+  const { status, linkId, publishedId } = invoice;
+  if (linkId === undefined || publishedId === undefined || !hasOlderVersion({ status, clientVersions }))
+    return false;
+  return clientCopiesOf(invoice)
+    .concat({ contentId: invoice.contentId, revision: invoice.revision })
+    .some((copy) => copy.contentId === publishedId && isCurrentCopy(copy, invoice));
+}
 
 /** The address for the corrected invoice; '' if none is known. */
 export const correctionAddress = ({
@@ -158,12 +179,22 @@ export function replacedVersion(versions: readonly ClientVersion[], to: string):
   return version?.isCurrent ? undefined : version;
 }
 
+/** The amounts of a version: its total, and what is left to pay of it if a deposit was paid. */
+export function versionAmounts(totalCents: Cents, { depositCents = 0, online }: Deposits): string {
+  const deposit = depositCents + (online?.depositCents ?? 0);
+  const due = formatDollars(Math.max(0, totalCents - deposit));
+  return `${formatDollars(totalCents)}${deposit > 0 ? `, with ${due} due after the deposit` : ''}`;
+}
+
 /** Who has which version, one sentence each: "ruth@keller.example has the version of $1,890.00." */
-export const versionSentences = (versions: readonly ClientVersion[]): readonly string[] =>
+export const versionSentences = (
+  versions: readonly ClientVersion[],
+  deposits: Deposits = {},
+): readonly string[] =>
   versions.map(({ to = 'Your client', totalCents }) =>
     totalCents === undefined
       ? `${to} has an older version.`
-      : `${to} has the version of ${formatDollars(totalCents)}.`,
+      : `${to} has the version of ${versionAmounts(totalCents, deposits)}.`,
   );
 
 /** Texts about the version that the client has. */
@@ -173,5 +204,11 @@ export const versionTexts = {
   correct: 'Email the corrected invoice',
   correctTo: (to: string) => `Email the corrected invoice${to === '' ? '' : ` to ${to}`}`,
   share: 'Copy the link again to give your client the corrected invoice.',
+  /** The row, after `older`, once the link shows the current version. */
+  linkIsNewer: 'The link shows the new one',
+  /** The same in the line of steps. */
+  linkIsNewerStep: 'New version only by link',
+  notTold: 'The link shows the new version. Your client got no email about it.',
+  copiedNotTold: 'Link copied. It shows the new version. Your client got no email about it.',
   ownerCopy: 'Email a copy to me',
 } as const;

@@ -48,7 +48,12 @@ export function standingNote(invoice: InvoiceStanding): string | undefined {
   if (invoice.status === 'paid' || invoice.status === 'void') return undefined;
   const mailNote = clientMailNote(invoice);
   if (hasOlderVersion(invoice))
-    return [versionTexts.older, mailNote].filter((note) => note !== undefined).join(' · ');
+    return [
+      versionTexts.older,
+      mailNote ?? (invoice.isCorrectedByLink ? versionTexts.linkIsNewer : undefined),
+    ]
+      .filter((note) => note !== undefined)
+      .join(' · ');
   const notes = [mailNote, deliveryNote(invoice)];
   // Once the invoice is sent, the note about the client's email comes first.
   const [first, second] = invoice.status === 'sent' ? notes : notes.reverse();

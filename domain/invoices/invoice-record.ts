@@ -10,7 +10,7 @@ import type { ClientCopy } from './client-version.ts';
 import type { HowToPay } from './how-to-pay.ts';
 
 /** An invoice without its content: what the history shows, and the state of its current submission. */
-export interface InvoiceRecord extends Omit<InvoiceSummary, 'clientVersions' | 'online'> {
+export interface InvoiceRecord extends Omit<InvoiceSummary, 'clientVersions' | 'isCorrectedByLink' | 'online'> {
   /** The state of its online payments. */
   readonly onlinePayments?: StoredOnline;
   /**

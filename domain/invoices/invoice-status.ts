@@ -73,6 +73,8 @@ export interface InvoiceStanding {
   readonly clientVersions?: readonly ClientVersion[];
   /** ID of the client's page; absent until the link was first given to somebody. */
   readonly linkId?: string;
+  /** True if the link shows the current version although the client was given an older one. */
+  readonly isCorrectedByLink?: boolean;
   /** When the owner confirmed that the client has it. */
   readonly clientConfirmedAt?: string;
   /** The recurring invoice that it was created from. */

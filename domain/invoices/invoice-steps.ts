@@ -33,7 +33,10 @@ export function sendingProblem(invoice: SteppedInvoice): Pick<InvoiceStep, 'labe
   if (wasNotSent || wasReturned) return { label: 'Not delivered', tone: 'error' };
   if (clientMail?.delivery === 'unknown') return { label: 'Email not confirmed', tone: 'warning' };
   if (clientReach(invoice) === 'mailing') return { label: 'Being emailed', tone: 'current' };
-  if (hasOlderVersion(invoice)) return { label: versionTexts.olderStep, tone: 'warning' };
+  if (hasOlderVersion(invoice)) {
+    const { olderStep, linkIsNewerStep } = versionTexts;
+    return { label: invoice.isCorrectedByLink ? linkIsNewerStep : olderStep, tone: 'warning' };
+  }
   const label = reachNote(invoice);
   return label === undefined ? undefined : { label, tone: 'warning' };
 }

@@ -14,6 +14,7 @@ export const timelineKinds = [
   'opened',
   'check-reported',
   'marked-sent',
+  'link-copied',
   'payment-recorded',
   'payment-removed',
   'payment-withdrawn',
@@ -96,6 +97,8 @@ export function timelineText(event: TimelineEvent): string | undefined {
       return 'Your client says that a check is on the way';
     case 'marked-sent':
       return 'Marked as sent';
+    case 'link-copied':
+      return event.revision === undefined ? 'Link copied' : `Link copied (revision ${event.revision})`;
     case 'payment-recorded':
       // An invoice of $0.00 is marked as paid without a payment.
       return event.amountCents === undefined

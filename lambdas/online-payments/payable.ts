@@ -1,6 +1,5 @@
 import type { ClientOnlinePayment } from '#domain/contract/online-payments';
 import { balanceOf } from '#domain/documents/amounts';
-import { clientVersionsOf, hasOlderVersion } from '#domain/invoices/client-version';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { isOpen } from '#domain/invoices/invoice-status';
 import { pendingCentsOf } from '#domain/online-payments/invoice-online';
@@ -50,10 +49,8 @@ export function onlinePaymentOf(record: InvoiceRecord, hasPayee: boolean): Clien
   const pendingCents = pendingCentsOf(record.onlinePayments);
   if (pendingCents > 0) return { state: 'pending', amountCents: pendingCents };
   if (!hasPayee || !isOpen(record) || record.onlinePayments?.isExcluded) return undefined;
-  const { status, publishedId, contentId } = record;
-  const isOlder =
-    publishedId !== contentId || hasOlderVersion({ status, clientVersions: clientVersionsOf(record) });
-  if (isOlder) return { state: 'being-corrected' };
+  // A new version can be paid as soon as the link shows it, even if the client was not emailed about it.
+  if (record.publishedId !== record.contentId) return { state: 'being-corrected' };
   const amountCents = balanceOf(record);
   return isWithinLimits(amountCents) ? { state: 'payable', amountCents } : undefined;
 }

@@ -1,5 +1,5 @@
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
-import { clientVersionsOf } from '#domain/invoices/client-version';
+import { clientVersionsOf, isCorrectedByLink } from '#domain/invoices/client-version';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { invoiceOnlineOf } from '#domain/online-payments/invoice-online';
 
@@ -20,6 +20,7 @@ export const summarizeInvoice = (record: InvoiceRecord): InvoiceSummary => {
     clientEmail: record.clientEmail,
     ...(record.deliveryEmail !== undefined && { deliveryEmail: record.deliveryEmail }),
     ...(record.linkId !== undefined && { linkId: record.linkId }),
+    ...(isCorrectedByLink(record, clientVersions) && { isCorrectedByLink: true }),
     ...(record.clientConfirmedAt !== undefined && { clientConfirmedAt: record.clientConfirmedAt }),
     totalCents: record.totalCents,
     ...(record.depositCents && { depositCents: record.depositCents }),

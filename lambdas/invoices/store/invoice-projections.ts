@@ -131,11 +131,18 @@ function eventOf(change: InvoiceChange, at: string): readonly Write[] {
     }
     case 'sent':
     case 'published': {
-      const { userId, before } = change;
-      const isByHand = change.cause === 'sent' ? change.reached === 'by-hand' : change.isConfirmed;
-      if (!isByHand) return [];
+      if (change.reached !== 'by-hand') return [];
+      const { userId, before, after } = change;
       const cause = [String(before.version)];
-      return [appendEvent(userId, before.invoiceId, { kind: 'marked-sent', at, cause })];
+      const isByLink = change.cause === 'published' && !change.isConfirmed;
+      return [
+        appendEvent(userId, before.invoiceId, {
+          ...(isByLink
+            ? { kind: 'link-copied', ...(after.revision > 1 && { revision: after.revision }) }
+            : { kind: 'marked-sent' }),
+          ...{ at, cause },
+        }),
+      ];
     }
     case 'payment': {
       const { userId, before } = change;

@@ -4,6 +4,7 @@ import { clientReach } from '#domain/invoices/client-reach';
 import { hasOlderVersion, versionSentences } from '#domain/invoices/client-version';
 import { standingNote } from '#domain/invoices/delivery-words';
 import type { ClientMailState } from '#domain/invoices/invoice-status';
+import { timelineText } from '#domain/invoices/timeline';
 import { allMessages } from '#lambdas/composition/all-messages';
 import { invoiceProjections } from '#lambdas/composition/projections';
 import { markInvoiceSent, shareInvoice } from '#lambdas/invoices/share/share-invoice';
@@ -198,6 +199,29 @@ describe('an invoice that was changed after its client got it', () => {
     world.service.behave = () => 'accept';
     await correct(marked, { mail: true, invoice: { ...invoiceAt('189'), invoiceNumber: 'M-1' } });
     expect(await sentences(marked)).toEqual(['Your client has the version of $1,890.00.']);
+  });
+
+  test('is shown by a link that is copied again, which its owner and client can tell, and still has to be emailed', async () => {
+    const invoiceId = await mailedInvoice();
+    await correct(invoiceId);
+    expect((await detail(invoiceId)).isCorrectedByLink).toBeUndefined();
+    const shared = await share(invoiceId);
+    expect(shared).toMatchObject({ ok: true, value: { invoice: { isCorrectedByLink: true } } });
+    const seen = await openLink(invoiceId);
+    expect(JSON.stringify(seen.paper?.sheet)).not.toContain('$1,890.00');
+    expect(seen.paper?.changes?.[0]).toEqual({ label: 'Amount due', before: '$1,890.00', after: '$189.00' });
+    const after = await detail(invoiceId);
+    expect(standingNote(after)).toBe('Client has an older version · The link shows the new one');
+    expect(await sentences(invoiceId)).toEqual([`${clientEmail} has the version of $1,890.00.`]);
+    expect(after.timeline.map(timelineText).slice(0, 2)).toEqual([
+      'Link copied (revision 2)',
+      'Edited (revision 2)',
+    ]);
+    await share(invoiceId);
+    expect((await detail(invoiceId)).timeline).toHaveLength(after.timeline.length);
+    await world.mailClient(invoiceId);
+    expect(standingNote(await detail(invoiceId))).toBeUndefined();
+    expect((await openLink(invoiceId)).paper?.changes?.[0]?.before).toBe('$1,890.00');
   });
 
   test('is not marked as changed if only its owner got it', async () => {

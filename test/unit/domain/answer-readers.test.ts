@@ -28,6 +28,7 @@ const invoice: Required<AnswerOf<'mail-client'>['invoice']> = {
   clientVersions: [{ to: 'pat@example.com', totalCents: 5, isCurrent: true }],
   clientEmail: 'pat@example.com',
   deliveryEmail: 'office@example.com',
+  isCorrectedByLink: true,
   clientConfirmedAt: '2026-11-04T18:00:00.000Z',
   linkId: 'l1',
   totalCents: 9500,

@@ -3,7 +3,9 @@ import {
   type ClientCopy,
   clientVersionsOf,
   copiesBeforeMail,
+  copyBefore,
   hasOlderVersion,
+  isCorrectedByLink,
   type VersionedInvoice,
   versionSentences,
   withHandedOver,
@@ -77,6 +79,48 @@ describe('a client has an older version', () => {
     ]);
     expect(isOlder(corrected({ clientCopies: [first, elsewhere] }))).toBe(false);
   });
+});
+
+describe('a link that was copied after the change of an emailed invoice', () => {
+  const copied: ClientCopy = { contentId: 'second', revision: 2, totalCents: 189_00 };
+  const shown = corrected({
+    ...{ linkId: 'link', publishedId: 'second', clientCopies: [copied] },
+    clientMail: mailed({ revision: 1, totalCents: 1_890_00 }),
+  });
+  const isByLink = (invoice: VersionedInvoice, status: 'sent' | 'paid' = 'sent') =>
+    isCorrectedByLink({ ...invoice, status }, clientVersionsOf(invoice));
+
+  test('shows the new version, and the emailed one is the version before it', () => {
+    expect(isByLink(shown)).toBe(true);
+    expect(copyBefore(shown, 'second')).toEqual(first);
+  });
+
+  test('shows it too if it was saved again with the same content, and if a payment published it', () => {
+    expect(isByLink({ ...shown, contentId: 'third' })).toBe(true);
+    expect(isByLink({ ...shown, clientCopies: [] })).toBe(true);
+  });
+
+  test('does not count if it shows the emailed version, or if the client was emailed the new one', () => {
+    expect(isByLink({ ...shown, publishedId: 'first', clientCopies: [] })).toBe(false);
+    expect(isByLink({ ...shown, contentId: 'third', revision: 3 })).toBe(false);
+    expect(isByLink({ ...shown, clientMail: mailed({ contentId: 'second', revision: 2 }) })).toBe(false);
+    expect(isByLink(shown, 'paid')).toBe(false);
+  });
+
+  test('before another email keeps the order of the versions', () => {
+    const third = mailed({ mailId: 'mail-3', contentId: 'third', revision: 3 });
+    const clientCopies = copiesBeforeMail(shown);
+    expect(clientCopies).toEqual([first, copied]);
+    const again = { ...shown, contentId: 'third', revision: 3, clientCopies, clientMail: third };
+    expect(copyBefore({ ...again, publishedId: 'third' }, 'third')).toEqual(copied);
+  });
+});
+
+test('a version is named with its total and with what is due after the deposit', () => {
+  const versions = [{ to: ruth, totalCents: 2_598_00, isCurrent: true }];
+  const words = [`${ruth} has the version of $2,598.00, with $1,818.60 due after the deposit.`];
+  expect(versionSentences(versions, { depositCents: 779_40 })).toEqual(words);
+  expect(versionSentences(versions, { online: { depositCents: 779_40 } })).toEqual(words);
 });
 
 describe('an invoice of release 1.0.0, which stored no versions', () => {

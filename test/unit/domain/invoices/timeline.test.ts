@@ -31,6 +31,8 @@ describe('an entry of the timeline', () => {
     [{ kind: 'complained', mail: 'reminder', to }, `${to} reported the email as spam`],
     [{ kind: 'opened' }, 'Probably opened'],
     [{ kind: 'marked-sent' }, 'Marked as sent'],
+    [{ kind: 'link-copied' }, 'Link copied'],
+    [{ kind: 'link-copied', revision: 2 }, 'Link copied (revision 2)'],
     [{ kind: 'payment-recorded', amountCents: 600_00 }, 'Payment of $600.00 recorded'],
     [{ kind: 'payment-recorded' }, 'Marked as paid'],
     [{ kind: 'payment-removed' }, 'No longer marked as paid'],

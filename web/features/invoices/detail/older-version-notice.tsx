@@ -31,8 +31,9 @@ export function OlderVersionNotice({ invoice }: { readonly invoice: InvoiceDetai
     <Alert tone="warning" className="print:hidden">
       <p className="min-w-0 wrap-anywhere">
         <span className="font-semibold">{versionTexts.older}.</span>{' '}
-        <WholeWords text={versionSentences(olderVersions).join(' ')} />
-        {address === '' && ` ${versionTexts.share}`}
+        <WholeWords text={versionSentences(olderVersions, invoice).join(' ')} />
+        {invoice.isCorrectedByLink && ` ${versionTexts.notTold}`}
+        {address === '' && !invoice.isCorrectedByLink && ` ${versionTexts.share}`}
       </p>
       <ClientChanges invoice={invoice} />
     </Alert>

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+import { versionTexts } from '#domain/invoices/client-version';
 import { clientPageUrl, renewLinkTexts } from '#domain/public-links/client-page';
 import { failureOf } from '../../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
@@ -34,22 +35,23 @@ export function useHandOver({ invoiceId }: InvoiceSummary) {
    * Publishes the current content under the link and returns the link's URL. True for `renewsLink` replaces the link,
    * so that the old one stops working.
    */
-  async function publishLink(renewsLink = false): Promise<string> {
-    const { linkId = '' } = await mutateAsync({ renew: renewsLink });
-    return clientPageUrl(location.origin, linkId);
+  async function publishLink(renewsLink = false) {
+    const { linkId = '', isCorrectedByLink = false } = await mutateAsync({ renew: renewsLink });
+    return { url: clientPageUrl(location.origin, linkId), isCorrectedByLink };
   }
   const ignoreErrors = (promise: Promise<unknown>) => void promise.catch(() => undefined);
 
   async function copyLinkToClipboard(renewsLink = false): Promise<void> {
-    const url = await publishLink(renewsLink);
+    const { url, isCorrectedByLink } = await publishLink(renewsLink);
+    const copied = isCorrectedByLink ? versionTexts.copiedNotTold : 'Link copied.';
     await navigator.clipboard.writeText(url).then(
-      () => showToast({ title: renewsLink ? renewLinkTexts.done : 'Link copied.' }),
+      () => showToast({ title: renewsLink ? renewLinkTexts.done : copied }),
       () => showToast({ title: url }),
     );
   }
 
   async function openTextMessage(phone: string, messageOf: (publishLink: string) => string): Promise<void> {
-    const url = await publishLink();
+    const { url } = await publishLink();
     // iOS and Android both accept "?&".
     location.assign(`sms:${phone.replace(/[^+\d]/g, '')}?&body=${encodeURIComponent(messageOf(url))}`);
   }
@@ -65,7 +67,7 @@ export function useHandOver({ invoiceId }: InvoiceSummary) {
     /** Opens the phone's share sheet; undefined if the browser has none. */
     share:
       typeof navigator.share === 'function'
-        ? (title: string) => ignoreErrors(publishLink().then((url) => navigator.share({ title, url })))
+        ? (title: string) => ignoreErrors(publishLink().then(({ url }) => navigator.share({ title, url })))
         : undefined,
   };
 }

@@ -1,6 +1,7 @@
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { balanceOf } from '#domain/documents/amounts';
 import { reachNote } from '#domain/invoices/client-reach';
+import { versionAmounts } from '#domain/invoices/client-version';
 import { clientMailNote } from '#domain/invoices/delivery-words';
 import { formatDollars } from '#domain/money';
 import { useAccountTime } from '../../../session/use-account-day.ts';
@@ -26,7 +27,7 @@ function versionHoldersOf(invoice: InvoiceDetail): readonly VersionHolder[] {
     recipient: to ?? 'Your client',
     version:
       totalCents !== undefined
-        ? `the version of ${formatDollars(totalCents)}`
+        ? `the version of ${versionAmounts(totalCents, invoice)}`
         : isCurrent
           ? 'the present version'
           : 'an older version',
@@ -40,8 +41,9 @@ function versionHoldersOf(invoice: InvoiceDetail): readonly VersionHolder[] {
  * Undefined before any payment.
  */
 function linkNoteOf(invoice: InvoiceDetail): string | undefined {
-  const { linkId, status, paidCents = 0, depositCents = 0 } = invoice;
-  if (linkId === undefined || status === 'void' || paidCents + depositCents <= 0) return undefined;
+  const { linkId, status, paidCents = 0, online } = invoice;
+  // What is due after the deposit is part of the version.
+  if (linkId === undefined || status === 'void' || paidCents <= (online?.depositCents ?? 0)) return undefined;
   const balance = balanceOf(invoice);
   return balance > 0
     ? `The link shows what was paid, and ${formatDollars(balance)} due.`
@@ -56,6 +58,7 @@ export function WhoHasWhat({ invoice }: { readonly invoice: InvoiceDetail }) {
   const isMailing = clientMail?.delivery === 'pending';
   const holders = versionHoldersOf(invoice);
   const isCurrent = holders.length > 0 && holders.every(({ hasOlderVersion }) => !hasOlderVersion);
+  const copiedAt = invoice.timeline.find(({ kind }) => kind === 'link-copied')?.at;
   const linkNote = isCurrent ? linkNoteOf(invoice) : undefined;
   return (
     <div className="mt-2 grid gap-2 text-sm">
@@ -72,6 +75,14 @@ export function WhoHasWhat({ invoice }: { readonly invoice: InvoiceDetail }) {
             {hasOlderVersion && <span className="font-medium text-warning"> (older than yours)</span>}
           </li>
         ))}
+        {invoice.isCorrectedByLink && (
+          <li>
+            <span className="font-medium">The link</span> shows the version of{' '}
+            {versionAmounts(invoice.totalCents, invoice)}
+            {copiedAt !== undefined && <span className="text-muted"> since {timeOf(copiedAt)}</span>}
+            <span className="font-medium text-warning"> (your client got no email about it)</span>
+          </li>
+        )}
       </ul>
       {linkNote !== undefined && <p className="text-muted">{linkNote}</p>}
     </div>

@@ -48,7 +48,7 @@ export function CorrectionRecipients(props: CorrectionRecipientsProps) {
     <div className="mb-2">
       <div className="flex items-center justify-between gap-x-4">
         <p className="min-w-0 text-sm wrap-anywhere text-muted">
-          <WholeWords text={versionSentences(clientVersions ?? []).join(' ')} />
+          <WholeWords text={versionSentences(clientVersions ?? [], stored).join(' ')} />
         </p>
         {emailsClient && <MessageButton draft={draft} mail={mail} replacedVersion={replaces} />}
       </div>

@@ -56,7 +56,8 @@ export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProp
         {hasOlderVersion(invoice) && (
           <div className="mx-auto mt-2 grid max-w-sm gap-3">
             <p className="font-medium wrap-anywhere text-warning">
-              {versionTexts.older}. {versionSentences(olderVersions).join(' ')}
+              {versionTexts.older}. {versionSentences(olderVersions, invoice).join(' ')}
+              {invoice.isCorrectedByLink && ` ${versionTexts.notTold}`}
             </p>
             {freshDetail && <EmailButton detail={freshDetail} label={versionTexts.correctTo} />}
           </div>

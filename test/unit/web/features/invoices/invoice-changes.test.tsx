@@ -359,6 +359,18 @@ test('a client with the current version also sees what was paid, which the page 
   await screen.findByText('The link shows what was paid, and $1,400.00 due.');
 });
 
+test('a version is named with its total and with what is due after the deposit', async () => {
+  const clientVersions = [{ to: 'ruth@keller.example', totalCents: 2_598_00, isCurrent: true }];
+  const billed = { clientVersions, totalCents: 2_598_00, depositCents: 779_40, linkId: 'link-1' };
+  api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail(billed) });
+  await openDetail(aDetail());
+  const item = (await screen.findByText('ruth@keller.example', { selector: 'li *' })).closest('li');
+  expect(item?.textContent).toBe(
+    'ruth@keller.example has the version of $2,598.00, with $1,818.60 due after the deposit',
+  );
+  expect(screen.queryByText(/The link shows what was paid/)).toBeNull();
+});
+
 describe('a client with an older version', () => {
   const older = {
     clientEmail: 'ruth@keller.example',
@@ -443,6 +455,29 @@ describe('a client with an older version', () => {
     await screen.findAllByText('Invoice #INV-1001 was emailed to dana@example.com.');
     await waitFor(() =>
       expect(document.body.textContent).toContain('ruth@keller.example has the version of $1,890.00.'),
+    );
+    await correct();
+  });
+
+  test('sees the new one on the link once it is copied, which the page says without a reload', async () => {
+    const corrected = { ...older, linkId: 'link-1', totalCents: 189_00, revision: 2 };
+    api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail(corrected) });
+    await openDetail(aDetail());
+    const copy = await screen.findByRole('button', { name: 'Copy link' });
+    const copied = { ...corrected, isCorrectedByLink: true };
+    const event = { kind: 'link-copied', at: '2026-11-05T15:00:00.000Z', revision: 2 } as const;
+    api('share-invoice').mockResolvedValue({ success: true, invoice: aSummary(copied) });
+    api('get-invoice').mockResolvedValue({
+      success: true,
+      invoice: aDetail({ ...copied, timeline: [event] }),
+    });
+    await userEvent.click(copy);
+    await screen.findByText(/The link shows the new version\. Your client got no email about it\.$/);
+    await screen.findByText('Link copied (revision 2)');
+    await screen.findByText('New version only by link');
+    const item = screen.getByText('The link').closest('li');
+    expect(item?.textContent).toMatch(
+      /^The link shows the version of \$189\.00 since Nov 5, 2026, .* \(your client got no email about it\)$/,
     );
     await correct();
   });
