@@ -10,7 +10,8 @@ import type { ClientCopy } from './client-version.ts';
 import type { HowToPay } from './how-to-pay.ts';
 
 /** An invoice without its content: what the history shows, and the state of its current submission. */
-export interface InvoiceRecord extends Omit<InvoiceSummary, 'clientVersions' | 'isCorrectedByLink' | 'online'> {
+export interface InvoiceRecord
+  extends Omit<InvoiceSummary, 'clientVersions' | 'isCorrectedByLink' | 'online'> {
   /** The state of its online payments. */
   readonly onlinePayments?: StoredOnline;
   /**
@@ -45,6 +46,8 @@ export interface InvoiceRecord extends Omit<InvoiceSummary, 'clientVersions' | '
   readonly lastOpenedAt?: string;
   /** When the client last reported that a check is on its way. Changing it does not increase `version`. */
   readonly checkReportedAt?: string;
+  /** The amount due that the client saw then; absent if an older release stored the report. */
+  readonly checkReportedCents?: Cents;
   /**
    * Only of an imported invoice: the state of its emails and links in the original account, kept for another export. No
    * code acts on it.

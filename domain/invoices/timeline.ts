@@ -1,4 +1,5 @@
 import { type Cents, formatDollars } from '../money.ts';
+import { methodLabel } from './payment.ts';
 
 /** The kinds of events of an invoice. Events are only ever added. Kinds written by a newer release are not shown. */
 export const timelineKinds = [
@@ -50,7 +51,7 @@ export interface TimelineEvent {
   /** The emailed content, whose PDF is stored. */
   readonly contentId?: string;
   readonly revision?: number;
-  /** Only for a payment. */
+  /** Only for a payment, and for the amount due that a client saw who reported a check. */
   readonly amountCents?: Cents;
   /** The payment method, or why an email was not sent or the invoice was voided. In words for people. */
   readonly detail?: string;
@@ -94,7 +95,9 @@ export function timelineText(event: TimelineEvent): string | undefined {
     case 'opened':
       return 'Probably opened';
     case 'check-reported':
-      return 'Your client says that a check is on the way';
+      return event.amountCents === undefined
+        ? 'Your client says that a check is on the way'
+        : `Your client says that a check for ${formatDollars(event.amountCents)} is on the way`;
     case 'marked-sent':
       return 'Marked as sent';
     case 'link-copied':
@@ -138,9 +141,10 @@ export function shownTimeline(
     readonly openedAt?: string | undefined;
     readonly lastOpenedAt?: string | undefined;
     readonly checkReportedAt?: string | undefined;
+    readonly checkReportedCents?: Cents | undefined;
   },
 ): readonly TimelineEvent[] {
-  const { createdAt, openedAt, lastOpenedAt, checkReportedAt } = invoice;
+  const { createdAt, openedAt, lastOpenedAt, checkReportedAt, checkReportedCents: amountCents } = invoice;
   const told = newestFirst.filter((event) => timelineText(event) !== undefined);
   const opened: TimelineEvent[] =
     openedAt === undefined
@@ -153,7 +157,9 @@ export function shownTimeline(
           },
         ];
   const reported: TimelineEvent[] =
-    checkReportedAt === undefined ? [] : [{ kind: 'check-reported', at: checkReportedAt }];
+    checkReportedAt === undefined
+      ? []
+      : [{ kind: 'check-reported', at: checkReportedAt, ...(amountCents !== undefined && { amountCents }) }];
   const events = [...opened, ...reported].reduce(placed, told);
   return [...events, { kind: 'created', at: createdAt }];
 }
@@ -177,8 +183,21 @@ export function isOpenedSince(
 export const isVersionOpened = (newestFirst: readonly TimelineEvent[]): boolean =>
   isOpenedSince(newestFirst, newestFirst.find(({ kind }) => kind === 'edited')?.at);
 
-/** When (ISO) the client last said that a check is on the way; undefined if a payment was recorded since. */
-export function checkOnTheWay(newestFirst: readonly TimelineEvent[]): string | undefined {
-  const last = newestFirst.find(({ kind }) => kind === 'check-reported' || kind === 'payment-recorded');
-  return last?.kind === 'check-reported' ? last.at : undefined;
+/**
+ * True if a recorded payment may be the check that a client reported: a check, or another payment of that amount. Any
+ * payment may be, if the amount of the check is unknown.
+ */
+export const isReportedCheck = (
+  { kind, amountCents, detail }: Pick<TimelineEvent, 'kind' | 'amountCents' | 'detail'>,
+  reportedCents: Cents | undefined,
+): boolean =>
+  kind === 'payment-recorded' &&
+  (reportedCents === undefined || amountCents === reportedCents || detail === methodLabel('check'));
+
+/** The client's last report that a check is on the way; undefined if the check was recorded since. */
+export function checkOnTheWay(newestFirst: readonly TimelineEvent[]): TimelineEvent | undefined {
+  const at = newestFirst.findIndex(({ kind }) => kind === 'check-reported');
+  const report = newestFirst[at];
+  const isRecorded = newestFirst.slice(0, at).some((event) => isReportedCheck(event, report?.amountCents));
+  return isRecorded ? undefined : report;
 }

@@ -107,15 +107,15 @@ export function invoiceTodayItems(record: InvoiceRecord): readonly TodayItem[] {
   ];
 }
 
-/** The item for a client's report that a check is on its way, from that day on. */
-export const checkTodayItem = (record: InvoiceRecord, today: CalendarDate): TodayItem => ({
+/** The item for a client's report that a check of this amount is on its way, from that day on. */
+export const checkTodayItem = (record: InvoiceRecord, cents: Cents, today: CalendarDate): TodayItem => ({
   reason: 'check-reported',
   document: 'invoice',
   documentId: record.invoiceId,
   title: record.invoiceNumber,
   clientName: record.clientName,
   clientEmail: clientAddress(record),
-  cents: balanceOf(record),
+  cents,
   until: daysAfter(today, checkReportDays),
 });
 

@@ -1,11 +1,13 @@
 import type { DoneAnswer } from '#domain/contract/call-failure';
+import { balanceOf } from '#domain/documents/amounts';
 import { isOpen } from '#domain/invoices/invoice-status';
 import { ok, type Result } from '#domain/result';
+import { currentStateOf } from './get-client-invoice.ts';
 import type { ClientLinks } from './ports.ts';
 
 /**
- * Records the client's report that a check is on the way. The owner sees the report and reminders pause for a week; no
- * payment is recorded. One report a day is stored per invoice. The answer is the same if nothing is stored: the link does
+ * Records the client's report that a check is on the way, with the amount due that the client's page shows. The owner
+ * sees the report and reminders pause for a week; no payment is recorded. One report a day is stored per invoice. The answer is the same if nothing is stored: the link does
  * not work, nothing is owed, or a check was reported less than a day ago.
  */
 export async function reportCheckSent(
@@ -13,7 +15,10 @@ export async function reportCheckSent(
   { links }: { readonly links: Pick<ClientLinks, 'find' | 'noteCheck'> },
 ): Promise<Result<DoneAnswer, never>> {
   const linked = await links.find(linkId);
-  if (linked && isOpen(linked.record)) await links.noteCheck(linked);
+  if (linked && isOpen(linked.record)) {
+    const shownCents = balanceOf(currentStateOf(linked));
+    await links.noteCheck(linked, shownCents > 0 ? shownCents : balanceOf(linked.record));
+  }
   return ok({ success: true });
 }
 

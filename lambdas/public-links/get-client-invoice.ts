@@ -18,7 +18,7 @@ import type { FileContent } from '../platform/http/file-answer.ts';
 import type { ClientLinks, LinkedInvoice } from './ports.ts';
 
 /** The invoice's state for its client: amounts and due date of the version shown, current status and payments. */
-const currentStateOf = ({ record, content }: LinkedInvoice) => {
+export const currentStateOf = ({ record, content }: LinkedInvoice) => {
   const { status, paidAt, paidCents, waivedCents } = record;
   const { totalCents, depositCents, invoice } = content;
   return {

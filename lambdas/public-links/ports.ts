@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#domain/calendar-date';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
+import type { Cents } from '#domain/money';
 import type { DatedDetails } from '#domain/profile/payment-details';
 import type { TimeZone } from '#domain/time-zone';
 import type { ShownContent } from '../profile/index.ts';
@@ -31,8 +32,8 @@ export interface ClientLinks {
   paidOn(linked: LinkedInvoice): Promise<CalendarDate | undefined>;
   /** Records that the client has probably opened the invoice now. */
   recordOpening(linked: LinkedInvoice): Promise<void>;
-  /** Records that the client says a check is on the way, at most once a day. */
-  noteCheck(linked: LinkedInvoice): Promise<void>;
+  /** Records that the client says a check of this amount is on the way, at most once a day. */
+  noteCheck(linked: LinkedInvoice, cents: Cents): Promise<void>;
 }
 
 export interface MailStops {

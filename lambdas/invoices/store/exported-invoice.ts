@@ -51,6 +51,7 @@ const stateAttributes = [
   'openedAt',
   'lastOpenedAt',
   'checkReportedAt',
+  'checkReportedCents',
   'repeatOf',
   'onlinePayments',
 ] as const satisfies readonly (keyof InvoiceRecord)[];

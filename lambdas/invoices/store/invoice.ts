@@ -134,6 +134,7 @@ export const invoice = entity(
     openedAt: optional(text),
     lastOpenedAt: optional(text),
     checkReportedAt: optional(text),
+    checkReportedCents: optional(number),
     metered: optional(z.boolean()),
     due: optional(text),
     sweepAsideAt: optional(text),

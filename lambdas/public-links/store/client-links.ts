@@ -61,9 +61,9 @@ export const clientLinks = (table: Table, clock: Clock): ClientLinks => ({
     await succeeds(table, update(invoice, invoice.key(userId, invoiceId), change, isNoRepetition));
   },
 
-  async noteCheck({ userId, record, timeZone }) {
+  async noteCheck({ userId, record, timeZone }, cents) {
     const now = clock();
-    const set = { checkReportedAt: now.toISOString() };
+    const set = { checkReportedAt: now.toISOString(), checkReportedCents: cents };
     const dayAgo = new Date(now.getTime() - checkReportMilliseconds).toISOString();
     const isNotReported = {
       any: [
@@ -77,7 +77,7 @@ export const clientLinks = (table: Table, clock: Clock): ClientLinks => ({
         attr: 'status',
         is: 'sent',
       }),
-      listTodayItemAgain(userId, checkTodayItem(record, dayIn(timeZone, now.toISOString()))),
+      listTodayItemAgain(userId, checkTodayItem(record, cents, dayIn(timeZone, now.toISOString()))),
       ...(overdue ? [listTodayItem(userId, overdue, overdueHiddenUntil(now.toISOString()))] : []),
     ]);
   },

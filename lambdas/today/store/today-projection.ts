@@ -1,7 +1,7 @@
-import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { isOpen } from '#domain/invoices/invoice-status';
+import { isReportedCheck } from '#domain/invoices/timeline';
 import { invoiceTodayItems, overduePauseDays, type TodayItem } from '#domain/today/today-item';
-import { type InvoiceProjection, invoiceReader } from '../../invoices/index.ts';
+import { type InvoiceChange, type InvoiceProjection, invoiceReader } from '../../invoices/index.ts';
 import { commit } from '../../platform/table/commit.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { Write } from '../../platform/table/writes.ts';
@@ -11,24 +11,29 @@ import { dropTodayItem, listTodayItem, type TodayReference } from './today-item.
 export const overdueHiddenUntil = (instant: string): string =>
   new Date(Date.parse(instant) + overduePauseDays * 24 * 60 * 60 * 1000).toISOString();
 
+type Changed = Exclude<InvoiceChange, { readonly cause: 'client-mailed' }>;
+
 const isSame = (one: TodayReference, other: TodayReference): boolean =>
   one.reason === other.reason && one.from === other.from;
 
 const isEqualItem = (one: TodayItem, other: TodayItem | undefined): boolean =>
   other !== undefined && JSON.stringify(one) === JSON.stringify(other);
 
-/** A reported check is no longer waited for once nothing is owed. */
-const reportedCheck = (before: InvoiceRecord, after: InvoiceRecord | undefined): readonly TodayReference[] =>
-  before.checkReportedAt !== undefined && isOpen(before) && !(after && isOpen(after))
-    ? [{ reason: 'check-reported', documentId: before.invoiceId }]
-    : [];
+/** A reported check is no longer waited for once it is recorded or nothing is owed. */
+function reportedCheck({ before, after, ...change }: Changed): readonly TodayReference[] {
+  if (before?.checkReportedAt === undefined) return [];
+  const { checkReportedCents, invoiceId } = before;
+  const isRecorded =
+    change.cause === 'payment' &&
+    checkReportedCents !== undefined &&
+    isReportedCheck(change.event, checkReportedCents);
+  const isSettled = isOpen(before) && !(after && isOpen(after));
+  return isRecorded || isSettled ? [{ reason: 'check-reported', documentId: invoiceId }] : [];
+}
 
 /** Lists the items that a change of an invoice adds or alters, and removes those that it resolves. */
-function changeWrites(
-  userId: string,
-  before: InvoiceRecord | undefined,
-  after: InvoiceRecord | undefined,
-): readonly Write[] {
+function changeWrites(change: Changed): readonly Write[] {
+  const { userId, before, after } = change;
   const [listed, wanted] = [before, after].map((record) => (record ? invoiceTodayItems(record) : []));
   const resolved = (listed ?? []).filter((item) => !wanted?.some((other) => isSame(item, other)));
   const changed = (wanted ?? []).filter(
@@ -39,9 +44,7 @@ function changeWrites(
       ),
   );
   return [
-    ...[...resolved, ...(before ? reportedCheck(before, after) : [])].map((item) =>
-      dropTodayItem(userId, item),
-    ),
+    ...[...resolved, ...reportedCheck(change)].map((item) => dropTodayItem(userId, item)),
     ...changed.map((item) => listTodayItem(userId, item)),
   ];
 }
@@ -49,8 +52,7 @@ function changeWrites(
 /** Updates the list with every change of an invoice. */
 export const todayProjection: InvoiceProjection = {
   purpose: 'today',
-  writes: (_table, change) =>
-    change.cause === 'client-mailed' ? [] : changeWrites(change.userId, change.before, change.after),
+  writes: (_table, change) => (change.cause === 'client-mailed' ? [] : changeWrites(change)),
 };
 
 /** Hides an overdue invoice for a week after a reminder was sent at an instant (ISO). Safe to repeat. */

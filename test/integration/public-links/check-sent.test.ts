@@ -91,6 +91,26 @@ test('a check that is reported again is listed in Today, although the owner hid 
   expect(await listed()).toBe(1);
 });
 
+test('a reported check keeps the amount that the client saw, until a check is recorded', async () => {
+  const { invoiceId, linkId } = await emailedInvoice();
+  const { totalCents } = await readInvoice(invoiceId);
+  const today = dayIn('America/New_York', world.clock().toISOString());
+  const listed = async () => {
+    const { items } = await todayList(world.plain).read(pat, today, world.clock());
+    return items.filter(({ reason }) => reason === 'check-reported').map(({ cents }) => cents);
+  };
+  // The client's page still shows the version that was emailed.
+  const lineItems = [{ description: 'Wall', quantity: '1', unitPrice: '5000' }];
+  await world.submit({ invoiceId, mail: false, invoice: { lineItems } });
+  await reportCheckSent(linkId, { links: links() });
+  expect(await reportsOf(invoiceId)).toMatchObject([{ amountCents: totalCents }]);
+  expect(await listed()).toEqual([totalCents]);
+  await world.pay(invoiceId, { amount: '1', method: 'card' });
+  expect(await listed()).toEqual([totalCents]);
+  await world.pay(invoiceId, { amount: '2', method: 'check' });
+  expect(await listed()).toEqual([]);
+});
+
 test('a link that does not work gets the same answer', async () => {
   expect(await reportCheckSent('a'.repeat(22), { links: links() })).toEqual({
     ok: true,

@@ -103,9 +103,18 @@ test("a check is expected from the client's report until a payment is recorded",
   const reported: TimelineEvent = { kind: 'check-reported', at };
   const paid: TimelineEvent = { kind: 'payment-recorded', at };
   const opened: TimelineEvent = { kind: 'opened', at };
-  expect(checkOnTheWay([opened, reported, paid])).toBe(at);
+  expect(checkOnTheWay([opened, reported, paid])).toBe(reported);
   expect(checkOnTheWay([paid, reported])).toBeUndefined();
   expect(checkOnTheWay([opened])).toBeUndefined();
+});
+
+test('a check of a known amount is expected until a check or a payment of that amount is recorded', () => {
+  const reported: TimelineEvent = { kind: 'check-reported', at, amountCents: 1_350_00 };
+  const paid: TimelineEvent = { kind: 'payment-recorded', at, amountCents: 100_00, detail: 'Card' };
+  expect(checkOnTheWay([paid, reported])).toBe(reported);
+  expect(checkOnTheWay([{ ...paid, detail: 'Check' }, reported])).toBeUndefined();
+  expect(checkOnTheWay([{ ...paid, amountCents: 1_350_00 }, reported])).toBeUndefined();
+  expect(timelineText(reported)).toBe('Your client says that a check for $1,350.00 is on the way');
 });
 
 test('an invoice counts as opened only if its page was opened since the last edit', () => {

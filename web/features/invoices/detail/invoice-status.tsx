@@ -4,6 +4,7 @@ import { hasOlderVersion } from '#domain/invoices/client-version';
 import { isOpen } from '#domain/invoices/invoice-status';
 import { invoiceSteps } from '#domain/invoices/invoice-steps';
 import { checkOnTheWay, isVersionOpened } from '#domain/invoices/timeline';
+import { formatDollars } from '#domain/money';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { StatusStepper } from '../../documents/status-stepper.tsx';
 import { AmountDue } from './invoice-header.tsx';
@@ -12,17 +13,18 @@ import { AmountDue } from './invoice-header.tsx';
 export function InvoiceStatus({ invoice }: { readonly invoice: InvoiceDetail }) {
   const dayOf = useAccountDay();
   const today = dayOf();
-  const checkAnnouncedAt = isOpen(invoice) ? checkOnTheWay(invoice.timeline) : undefined;
+  const check = isOpen(invoice) ? checkOnTheWay(invoice.timeline) : undefined;
   const isOpened = !hasOlderVersion(invoice) && isVersionOpened(invoice.timeline);
   return (
     // Hidden in print: even an empty box before the document would add a page.
     <div className="grid gap-4 print:hidden">
       <StatusStepper steps={invoiceSteps(invoice, { today, isOpened })} />
       <AmountDue invoice={invoice} />
-      {checkAnnouncedAt !== undefined && (
+      {check && (
         <p>
           <span className="font-medium">
-            Check on the way, your client said on {formatLongDate(dayOf(checkAnnouncedAt))}.
+            Check {check.amountCents !== undefined && `for ${formatDollars(check.amountCents)} `}on the way,
+            your client said on {formatLongDate(dayOf(check.at))}.
           </span>{' '}
           Nothing is recorded until you record the payment.
         </p>

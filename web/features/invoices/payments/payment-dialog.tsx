@@ -1,5 +1,7 @@
 import { useId, useState } from 'react';
+import { formatLongDate } from '#domain/calendar-date';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+import type { InvoiceDetail } from '#domain/contract/invoices';
 import { problem, sentenceOf } from '#domain/contract/problems';
 import { balanceOf } from '#domain/documents/amounts';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
@@ -11,6 +13,7 @@ import {
   paymentMethods,
   paymentNoteLength,
 } from '#domain/invoices/payment';
+import { checkOnTheWay } from '#domain/invoices/timeline';
 import { formatDollars, parsePrice, typedAmount } from '#domain/money';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -31,7 +34,8 @@ export interface ChangedPayment {
 }
 
 interface PaymentDialogProps {
-  readonly invoice: InvoiceSummary;
+  /** With its timeline, the form starts with the check that the client reported. */
+  readonly invoice: InvoiceSummary & Partial<Pick<InvoiceDetail, 'timeline'>>;
   readonly open: boolean;
   readonly onClose: () => void;
   /** The payment that this one replaces. */
@@ -68,11 +72,12 @@ function usePaymentForm({
     } as FormFaults<PaymentTexts>;
   }
 
+  const check = replaces ? undefined : checkOnTheWay(invoice.timeline ?? []);
   const { form, field } = useValidatedForm<PaymentTexts>({
     defaultValues: {
-      amount: typedAmount(balance),
+      amount: typedAmount(Math.min(check?.amountCents ?? balance, balance)),
       date: today,
-      method: replaces?.method ?? lastMethod.read() ?? 'check',
+      method: replaces?.method ?? (check && 'check') ?? lastMethod.read() ?? 'check',
       note: '',
     },
     validate,
@@ -101,14 +106,24 @@ function usePaymentForm({
       setMessage(undefined);
     },
   };
-  return { field, receiptBox, message, isRecording, balance, today, onSubmit: form.handleSubmit(submit) };
+  return {
+    field,
+    receiptBox,
+    message,
+    isRecording,
+    balance,
+    check,
+    today,
+    onSubmit: form.handleSubmit(submit),
+  };
 }
 
 /** Records a payment received for an invoice. Typed values stay until it is recorded. */
 export function PaymentDialog({ open, ...props }: PaymentDialogProps) {
   const { invoice, onClose, replaces, wantsReceipt } = props;
   const formId = useId();
-  const { field, receiptBox, message, isRecording, balance, today, onSubmit } = usePaymentForm(props);
+  const dayOf = useAccountDay();
+  const { field, receiptBox, message, isRecording, balance, check, today, onSubmit } = usePaymentForm(props);
   // No email is sent for imported invoices.
   const address = invoice.importId === undefined ? (invoice.deliveryEmail ?? invoice.clientEmail) : '';
   const heading = invoiceHeading(invoice.invoiceNumber, invoice.invoiceId);
@@ -133,6 +148,11 @@ export function PaymentDialog({ open, ...props }: PaymentDialogProps) {
       }
     >
       <form id={formId} noValidate className="grid gap-4" onSubmit={(event) => void onSubmit(event)}>
+        {check?.amountCents !== undefined && (
+          <p className="text-sm text-muted">
+            Check for {formatDollars(check.amountCents)} announced {formatLongDate(dayOf(check.at))}.
+          </p>
+        )}
         <div className="grid gap-4 sm:grid-cols-2">
           <DecimalField {...field('amount')} label="Amount" />
           <TextField {...field('date')} label="Date" type="date" max={today} autoComplete="off" />

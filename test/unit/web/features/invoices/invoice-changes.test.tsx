@@ -371,6 +371,37 @@ test('a version is named with its total and with what is due after the deposit',
   expect(screen.queryByText(/The link shows what was paid/)).toBeNull();
 });
 
+describe('the payment form after the client reported a check', () => {
+  const reported = { kind: 'check-reported', at: '2026-11-04T18:00:00.000Z', amountCents: 1_350_00 } as const;
+  const openForm = async (changes: Partial<InvoiceDetail>) => {
+    const owed = { status: 'sent', totalCents: 1_500_00, timeline: [reported], ...changes } as const;
+    api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail(owed) });
+    await openDetail(aDetail());
+    await userEvent.click(await more('Record payment'));
+    return screen.findByRole<HTMLInputElement>('textbox', { name: 'Amount' });
+  };
+
+  test('starts with the amount that the client saw, and names it', async () => {
+    expect((await openForm({})).value).toBe('1350.00');
+    screen.getByText('Check for $1,350.00 announced November 4, 2026.');
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Method' }).value).toBe('check');
+    screen.getByText(/^Check for \$1,350\.00 on the way/);
+  });
+
+  test('starts with what is owed if that is less, for example after another payment', async () => {
+    const card = { kind: 'payment-recorded', at: '2026-11-05T18:00:00.000Z', amountCents: 500_00 } as const;
+    const timeline = [{ ...card, detail: 'Card' }, reported];
+    expect((await openForm({ paidCents: 500_00, timeline })).value).toBe('1000.00');
+    screen.getByText('Check for $1,350.00 announced November 4, 2026.');
+  });
+
+  test('starts with what is owed if an older release stored the report', async () => {
+    const { amountCents: _amount, ...unpriced } = reported;
+    expect((await openForm({ timeline: [unpriced] })).value).toBe('1500.00');
+    expect(screen.queryByText(/announced/)).toBeNull();
+  });
+});
+
 describe('a client with an older version', () => {
   const older = {
     clientEmail: 'ruth@keller.example',
