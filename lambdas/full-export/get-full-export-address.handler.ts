@@ -2,14 +2,14 @@ import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { accountOperation } from '../platform/http/account-operation.wiring.ts';
 import { s3Client } from '../platform/s3/document-bucket.ts';
-import { objectAddress } from '../platform/s3/presigned-url.ts';
+import { objectUrlSigner } from '../platform/s3/presigned-url.ts';
 import { openTable } from '../platform/table/table.ts';
 import { getExportAddress } from './owner-requests.ts';
 import { fullExports } from './store/full-exports.ts';
 
 const ports = {
   exports: fullExports(openTable(requiredVariable('TABLE_NAME'))),
-  addressOf: objectAddress(s3Client(), requiredVariable('DOCUMENT_BUCKET')),
+  addressOf: objectUrlSigner(s3Client(), requiredVariable('DOCUMENT_BUCKET')),
   clock: systemClock,
 };
 

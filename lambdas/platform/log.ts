@@ -23,8 +23,8 @@ export interface LogFields {
   readonly serviceId?: string;
   readonly code?: ProblemCode;
   /**
-   * The failure is counted on its item, which is set aside after the last try. The general fault alarm ignores this
-   * line.
+   * Set if the failure is counted on its item, which is set aside after the last try. The general fault alarm ignores
+   * such lines.
    */
   readonly isCounted?: true;
   readonly status?: number;
@@ -41,7 +41,7 @@ export interface LogFields {
   /** The page's name, without the parameters of its URL, and the release it belongs to. */
   readonly page?: string;
   readonly release?: string;
-  /** Code locations, without the error's message, which may quote data. */
+  /** Code locations of an error, without its message, which may quote data. */
   readonly stack?: string;
 }
 
@@ -62,11 +62,11 @@ function write(level: 'INFO' | 'WARN' | 'ERROR', event: string, fields: LogField
   writeLine(`${JSON.stringify({ level, event, ...call.getStore(), ...fields })}\n`);
 }
 
-/** What may be logged of an error: its class and where it was thrown. */
+/** The fields of an error that may be logged: its class and where it was thrown. */
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { errorName: typeof error };
-  const places = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '));
-  return { errorName: error.name, stack: places.slice(0, 8).join('\n') };
+  const frames = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '));
+  return { errorName: error.name, stack: frames.slice(0, 8).join('\n') };
 }
 
 /** Writes one JSON line per event. */

@@ -16,7 +16,7 @@ const setupErrorCodes: readonly string[] = ['missing-input-secret', 'invalid-inp
 /** Milliseconds before a call to reCAPTCHA is aborted. */
 const timeoutMilliseconds = 5_000;
 
-/** Why an answer does not prove a person on our page; undefined if it does. */
+/** The reason why an answer of reCAPTCHA does not confirm a person on our page; undefined if it confirms one. */
 function refusalReason(
   answer: z.infer<typeof answerSchema>,
   {

@@ -35,12 +35,12 @@ export function accountDirectory(
   poolId: string,
   client: CognitoIdentityProviderClient = new CognitoIdentityProviderClient({}),
 ): AccountDirectory {
-  const named = (Username: string) => ({ UserPoolId: poolId, Username });
+  const userParameters = (Username: string) => ({ UserPoolId: poolId, Username });
 
   /** Cognito accepts a sub or an email address as the username. */
   async function get(username: string): Promise<PoolAccount | undefined> {
     try {
-      const user = await client.send(new AdminGetUserCommand(named(username)));
+      const user = await client.send(new AdminGetUserCommand(userParameters(username)));
       return poolAccountOf(user);
     } catch (error) {
       if (error instanceof UserNotFoundException) return undefined;
@@ -54,7 +54,7 @@ export function accountDirectory(
     async markVerified(userId) {
       await client.send(
         new AdminUpdateUserAttributesCommand({
-          ...named(userId),
+          ...userParameters(userId),
           UserAttributes: [{ Name: 'email_verified', Value: 'true' }],
         }),
       );
@@ -65,7 +65,9 @@ export function accountDirectory(
         { Name: 'email_verified', Value: 'true' },
       ];
       try {
-        await client.send(new AdminUpdateUserAttributesCommand({ ...named(userId), UserAttributes }));
+        await client.send(
+          new AdminUpdateUserAttributesCommand({ ...userParameters(userId), UserAttributes }),
+        );
         return true;
       } catch (error) {
         if (error instanceof AliasExistsException) return false;
@@ -73,24 +75,28 @@ export function accountDirectory(
       }
     },
     async turnOffAuthenticator(userId) {
-      const user = await client.send(new AdminGetUserCommand(named(userId)));
+      const user = await client.send(new AdminGetUserCommand(userParameters(userId)));
       if (!user.UserMFASettingList?.includes('SOFTWARE_TOKEN_MFA')) return;
       const SoftwareTokenMfaSettings = { Enabled: false, PreferredMfa: false };
-      await client.send(new AdminSetUserMFAPreferenceCommand({ ...named(userId), SoftwareTokenMfaSettings }));
+      await client.send(
+        new AdminSetUserMFAPreferenceCommand({ ...userParameters(userId), SoftwareTokenMfaSettings }),
+      );
     },
     async remove(userId) {
       try {
-        await client.send(new AdminDeleteUserCommand(named(userId)));
+        await client.send(new AdminDeleteUserCommand(userParameters(userId)));
       } catch (error) {
         if (!(error instanceof UserNotFoundException)) throw error;
       }
     },
     async endSessions(userId) {
-      await client.send(new AdminUserGlobalSignOutCommand(named(userId)));
+      await client.send(new AdminUserGlobalSignOutCommand(userParameters(userId)));
     },
     async setPassword(userId, Password) {
       try {
-        await client.send(new AdminSetUserPasswordCommand({ ...named(userId), Password, Permanent: true }));
+        await client.send(
+          new AdminSetUserPasswordCommand({ ...userParameters(userId), Password, Permanent: true }),
+        );
         return true;
       } catch (error) {
         if (error instanceof InvalidPasswordException) return false;
@@ -99,12 +105,19 @@ export function accountDirectory(
     },
     async voidPassword(userId) {
       await client.send(
-        new AdminSetUserPasswordCommand({ ...named(userId), Password: newSecret(), Permanent: true }),
+        new AdminSetUserPasswordCommand({
+          ...userParameters(userId),
+          Password: newSecret(),
+          Permanent: true,
+        }),
       );
     },
     async demandNewPassword(userId) {
       await client.send(
-        new AdminResetUserPasswordCommand({ ...named(userId), ClientMetadata: resetOccasions.voided }),
+        new AdminResetUserPasswordCommand({
+          ...userParameters(userId),
+          ClientMetadata: resetOccasions.voided,
+        }),
       );
     },
   };
@@ -117,8 +130,8 @@ export interface PoolAccount {
   readonly emailVerified: boolean;
   readonly enabled: boolean;
   /**
-   * True if the pool does not reset the account's password: an operator created the account and nobody signed in yet,
-   * or another client created it and nobody confirmed it.
+   * True if Cognito does not reset the account's password, because nobody has signed in to it yet: an operator created
+   * it, or another client created it and nobody confirmed it.
    */
   readonly neverEntered: boolean;
 }

@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { newSecret } from '../hash.ts';
 
-/** Which sign-in factors an account has besides its password. */
+/** The sign-in factors of an account besides its password. */
 export interface FactorsOfAccount {
   readonly hasPasskeys: boolean;
   readonly hasAuthenticator: boolean;
@@ -61,15 +61,15 @@ export function poolSignInFactors(
       };
     },
     async removePasskeys(userId, password) {
-      const known = password ?? newSecret();
+      const currentPassword = password ?? newSecret();
       if (password === undefined)
         await client.send(
           new AdminSetUserPasswordCommand({
             ...{ UserPoolId: poolId, Username: userId },
-            ...{ Password: known, Permanent: true },
+            ...{ Password: currentPassword, Permanent: true },
           }),
         );
-      const AccessToken = await signIn(userId, known);
+      const AccessToken = await signIn(userId, currentPassword);
       const { Credentials = [] } = await client.send(new ListWebAuthnCredentialsCommand({ AccessToken }));
       for (const { CredentialId } of Credentials)
         await client.send(new DeleteWebAuthnCredentialCommand({ AccessToken, CredentialId }));

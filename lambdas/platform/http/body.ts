@@ -29,7 +29,7 @@ function bodyText(event: ApiEvent, limitBytes: number): string {
 const surrogateEscape = /\\u[dD][89a-fA-F]/;
 
 /** Parses JSON. Lone surrogates are removed, because DynamoDB does not accept them and drafts are stored as typed. */
-function json(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return surrogateEscape.test(text)
       ? JSON.parse(text, (_, value) => (typeof value === 'string' ? withoutLoneSurrogates(value) : value))
@@ -39,12 +39,12 @@ function json(text: string): unknown {
   }
 }
 
-/** JSON with the keys of every object sorted. */
+/** A JSON value with the keys of every object sorted. */
 function withSortedKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withSortedKeys);
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
-  return Object.fromEntries(entries.map(([name, one]) => [name, withSortedKeys(one)]));
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([name, entry]) => [name, withSortedKeys(entry)]));
 }
 
 /**
@@ -53,7 +53,7 @@ function withSortedKeys(value: unknown): unknown {
  * check, which also limits how deeply the body is nested.
  */
 export function sentBodyOf(event: ApiEvent, retryMayChange: readonly string[]): string {
-  const body = json(bodyText(event, Number.POSITIVE_INFINITY)) as Readonly<Record<string, unknown>>;
+  const body = parseJson(bodyText(event, Number.POSITIVE_INFINITY)) as Readonly<Record<string, unknown>>;
   const comparedEntries = Object.entries(body).filter(([name]) => !retryMayChange.includes(name));
   return JSON.stringify(
     withSortedKeys({ path: event.pathParameters ?? {}, body: Object.fromEntries(comparedEntries) }),
@@ -70,7 +70,7 @@ export const jsonBody =
     limitBytes: number = invoiceLimits.bodyBytes,
   ): Read<Parsed<Schema>> =>
   (event) => {
-    const parsed = z.safeParse(schema, json(bodyText(event, limitBytes)));
+    const parsed = z.safeParse(schema, parseJson(bodyText(event, limitBytes)));
     if (parsed.success) return parsed.data as Parsed<Schema>;
     const faults = parsed.error.issues
       .slice(0, 10)

@@ -16,8 +16,8 @@ import type { FileContent } from './file-answer.ts';
 /** Reads one part of a request. Throws a `RefusalError` if it is missing or wrong. */
 export type Read<Value> = (event: ApiEvent) => Value;
 
-/** What the middlewares have read from a request before the use case begins. */
-export interface Given<Name extends Operation> {
+/** The input of a use case, which the middlewares have read from the request. */
+export interface OperationInput<Name extends Operation> {
   /** The signed-in user, from the verified token; undefined for public operations. */
   readonly userId: (typeof endpoints)[Name]['access'] extends 'account' ? string : undefined;
   /** When that user signed in, in seconds since 1970; undefined for public operations. */
@@ -42,17 +42,17 @@ export interface Given<Name extends Operation> {
   readonly signature: string | undefined;
 }
 
-/** What an operation returns: JSON as declared in its contract, or a file, or undefined if there is no file. */
-export type Answered<Name extends Operation> =
+/** The result of an operation: JSON as declared in its contract, or a file, or undefined if there is no file. */
+export type OperationResult<Name extends Operation> =
   AnswerOf<Name> extends 'file' ? FileContent | undefined : AnswerOf<Name>;
 
-type Asked<Condition, Part extends object> = [Condition] extends [true]
+type RequiredIf<Condition, Part extends object> = [Condition] extends [true]
   ? Part
   : Partial<Record<keyof Part, never>>;
 
 /**
- * What a handler declares about its operation. The types follow from the contract: a body, key, query parameter or file
- * that the contract does not have, or that is missing here, does not compile.
+ * A handler's declaration of its operation. The types follow from the contract: a body, key, query parameter or file
+ * that is only here or only in the contract does not compile.
  */
 export type Declaration<Name extends Operation> = {
   /** The daily limit per network. Each request with a valid body counts. */
@@ -60,16 +60,16 @@ export type Declaration<Name extends Operation> = {
   /** For an operation that writes nothing although its method is not GET; it also works during maintenance. */
   readonly readsOnly?: true;
   /** The use case. Returns a value or a refusal; throws on unexpected errors. */
-  readonly run: (given: Given<Name>) => Promise<Result<Answered<Name>, Problem>>;
-} & Asked<BodyOf<Name> extends undefined ? false : true, { readonly body: Read<ParsedBodyOf<Name>> }> &
-  Asked<IsKeyed<Name>, { readonly keyed: true }> & {
+  readonly run: (input: OperationInput<Name>) => Promise<Result<OperationResult<Name>, Problem>>;
+} & RequiredIf<BodyOf<Name> extends undefined ? false : true, { readonly body: Read<ParsedBodyOf<Name>> }> &
+  RequiredIf<IsKeyed<Name>, { readonly keyed: true }> & {
     /** Properties of the body that may differ when a submission is sent again. */
     readonly retryMayChange?: IsKeyed<Name> extends true ? readonly string[] : never;
-  } & Asked<
+  } & RequiredIf<
     [QueryNamesOf<Name>] extends [never] ? false : true,
     { readonly query: readonly QueryNamesOf<Name>[] }
   > &
-  Asked<
+  RequiredIf<
     AnswerOf<Name> extends 'file' ? true : false,
     { readonly answer: (file: FileContent | undefined) => ApiAnswer }
   >;

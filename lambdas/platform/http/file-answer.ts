@@ -11,8 +11,8 @@ export function contentDisposition(kind: 'attachment' | 'inline', name: string):
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\x20-\x7e]+|["\\]/g, '_');
-  const whole = encodeURIComponent(name).replace(/['()*!]/g, percentCode);
-  return `${kind}; filename="${ascii}"${ascii === name ? '' : `; filename*=UTF-8''${whole}`}`;
+  const encodedName = encodeURIComponent(name).replace(/['()*!]/g, percentCode);
+  return `${kind}; filename="${ascii}"${ascii === name ? '' : `; filename*=UTF-8''${encodedName}`}`;
 }
 
 /** A file created by this product, for the account that requested it. */

@@ -45,8 +45,8 @@ function invoiceIn(answer: unknown): LogFields {
 }
 
 /**
- * `Declaration` as the middlewares use it. The types of `Declaration` ensure that the use case only uses what they
- * read.
+ * `Declaration` without its types, as the middlewares use it. The types of `Declaration` ensure that the use case only
+ * uses input that the middlewares read.
  */
 interface AnyDeclaration {
   readonly keyed?: true;
@@ -56,7 +56,7 @@ interface AnyDeclaration {
   readonly query?: readonly string[];
   readonly limit?: NetworkCap;
   answer?(value: object | undefined): ApiAnswer;
-  run(given: InputEvent['input'] & SignInEvent['signedIn']): Promise<Result<object | undefined, Problem>>;
+  run(input: InputEvent['input'] & SignInEvent['signedIn']): Promise<Result<object | undefined, Problem>>;
 }
 
 /** Runs the use case as the last step of the chain and turns its result into the response. */
@@ -78,13 +78,13 @@ const answerOf =
     return problemAnswer(result.refusal, event);
   };
 
-function chain(
+function operationHandler(
   operation: Operation,
   signIn: middy.MiddlewareObj<ApiEvent & SignInEvent, ApiAnswer>,
   declared: AnyDeclaration,
 ) {
-  // No early timeout response: the work would go on after it, and a function that is frozen and resumed later could
-  // send an email after the sweeper had already handled its message.
+  // No early timeout response, because the work would continue after it: a function that is frozen and resumed later
+  // could send an email after the sweeper had already handled its message.
   const handler = middy<ApiEvent, ApiAnswer>({ timeoutEarlyInMillis: 0 })
     .use(problemsToJson)
     .use(requireOrigin(optionalVariable('ORIGIN_SECRET')))
@@ -102,10 +102,10 @@ function chain(
 export const publicOperation = <Name extends OperationsFor<'public'>>(
   operation: Name,
   declared: Declaration<Name>,
-) => chain(operation, withoutSignIn, declared as AnyDeclaration);
+) => operationHandler(operation, withoutSignIn, declared as AnyDeclaration);
 
 /** Makes handlers of operations for signed-in users. `limits` says since when an account's sign-ins are valid. */
 export const accountOperationOn =
   (limits: SignInLimits) =>
   <Name extends OperationsFor<'account'>>(operation: Name, declared: Declaration<Name>) =>
-    chain(operation, requireSignIn(limits), declared as AnyDeclaration);
+    operationHandler(operation, requireSignIn(limits), declared as AnyDeclaration);

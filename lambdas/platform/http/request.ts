@@ -88,15 +88,15 @@ export function idempotencyKey(event: ApiEvent): string {
  * The query parameters listed in `names`, each of which must be a well-formed ID. Throws the refusal `invalid-request`.
  */
 export function queryIds(event: ApiEvent, names: readonly string[]): Record<string, string> {
-  const given = Object.entries(event.queryStringParameters ?? {}).flatMap(([name, value]) =>
+  const parameters = Object.entries(event.queryStringParameters ?? {}).flatMap(([name, value]) =>
     names.includes(name) && value !== undefined ? [[name, value] as const] : [],
   );
-  const wrong = given.filter(([, value]) => !isKeyId(value));
+  const wrong = parameters.filter(([, value]) => !isKeyId(value));
   if (wrong.length > 0)
     throw new RefusalError(
       problem('invalid-request', {
         faults: wrong.map(([field]) => ({ field, message: 'This field is not right.' })),
       }),
     );
-  return Object.fromEntries(given);
+  return Object.fromEntries(parameters);
 }

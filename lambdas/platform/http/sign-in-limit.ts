@@ -31,7 +31,7 @@ export const endSignIns = (userId: string, now: Date): Update => {
   );
 };
 
-/** Reads and writes since when the sign-ins of accounts are valid. */
+/** Reads and writes from which time on the sign-ins of accounts are valid. */
 export const signInLimits = (table: Table): SignInLimits & SignIns => ({
   async notBefore(userId) {
     return (await find(table, signInLimit, signInLimit.key(userId)))?.notBefore;

@@ -11,7 +11,7 @@ import { update, upsert } from '../table/writes.ts';
 export const rate = entity('rate', {
   /** How much of the daily limit is used. */
   used: count,
-  /** Counts of what happened to the free generator's emails. */
+  /** Outcomes of the free generator's emails. */
   sent: count,
   bounced: count,
   complained: count,
@@ -31,10 +31,10 @@ export function countUse(
 ): Promise<boolean> {
   if (limit < 1) return Promise.resolve(false);
   const key = keyOf(kind, subject, now);
-  const place = { set: { expiresAt: expiryAfter(now, 2) }, add: { used: 1 } };
+  const change = { set: { expiresAt: expiryAfter(now, 2) }, add: { used: 1 } };
   return succeeds(
     table,
-    upsert(rate, key, place, {
+    upsert(rate, key, change, {
       any: [
         { attr: 'used', exists: false },
         { attr: 'used', below: limit },
@@ -50,8 +50,8 @@ export async function takeBackUse(
   subject: string,
   takenAt: Date,
 ): Promise<void> {
-  const isTaken = { attr: 'used', above: 0 } as const;
-  await succeeds(table, update(rate, keyOf(kind, subject, takenAt), { add: { used: -1 } }, isTaken));
+  const isUsed = { attr: 'used', above: 0 } as const;
+  await succeeds(table, update(rate, keyOf(kind, subject, takenAt), { add: { used: -1 } }, isUsed));
 }
 
 /** A counter per subject and UTC day that refuses once `limit` is reached. It may overcount, never undercount. */

@@ -4,8 +4,8 @@ import type { Condition } from '../table/expression.ts';
 const minMillisecondsBetween = 5 * 60 * 1000;
 
 /**
- * Holds if the item was never opened, its last stored opening is at least five minutes ago, or it was opened only before
- * `changedAt` (ISO instant): the first opening of a new version always counts.
+ * Condition: the item was never opened, or its last stored opening is at least five minutes ago or before `changedAt`
+ * (ISO instant), so that the first opening of a new version is always stored.
  */
 export const noRecentOpening = (now: Date, changedAt?: string): Condition<'lastOpenedAt'> => ({
   any: [

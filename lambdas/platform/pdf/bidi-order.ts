@@ -3,7 +3,7 @@ import bidiFactory from 'bidi-js';
 const bidi = bidiFactory();
 
 // Characters of scripts from right to left; a text without any of them keeps its order.
-const RTL =
+const rightToLeftLetters =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /** The mirrored character in right-to-left text: ")" for "(". */
@@ -25,7 +25,7 @@ export type LineOrder = (start: number, end: number) => readonly LineRun[];
 /** Levels of the parts of a paragraph by the Unicode bidirectional algorithm. */
 function levelsOf(parts: readonly string[]): readonly number[] {
   const text = parts.join('');
-  if (!RTL.test(text)) return parts.map(() => 0);
+  if (!rightToLeftLetters.test(text)) return parts.map(() => 0);
   const { levels } = bidi.getEmbeddingLevels(text);
   let offset = 0;
   return parts.map((part) => {
@@ -36,21 +36,21 @@ function levelsOf(parts: readonly string[]): readonly number[] {
 }
 
 /** Rule L2: from the highest level down, reverse every sequence of at least that level. */
-function turn<Item extends { readonly level: number }>(items: readonly Item[]): Item[] {
-  let turned = [...items];
+function reorder<Item extends { readonly level: number }>(items: readonly Item[]): Item[] {
+  let ordered = [...items];
   for (let level = Math.max(0, ...items.map((item) => item.level)); level > 0; level -= 1) {
     const next: Item[] = [];
-    for (let from = 0; from < turned.length; ) {
+    for (let from = 0; from < ordered.length; ) {
       let to = from;
-      while (to < turned.length && (turned[to]?.level ?? 0) >= level) to += 1;
+      while (to < ordered.length && (ordered[to]?.level ?? 0) >= level) to += 1;
       if (to === from) to += 1;
-      const stretch = turned.slice(from, to);
+      const stretch = ordered.slice(from, to);
       next.push(...((stretch[0]?.level ?? 0) >= level ? stretch.reverse() : stretch));
       from = to;
     }
-    turned = next;
+    ordered = next;
   }
-  return turned;
+  return ordered;
 }
 
 /**
@@ -69,6 +69,6 @@ export function lineOrder(parts: readonly string[], kindOf: (part: number) => un
       if (last && last.level === level && kindOf(part - 1) === kindOf(part)) last.end = part + 1;
       else runs.push({ start: part, end: part + 1, level });
     }
-    return turn(runs).map((run) => ({ start: run.start, end: run.end, rightToLeft: run.level % 2 === 1 }));
+    return reorder(runs).map((run) => ({ start: run.start, end: run.end, rightToLeft: run.level % 2 === 1 }));
   };
 }

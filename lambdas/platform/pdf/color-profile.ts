@@ -56,7 +56,7 @@ const primaries = {
 };
 
 /**
- * The color space sRGB as an ICC profile of version 4.2, in 0.5 kB where the usual file takes 3. PDF/A requires it to
+ * The color space sRGB as an ICC profile of version 4.2, in 0.5 kB instead of the usual 3 kB. PDF/A requires it to
  * define the colors.
  */
 export function srgbProfile(): Buffer {
@@ -70,16 +70,16 @@ export function srgbProfile(): Buffer {
     ['rTRC', curve],
   ];
   const names = [...contents.map(([name]) => name), 'gTRC', 'bTRC'];
-  const places = new Map<string, readonly [number, number]>();
+  const tableEntries = new Map<string, readonly [number, number]>();
   const body: number[] = [];
   const start = 128 + 4 + names.length * 12;
   for (const [name, bytes] of contents) {
-    places.set(name, [start + body.length, bytes.length]);
+    tableEntries.set(name, [start + body.length, bytes.length]);
     body.push(...bytes, ...Array<number>((4 - (bytes.length % 4)) % 4).fill(0));
   }
-  const curvePlace = places.get('rTRC') ?? [0, 0];
+  const curveEntry = tableEntries.get('rTRC') ?? [0, 0];
   const table = names.flatMap((name) => {
-    const [offset, length] = places.get(name) ?? curvePlace;
+    const [offset, length] = tableEntries.get(name) ?? curveEntry;
     return [...ascii(name), ...uint32(offset), ...uint32(length)];
   });
   const header = Buffer.alloc(128);
@@ -95,10 +95,10 @@ export function srgbProfile(): Buffer {
   return Buffer.concat([header, Buffer.from([...uint32(names.length), ...table, ...body])]);
 }
 
-let packed: Buffer | undefined;
+let packedProfile: Buffer | undefined;
 
 /** The compressed profile, which is the same in every document. */
 export function packedSrgbProfile(): Buffer {
-  packed ??= deflateSync(srgbProfile());
-  return packed;
+  packedProfile ??= deflateSync(srgbProfile());
+  return packedProfile;
 }

@@ -54,7 +54,7 @@ type Group<Line> = [PageItem<Line>, ...PageItem<Line>[]];
 const isLink = (item: PageItem<unknown>): boolean => item.kind === 'text' && item.link !== undefined;
 
 /** Groups consecutive items with the same role; each link is its own group. */
-function grouped<Line>(items: readonly PageItem<Line>[]): readonly Group<Line>[] {
+function groupByRole<Line>(items: readonly PageItem<Line>[]): readonly Group<Line>[] {
   const groups: Group<Line>[] = [];
   let group: Group<Line> | undefined;
   for (const item of items) {
@@ -85,7 +85,7 @@ export async function drawPages<Line>(file: PageFile<Line>): Promise<Uint8Array>
   };
   for (const page of document.pages) {
     pdf.nextPage();
-    for (const group of grouped(page.items)) {
+    for (const group of groupByRole(page.items)) {
       const [first] = group;
       const role = roleOf(first);
       const drawGroup = () => group.forEach(drawItem);
@@ -94,8 +94,8 @@ export async function drawPages<Line>(file: PageFile<Line>): Promise<Uint8Array>
         pdf.drawLink(role, first.link, () => {
           const { from, to } = drawText(pdf, first, text);
           const { size } = first.style;
-          const place = { x: from, y: first.y - size, width: to - from, height: size * 1.25 };
-          return { ...place, text: text.textOf(first.line).trim() };
+          const box = { x: from, y: first.y - size, width: to - from, height: size * 1.25 };
+          return { ...box, text: text.textOf(first.line).trim() };
         });
       else pdf.drawTagged(role, drawGroup);
     }

@@ -1,6 +1,6 @@
 import LineBreaker from 'linebreak';
 
-const THAI = /\p{Script=Thai}/u;
+const thaiLetters = /\p{Script=Thai}/u;
 const words = new Intl.Segmenter('th', { granularity: 'word' });
 
 /**
@@ -22,7 +22,7 @@ export function lineEnds(parts: readonly string[]): ReadonlySet<number> {
   };
   const breaker = new LineBreaker(text);
   for (let found = breaker.nextBreak(); found; found = breaker.nextBreak()) allow(found.position);
-  if (THAI.test(text))
-    for (const { index, segment } of words.segment(text)) if (THAI.test(segment)) allow(index);
+  if (thaiLetters.test(text))
+    for (const { index, segment } of words.segment(text)) if (thaiLetters.test(segment)) allow(index);
   return ends;
 }

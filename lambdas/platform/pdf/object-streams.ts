@@ -15,13 +15,13 @@ export interface ObjectFile {
 const objectsPerStream = 500;
 
 /** Takes half the time of zlib's default level, for 1 to 3 % more bytes. */
-const packing = { level: 3 };
+const compressionOptions = { level: 3 };
 
 /**
  * Up to this many bytes, compression takes too much time for the bytes that it saves: for text, and for outlines of
  * letters.
  */
-const small = { text: 1_000, bytes: 10_000 } as const;
+const uncompressedUpTo = { text: 1_000, bytes: 10_000 } as const;
 
 /** Writes an object with a stream. */
 export function writeStream(
@@ -30,9 +30,9 @@ export function writeStream(
   entries: string,
   { content, isText, isPacked = false }: { content: Uint8Array; isText: boolean; isPacked?: boolean },
 ): void {
-  const packs = !isPacked && content.length > (isText ? small.text : small.bytes);
-  const written = packs ? deflateSync(content, packing) : content;
-  const filter = packs ? '/Filter/FlateDecode' : '';
+  const compresses = !isPacked && content.length > (isText ? uncompressedUpTo.text : uncompressedUpTo.bytes);
+  const written = compresses ? deflateSync(content, compressionOptions) : content;
+  const filter = compresses ? '/Filter/FlateDecode' : '';
   file._offsets[number - 1] = file._offset;
   file._write(`${number} 0 obj\n<<${entries}${filter}/Length ${written.length}>>\nstream`);
   file._write(written);
@@ -44,9 +44,9 @@ const bytesOf = (number: number): number => Math.ceil((32 - Math.clz32(number)) 
 
 /** Small objects that are compressed together (ISO 32000-1, 7.5.7), which takes a fifth of the space and time. */
 export class PackedObjects {
-  private waiting: { readonly number: number; readonly content: string }[] = [];
+  private pendingObjects: { readonly number: number; readonly content: string }[] = [];
   /** The position of each object, by its number. */
-  private readonly places: { readonly stream: number; readonly index: number }[] = [];
+  private readonly positions: { readonly stream: number; readonly index: number }[] = [];
 
   private readonly file: ObjectFile;
 
@@ -61,24 +61,24 @@ export class PackedObjects {
 
   /** Sets the content of an object; to be called once per object. */
   set(number: number, content: string): void {
-    this.waiting.push({ number, content });
+    this.pendingObjects.push({ number, content });
   }
 
   /** Ends the file with the objects that were set, and with the cross-reference table. */
   writeEnd(): void {
-    for (let from = 0; from < this.waiting.length; from += objectsPerStream)
-      this.writeTogether(this.waiting.slice(from, from + objectsPerStream));
-    this.waiting = [];
+    for (let from = 0; from < this.pendingObjects.length; from += objectsPerStream)
+      this.writeTogether(this.pendingObjects.slice(from, from + objectsPerStream));
+    this.pendingObjects = [];
     this.writeTable();
   }
 
-  private writeTogether(objects: typeof this.waiting): void {
+  private writeTogether(objects: typeof this.pendingObjects): void {
     const stream = this.reserve();
     let directory = '';
     let contents = '';
     let index = 0;
     for (const { number, content } of objects) {
-      this.places[number] = { stream, index };
+      this.positions[number] = { stream, index };
       directory += `${number} ${contents.length} `;
       contents += `${content}\n`;
       index += 1;
@@ -101,7 +101,7 @@ export class PackedObjects {
     const width = 1 + widths.place + widths.index;
     const rows = Buffer.alloc((number + 1) * width);
     for (let object = 1; object <= number; object += 1) {
-      const packed = this.places[object];
+      const packed = this.positions[object];
       const at = object * width;
       rows[at] = packed ? 2 : 1;
       rows.writeUIntBE(packed?.stream ?? file._offsets[object - 1] ?? 0, at + 1, widths.place);

@@ -42,7 +42,7 @@ export class StructureTree {
     this.top = open(structure, this.root);
   }
 
-  /** The open element for an element of the document. Throws for an element that is not in the document's structure. */
+  /** The open element of an element of the document. Throws if the document's structure does not contain it. */
   elementOf(element: StructureElement): OpenElement {
     const opened = this.elements.get(element);
     if (!opened) throw new Error(`A ${element.type} is not part of the document's structure`);
@@ -94,21 +94,21 @@ export class StructureTree {
   }
 
   private writeElement({ number, parent, type, source, children }: OpenElement): void {
-    let home = 0;
+    let mainPage = 0;
     const kids = children.map((child) => {
       if ('number' in child) {
         this.writeElement(child);
         return `${child.number} 0 R`;
       }
       if ('annotation' in child) return `<</Type/OBJR/Pg ${child.page} 0 R/Obj ${child.annotation} 0 R>>`;
-      home ||= child.page;
-      return child.page === home
+      mainPage ||= child.page;
+      return child.page === mainPage
         ? child.contentId
         : `<</Type/MCR/Pg ${child.page} 0 R/MCID ${child.contentId}>>`;
     });
     const alternative = source?.alternative === undefined ? '' : `/Alt${textString(source.alternative)}`;
     const attributes = source?.scope ? scopes[source.scope] : '';
-    const page = home === 0 ? '' : `/Pg ${home} 0 R`;
+    const page = mainPage === 0 ? '' : `/Pg ${mainPage} 0 R`;
     this.objects.set(
       number,
       `<</S/${type}/P ${parent} 0 R${page}${attributes}${alternative}/K[${kids.join(' ')}]>>`,

@@ -45,8 +45,8 @@ class TaggedDocument extends PdfMakeDocument {
   private pageKey = 0;
   private readonly textFonts = new Map<string, TextFont>();
   private readonly colors = new Map<string, string>();
-  private filledWith: string | undefined;
-  private shownWith: string | undefined;
+  private fillColorInUse: string | undefined;
+  private fontInUse: string | undefined;
 
   /** Sets the properties and the structure; must be called before the first page. */
   open(properties: FileProperties, structure: StructureElement): void {
@@ -60,13 +60,16 @@ class TaggedDocument extends PdfMakeDocument {
   /** Starts a page. */
   nextPage(): void {
     this.addPage();
-    this.filledWith = undefined;
-    this.shownWith = undefined;
+    this.fillColorInUse = undefined;
+    this.fontInUse = undefined;
     this.pageKey = this.structure.addPage();
     Object.assign(this.page.dictionary.data, { StructParents: this.pageKey, Tabs: 'S' });
   }
 
-  /** Draws content that is read aloud as part of an element. Throws if the document's structure lacks the element. */
+  /**
+   * Draws content that screen readers read as part of an element. Throws if the document's structure does not contain
+   * the element.
+   */
   drawTagged(element: StructureElement, draw: () => void): void {
     this.drawMarked(this.structure.elementOf(element), draw);
   }
@@ -87,7 +90,7 @@ class TaggedDocument extends PdfMakeDocument {
     if (added) this.structure.setAnnotation(link, this.page.dictionary.id, added.id);
   }
 
-  /** Draws content that is not read aloud. */
+  /** Draws content that screen readers skip. */
   drawArtifact(type: 'Layout' | 'Pagination', draw: () => void): void {
     this.addContent(`/Artifact <</Type/${type}>> BDC`);
     draw();
@@ -118,16 +121,16 @@ class TaggedDocument extends PdfMakeDocument {
     const shown = font.show(run.text, run.shaping, { size, x, y });
     if (shown) {
       const face = `/${id} ${size} Tf `;
-      this.addContent(`BT ${face === this.shownWith ? '' : face}${shown} ET`);
-      this.shownWith = face;
+      this.addContent(`BT ${face === this.fontInUse ? '' : face}${shown} ET`);
+      this.fontInUse = face;
     }
     return x + this.widthOfRun(run, size);
   }
 
   /** Sets the fill color, `#rrggbb`. */
   override fillColor(color: string): this {
-    if (color !== this.filledWith) this.addContent(`${this.rgbOf(color)} rg`);
-    this.filledWith = color;
+    if (color !== this.fillColorInUse) this.addContent(`${this.rgbOf(color)} rg`);
+    this.fillColorInUse = color;
     return this;
   }
 
@@ -137,7 +140,7 @@ class TaggedDocument extends PdfMakeDocument {
     return this;
   }
 
-  /** pdfkit would end its own structure here. */
+  /** Does nothing, because pdfkit would end its own structure here. */
   override endMarkings(): void {}
 
   /** pdfkit calls this at the end of a file; its own version writes title and author unescaped. */
@@ -175,7 +178,7 @@ class TaggedDocument extends PdfMakeDocument {
     this._refEnd({ id, offset: this._offsets[id - 1] });
   }
 
-  /** The version of pdfkit would pass each of hundreds of chunks through a stream. */
+  /** Collects the bytes of the file. pdfkit's own version would pass each of hundreds of chunks through a stream. */
   override _write(data: string | Uint8Array): void {
     this.written ??= new FileBytes();
     if (typeof data === 'string') this.written.addLine(data);

@@ -15,7 +15,7 @@ export interface PdfkitFont {
 }
 
 /** The start of a run on its baseline, in points from the upper left corner, and its font size. */
-interface Place {
+interface RunStart {
   readonly x: number;
   readonly y: number;
   readonly size: number;
@@ -54,7 +54,7 @@ export class TextFont {
   }
 
   /** The operators that show a run; empty if the run has no glyphs. */
-  show(text: string, shaping: Shaping, { x, y, size }: Place): string {
+  show(text: string, shaping: Shaping, { x, y, size }: RunStart): string {
     const { glyphs, codes, operator } = this.runOf(text, shaping);
     if (codes.length === 0) return '';
     if (operator !== undefined) return `${matrix(x, y)} ${operator}`;
@@ -83,7 +83,7 @@ export class TextFont {
       advance += inThousandths(glyph.xAdvance);
       isOnBaseline &&= inThousandths(glyph.xOffset) === 0 && inThousandths(glyph.yOffset) === 0;
     }
-    const operator = isOnBaseline ? this.showing(glyphs, codes) : undefined;
+    const operator = isOnBaseline ? this.operatorOf(glyphs, codes) : undefined;
     const run = { advance: advance / 1000, glyphs, codes, operator };
     runs.set(text, run);
     return run;
@@ -103,7 +103,7 @@ export class TextFont {
   }
 
   /** Shows consecutive glyphs on the baseline (ISO 32000-1, 9.4.3). */
-  private showing(glyphs: readonly PlacedGlyph[], codes: readonly string[]): string {
+  private operatorOf(glyphs: readonly PlacedGlyph[], codes: readonly string[]): string {
     const { face } = this.source.font;
     const last = glyphs.length - 1;
     let segments = '<';

@@ -23,19 +23,19 @@ export interface PrintedLine {
 }
 
 // The base family would turn an x between digits into ×, and give digits different widths.
-const plain = [new Feature('calt', 0)];
-const figures = [...plain, new Feature('tnum', 1), new Feature('kern', 0)];
+const textFeatures = [new Feature('calt', 0)];
+const figureFeatures = [...textFeatures, new Feature('tnum', 1), new Feature('kern', 0)];
 
-/** The ways to shape a run, one object each, so that runs with the same shaping can be recognized. */
-const ways = [[], plain, figures].map((features): readonly [Shaping, Shaping] => [
+/** The shapings of runs, one object each, so that runs with the same shaping can be recognized. */
+const shapings = [[], textFeatures, figureFeatures].map((features): readonly [Shaping, Shaping] => [
   { features, rightToLeft: false },
   { features, rightToLeft: true },
 ]);
 
 /** How a piece is shaped. */
 export function shapingOf({ family, rightToLeft }: Piece, style: TextStyle): Shaping {
-  const way = ways[family.isBase ? (style.figures ? 2 : 1) : 0];
-  return way?.[rightToLeft ? 1 : 0] ?? {};
+  const directions = shapings[family.isBase ? (style.figures ? 2 : 1) : 0];
+  return directions?.[rightToLeft ? 1 : 0] ?? {};
 }
 
 export const faceOf = ({ regular, bold }: LoadedFamily, style: TextStyle): FontFace =>

@@ -27,7 +27,7 @@ function readHeader(chunk: Chunk | undefined): Header | undefined {
   return isSmall && isPlain && channels ? { width, height, channels } : undefined;
 }
 
-/** True for a chunk that can be skipped without changing the picture. Animations and color keys change it. */
+/** True for a chunk that can be skipped without changing the picture. Chunks of animations and color keys cannot. */
 const isIgnorable = ({ type }: Chunk): boolean =>
   /^[a-z]/.test(type) && !['acTL', 'fcTL', 'fdAT', 'tRNS'].includes(type);
 

@@ -10,7 +10,7 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const CHUNK_TYPE = /^[A-Za-z]{4}$/;
 
 /** Bytes of length, type and checksum around a chunk's data. */
-const frame = 12;
+const frameBytes = 12;
 
 /**
  * The chunks of a complete PNG file: correct signature and checksums, lengths within the file, IEND as the very last
@@ -21,9 +21,9 @@ export function readChunks(file: Uint8Array): Chunk[] | undefined {
   if (!bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return undefined;
   const chunks: Chunk[] = [];
   let at = SIGNATURE.length;
-  while (at + frame <= bytes.length) {
+  while (at + frameBytes <= bytes.length) {
     const length = bytes.readUInt32BE(at);
-    const end = at + frame + length;
+    const end = at + frameBytes + length;
     if (end > bytes.length) return undefined;
     const type = bytes.toString('latin1', at + 4, at + 8);
     if (!CHUNK_TYPE.test(type)) return undefined;

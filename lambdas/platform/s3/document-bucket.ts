@@ -5,7 +5,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { answersWithin } from '../service-calls.ts';
+import { timeoutAfter } from '../service-calls.ts';
 
 /** The bucket of logos and issued invoices. */
 export interface DocumentBucket {
@@ -15,14 +15,14 @@ export interface DocumentBucket {
   remove(key: string): Promise<void>;
 }
 
-/** Milliseconds to wait for a response. It is short, so that an invoice is not held up by its logo. */
+/** Milliseconds to wait for a response. It is short, so that a logo does not delay an invoice. */
 const defaultTimeoutMilliseconds = 4_000;
 
 /** The S3 client of a deployed function. With a local cloud it uses path-style addresses. */
 export const s3Client = (answerMilliseconds = defaultTimeoutMilliseconds): S3Client =>
   new S3Client({
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: 1_000, ...answersWithin(answerMilliseconds) },
+    requestHandler: { connectionTimeout: 1_000, ...timeoutAfter(answerMilliseconds) },
     forcePathStyle: process.env.AWS_ENDPOINT_URL !== undefined,
   });
 

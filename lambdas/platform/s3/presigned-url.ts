@@ -51,7 +51,7 @@ export function presignedUrl(
 }
 
 /** Makes presigned URLs for objects of a bucket, signed with the function's own credentials. */
-export const objectAddress =
+export const objectUrlSigner =
   (client: S3Client, bucket: string) =>
   async (key: string, now: Date, seconds: number): Promise<string> => {
     const [region, credentials] = await Promise.all([client.config.region(), client.config.credentials()]);

@@ -2,7 +2,7 @@ import { sha256 } from '../hash.ts';
 import { ifPossible } from '../log.ts';
 import type { DocumentBucket } from './document-bucket.ts';
 
-/** PDFs that anybody with a link can request. They are stored for a week under the hash of what they show. */
+/** PDFs that anybody with a link can request. They are stored for a week under the hash of the data they show. */
 export interface RenderedPdfs {
   /**
    * Returns the stored PDF of an account, or renders and stores it. `shown` is everything that the PDF depends on:

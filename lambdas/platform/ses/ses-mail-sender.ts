@@ -4,7 +4,7 @@ import { encodeWord } from 'nodemailer/lib/mime-funcs/index.js';
 import { brand } from '#domain/brand';
 import { isEmailAddress } from '#domain/email-address';
 import { withoutEncodedWords } from '#domain/text';
-import { answersWithin } from '../service-calls.ts';
+import { timeoutAfter } from '../service-calls.ts';
 import type { Mail, MailOutcome, MailSender } from './mail.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { Mail, MailOutcome, MailSender } from './mail.ts';
  * emails are not held up.
  */
 export const sesClient = (): SESClient =>
-  new SESClient({ maxAttempts: 1, requestHandler: answersWithin(8_000) });
+  new SESClient({ maxAttempts: 1, requestHandler: timeoutAfter(8_000) });
 
 /** Errors that mean SES did not accept the message: it was certainly not sent. */
 const REFUSED = new Set([
@@ -27,7 +27,7 @@ const REFUSED = new Set([
   'InvalidParameterValue',
   'ValidationError',
   'CredentialsProviderError',
-  // Wrong or missing credentials: refused before SES looked at the message.
+  // Wrong or missing credentials: refused before SES read the message.
   'InvalidClientTokenId',
   'UnrecognizedClientException',
   'InvalidAccessKeyId',
@@ -140,11 +140,11 @@ export const sesMailSender = (
 
 /** Emails per second that SES allows this AWS account. Throws if SES does not answer or does not give a rate. */
 export function sendRateReader(
-  client = new SESClient({ maxAttempts: 2, requestHandler: answersWithin(3_000) }),
+  client = new SESClient({ maxAttempts: 2, requestHandler: timeoutAfter(3_000) }),
 ): () => Promise<number> {
   return async () => {
     const { MaxSendRate } = await client.send(new GetSendQuotaCommand({}));
-    if (!MaxSendRate || MaxSendRate <= 0) throw new Error('SES said no send rate');
+    if (!MaxSendRate || MaxSendRate <= 0) throw new Error('SES did not return a send rate');
     return MaxSendRate;
   };
 }

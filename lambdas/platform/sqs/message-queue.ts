@@ -1,6 +1,6 @@
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { errorFields, log } from '../log.ts';
-import { answersWithin } from '../service-calls.ts';
+import { timeoutAfter } from '../service-calls.ts';
 
 /**
  * The SQS client of a function. A queue's URL is only used as its name; the endpoint comes from the region or from a
@@ -9,7 +9,7 @@ import { answersWithin } from '../service-calls.ts';
 export const sqsClient = ({ milliseconds = 2_000, attempts = 2 } = {}): SQSClient =>
   new SQSClient({
     maxAttempts: attempts,
-    requestHandler: answersWithin(milliseconds),
+    requestHandler: timeoutAfter(milliseconds),
     useQueueUrlAsEndpoint: false,
   });
 

@@ -1,7 +1,7 @@
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { optionalVariable } from '../environment.ts';
 import { errorFields, log } from '../log.ts';
-import { answersWithin } from '../service-calls.ts';
+import { timeoutAfter } from '../service-calls.ts';
 
 /** Values of the maintenance switch's parameter. A stage without the parameter is not in maintenance. */
 export const maintenanceValues = { on: 'on', off: 'off' } as const;
@@ -9,7 +9,10 @@ export const maintenanceValues = { on: 'on', off: 'off' } as const;
 /** Seconds that a function caches the value of the switch. */
 export const maintenanceCacheSeconds = 30;
 
-/** Whether maintenance is on. Meanwhile writing operations refuse, and functions in the background do nothing. */
+/**
+ * Whether maintenance is on. During maintenance, operations that write are refused, and background functions do
+ * nothing.
+ */
 export type IsMaintenance = () => Promise<boolean>;
 
 /** Reads the value of an SSM parameter; undefined if it does not exist. */
@@ -17,7 +20,7 @@ export function parameterReader(
   name: string,
   { decrypts = false }: { readonly decrypts?: boolean } = {},
 ): () => Promise<string | undefined> {
-  const client = new SSMClient({ maxAttempts: 2, requestHandler: answersWithin(700) });
+  const client = new SSMClient({ maxAttempts: 2, requestHandler: timeoutAfter(700) });
   return async () => {
     try {
       const { Parameter } = await client.send(
@@ -39,17 +42,17 @@ export function maintenanceSwitch(
   read: () => Promise<string | undefined>,
   now: () => number = Date.now,
 ): IsMaintenance {
-  let known: { readonly isOn: boolean; readonly until: number } | undefined;
+  let cached: { readonly isOn: boolean; readonly until: number } | undefined;
   return async () => {
-    if (known && now() < known.until) return known.isOn;
+    if (cached && now() < cached.until) return cached.isOn;
     const until = now() + maintenanceCacheSeconds * 1_000;
     try {
-      known = { isOn: (await read()) === maintenanceValues.on, until };
+      cached = { isOn: (await read()) === maintenanceValues.on, until };
     } catch (error) {
       log.warn('maintenance-unreadable', errorFields(error));
-      known = { isOn: known?.isOn ?? false, until };
+      cached = { isOn: cached?.isOn ?? false, until };
     }
-    return known.isOn;
+    return cached.isOn;
   };
 }
 

@@ -1,21 +1,21 @@
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 
-const PLAIN = 'plain:';
+const plainPrefix = 'plain:';
 
 /**
  * A value that an operator sets after the deployment. It is read on first use and cached for five minutes. `source` is
  * the name of an SSM parameter, or `plain:<value>` for a value that is not secret.
  */
 export function parameter(source: string, now: () => number = Date.now): () => Promise<string> {
-  if (source.startsWith(PLAIN)) return async () => source.slice(PLAIN.length);
+  if (source.startsWith(plainPrefix)) return async () => source.slice(plainPrefix.length);
   let client: SSMClient | undefined;
-  let kept: { value: string; until: number } | undefined;
+  let cached: { value: string; until: number } | undefined;
   return async () => {
-    if (kept && now() < kept.until) return kept.value;
+    if (cached && now() < cached.until) return cached.value;
     client ??= new SSMClient({});
     const { Parameter } = await client.send(new GetParameterCommand({ Name: source, WithDecryption: true }));
     if (Parameter?.Value === undefined) throw new Error('The parameter has no value');
-    kept = { value: Parameter.Value, until: now() + 5 * 60 * 1000 };
-    return kept.value;
+    cached = { value: Parameter.Value, until: now() + 5 * 60 * 1000 };
+    return cached.value;
   };
 }

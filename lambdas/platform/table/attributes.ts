@@ -27,7 +27,7 @@ export const wordOr = <const Words extends readonly string[], const Other extend
     z.transform((word): Words[number] | Other => (words.includes(word) ? word : other)),
   );
 
-/** The same, but any other word reads as `unknown`. */
+/** One of the words this release knows. Any other word reads as `unknown`. */
 export const wordOf = <const Words extends readonly string[]>(words: Words) => wordOr(words, 'unknown');
 
 const millisecondsPerDay = 24 * 60 * 60 * 1000;

@@ -47,9 +47,9 @@ function outcomeOfError(error: unknown): Outcome | typeof CONFLICT {
  */
 export async function commit(table: Table, writes: readonly Write[]): Promise<Outcome> {
   const outcome = await retryOnConflict(table, async (): Promise<Outcome | typeof CONFLICT> => {
-    const [only, ...more] = writes;
+    const [only, ...others] = writes;
     try {
-      if (only) await (more.length > 0 ? sendAll(table, writes) : sendOne(table, only));
+      if (only) await (others.length > 0 ? sendAll(table, writes) : sendOne(table, only));
       return { committed: true };
     } catch (error) {
       return outcomeOfError(error);

@@ -22,8 +22,11 @@ export interface Entity<Kind extends ItemKind = ItemKind, Fields = unknown> {
   readonly parse: (item: RawItem) => Fields;
   /** The index attributes of a new item with these fields and this key. */
   indexOf(fields: Fields, key: ItemKey): IndexAttributes;
-  /** The index attributes that are derived from the attributes in `named`; written whenever those change. */
-  follow(named: Readonly<Record<string, unknown>>, key: ItemKey): IndexAttributes;
+  /**
+   * The index attributes that are derived from the attributes in `written`. They are written whenever those attributes
+   * are.
+   */
+  follow(written: Readonly<Record<string, unknown>>, key: ItemKey): IndexAttributes;
 }
 
 /** The fields of a parsed item of an entity. */

@@ -43,7 +43,9 @@ export function placeholders() {
     /** The request parameters that define all placeholders used. */
     attributes: () => ({
       ...(names.size > 0 && {
-        ExpressionAttributeNames: Object.fromEntries([...names].map(([name, stand]) => [stand, name])),
+        ExpressionAttributeNames: Object.fromEntries(
+          [...names].map(([name, placeholder]) => [placeholder, name]),
+        ),
       }),
       ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
     }),

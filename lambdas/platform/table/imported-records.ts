@@ -15,11 +15,11 @@ export type AddOutcome = 'done' | 'taken';
 
 /** Imports records of one kind from a full export. */
 export interface ImportedRecords {
-  /** Parses an exported record. Returns a function that adds it, or a sentence about what is wrong. */
+  /** Parses an exported record. Returns a function that adds it, or a sentence that describes the error. */
   check(raw: unknown): Result<(to: ImportTarget) => Promise<AddOutcome>, string>;
   /**
-   * Removes what an import added, until the time is up. `isEnd`: everything was looked at; `kept`: how many records
-   * stay because they have been used since.
+   * Removes the records that an import added, until the time is up. `isEnd`: every record was processed. `kept`: number
+   * of records that stay because they have been used since.
    */
   removeAll(
     from: ImportTarget,
@@ -36,7 +36,7 @@ export function ensure(isRight: boolean, sentence: string): asserts isRight {
 }
 
 /** Runs a parser of a record. A refusal says which attribute is missing or wrong. */
-export function readRecord<One>(read: () => One): Result<One, string> {
+export function readRecord<Parsed>(read: () => Parsed): Result<Parsed, string> {
   try {
     return { ok: true, value: read() };
   } catch (error) {

@@ -8,7 +8,7 @@ const firstPageSize = 100;
 /** How much larger each next page is. Pages soon reach DynamoDB's maximum size. */
 const pageGrowthFactor = 4;
 
-/** A query, the items read but not returned yet, and where to continue reading. */
+/** A query, the items read but not returned yet, and the key from which to continue reading. */
 interface Source {
   readonly query: Query;
   readonly items: RawItem[];

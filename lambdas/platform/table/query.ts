@@ -5,7 +5,7 @@ import { type Condition, conditionsText, placeholders } from './expression.ts';
 import type { Table } from './table.ts';
 
 /** DynamoDB's key of the last item read (`LastEvaluatedKey`, `ExclusiveStartKey`). */
-type Place = Readonly<Record<string, unknown>>;
+type LastKey = Readonly<Record<string, unknown>>;
 
 /** Items of one partition, in the order of their sort keys. */
 export interface Query {
@@ -27,7 +27,7 @@ export interface Query {
   readonly lastFirst?: boolean;
   /** Maximum number of items to read per page. */
   readonly limit?: number;
-  readonly after?: Place | undefined;
+  readonly after?: LastKey | undefined;
 }
 
 export interface RawPage {
@@ -35,7 +35,7 @@ export interface RawPage {
   /** Number of items read, including those filtered out. */
   readonly readCount: number;
   /** Undefined on the last page. */
-  readonly end: Place | undefined;
+  readonly end: LastKey | undefined;
 }
 
 /** One page of a query. */

@@ -12,17 +12,17 @@ export const attempts = 12;
 const randomPause = (attempt: number) =>
   new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(1000, 25 * 2 ** attempt)));
 
-/** Repeats an attempt while it returns `CONFLICT`, at most 12 times unless told otherwise; then throws. */
+/** Repeats an attempt while it returns `CONFLICT`. Throws `TooManyConflicts` after `maxAttempts`, by default 12. */
 export async function retryOnConflict<Result>(
   { pause = randomPause }: Table,
   attempt: () => Promise<Result | typeof CONFLICT>,
   maxAttempts = attempts,
 ): Promise<Result> {
-  for (let made = 1; ; made += 1) {
+  for (let count = 1; ; count += 1) {
     const result = await attempt();
     if (result !== CONFLICT) return result;
-    if (made === maxAttempts)
+    if (count === maxAttempts)
       throw new TooManyConflicts('An item of the table is written too often to be written now');
-    await pause(made);
+    await pause(count);
   }
 }

@@ -3,7 +3,7 @@ import type { RawItem } from './entity.ts';
 import { placeholders } from './expression.ts';
 import type { Table } from './table.ts';
 
-/** How fast a table may be scanned, so that an operator's command leaves capacity for customers. */
+/** Limits the speed of a scan, so that an operator's command leaves capacity for customers. */
 export interface ScanPace {
   /** DynamoDB read units per second, for all segments together. */
   readonly unitsPerSecond: number;
@@ -14,14 +14,14 @@ export interface ScanPace {
   readonly progress?: (items: number) => void;
 }
 
-/** How far one segment was read. */
+/** The position up to which one segment was read. */
 export interface SegmentPlace {
   /** The key after which reading continues; absent at the start and the end of the segment. */
   readonly after?: RawItem;
   readonly isDone: boolean;
 }
 
-/** How far a scan was read. */
+/** The position up to which a scan was read. */
 export interface ScanPlace {
   /** Number of items read. */
   readonly items: number;

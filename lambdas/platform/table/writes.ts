@@ -26,7 +26,7 @@ const exists: Condition = { attr: 'PK', exists: true };
 
 /** The key of an item. Throws if it does not belong to the entity. */
 function keyFor({ kind }: Entity, { PK, SK }: ItemKey): Record<string, unknown> {
-  if (kindOfKey({ PK, SK }) !== kind) throw new Error(`This is no key of a ${kind}`);
+  if (kindOfKey({ PK, SK }) !== kind) throw new Error(`This key is not of the kind ${kind}`);
   return { PK, SK };
 }
 
@@ -51,9 +51,9 @@ export const put = <Fields extends object>(
   },
 });
 
-function change(Key: Record<string, unknown>, what: Change, conditions: readonly Condition[]): Update {
+function change(Key: Record<string, unknown>, changes: Change, conditions: readonly Condition[]): Update {
   const at = placeholders();
-  const UpdateExpression = changeText(what, at);
+  const UpdateExpression = changeText(changes, at);
   return { Update: { Key, UpdateExpression, ...guardedBy(conditions, at) } };
 }
 
@@ -61,21 +61,21 @@ function change(Key: Record<string, unknown>, what: Change, conditions: readonly
 export const update = <Fields>(
   entity: Entity<ItemKind, Fields>,
   key: ItemKey,
-  what: Change<Fields & IndexAttributes>,
+  changes: Change<Fields & IndexAttributes>,
   ...conditions: readonly Condition<Named<Fields>>[]
 ): Update => {
-  const { set } = what;
-  const followed = set ? { ...what, set: { ...entity.follow(set, key), ...set } } : what;
-  return change(keyFor(entity, key), followed, [exists, ...conditions]);
+  const { set } = changes;
+  const withIndexes = set ? { ...changes, set: { ...entity.follow(set, key), ...set } } : changes;
+  return change(keyFor(entity, key), withIndexes, [exists, ...conditions]);
 };
 
 /** Changes an item, or creates it if it does not exist: for counters and settings. */
 export const upsert = <Fields>(
   entity: Entity<ItemKind, Fields>,
   key: ItemKey,
-  what: Change<Fields>,
+  changes: Change<Fields>,
   ...conditions: readonly Condition<Named<Fields>>[]
-): Update => change(keyFor(entity, key), what, conditions);
+): Update => change(keyFor(entity, key), changes, conditions);
 
 /** Deletes an item if the conditions hold. */
 export const remove = <Fields>(

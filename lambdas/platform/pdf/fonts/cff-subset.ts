@@ -34,7 +34,7 @@ function tokenLength(table: Buffer, at: number): number {
 /**
  * The position of the charset's offset in the first dictionary. Throws if it is missing or does not have four bytes.
  */
-function charsetPlace(table: Buffer): number {
+function charsetPosition(table: Buffer): number {
   const dictionaries = indexEnd(table, table.readUInt8(2));
   const end = indexEnd(table, dictionaries);
   let before = 0;
@@ -53,14 +53,14 @@ function charsetPlace(table: Buffer): number {
  */
 export function cffSubset(file: Uint8Array, glyphs: readonly number[]): Buffer {
   const outlines = copyOf(tableOf(sfntTables(subsetFont(file, glyphs)), 'CFF '));
-  const placeOf = new Map(glyphs.map((glyph, place) => [glyph, place]));
+  const indexOf = new Map(glyphs.map((glyph, index) => [glyph, index]));
   const charset = Buffer.alloc(1 + (glyphs.length - 1) * 2);
   [...glyphs]
-    .sort((one, other) => one - other)
+    .sort((a, b) => a - b)
     .slice(1)
     .forEach((glyph, index) => {
-      charset.writeUInt16BE(placeOf.get(glyph) ?? 0, 1 + index * 2);
+      charset.writeUInt16BE(indexOf.get(glyph) ?? 0, 1 + index * 2);
     });
-  outlines.writeUInt32BE(outlines.length, charsetPlace(outlines));
+  outlines.writeUInt32BE(outlines.length, charsetPosition(outlines));
   return Buffer.concat([outlines, charset]);
 }

@@ -11,7 +11,7 @@ export interface FontFamily {
   readonly scripts: RegExp;
 }
 
-/** Latin, Greek, Cyrillic, currencies: the typeface of the site, and of every document that embeds fonts. */
+/** The typeface of the site and of every document that embeds fonts, for Latin, Greek, Cyrillic and currencies. */
 export const baseFamily: FontFamily = {
   family: 'Inter',
   regular: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',

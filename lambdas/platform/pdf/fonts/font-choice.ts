@@ -3,19 +3,19 @@ import { type FontFamily, familiesFor } from './font-catalog.ts';
 import { type FontFace, openFace } from './font-face.ts';
 
 /** Scripts whose letters are joined, moved or stacked by their own rules. */
-const shaped = ['Arabic', 'Hebrew', 'Devanagari', 'Thai', 'Hangul'].map(
+const shapedScripts = ['Arabic', 'Hebrew', 'Devanagari', 'Thai', 'Hangul'].map(
   (script) => [script, new RegExp(`\\p{Script=${script}}`, 'u')] as const,
 );
 
 /** The script whose rules shape the letters of a text; '' if letters are simply placed one after the other. */
 export const shapingScript = (text: string): string =>
-  shaped.find(([, pattern]) => pattern.test(text))?.[0] ?? '';
+  shapedScripts.find(([, pattern]) => pattern.test(text))?.[0] ?? '';
 
 /** Printed for a character that no font contains: a box, in the base family. */
 const substitute = '\u25a1';
 
 /** Invisible characters; a font without them can still show the rest. */
-const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu;
+const ignorableCharacters = /\p{Default_Ignorable_Code_Point}/gu;
 
 export interface LoadedFamily {
   readonly name: string;
@@ -56,12 +56,12 @@ async function load(family: FontFamily, isBase: boolean): Promise<LoadedFamily> 
 
 /**
  * Loads the base family and then only families that add a missing character: first the families of the scripts in the
- * text, then any family for what is still missing, such as symbols that only a font of ideographs contains.
+ * text, then any family for characters that are still missing, such as symbols that only a font of ideographs contains.
  */
 async function loadFamilies(text: string): Promise<LoadedFamily[]> {
   const [first, ...others] = familiesFor(text);
   const loaded = [await load(first, true)];
-  let missing = [...new Set(text.replace(IGNORABLE, ''))].filter(
+  let missing = [...new Set(text.replace(ignorableCharacters, ''))].filter(
     (character) => someFontHas(character) && !loaded.some((family) => has(family, character)),
   );
   const isOfScript = (family: FontFamily): boolean =>
@@ -90,16 +90,16 @@ export async function chooseFonts(text: string): Promise<FontChoice> {
   const chosen = new Map<string, readonly Cluster[]>();
 
   function choose(cluster: string): readonly Cluster[] {
-    const bare = cluster.replace(IGNORABLE, '');
-    if (bare === '') return [];
-    const found = families.find((family) => [...bare].every((character) => has(family, character)));
+    const visible = cluster.replace(ignorableCharacters, '');
+    if (visible === '') return [];
+    const found = families.find((family) => [...visible].every((character) => has(family, character)));
     if (found) {
       // Joiners shape the scripts that have their own fonts; in the base family they would only print as gaps.
-      const shown = found.isBase ? bare : cluster;
+      const shown = found.isBase ? visible : cluster;
       return [{ text: shown, family: found, kind: `${found.regular.name} ${shapingScript(shown)}` }];
     }
-    const isShown = [...bare].every((character) => families.some((family) => has(family, character)));
-    if (isShown) return [...bare].flatMap(choose);
+    const isShown = [...visible].every((character) => families.some((family) => has(family, character)));
+    if (isShown) return [...visible].flatMap(choose);
     return [{ text: substitute, family: base, kind: `${base.regular.name} ` }];
   }
 

@@ -46,7 +46,7 @@ const opened = new Map<string, FontFace>();
 const buffer = new ShapingBuffer();
 const postscriptName = 6;
 
-/** Opens a font file; it is opened once for all documents. */
+/** Opens a font file. Each file is opened once for all documents. */
 export async function openFace(path: string): Promise<FontFace> {
   const openedFace = opened.get(path);
   if (openedFace) return openedFace;
@@ -68,15 +68,15 @@ function shapeByFont(
   buffer.guessSegmentProperties();
   buffer.setDirection(rightToLeft ? Direction.RTL : Direction.LTR);
   shape(font, buffer, [...features]);
-  const places = buffer.getGlyphPositions();
+  const positions = buffer.getGlyphPositions();
   return buffer.getGlyphInfos().map(({ codepoint, cluster }, index) => {
-    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = places[index] ?? {};
+    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
     return { glyph: codepoint, from: cluster, advance: xAdvance, xOffset, yOffset };
   });
 }
 
 /** The unshaped glyph of each character, in the units of the font. */
-function spell(font: Font, text: string, { rightToLeft }: Shaping): ShapedGlyph[] {
+function placeUnshaped(font: Font, text: string, { rightToLeft }: Shaping): ShapedGlyph[] {
   let from = 0;
   const glyphs = Array.from(text, (character) => {
     const glyph = font.nominalGlyph(character.codePointAt(0) ?? 0) ?? 0;
@@ -87,11 +87,11 @@ function spell(font: Font, text: string, { rightToLeft }: Shaping): ShapedGlyph[
   return rightToLeft ? glyphs.reverse() : glyphs;
 }
 
-function shapeOrSpell(font: Font, text: string, how: Shaping): ShapedGlyph[] {
+function shapeIfPossible(font: Font, text: string, how: Shaping): ShapedGlyph[] {
   try {
     return shapeByFont(font, text, how);
   } catch {
-    return spell(font, text, how);
+    return placeUnshaped(font, text, how);
   }
 }
 
@@ -109,7 +109,7 @@ function faceOf(file: Uint8Array): FontFace {
     glyphOf: (codePoint) => font.nominalGlyph(codePoint),
     widthOf: (glyph) => font.glyphHAdvance(glyph) * scale,
     shape: (text, how) =>
-      shapeOrSpell(font, text, how).map(({ glyph, from, advance, xOffset, yOffset }) => ({
+      shapeIfPossible(font, text, how).map(({ glyph, from, advance, xOffset, yOffset }) => ({
         glyph,
         from,
         advance: advance * scale,

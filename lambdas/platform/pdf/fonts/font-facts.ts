@@ -24,7 +24,7 @@ export function fontFacts(tables: SfntTables): FontFacts {
 
 /**
  * Arimo for text of Windows-1252, because it has Helvetica's widths. The files next to this one are our own subsets,
- * written by `npm run build-latin-fonts`. Not in the module that reads them, because the build runs the list of font
- * files, and nothing that it imports may read a file.
+ * written by `npm run build-latin-fonts`. The list is not in the module that reads the files, because the build imports
+ * the list, and no module that it imports may read a file.
  */
 export const latinFaces = { regular: './latin/arimo-regular.ttf', bold: './latin/arimo-bold.ttf' } as const;

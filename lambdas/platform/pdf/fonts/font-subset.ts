@@ -25,11 +25,11 @@ interface Subsetter {
 
 /** Constants of hb-subset.h and hb-blob.h. */
 const flags = { noHinting: 0x1, noLayoutClosure: 0x200 } as const;
-const droppedTables = 3;
+const droppedTableSet = 3;
 const writable = 2;
 
 /** Tables that a PDF does not need, because it has its own order of glyphs and places them itself. */
-const unused = [
+const unusedTables = [
   'GSUB',
   'GPOS',
   'GDEF',
@@ -70,15 +70,15 @@ export function subsetFont(file: Uint8Array, glyphs: Iterable<number>): Uint8Arr
   const input = hb.hb_subset_input_create_or_fail();
   try {
     for (const glyph of glyphs) hb.hb_set_add(hb.hb_subset_input_glyph_set(input), glyph);
-    for (const name of unused) hb.hb_set_add(hb.hb_subset_input_set(input, droppedTables), tag(name));
+    for (const name of unusedTables) hb.hb_set_add(hb.hb_subset_input_set(input, droppedTableSet), tag(name));
     hb.hb_subset_input_set_flags(input, flags.noHinting | flags.noLayoutClosure);
-    const part = hb.hb_subset_or_fail(face, input);
-    if (part === 0) throw new Error('A font could not be cut down');
-    const result = hb.hb_face_reference_blob(part);
+    const subset = hb.hb_subset_or_fail(face, input);
+    if (subset === 0) throw new Error('A font could not be cut down');
+    const result = hb.hb_face_reference_blob(subset);
     const from = hb.hb_blob_get_data(result, 0);
     const bytes = new Uint8Array(hb.memory.buffer).slice(from, from + hb.hb_blob_get_length(result));
     hb.hb_blob_destroy(result);
-    hb.hb_face_destroy(part);
+    hb.hb_face_destroy(subset);
     return bytes;
   } finally {
     hb.hb_subset_input_destroy(input);

@@ -26,29 +26,29 @@ export function glyphTexts(
   glyphs: readonly ShapedGlyph[],
   face: Pick<FontFace, 'glyphOf'>,
 ): string[] {
-  const placesAt = new Map<number, number[]>();
-  glyphs.forEach(({ from }, place) => {
-    const places = placesAt.get(from);
-    if (places) places.push(place);
-    else placesAt.set(from, [place]);
+  const indexesAt = new Map<number, number[]>();
+  glyphs.forEach(({ from }, position) => {
+    const indexes = indexesAt.get(from);
+    if (indexes) indexes.push(position);
+    else indexesAt.set(from, [position]);
   });
-  const starts = [...placesAt.keys()].sort((one, other) => one - other);
-  const meanings = glyphs.map(() => '');
+  const starts = [...indexesAt.keys()].sort((a, b) => a - b);
+  const texts = glyphs.map(() => '');
   starts.forEach((start, index) => {
-    const places = placesAt.get(start) ?? [];
-    const left = charactersOf(text.slice(start, starts[index + 1] ?? text.length), places.length).map(
+    const indexes = indexesAt.get(start) ?? [];
+    const remaining = charactersOf(text.slice(start, starts[index + 1] ?? text.length), indexes.length).map(
       (character) => printed(character, rightToLeft),
     );
-    const waiting: number[] = [];
-    for (const place of places) {
-      const glyph = glyphs[place]?.glyph;
-      const own = left.findIndex((character) => face.glyphOf(character.codePointAt(0) ?? 0) === glyph);
-      if (own < 0) waiting.push(place);
-      else meanings[place] = left.splice(own, 1).join('');
+    const unmatched: number[] = [];
+    for (const position of indexes) {
+      const glyph = glyphs[position]?.glyph;
+      const own = remaining.findIndex((character) => face.glyphOf(character.codePointAt(0) ?? 0) === glyph);
+      if (own < 0) unmatched.push(position);
+      else texts[position] = remaining.splice(own, 1).join('');
     }
     // PDF readers reverse right-to-left text character by character, including the characters of one glyph.
-    if (rightToLeft) left.reverse();
-    if (waiting[0] !== undefined) meanings[waiting[0]] = left.join('');
+    if (rightToLeft) remaining.reverse();
+    if (unmatched[0] !== undefined) texts[unmatched[0]] = remaining.join('');
   });
-  return meanings;
+  return texts;
 }

@@ -18,7 +18,7 @@ class RegisteredFont {
 const fontkit: Fontkit = createRequire(import.meta.url)('fontkit');
 
 /**
- * Makes fontkit return the registered fonts if pdfkit runs from its npm package. In a bundle the registry replaces
- * fontkit, and an empty module replaces this one.
+ * Makes fontkit return the registered fonts if pdfkit runs from its npm package. In a bundle, `opened-fonts.ts`
+ * replaces fontkit, and an empty module replaces this one.
  */
 fontkit.registerFormat(RegisteredFont);

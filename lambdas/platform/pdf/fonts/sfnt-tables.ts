@@ -24,7 +24,7 @@ export function tableOf(tables: SfntTables, name: string): DataView {
 export const copyOf = (table: DataView): Buffer =>
   Buffer.from(Buffer.from(table.buffer, table.byteOffset, table.byteLength));
 
-const padded = (length: number): number => (length + 3) & ~3;
+const paddedLength = (length: number): number => (length + 3) & ~3;
 
 /** The sum of a table's words, as the table directory of a font requires it. */
 function checksum(table: Buffer): number {
@@ -47,7 +47,7 @@ export function writeSfnt(tables: ReadonlyMap<string, Buffer>): Buffer {
   let offset = head.length;
   names.forEach((name, index) => {
     const table = tables.get(name) ?? Buffer.alloc(0);
-    const part = Buffer.concat([table], padded(table.length));
+    const part = Buffer.concat([table], paddedLength(table.length));
     const entry = 12 + index * 16;
     head.write(name, entry, 'latin1');
     [checksum(part), offset, table.length].forEach((value, place) => {

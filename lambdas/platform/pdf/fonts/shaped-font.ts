@@ -6,13 +6,13 @@ import { truetypeSubset } from './truetype-subset.ts';
 
 function layOut(face: FontFace, text: string, how: Shaping): PlacedGlyph[] {
   const shaped = face.shape(text, how);
-  const meanings = glyphTexts({ text, rightToLeft: how.rightToLeft === true }, shaped, face);
+  const texts = glyphTexts({ text, rightToLeft: how.rightToLeft === true }, shaped, face);
   return shaped.map(({ glyph, advance, xOffset, yOffset }, index) => ({
     glyph,
     xAdvance: advance,
     xOffset,
     yOffset,
-    text: meanings[index] ?? '',
+    text: texts[index] ?? '',
   }));
 }
 

@@ -4,24 +4,31 @@ import { copyOf, type SfntTables, tableOf, writeSfnt } from './sfnt-tables.ts';
 const copiedTables = ['cvt ', 'fpgm', 'prep'];
 
 /** Flags of a component of a composite glyph. */
-const bits = { words: 0x1, scale: 0x8, more: 0x20, twoScales: 0x40, matrix: 0x80 } as const;
+const componentFlags = { words: 0x1, scale: 0x8, more: 0x20, twoScales: 0x40, matrix: 0x80 } as const;
 
 /** The positions of the component glyph numbers in a composite glyph. */
-function partPlaces(outline: Buffer): number[] {
+function componentPositions(outline: Buffer): number[] {
   if (outline.length === 0 || outline.readInt16BE(0) >= 0) return [];
-  const places: number[] = [];
+  const positions: number[] = [];
   let at = 10;
-  for (let flags: number = bits.more; flags & bits.more; ) {
+  for (let flags: number = componentFlags.more; flags & componentFlags.more; ) {
     flags = outline.readUInt16BE(at);
-    places.push(at + 2);
-    const transform = flags & bits.scale ? 2 : flags & bits.twoScales ? 4 : flags & bits.matrix ? 8 : 0;
-    at += 4 + (flags & bits.words ? 4 : 2) + transform;
+    positions.push(at + 2);
+    const transform =
+      flags & componentFlags.scale
+        ? 2
+        : flags & componentFlags.twoScales
+          ? 4
+          : flags & componentFlags.matrix
+            ? 8
+            : 0;
+    at += 4 + (flags & componentFlags.words ? 4 : 2) + transform;
   }
-  return places;
+  return positions;
 }
 
 /** The outlines of the glyphs, by their new numbers; components of composite glyphs are appended to `glyphs`. */
-function takeOutlines(tables: SfntTables, glyphs: number[]): Buffer[] {
+function copyOutlines(tables: SfntTables, glyphs: number[]): Buffer[] {
   const [loca, glyf] = [tableOf(tables, 'loca'), tableOf(tables, 'glyf')];
   const isLong = tableOf(tables, 'head').getInt16(50) === 1;
   const offsetOf = (glyph: number): number =>
@@ -32,11 +39,11 @@ function takeOutlines(tables: SfntTables, glyphs: number[]): Buffer[] {
     const glyph = glyphs[number] ?? 0;
     const from = offsetOf(glyph);
     const outline = copyOf(new DataView(glyf.buffer, glyf.byteOffset + from, offsetOf(glyph + 1) - from));
-    for (const place of partPlaces(outline)) {
-      const part = outline.readUInt16BE(place);
-      const known = numbers.get(part) ?? glyphs.push(part) - 1;
-      numbers.set(part, known);
-      outline.writeUInt16BE(known, place);
+    for (const position of componentPositions(outline)) {
+      const part = outline.readUInt16BE(position);
+      const newNumber = numbers.get(part) ?? glyphs.push(part) - 1;
+      numbers.set(part, newNumber);
+      outline.writeUInt16BE(newNumber, position);
     }
     outlines.push(outline.length % 2 === 0 ? outline : Buffer.concat([outline, Buffer.alloc(1)]));
   }
@@ -44,13 +51,13 @@ function takeOutlines(tables: SfntTables, glyphs: number[]): Buffer[] {
 }
 
 /** Advance widths and left side bearings of the glyphs; the last glyphs of a font may share one width. */
-function takeMetrics(tables: SfntTables, glyphs: readonly number[]): Buffer {
+function copyMetrics(tables: SfntTables, glyphs: readonly number[]): Buffer {
   const metrics = tableOf(tables, 'hmtx');
-  const own = tableOf(tables, 'hhea').getUint16(34);
+  const metricCount = tableOf(tables, 'hhea').getUint16(34);
   const copied = Buffer.alloc(glyphs.length * 4);
   glyphs.forEach((glyph, number) => {
-    copied.writeUInt16BE(metrics.getUint16(Math.min(glyph, own - 1) * 4), number * 4);
-    const edge = glyph < own ? glyph * 4 + 2 : own * 4 + (glyph - own) * 2;
+    copied.writeUInt16BE(metrics.getUint16(Math.min(glyph, metricCount - 1) * 4), number * 4);
+    const edge = glyph < metricCount ? glyph * 4 + 2 : metricCount * 4 + (glyph - metricCount) * 2;
     copied.writeInt16BE(metrics.getInt16(edge), number * 4 + 2);
   });
   return copied;
@@ -62,10 +69,10 @@ function takeMetrics(tables: SfntTables, glyphs: readonly number[]): Buffer {
  */
 export function truetypeSubset(tables: SfntTables, chosen: readonly number[]): Buffer {
   const glyphs = [...chosen];
-  const outlines = takeOutlines(tables, glyphs);
-  const places = Buffer.alloc((outlines.length + 1) * 4);
+  const outlines = copyOutlines(tables, glyphs);
+  const positions = Buffer.alloc((outlines.length + 1) * 4);
   outlines.reduce((offset, outline, number) => {
-    places.writeUInt32BE(offset + outline.length, (number + 1) * 4);
+    positions.writeUInt32BE(offset + outline.length, (number + 1) * 4);
     return offset + outline.length;
   }, 0);
   const [head, hhea, maxp] = ['head', 'hhea', 'maxp'].map((name) => copyOf(tableOf(tables, name))) as [
@@ -80,8 +87,8 @@ export function truetypeSubset(tables: SfntTables, chosen: readonly number[]): B
     ['head', head],
     ['hhea', hhea],
     ['maxp', maxp],
-    ['hmtx', takeMetrics(tables, glyphs)],
-    ['loca', places],
+    ['hmtx', copyMetrics(tables, glyphs)],
+    ['loca', positions],
     ['glyf', Buffer.concat(outlines)],
   ]);
   for (const name of copiedTables) {
