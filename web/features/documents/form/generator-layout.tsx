@@ -92,8 +92,9 @@ export function GeneratorLayout<Draft extends InvoiceDraft>(props: GeneratorLayo
   );
   const previewedSheet = useSheetAfterForm(sheet);
   const previewPane = useFollowLine(previewedSheet);
-  // The browser styles every element of an inert form again, so the pressed button shows first that it is busy.
-  const isDisabled = useDeferredValue(isSending);
+  // The browser styles every element of an inert form again, so the pressed button shows first that it is busy. After a
+  // failure the form is enabled at once, because the user types on.
+  const isDisabled = useDeferredValue(isSending) && isSending;
   const documentProps = { sheet: previewedSheet, ...(logoUrl !== undefined && { logoUrl }) };
 
   return (
