@@ -97,6 +97,9 @@ export const clientOrders: readonly ClientOrder[] = [
   { label: 'Name', compare: compareNames },
 ];
 
+/** The position of the order by balance. */
+export const balanceOrder = clientOrders.findIndex(({ button }) => button !== undefined);
+
 /** True if the search on the clients page finds the client: its name, an email or a phone contains the text. */
 export function matchesClient(
   client: Partial<ClientTexts> & Pick<ClientTexts, 'name' | 'email' | 'phone'>,

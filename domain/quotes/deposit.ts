@@ -19,6 +19,6 @@ export const depositDue = (deposit: Deposit, total: Cents): Cents =>
 export const depositLabel = (deposit: Deposit): string =>
   'percent' in deposit ? `Deposit (${formatPercent(deposit.percent)})` : 'Deposit';
 
-/** "Deposit (25%) of $52.37 is due on approval." */
+/** About the deposit of an approved quote: "Deposit (25%) of $52.37 is due." */
 export const depositSentence = (deposit: Deposit, total: Cents): string =>
-  `${depositLabel(deposit)} of ${formatDollars(depositDue(deposit, total))} is due on approval.`;
+  `${depositLabel(deposit)} of ${formatDollars(depositDue(deposit, total))} is due.`;

@@ -20,7 +20,7 @@ export function invoiceMail(options: {
   alsoTo?: string | undefined;
 }): Mail {
   const { content, alsoTo, depositCents = 0 } = options;
-  const { invoice, invoiceId, totalCents } = content;
+  const { invoice, invoiceId, totalCents, revision = 1 } = content;
   const client = invoice.clientName;
   const heading = `Invoice ${invoice.invoiceNumber}`;
   const facts = [
@@ -39,6 +39,14 @@ export function invoiceMail(options: {
     to: content.userEmail,
     subject: shortSubject(`${heading}${client && ` for ${client}`}`),
     ...layOutMail(heading, [
+      ...(revision > 1
+        ? [
+            {
+              kind: 'paragraph' as const,
+              text: `This is a corrected version (revision ${revision}). It is not a second invoice.`,
+            },
+          ]
+        : []),
       {
         kind: 'paragraph',
         text:

@@ -1,4 +1,5 @@
-import { type Client, clientOrders } from '#domain/clients/client';
+import { useSearchParams } from 'react-router-dom';
+import { balanceOrder, type Client, clientOrders } from '#domain/clients/client';
 import { Card } from '../../ui/card.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
 import { WaitingRows } from '../../ui/waiting-rows.tsx';
@@ -11,26 +12,30 @@ interface ClientListProps {
   readonly onDelete: (client: Client) => void;
 }
 
-/** The saved clients, most recently used first unless the user chooses another order. */
-export const ClientList = (props: ClientListProps) => (
-  <EntryList
-    directory={useSavedClients()}
-    noun="client"
-    placeholder="Name, email or phone"
-    searched="the name, the email or the phone number"
-    emptyTitle="No clients yet"
-    emptyText="Create your first invoice to automatically save client information."
-    waiting={<WaitingRows lines={4} />}
-    orders={clientOrders}
-  >
-    {(clients) => (
-      <Card className="@container">
-        <RecordTable aria-label="Clients" columns={clientColumns} headings={clientHeadings}>
-          {clients.map((client) => (
-            <ClientRow key={client.clientId} client={client} {...props} />
-          ))}
-        </RecordTable>
-      </Card>
-    )}
-  </EntryList>
-);
+/** The saved clients, most recently used first unless the user or the address (`?sort=balance`) chooses another order. */
+export function ClientList(props: ClientListProps) {
+  const [params] = useSearchParams();
+  return (
+    <EntryList
+      directory={useSavedClients()}
+      noun="client"
+      placeholder="Name, email or phone"
+      searched="the name, the email or the phone number"
+      emptyTitle="No clients yet"
+      emptyText="Create your first invoice to automatically save client information."
+      waiting={<WaitingRows lines={4} />}
+      orders={clientOrders}
+      firstOrder={params.get('sort') === 'balance' ? balanceOrder : 0}
+    >
+      {(clients) => (
+        <Card className="@container">
+          <RecordTable aria-label="Clients" columns={clientColumns} headings={clientHeadings}>
+            {clients.map((client) => (
+              <ClientRow key={client.clientId} client={client} {...props} />
+            ))}
+          </RecordTable>
+        </Card>
+      )}
+    </EntryList>
+  );
+}

@@ -34,6 +34,8 @@ interface EntryListProps<Entry> {
   readonly waiting: ReactNode;
   /** The available sort orders, if there are several; the first is the directory's own order. */
   readonly orders?: readonly EntryOrder<Entry>[];
+  /** The position in `orders` of the order to start with; the first if absent. */
+  readonly firstOrder?: number;
   readonly children: (entries: readonly Entry[]) => ReactNode;
 }
 
@@ -47,6 +49,7 @@ export function EntryList<Entry>(props: EntryListProps<Entry>) {
   const { sorted, orderField, orderButton } = useEntryOrder(
     search === '' ? entries : directory.search(search),
     props.orders,
+    props.firstOrder,
   );
   const failure = <LoadFailure text={`Failed to load ${noun}s. Please try again.`} onRetry={retry} />;
   if (directory.isPending)
@@ -129,8 +132,9 @@ export function EntryList<Entry>(props: EntryListProps<Entry>) {
 function useEntryOrder<Entry>(
   matches: readonly Entry[],
   orders: readonly EntryOrder<Entry>[] = [],
+  firstOrder = 0,
 ): { readonly sorted: readonly Entry[]; readonly orderField: ReactNode; readonly orderButton: ReactNode } {
-  const [orderIndex, setOrderIndex] = useState(0);
+  const [orderIndex, setOrderIndex] = useState(firstOrder);
   const compare = orderIndex === 0 ? undefined : orders[orderIndex]?.compare;
   const sorted = useMemo(() => (compare ? [...matches].sort(compare) : matches), [matches, compare]);
   const orderField = orders.length > 1 && (

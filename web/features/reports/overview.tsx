@@ -45,6 +45,15 @@ export function Overview() {
           note="Deposits not included"
         />
       </ul>
+      {outstanding.cents > 0 && (
+        <PageLink
+          to="liteClients"
+          suffix="?sort=balance"
+          className="-mt-2 inline-flex min-h-11 items-center justify-self-start px-1 text-sm font-medium text-link underline"
+        >
+          Who owes most
+        </PageLink>
+      )}
       <MonthChart months={months} />
     </section>
   );

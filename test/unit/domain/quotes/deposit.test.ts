@@ -23,8 +23,8 @@ describe('a deposit', () => {
   });
 
   test('is described with when it is due', () => {
-    expect(depositSentence({ percent: 25_000 }, 209_46)).toBe('Deposit (25%) of $52.37 is due on approval.');
-    expect(depositSentence({ amount: 50_00 }, 209_46)).toBe('Deposit of $50.00 is due on approval.');
+    expect(depositSentence({ percent: 25_000 }, 209_46)).toBe('Deposit (25%) of $52.37 is due.');
+    expect(depositSentence({ amount: 50_00 }, 209_46)).toBe('Deposit of $50.00 is due.');
   });
 
   test('is between zero and the total, and the rest and the deposit add up to the total', () => {

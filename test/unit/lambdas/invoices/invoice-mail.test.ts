@@ -6,7 +6,10 @@ import { anInvoice } from '#test/support/invoices';
 
 function mailOf(
   changes: Parameters<typeof anInvoice>[0] = {},
-  more: { readonly depositCents?: number; readonly alsoTo?: string } = {},
+  {
+    revision,
+    ...more
+  }: { readonly depositCents?: number; readonly alsoTo?: string; readonly revision?: number } = {},
 ) {
   const checked = validateInvoice(anInvoice(changes), 'at-least-one');
   if (!checked.ok) throw new Error('the invoice of this test must be right');
@@ -17,6 +20,7 @@ function mailOf(
     savedAt: '2026-11-03T12:00:00.000Z',
     invoice: checked.value,
     totalCents: 8_950,
+    ...(revision !== undefined && { revision }),
     brandColor: '#2563eb',
     userEmail: 'pat@example.com',
   };
@@ -44,6 +48,13 @@ describe('the email of a Lite invoice', () => {
     const copy = mailOf({}, { alsoTo: 'dana@client.example' });
     expect(copy.text).toContain('dana@client.example is emailed the invoice too.');
     expect(copy.text).not.toContain('Forward');
+  });
+
+  test('says that a later version is a correction', () => {
+    for (const first of [{}, { revision: 1 }]) expect(mailOf({}, first).text).not.toContain('corrected');
+    expect(mailOf({}, { revision: 2 }).text).toContain(
+      'This is a corrected version (revision 2). It is not a second invoice.',
+    );
   });
 
   test('names the deposit and the remaining balance', () => {

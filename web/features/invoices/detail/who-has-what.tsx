@@ -58,6 +58,7 @@ export function WhoHasWhat({ invoice }: { readonly invoice: InvoiceDetail }) {
   const isMailing = clientMail?.delivery === 'pending';
   const holders = versionHoldersOf(invoice);
   const isCurrent = holders.length > 0 && holders.every(({ hasOlderVersion }) => !hasOlderVersion);
+  const receipt = invoice.timeline.find(({ kind, mail }) => kind === 'emailed' && mail === 'receipt');
   const copiedAt = invoice.timeline.find(({ kind }) => kind === 'link-copied')?.at;
   const linkNote = isCurrent ? linkNoteOf(invoice) : undefined;
   return (
@@ -75,6 +76,14 @@ export function WhoHasWhat({ invoice }: { readonly invoice: InvoiceDetail }) {
             {hasOlderVersion && <span className="font-medium text-warning"> (older than yours)</span>}
           </li>
         ))}
+        {receipt?.to !== undefined && (
+          <li className="wrap-anywhere">
+            <span className="font-medium">
+              <WholeWords text={receipt.to} />
+            </span>{' '}
+            got a receipt<span className="text-muted"> on {timeOf(receipt.at)}</span>
+          </li>
+        )}
         {invoice.isCorrectedByLink && (
           <li>
             <span className="font-medium">The link</span> shows the version of{' '}

@@ -14,6 +14,7 @@ function requestPartsOf(draft: LiteInvoiceDraft) {
     suggestedNumber: _offered,
     depositPaid: _known,
     minimumTotal: _least,
+    quotedTotal: _quoted,
     ...typed
   } = withOfferedNumber(draft, draft.suggestedNumber);
   const { brandColor, clientId, quoteId, invoiceId, basedOn, terms, ...texts } = typed;

@@ -11,7 +11,7 @@ import { validateInvoice } from '#domain/documents/validate-invoice';
 import { depositFaults, minimumForDeposit } from '#domain/invoices/deposit-paid';
 import { type InvoiceDefaults, typedDefaultTax } from '#domain/invoices/invoice-defaults';
 import { dueDateOfCopy, parseTerms } from '#domain/invoices/terms';
-import { type Cents, parsePrice, typedAmount } from '#domain/money';
+import { type Cents, formatDollars, parsePrice, typedAmount } from '#domain/money';
 import { quoteAmounts } from '#domain/quotes/quote';
 import { invoiceOfQuote } from '#domain/quotes/quote-invoice';
 import { dayIn, type TimeZone } from '#domain/time-zone';
@@ -30,6 +30,8 @@ export interface LiteInvoiceDraft extends ClientDraft, BrandedDraft {
   readonly depositPaid: string;
   /** The minimum total of the invoice, if the deposit is more than it; otherwise ''. */
   readonly minimumTotal: string;
+  /** The total of the approved quote that the invoice is made from, formatted as typed, or ''. */
+  readonly quotedTotal: string;
   /** ID of the stored invoice that this form edits, or '' for a new one. */
   readonly invoiceId: string;
   /** ID of the content that the form started from, or ''. */
@@ -75,7 +77,7 @@ const emptyBusiness = {
 } as const;
 
 const newInvoiceReferences = {
-  ...{ clientId: '', quoteId: '', depositPaid: '', minimumTotal: '' },
+  ...{ clientId: '', quoteId: '', depositPaid: '', minimumTotal: '', quotedTotal: '' },
   ...{ invoiceId: '', basedOn: '' },
 } as const;
 
@@ -130,6 +132,7 @@ export function draftOfStored(invoice: InvoiceDetail): LiteInvoiceDraft {
       invoice.online?.depositCents,
       invoice.quotedCents ?? invoice.totalCents,
     ),
+    quotedTotal: invoice.quotedCents === undefined ? '' : typedAmount(invoice.quotedCents),
     invoiceId: invoice.invoiceId,
     basedOn: invoice.contentId,
     suggestedNumber: '',
@@ -189,6 +192,7 @@ export const draftOfApproved = (
     clientId: approved.clientId ?? '',
     quoteId: approved.quoteId,
     ...depositFieldsOf(approved.received?.cents, approved.onlineDeposit?.paidCents, total),
+    quotedTotal: typedAmount(total),
   };
 };
 
@@ -203,6 +207,15 @@ export const depositOf = ({ depositPaid }: LiteInvoiceDraft): Cents | undefined 
 /** The minimum total that the deposit of a draft allows. */
 const minimumTotalOf = ({ depositPaid, minimumTotal }: LiteInvoiceDraft): Cents | undefined =>
   centsOf(minimumTotal || depositPaid);
+
+/** "$120.00 more than the approved quote"; undefined if the total is not above that of its quote, or not known. */
+export function aboveQuoteText(draft: LiteInvoiceDraft): string | undefined {
+  // A form that an older release kept in the browser has no such field.
+  const quoted = centsOf(draft.quotedTotal || '');
+  const checked = quoted === undefined ? undefined : validateInvoice(draft, 'at-least-one');
+  const more = checked?.ok && quoted !== undefined ? amountsOf(checked.value).total - quoted : 0;
+  return more > 0 ? `${formatDollars(more)} more than the approved quote` : undefined;
+}
 
 /** The faults of the draft, lines first. Unlike the free form, it requires a quantity of at least 1. */
 export function liteInvoiceFaults(draft: LiteInvoiceDraft): InvoiceFault[] {

@@ -11,7 +11,7 @@ import type { InvoiceForm } from '../../documents/form/use-invoice-form.ts';
 import { OptionalTextRows } from '../../documents/rows/optional-text-rows.tsx';
 import { DateFields } from './date-fields.tsx';
 import { LazyUnsentInvoiceList } from './lazy-unsent-invoice-list.tsx';
-import type { LiteInvoiceDraft } from './lite-draft.ts';
+import { aboveQuoteText, type LiteInvoiceDraft } from './lite-draft.ts';
 import { NumberSeries } from './number-series.tsx';
 import { Recipients } from './recipients.tsx';
 import { SendFailureNotice } from './send-failure.tsx';
@@ -113,7 +113,7 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
         // The color of a stored invoice is not saved in the account.
         savesColorToAccount={draft.invoiceId === ''}
         fields={<InvoiceFields form={form} />}
-        fieldsBelowLines={<Notes form={form} />}
+        fieldsBelowLines={<Notes {...{ form, draft }} />}
       />
     </GeneratorLayout>
   );
@@ -138,8 +138,19 @@ const InvoiceFields = ({ form }: FieldsProps) => (
   </div>
 );
 
-const Notes = ({ form }: FieldsProps) => (
+/** Says by how much the invoice is above the quote that the client approved. */
+function AboveQuote({ draft }: { readonly draft: LiteInvoiceDraft }) {
+  const text = aboveQuoteText(draft);
+  return text === undefined ? null : (
+    <p role="status" className="mb-4 text-right text-sm text-muted">
+      {text}
+    </p>
+  );
+}
+
+const Notes = ({ form, draft }: FieldsProps & { readonly draft: LiteInvoiceDraft }) => (
   <div className="p-4 sm:p-6">
+    <AboveQuote draft={draft} />
     <DraftArea
       form={form}
       field="notes"

@@ -75,7 +75,7 @@ export function InvoiceRow({ invoice, received, onPrefetch, onDeleted, selection
         aria-label={accessibleRowName(invoice, received, dayOf())}
         className={classNames(
           rowLink,
-          'min-w-0 scroll-mb-36 truncate font-semibold @4xl:col-start-2 @4xl:row-start-1 @4xl:font-medium',
+          'min-w-0 scroll-mb-36 wrap-anywhere font-semibold @4xl:col-start-2 @4xl:truncate @4xl:row-start-1 @4xl:font-medium',
           invoice.clientName.trim() === '' ? 'text-muted' : 'text-ink',
         )}
       >

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Client } from '#domain/clients/client';
 import type { SavedItem } from '#domain/clients/saved-item';
 import { api, networkError } from '#test/support/account-api';
+import { ClientList } from '../../../../../web/features/clients/client-list.tsx';
 import type { Directory } from '../../../../../web/features/clients/use-directory.ts';
 import { useSavedClients } from '../../../../../web/features/clients/use-saved-clients.ts';
 import { useSavedItems } from '../../../../../web/features/clients/use-saved-items.ts';
@@ -138,4 +139,17 @@ describe('the saved items', () => {
       'Work 12',
     ]);
   });
+});
+
+test('the list of clients starts with who owes most if its address says so', async () => {
+  serveClients(upTo(3, (index) => ({ ...client(index), balanceCents: index === 1 ? 500_00 : 0 })));
+  const list = <ClientList onEdit={() => undefined} onDelete={() => undefined} />;
+  await renderLite(list, '/clients?sort=balance');
+  const pressed = await screen.findByRole('button', { name: 'Owes most' });
+  expect(pressed.getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getAllByText(/^Client \d$/)[0]?.textContent).toBe('Client 1');
+  cleanup();
+  await renderLite(list, '/clients');
+  await screen.findByRole('button', { name: 'Owes most', pressed: false });
+  expect(screen.getAllByText(/^Client \d$/)[0]?.textContent).toBe('Client 2');
 });

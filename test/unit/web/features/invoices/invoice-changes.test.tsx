@@ -371,6 +371,15 @@ test('a version is named with its total and with what is due after the deposit',
   expect(screen.queryByText(/The link shows what was paid/)).toBeNull();
 });
 
+test('a receipt that the client got is listed with who has what', async () => {
+  const receipt = { kind: 'emailed', mail: 'receipt', to: 'ruth@keller.example' } as const;
+  const timeline = [{ ...receipt, at: '2026-11-05T15:00:00.000Z' }];
+  api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail({ timeline }) });
+  await openDetail(aDetail());
+  const item = (await screen.findByText('ruth@keller.example', { selector: 'li *' })).closest('li');
+  expect(item?.textContent).toMatch(/^ruth@keller\.example got a receipt on Nov 5, 2026, /);
+});
+
 describe('the payment form after the client reported a check', () => {
   const reported = { kind: 'check-reported', at: '2026-11-04T18:00:00.000Z', amountCents: 1_350_00 } as const;
   const openForm = async (changes: Partial<InvoiceDetail>) => {

@@ -9,6 +9,7 @@ import { aStoredQuote } from '#test/support/stored-quotes';
 import { completedColor } from '../../../../../../web/features/documents/branding/brand-color-field.tsx';
 import { draftBodyOf, sendBodyOf } from '../../../../../../web/features/invoices/editor/draft-bodies.ts';
 import {
+  aboveQuoteText,
   blankLiteDraft,
   depositOf,
   draftOfApproved,
@@ -71,6 +72,29 @@ test('the form of a quote whose deposit was paid twice shows all of it, and requ
   ]);
   const { invoice } = sendBodyOf(draft, { userId: 'owner', email: 'pat@example.com' }, false, undefined);
   expect(invoice).not.toHaveProperty('minimumTotal');
+});
+
+test('the form says by how much an invoice is above the quote that it is made from', () => {
+  const { quoteId, content } = aStoredQuote();
+  const draft = draftOfApproved({ quoteId, content }, now, offer);
+  const more = [
+    ...draft.lineItems,
+    { description: 'Extra', quantity: '1', unitPrice: '120', isTaxed: false },
+  ];
+  const raised = { ...draft, lineItems: more, taxName: '', taxRate: '', discount: '' };
+  const untaxed = { ...draft, taxName: '', taxRate: '', discount: '' };
+  expect(aboveQuoteText(draft)).toBeUndefined();
+  expect(aboveQuoteText(untaxed)).toBeUndefined();
+  expect(aboveQuoteText(raised)).toBe('$120.00 more than the approved quote');
+  expect(aboveQuoteText({ ...raised, quotedTotal: '' })).toBeUndefined();
+  expect(
+    sendBodyOf(raised, { userId: 'owner', email: 'pat@example.com' }, false, undefined).invoice,
+  ).not.toHaveProperty('quotedTotal');
+  const quotedCents = 80_00;
+  expect(aboveQuoteText(draftOfStored({ ...stored, quotedCents }))).toBe(
+    '$9.50 more than the approved quote',
+  );
+  expect(aboveQuoteText(duplicateOf({ ...stored, quotedCents }, now, offer))).toBeUndefined();
 });
 
 test('a new form starts with the defaults, which count as untouched until they are changed', () => {
