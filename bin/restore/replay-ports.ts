@@ -21,8 +21,8 @@ import type { DocumentBucket } from '#lambdas/platform/s3/document-bucket';
 import { logoStore } from '#lambdas/platform/s3/logo-store';
 import type { MailSender } from '#lambdas/platform/ses/mail';
 import type { Table } from '#lambdas/platform/table/table';
-import { repeatBook, repeatInvoice } from '#lambdas/recurring/index';
-import { remind, reminderBook } from '#lambdas/reminders/index';
+import { repeatInvoice, repeatStore } from '#lambdas/recurring/index';
+import { remind, reminderStore } from '#lambdas/reminders/index';
 import { scheduledItems } from '#lambdas/scheduler/index';
 
 /** Called with the tags of each email that may already have been sent. */
@@ -100,13 +100,13 @@ export function replayPorts(
     newId: newUlid,
     siteOrigin: async () => siteOrigin,
   };
-  const reminders = { book: reminderBook(table, clock), clock };
+  const reminders = { store: reminderStore(table, clock), clock };
   const payments = provider && {
     ...{ table, clock, provider },
     changes: onlineChanges(table, clock, invoiceProjections),
     timeZoneOf: timeZoneReader(mailing.accounts),
   };
-  const repeats = { ...mailing, book: repeatBook(table, clock) };
+  const repeats = { ...mailing, store: repeatStore(table, clock) };
   return {
     items: scheduledItems(
       table,

@@ -44,8 +44,8 @@ import {
   quoteStore,
   type RenderCertificate,
 } from '../quotes/index.ts';
-import { composeRepeatNotice, finishRepeat, repeatBook, repeatNoticeHandler } from '../recurring/index.ts';
-import { composeReminder, reminderBook, reminderMessageHandler } from '../reminders/index.ts';
+import { composeRepeatNotice, finishRepeat, repeatNoticeHandler, repeatStore } from '../recurring/index.ts';
+import { composeReminder, reminderMessageHandler, reminderStore } from '../reminders/index.ts';
 import { composeStatement, type RenderStatement, statementMessageHandler } from '../reports/index.ts';
 import { invoiceProjections } from './projections.ts';
 
@@ -80,10 +80,10 @@ export function outboxPorts(
 ): SendWaitingPorts {
   const { clock, mail, sleep, random } = mailing;
   const receipts = { ...mailing, payments: invoicePayments(table, clock, invoiceProjections) };
-  const repeats = { ...mailing, book: repeatBook(table, clock), defaults: storedDefaults(table) };
+  const repeats = { ...mailing, store: repeatStore(table, clock), defaults: storedDefaults(table) };
   const reminders = {
     ...mailing,
-    book: reminderBook(table, clock),
+    store: reminderStore(table, clock),
     passGate: clientMailGate(mailing),
   };
   const quotes = {

@@ -17,8 +17,8 @@ import { newUlid } from '../platform/hash.ts';
 import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
 import { logoStore } from '../platform/s3/logo-store.ts';
 import type { Table } from '../platform/table/table.ts';
-import { repeatBook, repeatInvoice } from '../recurring/index.ts';
-import { remind, reminderBook } from '../reminders/index.ts';
+import { repeatInvoice, repeatStore } from '../recurring/index.ts';
+import { remind, reminderStore } from '../reminders/index.ts';
 import { scheduledWork } from '../scheduler/index.ts';
 import { startBooksCheck } from './books/start-books-check.ts';
 import { depositRecorder } from './online-payments.ts';
@@ -36,8 +36,8 @@ export function deployedSchedule(
     recordDeposits: depositRecorder(table, clock),
   };
   const logos = logoStore(documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET')));
-  const repeats = { ...mailing, ...changes, logos, book: repeatBook(table, clock), newId: newUlid };
-  const reminders = { book: reminderBook(table, clock), clock };
+  const repeats = { ...mailing, ...changes, logos, store: repeatStore(table, clock), newId: newUlid };
+  const reminders = { store: reminderStore(table, clock), clock };
   const payments = {
     ...{ table, clock },
     changes: onlineChanges(table, clock, invoiceProjections),

@@ -8,12 +8,12 @@ import { millisecondsOf } from '#domain/time-zone';
 import { type MailClientPorts, mailClient, type StoredDefaults } from '../invoices/index.ts';
 import { laterMilliseconds } from '../scheduler/index.ts';
 import { noteFailures } from './repeat-failure.ts';
-import type { Making, RepeatBook, RepeatCase, RepeatName } from './repeat-ports.ts';
+import type { Making, RepeatCase, RepeatName, RepeatStore } from './repeat-ports.ts';
 
 export interface FinishRepeatPorts extends MailClientPorts {
-  readonly book: RepeatBook;
+  readonly store: RepeatStore;
   readonly defaults: Pick<StoredDefaults, 'find'>;
-  /** Waits for a free slot in the outbox's share of the mail service's send rate. */
+  /** Waits until the outbox may send another email. */
   readonly pace: () => Promise<void>;
 }
 
@@ -22,9 +22,9 @@ export const turnId = (invoiceId: string, day: CalendarDate): string =>
   `${invoiceId}-${day.replaceAll('-', '')}`;
 
 /** Milliseconds during which an email that was certainly not sent is tried again. */
-const triedMilliseconds = 24 * 60 * 60 * 1_000;
+const retryPeriodMilliseconds = 24 * 60 * 60 * 1_000;
 
-/** Why an invoice that was to be emailed automatically waits for its owner instead. */
+/** The reason for the notice to the owner that an invoice could not be emailed automatically. */
 function newsOf({ code }: Problem): RepeatNews {
   switch (code) {
     case 'client-mail-limit':
@@ -64,12 +64,12 @@ function newsOfMail(
       return undefined;
     case 'failed':
     case 'none':
-      return now.getTime() - millisecondsOf(at) < triedMilliseconds ? undefined : 'failed';
+      return now.getTime() - millisecondsOf(at) < retryPeriodMilliseconds ? undefined : 'failed';
   }
 }
 
 /** Emails a created invoice to its client with the message from Settings. Safe to repeat: at most one email is sent. */
-async function mailMade(
+async function emailCreatedInvoice(
   { userId, invoiceId }: RepeatCase,
   { made, making }: { readonly made: InvoiceRecord; readonly making: Making },
   ports: FinishRepeatPorts,
@@ -77,7 +77,7 @@ async function mailMade(
   const source = await ports.invoices.find(userId, invoiceId);
   if (source?.status === 'void') return 'void';
   const mailId = turnId(invoiceId, making.day);
-  // The owner has sent it in the meantime.
+  // The owner has sent the invoice in the meantime.
   if (!isDraft(made) && made.clientMail?.mailId !== mailId) return 'nothing';
   const message = (await ports.defaults.find(userId))?.defaultMessage ?? '';
   await ports.pace();
@@ -92,15 +92,18 @@ async function mailMade(
   return newsOf(answer.refusal);
 }
 
-/** What to notify the owner about for a created invoice; undefined while its email is in progress. */
-async function newsOfMade(
+/**
+ * The reason for the notice to the owner about a created invoice; `nothing` for no notice, undefined while its email is
+ * in progress.
+ */
+async function newsOfCreatedInvoice(
   found: RepeatCase,
   making: Making,
   ports: FinishRepeatPorts,
 ): Promise<RepeatNews | 'nothing' | undefined> {
   const { repeat, userId } = found;
   const made = await ports.invoices.find(userId, making.invoiceId);
-  // The owner has deleted it in the meantime.
+  // The owner has deleted the invoice in the meantime.
   if (!made) return 'nothing';
   const { clientMail } = made;
   const mayHaveLeft = clientMail?.delivery !== 'failed' && clientMail?.delivery !== 'none';
@@ -108,27 +111,27 @@ async function newsOfMade(
   if (clientMail?.mailId === turnId(found.invoiceId, making.day) && mayHaveLeft)
     return newsOfMail(clientMail, making, ports.clock());
   const isMailed = repeat.way === 'client' && repeat.stoppedAt === undefined;
-  if (isMailed) return mailMade(found, { made, making }, ports);
+  if (isMailed) return emailCreatedInvoice(found, { made, making }, ports);
   if (!isDraft(made)) return 'nothing';
   return made.repeatOf === undefined ? 'incomplete' : 'ready';
 }
 
-async function finishWhatIsDue(name: RepeatName, ports: FinishRepeatPorts): Promise<string | undefined> {
-  const { book, clock } = ports;
-  const found = await book.look(name);
+async function finishIfDue(name: RepeatName, ports: FinishRepeatPorts): Promise<string | undefined> {
+  const { store, clock } = ports;
+  const found = await store.find(name);
   if (!found?.repeat.making || found.repeat.due === undefined) return undefined;
   if (found.repeat.due > clock().toISOString()) return undefined;
   const { repeat } = found;
   const { making } = found.repeat;
-  const news = await newsOfMade(found, making, ports);
+  const news = await newsOfCreatedInvoice(found, making, ports);
   if (news === undefined) {
     const due = new Date(clock().getTime() + laterMilliseconds).toISOString();
-    await book.settle(found, { ...nextTurn(repeat, found), due });
+    await store.settle(found, { ...nextTurn(repeat, found), due });
     return 'repeat-later';
   }
   const turn = repeat.stoppedAt === undefined ? nextTurn(repeat, found) : {};
-  const isTold = news !== 'nothing' && (news !== 'mailed' || making.passedOver > 0);
-  const isDone = await book.conclude(found, turn, isTold ? { ...making, news } : undefined);
+  const isNotified = news !== 'nothing' && (news !== 'mailed' || making.passedOver > 0);
+  const isDone = await store.conclude(found, turn, isNotified ? { ...making, news } : undefined);
   if (!isDone) return undefined;
   return news === 'mailed' ? 'repeat-mailed' : 'repeat-told';
 }
@@ -139,4 +142,4 @@ async function finishWhatIsDue(name: RepeatName, ports: FinishRepeatPorts): Prom
  * set aside. Returns what was done, for the log.
  */
 export const finishRepeat = (name: RepeatName, ports: FinishRepeatPorts): Promise<string | undefined> =>
-  noteFailures(name, 'finish', () => finishWhatIsDue(name, ports), ports.book);
+  noteFailures(name, 'finish', () => finishIfDue(name, ports), ports.store);

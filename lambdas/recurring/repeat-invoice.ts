@@ -14,10 +14,10 @@ import {
 } from '../invoices/index.ts';
 import { turnId } from './finish-repeat.ts';
 import { noteFailures } from './repeat-failure.ts';
-import type { RepeatBook, RepeatCase, RepeatName } from './repeat-ports.ts';
+import type { RepeatCase, RepeatName, RepeatStore } from './repeat-ports.ts';
 
 export interface RepeatInvoicePorts extends SaveInvoicePorts {
-  readonly book: Pick<RepeatBook, 'look' | 'settle' | 'fail'>;
+  readonly store: Pick<RepeatStore, 'find' | 'settle' | 'fail'>;
 }
 
 type Make = Extract<RepeatStep, { readonly kind: 'make' }>;
@@ -76,12 +76,12 @@ async function save(
   }
 }
 
-async function makeWhatIsDue(
+async function makeIfDue(
   name: RepeatName,
   ports: RepeatInvoicePorts,
 ): Promise<string | undefined | { readonly refused: ProblemCode }> {
-  const { book, invoices, clock } = ports;
-  const found = await book.look(name);
+  const { store, invoices, clock } = ports;
+  const found = await store.find(name);
   const now = clock().toISOString();
   if (found?.repeat.due === undefined || found.repeat.due > now) return undefined;
   const { userId, repeat, zone } = found;
@@ -90,7 +90,7 @@ async function makeWhatIsDue(
   const step: RepeatStep =
     repeat.stoppedAt === undefined ? repeatStep(repeat, { userId, zone, now }) : { kind: 'wait', turn: {} };
   if (step.kind === 'wait') {
-    await book.settle(found, step.turn);
+    await store.settle(found, step.turn);
     return undefined;
   }
   const record = await invoices.find(name.userId, name.invoiceId);
@@ -99,7 +99,7 @@ async function makeWhatIsDue(
   const saved = await save(commandFor(found, step, record, content), ports);
   if (saved.ok) return 'repeat-made';
   const { code } = saved.refusal;
-  // A concurrent run made the invoice, or the repeat was changed: the next run reads the new state.
+  // A concurrent run made the invoice, or the repeat was changed. The next run reads the new state.
   return code === 'invoice-changed' ? undefined : { refused: code };
 }
 
@@ -109,4 +109,4 @@ async function makeWhatIsDue(
  * one the repeat is set aside. Returns what was done, for the log.
  */
 export const repeatInvoice = (name: RepeatName, ports: RepeatInvoicePorts): Promise<string | undefined> =>
-  noteFailures(name, 'make', () => makeWhatIsDue(name, ports), ports.book);
+  noteFailures(name, 'make', () => makeIfDue(name, ports), ports.store);

@@ -22,8 +22,8 @@ interface RepeatMailPorts {
 }
 
 /**
- * Tells the owner about an invoice that was created or could not be. Dropped if the invoice was sent or deleted in the
- * meantime, or if the owner's address is not verified.
+ * Composes the notice to the owner that an invoice was created or could not be created. Dropped if the invoice was sent
+ * or deleted in the meantime, or if the owner's address is not verified.
  */
 export async function composeRepeatNotice(
   { id, owner = '', about, day, news, passedOver }: Waiting,

@@ -14,7 +14,7 @@ export interface Making {
   readonly passedOver: number;
 }
 
-/** How an invoice repeats, and the state of its repetition. */
+/** The owner's choice of how an invoice repeats, and the state of its repetition. */
 export interface StoredRepeat extends RepeatChoice, NextTurn, OwnFailures {
   readonly invoiceId: string;
   /** The last day for which an invoice was created or skipped. No invoice is created for a day up to it. */
@@ -32,7 +32,7 @@ export interface RepeatCase extends RepeatName {
   readonly zone: TimeZone;
 }
 
-/** What an owner is notified about for a created invoice. */
+/** A notice to the owner about a created invoice. */
 export interface RepeatNotice extends Making {
   readonly news: RepeatNews;
 }
@@ -41,9 +41,9 @@ export interface RepeatNotice extends Making {
 export type RepeatWork = 'make' | 'finish';
 
 /** The repeats in the table. */
-export interface RepeatBook {
+export interface RepeatStore {
   /** Undefined if the invoice never repeated, or without a Lite profile. */
-  look(name: RepeatName): Promise<RepeatCase | undefined>;
+  find(name: RepeatName): Promise<RepeatCase | undefined>;
   /** Makes an invoice repeat from now on; an invoice in progress is finished. */
   set(
     name: RepeatName,
@@ -58,7 +58,7 @@ export interface RepeatBook {
    * Counts a failure of creating the next invoice or of finishing the one in progress. After the third, the repeat is
    * set aside and its owner notified. Returns whether it was set aside; undefined after a concurrent change.
    */
-  fail(name: RepeatName, step: RepeatWork, because: string): Promise<boolean | undefined>;
+  fail(name: RepeatName, step: RepeatWork, reason: string): Promise<boolean | undefined>;
   /** Finishes the invoice in progress, in one transaction with the notice about it; false after a concurrent change. */
   conclude(found: RepeatCase, turn: NextTurn, notice?: RepeatNotice): Promise<boolean>;
 }

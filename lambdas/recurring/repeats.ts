@@ -13,10 +13,10 @@ import { ok, type Result, refuse } from '#domain/result';
 import { dayIn } from '#domain/time-zone';
 import { type InvoiceAccounts, type InvoiceReader, ownInvoice } from '../invoices/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { RepeatBook, RepeatName, StoredRepeat } from './repeat-ports.ts';
+import type { RepeatName, RepeatStore, StoredRepeat } from './repeat-ports.ts';
 
 export interface RepeatPorts {
-  readonly book: RepeatBook;
+  readonly store: RepeatStore;
   readonly invoices: InvoiceReader;
   readonly accounts: InvoiceAccounts;
   readonly clock: Clock;
@@ -45,15 +45,15 @@ export const shownTrouble = ({ failedBecause, asideAt, making }: StoredRepeat): 
 async function sourceOf(
   userId: string,
   { repeatOf }: InvoiceRecord,
-  { book }: RepeatPorts,
+  { store }: RepeatPorts,
 ): Promise<string | undefined> {
   if (repeatOf === undefined) return undefined;
-  const source = await book.look({ userId, invoiceId: repeatOf });
+  const source = await store.find({ userId, invoiceId: repeatOf });
   return source?.repeat.next === undefined ? undefined : repeatOf;
 }
 
 async function answerOf(name: RepeatName, record: InvoiceRecord, ports: RepeatPorts): Promise<Answer> {
-  const [found, madeFrom] = await Promise.all([ports.book.look(name), sourceOf(name.userId, record, ports)]);
+  const [found, madeFrom] = await Promise.all([ports.store.find(name), sourceOf(name.userId, record, ports)]);
   const trouble = found && shownTrouble(found.repeat);
   return ok({
     success: true,
@@ -74,7 +74,7 @@ export async function getRepeat(name: RepeatName, ports: RepeatPorts): Promise<A
  * repeat.
  */
 export async function setRepeat(name: RepeatName, choice: RepeatChoice, ports: RepeatPorts): Promise<Answer> {
-  const { book, invoices, accounts, clock } = ports;
+  const { store, invoices, accounts, clock } = ports;
   const own = await ownInvoice(name.userId, name.invoiceId, invoices);
   if (!own.ok) return own;
   if (!mayRepeat(own.value)) return refuse(problem('not-repeatable'));
@@ -85,10 +85,10 @@ export async function setRepeat(name: RepeatName, choice: RepeatChoice, ports: R
   const today = dayIn(account.timeZone, clock().toISOString());
   const faults = Object.entries(repeatFaults(choice, today)).map(([field, message]) => ({ field, message }));
   if (faults.length > 0) return refuse(problem('invalid-repeat', { faults }));
-  const stored = await book.look(name);
+  const stored = await store.find(name);
   const after = lastSkippedDay(today, stored?.repeat.after);
   const turn = nextTurn({ ...choice, after }, { userId: name.userId, zone: account.timeZone });
-  await book.set(name, choice, { after, ...turn });
+  await store.set(name, choice, { after, ...turn });
   return answerOf(name, own.value, ports);
 }
 
@@ -96,6 +96,6 @@ export async function setRepeat(name: RepeatName, choice: RepeatChoice, ports: R
 export async function stopRepeat(name: RepeatName, ports: RepeatPorts): Promise<Answer> {
   const own = await ownInvoice(name.userId, name.invoiceId, ports.invoices);
   if (!own.ok) return own;
-  await ports.book.stop(name, ports.clock().toISOString());
+  await ports.store.stop(name, ports.clock().toISOString());
   return answerOf(name, own.value, ports);
 }

@@ -3,13 +3,13 @@ import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { openTable } from '../platform/table/table.ts';
 import type { RepeatPorts } from './repeats.ts';
-import { repeatBook } from './store/repeat-book.ts';
+import { repeatStore } from './store/repeat-store.ts';
 
 /** The ports for showing and changing repeats. */
 export function repeatPorts(): RepeatPorts {
   const table = openTable(requiredVariable('TABLE_NAME'));
   return {
-    book: repeatBook(table, systemClock),
+    store: repeatStore(table, systemClock),
     invoices: invoiceReader(table),
     accounts: invoiceAccounts(table, systemClock),
     clock: systemClock,

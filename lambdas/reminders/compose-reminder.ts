@@ -3,11 +3,11 @@ import { type ComposeResult, postpone } from '../messaging/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { laterMilliseconds } from '../scheduler/index.ts';
 import { type ComposeReminderPorts, prepareReminder } from './mail-reminder.ts';
-import type { ReminderBook, ReminderCase, WaitingReminder } from './ports.ts';
+import type { ReminderCase, ReminderStore, WaitingReminder } from './ports.ts';
 import { stageMessageId, turnOf } from './remind.ts';
 
-export interface LookAtReminderPorts extends ComposeReminderPorts {
-  readonly book: Pick<ReminderBook, 'look'>;
+export interface ReminderOutboxPorts extends ComposeReminderPorts {
+  readonly store: Pick<ReminderStore, 'find'>;
   readonly passGate: ClientMailGate;
   readonly clock: Clock;
   readonly newSecret: () => string;
@@ -44,11 +44,11 @@ export function decideReminder(
 export async function composeReminder(
   waiting: WaitingReminder,
   now: Date,
-  ports: LookAtReminderPorts,
+  ports: ReminderOutboxPorts,
 ): Promise<ComposeResult> {
   const { id, owner = '', about: invoiceId, isCounted } = waiting;
-  const { book, clock } = ports;
-  const find = () => book.look({ userId: owner, invoiceId });
+  const { store, clock } = ports;
+  const find = () => store.find({ userId: owner, invoiceId });
   const found = await find();
   const decision = decideReminder(waiting, found, now.toISOString());
   if (!found?.reminded || decision === 'never') return { kind: 'never', reason: 'no-longer-so' };
@@ -67,9 +67,9 @@ export async function composeReminder(
       ...{ isCounted: true, leftAt: now.toISOString() },
     },
     async stillApplies() {
-      const present = await find();
-      const isSame = present?.invoiceVersion === found.invoiceVersion;
-      return isSame && decideReminder(waiting, present, clock().toISOString()) === 'mail';
+      const current = await find();
+      const isSame = current?.invoiceVersion === found.invoiceVersion;
+      return isSame && decideReminder(waiting, current, clock().toISOString()) === 'mail';
     },
   };
 }

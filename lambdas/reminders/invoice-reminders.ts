@@ -7,11 +7,11 @@ import { ok, type Result, refuse } from '#domain/result';
 import { dayIn, millisecondsOf } from '#domain/time-zone';
 import { type InvoiceReader, ownInvoice } from '../invoices/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { ReminderBook, ReminderCase, ReminderName, ReminderSwitches } from './ports.ts';
+import type { ReminderCase, ReminderName, ReminderStore, ReminderSwitches } from './ports.ts';
 import { stepOf } from './remind.ts';
 
 export interface InvoiceRemindersPorts {
-  readonly book: ReminderBook;
+  readonly store: ReminderStore;
   readonly switches: ReminderSwitches;
   readonly invoices: InvoiceReader;
   readonly clock: Clock;
@@ -26,8 +26,8 @@ function nextDay(found: ReminderCase, now: string): CalendarDate | undefined {
   // A stage may have been turned off after the next run was planned; that run skips it.
   const step = stepOf(found, now);
   if (step.kind === 'done') return undefined;
-  const wanted = step.kind === 'wait' ? step.until : now;
-  return dayIn(zone, wanted > plan.due ? wanted : plan.due);
+  const nextRun = step.kind === 'wait' ? step.until : now;
+  return dayIn(zone, nextRun > plan.due ? nextRun : plan.due);
 }
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
@@ -36,7 +36,7 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
  * True for 24 hours after "Remind now", even if the account's time zone changes. For a reminder of an earlier release
  * only the day is known.
  */
-export const isRemindedLately = (
+export const isRecentlyReminded = (
   { plan, zone }: Pick<ReminderCase, 'plan' | 'zone'>,
   now: string,
 ): boolean =>
@@ -54,18 +54,18 @@ export function shownReminders(found: ReminderCase, now: string): InvoiceReminde
     isPossible: found.standing === 'open',
     ...(next !== undefined && { next }),
     ...(!found.isOwnersDate && { clientDueDate: found.dueDate }),
-    isDoneToday: isRemindedLately(found, now),
+    isDoneToday: isRecentlyReminded(found, now),
   };
 }
 
 /** The reminders of an invoice of the caller's account, or why there are none to show. */
 export async function ownReminders(
   name: ReminderName,
-  { book, invoices }: Pick<InvoiceRemindersPorts, 'book' | 'invoices'>,
+  { store, invoices }: Pick<InvoiceRemindersPorts, 'store' | 'invoices'>,
 ): Promise<Result<ReminderCase, Problem>> {
   const own = await ownInvoice(name.userId, name.invoiceId, invoices);
   if (!own.ok) return own;
-  const found = await book.look(name);
+  const found = await store.find(name);
   return found ? ok(found) : refuse(problem('setup-incomplete'));
 }
 
@@ -75,7 +75,9 @@ export async function getInvoiceReminders(name: ReminderName, ports: InvoiceRemi
   return found.ok ? ok(shownReminders(found.value, ports.clock().toISOString())) : found;
 }
 
-/** Turns the reminders of one invoice on or off. Repeating it only changes the instant from which stages count. */
+/**
+ * Turns the reminders of one invoice on or off. If it is repeated, only the instant from which stages count changes.
+ */
 export async function setInvoiceReminders(
   name: ReminderName & { readonly isOn: boolean },
   ports: InvoiceRemindersPorts,
@@ -86,7 +88,7 @@ export async function setInvoiceReminders(
   return getInvoiceReminders(name, ports);
 }
 
-/** Turns the reminders of an account on or off, and each stage separately. What is turned on counts from now. */
+/** Turns the reminders of an account on or off, and each stage separately. Stages that are turned on count from now. */
 export const setReminders = async (
   userId: string,
   choice: ReminderChoice,

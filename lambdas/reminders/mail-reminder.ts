@@ -6,7 +6,7 @@ import { checkBeforeSending, type DeliverPorts, deliver } from '../messaging/ind
 import type { Clock } from '../platform/clock.ts';
 import type { Mail } from '../platform/ses/mail.ts';
 import { issuedLogo, shownContent } from '../profile/index.ts';
-import type { ReminderBook, ReminderCase, ReservedReminder } from './ports.ts';
+import type { ReminderCase, ReminderStore, ReservedReminder } from './ports.ts';
 import { reminderMail } from './reminder-mail.ts';
 
 export interface ComposeReminderPorts extends PdfPorts {
@@ -15,7 +15,7 @@ export interface ComposeReminderPorts extends PdfPorts {
 }
 
 export interface MailReminderPorts extends DeliverPorts, ComposeReminderPorts {
-  readonly book: Pick<ReminderBook, 'look'>;
+  readonly store: Pick<ReminderStore, 'find'>;
 }
 
 /** Prepares a reminder from the invoice as its client's page shows it and its current balance. */
@@ -54,8 +54,8 @@ export async function mailReminder(
 ): Promise<boolean> {
   const { userId, invoiceId, invoiceVersion } = found;
   const reservation = checkBeforeSending(reminder.reservation, async () => {
-    const present = await ports.book.look({ userId, invoiceId });
-    return present?.standing === 'open' && present.invoiceVersion === invoiceVersion;
+    const current = await ports.store.find({ userId, invoiceId });
+    return current?.standing === 'open' && current.invoiceVersion === invoiceVersion;
   });
   const compose = async () => (await prepareReminder(found, reminder, ports))(pass);
   const delivery = await deliver(reservation, compose, ports);

@@ -106,8 +106,8 @@ export type ReminderClaim =
 export type QueueOutcome = 'queued' | 'exists' | 'overtaken';
 
 /** The plans of reminders and their messages. */
-export interface ReminderBook {
-  look(name: ReminderName): Promise<ReminderCase | undefined>;
+export interface ReminderStore {
+  find(name: ReminderName): Promise<ReminderCase | undefined>;
   /** Writes the result of a run. False if the plan changed after it was read. */
   settle(found: ReminderCase, change: PlanChange): Promise<boolean>;
   /**

@@ -4,7 +4,7 @@ import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { accountOperation } from '../platform/http/account-operation.wiring.ts';
 import { openTable } from '../platform/table/table.ts';
-import { mailReminder, type RemindNowPorts, reminderBook } from './index.ts';
+import { mailReminder, type RemindNowPorts, reminderStore } from './index.ts';
 import { remindNow } from './remind-now.ts';
 import { invoiceRemindersPorts } from './reminders.wiring.ts';
 
@@ -18,7 +18,7 @@ export const handler = accountOperation('remind-now', {
 function reminderMailing(): Pick<RemindNowPorts, 'mail' | 'passGate'> {
   const ports = {
     ...mailClientPorts(),
-    book: reminderBook(openTable(requiredVariable('TABLE_NAME')), systemClock),
+    store: reminderStore(openTable(requiredVariable('TABLE_NAME')), systemClock),
   };
   return {
     mail: (found, reminder, pass) => mailReminder(found, reminder, pass, ports),

@@ -5,7 +5,7 @@ import { dayIn } from '#domain/time-zone';
 import type { ClientMailGate } from '../client-email/index.ts';
 import {
   type InvoiceRemindersPorts,
-  isRemindedLately,
+  isRecentlyReminded,
   ownReminders,
   shownReminders,
 } from './invoice-reminders.ts';
@@ -25,26 +25,26 @@ export async function remindNow(
   name: ReminderName,
   ports: RemindNowPorts,
 ): Promise<Result<InvoiceReminders, Problem>> {
-  const { book, switches, clock } = ports;
+  const { store, switches, clock } = ports;
   const first = await ownReminders(name, ports);
   if (!first.ok) return first;
   if (first.value.standing !== 'open') return refuse(problem('not-remindable'));
   if (first.value.plan.version === 0) await switches.begin(name);
-  const found = await book.look(name);
+  const found = await store.find(name);
   if (!found) return refuse(problem('setup-incomplete'));
   const now = clock().toISOString();
   const today = dayIn(found.zone, now);
-  if (isRemindedLately(found, now)) return refuse(problem('reminded-today'));
+  if (isRecentlyReminded(found, now)) return refuse(problem('reminded-today'));
   const gate = await ports.passGate({ userId: name.userId, to: found.reminded?.to ?? '' });
   if (!gate.ok) return gate;
   const { due } = found.plan;
   const change = { remindedOn: today, remindedAt: now, lastMailAt: now, ...(due !== undefined && { due }) };
   // Reminders are at least 24 hours apart, so their days in UTC differ and the ID is unique.
   const messageId = `${name.invoiceId}-${now.slice(0, 10).replaceAll('-', '')}-now`;
-  const claim = await book.claim(found, messageId, change);
+  const claim = await store.claim(found, messageId, change);
   if (claim.kind === 'mailed-before') return refuse(problem('reminded-today'));
   if (claim.kind === 'overtaken') return refuse(problem('in-progress'));
   if (!(await ports.mail(found, claim.reminder, gate.value))) return refuse(problem('reminder-not-sent'));
-  const after = await book.look(name);
+  const after = await store.find(name);
   return ok(shownReminders(after ?? found, now));
 }

@@ -1,10 +1,10 @@
 import { lastInstantOf, type ReminderStep, reminderStep } from '#domain/reminders/reminder-step';
 import type { Clock } from '../platform/clock.ts';
 import { laterMilliseconds } from '../scheduler/index.ts';
-import type { PlanChange, ReminderBook, ReminderCase, ReminderName } from './ports.ts';
+import type { PlanChange, ReminderCase, ReminderName, ReminderStore } from './ports.ts';
 
 export interface RemindPorts {
-  readonly book: Pick<ReminderBook, 'look' | 'settle' | 'queue'>;
+  readonly store: Pick<ReminderStore, 'find' | 'settle' | 'queue'>;
   readonly clock: Clock;
 }
 
@@ -46,25 +46,25 @@ function changeWith(found: ReminderCase, stage: number, now: string): PlanChange
  * Runs the plan of one invoice if it is due, from the current zone, balance, stop list and account. A reminder to send
  * is queued in the outbox. Safe to repeat and to run concurrently. Returns what was done, for the log.
  */
-export async function remind(name: ReminderName, { book, clock }: RemindPorts): Promise<string | undefined> {
-  const found = await book.look(name);
+export async function remind(name: ReminderName, { store, clock }: RemindPorts): Promise<string | undefined> {
+  const found = await store.find(name);
   const now = clock();
   const at = now.toISOString();
   if (found?.plan.due === undefined || found.plan.due > at) return undefined;
   const turn = turnOf(found, at);
   switch (turn.kind) {
     case 'later':
-      await book.settle(found, { due: new Date(now.getTime() + laterMilliseconds).toISOString() });
+      await store.settle(found, { due: new Date(now.getTime() + laterMilliseconds).toISOString() });
       return undefined;
     case 'wait':
     case 'done':
-      await book.settle(found, changeAfter(turn));
+      await store.settle(found, changeAfter(turn));
       return undefined;
     case 'remind': {
       const change = changeWith(found, turn.stage, at);
       const until = new Date(lastInstantOf(found.dueDate, turn.stage, found));
-      const queued = await book.queue(found, turn.stage, change, { now, until });
-      if (queued === 'exists') await book.settle(found, change);
+      const queued = await store.queue(found, turn.stage, change, { now, until });
+      if (queued === 'exists') await store.settle(found, change);
       return queued === 'queued' ? 'reminder-asked' : undefined;
     }
   }

@@ -4,8 +4,8 @@ import type { ScheduledItem, ScheduledItems } from './scheduled-items.ts';
 
 /**
  * Does due work until nothing is left or `until` (milliseconds since 1970) is reached; the next run continues. If an
- * item fails, it is left for the next run and the others go on. If a partition cannot be read, the run fails after the
- * other partitions. Returns how often each kind of work was done.
+ * item fails, it is left for the next run, and the others are processed. If a partition cannot be read, the run fails
+ * after the other partitions. Returns how often each kind of work was done.
  */
 export async function runSchedule(
   items: ScheduledItems,

@@ -28,7 +28,7 @@ export interface ScheduledPayments {
   expirePage(name: ScheduledInvoice): Promise<string | undefined>;
 }
 
-/** What the schedule does with each kind of item. Each function returns what was done, for the log. */
+/** The work of the schedule on each kind of item. Each function returns what was done, for the log. */
 export interface ScheduledWork {
   remind(name: ScheduledInvoice): Promise<string | undefined>;
   /** Makes the next invoice of a recurring invoice. */
@@ -114,10 +114,10 @@ export const scheduledWork =
 export function scheduledIds(table: Table) {
   async function* dueIn(partition: string, now: Date) {
     const query = { partition, index: index2, upTo: now.toISOString(), limit: 1_000 };
-    for await (const { PK, SK, [index2.sk]: place } of queryAll(table, query)) {
+    for await (const { PK, SK, [index2.sk]: sortKey } of queryAll(table, query)) {
       const key = { PK: String(PK), SK: String(SK) };
       const kind = kindOfKey(key);
-      const [id, due] = [`${PK} ${SK}`, String(place)];
+      const [id, due] = [`${PK} ${SK}`, String(sortKey)];
       const planned = { id, due, account: key.PK, queue: 'planned' as const, since: new Date(due) };
       yield isScheduled(kind) ? planned : { kind: kind ?? 'unknown' };
     }

@@ -10,7 +10,7 @@ import { queryAll } from '../platform/table/query.ts';
 import type { Table } from '../platform/table/table.ts';
 import { update, type Write } from '../platform/table/writes.ts';
 
-/** Milliseconds after which scheduled work is tried again that failed or cannot be done now. */
+/** Milliseconds after which scheduled work that failed or cannot be done now is tried again. */
 export const laterMilliseconds = 60 * 60 * 1_000;
 
 /** Failures of our own code on scheduled work since it was last done or planned. */
@@ -35,27 +35,27 @@ interface Scheduled extends OwnFailures {
   readonly due?: string;
 }
 
-/** Reads only this attribute, because the item may be one that cannot be parsed. */
+/** Reads only this attribute, because the item may be unreadable. */
 const failuresIn = { parse: ({ failures }: RawItem) => Number(failures) };
 
-export interface Failed<Fields extends Scheduled> {
+export interface ScheduleFailure<Fields extends Scheduled> {
   readonly entity: Entity<ItemKind, Fields>;
   readonly key: ItemKey;
-  readonly because: string;
+  readonly reason: string;
   /** Index 2 attributes if the item is due at this time (ISO). */
-  readonly placeAt: (due: string) => { readonly GSI2PK: string; readonly GSI2SK: string };
+  readonly indexAt: (due: string) => { readonly GSI2PK: string; readonly GSI2SK: string };
   readonly now: Date;
   readonly retryAt: Date;
   /** Additional writes when the work is set aside, such as a notice to the owner. */
-  readonly told?: () => Promise<readonly Write[]>;
+  readonly noticeWrites?: () => Promise<readonly Write[]>;
 }
 
 /**
  * Counts a failure of our own code on scheduled work. It is tried again at `retryAt`, or set aside after the last try.
  * Returns whether it was set aside; undefined if it is no longer due, because it was done or planned again meanwhile.
  */
-export async function countFailure<Fields extends Scheduled>(table: Table, failed: Failed<Fields>) {
-  const { key, because, placeAt, now, retryAt, told = async () => [] } = failed;
+export async function countFailure<Fields extends Scheduled>(table: Table, failed: ScheduleFailure<Fields>) {
+  const { key, reason, indexAt, now, retryAt, noticeWrites = async () => [] } = failed;
   const entity = failed.entity as Entity<ItemKind, Scheduled>;
   const due = retryAt.toISOString();
   const failures = await changed(
@@ -64,14 +64,14 @@ export async function countFailure<Fields extends Scheduled>(table: Table, faile
     update<Scheduled>(
       entity,
       key,
-      { set: { due, failedBecause: because, ...placeAt(due) }, add: { failures: 1 } },
+      { set: { due, failedBecause: reason, ...indexAt(due) }, add: { failures: 1 } },
       { attr: 'due', within: ['0', now.toISOString()] },
     ),
   );
   if (failures === undefined) return undefined;
   if (failures < outbox.tries) return false;
   const asideAt = now.toISOString();
-  const set = { due: undefined, asideAt, ...scheduleAsideIndex(asideAt, placeAt(asideAt)) };
+  const set = { due: undefined, asideAt, ...scheduleAsideIndex(asideAt, indexAt(asideAt)) };
   const aside = update<Scheduled>(
     entity,
     key,
@@ -79,9 +79,9 @@ export async function countFailure<Fields extends Scheduled>(table: Table, faile
     { attr: 'failures', is: failures },
     { attr: 'due', is: due },
   );
-  const notices = await told();
+  const notices = await noticeWrites();
   if (notices.length > 0 && (await commit(table, [aside, ...notices])).committed) return true;
-  // There is nothing to tell the owner, or the notice exists already.
+  // There is no notice to the owner, or it exists already.
   return succeeds(table, aside);
 }
 
@@ -98,8 +98,8 @@ export interface ScheduledAside {
 export async function scheduledAside(table: Table): Promise<readonly ScheduledAside[]> {
   const found: ScheduledAside[] = [];
   const query = { partition: scheduleAsidePartition, index: index2 };
-  for await (const { PK, SK, [index2.sk]: place } of queryAll(table, query)) {
-    const [since = '', ...partition] = String(place).split('#');
+  for await (const { PK, SK, [index2.sk]: indexAttributes } of queryAll(table, query)) {
+    const [since = '', ...partition] = String(indexAttributes).split('#');
     found.push({ key: { PK: String(PK), SK: String(SK) }, since, partition: partition.join('#') });
   }
   return found;
@@ -120,13 +120,13 @@ export function retryScheduled(
   const entity = rawEntity(key);
   if (!entity) return Promise.resolve(false);
   const due = now.toISOString();
-  const place = { GSI2PK: partition, GSI2SK: due } satisfies IndexAttributes;
+  const indexAttributes = { GSI2PK: partition, GSI2SK: due } satisfies IndexAttributes;
   return succeeds(
     table,
     update<Scheduled>(
       entity,
       key,
-      { set: { due, ...place, ...noFailures } },
+      { set: { due, ...indexAttributes, ...noFailures } },
       { attr: 'asideAt', exists: true },
     ),
   );

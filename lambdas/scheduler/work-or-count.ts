@@ -12,8 +12,8 @@ async function countOn(table: Table, key: ItemKey, partition: unknown, now: Date
   const entity = rawEntity(key);
   if (!entity || typeof partition !== 'string') return undefined;
   return countFailure(table, {
-    ...{ entity, key, because: 'error', now },
-    placeAt: (due) => ({ GSI2PK: partition, GSI2SK: due }),
+    ...{ entity, key, reason: 'error', now },
+    indexAt: (due) => ({ GSI2PK: partition, GSI2SK: due }),
     retryAt: new Date(now.getTime() + laterMilliseconds),
   });
 }

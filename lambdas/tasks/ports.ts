@@ -8,7 +8,9 @@ export interface UnitName {
   readonly step: number;
 }
 
-/** What follows a unit: another unit, after some seconds; `finished`; or `gone` if the unit deleted the task. */
+/**
+ * The result of a unit: another unit follows, after some seconds; `finished`; or `gone` if the unit deleted the task.
+ */
 export type AfterUnit =
   | {
       readonly phase: string;

@@ -14,8 +14,8 @@ interface HideTodayEntry {
 }
 
 /**
- * Hides all that is listed about a document for a week, or undoes that. A reason that arises later is listed, and what
- * was hidden for another cause stays hidden after an undo. Refused without a Lite profile.
+ * Hides all items that are listed about a document for a week, or undoes that. Items for later reasons are listed, and
+ * an undo does not list items that were hidden for another cause. Refused without a Lite profile.
  */
 export async function hideTodayEntry(
   { userId, documentId, undo }: HideTodayEntry,

@@ -6,10 +6,10 @@ import type { TimeZone } from '#domain/time-zone';
 import type { ClaimedMessage, ComposeResult, WaitingMessage } from '#lambdas/messaging/outbox-ports';
 import type {
   PlanChange,
-  ReminderBook,
   ReminderCase,
   ReminderName,
   ReminderPlan,
+  ReminderStore,
   WaitingReminder,
 } from '#lambdas/reminders/ports';
 import { stageMessageId } from '#lambdas/reminders/remind';
@@ -41,7 +41,7 @@ interface Message extends WaitingReminder {
 
 /** The actions of the reminder tests; implemented once in memory and once on a table. */
 export interface ReminderWorld {
-  readonly book: ReminderBook;
+  readonly store: ReminderStore;
   setAccount(userId: string, account: WorldAccount): Promise<void>;
   setInvoice(invoice: WorldInvoice): Promise<void>;
   /** Schedules the reminders of an invoice again, like the product's writes. */
@@ -143,8 +143,8 @@ export function reminderWorld(): ReminderWorld {
     };
   }
 
-  const book: ReminderBook = {
-    async look(name) {
+  const store: ReminderStore = {
+    async find(name) {
       const [plan, invoice, account] = [
         plans.get(keyOf(name)),
         invoices.get(keyOf(name)),
@@ -195,7 +195,7 @@ export function reminderWorld(): ReminderWorld {
   };
 
   return {
-    book,
+    store,
     setAccount: async (userId, account) => void accounts.set(userId, account),
     setInvoice: async (invoice) => void invoices.set(keyOf(invoice), invoice),
     replan: async (name, now, set = {}) => {

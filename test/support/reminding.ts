@@ -6,11 +6,11 @@ import { tableOn } from '#lambdas/platform/table/table';
 import { update } from '#lambdas/platform/table/writes';
 import { liteProfile } from '#lambdas/profile/store/lite-profile';
 import { repeatInvoice } from '#lambdas/recurring/repeat-invoice';
-import { repeatBook } from '#lambdas/recurring/store/repeat-book';
+import { repeatStore } from '#lambdas/recurring/store/repeat-store';
 import { mailReminder } from '#lambdas/reminders/mail-reminder';
 import type { MailReminder } from '#lambdas/reminders/ports';
 import { remind } from '#lambdas/reminders/remind';
-import { reminderBook } from '#lambdas/reminders/store/reminder-book';
+import { reminderStore } from '#lambdas/reminders/store/reminder-store';
 import { runSchedule } from '#lambdas/scheduler/run-schedule';
 import { scheduledItems } from '#lambdas/scheduler/scheduled-items';
 import { type FaultPlan, planFault } from './fault-plan.ts';
@@ -27,8 +27,8 @@ export function runScheduler(world: LiteWorld, engine: TableEngine, plan: FaultP
   const items = scheduledItems(
     table,
     {
-      remind: (name) => remind(name, { book: reminderBook(table, clock), clock }),
-      repeat: (name) => repeatInvoice(name, { ...ports, book: repeatBook(table, clock) }),
+      remind: (name) => remind(name, { store: reminderStore(table, clock), clock }),
+      repeat: (name) => repeatInvoice(name, { ...ports, store: repeatStore(table, clock) }),
       continueRound: rescheduleAccount(table, clock),
     },
     clock,
@@ -52,7 +52,7 @@ export const reminderMailer =
   (found, reminder, pass) =>
     mailReminder(found, reminder, pass, {
       ...world.portsUnder(planFault()),
-      book: reminderBook(world.plain, world.clock),
+      store: reminderStore(world.plain, world.clock),
     });
 
 /** Turns reminders on for an account; they count from an instant. */

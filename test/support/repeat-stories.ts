@@ -10,7 +10,7 @@ import { update } from '#lambdas/platform/table/writes';
 import { liteProfile } from '#lambdas/profile/store/lite-profile';
 import { turnId } from '#lambdas/recurring/finish-repeat';
 import { setRepeat, stopRepeat } from '#lambdas/recurring/repeats';
-import { repeatBook } from '#lambdas/recurring/store/repeat-book';
+import { repeatStore } from '#lambdas/recurring/store/repeat-store';
 import { forgetMails } from './fake-mail-service.ts';
 import { type FaultPlan, planFault } from './fault-plan.ts';
 import { auditBooks } from './lite-books.ts';
@@ -39,7 +39,7 @@ async function repeating(engine: TableEngine) {
     const table = tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName);
     const { clock } = world;
     return {
-      book: repeatBook(table, clock),
+      store: repeatStore(table, clock),
       invoices: invoiceReader(table),
       accounts: invoiceAccounts(table, clock),
       clock,

@@ -101,8 +101,8 @@ export function repeatWorld({ clock, nextOutcome, maybeDie }: RepeatWorldOptions
   });
 
   const ports: RepeatInvoicePorts & FinishRepeatPorts = {
-    book: {
-      look: (name) =>
+    store: {
+      find: (name) =>
         call(() => {
           const repeat = repeats.get(keyOf(name));
           return repeat && { ...name, repeat, zone: zones.get(name.userId) ?? 'UTC' };

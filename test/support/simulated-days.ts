@@ -300,7 +300,7 @@ export async function simulate(
       files: stubIssuedFiles,
       siteOrigin: async () => 'https://billhook.example',
     };
-    const ports = { ...printPorts, book: world.book, clock, newSecret: () => 'secret', hash: () => '' };
+    const ports = { ...printPorts, store: world.store, clock, newSecret: () => 'secret', hash: () => '' };
     const look = async (waiting: WaitingReminder, at: Date) => {
       composed.set(waiting.id, waiting);
       if (random() < 0.005) {
@@ -339,7 +339,7 @@ export async function simulate(
   async function runOnce(): Promise<void> {
     await world.sweep(clock());
     const due = [...(await world.due(clock()))].sort((a, b) => (a.invoiceId < b.invoiceId ? -1 : 1));
-    for (const name of due) await remind(name, { book: world.book, clock });
+    for (const name of due) await remind(name, { store: world.store, clock });
     await emptyOutbox();
   }
 

@@ -10,9 +10,9 @@ import { queryAll } from '#lambdas/platform/table/query';
 import { tableOn } from '#lambdas/platform/table/table';
 import { liteProfile } from '#lambdas/profile/store/lite-profile';
 import type { ReminderName } from '#lambdas/reminders/ports';
-import { reminderBook } from '#lambdas/reminders/store/reminder-book';
 import { reminderMessageHandler } from '#lambdas/reminders/store/reminder-message-handler';
 import { scheduleReminders } from '#lambdas/reminders/store/reminder-plan';
+import { reminderStore } from '#lambdas/reminders/store/reminder-store';
 import { scheduledItems } from '#lambdas/scheduler/scheduled-items';
 import { minimalItems } from './minimal-items.ts';
 import type { ReminderWorld, WorldAccount, WorldInvoice } from './reminder-world.ts';
@@ -53,7 +53,7 @@ export async function tableReminderWorld(engine: TableEngine): Promise<ReminderW
   }
 
   return {
-    book: reminderBook(table, clock),
+    store: reminderStore(table, clock),
     setAccount,
     setInvoice,
     async replan({ userId, invoiceId }, at, set = {}) {

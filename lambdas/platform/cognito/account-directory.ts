@@ -30,6 +30,8 @@ function poolAccountOf(user: AdminGetUserCommandOutput): PoolAccount {
   };
 }
 
+const verifiedAttribute = { Name: 'email_verified', Value: 'true' };
+
 /** The accounts of the user pool. Tests pass their own client. */
 export function accountDirectory(
   poolId: string,
@@ -55,15 +57,12 @@ export function accountDirectory(
       await client.send(
         new AdminUpdateUserAttributesCommand({
           ...userParameters(userId),
-          UserAttributes: [{ Name: 'email_verified', Value: 'true' }],
+          UserAttributes: [verifiedAttribute],
         }),
       );
     },
     async restoreAddress(userId, email) {
-      const UserAttributes = [
-        { Name: 'email', Value: email },
-        { Name: 'email_verified', Value: 'true' },
-      ];
+      const UserAttributes = [{ Name: 'email', Value: email }, verifiedAttribute];
       try {
         await client.send(
           new AdminUpdateUserAttributesCommand({ ...userParameters(userId), UserAttributes }),

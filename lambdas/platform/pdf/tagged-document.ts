@@ -32,8 +32,8 @@ function rgb(color: string): string {
 }
 
 /**
- * A tagged pdfkit document whose properties are escaped and name the standards that it conforms to. The structure tree
- * and the cross-reference table are our own, because pdfkit writes each of thousands of elements as a separate object.
+ * A tagged pdfkit document whose properties name the standards that it conforms to. The structure tree and the
+ * cross-reference table are our own, because pdfkit writes each of thousands of elements as a separate object.
  */
 class TaggedDocument extends PdfMakeDocument {
   /** Created with the first write: pdfkit writes the file's header before the fields of this class are initialized. */
@@ -57,8 +57,7 @@ class TaggedDocument extends PdfMakeDocument {
     this._root.data.MarkInfo = { Marked: true };
   }
 
-  /** Starts a page. */
-  nextPage(): void {
+    nextPage(): void {
     this.addPage();
     this.fillColorInUse = undefined;
     this.fontInUse = undefined;

@@ -6,7 +6,7 @@ import type { RepeatList } from '../repeat-ports.ts';
 import { repeat } from './repeat.ts';
 
 /** The position in index 1 of a cursor, which contains the day and invoice of the last row. */
-function placeIn(userId: string, cursor: string) {
+function startKeyOf(userId: string, cursor: string) {
   const [, year, month, day, invoiceId = ''] = /^(\d{4})(\d{2})(\d{2})-(.+)$/.exec(cursor) ?? [];
   if (!isKeyId(invoiceId)) return undefined;
   return { ...repeat.key(userId, invoiceId), ...repeatIndex(userId, `${year}-${month}-${day}`, invoiceId) };
@@ -15,7 +15,7 @@ function placeIn(userId: string, cursor: string) {
 /** The repeats of an account, read from index 1, which is eventually consistent. */
 export const repeatList = (table: Table): RepeatList => ({
   async list(userId, { limit, cursor }) {
-    const after = cursor === undefined ? undefined : placeIn(userId, cursor);
+    const after = cursor === undefined ? undefined : startKeyOf(userId, cursor);
     if (cursor !== undefined && !after) return { repeats: [] };
     const partition = repeatIndex(userId, '', 'any').GSI1PK;
     const { items } = await queryPage(table, {

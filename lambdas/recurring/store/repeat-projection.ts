@@ -8,13 +8,13 @@ import type { Table } from '../../platform/table/table.ts';
 import { update, type Write } from '../../platform/table/writes.ts';
 import { noFailures } from '../../scheduler/index.ts';
 import type { Making } from '../repeat-ports.ts';
-import { placeOf, repeat } from './repeat.ts';
+import { repeat, turnAttributes } from './repeat.ts';
 
 /**
  * Stores the created invoice on its repeat and moves the repeat to the outbox. Fails if the repeat changed after it was
  * read.
  */
-function noteMadeInvoice({ userId, content, repeat: turn }: NewSubmission, now: Date): readonly Write[] {
+function storeMadeInvoice({ userId, content, repeat: turn }: NewSubmission, now: Date): readonly Write[] {
   if (!turn) return [];
   const { of, day, passedOver, version } = turn;
   const at = now.toISOString();
@@ -29,11 +29,14 @@ function noteMadeInvoice({ userId, content, repeat: turn }: NewSubmission, now: 
   ];
 }
 
-/** A repeat creates one invoice per day, because it stores the day in the transaction that saves the invoice. */
+/**
+ * Stores the day of a created invoice on its repeat, in the transaction that saves the invoice, so that a repeat
+ * creates at most one invoice per day.
+ */
 export const repeatProjection: InvoiceProjection = {
   purpose: 'repeat',
   writes: (_table, change, now) =>
-    change.cause === 'submission' ? noteMadeInvoice(change.submission, now) : [],
+    change.cause === 'submission' ? storeMadeInvoice(change.submission, now) : [],
 };
 
 /** Makes all repeats of an account due now, because their local time of day is now another instant. Safe to repeat. */
@@ -41,7 +44,7 @@ export async function rescheduleRepeats(table: Table, userId: string, now: Date)
   for await (const item of queryAll(table, { partition: accountPartition(userId), begins: repeatPrefix })) {
     const { invoiceId, next, due, making, version } = repeat.parse(item);
     if (next === undefined || due === undefined) continue;
-    const set = placeOf(userId, invoiceId, { next, due: now.toISOString() }, making);
+    const set = turnAttributes(userId, invoiceId, { next, due: now.toISOString() }, making);
     // A repeat changed in the meantime was scheduled with the new time zone already.
     const unchanged = { attr: 'version', is: version } as const;
     const write = update(repeat, repeat.key(userId, invoiceId), { set, add: { version: 1 } }, unchanged);

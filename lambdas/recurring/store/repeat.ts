@@ -16,8 +16,16 @@ import type { Making, StoredRepeat } from '../repeat-ports.ts';
 export const dueIndexOf = (invoiceId: string, due: string, making: unknown) =>
   making ? waitIndex(invoiceId, due) : scheduleIndex(invoiceId, due);
 
-/** The index attributes of a repeat. Without a due date, or after the last day, they are removed. */
-export const placeOf = (userId: string, invoiceId: string, { next, due }: NextTurn, making?: Making) => ({
+/**
+ * The attributes of a repeat's next turn, with index attributes. Without a due date, or after the last day, they are
+ * removed.
+ */
+export const turnAttributes = (
+  userId: string,
+  invoiceId: string,
+  { next, due }: NextTurn,
+  making?: Making,
+) => ({
   next,
   due,
   ...noFailures,
@@ -25,7 +33,7 @@ export const placeOf = (userId: string, invoiceId: string, { next, due }: NextTu
   ...(due === undefined ? { GSI2PK: undefined, GSI2SK: undefined } : dueIndexOf(invoiceId, due, making)),
 });
 
-/** How an invoice repeats, the state of its repetition, and when it is due. */
+/** The owner's choice of how an invoice repeats, the state of its repetition, and when it is due. */
 export const repeat = entity(
   'repeat',
   {

@@ -27,7 +27,7 @@ async function undoStage(table: Table, message: ReminderMessage, now: Date): Pro
   const isLastMail = { attr: 'lastMailAt', is: message.createdAt } as const;
   const version = { version: 1 };
   const key = planOf(message);
-  const whole = update(
+  const undoAll = update(
     reminderPlan,
     key,
     { set: { ...set, lastMailAt: undefined }, add: version },
@@ -35,12 +35,12 @@ async function undoStage(table: Table, message: ReminderMessage, now: Date): Pro
     isLastMail,
   );
   // A later email about the invoice was sent, so `lastMailAt` stays.
-  const rest = update(reminderPlan, key, { set, add: version }, isReached);
-  if (!(await succeeds(table, whole))) await succeeds(table, rest);
+  const undoStageOnly = update(reminderPlan, key, { set, add: version }, isReached);
+  if (!(await succeeds(table, undoAll))) await succeeds(table, undoStageOnly);
 }
 
-/** If the reminder was sent late, the next one keeps its distance from that instant. */
-async function noteLateSending(table: Table, message: ReminderMessage): Promise<void> {
+/** If the reminder was sent late, stores when, so that the next reminder does not follow too soon. */
+async function recordLateSending(table: Table, message: ReminderMessage): Promise<void> {
   const { leftAt = '', createdAt } = message;
   if (Date.parse(leftAt) - Date.parse(createdAt) < soonMilliseconds) return;
   const change = { set: { lastMailAt: leftAt }, add: { version: 1 } };
@@ -71,7 +71,7 @@ export const reminderMessageHandler = (
   async finish(concluded) {
     if (concluded.state !== 'returned') {
       await appendOutcomeEvent(table, concluded, mailOf(concluded));
-      await noteLateSending(table, concluded);
+      await recordLateSending(table, concluded);
       await pauseOverdue(table, concluded);
     } else if (concluded.stage !== undefined) await undoStage(table, concluded, clock());
   },

@@ -34,8 +34,8 @@ export const dueAt = (invoiceId: string, due: string | undefined) => ({
 type PlanFacts = Change<ReminderPlan & IndexAttributes>;
 
 /**
- * Schedules the reminders of an invoice to run now. Every write that may make a reminder due earlier needs this: an
- * email to the client, another due date, a payment, or taking back a void. A write that only ends reminders does not,
+ * Schedules the reminders of an invoice to run now. Every write that may make a reminder due earlier must include this:
+ * an email to the client, another due date, a payment, or undoing a void. A write that only ends reminders does not,
  * because each run checks the current state. Keeps reached stages, and the instant from which stages count unless `set`
  * contains it.
  */

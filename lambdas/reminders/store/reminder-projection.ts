@@ -8,7 +8,10 @@ import { liteProfile, remindersForClients } from '../../profile/index.ts';
 import type { ReminderName } from '../ports.ts';
 import { scheduleReminders } from './reminder-plan.ts';
 
-/** For an invoice that is open again and that its client has: stages count from now, and missed stages are skipped. */
+/**
+ * Restarts the reminders of an invoice that is open again, if its client has it: stages count from now, and missed
+ * stages are skipped.
+ */
 const restartReminders = (
   userId: string,
   { invoiceId, clientMail }: Pick<InvoiceRecord, 'invoiceId' | 'clientMail'>,
@@ -69,7 +72,7 @@ export const reminderProjection: InvoiceProjection = {
     switch (change.cause) {
       case 'submission': {
         const { userId, before, after } = change;
-        // Reminders ended when nothing was owed any more.
+        // An edit can make a paid invoice owed again. Its reminders had ended.
         const isOpenAgain = before !== undefined && !isOpen(before) && isOpen(after);
         return isOpenAgain ? restartReminders(userId, after, now) : [];
       }

@@ -30,7 +30,10 @@ export const startRound = (userId: string, now: Date): Write => {
   return upsert(reminderRound, reminderRound.key(userId), { set, add: { version: 1 } });
 };
 
-/** A change of the time zone or of the reminder settings affects all open invoices of the account. */
+/**
+ * Starts a round after a change of the time zone or of the reminder settings, which affects all open invoices of the
+ * account.
+ */
 export const reminderRoundProjection: AccountProjection = ({ userId }, now) => [startRound(userId, now)];
 
 /**
@@ -57,7 +60,7 @@ export const reminderRounds = (table: Table, clock: Clock) => ({
       const records = page.items.map(recordOf);
       const last = records.at(-1)?.invoiceId;
       const unchanged = { attr: 'version', is: round.version } as const;
-      const next =
+      const roundWrite =
         page.end && last !== undefined
           ? update(reminderRound, key, { set: { after: last }, add: { version: 1 } }, unchanged)
           : remove(reminderRound, key, unchanged);
@@ -68,7 +71,7 @@ export const reminderRounds = (table: Table, clock: Clock) => ({
         ];
       });
       // The round was restarted in the meantime; the next run continues it.
-      if (!(await commit(table, [next, ...plans])).committed) return undefined;
+      if (!(await commit(table, [roundWrite, ...plans])).committed) return undefined;
     }
   },
 });

@@ -63,7 +63,7 @@ export function taskStore(table: Table, clock: Clock): TaskStore {
     async claim(unit) {
       const now = clock();
       const leasedUntil = secondsAfter(now, taskWork.leaseSeconds);
-      const taking = update<Task>(
+      const leaseWrite = update<Task>(
         task,
         keyOf(unit),
         { set: { leasedUntil, ...dueAt(leasedUntil) } },
@@ -76,7 +76,7 @@ export function taskStore(table: Table, clock: Clock): TaskStore {
           ],
         },
       );
-      return changed(table, task, taking);
+      return changed(table, task, leaseWrite);
     },
     async advance(unit, claimed, after) {
       if (after === 'gone') return undefined;

@@ -11,7 +11,7 @@ export const task = entity(
     state: wordOf(taskStates),
     /** Number of units done. It distinguishes a message about the next unit from an older one. */
     step: number,
-    /** What the next unit does and where it begins; the values belong to the task's own module. */
+    /** The phase of the next unit and the place where it begins. The task's own module defines the values. */
     phase: text,
     place: optional(text),
     startedAt: text,

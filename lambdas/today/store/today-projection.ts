@@ -13,13 +13,12 @@ export const overdueHiddenUntil = (instant: string): string =>
 
 type Changed = Exclude<InvoiceChange, { readonly cause: 'client-mailed' }>;
 
-const isSame = (one: TodayReference, other: TodayReference): boolean =>
-  one.reason === other.reason && one.from === other.from;
+const isSame = (a: TodayReference, b: TodayReference): boolean => a.reason === b.reason && a.from === b.from;
 
-const isEqualItem = (one: TodayItem, other: TodayItem | undefined): boolean =>
-  other !== undefined && JSON.stringify(one) === JSON.stringify(other);
+const isEqualItem = (a: TodayItem, b: TodayItem | undefined): boolean =>
+  b !== undefined && JSON.stringify(a) === JSON.stringify(b);
 
-/** A reported check is no longer waited for once it is recorded or nothing is owed. */
+/** The item about a reported check, to be removed once the check is recorded or nothing is owed. */
 function reportedCheck({ before, after, ...change }: Changed): readonly TodayReference[] {
   if (before?.checkReportedAt === undefined) return [];
   const { checkReportedCents, invoiceId } = before;

@@ -21,9 +21,9 @@ import { logTo } from '#lambdas/platform/log';
 import { documentBucket } from '#lambdas/platform/s3/document-bucket';
 import { repeatInvoice } from '#lambdas/recurring/repeat-invoice';
 import { setRepeat } from '#lambdas/recurring/repeats';
-import { repeatBook } from '#lambdas/recurring/store/repeat-book';
+import { repeatStore } from '#lambdas/recurring/store/repeat-store';
 import { remind } from '#lambdas/reminders/remind';
-import { reminderBook } from '#lambdas/reminders/store/reminder-book';
+import { reminderStore } from '#lambdas/reminders/store/reminder-store';
 import { scheduledIds, scheduledWork } from '#lambdas/scheduler/scheduled-items';
 import { runUnit } from '#lambdas/tasks/run-unit';
 import { taskStore } from '#lambdas/tasks/store/task-store';
@@ -96,7 +96,7 @@ async function loseAndRestoreTable(): Promise<{
   const paidInvoiceId = await mailedInvoice('HHA-0091', '2026-12-20');
   const repeating = await mailedInvoice('HHA-0092', '2026-12-20');
   const ports = {
-    book: repeatBook(world.plain, world.clock),
+    store: repeatStore(world.plain, world.clock),
     invoices: invoiceReader(world.plain),
     accounts: invoiceAccounts(world.plain, world.clock),
     clock: world.clock,
@@ -170,8 +170,8 @@ async function runWorkers(ids: readonly string[]): Promise<void> {
   const scheduled = scheduledWork(
     table,
     {
-      remind: (name) => remind(name, { book: reminderBook(table, clock), clock }),
-      repeat: (name) => repeatInvoice(name, { ...ports, book: repeatBook(table, clock) }),
+      remind: (name) => remind(name, { store: reminderStore(table, clock), clock }),
+      repeat: (name) => repeatInvoice(name, { ...ports, store: repeatStore(table, clock) }),
       continueRound: rescheduleAccount(table, clock),
       checkBooks: startBooksCheck(table, clock),
     },

@@ -18,7 +18,7 @@ import { logTo } from '#lambdas/platform/log';
 import { commit } from '#lambdas/platform/table/commit';
 import { update } from '#lambdas/platform/table/writes';
 import { quoteStore } from '#lambdas/quotes/store/quote-store';
-import { reminderBook } from '#lambdas/reminders/store/reminder-book';
+import { reminderStore } from '#lambdas/reminders/store/reminder-store';
 import { auditToday } from '#test/support/audit-today';
 import { type DepositWorld, depositWorld } from '#test/support/deposit-world';
 import { pat } from '#test/support/lite-world';
@@ -269,7 +269,7 @@ describe('a deposit that is paid online', () => {
     await of.bill();
     const invoiceId = await of.invoiceId();
     await of.world.mailClient(invoiceId);
-    const found = await reminderBook(of.world.plain, of.world.clock).look({ userId: pat, invoiceId });
+    const found = await reminderStore(of.world.plain, of.world.clock).find({ userId: pat, invoiceId });
     expect(found?.reminded).toMatchObject({ paidCents: 45_000, onlineDepositCents: 45_000 });
   });
 
@@ -391,7 +391,7 @@ describe('an invoice whose total is lowered to the deposit that was paid', () =>
   }
   const reminded = async () => {
     const invoiceId = await of.invoiceId();
-    return reminderBook(of.world.plain, of.world.clock).look({ userId: pat, invoiceId });
+    return reminderStore(of.world.plain, of.world.clock).find({ userId: pat, invoiceId });
   };
   /** The content that the client's page shows. */
   const shownTotal = async () => {
@@ -516,8 +516,8 @@ describe('a deposit that changes before the invoice is made', () => {
     // The invoice never had the money: all of it is owed, and its client is reminded.
     expect(invoice.online?.needsDecision).toBeUndefined();
     await of.world.mailClient(invoice.invoiceId);
-    const book = reminderBook(of.world.plain, of.world.clock);
-    expect(await book.look({ userId: pat, invoiceId: invoice.invoiceId })).toMatchObject({
+    const store = reminderStore(of.world.plain, of.world.clock);
+    expect(await store.find({ userId: pat, invoiceId: invoice.invoiceId })).toMatchObject({
       standing: 'open',
     });
     await booksAddUp();
@@ -531,8 +531,8 @@ describe('a deposit that changes before the invoice is made', () => {
     expect(await of.world.submit({ invoiceId, invoice: of.billed('900') })).toMatchObject({ ok: true });
     expect((await of.invoice()).online?.needsDecision).toBeUndefined();
     await of.world.mailClient(invoiceId);
-    const book = reminderBook(of.world.plain, of.world.clock);
-    expect(await book.look({ userId: pat, invoiceId })).toMatchObject({ standing: 'open' });
+    const store = reminderStore(of.world.plain, of.world.clock);
+    expect(await store.find({ userId: pat, invoiceId })).toMatchObject({ standing: 'open' });
     await booksAddUp();
   });
 

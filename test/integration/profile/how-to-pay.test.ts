@@ -9,7 +9,7 @@ import { paymentDetails } from '#lambdas/profile/store/payment-details';
 import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
 import { clientLinks } from '#lambdas/public-links/store/client-links';
 import { prepareReminder } from '#lambdas/reminders/mail-reminder';
-import { reminderBook } from '#lambdas/reminders/store/reminder-book';
+import { reminderStore } from '#lambdas/reminders/store/reminder-store';
 import { aClientMailPass } from '#test/support/client-mail-pass';
 import { everyFault, runWithFault } from '#test/support/crash-matrix';
 import { type FaultPlan, planFault } from '#test/support/fault-plan';
@@ -125,8 +125,8 @@ describe('payment details', () => {
       afterMail: record?.clientMail?.mailId ?? '',
     };
     expect(await mailClient(command, { ...ports, mail })).toMatchObject({ ok: true });
-    const book = reminderBook(world.plain, world.clock);
-    const found = await book.look({ userId: pat, invoiceId });
+    const store = reminderStore(world.plain, world.clock);
+    const found = await store.find({ userId: pat, invoiceId });
     if (!found) throw new Error('there is nothing to remind of');
     const compose = await prepareReminder(found, { messageId: 'reminder-1', stopSecret: 'secret' }, ports);
     mails.push(compose(aClientMailPass('dana@client.example')));

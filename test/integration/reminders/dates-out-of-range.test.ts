@@ -7,13 +7,13 @@ import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { commit } from '#lambdas/platform/table/commit';
 import { listRepeats } from '#lambdas/recurring/list-repeats';
 import { getRepeat, setRepeat } from '#lambdas/recurring/repeats';
-import { repeatBook } from '#lambdas/recurring/store/repeat-book';
 import { repeatList } from '#lambdas/recurring/store/repeat-list';
 import { rescheduleRepeats } from '#lambdas/recurring/store/repeat-projection';
+import { repeatStore } from '#lambdas/recurring/store/repeat-store';
 import { getInvoiceReminders } from '#lambdas/reminders/invoice-reminders';
 import { remindNow } from '#lambdas/reminders/remind-now';
-import { reminderBook } from '#lambdas/reminders/store/reminder-book';
 import { startRound } from '#lambdas/reminders/store/reminder-rounds';
+import { reminderStore } from '#lambdas/reminders/store/reminder-store';
 import { reminderSwitches } from '#lambdas/reminders/store/reminder-switches';
 import { planFault } from '#test/support/fault-plan';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
@@ -41,12 +41,12 @@ const ports = () => ({
 });
 const reminderPorts = () => ({
   ...ports(),
-  book: reminderBook(world.plain, world.clock),
+  store: reminderStore(world.plain, world.clock),
   switches: reminderSwitches(world.plain, world.clock),
   mail: reminderMailer(world),
   passGate: clientMailGate(world.portsUnder(planFault())),
 });
-const repeatPorts = () => ({ ...ports(), book: repeatBook(world.plain, world.clock) });
+const repeatPorts = () => ({ ...ports(), store: repeatStore(world.plain, world.clock) });
 
 /** An invoice that its client has, with the dates that version 1.0.0 let people type. */
 async function storedInvoice(issueDate: string, dueDate: string): Promise<string> {

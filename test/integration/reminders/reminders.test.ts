@@ -14,8 +14,8 @@ import { commit, succeeds } from '#lambdas/platform/table/commit';
 import { accountZones } from '#lambdas/profile/store/account-profiles';
 import { getInvoiceReminders, setInvoiceReminders, setReminders } from '#lambdas/reminders/invoice-reminders';
 import { remindNow } from '#lambdas/reminders/remind-now';
-import { reminderBook } from '#lambdas/reminders/store/reminder-book';
 import { startRound } from '#lambdas/reminders/store/reminder-rounds';
+import { reminderStore } from '#lambdas/reminders/store/reminder-store';
 import { reminderSwitches } from '#lambdas/reminders/store/reminder-switches';
 import { everyFault, runWithFault } from '#test/support/crash-matrix';
 import { fullEffort } from '#test/support/effort';
@@ -73,7 +73,7 @@ const plan = async () => (await world.itemsUnder('REMINDER#'))[0];
 const mails = () => world.service.submissions.length;
 const name = (invoiceId: string) => ({ userId: pat, invoiceId });
 const ports = () => ({
-  book: reminderBook(world.plain, world.clock),
+  store: reminderStore(world.plain, world.clock),
   switches: reminderSwitches(world.plain, world.clock),
   invoices: invoiceReader(world.plain),
   clock: world.clock,

@@ -11,8 +11,8 @@ import { finishRepeat } from '#lambdas/recurring/finish-repeat';
 import { listRepeats } from '#lambdas/recurring/list-repeats';
 import { repeatInvoice } from '#lambdas/recurring/repeat-invoice';
 import { getRepeat, setRepeat, stopRepeat } from '#lambdas/recurring/repeats';
-import { repeatBook } from '#lambdas/recurring/store/repeat-book';
 import { repeatList } from '#lambdas/recurring/store/repeat-list';
+import { repeatStore } from '#lambdas/recurring/store/repeat-store';
 import { retryScheduled, scheduledAside } from '#lambdas/scheduler/set-aside';
 import { planFault } from '#test/support/fault-plan';
 import { firingAlarms } from '#test/support/firing-alarms';
@@ -46,7 +46,7 @@ const goTo = (instant: string) => world.advance(Date.parse(instant) - world.cloc
 const name = (invoiceId: string) => ({ userId: pat, invoiceId });
 const count = (event: string) => lines.filter((line) => line.event === event).length;
 const ports = () => ({
-  book: repeatBook(world.plain, world.clock),
+  store: repeatStore(world.plain, world.clock),
   invoices: invoiceReader(world.plain),
   accounts: invoiceAccounts(world.plain, world.clock),
   clock: world.clock,

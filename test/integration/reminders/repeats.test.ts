@@ -14,8 +14,8 @@ import { liteProfile } from '#lambdas/profile/store/lite-profile';
 import { listRepeats } from '#lambdas/recurring/list-repeats';
 import { repeatInvoice } from '#lambdas/recurring/repeat-invoice';
 import { getRepeat, setRepeat, stopRepeat } from '#lambdas/recurring/repeats';
-import { repeatBook } from '#lambdas/recurring/store/repeat-book';
 import { repeatList } from '#lambdas/recurring/store/repeat-list';
+import { repeatStore } from '#lambdas/recurring/store/repeat-store';
 import { everyFault } from '#test/support/crash-matrix';
 import { fullEffort } from '#test/support/effort';
 import { planFault } from '#test/support/fault-plan';
@@ -46,7 +46,7 @@ const goTo = (instant: string) => world.advance(Date.parse(instant) - world.cloc
 const run = () => runSchedulerAndOutbox(world, engine);
 const dispatch = () => emptyOutbox(world, engine);
 const ports = () => ({
-  book: repeatBook(world.plain, world.clock),
+  store: repeatStore(world.plain, world.clock),
   invoices: invoiceReader(world.plain),
   accounts: invoiceAccounts(world.plain, world.clock),
   clock: world.clock,
@@ -320,9 +320,9 @@ describe('an invoice that repeats by itself', () => {
     await world.openAccount(pat, { timeZone: 'America/New_York' });
     const saved = await world.submit({ mail: false, invoice: { clientEmail: client } });
     const { invoiceId } = saved.ok ? saved.value.invoice : { invoiceId: '' };
-    const { book } = ports();
+    const { store } = ports();
     const choice = { ...monthly, way: 'client' } as const;
-    await book.set(name(invoiceId), choice, {
+    await store.set(name(invoiceId), choice, {
       ...{ after: '2026-11-02', next: '2026-11-30', due: '2026-11-30T14:00:00.000Z' },
     });
     goTo('2026-11-30T14:01:00.000Z');

@@ -8,7 +8,7 @@ import { outboxTurns } from '#lambdas/messaging/store/outbox-turn';
 import { waitingMessages } from '#lambdas/messaging/store/waiting-messages';
 import { logTo } from '#lambdas/platform/log';
 import { remind } from '#lambdas/reminders/remind';
-import { reminderBook } from '#lambdas/reminders/store/reminder-book';
+import { reminderStore } from '#lambdas/reminders/store/reminder-store';
 import { scheduledIds, scheduledWork } from '#lambdas/scheduler/scheduled-items';
 import { retryScheduled, scheduledAside } from '#lambdas/scheduler/set-aside';
 import { planFault } from '#test/support/fault-plan';
@@ -76,7 +76,7 @@ function worker() {
   const scheduled = scheduledWork(
     world.plain,
     {
-      remind: (name) => remind(name, { book: reminderBook(world.plain, clock), clock }),
+      remind: (name) => remind(name, { store: reminderStore(world.plain, clock), clock }),
       repeat: async () => undefined,
       continueRound: rescheduleAccount(world.plain, clock),
     },

@@ -35,11 +35,11 @@ import { quoteQuestions } from '#lambdas/quotes/store/quote-questions';
 import { quoteSendings } from '#lambdas/quotes/store/quote-sending';
 import { quoteStore } from '#lambdas/quotes/store/quote-store';
 import { repeatInvoice } from '#lambdas/recurring/repeat-invoice';
-import { repeatBook } from '#lambdas/recurring/store/repeat-book';
+import { repeatStore } from '#lambdas/recurring/store/repeat-store';
 import { mailReminder } from '#lambdas/reminders/mail-reminder';
 import { remind } from '#lambdas/reminders/remind';
 import type { remindNow } from '#lambdas/reminders/remind-now';
-import { reminderBook } from '#lambdas/reminders/store/reminder-book';
+import { reminderStore } from '#lambdas/reminders/store/reminder-store';
 import { reminderSwitches } from '#lambdas/reminders/store/reminder-switches';
 import { runSchedule } from '#lambdas/scheduler/run-schedule';
 import { scheduledItems } from '#lambdas/scheduler/scheduled-items';
@@ -126,7 +126,7 @@ export function portsOf(
     random: () => 0.5,
     siteOrigin: async () => 'https://billhook.example',
   };
-  const reminderBooks = { book: reminderBook(table, clock), switches: reminderSwitches(table, clock) };
+  const reminderBooks = { store: reminderStore(table, clock), switches: reminderSwitches(table, clock) };
   const reminderPorts = { ...mailing, ...reminderBooks };
   const certificate = async (facts: unknown) => new TextEncoder().encode(JSON.stringify(facts));
   return {
@@ -141,7 +141,7 @@ export function portsOf(
       mail: (...[found, reminder, pass]: Parameters<Parameters<typeof remindNow>[1]['mail']>) =>
         mailReminder(found, reminder, pass, reminderPorts),
     },
-    repeats: { ...mailing, book: repeatBook(table, clock), newId: newUlid },
+    repeats: { ...mailing, store: repeatStore(table, clock), newId: newUlid },
     quotes: {
       ...mailing,
       quotes: quoteStore(table, clock),

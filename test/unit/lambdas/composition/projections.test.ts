@@ -111,7 +111,7 @@ const rows: Readonly<Record<InvoiceCause, readonly Row[]>> = {
         reached: 'by-hand',
         ...setOn(userId, record({ publishedId: 's0' }), { linkId: 'l2' }),
       },
-      ['link', 'reminders'],
+      ['link', 'timeline', 'reminders'],
     ],
     [
       'a version that was mailed',

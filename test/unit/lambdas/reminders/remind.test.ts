@@ -17,8 +17,8 @@ test('the reminders of an undecided invoice are checked again an hour later', as
     invoiceVersion: 1,
   };
   const done = await remind(name, {
-    book: {
-      look: async () => found,
+    store: {
+      find: async () => found,
       settle: async (_, change) => {
         changes.push(change);
         return true;

@@ -9,8 +9,8 @@ import { put, update, type Write } from '../../platform/table/writes.ts';
 import { liteProfile } from '../../profile/index.ts';
 import { countFailure, laterMilliseconds } from '../../scheduler/index.ts';
 import { turnId } from '../finish-repeat.ts';
-import type { Making, RepeatBook, RepeatCase, RepeatName, RepeatNotice } from '../repeat-ports.ts';
-import { dueIndexOf, placeOf, repeat } from './repeat.ts';
+import type { Making, RepeatCase, RepeatName, RepeatNotice, RepeatStore } from '../repeat-ports.ts';
+import { dueIndexOf, repeat, turnAttributes } from './repeat.ts';
 import { noticeDays, repeatNoticeHandler } from './repeat-notice.ts';
 
 const keyOf = ({ userId, invoiceId }: RepeatName) => repeat.key(userId, invoiceId);
@@ -21,7 +21,7 @@ function turnWrite(
   turn: NextTurn,
   making?: Making,
 ): Write {
-  const set = { making, ...placeOf(userId, invoiceId, turn, making) };
+  const set = { making, ...turnAttributes(userId, invoiceId, turn, making) };
   const unchanged = { attr: 'version', is: version } as const;
   return update(repeat, repeat.key(userId, invoiceId), { set, add: { version: 1 } }, unchanged);
 }
@@ -43,7 +43,7 @@ function noticeWrite(
   );
 }
 
-async function look(table: Table, name: RepeatName): Promise<RepeatCase | undefined> {
+async function readRepeat(table: Table, name: RepeatName): Promise<RepeatCase | undefined> {
   const [stored, account] = await Promise.all([
     find(table, repeat, keyOf(name)),
     find(table, liteProfile, liteProfile.key(name.userId)),
@@ -53,20 +53,20 @@ async function look(table: Table, name: RepeatName): Promise<RepeatCase | undefi
 
 /** The write of a notice that a repeat is set aside; none if the repeat cannot be read. */
 async function asideNotice(table: Table, name: RepeatName, now: Date): Promise<readonly Write[]> {
-  const found = await look(table, name).catch(() => undefined);
+  const found = await readRepeat(table, name).catch(() => undefined);
   if (!found) return [];
   const { making, next, way } = found.repeat;
-  const made = making && ({ ...making, news: way === 'client' ? 'failed' : 'ready' } as const);
-  const missed =
+  const madeNotice = making && ({ ...making, news: way === 'client' ? 'failed' : 'ready' } as const);
+  const missedNotice =
     next !== undefined &&
     ({ ...{ invoiceId: name.invoiceId, day: next, at: '', passedOver: 0 }, news: 'not-made' } as const);
-  const notice = made || missed;
+  const notice = madeNotice || missedNotice;
   return notice ? [noticeWrite(found, notice, now, '-aside')] : [];
 }
 
 /** The repeats in the table. */
-export const repeatBook = (table: Table, clock: Clock): RepeatBook => ({
-  look: (name) => look(table, name),
+export const repeatStore = (table: Table, clock: Clock): RepeatStore => ({
+  find: (name) => readRepeat(table, name),
 
   set: ({ userId, invoiceId }, { rhythm, from, until, way }, { after, ...turn }) =>
     retryOnConflict(table, async () => {
@@ -74,13 +74,24 @@ export const repeatBook = (table: Table, clock: Clock): RepeatBook => ({
       const stored = await find(table, repeat, key);
       const choice = { rhythm, from, way, after };
       if (!stored) {
-        const made = { invoiceId, ...choice, ...(until !== undefined && { until }), ...turn, version: 1 };
-        return (await succeeds(table, put(repeat, key, made))) ? undefined : CONFLICT;
+        const madeNotice = {
+          invoiceId,
+          ...choice,
+          ...(until !== undefined && { until }),
+          ...turn,
+          version: 1,
+        };
+        return (await succeeds(table, put(repeat, key, madeNotice))) ? undefined : CONFLICT;
       }
       // An invoice in progress has to be finished now, whatever the new choice.
       const due = stored.making ? clock().toISOString() : turn.due;
-      const place = placeOf(userId, invoiceId, { ...turn, ...(due !== undefined && { due }) }, stored.making);
-      const set = { ...choice, until, stoppedAt: undefined, ...place };
+      const attributes = turnAttributes(
+        userId,
+        invoiceId,
+        { ...turn, ...(due !== undefined && { due }) },
+        stored.making,
+      );
+      const set = { ...choice, until, stoppedAt: undefined, ...attributes };
       const unchanged = { attr: 'version', is: stored.version } as const;
       const write = update(repeat, key, { set, add: { version: 1 } }, unchanged);
       return (await succeeds(table, write)) ? undefined : CONFLICT;
@@ -92,7 +103,7 @@ export const repeatBook = (table: Table, clock: Clock): RepeatBook => ({
       const stored = await find(table, repeat, key);
       if (!stored || stored.stoppedAt !== undefined) return undefined;
       const turn = stored.making ? { due: stored.due ?? clock().toISOString() } : {};
-      const set = { stoppedAt: at, ...placeOf(userId, invoiceId, turn, stored.making) };
+      const set = { stoppedAt: at, ...turnAttributes(userId, invoiceId, turn, stored.making) };
       const unchanged = { attr: 'version', is: stored.version } as const;
       const write = update(repeat, key, { set, add: { version: 1 } }, unchanged);
       return (await succeeds(table, write)) ? undefined : CONFLICT;
@@ -100,19 +111,19 @@ export const repeatBook = (table: Table, clock: Clock): RepeatBook => ({
 
   settle: (found, turn) => succeeds(table, turnWrite(found, turn, found.repeat.making)),
 
-  fail: (name, step, because) => {
+  fail: (name, step, reason) => {
     const now = clock();
     return countFailure(table, {
-      ...{ entity: repeat, key: keyOf(name), because, now },
-      placeAt: (due) => dueIndexOf(name.invoiceId, due, step === 'finish' || undefined),
+      ...{ entity: repeat, key: keyOf(name), reason, now },
+      indexAt: (due) => dueIndexOf(name.invoiceId, due, step === 'finish' || undefined),
       retryAt: new Date(now.getTime() + laterMilliseconds),
-      told: () => asideNotice(table, name, now),
+      noticeWrites: () => asideNotice(table, name, now),
     });
   },
 
   async conclude(found, turn, notice) {
-    const told = notice ? [noticeWrite(found, notice, clock())] : [];
-    const writes = [turnWrite(found, turn), ...told];
+    const notices = notice ? [noticeWrite(found, notice, clock())] : [];
+    const writes = [turnWrite(found, turn), ...notices];
     return (await commit(table, writes)).committed;
   },
 });

@@ -16,11 +16,11 @@ import { update, type Write } from '../../platform/table/writes.ts';
 import { hasOpenLinks, liteProfile, remindersForClients, shownAccountOf } from '../../profile/index.ts';
 import type {
   PlanChange,
-  ReminderBook,
   ReminderCase,
   ReminderClaim,
   ReminderContent,
   ReminderName,
+  ReminderStore,
 } from '../ports.ts';
 import { stageMessageId } from '../remind.ts';
 import { reminderMessageHandler } from './reminder-message-handler.ts';
@@ -68,7 +68,7 @@ async function reminderVersion(
 }
 
 /** A plan and everything it depends on, with consistent reads. */
-async function lookAt(table: Table, name: ReminderName, now: Date): Promise<ReminderCase | undefined> {
+async function readCase(table: Table, name: ReminderName, now: Date): Promise<ReminderCase | undefined> {
   const { userId, invoiceId } = name;
   const [stored, record, account] = await Promise.all([
     find(table, reminderPlan, reminderPlan.key(userId, invoiceId)),
@@ -108,21 +108,21 @@ async function lookAt(table: Table, name: ReminderName, now: Date): Promise<Remi
 }
 
 /** The reminder plans in the table. */
-export function reminderBook(table: Table, clock: Clock): ReminderBook {
+export function reminderStore(table: Table, clock: Clock): ReminderStore {
   const handler = reminderMessageHandler(table, clock);
   const ledger = messageLedger(table, clock, handler);
 
   return {
-    look: (name) => lookAt(table, name, clock()),
+    find: (name) => readCase(table, name, clock()),
     settle: (found, change) => succeeds(table, planWrite(found, change)),
 
     async queue(found, stage, change, wait) {
       const { reached } = found.plan;
-      const wanted = {
+      const newMessage = {
         ...messageOf(found, stageMessageId(found.invoiceId, found.dueDate, stage)),
         ...{ stage, ...(reached !== undefined && { reachedBefore: reached }) },
       };
-      const message = waitInOutbox(handler, wanted, { ...wait, isPlanned: true });
+      const message = waitInOutbox(handler, newMessage, { ...wait, isPlanned: true });
       const outcome = await commit(table, [message, planWrite(found, change)]);
       if (outcome.committed) return 'queued';
       return outcome.failed.includes(0) ? 'exists' : 'overtaken';
@@ -132,17 +132,17 @@ export function reminderBook(table: Table, clock: Clock): ReminderBook {
       const { reminded, plan } = found;
       if (!reminded) return { kind: 'overtaken' };
       const stopSecret = newSecret();
-      const wanted = {
+      const newMessage = {
         ...messageOf(found, messageId),
         ...{ to: reminded.to, contentId: reminded.contentId, stopTokenHash: sha256(stopSecret) },
         ...{ lastMailBefore: plan.lastMailAt ?? '' },
       };
       const writes = () => [planWrite(found, change)];
-      let reserved = await ledger.reserve(wanted, writes);
+      let reserved = await ledger.reserve(newMessage, writes);
       if (reserved.kind === 'taken') {
         const known = await ledger.find(messageId, found.userId);
         if (known?.state !== 'returned') return { kind: 'mailed-before' };
-        reserved = await ledger.reserve(wanted, writes, known);
+        reserved = await ledger.reserve(newMessage, writes, known);
       }
       if (reserved.kind !== 'reserved') return { kind: 'overtaken' };
       const reservation = ledger.reservation(reserved.message);
