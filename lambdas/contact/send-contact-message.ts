@@ -35,7 +35,7 @@ type Outcome = Result<{ readonly success: true }, Problem>;
 
 const thanks: Outcome = ok({ success: true });
 
-/** Emails a message that was not emailed yet; waits for a running request with the same ID. */
+/** Emails a message once. Waits while another request with the same ID is running. */
 const mailOnce = (
   message: ContactMessage,
   hashes: BodyHashes,
@@ -63,7 +63,7 @@ const mailOnce = (
         return kind === 'failed' ? refuse(problem('contact-message-not-sent')) : thanks;
       },
       answerAfterConflicts: () => {
-        throw new Error('A contact message could not be kept');
+        throw new Error('A contact message could not be stored');
       },
     },
     ports,

@@ -32,8 +32,7 @@ async function deleteSome(phase: Phase, userId: string, ports: DeletionUnitPorts
 const repeatedPhases = ['quotes', 'documents', 'items', 'listed'] as const satisfies readonly Phase[];
 
 /**
- * Deletes what appeared after everything was deleted: written by requests still running, or by tokens that were still
- * valid.
+ * Deletes items that were written after everything was deleted, by requests still running or with tokens still valid.
  */
 async function deleteLateItems(userId: string, ports: DeletionUnitPorts): Promise<AfterUnit> {
   for (const phase of repeatedPhases)

@@ -6,7 +6,7 @@ import type { DocumentVersions } from '../platform/s3/document-versions.ts';
 /** Finds pending money that prevents a deletion; undefined if there is none. */
 export type FindPendingMoney = (userId: string) => Promise<PendingMoney | undefined>;
 
-/** What the table stores of an account that is being deleted. Every method is safe to repeat. */
+/** The items of an account that is being deleted. Every method is safe to repeat. */
 export interface DeletedAccounts {
   /**
    * Closes an account and starts its deletion in one transaction. Without profiles, every operation refuses the

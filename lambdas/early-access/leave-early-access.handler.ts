@@ -14,7 +14,7 @@ export const handler = publicOperation('leave-early-access', {
   run: ({ path }) => leaveEarlyAccess(path.token, { list }),
 });
 
-const whole = /^([0-9a-f]{64})\.([\w-]{16,64})$/;
+const tokenPattern = /^([0-9a-f]{64})\.([\w-]{16,64})$/;
 
 /**
  * Removes an address from the early-access list, given the token in its welcome email. Safe to repeat. Mail programs
@@ -24,7 +24,7 @@ async function leaveEarlyAccess(
   token: string,
   ports: { readonly list: Pick<EarlyAccessList, 'leave'> },
 ): Promise<Result<DoneAnswer, Problem>> {
-  const [, address, secret] = whole.exec(token) ?? [];
+  const [, address, secret] = tokenPattern.exec(token) ?? [];
   const isLeft = address !== undefined && secret !== undefined && (await ports.list.leave(address, secret));
   return isLeft ? ok({ success: true }) : refuse(problem('not-found'));
 }

@@ -14,9 +14,9 @@ export async function blockFreeInvoices(
   ports: { readonly blocker: AddressBlocker; readonly hash: (text: string) => string },
 ): Promise<Result<{ success: true }, Problem>> {
   const [secret = '', id = '', owner, ...more] = token.split('.').reverse();
-  const isWhole =
+  const isWellFormed =
     isKeyId(id) && (owner === undefined || isKeyId(owner)) && secret !== '' && more.length === 0;
-  if (!isWhole) return refuse(problem('not-found'));
+  if (!isWellFormed) return refuse(problem('not-found'));
   const message: MessageName =
     owner === undefined ? { kind: 'free-invoice', id } : { kind: 'lite-invoice', id, owner };
   const blocked = await ports.blocker.block(message, ports.hash(secret));

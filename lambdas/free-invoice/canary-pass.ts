@@ -4,7 +4,7 @@ import { canaryAddress } from '#domain/free-invoice/canary';
 
 const prefix = 'canary.';
 
-const passUnder = (secret: string, submissionId: string): string =>
+const passFor = (secret: string, submissionId: string): string =>
   `${prefix}${createHmac('sha256', secret).update(`canary ${submissionId} ${canaryAddress}`).digest('base64url')}`;
 
 /**
@@ -12,10 +12,10 @@ const passUnder = (secret: string, submissionId: string): string =>
  * address.
  */
 export const canaryPass = (originSecrets: string, submissionId: string): string =>
-  passUnder(originSecrets.split(' ')[0] ?? '', submissionId);
+  passFor(originSecrets.split(' ')[0] ?? '', submissionId);
 
-function equal(given: string, wanted: string): boolean {
-  const [left, right] = [Buffer.from(given), Buffer.from(wanted)];
+function isEqual(actual: string, expected: string): boolean {
+  const [left, right] = [Buffer.from(actual), Buffer.from(expected)];
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
@@ -34,4 +34,4 @@ export const canaryDetector =
     originSecrets
       .split(' ')
       .filter(Boolean)
-      .some((secret) => equal(submission.recaptchaToken, passUnder(secret, submission.submissionId)));
+      .some((secret) => isEqual(submission.recaptchaToken, passFor(secret, submission.submissionId)));

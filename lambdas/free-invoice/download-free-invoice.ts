@@ -17,16 +17,16 @@ export async function downloadFreeInvoice(
   token: string,
   { messages, pdfs, clock, hash }: DownloadFreeInvoicePorts,
 ): Promise<Result<{ contentType: 'application/pdf'; filename: string; bytes: Uint8Array }, Problem>> {
-  const nothing = refuse(problem('not-found'));
+  const notFound = refuse(problem('not-found'));
   const [submissionId = '', secret = ''] = token.split('.');
-  if (!isKeyId(submissionId) || secret === '') return nothing;
+  if (!isKeyId(submissionId) || secret === '') return notFound;
   const handOver = (await messages.find(submissionId))?.handOver;
-  if (!handOver || clock().toISOString() >= handOver.until) return nothing;
+  if (!handOver || clock().toISOString() >= handOver.until) return notFound;
   // Compares hashes, so that the duration of the comparison reveals nothing about the secret.
-  if (hash(secret) !== hash(handOver.secret)) return nothing;
+  if (hash(secret) !== hash(handOver.secret)) return notFound;
   const bytes = await pdfs.find(submissionId);
-  // The invoice number was typed by the visitor and is not stored: the browser, which knows it, names the file.
+  // The invoice number was typed by the visitor and is not stored. The browser knows it and names the file.
   return bytes
     ? ok({ contentType: 'application/pdf', filename: invoiceFileName({ invoiceNumber: '' }), bytes })
-    : nothing;
+    : notFound;
 }

@@ -6,7 +6,7 @@ import type { BotCheck } from '../platform/bot-check/recaptcha.ts';
 import type { Clock, Sleep } from '../platform/clock.ts';
 import type { MailSender } from '../platform/ses/mail.ts';
 
-/** What is stored of a submission: hashes and the outcome, none of the visitor's text. */
+/** A stored submission: hashes and the outcome, none of the visitor's text. */
 export interface FreeSubmission extends KeyedMessage {
   /** Number of free invoices of the address, including this one. */
   readonly invoiceCount: number;
@@ -26,7 +26,7 @@ export interface HandedPdfs {
   find(submissionId: string): Promise<Uint8Array | undefined>;
 }
 
-/** The recipient's address, normalized. */
+/** A submission to reserve. `email` is the recipient's normalized address. */
 export interface NewSubmission {
   readonly submissionId: string;
   readonly bodyHash: string;
@@ -48,13 +48,13 @@ export type ReserveOutcome =
   /** Another request with this key came first. */
   | { readonly kind: 'duplicate' };
 
-export interface FreeMessages<Kept extends FreeSubmission = FreeSubmission> {
-  find(submissionId: string): Promise<Kept | undefined>;
+export interface FreeMessages<Stored extends FreeSubmission = FreeSubmission> {
+  find(submissionId: string): Promise<Stored | undefined>;
   /**
    * Writes the message and increases the counters of the address and its mailbox in one transaction, or writes nothing.
    * `returned` is an earlier message with the same key that was returned.
    */
-  reserve(submission: NewSubmission, returned?: Kept): Promise<ReserveOutcome>;
+  reserve(submission: NewSubmission, returned?: Stored): Promise<ReserveOutcome>;
 }
 
 /** The invoice counter in the early-access record of an address. */

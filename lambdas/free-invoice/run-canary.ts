@@ -6,7 +6,7 @@ import { canaryAddress, canaryInvoice, canaryWaits } from '#domain/free-invoice/
 import type { Clock, Sleep } from '../platform/clock.ts';
 import { errorFields, type LogFields, log } from '../platform/log.ts';
 
-/** What SES has reported about the canary's message. */
+/** The reports of SES about the canary's message. */
 export interface CanaryDelivery {
   readonly deliveredAt?: string;
   readonly bouncedAt?: string;

@@ -40,7 +40,7 @@ function checkInvoice({ invoice, recipientEmail }: SendFreeInvoice, now: Date): 
 }
 
 /** When the download of an invoice sent now expires. */
-const handedOverUntil = (now: Date): string =>
+const downloadExpiry = (now: Date): string =>
   new Date(now.getTime() + handOverHours * 60 * 60 * 1000).toISOString();
 
 type Admitted = Extract<Admission, { readonly kind: 'admitted' }>;
@@ -68,7 +68,7 @@ async function submit(
   const { submissionId, network } = command;
   const isCanary = ports.isCanary(command);
   const secret = ports.newSecret();
-  const handOver = { secret: ports.newSecret(), until: handedOverUntil(ports.clock()) };
+  const handOver = { secret: ports.newSecret(), until: downloadExpiry(ports.clock()) };
   const email = normalizeEmail(command.recipientEmail);
   const lookUps = [known];
   let invoiceCount = 0;
@@ -139,8 +139,8 @@ async function submit(
     },
     ports,
   );
-  // The limits count emails only: phones of one carrier share a network, and failed attempts of one of them must not
-  // use up its limit.
+  // The limits count only emails that were sent. Phones of one carrier share a network, so failed attempts of one phone
+  // must not use up the limit.
   if (admission?.kind === 'admitted' && !outcome.ok && outcome.refusal.code !== 'delivery-unknown')
     await giveBack(admission);
   return outcome;

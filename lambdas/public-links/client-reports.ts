@@ -12,12 +12,12 @@ import type { ClientLinks } from './ports.ts';
  */
 export async function reportCheckSent(
   linkId: string,
-  { links }: { readonly links: Pick<ClientLinks, 'find' | 'noteCheck'> },
+  { links }: { readonly links: Pick<ClientLinks, 'find' | 'recordCheck'> },
 ): Promise<Result<DoneAnswer, never>> {
   const linked = await links.find(linkId);
   if (linked && isOpen(linked.record)) {
     const shownCents = balanceOf(currentStateOf(linked));
-    await links.noteCheck(linked, shownCents > 0 ? shownCents : balanceOf(linked.record));
+    await links.recordCheck(linked, shownCents > 0 ? shownCents : balanceOf(linked.record));
   }
   return ok({ success: true });
 }

@@ -38,7 +38,7 @@ function howToPayOf(linked: LinkedInvoice) {
   return shown && { howToPay: shown };
 }
 
-/** What differs from the version that the client had before; nothing for a paid invoice. */
+/** The differences from the version that the client had before; none for a paid invoice. */
 function changesOf({ record, content, before }: LinkedInvoice) {
   const changes = before && record.status !== 'paid' ? versionChanges(before, content, record.paidCents) : [];
   return changes.length > 0 && { changes };
@@ -58,7 +58,7 @@ function documentOf(linked: LinkedInvoice) {
   };
 }
 
-/** An invoice for anyone with its link: what the document shows, and nothing else. */
+/** An invoice for anyone with its link. The answer contains only what the document shows. */
 export async function getClientInvoice(
   linkId: string,
   ports: { readonly links: ClientLinks; readonly clock: Clock; readonly hash: (text: string) => string },

@@ -33,7 +33,7 @@ export interface ClientLinks {
   /** Records that the client has probably opened the invoice now. */
   recordOpening(linked: LinkedInvoice): Promise<void>;
   /** Records that the client says a check of this amount is on the way, at most once a day. */
-  noteCheck(linked: LinkedInvoice, cents: Cents): Promise<void>;
+  recordCheck(linked: LinkedInvoice, cents: Cents): Promise<void>;
 }
 
 export interface MailStops {

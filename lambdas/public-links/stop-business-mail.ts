@@ -14,7 +14,7 @@ export async function stopBusinessMail(
   ports: { readonly stops: MailStops; readonly hash: (text: string) => string },
 ): Promise<Result<DoneAnswer, Problem>> {
   const [account = '', id = '', secret = '', ...more] = token.split('.');
-  const isWhole = isKeyId(account) && isKeyId(id) && secret !== '' && more.length === 0;
-  const isStopped = isWhole && (await ports.stops.stop({ account, id }, ports.hash(secret)));
+  const isWellFormed = isKeyId(account) && isKeyId(id) && secret !== '' && more.length === 0;
+  const isStopped = isWellFormed && (await ports.stops.stop({ account, id }, ports.hash(secret)));
   return isStopped ? ok({ success: true }) : refuse(problem('not-found'));
 }

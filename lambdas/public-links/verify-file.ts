@@ -17,7 +17,7 @@ export interface VerifyFilePorts {
   ) => Promise<VerifiedFile['state']>;
 }
 
-const SHA256_HEX = /^[0-9a-f]{64}$/;
+const sha256Pattern = /^[0-9a-f]{64}$/;
 
 async function accountFile(
   { sha256, code }: { readonly sha256?: string | undefined; readonly code?: string | undefined },
@@ -50,15 +50,15 @@ async function freeFile(sha256: Sha256, { files }: VerifyFilePorts): Promise<Ver
 }
 
 /**
- * Says whether a PDF was issued by this product, by its hash or by the code printed on it. For files of accounts that
- * are closed, unverified or deleted, the answer is the same as for unknown files.
+ * Finds out whether this product issued a PDF, by its hash or by the code printed on it. For files of accounts that are
+ * closed, unverified or deleted, the answer is the same as for unknown files.
  */
 export async function verifyFile(
-  wanted: { readonly sha256?: string | undefined; readonly code?: string | undefined },
+  request: { readonly sha256?: string | undefined; readonly code?: string | undefined },
   ports: VerifyFilePorts,
 ): Promise<Result<VerifyFileAnswer, Problem>> {
-  const { sha256, code } = wanted;
-  if (sha256 !== undefined && !SHA256_HEX.test(sha256)) return ok({ success: true });
+  const { sha256, code } = request;
+  if (sha256 !== undefined && !sha256Pattern.test(sha256)) return ok({ success: true });
   const file =
     (await accountFile({ sha256, code }, ports)) ??
     (sha256 === undefined ? undefined : await freeFile(sha256 as Sha256, ports));

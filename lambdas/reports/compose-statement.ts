@@ -15,7 +15,7 @@ interface WaitingStatement {
   readonly since: string;
 }
 
-export interface LookAtStatementPorts extends StatementClientPorts, ReadStatementPorts, ClientMailGatePorts {
+export interface ComposeStatementPorts extends StatementClientPorts, ReadStatementPorts, ClientMailGatePorts {
   readonly logos: Pick<LogoStore, 'current' | 'find'>;
   readonly newSecret: () => string;
   readonly hash: (text: string) => string;
@@ -29,7 +29,7 @@ export interface LookAtStatementPorts extends StatementClientPorts, ReadStatemen
 export async function composeStatement(
   { id, owner: userId = '', to, clientId, since }: WaitingStatement,
   now: Date,
-  ports: LookAtStatementPorts,
+  ports: ComposeStatementPorts,
 ): Promise<ComposeResult> {
   const [client, account] = await Promise.all([
     ports.findClient(userId, clientId),

@@ -65,13 +65,13 @@ export async function emailStatement(
 ): Promise<Result<EmailStatementAnswer, Problem>> {
   const id = `statement-${ports.hash(key).slice(0, 32)}`;
   const bodyHash = ports.hash(JSON.stringify([clientId, since, to]));
-  const answered = async (): Promise<Result<EmailStatementAnswer, Problem> | undefined> => {
+  const findEarlierAnswer = async (): Promise<Result<EmailStatementAnswer, Problem> | undefined> => {
     const known = await ports.statements.find(userId, id);
     if (!known) return undefined;
     if (known.bodyHash !== bodyHash) return refuse(problem('key-reused'));
     return ok({ success: true, state: stateOf[known.state] });
   };
-  const before = await answered();
+  const before = await findEarlierAnswer();
   if (before) return before;
   const parties = await partiesOf({ userId, clientId, since }, ports);
   if (!parties.ok) return parties;
@@ -86,7 +86,7 @@ export async function emailStatement(
     ...{ to: address, since: first },
   });
   if (isQueued) return ok({ success: true, state: 'waiting' });
-  const queuedBefore = await answered();
+  const queuedBefore = await findEarlierAnswer();
   if (!queuedBefore) throw new Error('A statement was neither queued now nor before');
   return queuedBefore;
 }

@@ -6,7 +6,7 @@ import { dayIn, monthOf } from '#domain/time-zone';
 import { overdueOf, type TotalsReader } from '../invoices/index.ts';
 import type { Clock } from '../platform/clock.ts';
 
-const nothing: Figure = { cents: 0, count: 0 };
+const noFigure: Figure = { cents: 0, count: 0 };
 
 /**
  * The amounts an account is owed and was paid, from its totals: a few items, however many invoices there are. Overdue =
@@ -21,21 +21,21 @@ export async function getOverview(
   const today = dayIn(timeZone, clock().toISOString());
   const last = monthOf(today);
   const first = monthAfter(last, 1 - monthsShown);
-  const [owed, later, known] = await Promise.all([
+  const [owed, later, storedMonths] = await Promise.all([
     totals.owed(userId),
     totals.dueFrom(userId, today),
     totals.months(userId, first, last),
   ]);
   const months = Array.from({ length: monthsShown }, (_, at) => {
     const month = monthAfter(first, at);
-    return known.find((one) => one.month === month) ?? { month, billed: nothing, paid: nothing };
+    return storedMonths.find((one) => one.month === month) ?? { month, billed: noFigure, paid: noFigure };
   });
   return ok({
     success: true,
     today,
     outstanding: owed.all,
     overdue: overdueOf(owed.dated, later),
-    paidThisMonth: months.at(-1)?.paid ?? nothing,
+    paidThisMonth: months.at(-1)?.paid ?? noFigure,
     months,
   });
 }

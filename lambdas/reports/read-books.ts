@@ -58,7 +58,10 @@ async function depositPayment(
   ];
 }
 
-const lineOf = ({ lineItems }: InvoiceContent['invoice'], amounts: readonly number[]): readonly BookLine[] =>
+const bookLines = (
+  { lineItems }: InvoiceContent['invoice'],
+  amounts: readonly number[],
+): readonly BookLine[] =>
   lineItems.map(({ description, quantity, unitPrice, taxed }, at) => ({
     description,
     quantity,
@@ -89,7 +92,7 @@ function amountsOfContent(content: InvoiceContent | undefined, withLines: boolea
     taxCents: tax,
     ...(invoice.taxRate !== undefined && { taxName: invoice.taxName ?? '', taxRate: invoice.taxRate }),
     ...(invoice.taxParts && { taxParts: bookTaxParts(tax, invoice.taxParts) }),
-    ...(withLines && { lines: lineOf(invoice, lines) }),
+    ...(withLines && { lines: bookLines(invoice, lines) }),
   };
 }
 

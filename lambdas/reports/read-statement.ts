@@ -16,7 +16,7 @@ export interface ReadStatementPorts {
   readonly renderPdf: RenderStatement;
 }
 
-interface StatementOf {
+interface StatementScope {
   readonly userId: string;
   readonly clientId: string;
   /** The current day in the account's time zone. */
@@ -34,7 +34,7 @@ const pageSize = 200;
 
 /** Every open invoice of a client, read in pages. */
 async function openInvoices(
-  { userId, clientId, day: today }: StatementOf,
+  { userId, clientId, day: today }: StatementScope,
   { finder }: Pick<ReadStatementPorts, 'finder'>,
 ): Promise<readonly InvoiceRecord[]> {
   const found: InvoiceRecord[] = [];
@@ -53,12 +53,12 @@ async function openInvoices(
 
 /** The open invoices of a client, and the payments received from them. */
 async function readStatement(
-  wanted: StatementOf,
+  scope: StatementScope,
   ports: Pick<ReadStatementPorts, 'finder' | 'payments'>,
 ): Promise<ClientStatement> {
-  const { userId, clientId, day, since } = wanted;
+  const { userId, clientId, day, since } = scope;
   const [open, received] = await Promise.all([
-    openInvoices(wanted, ports),
+    openInvoices(scope, ports),
     ports.payments.between(userId, since, day),
   ]);
   const ids = [...new Set(received.map(({ invoiceId }) => invoiceId))];

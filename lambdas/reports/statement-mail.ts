@@ -20,7 +20,7 @@ const pageOf = ({ linkId, publishedId }: InvoiceRecord, siteOrigin: string): str
 
 /** The open invoices by date, each with a link to its page if it has one. */
 function openLines({ statement }: DrawnStatement, siteOrigin: string): MailPart {
-  const open = [...statement.open].sort((one, other) => one.issueDate.localeCompare(other.issueDate));
+  const open = [...statement.open].sort((a, b) => a.issueDate.localeCompare(b.issueDate));
   return {
     kind: 'lines',
     lines: open.map((invoice) => {

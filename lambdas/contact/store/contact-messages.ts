@@ -38,7 +38,7 @@ export const contactMessage = entity(
 /** Days a message is kept: two years, as in the privacy policy. */
 const messageDays = 730;
 
-/** Contact messages have no attributes and no work of their own: only the outcome is stored. */
+/** Only the outcome of the email is stored on the message. */
 export const contactMessageHandler: MessageHandler<Message> = { kind: 'contact', entity: message };
 
 /**
@@ -52,18 +52,18 @@ export function contactMessages(table: Table, clock: Clock) {
      * Stores a message and reserves its email to support, or does neither: undefined if another request with its ID
      * came first. `returned` is an email that was returned before; the message is already stored then.
      */
-    async reserve({ messageId, bodyHash, ...written }: ContactMessage, returned?: Message) {
+    async reserve({ messageId, bodyHash, ...fields }: ContactMessage, returned?: Message) {
       const now = clock();
       const expiresAt = expiryAfter(now, messageDays);
-      const keep = () =>
+      const storeMessage = () =>
         put(contactMessage, contactMessage.key(messageId), {
-          ...written,
+          ...fields,
           createdAt: now.toISOString(),
           expiresAt,
         });
       const outcome = await ledger.reserve(
         { id: messageId, recipient: 'support', about: '', bodyHash, expiresAt },
-        () => (returned ? [] : [keep()]),
+        () => (returned ? [] : [storeMessage()]),
         returned,
       );
       return outcome.kind === 'reserved' ? ledger.reservation(outcome.message) : undefined;

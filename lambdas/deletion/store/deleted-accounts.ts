@@ -28,7 +28,7 @@ function isLast(item: RawItem): boolean {
   return kind !== undefined && deletionWays[kind] === 'last';
 }
 
-/** What the table stores of accounts that are being deleted. */
+/** The items of accounts that are being deleted, in the table. */
 export function deletedAccounts(table: Table): DeletedAccounts {
   const accountItems = (userId: string, limit: number, after?: RawItem) =>
     queryPage(table, { partition: accountPartition(userId), limit, after });
@@ -54,10 +54,10 @@ export function deletedAccounts(table: Table): DeletedAccounts {
       const [stored] = await findRaw(table, [key]);
       if (!stored) return;
       const names = Object.keys(stored).filter((name) => !keptAttributes.has(name));
-      const isGuarded = stored.invoiceCount !== undefined || stored.blockedAt !== undefined;
-      if (isGuarded && names.length === 0) return;
+      const hasCounters = stored.invoiceCount !== undefined || stored.blockedAt !== undefined;
+      if (hasCounters && names.length === 0) return;
       const set = Object.fromEntries(names.map((name) => [name, undefined]));
-      await commit(table, [isGuarded ? update(earlyAccess, key, { set }) : remove(earlyAccess, key)]);
+      await commit(table, [hasCounters ? update(earlyAccess, key, { set }) : remove(earlyAccess, key)]);
     },
 
     async deleteQuotes(userId, limit) {

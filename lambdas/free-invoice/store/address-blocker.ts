@@ -6,7 +6,7 @@ import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { AddressBlocker } from '../ports.ts';
 
-const equal = (left: string, right: string) =>
+const isEqual = (left: string, right: string) =>
   left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
 
 /** Blocks the recipient of a message, given its secret. */
@@ -14,7 +14,7 @@ export const addressBlocker = (table: Table, clock: Clock): AddressBlocker => ({
   async block(name, secretHash) {
     const message = await find(table, liteMessage, liteMessage.key(name));
     const counted = message && countedMailboxOf(message);
-    if (!counted || !equal(message.blockTokenHash, secretHash)) return false;
+    if (!counted || !isEqual(message.blockTokenHash, secretHash)) return false;
     await blockReceiver(table, counted, clock());
     return true;
   },

@@ -40,7 +40,7 @@ export function freeMessages(table: Table, clock: Clock): FreeMessages<FreeMessa
 
     async reserve({ submissionId, bodyHash, email, network, blockTokenHash, handOver, isCanary }, returned) {
       const counted = countedOf(email);
-      const wanted = {
+      const newMessage = {
         id: submissionId,
         recipient: 'visitor',
         about: '',
@@ -53,7 +53,11 @@ export function freeMessages(table: Table, clock: Clock): FreeMessages<FreeMessa
         expiresAt: expiryAfter(clock(), isCanary ? canaryMessageDays : freeMessageDays),
         ...(isCanary && { isCanary }),
       };
-      const outcome = await ledger.reserve(wanted, () => (isCanary ? [] : countUp(counted, email)), returned);
+      const outcome = await ledger.reserve(
+        newMessage,
+        () => (isCanary ? [] : countUp(counted, email)),
+        returned,
+      );
       if (outcome.kind === 'taken') return { kind: 'duplicate' };
       if (outcome.kind === 'refused') return refusalOf(counted);
       const { message } = outcome;

@@ -20,11 +20,11 @@ const buckets = 8;
 const keyOf = (bucket: number, at: Date) =>
   rate.key('mail', sha256(`free-invoice ${bucket}`), at.toISOString().slice(0, 10));
 
-const day = 24 * 60 * 60 * 1000;
+const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * day);
+const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * dayMilliseconds);
 
-const every = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
+const indexes = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 
 function sumOf(days: readonly MailCounts[]): MailCounts {
   const sum = (kind: keyof MailCounts) => days.reduce((total, counts) => total + counts[kind], 0);
@@ -33,10 +33,10 @@ function sumOf(days: readonly MailCounts[]): MailCounts {
 
 /** The first day of the week that contains an instant; weeks are counted from 1970. */
 const weekOf = (at: Date) =>
-  new Date(at.getTime() - (at.getTime() % (windowDays * day))).toISOString().slice(0, 10);
+  new Date(at.getTime() - (at.getTime() % (windowDays * dayMilliseconds))).toISOString().slice(0, 10);
 
 /** UTC days that count for the decision to pause the generator, including today. */
-const latelyDays = 2;
+const recentDays = 2;
 
 /**
  * The first characters of a hash of a visitor's network: enough to tell networks apart, too few to identify one. For
@@ -64,15 +64,15 @@ export async function isNetworkStopped(table: Table, network: string, now: Date)
 const findFree = (table: Table, id: string) =>
   find(table, freeMessage, freeMessage.key({ kind: 'free-invoice', id }));
 
-/** Daily counters of what happened to the free generator's emails. */
+/** Daily counters of the outcomes of the free generator's emails. */
 export const mailReputation = (table: Table): MailReputation => ({
   async isFirstTrouble(kind, id, now) {
     const message = await findFree(table, id);
     if (!message || message.isCanary) return false;
-    for (const whose of [message.network, message.mailbox]) {
-      const key = rate.key('trouble', sha256(`${kind} ${whose}`), weekOf(now));
-      const noted = { set: { expiresAt: expiryAfter(now, windowDays + 1) }, add: { used: 1 } };
-      if (!(await succeeds(table, upsert(rate, key, noted, { attr: 'used', exists: false })))) return false;
+    for (const subject of [message.network, message.mailbox]) {
+      const key = rate.key('trouble', sha256(`${kind} ${subject}`), weekOf(now));
+      const change = { set: { expiresAt: expiryAfter(now, windowDays + 1) }, add: { used: 1 } };
+      if (!(await succeeds(table, upsert(rate, key, change, { attr: 'used', exists: false })))) return false;
     }
     return true;
   },
@@ -89,10 +89,10 @@ export const mailReputation = (table: Table): MailReputation => ({
     await commit(table, [upsert(rate, key, { set: { expiresAt }, add: { [kind]: 1 } })]);
   },
   async recent(now) {
-    const keysOf = (days: number) => every(buckets).map((bucket) => keyOf(bucket, daysBefore(now, days)));
+    const keysOf = (days: number) => indexes(buckets).map((bucket) => keyOf(bucket, daysBefore(now, days)));
     const nameOf = ({ PK, SK }: RawItem | ItemKey) => `${PK} ${SK}`;
-    const found = await findRaw(table, every(windowDays).flatMap(keysOf));
-    const names = new Set(every(latelyDays).flatMap(keysOf).map(nameOf));
+    const found = await findRaw(table, indexes(windowDays).flatMap(keysOf));
+    const names = new Set(indexes(recentDays).flatMap(keysOf).map(nameOf));
     const lately = found.filter((item) => names.has(nameOf(item)));
     return { week: sumOf(found.map(rate.parse)), lately: sumOf(lately.map(rate.parse)) };
   },

@@ -15,24 +15,24 @@ export function submissionCaps(
   limits: { readonly perNetwork: number; readonly perDay: number },
   clock: Clock,
 ): SubmissionCaps {
-  const ofAll = spreadCap(table, 'all', limits.perDay, clock);
+  const serviceCap = spreadCap(table, 'all', limits.perDay, clock);
   return {
     async admit(network) {
       const now = clock();
       if (await isNetworkStopped(table, network, now)) return { kind: 'network-busy' };
       if (!(await countUse(table, 'network', network, limits.perNetwork, now)))
         return { kind: 'network-busy' };
-      const leaveNetwork = () => takeBackUse(table, 'network', network, now);
-      const leaveAll = await ofAll.admit(network);
-      if (!leaveAll) {
+      const giveBackNetwork = () => takeBackUse(table, 'network', network, now);
+      const giveBackService = await serviceCap.admit(network);
+      if (!giveBackService) {
         log.warn('free-day-cap-reached');
-        await leaveNetwork();
+        await giveBackNetwork();
         return { kind: 'generator-busy' };
       }
       return {
         kind: 'admitted',
         giveBack: async () => {
-          await Promise.all([leaveNetwork(), leaveAll()]);
+          await Promise.all([giveBackNetwork(), giveBackService()]);
         },
       };
     },

@@ -16,7 +16,7 @@ export interface IssuedFiles {
    * issued.
    */
   record(userId: string, pdf: Uint8Array, facts: IssuedFileFacts): Promise<void>;
-  /** The same for a PDF of the free generator. */
+  /** Stores the hash of a PDF of the free generator. A failure is logged. */
   recordFree(pdf: Uint8Array, facts: Pick<IssuedFileFacts, 'number' | 'totalCents'>): Promise<void>;
   /**
    * The code to print on a document: 128 random bits, created and stored by the first call and then the same for the

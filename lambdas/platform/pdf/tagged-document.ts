@@ -57,7 +57,7 @@ class TaggedDocument extends PdfMakeDocument {
     this._root.data.MarkInfo = { Marked: true };
   }
 
-    nextPage(): void {
+  nextPage(): void {
     this.addPage();
     this.fillColorInUse = undefined;
     this.fontInUse = undefined;

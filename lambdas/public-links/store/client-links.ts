@@ -17,8 +17,8 @@ import { listTodayItem, listTodayItemAgain, overdueHiddenUntil } from '../../tod
 import type { ClientLinks } from '../ports.ts';
 
 /**
- * Links of invoices. A link works while its invoice names it, a version was emailed or published, and the links of its
- * account are enabled.
+ * Links of invoices. A link works while it is the `linkId` of its invoice, a version was emailed or published, and the
+ * links of its account are enabled.
  */
 export const clientLinks = (table: Table, clock: Clock): ClientLinks => ({
   async find(linkId) {
@@ -61,7 +61,7 @@ export const clientLinks = (table: Table, clock: Clock): ClientLinks => ({
     await succeeds(table, update(invoice, invoice.key(userId, invoiceId), change, isNoRepetition));
   },
 
-  async noteCheck({ userId, record, timeZone }, cents) {
+  async recordCheck({ userId, record, timeZone }, cents) {
     const now = clock();
     const set = { checkReportedAt: now.toISOString(), checkReportedCents: cents };
     const dayAgo = new Date(now.getTime() - checkReportMilliseconds).toISOString();

@@ -9,7 +9,7 @@ import { accountWithAlias } from '../../profile/index.ts';
 import { copyMessage } from '../../quotes/index.ts';
 import type { MailStops } from '../ports.ts';
 
-const equal = (left: string, right: string) =>
+const isEqual = (left: string, right: string) =>
   left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
 
 /** Stops emails of a business, given a message that a client received. */
@@ -22,7 +22,7 @@ export const mailStops = (table: Table, clock: Clock): MailStops => ({
         clientMailKinds.map((kind) => find(table, copyMessage, copyMessage.key({ kind, id, owner }))),
       )
     ).filter((found) => found !== undefined);
-    if (!message || !equal(message.stopTokenHash, secretHash)) return false;
+    if (!message || !isEqual(message.stopTokenHash, secretHash)) return false;
     await succeeds(table, stopMail(owner, mailboxOfRecipient(message), clock()));
     return true;
   },

@@ -19,14 +19,14 @@ const statementMessage = messageWith({
 
 export type StatementMessage = FieldsOf<typeof statementMessage>;
 
-/** Complaints about statements count like those about any email to a client. */
+/** The handler of statements. Counts complaints like those about any email to a client. */
 export const statementMessageHandler = (table: Table, clock: Clock): MessageHandler<StatementMessage> => ({
   kind: 'statement',
   entity: statementMessage,
   onDeliveryEvent: (known, event) => applyMailReport(table, known, event, clock()),
 });
 
-/** Milliseconds during which a statement that cannot be emailed yet is tried again. */
+/** Milliseconds during which the email of a statement is tried again. */
 const lifetime = 24 * 60 * 60 * 1000;
 
 /** The emails of statements, queued in the outbox. */
@@ -38,9 +38,9 @@ export function statementMails(table: Table, clock: Clock): StatementMails {
     queue({ userId, id, bodyHash, to, clientId, since }) {
       const now = clock();
       const names = { id, owner: userId, recipient: 'client', about: '', bodyHash };
-      const wanted = { ...names, to, clientId, since, stopTokenHash: '' };
+      const newMessage = { ...names, to, clientId, since, stopTokenHash: '' };
       const until = new Date(now.getTime() + lifetime);
-      return succeeds(table, waitInOutbox(handler, wanted, { now, until }));
+      return succeeds(table, waitInOutbox(handler, newMessage, { now, until }));
     },
   };
 }
