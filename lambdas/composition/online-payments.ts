@@ -10,7 +10,7 @@ import { invoiceProjections } from './projections.ts';
 
 export { depositPage } from '../online-payments/index.ts';
 
-/** Records what was paid online of the deposit of a quote on the invoice that was made of it. */
+/** Returns a function that records the online payments of a quote's deposit on the invoice made from the quote. */
 export const depositRecorder = (table: Table, clock: Clock) => {
   const ports = {
     ...{ table, clock },

@@ -31,5 +31,5 @@ async function receive(event: { readonly detail?: unknown }): Promise<void> {
  * the event is retried and then kept in the dead-letter queue.
  */
 export const handler = unlessMaintenance(receive, () => {
-  throw new Error('The event is not taken during maintenance');
+  throw new Error('Events are not processed during maintenance');
 });

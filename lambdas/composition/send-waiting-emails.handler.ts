@@ -26,13 +26,13 @@ const workers = numberVariable('MAIL_WORKERS');
 
 const paces = new Map<number, () => Promise<void>>();
 
-/** Waits for this worker's share of the queue's rate, which all workers of the queue share. */
+/** Returns the function that waits until this worker may send: all workers of a queue share its rate. */
 function paceOf(perSecond: number | undefined): () => Promise<void> {
   if (perSecond === undefined) return async () => undefined;
-  const known =
+  const pace =
     paces.get(perSecond) ?? createPace((perSecond * outbox.workerBurst) / workers, systemClock, sleep);
-  paces.set(perSecond, known);
-  return known;
+  paces.set(perSecond, pace);
+  return pace;
 }
 
 interface QueueEvent {
@@ -51,8 +51,8 @@ async function sendQueued({ Records }: QueueEvent) {
 }
 
 /**
- * Processes IDs of emails, scheduled work and work of dead functions from the outbox's queues; only failed IDs are
- * received again. During maintenance all are dropped: they stay unclaimed in the table, and the feeders send them
- * again.
+ * Processes IDs of emails, scheduled work and work that a crashed function left, from the outbox's queues; only failed
+ * IDs are received again. During maintenance all are dropped: they stay unclaimed in the table, and the feeders send
+ * them again.
  */
 export const handler = unlessMaintenance(sendQueued, () => ({ batchItemFailures: [] }));

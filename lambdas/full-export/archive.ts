@@ -38,7 +38,7 @@ export interface Archive {
   freeName(name: string): string;
   add(name: string, content: Uint8Array | string): Promise<void>;
   readonly files: readonly ArchivedFile[];
-  /** What the next run continues with: the state, and the bytes that do not fill a part yet. */
+  /** The data with which the next run continues: the state, and the bytes that do not fill a part yet. */
   pause(): { readonly state: ArchiveState; readonly rest: Buffer };
   /** Adds the central directory and uploads the remaining bytes. No file may be added after it. */
   finish(): Promise<{ readonly parts: readonly string[]; readonly bytes: number }>;
@@ -56,14 +56,14 @@ export function openArchive(
   const [parts, files] = [[...state.parts], [...state.files]];
   const taken = new Set(files.map(({ name }) => name.toLowerCase()));
   let { uploadedBytes } = state;
-  let waiting = [rest];
-  const waitingBytes = () => waiting.reduce((sum, { length }) => sum + length, 0);
+  let pending = [rest];
+  const pendingBytes = () => pending.reduce((sum, { length }) => sum + length, 0);
 
   async function upload(): Promise<void> {
-    const part = Buffer.concat(waiting);
+    const part = Buffer.concat(pending);
     parts.push(await writePart(parts.length + 1, part));
     uploadedBytes += part.length;
-    waiting = [];
+    pending = [];
   }
 
   return {
@@ -77,16 +77,16 @@ export function openArchive(
     },
     async add(name, content) {
       const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content);
-      const offset = uploadedBytes + waitingBytes();
+      const offset = uploadedBytes + pendingBytes();
       const file = { name, crc: crc32(bytes), size: bytes.length, offset, sha256: sha256(bytes) };
       files.push(file);
       taken.add(name.toLowerCase());
-      waiting.push(localHeader(file, time), bytes);
-      if (waitingBytes() >= partBytes) await upload();
+      pending.push(localHeader(file, time), bytes);
+      if (pendingBytes() >= partBytes) await upload();
     },
-    pause: () => ({ state: { modifiedAt, parts, uploadedBytes, files }, rest: Buffer.concat(waiting) }),
+    pause: () => ({ state: { modifiedAt, parts, uploadedBytes, files }, rest: Buffer.concat(pending) }),
     async finish() {
-      waiting.push(directoryOf(files, uploadedBytes + waitingBytes(), time));
+      pending.push(directoryOf(files, uploadedBytes + pendingBytes(), time));
       await upload();
       return { parts, bytes: uploadedBytes };
     },

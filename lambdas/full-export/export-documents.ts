@@ -23,7 +23,7 @@ export interface ExportDocumentsPorts {
 export interface DocumentsUnit {
   readonly userId: string;
   readonly step: number;
-  /** Where the unit begins; undefined for the first one. */
+  /** The place where the unit begins; undefined for the first one. */
   readonly place: string | undefined;
   readonly progress: ExportProgress;
   readonly archive: Archive;
@@ -35,31 +35,31 @@ export interface DocumentsUnit {
 /** The result of such a unit: the new progress and where the next unit begins (undefined at the end), or `unwanted`. */
 type DocumentsDone = { readonly progress: ExportProgress; readonly place: string | undefined } | 'unwanted';
 
-interface Reading<One> {
-  readonly wanted: readonly One[];
-  readonly add: (one: One) => Promise<ExportedDocument | undefined>;
+interface DocumentsToAdd<Source> {
+  readonly sources: readonly Source[];
+  readonly add: (source: Source) => Promise<ExportedDocument | undefined>;
 }
 
 /**
  * Adds documents one by one until the time is up. Returns how many it processed; undefined if the export is no longer
  * wanted.
  */
-async function addUntilTimeIsUp<One>(
-  { wanted, add }: Reading<One>,
+async function addUntilTimeIsUp<Source>(
+  { sources, add }: DocumentsToAdd<Source>,
   { report, progress }: DocumentsUnit,
   clock: Clock,
-): Promise<{ readonly looked: number; readonly added: readonly ExportedDocument[] } | undefined> {
+): Promise<{ readonly processed: number; readonly added: readonly ExportedDocument[] } | undefined> {
   const until = clock().getTime() + pace.unitMilliseconds;
   const added: ExportedDocument[] = [];
-  let looked = 0;
-  for (const one of wanted) {
-    if (looked > 0 && clock().getTime() > until) break;
-    const document = await add(one);
+  let processed = 0;
+  for (const source of sources) {
+    if (processed > 0 && clock().getTime() > until) break;
+    const document = await add(source);
     if (document) added.push(document);
-    looked += 1;
-    if (looked % pace.documentsPerReport === 0 && !(await report(progress.done + looked))) return undefined;
+    processed += 1;
+    if (processed % pace.documentsPerReport === 0 && !(await report(progress.done + processed))) return undefined;
   }
-  return (await report(progress.done + looked)) ? { looked, added } : undefined;
+  return (await report(progress.done + processed)) ? { processed, added } : undefined;
 }
 
 /** Adds two files with all documents of a unit: JSON, and a script for the offline page. */
@@ -91,14 +91,14 @@ export async function exportInvoices(
   const [page, timeZone] = await Promise.all([books.page(userId, place), books.totals.timeZone(userId)]);
   const read = await booksOf(userId, page, { withLines: true, timeZone }, books.depositOf);
   const byId = new Map(read.map((book) => [book.invoiceId, book]));
-  const kept: BookInvoice[] = [];
+  const exportedBooks: BookInvoice[] = [];
   const done = await addUntilTimeIsUp(
     {
-      wanted: page.records,
+      sources: page.records,
       async add(record) {
         const [whole, book] = [await data.wholeInvoice(userId, record), byId.get(record.invoiceId)];
         if (!whole || !book) return undefined;
-        kept.push(book);
+        exportedBooks.push(book);
         return addInvoice(userId, whole, book, archive, invoicePdfs);
       },
     },
@@ -106,17 +106,17 @@ export async function exportInvoices(
     clock,
   );
   if (!done) return 'unwanted';
-  const { looked, added } = done;
-  const isEnd = looked === page.records.length && page.cursor === undefined;
-  const next = { place: isEnd ? undefined : page.records[looked - 1]?.invoiceId };
-  if (added.length === 0) return { progress: { ...progress, done: progress.done + looked }, ...next };
+  const { processed, added } = done;
+  const isEnd = processed === page.records.length && page.cursor === undefined;
+  const next = { place: isEnd ? undefined : page.records[processed - 1]?.invoiceId };
+  if (added.length === 0) return { progress: { ...progress, done: progress.done + processed }, ...next };
   const number = progress.invoiceFiles + 1;
   const script = await addLists(archive, 'invoices', number, added);
-  await files.write(booksName(step), Buffer.from(JSON.stringify(kept)));
+  await files.write(booksName(step), Buffer.from(JSON.stringify(exportedBooks)));
   return {
     progress: {
       ...progress,
-      done: progress.done + looked,
+      done: progress.done + processed,
       invoiceFiles: number,
       scripts: [...progress.scripts, script],
       books: [...progress.books, booksName(step)],
@@ -131,18 +131,18 @@ export async function exportQuotes(
   { data, quoteFiles, clock }: ExportDocumentsPorts,
 ): Promise<DocumentsDone> {
   const { userId, place, archive, progress } = unit;
-  const wanted = await data.quoteIds(userId, pace.documentsPerUnit, place);
+  const sources = await data.quoteIds(userId, pace.documentsPerUnit, place);
   const done = await addUntilTimeIsUp(
-    { wanted, add: ({ quoteId }) => addQuote(userId, quoteId, archive, quoteFiles) },
+    { sources, add: ({ quoteId }) => addQuote(userId, quoteId, archive, quoteFiles) },
     unit,
     clock,
   );
   if (!done) return 'unwanted';
-  const { looked, added } = done;
+  const { processed, added } = done;
   // A page with fewer documents than requested is the last.
-  const isEnd = looked === wanted.length && wanted.length < pace.documentsPerUnit;
-  const next = { place: isEnd ? undefined : wanted[looked - 1]?.place };
-  const counted = { ...progress, done: progress.done + looked };
+  const isEnd = processed === sources.length && sources.length < pace.documentsPerUnit;
+  const next = { place: isEnd ? undefined : sources[processed - 1]?.place };
+  const counted = { ...progress, done: progress.done + processed };
   if (added.length === 0) return { progress: counted, ...next };
   const number = progress.quoteFiles + 1;
   const script = await addLists(archive, 'quotes', number, added);

@@ -86,7 +86,7 @@ async function addToArchive(
   const { userId, task, known, files } = unit;
   const { exportId, uploadId = '', total } = known;
   const stored = await readProgress(files, task.step);
-  if (!stored) throw new Error('An export has lost how far it is');
+  if (!stored) throw new Error('The progress of an export is missing');
   const { progress } = stored;
   const key = exportKey(userId, exportId);
   const archive = openArchive(progress.archive, stored.rest, (number, bytes) =>
@@ -114,7 +114,7 @@ async function publish(unit: Unit, ports: FullExportUnitPorts): Promise<AfterUni
   const { userId, task, known, files } = unit;
   const { exportId, uploadId = '' } = known;
   const whole = (await readProgress(files, task.step))?.progress.whole;
-  if (!whole) throw new Error('An export has lost what its parts are');
+  if (!whole) throw new Error('The parts of an export are missing');
   await ports.uploads.complete(exportKey(userId, exportId), uploadId, whole.parts);
   if (!(await ports.exports.finish(userId, known, whole.bytes, ports.clock())))
     return end(unit, 'canceled', ports);

@@ -15,8 +15,8 @@ export interface ExportNoticePorts {
 }
 
 /**
- * Tells an owner that an export is ready. The email does not give access: its link leads to Settings, where the owner
- * must sign in.
+ * Composes the email that tells the owner that an export is ready. The email does not give access: its link leads to
+ * Settings, where the owner must sign in.
  */
 export async function composeExportNotice(
   { id, owner = '' }: { readonly id: string; readonly owner?: string | undefined },

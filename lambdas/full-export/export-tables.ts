@@ -34,7 +34,7 @@ async function readBooks(files: ExportFiles, names: readonly string[]): Promise<
   const books: BookInvoice[] = [];
   for (const name of names) {
     const stored = await files.read(name);
-    if (!stored) throw new Error('An export has lost what its files are made of');
+    if (!stored) throw new Error('The books of an export are missing');
     for (const book of JSON.parse(Buffer.from(stored).toString('utf8')) as BookInvoice[]) books.push(book);
   }
   return books;
@@ -63,7 +63,7 @@ const otherFiles = [
 ] as const;
 
 /**
- * Adds what belongs to the account as a whole: CSV files, clients, items, settings, logo, the offline page, and finally
+ * Adds the files about the account as a whole: CSV files, clients, items, settings, logo, the offline page, and finally
  * the checksums of all files.
  */
 export async function exportTables(

@@ -20,7 +20,7 @@ export interface StartExportPorts {
   readonly clock: Clock;
 }
 
-const isAtWork = ({ state }: StoredExport): boolean => state === 'running' || state === 'stopping';
+const isInProgress = ({ state }: StoredExport): boolean => state === 'running' || state === 'stopping';
 
 /** An export as its owner sees it; none if it is too old to be downloaded. */
 function statusOf(known: StoredExport | undefined, now: Date): FullExportAnswer {
@@ -45,7 +45,7 @@ export async function startExport(
 ): Promise<Result<FullExportAnswer, Problem>> {
   const now = clock();
   const known = await exports.find(userId);
-  if (known && isAtWork(known)) return refuse(problem('export-running'));
+  if (known && isInProgress(known)) return refuse(problem('export-running'));
   if (!(await isOpen(userId))) return refuse(problem('setup-incomplete'));
   if (!(await countInLimits(userId, now))) return refuse(problem('export-limit'));
   if (!(await exports.start(userId, newId(now), now))) return refuse(problem('export-running'));

@@ -48,12 +48,12 @@ async function addPart(unit: Unit, ports: FullImportUnitPorts): Promise<AfterUni
   const { imports, clock } = ports;
   const { part, record } = placeOf(task.place);
   const until = clock().getTime() + pace.unitMilliseconds;
-  const takeBack = async (problem: 'taken' | 'lost'): Promise<AfterUnit> => {
+  const failWith = async (problem: 'taken' | 'lost'): Promise<AfterUnit> => {
     await imports.fail(userId, importId, problem);
     return { phase: 'undo' };
   };
   const uploaded = await ports.parts.read(userId, importId, part);
-  if (!uploaded) return takeBack('lost');
+  if (!uploaded) return failWith('lost');
   // `place` contains how many records were added before this unit, so that a repeated unit counts them right.
   const before = Math.max(0, Number(task.place?.split(':')[2] ?? 0));
   let at = record;
@@ -63,8 +63,8 @@ async function addPart(unit: Unit, ports: FullImportUnitPorts): Promise<AfterUni
     if ((at - record) % pace.recordsPerReport === 0 && !(await imports.report(userId, importId, done)))
       return { phase: 'undo' };
     const checked = ports.records[uploaded.kind].check(uploaded.records[at]);
-    if (!checked.ok) return takeBack('lost');
-    if ((await checked.value({ userId, importId })) === 'taken') return takeBack('taken');
+    if (!checked.ok) return failWith('lost');
+    if ((await checked.value({ userId, importId })) === 'taken') return failWith('taken');
   }
   const done = before + at - record;
   if (!(await imports.report(userId, importId, done))) return { phase: 'undo' };
@@ -77,7 +77,7 @@ async function addPart(unit: Unit, ports: FullImportUnitPorts): Promise<AfterUni
 }
 
 /** Removes the imported records, one kind after the other, until the time is up. */
-async function takeBack(unit: Unit, ports: FullImportUnitPorts): Promise<AfterUnit> {
+async function undoImport(unit: Unit, ports: FullImportUnitPorts): Promise<AfterUnit> {
   const { userId, task, known } = unit;
   const { importId } = known;
   const until = ports.clock().getTime() + pace.unitMilliseconds;
@@ -107,7 +107,7 @@ export const fullImportUnit =
     const known = await ports.imports.find(userId);
     if (!known || !(await ports.isOpen(userId))) return 'finished';
     const unit = { userId, task, known };
-    if (known.state === 'undoing') return takeBack(task.phase === 'undo' ? unit : firstUndoUnit(unit), ports);
+    if (known.state === 'undoing') return undoImport(task.phase === 'undo' ? unit : firstUndoUnit(unit), ports);
     if (known.state !== 'running') return 'finished';
     if (task.tries >= pace.tries) {
       await ports.imports.fail(userId, known.importId, 'lost');

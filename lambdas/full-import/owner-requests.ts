@@ -42,7 +42,7 @@ export async function uploadImport(
   return ok({ success: true });
 }
 
-const isAtWork = ({ state }: StoredImport): boolean => state === 'running' || state === 'undoing';
+const isInProgress = ({ state }: StoredImport): boolean => state === 'running' || state === 'undoing';
 
 /** Starts importing the uploaded records in the background. The account must be empty. */
 export async function startImport(
@@ -57,7 +57,7 @@ export async function startImport(
 ): Promise<Result<DoneAnswer, Problem>> {
   const { imports } = ports;
   const known = await imports.find(userId);
-  if (known && isAtWork(known)) return refuse(problem('import-running'));
+  if (known && isInProgress(known)) return refuse(problem('import-running'));
   if (!(await ports.isOpen(userId))) return refuse(problem('setup-incomplete'));
   if (!(await imports.isEmpty(userId))) {
     const isSame = known?.importId === started.importId && known.state === 'done';

@@ -11,7 +11,7 @@ export interface StoredImport {
   /** Records imported so far, and how many there are in total. */
   readonly done: number;
   readonly total: number;
-  /** Why it is being or was undone. */
+  /** The reason why it is being or was undone. */
   readonly problem?: FullImportProblem | 'unknown';
   /** Number of records that stayed when it was undone, because they have been used since. */
   readonly kept?: number;

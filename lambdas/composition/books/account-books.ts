@@ -60,7 +60,7 @@ const writesOf = async (table: Table, userId: string): Promise<number> =>
   (await find(table, accountTotals, accountTotals.key(userId)))?.writes ?? 0;
 
 /** All items of an account. */
-const everything = (table: Table, userId: string) => queryAll(table, { partition: accountPartition(userId) });
+const allItems = (table: Table, userId: string) => queryAll(table, { partition: accountPartition(userId) });
 
 /** The records that an account's figures are calculated from, and the figures. */
 async function* moneyItems(table: Table, userId: string): AsyncGenerator<RawItem> {
@@ -82,7 +82,7 @@ export async function readBooks(
     const writes = await writesOf(table, userId);
     const entries: LedgerEntry[] = [];
     const broken: Finding[] = [];
-    for await (const item of (scope === 'money' ? moneyItems : everything)(table, userId)) {
+    for await (const item of (scope === 'money' ? moneyItems : allItems)(table, userId)) {
       const entry = readEntry(item as LedgerItem);
       if ('what' in entry) broken.push(entry);
       else entries.push(entry);

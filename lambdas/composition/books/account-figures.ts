@@ -111,7 +111,7 @@ export function differencesIn(userId: string, entries: readonly LedgerEntry[]): 
 }
 
 /** Describes a difference for the owner. */
-export function saidToOwner(
+export function differenceSentence(
   { kind, key: { SK }, name, is, shouldBe }: Difference,
   entries: readonly LedgerEntry[],
 ): string {

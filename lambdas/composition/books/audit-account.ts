@@ -3,7 +3,7 @@ import { unverifiedInvoiceLimit } from '#domain/profile/profile';
 import { idInKey } from '#domain/table/key-kinds';
 import { keys, paymentPrefix } from '#domain/table/keys';
 import { clientNameKey } from '../../clients/index.ts';
-import { differencesIn, saidToOwner, validPayments } from './account-figures.ts';
+import { differencesIn, differenceSentence, validPayments } from './account-figures.ts';
 import { dueOf } from './audit-index.ts';
 import { auditInvoices } from './audit-invoices.ts';
 import { auditOnlinePayments } from './audit-online-payments.ts';
@@ -75,7 +75,7 @@ const auditFigures = (userId: string, entries: readonly LedgerEntry[]): Finding[
     return finding(
       key,
       `${name} is ${is}, but the records come to ${shouldBe}`,
-      saidToOwner(difference, entries),
+      differenceSentence(difference, entries),
     );
   });
 

@@ -8,9 +8,9 @@ const attributes = ['GSI1PK', 'GSI1SK', 'GSI2PK', 'GSI2SK'] as const;
 const stuckMilliseconds = 60 * 60 * 1_000;
 
 /**
- * When the sweeper has to look at an item; undefined if it is finished. Also undefined for a waiting message, because
- * its due time is only its position in the queue, and for a message that a person caused it is days before its
- * creation.
+ * The time from which the sweeper must process an item; undefined if it is finished. Also undefined for a waiting
+ * message: its due time is only its position in the queue, and is days before its creation if a person caused the
+ * message.
  */
 export function dueOf(entry: LedgerEntry): string | undefined {
   if (entry.kind === 'message') return entry.fields.state === 'waiting' ? undefined : entry.fields.due;
@@ -23,8 +23,8 @@ export function auditIndex({ kind, item, fields }: LedgerEntry): Finding[] {
   // links expire within days.
   if ((kind === 'payment' || kind === 'verification') && attributes.every((name) => item[name] === undefined))
     return [];
-  const wanted = (entities[kind] as Entity).indexOf(fields, item);
-  return attributes.every((name) => item[name] === wanted[name])
+  const expected = (entities[kind] as Entity).indexOf(fields, item);
+  return attributes.every((name) => item[name] === expected[name])
     ? []
     : [finding(item, 'its index attributes are not those of its kind and state')];
 }

@@ -3,8 +3,8 @@ import { isOnQuote } from '../../online-payments/index.ts';
 import { validPayments } from './account-figures.ts';
 import { entriesOf, type Finding, finding, type LedgerEntry } from './ledger-item.ts';
 
-/** What is noted on the quote of a deposit that has no invoice yet. */
-const notedCents = ({
+/** The cents of a deposit that are recorded on its quote, because it has no invoice yet. */
+const centsOnQuote = ({
   ledger,
   noted = {},
 }: {
@@ -16,20 +16,20 @@ const notedCents = ({
     .reduce((sum, { grossCents }) => sum + grossCents, 0);
 
 /**
- * Compares what the provider moved for each online payment (received, minus refunds and disputed amounts) with the
- * payments recorded for it, to the cent. Moves between invoices must add up to 0. A payment that will soon be polled
- * may still have something to record.
+ * Compares the money that the provider moved for each online payment (received, minus refunds and disputed amounts)
+ * with the payments recorded for it, to the cent. Moves between invoices must add up to 0. A payment that will soon be
+ * polled may still have something to record.
  */
 export function auditOnlinePayments(entries: readonly LedgerEntry[]): Finding[] {
   const payments = validPayments(entries);
   return entriesOf(entries, 'onlinePayment').flatMap(({ item, fields }) => {
     const { recordedCents: moved } = ledgerTotals(fields.ledger);
-    // A deposit is noted on its quote until there is an invoice to record it on.
+    // A deposit is recorded on its quote until there is an invoice.
     if (isOnQuote(fields)) {
-      const noted = notedCents(fields);
-      return moved === noted
+      const recorded = centsOnQuote(fields);
+      return moved === recorded
         ? []
-        : [finding(item, `the provider moved ${moved} cents, but ${noted} are noted on the quote`)];
+        : [finding(item, `the provider moved ${moved} cents, but ${recorded} are recorded on the quote`)];
     }
     const own = payments.filter(({ fields: { online } }) => online?.source === fields.paymentId);
     const [recorded, between] = [false, true].map((isMove) =>

@@ -50,8 +50,8 @@ const dueAt = (userId: string, due: string) => ({ due, ...scheduleIndex(userId, 
 
 /**
  * Checks the books of an account and stores the result for its owner. If something differs, the books are read a second
- * time, because records outside the counted figures may change during the read; what differs both times is logged for
- * the operator. Returns the findings.
+ * time, because records outside the counted figures may change during the read; the findings that both reads have are
+ * logged for the operator. Returns the findings.
  */
 export async function checkBooks(
   table: Table,
@@ -84,7 +84,7 @@ export async function checkBooks(
   return findings;
 }
 
-/** The only unit of the task that checks an account's books; its phase says which check. */
+/** The only unit of the task that checks an account's books; its phase is the kind of check. */
 export const booksCheckUnit =
   (table: Table, clock: Clock): DoUnit =>
   async (userId, { phase }) => {

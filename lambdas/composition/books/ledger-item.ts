@@ -21,7 +21,7 @@ export interface Finding {
   /** Partition and sort key. */
   readonly where: string;
   readonly what: string;
-  /** The finding in words for the owner, if it can say more than that an item is wrong. */
+  /** A sentence for the owner, if it says more than that an item is wrong. */
   readonly said?: string;
 }
 
