@@ -19,8 +19,11 @@ export interface BillhookStacks {
  * Builds the stacks of one stage, from the CDK context and the settings that the operator stored for the stage
  * (`readStageFile`).
  */
-export function buildStacks(app: App, kept: Readonly<Record<string, unknown>> = {}): BillhookStacks {
-  const settings = readSettings((name) => app.node.tryGetContext(name) ?? kept[name]);
+export function buildStacks(
+  app: App,
+  storedSettings: Readonly<Record<string, unknown>> = {},
+): BillhookStacks {
+  const settings = readSettings((name) => app.node.tryGetContext(name) ?? storedSettings[name]);
   const common = { settings, env: { region }, terminationProtection: !settings.disposable };
   const data = new DataStack(app, stackName(settings.stage, 'Data'), common);
   const appStack = new AppStack(app, stackName(settings.stage, 'App'), { ...common, data });

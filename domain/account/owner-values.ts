@@ -85,12 +85,12 @@ export function toConfirmOf(
   signedInAt: number,
 ): ToConfirm | undefined {
   const present = valuesPresent(set);
-  const kept = ownerValues.filter((value) => withheld[value] !== undefined && present[value]);
-  if (kept.length > 0) return { values: kept, isWithheld: true };
+  const withheldValues = ownerValues.filter((value) => withheld[value] !== undefined && present[value]);
+  if (withheldValues.length > 0) return { values: withheldValues, isWithheld: true };
   const since = new Map(Object.entries(toReview));
-  const listed = ownerValues.filter((value) => {
+  const valuesToReview = ownerValues.filter((value) => {
     const at = since.get(value);
     return at !== undefined && present[value] && signedInAt * 1000 >= millisecondsOf(at);
   });
-  return listed.length > 0 ? { values: listed, isWithheld: false } : undefined;
+  return valuesToReview.length > 0 ? { values: valuesToReview, isWithheld: false } : undefined;
 }

@@ -105,14 +105,14 @@ export function matchesClient(
   client: Partial<ClientTexts> & Pick<ClientTexts, 'name' | 'email' | 'phone'>,
   search: string,
 ): boolean {
-  const wanted = foldClientName(search);
-  const digits = wanted.replace(/\D/g, '');
-  const isPhone = digits.length >= 3 && /^[\d\s()+.-]+$/.test(wanted);
+  const searchText = foldClientName(search);
+  const digits = searchText.replace(/\D/g, '');
+  const isPhone = digits.length >= 3 && /^[\d\s()+.-]+$/.test(searchText);
   return (
-    wanted === '' ||
+    searchText === '' ||
     clientFieldList.some(({ field, kind }) => {
       const text = client[field] ?? '';
-      const isFound = kind !== 'place' && text.toLowerCase().includes(wanted);
+      const isFound = kind !== 'place' && text.toLowerCase().includes(searchText);
       return isFound || (isPhone && kind === 'phone' && text.replace(/\D/g, '').includes(digits));
     })
   );

@@ -86,7 +86,7 @@ const clientVersion = object<ClientVersion>({
 const isTrue: Reader<true | undefined> = (value) => (value === true ? value : undefined);
 
 const dispute = object<NonNullable<InvoiceOnline['dispute']>>({
-  state: oneOf(wordsOf({ open: true, lost: true, won: true }), 'open'), // The owner looks at it.
+  state: oneOf(wordsOf({ open: true, lost: true, won: true }), 'open'), // An unknown state counts as open, so that the owner checks it.
   isInquiry: isTrue,
   respondBy: optional(requiredText),
 });
@@ -202,8 +202,8 @@ const directory = object<AnswerOf<'list-client-directory'>>({ success, clients: 
 const itemDirectory = object<AnswerOf<'list-item-directory'>>({ success, items: list(savedItem), cursor });
 
 /**
- * How the browser reads answers that pages list and sum up, so that an answer of an older or newer API does not break a
- * page. Texts and less important counts have defaults; without an ID or an amount of money the call fails.
+ * The browser's readers of answers that pages list and sum up, so that an answer of an older or newer API does not
+ * break a page. Texts and less important counts have defaults; without an ID or an amount of money the call fails.
  */
 export const answerReaders = {
   'list-invoices': invoiceList,

@@ -47,7 +47,9 @@ export interface InvoiceAnswer {
 
 /** Answer of `record-payment`. */
 export interface PaymentAnswer extends InvoiceAnswer {
-  /** Why the client gets no receipt although the owner wanted one, in words for people. The payment is recorded. */
+  /**
+   * A sentence for people: why the client gets no receipt although the owner requested one. The payment is recorded.
+   */
   readonly receiptProblem?: string;
 }
 

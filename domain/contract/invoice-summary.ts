@@ -8,7 +8,7 @@ import type {
 import type { Cents } from '../money.ts';
 import type { InvoiceOnline } from '../online-payments/invoice-online.ts';
 
-/** One row of the history: only what the row shows. Instants are ISO. */
+/** One row of the history, with only the values that the row shows. Instants are ISO. */
 export interface InvoiceSummary {
   readonly invoiceId: string;
   readonly invoiceNumber: string;

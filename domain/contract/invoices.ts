@@ -42,7 +42,7 @@ export interface InvoiceDetail extends InvoiceSummary {
    * the form.
    */
   readonly content: Invoice;
-  /** An unfinished draft as typed; `content` has only what could be parsed of it. */
+  /** An unfinished draft as typed; `content` has only the values that could be parsed. */
   readonly typed?: InvoiceDraft;
   /** True if an unfinished draft lacks nothing, so that it can be given to the client; absent otherwise. */
   readonly isComplete?: boolean;

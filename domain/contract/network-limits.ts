@@ -9,7 +9,7 @@ export type NetworkLimit =
        * Allowed per UTC day; further requests get 429. An office, or the phones of one carrier, can share a network.
        */
       readonly perDay: number;
-      /** What counts toward the limit: every request, or only those that the use case accepts. */
+      /** The requests that count toward the limit: all of them, or only those that the use case accepts. */
       readonly counts: 'requests' | 'accepted';
     }
   | { readonly unlimited: string };
@@ -21,8 +21,8 @@ const signedByProvider = {
 const onlyReads = { unlimited: 'Reads small items or one stored file; the throttle of its route limits it.' };
 
 /**
- * For links in emails. Mail services and link scanners call these for many readers from a few networks, and nobody who
- * wants to stop our emails may be turned away.
+ * For links in emails. Mail services and link scanners call these for many readers from a few networks, and a request
+ * to stop our emails must never be refused.
  */
 const secretOfAnEmail = {
   unlimited: 'Changes something only with the secret of an email, and only the first time.',

@@ -55,8 +55,8 @@ export interface SetPaymentMethodsAnswer {
 }
 
 /**
- * Body of `open-payment-page` (POST /api/client-invoices/{linkId}/payment-pages) and of `open-deposit-page`
- * (POST /api/quotes/{quoteId}/payment-pages): the amount that the button said.
+ * Body of `open-payment-page` (POST /api/client-invoices/{linkId}/payment-pages) and of `open-deposit-page` (POST
+ * /api/quotes/{quoteId}/payment-pages): the amount that the button showed.
  */
 export const openPaymentPageSchema = z.strictObject({ shownCents: z.int().check(z.positive()) });
 
@@ -72,9 +72,9 @@ export type ClientOnlinePayment =
 export type ClientDepositPayment = Exclude<ClientOnlinePayment, { readonly state: 'being-corrected' }>;
 
 /**
- * Body of `refund-payment` (POST /api/invoices/{invoiceId}/payments/{paymentId}/refunds) and of `refund-deposit`
- * (POST /api/lite-quotes/{quoteId}/payments/{paymentId}/refunds). The header `Idempotency-Key` names
- * the refund: repeating it makes no second one.
+ * Body of `refund-payment` (POST /api/invoices/{invoiceId}/payments/{paymentId}/refunds) and of `refund-deposit` (POST
+ * /api/lite-quotes/{quoteId}/payments/{paymentId}/refunds). The header `Idempotency-Key` identifies the refund, so that
+ * repeating the request does not refund twice.
  */
 export const refundPaymentSchema = z.strictObject({
   amountCents: z.int().check(z.positive()),

@@ -158,7 +158,7 @@ export interface Problem {
   readonly invoiceNumber?: string;
   /** The unpaid amount of the invoice. */
   readonly balanceCents?: Cents;
-  /** The address that wants no emails. */
+  /** The address that does not accept emails from the business. */
   readonly address?: string;
   /** Messages by field. */
   readonly faults?: readonly { readonly field: string; readonly message: string }[];

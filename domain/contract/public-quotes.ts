@@ -38,15 +38,15 @@ export interface QuoteView extends QuoteContent {
    */
   readonly howToPay?: ShownHowToPay;
   /**
-   * What the client is asked to pay of the deposit, in cents: 0 once it was refunded or the quote has its invoice. Absent
-   * before the approval, and from an older release.
+   * The part of the deposit that the client should still pay, in cents: 0 once the deposit was refunded or the quote
+   * has an invoice. Absent before the approval, and in answers of an older release.
    */
   readonly depositDueCents?: Cents;
-  /** What of the deposit was paid online. */
+  /** The part of the deposit that was paid online. */
   readonly onlineDeposit?: OnlineDeposit;
-  /** Whether the rest of the deposit can be paid online; absent where it cannot. */
+  /** Whether the rest of the deposit can be paid online; absent if it cannot. */
   readonly depositPayment?: ClientDepositPayment;
-  /** When the revision that is shown was sent, if it is not the first: an ISO instant. */
+  /** ISO instant at which the shown revision was sent; absent for the first revision. */
   readonly revisedAt?: string;
   /** The owner's time zone, in which the page shows dates. Absent for a business without a Lite profile. */
   readonly timeZone?: TimeZone;
@@ -68,18 +68,18 @@ export interface GetQuoteAnswer {
 const contentHash = textUpTo(200);
 
 /**
- * Body of `accept-quote` (POST /api/quotes/{quoteId}/acceptance); refused with `quote-not-found`, `quote-changed`,
- * `invalid-email`, and where a quote of Lite is open no more or not signed with `quote-expired`, `quote-declined`,
- * `quote-withdrawn` or `name-required`. A link that is held is enough to approve, except for the owner: a call with an
- * access token of the owner is refused with `quote-own`.
+ * Body of `accept-quote` (POST /api/quotes/{quoteId}/acceptance); refused with `quote-not-found`, `quote-changed` or
+ * `invalid-email`. A quote of Lite that is no longer open is refused with `quote-expired`, `quote-declined` or
+ * `quote-withdrawn`, and one without a signature with `name-required`. Anyone with the link can approve, except the
+ * owner: a call with the owner's access token is refused with `quote-own`.
  */
 export const acceptQuoteSchema = z.strictObject({
   contentHash,
   /** The name that the customer signs with. Optional for a quote of the mobile app. */
   name: z._default(textUpTo(quoteLimits.signature), ''),
   /**
-   * Address for a copy; '' for none. It is kept until the copy is emailed. The client of a quote of Lite always gets a
-   * copy.
+   * Address for a copy; '' for none. It is stored until the copy is emailed. The client of a quote of Lite always gets
+   * a copy.
    */
   email: z._default(textUpTo(254), ''),
 });

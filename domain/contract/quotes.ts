@@ -12,7 +12,7 @@ import type { ReceivedDeposit } from '../quotes/received-deposit.ts';
 import { colorSchema, invoiceDraftSchema } from './documents.ts';
 import { idSchema, type Parsed, textUpTo } from './schemas.ts';
 
-/** One row of the owner's list: only what the row shows. Instants are ISO. */
+/** One row of the owner's list, with only the values that the row shows. Instants are ISO. */
 export interface QuoteSummary {
   readonly quoteId: string;
   /** Absent for quotes of the mobile app and of older releases. */
@@ -34,7 +34,7 @@ export interface QuoteSummary {
   readonly isLite: boolean;
   /** The import that created it. Imported quotes are history: they are never emailed, linked or certified. */
   readonly importId?: string;
-  /** The invoice that was made of it. Absent in lists of an older release. */
+  /** The invoice that was created from it. Absent in lists of an older release. */
   readonly invoiceId?: string;
 }
 
@@ -58,7 +58,7 @@ export interface ListQuotesAnswer {
 /** A quote with its content and events, for its owner. */
 export interface QuoteDetail extends QuoteSummary {
   readonly content: QuoteContent;
-  /** A draft as typed; `content` has only what could be parsed of it. */
+  /** A draft as typed; `content` has only the values that could be parsed. */
   readonly typed?: QuoteDraft;
   readonly clientId?: string;
   /**
@@ -77,9 +77,9 @@ export interface QuoteDetail extends QuoteSummary {
   readonly brokenBy: readonly string[];
   readonly acceptance?: { readonly at: string; readonly name: string; readonly device?: ApprovalDevice };
   readonly received?: ReceivedDeposit;
-  /** What of the deposit was paid online, as it was when the quote got its invoice. */
+  /** The part of the deposit that was paid online, as it was when the invoice was created from the quote. */
   readonly onlineDeposit?: OnlineDeposit;
-  /** The payment of the deposit that can be refunded; absent where there is none, or the quote has its invoice. */
+  /** The payment of the deposit that can be refunded; absent if there is none, or if the quote has an invoice. */
   readonly refundableDeposit?: RefundableDeposit;
 }
 

@@ -10,7 +10,7 @@ const day = z.string().check(z.refine(isCalendarDate));
 /** Body of `set-repeat` (PUT /api/invoices/{invoiceId}/repeat): makes an invoice recurring, or changes its schedule. */
 export const setRepeatSchema = z.strictObject({
   rhythm: z.enum(rhythms),
-  /** The first day. A past day only determines on which days the invoice repeats from now on. */
+  /** The first day. If it is past, it only determines the days on which the invoice repeats from now on. */
   from: day,
   until: z.optional(day),
   way: z.enum(repeatWays),

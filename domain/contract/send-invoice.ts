@@ -50,9 +50,9 @@ export const sendInvoiceSchema = z.strictObject({
 export type SendInvoiceBody = Parsed<typeof sendInvoiceSchema>;
 
 /**
- * Answer of `send-invoice`. If the client was to be emailed too, the request is not refused once the invoice is saved:
- * the invoice has the state of each email. Otherwise a refusal after saving (`mail-refused`, `delivery-unknown`) has
- * the `invoiceId`: retry with it, not as a new invoice.
+ * Answer of `send-invoice`. With `client`, the request is not refused once the invoice is saved: the invoice has the
+ * state of each email. Otherwise a refusal after saving (`mail-refused`, `delivery-unknown`) has the `invoiceId`: retry
+ * with it, not as a new invoice.
  */
 export interface SendInvoiceAnswer {
   readonly success: true;

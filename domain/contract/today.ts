@@ -16,8 +16,8 @@ export interface ListTodayAnswer {
 }
 
 /**
- * Body of `hide-today-entry` (PUT /api/today/{documentId}): hides what is listed about a document for a week. With
- * `undo`, the `hiddenUntil` of an earlier answer, it is listed again. Nothing happens if nothing is listed.
+ * Body of `hide-today-entry` (PUT /api/today/{documentId}): hides a document's item for a week. With `undo`, the
+ * `hiddenUntil` of an earlier answer, the item is listed again. Nothing happens if the document has no item.
  */
 export const hideTodayEntrySchema = z.strictObject({ undo: z.optional(textUpTo(40)) });
 

@@ -37,7 +37,7 @@ export interface PaidAmounts {
   readonly paidCents?: Cents | undefined;
   /** Refunded amount that is no longer owed; absent if none. */
   readonly waivedCents?: Cents | undefined;
-  /** What of `paidCents` is a deposit that was paid online; absent for none. */
+  /** The part of `paidCents` that is a deposit paid online; absent if none. */
   readonly onlineDepositCents?: Cents | undefined;
 }
 
@@ -65,9 +65,9 @@ export interface Amounts {
   readonly total: Cents;
 }
 
-/** one x other / divisor, rounded half up once. Uses BigInt, because products exceed 2^53. */
-export const shareOf = (one: number, other: number, divisor: number): number =>
-  Number((2n * BigInt(one) * BigInt(other) + BigInt(divisor)) / (2n * BigInt(divisor)));
+/** first x second / divisor, rounded half up once. Uses BigInt, because products exceed 2^53. */
+export const shareOf = (first: number, second: number, divisor: number): number =>
+  Number((2n * BigInt(first) * BigInt(second) + BigInt(divisor)) / (2n * BigInt(divisor)));
 
 const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((total, amount) => total + amount, 0);
 

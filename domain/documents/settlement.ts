@@ -24,7 +24,7 @@ const sumOf = (payments: readonly PaidPart[]): Cents =>
 const paidLabel = ({ date, method }: PaidPart): string =>
   `Paid ${formatLongDate(date)}${method === undefined ? '' : ` (${methodLabel(method)})`}`;
 
-/** What was paid: in one sum, or payment by payment by their days. */
+/** The rows of the paid amount: one row with the sum, or a row for each payment, sorted by date. */
 function paidRows(settled: PaidAmounts, payments: readonly PaidPart[]): SheetAmount[] {
   const paidCents = (settled.paidCents ?? 0) - (settled.onlineDepositCents ?? 0);
   if (paidCents === 0) return [];

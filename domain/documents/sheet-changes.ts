@@ -67,15 +67,15 @@ function changesOf(
 export const sheetChanges = (before: ComparedSheet, after: ComparedSheet): readonly SheetChange[] =>
   changesOf(before, after, { label: 'Amount due', of: amountDueOf });
 
-/** A version of an invoice, with the deposit that is taken off it. */
+/** A version of an invoice, with the deposit that is deducted from it. */
 interface ComparedVersion {
   readonly invoice: Invoice;
   readonly depositCents?: Cents | undefined;
 }
 
 /**
- * What a version of an invoice changed for a client who had an earlier one. With payments the totals are compared: the
- * earlier version less today's payments was never the amount due.
+ * The differences that a client with an earlier version of an invoice sees. If there are payments, the totals are
+ * compared instead of the amounts due, because the earlier total minus later payments was never an amount due.
  */
 export function versionChanges(
   before: ComparedVersion,

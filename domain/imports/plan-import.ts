@@ -83,7 +83,7 @@ export const sameClient = (one: ClientTexts, other: ClientTexts): boolean =>
 function planRows<Draft>(
   file: ImportFile,
   targets: ColumnTargets,
-  look: (
+  readRow: (
     cells: Cells,
   ) =>
     | { readonly fault: { readonly field: string; readonly message: string } }
@@ -93,19 +93,19 @@ function planRows<Draft>(
   const lines = new Map<string, number>();
   let sameCount = 0;
   for (const { line, cells } of file.rows) {
-    const seen = look(cellsOf(cells, targets));
-    if ('fault' in seen) {
-      const { field, message } = seen.fault;
+    const row = readRow(cellsOf(cells, targets));
+    if ('fault' in row) {
+      const { field, message } = row.fault;
       refused.push({ line, column: columnOf(field, file, targets), why: message });
       continue;
     }
-    const first = lines.get(seen.key);
+    const first = lines.get(row.key);
     if (first !== undefined) {
       refused.push({ line, column: columnOf('name', file, targets), why: `The same as in row ${first}.` });
       continue;
     }
-    lines.set(seen.key, line);
-    if (seen.change) changes.push(seen.change);
+    lines.set(row.key, line);
+    if (row.change) changes.push(row.change);
     else sameCount += 1;
   }
   return { changes, refused, sameCount };

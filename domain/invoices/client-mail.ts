@@ -22,7 +22,7 @@ export interface ClientMailTexts {
   /** Amount due and due date, at the top. */
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   readonly lines: EmailLines;
-  /** That it is a corrected version; absent for the first one. */
+  /** The sentence that it is a corrected version; absent for the first version. */
   readonly correction?: string;
   /** The message, a paragraph for each line. */
   readonly message: readonly string[];
@@ -35,8 +35,8 @@ export interface ClientMailTexts {
 export const viewButton = (isPayable: boolean): string => (isPayable ? 'View and pay' : 'View invoice');
 
 /**
- * The texts of the email of an invoice, with the owner's message to the client and the payments so far. `isPayable`: the
- * client's page has a button to pay. `replaces`: the earlier version that the client got.
+ * The texts of the email of an invoice, with the owner's message to the client and the payments so far. `isPayable`:
+ * the client's page has a button to pay. `replaces`: the earlier version that this one corrects.
  */
 export function clientMailTexts(
   invoice: Invoice,

@@ -13,7 +13,10 @@ type Reachable = Pick<
   'status' | 'clientMail' | 'clientVersions' | 'clientConfirmedAt' | 'linkId' | 'importId'
 >;
 
-/** Undefined if the invoice was not sent, or if it no longer matters because the invoice is paid, void or imported. */
+/**
+ * How far a sent invoice got; undefined if it was not sent, or if that no longer matters because it is paid, void or
+ * imported.
+ */
 export function clientReach(invoice: Reachable): ClientReach | undefined {
   const { status, clientMail, clientVersions = [], clientConfirmedAt, linkId, importId } = invoice;
   if (status !== 'sent' || importId !== undefined) return undefined;

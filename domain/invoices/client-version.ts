@@ -167,13 +167,16 @@ export function copyBefore(
   );
 }
 
-/** What a corrected invoice says about the version that its reader got before. */
+/** The sentence of a corrected invoice about the version that its reader got before. */
 export const replacesText = ({ totalCents }: Pick<ClientVersion, 'totalCents'>): string =>
   totalCents === undefined
     ? 'This corrected invoice replaces the one you got before.'
     : `This corrected invoice replaces the one of ${formatDollars(totalCents)} you got before.`;
 
-/** The earlier version that an email to the address replaces; undefined if the address has none, or the current one. */
+/**
+ * The earlier version that an email to the address replaces; undefined if the address has no version, or the current
+ * one.
+ */
 export function replacedVersion(versions: readonly ClientVersion[], to: string): ClientVersion | undefined {
   const version = versions.find((other) => other.to === undefined || other.to === to);
   return version?.isCurrent ? undefined : version;
@@ -186,7 +189,7 @@ export function versionAmounts(totalCents: Cents, { depositCents = 0, online }: 
   return `${formatDollars(totalCents)}${deposit > 0 ? `, with ${due} due after the deposit` : ''}`;
 }
 
-/** Who has which version, one sentence each: "ruth@keller.example has the version of $1,890.00." */
+/** A sentence for each version and its address: "ruth@keller.example has the version of $1,890.00." */
 export const versionSentences = (
   versions: readonly ClientVersion[],
   deposits: Deposits = {},

@@ -57,21 +57,21 @@ const shownTax = ({ name, rate, parts }: DefaultTax): string =>
  */
 export function defaultsOffers(
   document: DocumentDefaults,
-  present: DocumentDefaults,
+  currentDefaults: DocumentDefaults,
 ): readonly DefaultsOffer[] {
   const { defaultTax: tax, defaultTerms: terms } = document;
-  const { defaultTerms } = present;
-  const [wanted, now] = [draftOfDefaults(document), draftOfDefaults(present)];
-  const hasParts = wanted.taxParts !== '' || now.taxParts !== '';
-  const [wantedTax, taxNow] = [taxTexts(wanted, hasParts), taxTexts(now, hasParts)];
-  const hasOtherTax = tax && JSON.stringify(wantedTax) !== JSON.stringify(taxNow);
+  const { defaultTerms } = currentDefaults;
+  const [offered, current] = [draftOfDefaults(document), draftOfDefaults(currentDefaults)];
+  const hasParts = offered.taxParts !== '' || current.taxParts !== '';
+  const [offeredTax, currentTax] = [taxTexts(offered, hasParts), taxTexts(current, hasParts)];
+  const hasOtherTax = tax && JSON.stringify(offeredTax) !== JSON.stringify(currentTax);
   return [
     ...(hasOtherTax
       ? [
           {
             what: shownTax(tax),
-            change: wantedTax,
-            before: taxNow,
+            change: offeredTax,
+            before: currentTax,
           },
         ]
       : []),
@@ -79,8 +79,8 @@ export function defaultsOffers(
       ? [
           {
             what: terms === 0 ? termLabel(terms) : `${termLabel(terms)} to pay`,
-            change: { terms: wanted.terms },
-            before: { terms: now.terms },
+            change: { terms: offered.terms },
+            before: { terms: current.terms },
           },
         ]
       : []),

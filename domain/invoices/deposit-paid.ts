@@ -19,13 +19,13 @@ interface PaidOnline {
   readonly onlinePayments?: StoredOnline | undefined;
 }
 
-/** What stayed of a deposit that was paid online, in cents; a part of what is paid. */
+/** The cents of a deposit paid online that remain on the invoice; a part of `paidCents`. */
 export function onlineDepositCents({ paidCents = 0, onlinePayments }: PaidOnline): Cents {
-  const kept = Object.values(onlinePayments?.payments ?? {}).reduce(
+  const remaining = Object.values(onlinePayments?.payments ?? {}).reduce(
     (sum, share) => sum + depositLeftCents(share),
     0,
   );
-  return Math.max(0, Math.min(kept, paidCents));
+  return Math.max(0, Math.min(remaining, paidCents));
 }
 
 /** True if more was paid than the deposit, so that the invoice cannot be edited. */
@@ -33,8 +33,8 @@ export const isPaidBeyondDeposit = (invoice: PaidOnline): boolean =>
   (invoice.paidCents ?? 0) > onlineDepositCents(invoice);
 
 /**
- * The least that the total of an invoice can be: its deposit, by hand and online. A deposit that was paid online does not
- * keep an invoice from having the total of its quote: what exceeds that, such as a deposit paid twice, is overpaid.
+ * The minimum total of an invoice: its deposit, recorded by hand and paid online. It never exceeds the total of the
+ * quote because of a deposit paid online: more than that, such as a deposit paid twice, is an overpayment.
  */
 export const minimumForDeposit = ({
   depositCents = 0,
@@ -50,8 +50,8 @@ export const minimumForDeposit = ({
 };
 
 /**
- * The least that the total of a stored invoice can be. One made by an older release does not know the total of its quote;
- * its own total is never refused.
+ * The minimum total of a stored invoice. An invoice of an older release does not have the total of its quote; its own
+ * total is used instead, so that it is never refused.
  */
 export const minimumTotal = (
   invoice: PaidOnline & {
@@ -64,7 +64,7 @@ export const minimumTotal = (
   return minimumForDeposit({ depositCents, quotedCents, onlineCents: onlineDepositCents(invoice) });
 };
 
-/** What a document lists as paid of an invoice. */
+/** The paid amounts that an invoice's document lists. */
 export const paidOf = (invoice: PaidOnline & Pick<PaidAmounts, 'waivedCents'>) => {
   const online = onlineDepositCents(invoice);
   return {

@@ -23,7 +23,7 @@ function mayChange(status: StoredStatus): boolean {
   }
 }
 
-/** What the user may do with an invoice now (rules 25, 26, 31, 36). Every invoice can be duplicated. */
+/** The actions that are possible for an invoice now (rules 25, 26, 31, 36). Every invoice can be duplicated. */
 export const invoiceActions = (invoice: InvoiceStanding) => {
   const { status, delivery, importId } = invoice;
   // Imported invoices are history: they can be paid and voided, but never given to a client.
@@ -36,7 +36,7 @@ export const invoiceActions = (invoice: InvoiceStanding) => {
   const canHandOver = isReady || (canLeave && invoice.isComplete === true);
   return {
     edit: canLeave && !isLockedByPayments(invoice),
-    /** Mail it to the client; one that is paid too, who asks for it once more. */
+    /** Email it to the client. Also for a paid invoice, because the client may ask for it again. */
     mailClient: isReady || (status === 'paid' && !isMailing && !isHistory),
     /** Mark it as sent, because the owner gave it to the client in another way. */
     markSent: canHandOver && (status !== 'sent' || canConfirmReach(invoice)),

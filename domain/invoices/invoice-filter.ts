@@ -18,7 +18,7 @@ export type InvoiceOrder = (typeof invoiceOrders)[number];
 /** The filter of the history. All given conditions must be true. */
 export interface InvoiceFilter {
   readonly show?: InvoiceShow | undefined;
-  /** The saved client that it counts for. */
+  /** The saved client of the invoices. */
   readonly clientId?: string | undefined;
   /** First and last issue date. */
   readonly from?: CalendarDate | undefined;
@@ -123,14 +123,14 @@ function matchesStatus(invoice: Filtered, { show, today }: Pick<InvoiceFilter, '
 export function matchesSearch(invoice: Searched, search: string | undefined): boolean {
   const text = normalizedSearch(search);
   if (text === undefined || invoice.searched.includes(text)) return true;
-  const [least, most] = searchedAmountRange(search) ?? [];
-  if (least === undefined || most === undefined) return false;
+  const [from, to] = searchedAmountRange(search) ?? [];
+  if (from === undefined || to === undefined) return false;
   const balance = balanceOf(invoice);
   const shown = balance > 0 ? [invoice.totalCents, balance] : [invoice.totalCents];
-  return shown.some((cents) => cents >= least && cents <= most);
+  return shown.some((cents) => cents >= from && cents <= to);
 }
 
-/** True if the filter matches the invoice, without looking at payment dates. */
+/** True if the filter matches the invoice, ignoring payment dates. */
 export function matchesFilter(invoice: Filtered, filter: InvoiceFilter): boolean {
   const { clientId, from, to, search } = filter;
   const searched = searchableText(invoice.invoiceNumber, invoice.clientName);

@@ -9,7 +9,7 @@ import type { ReceivedDeposit } from '../quotes/received-deposit.ts';
 import type { ClientCopy } from './client-version.ts';
 import type { HowToPay } from './how-to-pay.ts';
 
-/** An invoice without its content: what the history shows, and the state of its current submission. */
+/** An invoice without its content: the values that the history shows, and the state of its current submission. */
 export interface InvoiceRecord
   extends Omit<InvoiceSummary, 'clientVersions' | 'isCorrectedByLink' | 'online'> {
   /** The state of its online payments. */
@@ -28,9 +28,9 @@ export interface InvoiceRecord
   readonly version: number;
   /** The email counts toward the limit of an unverified account. */
   readonly metered?: boolean;
-  /** When its lines will be saved as items, if that is still to be done and no email is being sent. */
+  /** The time at which its lines will be saved as items; absent if that is done, or while an email is being sent. */
   readonly due?: string;
-  /** ISO instant since which the sweeper no longer tries that, after failures of our own code. */
+  /** ISO instant since which the sweeper no longer processes it, after failures of our own code. */
   readonly sweepAsideAt?: string;
   /**
    * The content shown on the client's page and used for reminders: the last one emailed or otherwise given to the
@@ -85,7 +85,10 @@ export interface InvoiceContent {
   /** Hash of the request, to distinguish a repeated request from a reused key. */
   readonly bodyHash: string;
   readonly savedAt: string;
-  /** All fields, with the business fields from the profile at that time. For a draft, only what could be parsed. */
+  /**
+   * All fields, with the business fields from the profile at that time. For a draft, only the values that could be
+   * parsed.
+   */
   readonly invoice: Invoice;
   /** A draft as typed, possibly incomplete or invalid; absent once the content was checked. */
   readonly typed?: InvoiceDraft;
@@ -94,7 +97,7 @@ export interface InvoiceContent {
   readonly revision?: number;
   /** Deposit received on the quote that the invoice was created from. */
   readonly depositCents?: Cents;
-  /** What had stayed of a deposit that was paid online, as its PDF shows; absent for none. */
+  /** The remaining part of a deposit paid online at that time, as the PDF shows; absent if none. */
   readonly onlineDepositCents?: Cents;
   readonly brandColor: string;
   readonly logoVersion?: string;
@@ -114,8 +117,8 @@ export interface InvoiceContent {
 export interface NextNumber {
   readonly number: string;
   /**
-   * The current offer that it replaces. If that was typed or set differently meanwhile, it stays. Absent if the number
-   * applies in any case.
+   * The stored next number that it replaces. If another one was stored meanwhile, that one stays. Absent if the number
+   * is stored in any case.
    */
   readonly insteadOf?: string;
 }
@@ -134,15 +137,18 @@ export interface RepeatTurn {
   readonly version: number;
 }
 
-/** What was paid of the deposit of a quote before it has its invoice. */
+/** The paid parts of a quote's deposit, before an invoice is created from the quote. */
 export interface QuotedDeposit {
   /** Recorded by hand. */
   readonly received?: ReceivedDeposit | undefined;
-  /** What stayed of payments through the provider; 0 for none. */
+  /** The payments through the provider, minus refunds and disputes; 0 for none. */
   readonly onlineCents: Cents;
   /** The total of the quote as it was approved. */
   readonly quotedCents: Cents;
-  /** Counts the changes by payments through the provider: the invoice is made only of the quote that was read. */
+  /**
+   * Increases with every change by a payment through the provider. The invoice is created only if it has not increased
+   * since the quote was read.
+   */
   readonly onlineVersion?: number | undefined;
 }
 

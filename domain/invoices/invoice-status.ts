@@ -132,10 +132,10 @@ export const isOpen = (invoice: Owed): boolean => invoice.status === 'sent' && b
 export const isOverdue = (invoice: Owed & Pick<InvoiceStanding, 'dueDate'>, today: CalendarDate): boolean =>
   isOpen(invoice) && invoice.dueDate !== '' && invoice.dueDate < today;
 
-/** True if money is left on it, a deposit paid online included. It cannot be voided until that is removed or refunded. */
+/** True if it has payments, including a deposit paid online. It cannot be voided until they are removed or refunded. */
 export const hasPayments = ({ paidCents = 0 }: Pick<InvoiceStanding, 'paidCents'>): boolean => paidCents > 0;
 
-/** It has payments besides a deposit that was paid online: it cannot be edited. */
+/** True if it has payments besides a deposit paid online, so that it cannot be edited. */
 export const isLockedByPayments = ({
   paidCents = 0,
   online,

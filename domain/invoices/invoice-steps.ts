@@ -83,8 +83,8 @@ export function invoiceSteps(
 export type PrimaryAction = 'continue' | 'email' | 'correct' | 'remind' | 'record-payment';
 
 /**
- * The most useful action for an invoice, of those that the owner `can` do now; undefined if there is none. `isUnfinished`
- * is true for a draft that was never submitted.
+ * The most useful action for an invoice, of those in `can` that are possible now; undefined if there is none.
+ * `isUnfinished` is true for a draft that was never submitted.
  */
 export function primaryAction(
   invoice: SteppedInvoice,

@@ -6,10 +6,10 @@ export interface RecordedPayment extends Payment {
 }
 
 /** Sorts payments by recording time, then by ID. */
-export function byRecording(one: RecordedPayment, other: RecordedPayment): number {
-  if (one.recordedAt !== other.recordedAt) return one.recordedAt < other.recordedAt ? -1 : 1;
-  if (one.paymentId === other.paymentId) return 0;
-  return one.paymentId < other.paymentId ? -1 : 1;
+export function byRecording(first: RecordedPayment, second: RecordedPayment): number {
+  if (first.recordedAt !== second.recordedAt) return first.recordedAt < second.recordedAt ? -1 : 1;
+  if (first.paymentId === second.paymentId) return 0;
+  return first.paymentId < second.paymentId ? -1 : 1;
 }
 
 /**

@@ -42,7 +42,7 @@ export type InvoiceMail = (typeof invoiceMails)[number];
 /** An event of an invoice. */
 export interface TimelineEvent {
   readonly kind: TimelineKind | 'unknown';
-  /** ISO instant of the event. For reports of the mail service, by that service's clock. */
+  /** ISO instant of the event. Reports of the mail service use that service's clock. */
   readonly at: string;
   /** The kind of email, if the event is about one. */
   readonly mail?: InvoiceMail | 'unknown';
@@ -145,7 +145,7 @@ export function shownTimeline(
   },
 ): readonly TimelineEvent[] {
   const { createdAt, openedAt, lastOpenedAt, checkReportedAt, checkReportedCents: amountCents } = invoice;
-  const told = newestFirst.filter((event) => timelineText(event) !== undefined);
+  const shown = newestFirst.filter((event) => timelineText(event) !== undefined);
   const opened: TimelineEvent[] =
     openedAt === undefined
       ? []
@@ -160,12 +160,12 @@ export function shownTimeline(
     checkReportedAt === undefined
       ? []
       : [{ kind: 'check-reported', at: checkReportedAt, ...(amountCents !== undefined && { amountCents }) }];
-  const events = [...opened, ...reported].reduce(placed, told);
+  const events = [...opened, ...reported].reduce(withEvent, shown);
   return [...events, { kind: 'created', at: createdAt }];
 }
 
 /** Inserts an event into a list sorted newest first. */
-function placed(events: readonly TimelineEvent[], event: TimelineEvent): readonly TimelineEvent[] {
+function withEvent(events: readonly TimelineEvent[], event: TimelineEvent): readonly TimelineEvent[] {
   const place = events.findIndex(({ at }) => at <= event.at);
   return place === -1 ? [...events, event] : events.toSpliced(place, 0, event);
 }

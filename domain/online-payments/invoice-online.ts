@@ -14,7 +14,10 @@ export interface OnlineShare {
   readonly receivedCents?: Cents;
   /** Amount that was or is being refunded. */
   readonly refundedCents?: Cents;
-  /** Of a deposit: the part of `refundedCents` that was refunded before the invoice was sent, which never lacked it. */
+  /**
+   * Only for a deposit: the part of `refundedCents` that was refunded before the invoice was sent, and so is not a loss
+   * of the invoice.
+   */
   readonly refundedBeforeCents?: Cents;
   /** Amount of its last refunds, if they failed. */
   readonly failedRefundCents?: Cents;
@@ -24,9 +27,12 @@ export interface OnlineShare {
   readonly isInquiry?: true;
   /** ISO instant until which the owner can respond to an open dispute. */
   readonly respondBy?: string;
-  /** Of a payment of the deposit of its quote: received, less refunds and what disputes and banks took back. */
+  /**
+   * Only for a payment of the quote's deposit: the received amount, minus refunds and amounts taken back by disputes or
+   * banks.
+   */
   readonly depositCents?: Cents;
-  /** Moved to other invoices, less what was moved back. */
+  /** The amount moved to other invoices, minus amounts moved back. */
   readonly movedCents?: Cents;
 }
 
@@ -61,7 +67,7 @@ export interface InvoiceOnline {
   /** Money was refunded or lost, and the owner has not decided whether it is still owed. */
   readonly needsDecision?: true;
   readonly isExcluded?: true;
-  /** What stayed of a deposit that was paid online; a part of what is paid. */
+  /** The part of a deposit paid online that remains on the invoice; included in the paid amount. */
   readonly depositCents?: Cents;
 }
 
@@ -74,11 +80,14 @@ const sharesOf = ({ payments = {} }: StoredOnline): readonly OnlineShare[] => Ob
 export const pendingCentsOf = (online: StoredOnline | undefined): Cents =>
   online ? sum(sharesOf(online).map(({ pendingCents }) => pendingCents)) : 0;
 
-/** What is left on its invoice of a deposit that was paid online, in cents. */
+/** The cents of a deposit paid online that remain on its invoice. */
 export const depositLeftCents = ({ depositCents = 0, movedCents = 0 }: OnlineShare): Cents =>
   Math.max(0, depositCents - movedCents);
 
-/** The online payments of an invoice after a part of one was moved to another invoice, or moved back with negative cents. */
+/**
+ * Returns the online payments of an invoice after `cents` of one were moved to another invoice; negative cents were
+ * moved back.
+ */
 export function withMoved(
   online: StoredOnline | undefined,
   source: string,
@@ -231,10 +240,7 @@ export function pendingMoneyOf(ledger: OnlineLedger): PendingMoney | undefined {
   return (share?.pendingCents ?? 0) > 0 || isRefunding ? 'payments' : undefined;
 }
 
-/**
- * The amount paid beyond what an invoice asks for; for a void invoice everything that was paid. 0 if nothing was
- * overpaid.
- */
+/** The overpaid amount of an invoice; for a void invoice, everything that was paid. 0 if none. */
 export const overpaidOf = (
   invoice: PaidAmounts & { readonly status: string; readonly totalCents: Cents },
 ): Cents => Math.max(0, invoice.status === 'void' ? (invoice.paidCents ?? 0) : -balanceOf(invoice));

@@ -90,13 +90,14 @@ export const othersOf = (payments: readonly MovedPayment[], source: string): rea
 /**
  * The next amount to move back. A refund, a return or a dispute first takes the amount remaining on the payment's
  * invoice. The rest comes back from the invoices that parts were moved to, latest first. Undefined if no invoice has a
- * negative amount because of moves. `books` has the payments of every invoice that the payment was recorded on.
+ * negative amount because of moves. `paymentsByInvoice` has the payments of every invoice that the payment was recorded
+ * on.
  */
 export function nextPullBack(
-  books: ReadonlyMap<string, readonly MovedPayment[]>,
+  paymentsByInvoice: ReadonlyMap<string, readonly MovedPayment[]>,
   source: string,
 ): PullBack | undefined {
-  for (const [to, payments] of books) {
+  for (const [to, payments] of paymentsByInvoice) {
     const missing = 0 - recordedOf(payments, source);
     const owing = [...movedTo(payments, source)].filter(([, cents]) => cents > 0).at(-1);
     if (missing > 0 && owing) return { from: owing[0], to, cents: Math.min(missing, owing[1]) };

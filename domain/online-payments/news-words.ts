@@ -6,7 +6,7 @@ import { cleanLine } from '../text.ts';
 import type { DisputePhase, PaymentNews } from './news.ts';
 import { refundReasonLength } from './refund.ts';
 
-/** What a payment was made for, as emails name it. */
+/** The invoice or quote that was paid, as emails name it. */
 export interface PaidDocument {
   readonly kind: 'invoice' | 'quote';
   /** Its number, or the title of a quote without one. */
@@ -15,7 +15,7 @@ export interface PaidDocument {
 
 const nameOf = ({ kind, number }: PaidDocument): string => `${kind} ${cleanLine(number)}`;
 
-/** A refund that was made or failed, or a bank payment that was returned, as its client reads it. */
+/** The texts of an email to a client about a deposit, a refund or a returned bank payment. */
 export interface ClientNewsWords {
   readonly subject: string;
   readonly opening: string;
@@ -105,7 +105,7 @@ interface OwnerNews {
   readonly isOpen: boolean;
 }
 
-/** What the owner does after a dispute about an invoice was lost. */
+/** The instruction for the owner after a lost dispute about an invoice. */
 const lostHint = 'Open the invoice to say whether your client still owes it.';
 
 const endings: Readonly<

@@ -20,7 +20,7 @@ export type PaymentNews = {
   | { readonly kind: 'refund'; readonly refund: OnlineRefund }
   | { readonly kind: 'refund-failed'; readonly refund: OnlineRefund }
   | { readonly kind: 'return'; readonly entry: LedgerEntry }
-  /** A deposit arrived before there was an invoice, which would have a receipt. */
+  /** A deposit arrived before there was an invoice, so that there is no receipt. */
   | { readonly kind: 'deposit'; readonly entry: LedgerEntry }
   | { readonly kind: 'dispute'; readonly dispute: OnlineDispute; readonly phase: DisputePhase }
 );
@@ -47,7 +47,7 @@ export function isReturnEntry({ cause, grossCents, id }: LedgerEntry, { disputes
 /** The key of the news that a refund succeeded. */
 export const refundKey = ({ refundId }: Pick<OnlineRefund, 'refundId'>): string => `refund-${refundId}`;
 
-/** Names the news that a deposit arrived, by the ID of its movement. */
+/** The key of the news that a deposit arrived, from the ID of its movement. */
 export const depositKey = (movementId: string): string => `deposit-${movementId}`;
 
 /** The news that a deposit arrived on its quote. */
@@ -58,7 +58,7 @@ export const depositNews = (entry: LedgerEntry): PaymentNews => ({
   movements: [entry.id],
 });
 
-/** That a refund succeeded, or that it failed, also after it had succeeded. */
+/** The news that a refund succeeded or failed. It may also fail after it succeeded. */
 function refundNews(refund: OnlineRefund): readonly PaymentNews[] {
   const movements = refundMovements(refund).map(({ id }) => id);
   if (refund.status === 'failed')

@@ -4,11 +4,11 @@ import type { Cents } from '../money.ts';
 import type { OnlineShare } from './invoice-online.ts';
 import { ledgerTotals, type OnlineLedger } from './ledger.ts';
 
-/** What a quote stores of one payment of its deposit through the provider, until it has its invoice. */
+/** The summary of one online payment of a deposit, stored on the quote until its invoice is created. */
 export interface DepositShare extends OnlineShare {
-  /** Received, less refunds and what disputes and banks took back. */
+  /** The received amount, minus refunds and amounts taken back by disputes or banks. */
   readonly keptCents: Cents;
-  /** The day it was received; absent while it is on its way. */
+  /** The day it was received; absent while it is pending. */
   readonly on?: CalendarDate;
   /** The ISO instant at which it was noted here; absent too where an older release noted it. */
   readonly at?: string;
@@ -18,16 +18,16 @@ export interface DepositShare extends OnlineShare {
 /** The payments of a deposit by the provider's ID of the payment. */
 export type DepositShares = Readonly<Record<string, DepositShare>>;
 
-/** What a quote shows of the payments of its deposit through the provider. */
+/** The summary of a deposit's online payments that a quote shows. */
 export interface OnlineDeposit {
-  /** Received, less refunds and what disputes and banks took back; 0 where nothing stayed. */
+  /** The received amount, minus refunds and amounts taken back by disputes or banks; may be 0. */
   readonly paidCents: Cents;
   /** The day and the method of the last payment; absent while none was received. */
   readonly on?: CalendarDate;
   readonly method?: PaymentMethod | 'unknown';
-  /** Bank payments that are on their way. */
+  /** Pending bank payments. */
   readonly pendingCents?: Cents;
-  /** Refunded, or being refunded. */
+  /** Amount that was or is being refunded. */
   readonly refundedCents?: Cents;
   readonly dispute?: 'open' | 'lost';
 }
@@ -35,7 +35,7 @@ export interface OnlineDeposit {
 const sum = (amounts: readonly (Cents | undefined)[]): Cents =>
   amounts.reduce<Cents>((total, amount) => total + (amount ?? 0), 0);
 
-/** What is shown of the payments of a deposit; undefined where there is nothing to show. */
+/** Summarizes the online payments of a deposit; undefined if there is nothing to show. */
 export function onlineDepositOf(shares: DepositShares = {}): OnlineDeposit | undefined {
   const all = Object.values(shares);
   const [paidCents, pendingCents, refundedCents] = [
@@ -59,13 +59,16 @@ export function onlineDepositOf(shares: DepositShares = {}): OnlineDeposit | und
   };
 }
 
-/** True if money of a deposit was refunded, or a dispute took it or may: its client is not asked for it again. */
+/**
+ * True if money of a deposit was refunded, is disputed, or was lost in a dispute. The client is then not asked to pay
+ * it again.
+ */
 export const isDepositReturned = (online: OnlineDeposit | undefined): boolean =>
   online?.refundedCents !== undefined || online?.dispute !== undefined;
 
-/** Cents that stayed of a payment. */
+/** The received cents of a payment, minus refunds and amounts taken back by disputes or banks. */
 export const keptCentsOf = (ledger: OnlineLedger): Cents => ledgerTotals(ledger).recordedCents;
 
-/** The quote whose deposit a payment was made for, as our page told the provider; undefined for any other payment. */
+/** The quote whose deposit was paid, from the metadata of the payment; undefined for any other payment. */
 export const depositQuoteOf = ({ payments }: OnlineLedger): string | undefined =>
   Object.values(payments).find(({ metadata }) => metadata.quoteId !== undefined)?.metadata.quoteId;

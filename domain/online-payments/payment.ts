@@ -57,7 +57,7 @@ export function paymentState({ attempts, isCanceled }: OnlinePayment): OnlinePay
 export const successfulAttempt = ({ attempts }: OnlinePayment): Attempt | undefined =>
   Object.values(attempts).find(({ hasSucceeded }) => hasSucceeded);
 
-/** The movements of a payment: the received money, and what a bank took back. */
+/** The movements of a payment: the received money, and the money that a bank took back. */
 export const paymentMovements = (payment: OnlinePayment): readonly Movement[] =>
   Object.values(payment.attempts).flatMap(({ hasSucceeded, received, reversed }) =>
     hasSucceeded ? [received, reversed].filter((one) => one !== undefined) : [],

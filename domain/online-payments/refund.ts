@@ -44,14 +44,14 @@ export function refundableCents(
   return Math.max(0, Math.min(recordedOf(payments, source), unmoved));
 }
 
-/** What can still be refunded of a payment of a deposit that has no invoice yet, in cents. */
+/** The cents of a deposit's payment that can still be refunded before the invoice is created. */
 export function refundableDepositCents(share: DepositShare): Cents {
   const { receivedCents = 0, refundedCents = 0, keptCents, dispute } = share;
   if (dispute === 'lost' || isDisputed(share)) return 0;
   return Math.max(0, Math.min(keptCents, receivedCents - refundedCents));
 }
 
-/** The payment of a deposit to refund next, the latest of which something is left; undefined where nothing is. */
+/** The deposit's payment to refund next: the latest one with a refundable amount; undefined if there is none. */
 export function refundableDeposit(shares: DepositShares = {}): RefundableDeposit | undefined {
   const left = Object.entries(shares)
     .map(([paymentId, share]) => ({ paymentId, cents: refundableDepositCents(share), on: share.on ?? '' }))
@@ -61,7 +61,7 @@ export function refundableDeposit(shares: DepositShares = {}): RefundableDeposit
   return left && { paymentId: left.paymentId, cents: left.cents };
 }
 
-/** What can still be refunded of each payment, by its ID; those of which nothing can are left out. */
+/** The refundable cents of each payment, by payment ID, without payments that cannot be refunded. */
 export const refundableByPayment = (
   payments: readonly Payment[],
   stored: StoredOnline | undefined,

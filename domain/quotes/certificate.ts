@@ -37,10 +37,10 @@ const replacedBrowser = 'Amazon CloudFront';
 export const reportedBrowser = ({ browser }: Pick<ChainLink, 'browser'>): string =>
   browser === replacedBrowser ? '' : browser;
 
-/** What a quote was approved on. */
+/** The kind of device on which a quote was approved. */
 export type ApprovalDevice = 'phone' | 'tablet' | 'computer';
 
-/** The device that a browser (its user agent) says it runs on; undefined where it says none of the three. */
+/** The device named in a browser's user agent; undefined if it names none of the three. */
 export function deviceOf(browser: string): ApprovalDevice | undefined {
   if (/iPad|Tablet|Android(?!.*Mobile)/.test(browser)) return 'tablet';
   if (/iPhone|Mobile/.test(browser)) return 'phone';

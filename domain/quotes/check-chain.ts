@@ -31,12 +31,12 @@ function faultsOfLinks(quote: ChainedQuote, links: readonly ChainLink[], hash: H
 function faultsOfApproval(
   { acceptance, content }: ChainedQuote,
   last: ChainLink | undefined,
-  present: string,
+  currentHash: string,
 ): string[] {
   if (!acceptance) return last?.kind === 'approved' ? ['The chain ends approved, the quote does not.'] : [];
   if (last?.kind !== 'approved') return ['The quote is approved, the end of its chain is not.'];
   const faults: string[] = [];
-  if (last.contentHash !== present || acceptance.contentHash !== present)
+  if (last.contentHash !== currentHash || acceptance.contentHash !== currentHash)
     faults.push('What stands in the quote is not what was approved.');
   if (last.revision !== (content.revision ?? 0)) faults.push('Another revision was approved.');
   if (last.at !== acceptance.at) faults.push('It was approved at another time.');
@@ -50,15 +50,15 @@ function faultsOfApproval(
  * was rewritten completely also matches, but its last hash then differs from the one on the emailed certificate.
  */
 export function checkChain(quote: ChainedQuote, links: readonly ChainLink[], hash: Hash): readonly string[] {
-  const present = hash(quoteFingerprint(quote.content));
+  const currentHash = hash(quoteFingerprint(quote.content));
   const published = links.findLast(({ kind }) => kind === 'sent' || kind === 'revised');
   const [first] = links;
   return [
     ...faultsOfLinks(quote, links, hash),
     ...(first?.kind === 'created' && first.at !== quote.createdAt ? ['It was created at another time.'] : []),
-    ...(published && published.contentHash !== present
+    ...(published && published.contentHash !== currentHash
       ? ['What stands in the quote is not what was sent last.']
       : []),
-    ...faultsOfApproval(quote, links.at(-1), present),
+    ...faultsOfApproval(quote, links.at(-1), currentHash),
   ];
 }

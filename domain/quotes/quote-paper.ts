@@ -46,6 +46,6 @@ export function paperOfQuote(draft: QuoteDraft, brandColor: string): InvoiceShee
   };
 }
 
-/** The deposit that the paper of a quote asks for; undefined where it asks for none. */
+/** The row with the requested deposit in a quote's document view; undefined if there is none. */
 export const depositOnPaper = ({ facts }: Pick<InvoiceSheet, 'facts'>): SheetAmount | undefined =>
   facts.find(({ label }) => label === 'Deposit' || label.startsWith('Deposit ('));

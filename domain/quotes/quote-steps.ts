@@ -21,7 +21,7 @@ function sendingProblem(quote: SteppedQuote): InvoiceStep | undefined {
   return step(note, isLost || quote.delivery === 'failed' ? 'error' : 'warning', true);
 }
 
-/** The last step of a quote that can no longer be approved, or was. */
+/** The last steps of a quote that was approved or can no longer be approved. */
 function endOf({ state, invoiceId }: SteppedQuote): readonly InvoiceStep[] {
   switch (state) {
     case 'approved':

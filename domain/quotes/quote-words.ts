@@ -30,13 +30,16 @@ export interface QuoteStanding {
   readonly isLite: boolean;
   /** The import that created it. */
   readonly importId?: string;
-  /** The invoice that was made of it. */
+  /** The invoice that was created from it. */
   readonly invoiceId?: string;
 }
 
 const invoiced: QuoteBadge = { label: 'Approved, invoiced', tone: 'green' };
 
-/** The badge of a quote; once it has its invoice it says so. A quote of Lite is shown as sent only after the mail service accepted an email of it. */
+/**
+ * The badge of a quote, which also tells whether it was invoiced. A quote of Lite is shown as sent only after the mail
+ * service accepted an email of it.
+ */
 export const badgeOfQuote = ({ state, wasMailed, isLite, invoiceId }: QuoteStanding): QuoteBadge => {
   if (state === 'sent' && isLite && !wasMailed) return badges.draft;
   return state === 'approved' && invoiceId !== undefined ? invoiced : badges[state];
@@ -98,7 +101,7 @@ export const nameOfQuote = ({ quoteNumber, title }: Pick<QuoteContent, 'quoteNum
 export const numberedQuote = ({ quoteNumber }: Pick<QuoteContent, 'quoteNumber'>): string =>
   quoteNumber === undefined ? 'quote' : `quote ${quoteNumber}`;
 
-/** "Approved by Dana Whitfield on December 5, 2026 at 10:14 AM from a phone.": who approved, when and on what. */
+/** "Approved by Dana Whitfield on December 5, 2026 at 10:14 AM from a phone." */
 export function approvedSentence(
   { name, device }: { readonly name: string; readonly device?: ApprovalDevice },
   when: string,

@@ -10,7 +10,7 @@ import { type QuoteContent, quoteAmounts } from './quote.ts';
 export interface ReceivedDeposit {
   readonly cents: Cents;
   readonly on: string;
-  /** Absent if it was not asked for; `unknown` for a method written by a newer release. */
+  /** Absent if none was entered; `unknown` for a method written by a newer release. */
   readonly method?: PaymentMethod | 'unknown';
 }
 
@@ -55,7 +55,7 @@ export function parseReceived({ amount, on, method = '' }: TypedDeposit): Receiv
   return { cents: cents.ok ? cents.value : 0, on, ...(isPaymentMethod(method) && { method }) };
 }
 
-/** What is left to pay of the deposit of a quote, in cents; 0 for a quote without one. */
+/** The unpaid cents of a quote's deposit; 0 for a quote without a deposit. */
 export function depositLeft(
   content: QuoteContent,
   received: ReceivedDeposit | undefined,
@@ -66,7 +66,7 @@ export function depositLeft(
   return Math.max(0, due - (received?.cents ?? 0) - (online?.paidCents ?? 0));
 }
 
-/** What an owner reads about a deposit recorded by hand. `left` is what is left of the deposit, in cents. */
+/** Texts for the owner about a deposit recorded by hand. `left`: the unpaid cents of the deposit. */
 export const receivedDepositTexts = {
   recorded: (cents: Cents) => `Deposit of ${formatDollars(cents)} recorded. Nobody was emailed.`,
   onLink: (left: Cents) =>
@@ -97,7 +97,7 @@ export function depositRows(
   ];
 }
 
-/** What the client's page asks for of the deposit, in cents. */
+/** The cents of the deposit that the client's page asks for. */
 export const depositOnPage = (
   quote: QuoteContent & {
     readonly depositDueCents?: Cents;
@@ -107,6 +107,6 @@ export const depositOnPage = (
 ): Cents => {
   const { depositDueCents, received, onlineDeposit } = quote;
   if (depositDueCents !== undefined) return depositDueCents;
-  // An older release leaves it to the page.
+  // Answers of an older release do not contain it, so the page calculates it.
   return isDepositReturned(onlineDeposit) ? 0 : depositLeft(quote, received, onlineDeposit);
 };

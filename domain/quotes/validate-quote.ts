@@ -106,10 +106,10 @@ export function validateQuote(draft: QuoteDraft): Result<TypedQuote, InvoiceFaul
  */
 export function quoteSoFar(draft: QuoteDraft): TypedQuote {
   const invoice = invoiceSoFar(asInvoice(draft));
-  const so = quoteOf(draft, { ...invoice, notes: cutText(invoice.notes, invoiceLimits.notes) });
+  const typedSoFar = quoteOf(draft, { ...invoice, notes: cutText(invoice.notes, invoiceLimits.notes) });
   return {
-    ...so,
-    title: cutText(so.title, quoteLimits.title),
-    clientMessage: cutText(so.clientMessage, quoteLimits.clientMessage),
+    ...typedSoFar,
+    title: cutText(typedSoFar.title, quoteLimits.title),
+    clientMessage: cutText(typedSoFar.clientMessage, quoteLimits.clientMessage),
   };
 }

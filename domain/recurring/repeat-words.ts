@@ -62,17 +62,17 @@ function passedWords(count: number): readonly string[] {
 }
 
 /** The texts for an owner about an invoice that was made automatically. */
-export function repeatWords({ news, passedOver, ...told }: RepeatNoticeFacts) {
-  const client = cleanLine(told.clientName) || 'your client';
+export function repeatWords({ news, passedOver, ...facts }: RepeatNoticeFacts) {
+  const client = cleanLine(facts.clientName) || 'your client';
   const isDone = news === 'mailed' || news === 'unconfirmed' || news === 'not-made';
   const state = isDone ? 'please look' : news === 'incomplete' ? 'to complete' : 'ready to send';
-  const invoice = `Invoice ${told.invoiceNumber} for ${client} over ${formatDollars(told.totalCents)}`;
+  const invoice = `Invoice ${facts.invoiceNumber} for ${client} over ${formatDollars(facts.totalCents)}`;
   return {
-    subject: shortSubject(`Invoice ${told.invoiceNumber}: ${state}`),
+    subject: shortSubject(`Invoice ${facts.invoiceNumber}: ${state}`),
     sentences: [
       news === 'not-made'
-        ? `${invoice} repeats, but the one for ${formatLongDate(told.day)} could not be made.`
-        : `${invoice} was made for ${formatLongDate(told.day)}, because you have it repeat.`,
+        ? `${invoice} repeats, but the one for ${formatLongDate(facts.day)} could not be made.`
+        : `${invoice} was made for ${formatLongDate(facts.day)}, because you have it repeat.`,
       sentences[news],
       ...passedWords(passedOver),
     ],

@@ -32,11 +32,11 @@ export function settingsAfter(
   { isOn, stages }: ReminderChoice,
   now: string,
 ): ReminderSettings {
-  const kept = before?.isOn === true && isOn ? before.stages : [];
+  const previousStages = before?.isOn === true && isOn ? before.stages : [];
   return {
     isOn,
     stages: reminderStages
       .filter((days) => stages.includes(days))
-      .map((days) => kept.find((stage) => stage.days === days) ?? { days, since: now }),
+      .map((days) => previousStages.find((stage) => stage.days === days) ?? { days, since: now }),
   };
 }

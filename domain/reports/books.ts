@@ -57,9 +57,9 @@ export interface BookInvoice {
   /** The parts that add up to the tax, with their amounts; absent if the tax has no parts. */
   readonly taxParts?: readonly BookTaxPart[];
   readonly payments: readonly BookPayment[];
-  /** Refunded, and not owed any more; absent for none. */
+  /** Refunded amount that is no longer owed; absent if none. */
   readonly waivedCents?: Cents;
-  /** Only where they were asked for. */
+  /** Absent unless requested. */
   readonly lines?: readonly BookLine[];
 }
 
@@ -72,13 +72,13 @@ export const counts = ({ status }: Pick<BookInvoice, 'status'>): boolean =>
 
 const statusWords: Readonly<Record<string, string>> = { paid: 'Paid', sent: 'Sent', void: 'Void' };
 
-/** What became of an invoice, as tables and files say it. */
+/** The state of an invoice in tables and files. */
 export function statusWord({ status, waivedCents = 0 }: Pick<BookInvoice, 'status' | 'waivedCents'>): string {
   if (status !== 'void' && waivedCents > 0) return 'Refunded';
   return statusWords[status] ?? 'Not sent';
 }
 
-/** What was received for an invoice. */
+/** The amount received for an invoice. */
 export const paidOn = ({ payments }: Pick<BookInvoice, 'payments'>): Cents =>
   payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
@@ -89,11 +89,11 @@ export const feeOf = ({ feeCents = 0 }: BookPayment): Cents => feeCents;
 export const netOf = (payment: BookPayment): Cents =>
   payment.netCents ?? payment.amountCents - feeOf(payment);
 
-/** What is left to pay of an invoice, below 0 where more was paid than is owed; 0 for one that does not count. */
+/** The unpaid amount of an invoice, negative if overpaid; 0 for an invoice that does not count. */
 export const balanceOn = (invoice: BookInvoice): Cents =>
   counts(invoice) ? invoice.totalCents - paidOn(invoice) - (invoice.waivedCents ?? 0) : 0;
 
-/** What is owed on an invoice: nothing where more was paid. */
+/** The amount owed on an invoice; 0 if overpaid. */
 export const owedOn = (invoice: BookInvoice): Cents => Math.max(0, balanceOn(invoice));
 
 /** A sum divided into its taxed part, its untaxed part, and the tax. */

@@ -57,7 +57,8 @@ async function addUntilTimeIsUp<Source>(
     const document = await add(source);
     if (document) added.push(document);
     processed += 1;
-    if (processed % pace.documentsPerReport === 0 && !(await report(progress.done + processed))) return undefined;
+    if (processed % pace.documentsPerReport === 0 && !(await report(progress.done + processed)))
+      return undefined;
   }
   return (await report(progress.done + processed)) ? { processed, added } : undefined;
 }

@@ -107,7 +107,8 @@ export const fullImportUnit =
     const known = await ports.imports.find(userId);
     if (!known || !(await ports.isOpen(userId))) return 'finished';
     const unit = { userId, task, known };
-    if (known.state === 'undoing') return undoImport(task.phase === 'undo' ? unit : firstUndoUnit(unit), ports);
+    if (known.state === 'undoing')
+      return undoImport(task.phase === 'undo' ? unit : firstUndoUnit(unit), ports);
     if (known.state !== 'running') return 'finished';
     if (task.tries >= pace.tries) {
       await ports.imports.fail(userId, known.importId, 'lost');

@@ -85,7 +85,7 @@ export const loggedAlarms: Readonly<
   },
 };
 
-/** The scheduled functions, and what fails while each does not run. */
+/** The scheduled functions, each with the effect if it does not run. */
 const scheduled = {
   sweeper: 'mails that a function left half done stay so',
   outbox: 'no reminder, no receipt and no notice to an account goes out',
@@ -210,10 +210,10 @@ export class Alarms extends Construct {
   }
 
   private watchBackground(functions: AlarmsProps['scheduled'], deadLetters: readonly DeadLetters[]): void {
-    for (const [name, lost] of Object.entries(scheduled))
+    for (const [name, effect] of Object.entries(scheduled))
       this.add(
         `${name}-stopped`,
-        `The ${name}, which runs every minute or two, has not for a quarter of an hour: ${lost}.`,
+        `The ${name}, which runs every minute or two, has not for a quarter of an hour: ${effect}.`,
         functions[name as Scheduled].metric('Invocations'),
         { periods: 3, mustHappen: true },
       );

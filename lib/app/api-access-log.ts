@@ -10,8 +10,8 @@ import { stageProfiles } from '../stage-profile.ts';
 import { routeKey } from './route-throttles.ts';
 
 /**
- * One line per request, with only what helps to find an error. It has no IP address, query or token. It also has no
- * path, because an ID in a path may give access: anyone who knows the ID of a quote may approve it.
+ * One line per request, with only the values that help to find an error. It has no IP address, query or token. It also
+ * has no path, because an ID in a path may give access: anyone who knows the ID of a quote may approve it.
  */
 const fields = {
   requestId: '$context.requestId',

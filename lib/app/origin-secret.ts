@@ -24,11 +24,11 @@ export class OriginSecret extends Construct {
     super(scope, id);
     const { version } = props;
     this.reference = this.generate(version);
-    this.accepted = version > 1 ? this.join(version, this.generate(version - 1)) : this.reference;
+    this.accepted = version > 1 ? this.joinSecrets(version, this.generate(version - 1)) : this.reference;
   }
 
   private generate(version: number): string {
-    const secret = this.keep(`Version${version}`, {
+    const secret = this.createSecret(`Version${version}`, {
       description: 'Shown by CloudFront to the API, so that nobody calls the API around it',
       generateSecretString: { passwordLength: 48, excludePunctuation: true },
     });
@@ -42,14 +42,14 @@ export class OriginSecret extends Construct {
    * contain sixty references, and two per function would be too many. Each version has its own name, because
    * CloudFormation compares references, not the values they resolve to.
    */
-  private join(version: number, previous: string): string {
-    return this.keep(`Accepted${version}`, {
+  private joinSecrets(version: number, previous: string): string {
+    return this.createSecret(`Accepted${version}`, {
       description: 'Origin secrets that the API accepts: the present one and the one before',
       secretStringValue: SecretValue.unsafePlainText(`${this.reference} ${previous}`),
     }).secretValue.unsafeUnwrap();
   }
 
-  private keep(id: string, props: SecretProps): Secret {
+  private createSecret(id: string, props: SecretProps): Secret {
     const secret = new Secret(this, id, { ...props, removalPolicy: RemovalPolicy.DESTROY });
     Validations.of(secret).acknowledge({ id: 'AwsSolutions-SMG4', reason: notRotated });
     return secret;

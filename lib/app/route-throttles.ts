@@ -78,14 +78,14 @@ export const routeKey = (operation: Operation): string => {
   return `${method} ${path}`;
 };
 
-/** The settings of all throttled routes for a stage whose API allows `whole`; no route gets more than half of that. */
-export const routeSettings = (whole: RouteThrottle): Readonly<Record<string, object>> =>
+/** The settings of all throttled routes, given the throttle of the whole API; no route gets more than half of it. */
+export const routeSettings = (apiThrottle: RouteThrottle): Readonly<Record<string, object>> =>
   Object.fromEntries(
     Object.entries(routeThrottles).map(([operation, { rateLimit, burstLimit }]) => [
       routeKey(operation as Operation),
       {
-        ThrottlingRateLimit: Math.min(rateLimit, whole.rateLimit / 2),
-        ThrottlingBurstLimit: Math.min(burstLimit, whole.burstLimit / 2),
+        ThrottlingRateLimit: Math.min(rateLimit, apiThrottle.rateLimit / 2),
+        ThrottlingBurstLimit: Math.min(burstLimit, apiThrottle.burstLimit / 2),
       },
     ]),
   );

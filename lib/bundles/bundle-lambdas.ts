@@ -77,30 +77,31 @@ export async function bundleEntry(entry: string, folder: string): Promise<Metafi
  * are replaced only after all were built.
  */
 export async function bundleLambdas(outDir: string = bundlesFolder): Promise<LambdaBundle[]> {
-  const workshop = `${outDir}.${process.pid}`;
-  await mkdir(workshop, { recursive: true });
+  const buildFolder = `${outDir}.${process.pid}`;
+  await mkdir(buildFolder, { recursive: true });
   try {
     const bundles: LambdaBundle[] = [];
     for (const handler of await findHandlers()) {
       const operation = basename(handler, suffix);
-      const twin = bundles.find((bundle) => bundle.operation === operation);
-      if (twin) throw new Error(`Two handlers are named ${operation}; the name of an operation is unique.`);
-      const metafile = await bundleEntry(handler, join(workshop, operation));
+      const duplicate = bundles.find((bundle) => bundle.operation === operation);
+      if (duplicate)
+        throw new Error(`Two handlers are named ${operation}; the name of an operation is unique.`);
+      const metafile = await bundleEntry(handler, join(buildFolder, operation));
       const notices = thirdPartyNotices(await shippedPackages(root, metafile));
-      await writeFile(join(workshop, operation, noticesFile), notices);
-      await writeFile(join(workshop, `${operation}.meta.json`), JSON.stringify(metafile));
+      await writeFile(join(buildFolder, operation, noticesFile), notices);
+      await writeFile(join(buildFolder, `${operation}.meta.json`), JSON.stringify(metafile));
       bundles.push({ operation, folder: join(outDir, operation), metafile });
     }
     await writeSources(
       root,
-      workshop,
+      buildFolder,
       bundles.map(({ metafile }) => metafile),
     );
     await rm(outDir, { recursive: true, force: true });
-    await rename(workshop, outDir);
+    await rename(buildFolder, outDir);
     return bundles;
   } finally {
-    await rm(workshop, { recursive: true, force: true });
+    await rm(buildFolder, { recursive: true, force: true });
   }
 }
 
@@ -109,12 +110,12 @@ export function initialScriptBytes(metafile: Metafile): number {
   const outputs = metafile.outputs;
   const first = Object.keys(outputs).find((path) => basename(path) === 'index.mjs');
   const seen = new Set<string>();
-  const waiting = first === undefined ? [] : [first];
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+  const pending = first === undefined ? [] : [first];
+  for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
     if (seen.has(path)) continue;
     seen.add(path);
     for (const { path: next, kind } of outputs[path]?.imports ?? [])
-      if (kind === 'import-statement' && outputs[next]) waiting.push(next);
+      if (kind === 'import-statement' && outputs[next]) pending.push(next);
   }
   return [...seen].reduce((sum, path) => sum + (outputs[path]?.bytes ?? 0), 0);
 }

@@ -22,10 +22,10 @@ export async function writeSources(
   outDir: string,
   metafiles: readonly Metafile[],
 ): Promise<void> {
-  const ways = await readdir(join(root, 'lib/bundles'), { recursive: true, withFileTypes: true });
+  const bundlingFiles = await readdir(join(root, 'lib/bundles'), { recursive: true, withFileTypes: true });
   const paths = new Set([
     'package-lock.json',
-    ...ways
+    ...bundlingFiles
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => join(parentPath, name).slice(root.length)),
     ...metafiles
@@ -44,9 +44,9 @@ export async function changedSources(
   outDir: string,
   handlers: readonly string[],
 ): Promise<string[]> {
-  const noted = await readFile(join(outDir, file), 'utf8').catch(() => undefined);
-  if (noted === undefined) return [outDir];
-  const sources: Sources = JSON.parse(noted);
+  const stored = await readFile(join(outDir, file), 'utf8').catch(() => undefined);
+  if (stored === undefined) return [outDir];
+  const sources: Sources = JSON.parse(stored);
   const changed = await Promise.all(
     Object.entries(sources).map(async ([path, hash]) => ((await hashOf(root, path)) === hash ? [] : [path])),
   );

@@ -15,14 +15,14 @@ export const pdfFiles = (): Plugin => ({
   setup(build) {
     let files: readonly string[] = [];
     build.onResolve({ filter: /\/read-font-file\.ts$/ }, async () => {
-      files = await namedFiles(build.esbuild);
+      files = await catalogFontFiles(build.esbuild);
       return { path: join(fontAdapter, 'read-bundled-font-file.ts') };
     });
     build.onEnd(async ({ errors }) => {
       const folder = build.initialOptions.outdir;
       if (errors.length > 0 || files.length === 0 || folder === undefined) return;
       await mkdir(join(folder, 'fonts'), { recursive: true });
-      for (const file of files) await copyFile(placeOf(file), join(folder, 'fonts', basename(file)));
+      for (const file of files) await copyFile(fullPathOf(file), join(folder, 'fonts', basename(file)));
       await copyFile(join(packages, harfbuzzWasm), join(folder, basename(harfbuzzWasm)));
       for (const name of new Set([...files.filter(isPackaged).map(packageOf), latinPackage]))
         await copyLicence(name, join(folder, 'fonts'));
@@ -35,7 +35,7 @@ const latinPackage = '@expo-google-fonts/arimo';
 
 const isPackaged = (file: string): boolean => !file.startsWith('.');
 
-const placeOf = (file: string): string => join(isPackaged(file) ? packages : fontAdapter, file);
+const fullPathOf = (file: string): string => join(isPackaged(file) ? packages : fontAdapter, file);
 
 const packageOf = (file: string): string =>
   file
@@ -47,7 +47,7 @@ const packageOf = (file: string): string =>
  * The font files listed in the catalog. The catalog is bundled and run from its source, because `lib` must not import
  * from `lambdas`.
  */
-async function namedFiles(esbuild: PluginBuild['esbuild']): Promise<readonly string[]> {
+async function catalogFontFiles(esbuild: PluginBuild['esbuild']): Promise<readonly string[]> {
   const { outputFiles } = await esbuild.build({
     entryPoints: [join(fontAdapter, 'font-catalog.ts')],
     bundle: true,

@@ -43,15 +43,15 @@ export class AccountTriggers extends Construct {
     super(scope, id);
     const trigger = (operation: keyof typeof triggerNeeds): BundledFunction => {
       const needs: FunctionNeeds = triggerNeeds[operation];
-      const made = new BundledFunction(this, { settings, operation, module: 'account', needs });
-      bindSettings(made, settings);
-      if (needs.items) ledger.bindTable(made, needs.items);
-      if (needs.documents) documents.bindDocuments(made, needs.documents);
-      Validations.of(made.lambda).acknowledge({
+      const target = new BundledFunction(this, { settings, operation, module: 'account', needs });
+      bindSettings(target, settings);
+      if (needs.items) ledger.bindTable(target, needs.items);
+      if (needs.documents) documents.bindDocuments(target, needs.documents);
+      Validations.of(target.lambda).acknowledge({
         id: 'Serverless-LambdaDLQ',
         reason: 'Cognito waits for the answer: a failure goes back to whoever signs up.',
       });
-      return made;
+      return target;
     };
     this.preSignUp = trigger('pre-sign-up');
     this.customMessage = trigger('custom-message');

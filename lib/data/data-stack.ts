@@ -66,12 +66,12 @@ export class DataStack extends Stack {
   /** Stores the names of the data's resources for operators' commands, which know only the stage. */
   private storeResourceNames(): void {
     const names = parameterNames(this.settings.stage);
-    const places = {
+    const parameters = {
       TableNameParameter: [names.tableName, this.ledger.table.tableName],
       DocumentBucketParameter: [names.documentBucket, this.documents.bucket.bucketName],
       UserPoolIdParameter: [names.userPoolId, this.accounts.pool.userPoolId],
     } as const;
-    for (const [id, [parameterName, stringValue]] of Object.entries(places))
+    for (const [id, [parameterName, stringValue]] of Object.entries(parameters))
       new StringParameter(this, id, { parameterName, stringValue, description: 'Read by commands' });
   }
 }

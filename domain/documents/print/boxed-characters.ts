@@ -44,7 +44,7 @@ export function boxedCharacters(text: string): string[] {
 }
 
 /** Most characters listed in a notice. */
-const named = 5;
+const maxListed = 5;
 
 /**
  * The notice that a form shows beside a field before sending: "🎉 cannot be printed and will show as □." Undefined if
@@ -53,7 +53,7 @@ const named = 5;
 export function boxNotice(text: string): string | undefined {
   const boxed = boxedCharacters(text);
   if (boxed.length === 0) return undefined;
-  const more = boxed.length - named;
-  const list = boxed.slice(0, named).join(' ') + (more > 0 ? ` and ${more} more` : '');
+  const more = boxed.length - maxListed;
+  const list = boxed.slice(0, maxListed).join(' ') + (more > 0 ? ` and ${more} more` : '');
   return `${list} cannot be printed and will show as □.`;
 }

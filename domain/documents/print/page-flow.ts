@@ -85,8 +85,8 @@ export const lastY = page.height - page.bottom;
 const tolerance = 1e-6;
 
 /** The later of two positions. */
-export const laterCursor = (one: Cursor, other: Cursor): Cursor =>
-  one.page > other.page || (one.page === other.page && one.y >= other.y) ? one : other;
+export const laterCursor = (first: Cursor, second: Cursor): Cursor =>
+  first.page > second.page || (first.page === second.page && first.y >= second.y) ? first : second;
 
 /** A copy of an item, moved down by `distance`. */
 export const movedDown = <Line>(item: PageItem<Line>, distance: number): PageItem<Line> =>

@@ -39,7 +39,7 @@ export function addElement(
   return element;
 }
 
-/** Appends elements to a parent, once it is known that the items they were made for fit. */
+/** Appends existing elements to a parent, for items that are added only if they fit on the page. */
 export function attachElements(parent: StructureElement, elements: readonly StructureElement[]): void {
   (parent as OpenElement).children.push(...elements);
 }

@@ -7,7 +7,7 @@ import { type BlockStyle, type TextBlocks, withSpaceAbove } from './text-blocks.
 import type { Typesetter } from './typesetter.ts';
 
 /** In points: minimum and maximum width of the block, and minimum widths of its labels and values. */
-const bounds = { least: 220, most: 330, label: 80, value: 100 } as const;
+const bounds = { min: 220, max: 330, label: 80, value: 100 } as const;
 
 /** Space between label and value, and below a line, in points. */
 const gap = 8;
@@ -20,8 +20,8 @@ function sidesOf<Line>(sheet: InvoiceSheet, setter: Typesetter<Line>): { label: 
   const total = setter.width(sheet.total.value, { size: sizes.total, bold: true }) + gap;
   const value = Math.max(bounds.value, total, ...small.map((row) => widthOf(row.value)));
   const longest = Math.max(...small.map((row) => widthOf(row.label)));
-  const label = Math.max(bounds.label, Math.min(longest, bounds.most - value));
-  return { label, value: Math.max(value, bounds.least - label) };
+  const label = Math.max(bounds.label, Math.min(longest, bounds.max - value));
+  return { label, value: Math.max(value, bounds.min - label) };
 }
 
 /** Most payment rows that are kept on one page with the total. */

@@ -3,7 +3,7 @@ import { unverifiedInvoiceLimit } from '#domain/profile/profile';
 import { idInKey } from '#domain/table/key-kinds';
 import { keys, paymentPrefix } from '#domain/table/keys';
 import { clientNameKey } from '../../clients/index.ts';
-import { differencesIn, differenceSentence, validPayments } from './account-figures.ts';
+import { differenceSentence, differencesIn, validPayments } from './account-figures.ts';
 import { dueOf } from './audit-index.ts';
 import { auditInvoices } from './audit-invoices.ts';
 import { auditOnlinePayments } from './audit-online-payments.ts';
