@@ -85,7 +85,7 @@ async function liteGenerator(product: TestCloud, browser: Browser): Promise<read
     siteRoutes.liteInvoiceGenerator.path,
   );
   await lite.signIn(await poolAccounts(product).lite());
-  await liteGeneratorPage(page).isNew();
+  await liteGeneratorPage(page).waitForNew();
   await fill(page);
   const figures = await followed('Lite generator', page);
   await close();
@@ -95,7 +95,7 @@ async function liteGenerator(product: TestCloud, browser: Browser): Promise<read
 async function quoteEditor(product: TestCloud, browser: Browser): Promise<readonly Figure[]> {
   const { page, lite, close } = await visitLite(browser, product.siteOrigin);
   await lite.signIn(await poolAccounts(product).lite());
-  await lite.arrives(siteRoutes.liteDashboard.path);
+  await lite.waitForPath(siteRoutes.liteDashboard.path);
   await page.goto(siteRoutes.liteQuoteEditor.path);
   await page.getByRole('heading', { level: 1, name: 'Create quote' }).waitFor();
   await fill(page);

@@ -123,7 +123,7 @@ export async function navigationFigures(): Promise<readonly Figure[]> {
     const { email } = await largeAccount(product);
     const { page, lite, close } = await visitLite(browser, product.siteOrigin);
     await lite.signIn({ email }, 'hunter22');
-    await lite.arrives(siteRoutes.liteDashboard.path);
+    await lite.waitForPath(siteRoutes.liteDashboard.path);
     await page.getByRole('heading', { name: 'Latest invoices' }).waitFor();
     // The benchmarks' bundler calls this helper for functions with a name, also in those that run in the page.
     await page.evaluate('globalThis.__name = (made) => made');

@@ -12,14 +12,14 @@ const site = startSite();
 
 async function signedIn(account: PoolAccount, path: string = siteRoutes.liteDashboard.path) {
   const visited = await site.signIn(path, account);
-  await visited.lite.arrives(path);
+  await visited.lite.waitForPath(path);
   return visited;
 }
 
 /** Simulates the window getting focus. */
 const focusWindow = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')));
 /** The value next to a label on the cards. */
-const fact = (page: Page, label: string) =>
+const factValue = (page: Page, label: string) =>
   page.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd');
 
 describe('the dashboard', () => {
@@ -27,11 +27,11 @@ describe('the dashboard', () => {
     const account = await site.accounts.lite({}, { invoicesCreated: 1234 });
     const { page, lite, complaints } = await signedIn(account);
     await lite.heading('Welcome, Dana').waitFor();
-    expect(await fact(page, 'Total Invoices').textContent()).toBe('1,234');
-    expect(await fact(page, 'Account Status').textContent()).toBe('Active');
-    expect(await fact(page, 'Plan').textContent()).toBe('Lite');
-    expect(await fact(page, 'Owner').textContent()).toBe('Dana Alvarez');
-    expect(await fact(page, 'City').textContent()).toBe('Portland, OR 97205');
+    expect(await factValue(page, 'Total Invoices').textContent()).toBe('1,234');
+    expect(await factValue(page, 'Account Status').textContent()).toBe('Active');
+    expect(await factValue(page, 'Plan').textContent()).toBe('Lite');
+    expect(await factValue(page, 'Owner').textContent()).toBe('Dana Alvarez');
+    expect(await factValue(page, 'City').textContent()).toBe('Portland, OR 97205');
     await page.getByText('Your business details are complete').waitFor();
     for (const tile of ['Create Invoice', 'View Invoices', 'Manage Clients', 'Business Settings'])
       expect(await page.getByRole('link', { name: new RegExp(`^${tile}`) }).count()).toBeGreaterThan(0);
@@ -44,8 +44,8 @@ describe('the dashboard', () => {
     const account = await site.accounts.lite({ ...empty, firstName: '', lastName: '', fullName: '' });
     const { page, lite } = await signedIn(account);
     await lite.heading(`Welcome, ${account.email}`).waitFor();
-    expect(await fact(page, 'Phone').textContent()).toBe('Not specified');
-    expect(await fact(page, 'Address').textContent()).toBe('No address specified');
+    expect(await factValue(page, 'Phone').textContent()).toBe('Not specified');
+    expect(await factValue(page, 'Address').textContent()).toBe('No address specified');
     const missing = await page.getByRole('listitem').allTextContents();
     expect(missing).toEqual(expect.arrayContaining(['Business Phone', 'Business Address', 'City', 'State']));
   });
@@ -85,23 +85,23 @@ describe('the dashboard', () => {
 
 describe('settings', () => {
   const settings = siteRoutes.liteSettings.path;
-  const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
+  const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 
   test('are saved, show that for three seconds, and appear on the dashboard', async () => {
     const account = await site.accounts.lite();
     const { page, lite, complaints } = await signedIn(account, settings);
     await page.getByLabel('Business name').fill('Alvarez & Daughters');
     await page.getByLabel('ZIP code').fill('97212');
-    const bannerShown = await timeShown(page, settingsMessages.saved);
-    await save(page).click();
-    expect((await bannerShown()).milliseconds).toBeGreaterThan(2000);
+    const bannerTiming = await timeShown(page, settingsMessages.saved);
+    await saveButton(page).click();
+    expect((await bannerTiming()).milliseconds).toBeGreaterThan(2000);
     expect(await site.accounts.businessOf(account.userId)).toMatchObject({
       businessName: 'Alvarez & Daughters',
       zipCode: '97212',
     });
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();
     await lite.heading('Welcome, Dana').waitFor();
-    expect(await fact(page, 'Business name').textContent()).toBe('Alvarez & Daughters');
+    expect(await factValue(page, 'Business name').textContent()).toBe('Alvarez & Daughters');
     expect(complaints).toEqual([]);
   });
 
@@ -109,7 +109,7 @@ describe('settings', () => {
     const { page, lite } = await signedIn(await site.accounts.lite(), settings);
     await page.getByLabel('Last name').fill(' ');
     await page.getByLabel('Business name').fill('');
-    await save(page).click();
+    await saveButton(page).click();
     await lite.alert.getByText(settingsMessages.required).waitFor();
     await page.getByText('Business name is required').waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('lastName');
@@ -121,18 +121,18 @@ describe('settings', () => {
     const restore = await intercept(page, '**/api/profile', (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.continue(),
     );
-    await save(page).click();
+    await saveButton(page).click();
     await lite.alert.getByText(settingsMessages.saveFailed).waitFor();
     expect(await page.getByLabel('Business phone').inputValue()).toBe('(555) 555-0142');
     restore();
-    await save(page).click();
+    await saveButton(page).click();
     await page.getByText(settingsMessages.saved).waitFor();
   });
 
   test('are saved, and show it, while reading the profile gets no response', async () => {
     const { page } = await signedIn(await site.accounts.lite(), settings);
     await intercept(page, '**/api/profile', () => undefined);
-    for (const [name, button, said] of [
+    for (const [name, button, message] of [
       ['Invoices', 'Save defaults', 'Your invoice defaults have been saved.'],
       ['Account', 'Save time zone', 'Your time zone has been saved.'],
       ['Reminders', 'Save reminders', 'Your reminders have been saved.'],
@@ -144,7 +144,7 @@ describe('settings', () => {
         .click();
       if (name === 'Payments') await page.getByLabel('In words').fill('By check');
       await page.getByRole('button', { name: button }).click();
-      await page.getByText(said).waitFor();
+      await page.getByText(message).waitFor();
     }
     expect(await page.getByLabel('In words').inputValue()).toBe('By check');
   });
@@ -173,13 +173,13 @@ describe('settings', () => {
   test('based on an older version than another tab saved are refused and reloaded, and typed text can be restored', async () => {
     const account = await site.accounts.lite();
     const { page, lite } = await signedIn(account, settings);
-    const other = await page.context().newPage();
-    await other.goto(settings);
-    await other.getByLabel('City').fill('Salem');
+    const otherTab = await page.context().newPage();
+    await otherTab.goto(settings);
+    await otherTab.getByLabel('City').fill('Salem');
     await page.getByLabel('City').fill('Bend');
-    await save(other).click();
-    await other.getByText(settingsMessages.saved).waitFor();
-    await save(page).click();
+    await saveButton(otherTab).click();
+    await otherTab.getByText(settingsMessages.saved).waitFor();
+    await saveButton(page).click();
     await lite.alert.getByText(settingsMessages.stale).waitFor();
     expect(await page.getByLabel('City').inputValue()).toBe('Bend');
     expect(await site.accounts.businessOf(account.userId)).toMatchObject({ city: 'Salem' });
@@ -187,31 +187,31 @@ describe('settings', () => {
     await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Salem');
     await page.getByRole('button', { name: 'Restore my changes' }).click();
     await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Bend');
-    await save(page).click();
+    await saveButton(page).click();
     await page.getByText(settingsMessages.saved).waitFor();
     expect(await site.accounts.businessOf(account.userId)).toMatchObject({ city: 'Bend' });
   });
 
   test('change the password: the old one is required, other tabs stay signed in, and the new one works', async () => {
     const { page, lite, account } = await signedIn(await site.accounts.lite(), settings);
-    const other = await page.context().newPage();
-    await other.goto(settings);
-    await other.getByLabel('City').fill('Salem');
+    const otherTab = await page.context().newPage();
+    await otherTab.goto(settings);
+    await otherTab.getByLabel('City').fill('Salem');
     await page.goto(siteRoutes.liteAccountSettings.path);
-    const change = page.getByRole('button', { name: 'Change password' });
-    await change.click();
+    const changeButton = page.getByRole('button', { name: 'Change password' });
+    await changeButton.click();
     await page.getByText('Password is required').first().waitFor();
     await page.getByLabel('Current password').fill('not this one');
     await page.getByLabel('New password', { exact: true }).fill('fresh paint 12');
     await page.getByLabel('Confirm new password').fill('fresh paint 12');
-    await change.click();
+    await changeButton.click();
     await lite.alert.getByText(passwordChangeMessages['wrong-password']).waitFor();
     await page.getByLabel('Current password').fill(goodPassword);
-    await change.click();
+    await changeButton.click();
     await page.getByText(passwordChangeMessages.changed).waitFor();
     expect(await page.getByLabel('Current password').inputValue()).toBe('');
-    await save(other).click();
-    await other.getByText(settingsMessages.saved).waitFor();
+    await saveButton(otherTab).click();
+    await otherTab.getByText(settingsMessages.saved).waitFor();
     expect(await site.accounts.businessOf(account.userId)).toMatchObject({ city: 'Salem' });
     await page.evaluate(() => localStorage.clear());
     await page.goto(settings);

@@ -9,21 +9,21 @@ const site = startSite();
 
 const login = siteRoutes.liteLogin.path;
 
-const guarded = (Object.keys(litePages) as LitePageName[])
+const guardedPaths = (Object.keys(litePages) as LitePageName[])
   .filter((name) => litePages[name]?.layout !== 'entry')
   .map((name) => siteRoutes[name].path.replace(':invoiceId', '01JABCDEFGHJKMNPQRSTVWXYZ0'));
 
 describe('without a session', () => {
-  test.each(guarded)('%s leads to login and remembers the page', async (path) => {
+  test.each(guardedPaths)('%s leads to login and remembers the page', async (path) => {
     const { page, lite } = await site.visitLite(`${path}?from=mail`);
-    await lite.arrives(login);
+    await lite.waitForPath(login);
     await lite.heading('Welcome Back').waitFor();
     expect(new URL(page.url()).searchParams.get('returnTo')).toBe(`${path}?from=mail`);
   });
 
   test('the start page of the app leads to login', async () => {
     const { lite } = await site.visitLite(siteRoutes.lite.path);
-    await lite.arrives(login);
+    await lite.waitForPath(login);
   });
 });
 
@@ -32,19 +32,19 @@ test('with a session and no profile every page leads to sign-up', async () => {
   const { page, lite } = await site.visitLite();
   await lite.signIn(account);
   await page.getByText('Please complete your').waitFor();
-  for (const path of guarded) {
+  for (const path of guardedPaths) {
     await page.goto(path);
-    await lite.arrives(siteRoutes.liteSignup.path);
+    await lite.waitForPath(siteRoutes.liteSignup.path);
     await lite.heading('About your business').waitFor();
   }
 });
 
 test('with a session and a profile the start pages of the app lead to the dashboard', async () => {
   const { page, lite } = await site.signIn();
-  await lite.arrives(siteRoutes.liteDashboard.path);
+  await lite.waitForPath(siteRoutes.liteDashboard.path);
   for (const path of [siteRoutes.lite.path, login, siteRoutes.liteSignup.path]) {
     await page.goto(path);
-    await lite.arrives(siteRoutes.liteDashboard.path);
+    await lite.waitForPath(siteRoutes.liteDashboard.path);
     await lite.heading('Welcome, Dana').waitFor();
   }
 });
@@ -52,15 +52,15 @@ test('with a session and a profile the start pages of the app lead to the dashbo
 /** Makes the tokens in the browser look expired since a minute; the refresh token stays valid. */
 const expireTokens = (page: Page) =>
   page.evaluate(() => {
-    const past = Math.floor(Date.now() / 1000) - 60;
+    const pastSeconds = Math.floor(Date.now() / 1000) - 60;
     for (const key of Object.keys(localStorage)) {
       if (!/\.(accessToken|idToken)$/.test(key)) continue;
-      const [head = '', body = '', sign = ''] = (localStorage.getItem(key) ?? '').split('.');
-      const claims = JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/')));
-      const stale = btoa(JSON.stringify({ ...claims, exp: past }))
+      const [header = '', payload = '', signature = ''] = (localStorage.getItem(key) ?? '').split('.');
+      const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+      const expiredPayload = btoa(JSON.stringify({ ...claims, exp: pastSeconds }))
         .replaceAll('+', '-')
         .replaceAll('/', '_');
-      localStorage.setItem(key, `${head}.${stale.replaceAll('=', '')}.${sign}`);
+      localStorage.setItem(key, `${header}.${expiredPayload.replaceAll('=', '')}.${signature}`);
     }
   });
 
@@ -79,10 +79,10 @@ test('a session revoked elsewhere ends with a message at login, which leads back
   await site.accounts.revoke(account);
   await expireTokens(page);
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await lite.arrives(login);
+  await lite.waitForPath(login);
   await page.getByText('Your session has ended. Sign in again to continue.').waitFor();
   await lite.signIn(account);
-  await lite.arrives(siteRoutes.liteSettings.path);
+  await lite.waitForPath(siteRoutes.liteSettings.path);
   await page.getByText('Your unsaved changes are back.').waitFor();
   expect(await page.getByLabel('Business name').inputValue()).toBe('Not saved yet');
 });
@@ -92,7 +92,7 @@ test('after a reset elsewhere the next click leads to login, which explains why,
   await page.getByLabel('Business name').fill('Typed before the reset');
   await site.accounts.endSignIns(account);
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await lite.arrives(login);
+  await lite.waitForPath(login);
   await page.getByText('This account was signed out everywhere').waitFor();
   expect(await site.accounts.businessOf(account.userId)).toMatchObject({ businessName: 'Alvarez Plumbing' });
 });
@@ -116,13 +116,13 @@ describe('signing out', () => {
     await page.getByRole('link', { name: 'Settings', exact: true }).click();
     await lite.heading('Business Settings').waitFor();
     await page.getByRole('button', { name: 'Sign Out' }).click();
-    await lite.arrives(login);
+    await lite.waitForPath(login);
     expect(new URL(page.url()).search).toBe('');
     await expect
       .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage })))
       .not.toMatch(/Cognito|lite\.user|@example\.com/);
     await page.goBack();
-    await lite.arrives(login);
+    await lite.waitForPath(login);
     expect(await page.getByText('Dana').count()).toBe(0);
   });
 

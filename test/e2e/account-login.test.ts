@@ -14,7 +14,7 @@ test('an account with a profile signs in to the dashboard, and the time of the l
   const { page, lite, complaints } = await site.visitLite();
   await lite.heading('Welcome Back').waitFor();
   await lite.signIn(account);
-  await lite.arrives(siteRoutes.liteDashboard.path);
+  await lite.waitForPath(siteRoutes.liteDashboard.path);
   await lite.heading('Welcome, Dana').waitFor();
   await expect
     .poll(async () => (await site.accounts.liteOf(account.userId))?.lastLoginAt)
@@ -26,9 +26,9 @@ test('an account with a profile signs in to the dashboard, and the time of the l
 test('login leads to the page that was first requested, and Back does not return to login', async () => {
   const account = await site.accounts.lite();
   const { page, lite } = await site.visitLite(siteRoutes.liteSettings.path);
-  await lite.arrives(siteRoutes.liteLogin.path);
+  await lite.waitForPath(siteRoutes.liteLogin.path);
   await lite.signIn(account);
-  await lite.arrives(siteRoutes.liteSettings.path);
+  await lite.waitForPath(siteRoutes.liteSettings.path);
   await lite.heading('Business Settings').waitFor();
   await page.goto('/not-me');
   await page.goBack();
@@ -47,12 +47,12 @@ test('a return path to another site leads to the dashboard', async () => {
       `${siteRoutes.liteLogin.path}?returnTo=${encodeURIComponent(returnTo)}`,
     );
     await lite.signIn(account);
-    await lite.arrives(siteRoutes.liteDashboard.path);
+    await lite.waitForPath(siteRoutes.liteDashboard.path);
   }
 });
 
 describe('refused sign-in says why and keeps what was typed', () => {
-  async function refusal(account: { readonly email: string }, password?: string) {
+  async function refusalText(account: { readonly email: string }, password?: string) {
     const visited = await site.visitLite();
     await visited.lite.signIn(account, password);
     await visited.lite.alert.waitFor();
@@ -65,22 +65,22 @@ describe('refused sign-in says why and keeps what was typed', () => {
   }
 
   test('for a wrong password', async () => {
-    expect(await refusal(await site.accounts.lite(), 'not-the-password')).toBe(
+    expect(await refusalText(await site.accounts.lite(), 'not-the-password')).toBe(
       loginMessages['wrong-password'],
     );
   });
   test('for an unknown address', async () => {
-    expect(await refusal({ email: 'nobody@example.com' })).toBe(loginMessages['user-not-found']);
+    expect(await refusalText({ email: 'nobody@example.com' })).toBe(loginMessages['user-not-found']);
   });
   test('for an account whose password has to be set first', async () => {
     const account = await site.accounts.mobile();
     await site.accounts.requireReset(account);
-    expect(await refusal(account)).toBe(loginMessages['invalid-credential']);
+    expect(await refusalText(account)).toBe(loginMessages['invalid-credential']);
   });
   test('for a disabled account', async () => {
     const account = await site.accounts.lite();
     await site.accounts.disable(account);
-    expect(await refusal(account)).toBe(loginMessages['user-disabled']);
+    expect(await refusalText(account)).toBe(loginMessages['user-disabled']);
   });
   test('for too many attempts', async () => {
     const account = await site.accounts.lite();
@@ -104,7 +104,7 @@ describe('refused sign-in says why and keeps what was typed', () => {
     expect(await lite.alert.textContent()).toBe(loginMessages['network-request-failed']);
     await page.context().setOffline(false);
     await lite.signInButton.click();
-    await lite.arrives(siteRoutes.liteDashboard.path);
+    await lite.waitForPath(siteRoutes.liteDashboard.path);
   });
 });
 
@@ -141,7 +141,7 @@ test('a temporary password from an operator has to be replaced first', async () 
   await first.fill(goodPassword);
   await second.fill(goodPassword);
   await page.getByRole('button', { name: 'Save password' }).click();
-  await lite.arrives(siteRoutes.liteSettings.path);
+  await lite.waitForPath(siteRoutes.liteSettings.path);
   await lite.heading('Business Settings').waitFor();
   expect(complaints).toEqual([]);
 });
@@ -155,19 +155,19 @@ test('login without a profile asks to complete the setup, opens sign-up after tw
   const { milliseconds, path } = await noticeShown();
   expect(path).toBe(siteRoutes.liteLogin.path);
   expect(milliseconds).toBeGreaterThan(1500);
-  await lite.arrives(siteRoutes.liteSignup.path);
+  await lite.waitForPath(siteRoutes.liteSignup.path);
   await lite.heading('About your business').waitFor();
   await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Dana');
   await page.getByRole('button', { name: 'Complete setup' }).click();
-  await lite.arrives(siteRoutes.liteClients.path);
+  await lite.waitForPath(siteRoutes.liteClients.path);
 });
 
 test('when reading the profile after login gets no response, a button reads it again', async () => {
   const { page, lite } = await site.visitLite();
-  const answer = await intercept(page, '**/api/profile', () => undefined);
+  const restore = await intercept(page, '**/api/profile', () => undefined);
   await lite.signIn(await site.accounts.lite());
   await page.getByText('This is taking longer than usual.').waitFor();
-  answer();
+  restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await lite.heading('Welcome, Dana').waitFor();
 });

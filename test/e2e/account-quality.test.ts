@@ -42,11 +42,11 @@ describe.each(screenWidths)('at %i px', (width) => {
       { emailVerified: false },
     );
     const { page, lite, complaints } = await visit();
-    const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+    const fitsWidth = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
     await lite.signIn(account);
     await lite.heading('Welcome, Dana').waitFor();
     expect(await violationsOf(page)).toEqual([]);
-    expect(await fits()).toBe(true);
+    expect(await fitsWidth()).toBe(true);
     if (width < 1024) {
       await page.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('dialog', { name: 'Menu' }).waitFor();
@@ -61,12 +61,12 @@ describe.each(screenWidths)('at %i px', (width) => {
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await lite.alert.waitFor();
     expect(await violationsOf(page)).toEqual([]);
-    expect(await fits()).toBe(true);
+    expect(await fitsWidth()).toBe(true);
     await page.reload();
     await page.getByText('Your unsaved changes are back.').waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
-    expect(await fits()).toBe(true);
+    expect(await fitsWidth()).toBe(true);
     expect(complaints).toEqual([]);
   });
 });

@@ -8,13 +8,13 @@ import { timeShown } from '#test/support/time-shown';
 
 const site = startOwnSite();
 
-let unconfirmed: PoolAccount;
+let unconfirmedAccount: PoolAccount;
 
 beforeAll(async () => {
-  unconfirmed = await site.accounts.unconfirmed();
+  unconfirmedAccount = await site.accounts.unconfirmed();
 });
 
-async function openModal(email: string) {
+async function openDialog(email: string) {
   const visited = await site.visitLite();
   await visited.lite.email.fill(email);
   await visited.page.getByRole('button', { name: 'Forgot your password?' }).click();
@@ -27,13 +27,13 @@ async function openModal(email: string) {
 async function linkFor(email: string, page = 'reset-password#', count = 1): Promise<string> {
   const mails = await site.product.waitForMails(count, email);
   const link = new RegExp(`href="([^"]*${page}[^"]*)"`).exec(mails.at(-1)?.email.html ?? '')?.[1];
-  if (!link) throw new Error('The mail has no link');
+  if (!link) throw new Error('The email has no link');
   return link.replaceAll('&amp;', '&');
 }
 
 test('a forgotten password is replaced: dialog, mailbox, new password, login', async () => {
   const account = await site.accounts.lite();
-  const { page, lite, dialog, send, complaints } = await openModal(account.email);
+  const { page, lite, dialog, send, complaints } = await openDialog(account.email);
   expect(await dialog.getByLabel('Email').inputValue()).toBe(account.email);
   const confirmationShown = await timeShown(page, resetMessages.sent);
   await send.click();
@@ -54,18 +54,18 @@ test('a forgotten password is replaced: dialog, mailbox, new password, login', a
   await page.getByText('Passwords do not match').waitFor();
   await page.getByLabel('Confirm new password').fill('fresh paint 12');
   await save.click();
-  await lite.arrives(siteRoutes.liteLogin.path);
+  await lite.waitForPath(siteRoutes.liteLogin.path);
   await page.getByText(newPasswordMessages.saved).waitFor();
   expect(await lite.email.inputValue()).toBe(account.email);
   await lite.password.fill('fresh paint 12');
   await lite.signInButton.click();
-  await lite.arrives(siteRoutes.liteDashboard.path);
+  await lite.waitForPath(siteRoutes.liteDashboard.path);
   expect(complaints).toEqual([]);
 });
 
 test('a used link shows that and offers a new one', async () => {
   const account = await site.accounts.lite();
-  const { page, lite, send, dialog } = await openModal(account.email);
+  const { page, lite, send, dialog } = await openDialog(account.email);
   await send.click();
   await dialog.getByText(resetMessages.sent).waitFor();
   const link = await linkFor(account.email);
@@ -77,7 +77,7 @@ test('a used link shows that and offers a new one', async () => {
     await page.getByRole('button', { name: 'Save password' }).click();
   };
   await useLink();
-  await lite.arrives(siteRoutes.liteLogin.path);
+  await lite.waitForPath(siteRoutes.liteLogin.path);
   await useLink();
   await lite.alert.getByText(newPasswordMessages['expired-link']).waitFor();
   await page.getByRole('button', { name: 'Request a new link' }).click();
@@ -91,7 +91,7 @@ test('a link without its code shows that it is incomplete', async () => {
 
 test('an unverified address is emailed one link, which verifies it and sets the password', async () => {
   const account = await site.accounts.lite({}, { emailVerified: false });
-  const { page, lite, dialog, send } = await openModal(account.email);
+  const { page, lite, dialog, send } = await openDialog(account.email);
   await send.click();
   await dialog.getByText(resetMessages.sent).waitFor();
   const link = await linkFor(account.email);
@@ -99,7 +99,7 @@ test('an unverified address is emailed one link, which verifies it and sets the 
   await page.getByLabel('New password', { exact: true }).fill('fresh paint 12');
   await page.getByLabel('Confirm new password').fill('fresh paint 12');
   await page.getByRole('button', { name: 'Save password' }).click();
-  await lite.arrives(siteRoutes.liteLogin.path);
+  await lite.waitForPath(siteRoutes.liteLogin.path);
   await lite.password.fill('fresh paint 12');
   await lite.signInButton.click();
   await lite.heading('Welcome, Dana').waitFor();
@@ -108,7 +108,7 @@ test('an unverified address is emailed one link, which verifies it and sets the 
 });
 
 test('an account created by another client and never confirmed can be opened with a reset', async () => {
-  const account = unconfirmed;
+  const account = unconfirmedAccount;
   const { page, lite } = await site.visitLite();
   await lite.signIn(account);
   await page.getByText(loginMessages['invalid-credential']).waitFor();
@@ -122,19 +122,19 @@ test('an account created by another client and never confirmed can be opened wit
   await page.getByText(newPasswordMessages.saved).waitFor();
   await lite.password.fill('fresh paint 12');
   await lite.signInButton.click();
-  await lite.arrives(siteRoutes.liteSignup.path);
+  await lite.waitForPath(siteRoutes.liteSignup.path);
 });
 
 test('an account that was never signed in to is emailed a link for setting its first password', async () => {
   const account = await site.accounts.invited('temporary 77');
-  const { dialog, send } = await openModal(account.email);
+  const { dialog, send } = await openDialog(account.email);
   await send.click();
   await dialog.getByText(resetMessages.sent).waitFor();
   expect(await linkFor(account.email)).toContain(siteRoutes.liteResetPassword.path);
 });
 
 test('the dialog refuses a missing, an invalid and an unknown address, resets, and sends nothing', async () => {
-  const { page, dialog, send } = await openModal('');
+  const { page, dialog, send } = await openDialog('');
   await send.click();
   await dialog.getByText('Please enter your email address').waitFor();
   await dialog.getByLabel('Email').fill('dana@nowhere');
@@ -153,7 +153,7 @@ test('the dialog refuses a missing, an invalid and an unknown address, resets, a
 
 test('a lost network and too many requests each have their own message', async () => {
   const account = await site.accounts.lite();
-  const { page, dialog, send } = await openModal(account.email);
+  const { page, dialog, send } = await openDialog(account.email);
   await goOffline(page);
   await send.click();
   await dialog.getByText(resetMessages['network-request-failed']).waitFor();

@@ -24,7 +24,7 @@ test('a new account is created in two steps, opens the dashboard and is emailed 
   await page.getByLabel('State').fill('OR');
   await page.getByLabel('ZIP').fill('97205');
   await lite.createButton.click();
-  await lite.arrives(siteRoutes.liteDashboard.path);
+  await lite.waitForPath(siteRoutes.liteDashboard.path);
   await lite.heading('Welcome, Dana').waitFor();
   await page.getByRole('status').getByText('Verify your email').waitFor();
   const [mail] = await site.product.waitForMails(1, email);
@@ -99,7 +99,7 @@ test('an account of the mobile app signs up with its own password and keeps its 
   await lite.enterCredentials(account.email);
   await lite.enterNames();
   await lite.createButton.click();
-  await lite.arrives(siteRoutes.liteDashboard.path);
+  await lite.waitForPath(siteRoutes.liteDashboard.path);
   await page.getByText('Mobile Plumbing').first().waitFor();
   await page.getByText('(555) 555-0199').waitFor();
   expect(await site.accounts.liteOf(account.userId)).toMatchObject({
@@ -114,7 +114,7 @@ test('signing up again with an existing account opens the dashboard, with a note
   await lite.enterCredentials(account.email);
   await lite.enterNames('Somebody', 'Else');
   await lite.createButton.click();
-  await lite.arrives(siteRoutes.liteDashboard.path);
+  await lite.waitForPath(siteRoutes.liteDashboard.path);
   await lite.heading('Welcome, Dana').waitFor();
   await page.getByText('Your saved profile was kept.').waitFor();
   expect(await site.accounts.businessOf(account.userId)).toMatchObject({ firstName: 'Dana' });
@@ -124,24 +124,24 @@ test('a signed-in user without a profile starts at step 2 with the e-mail fixed'
   const account = await site.accounts.mobile();
   const { page, lite } = await visit(siteRoutes.liteLogin.path);
   await lite.signIn(account);
-  await lite.arrives(signup);
+  await lite.waitForPath(signup);
   await lite.heading('About your business').waitFor();
   await page.getByText(account.email).waitFor();
   expect(await lite.email.count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Back' }).count()).toBe(0);
   // On a slow network, no field is shown that the loaded profile would overwrite.
-  let answer = (): void => undefined;
+  let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
-    answer = resolve;
+    release = resolve;
   });
   await page.route('**/api/profile', (route) => held.then(() => route.continue()));
   await page.reload();
   await page.getByText(account.email).waitFor();
   expect(await page.getByLabel('First name').count()).toBe(0);
-  answer();
+  release();
   expect(await page.getByLabel('First name').inputValue()).toBe('Dana');
   await page.getByRole('button', { name: 'Complete setup' }).click();
-  await lite.arrives(siteRoutes.liteDashboard.path);
+  await lite.waitForPath(siteRoutes.liteDashboard.path);
 });
 
 test('a session that ends at step 2 shows that, and signing in again continues with the typed values', async () => {
@@ -176,13 +176,13 @@ test('signing out at step 2 removes everything typed there', async () => {
 
 test('a profile request without a response does not block sign-up: the dashboard waits for it and offers a retry', async () => {
   const { page, lite } = await visit();
-  const answer = await intercept(page, '**/api/profile', () => undefined);
+  const restore = await intercept(page, '**/api/profile', () => undefined);
   await lite.enterCredentials(newEmail('waiting'));
   await lite.enterNames();
   await lite.createButton.click();
-  await lite.arrives(siteRoutes.liteDashboard.path);
+  await lite.waitForPath(siteRoutes.liteDashboard.path);
   await page.getByText('This is taking longer than usual.').waitFor();
-  answer();
+  restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await lite.heading('Welcome, Dana').waitFor();
 });
@@ -192,11 +192,11 @@ test('a profile that cannot be read does not block sign-up: the dashboard says s
   const { page, lite } = await visit(siteRoutes.liteLogin.path);
   await lite.signIn(account);
   await lite.heading('About your business').waitFor();
-  const answer = await intercept(page, '**/api/profile', (route) => route.abort());
+  const restore = await intercept(page, '**/api/profile', (route) => route.abort());
   await page.getByRole('button', { name: 'Complete setup' }).click();
-  await lite.arrives(siteRoutes.liteDashboard.path);
+  await lite.waitForPath(siteRoutes.liteDashboard.path);
   await page.getByText('Failed to load your profile. Please try again.').waitFor();
-  answer();
+  restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await lite.heading('Welcome, Dana').waitFor();
 });
@@ -255,7 +255,7 @@ describe('refused sign-up explains why, keeps the typed values and offers the re
     await lite.alert.getByText(signUpMessages['network-request-failed']).waitFor();
     await page.context().setOffline(false);
     await lite.createButton.click();
-    await lite.arrives(siteRoutes.liteDashboard.path);
+    await lite.waitForPath(siteRoutes.liteDashboard.path);
   });
   test('for a profile that could not be written, and the next attempt completes the account', async () => {
     const { page, lite } = await visit();
@@ -266,7 +266,7 @@ describe('refused sign-up explains why, keeps the typed values and offers the re
     await lite.alert.getByText(signUpMessages.default).waitFor();
     expect(await page.getByLabel('First name').inputValue()).toBe('Half');
     await page.getByRole('button', { name: 'Complete setup' }).click();
-    await lite.arrives(siteRoutes.liteDashboard.path);
+    await lite.waitForPath(siteRoutes.liteDashboard.path);
     await lite.heading('Welcome, Half').waitFor();
   });
 });

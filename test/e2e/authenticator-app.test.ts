@@ -8,26 +8,26 @@ import { startSite } from '#test/support/browser-site';
 const site = startSite();
 const settings = siteRoutes.liteAccountSettings.path;
 const phone = { viewport: { width: 390, height: 844 } };
-const step = 30_000;
+const stepMilliseconds = 30_000;
 
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'Code', exact: true });
 
 /** The codes that an app shows now and in its next step; the pool accepts each once. */
-const present = (secret: string) => codeAt(secret, Date.now());
-const next = (secret: string) => codeAt(secret, Date.now() + step);
+const currentCode = (secret: string) => codeAt(secret, Date.now());
+const nextCode = (secret: string) => codeAt(secret, Date.now() + stepMilliseconds);
 
 /** Sets up an authenticator app in Settings. Returns its secret and the recovery codes. */
-async function setUp(page: Page) {
+async function setUpApp(page: Page) {
   await page.getByRole('button', { name: 'Set up authenticator app' }).click();
   await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
   const key = await page.getByText('Or type this key into the app:').locator('span').innerText();
   const secret = key.replace(/\s/g, '');
   const field = page.getByLabel('2. Enter the 6-digit code that the app shows');
-  const code = present(secret);
+  const code = currentCode(secret);
   await field.fill(code === '000000' ? '000001' : '000000');
   await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByText('That code is not right.').waitFor();
-  await field.fill(present(secret));
+  await field.fill(currentCode(secret));
   expect(await violationsOf(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport.width);
   await field.press('Enter');
@@ -48,7 +48,7 @@ test('an owner sets up an authenticator app, signs in with its code, and without
   const first = await site.visitLite(settings, phone);
   await first.lite.signIn(account);
   await first.lite.heading('Account settings').waitFor();
-  const { secret, codes } = await setUp(first.page);
+  const { secret, codes } = await setUpApp(first.page);
 
   const second = await site.visitLite(settings, phone);
   await second.lite.signIn(account);
@@ -57,7 +57,7 @@ test('an owner sets up an authenticator app, signs in with its code, and without
   await codeField(second.page).fill('12345');
   await codeField(second.page).press('Enter');
   await second.page.getByText('Enter the 6 digits that the app shows.').waitFor();
-  await codeField(second.page).fill(next(secret));
+  await codeField(second.page).fill(nextCode(secret));
   await codeField(second.page).press('Enter');
   await second.lite.heading('Account settings').waitFor();
 
@@ -82,7 +82,7 @@ test('an owner turns the authenticator app off again', async () => {
   const { page, lite } = await site.visitLite(settings, phone);
   await lite.signIn(account);
   await lite.heading('Account settings').waitFor();
-  await setUp(page);
+  await setUpApp(page);
   await page.getByRole('button', { name: 'Turn off' }).click();
   await page
     .getByRole('dialog', { name: 'Turn off the authenticator app?' })

@@ -7,23 +7,27 @@ import { intercept } from '#test/support/interception';
 
 const site = startSite();
 
-const check = (found: Partial<BooksCheck>): BooksCheck => ({
+const checkResult = (result: Partial<BooksCheck>): BooksCheck => ({
   ...{ at: '2026-11-03T08:10:00.000Z', check: 'changes', invoices: 1_204 },
   ...{ differences: [], differenceCount: 0, gaps: [], gapCount: 0 },
-  ...found,
+  ...result,
 });
 
-const texts = (text: string) => Array.from({ length: 20 }, (_, index) => `${text} ${1_000 + index}`);
+const numberedTexts = (text: string) => Array.from({ length: 20 }, (_, index) => `${text} ${1_000 + index}`);
 
 /** Results of the last check, and what the page shows for each. */
 const states = [
   ['nothing yet', undefined, /^Not checked yet/],
-  ['fine', check({}), /^1,204 invoices, every total adds up, checked .+ \(nightly check of changes\)\.$/],
+  [
+    'fine',
+    checkResult({}),
+    /^1,204 invoices, every total adds up, checked .+ \(nightly check of changes\)\.$/,
+  ],
   [
     'full',
-    check({
-      ...{ check: 'month', differences: texts('Owed by Oakmont'), differenceCount: 200 },
-      ...{ gaps: texts(`INV-${'9'.repeat(60)}`), gapCount: 200 },
+    checkResult({
+      ...{ check: 'month', differences: numberedTexts('Owed by Oakmont'), differenceCount: 200 },
+      ...{ gaps: numberedTexts(`INV-${'9'.repeat(60)}`), gapCount: 200 },
     }),
     /200 differences found, checked .+ \(monthly check of everything\)\.$/,
   ],
@@ -31,7 +35,7 @@ const states = [
 
 test.each(screenWidths)('at %i px Settings say whether the books add up, in every state', async (width) => {
   const office = await site.office();
-  for (const [name, found, text] of states) {
+  for (const [name, result, text] of states) {
     const { page, complaints } = await office.visit(siteRoutes.liteAccountSettings.path, {
       viewport: { width, height: 900 },
     });
@@ -39,7 +43,7 @@ test.each(screenWidths)('at %i px Settings say whether the books add up, in ever
     let isFailing = name === 'fine';
     await intercept(page, '**/api/books-check', async (route) => {
       if (isFailing) return route.fulfill({ status: 500, json: {} });
-      return route.fulfill({ json: { success: true, ...(found && { check: found }) } });
+      return route.fulfill({ json: { success: true, ...(result && { check: result }) } });
     });
     await page.goto(siteRoutes.liteDataSettings.path);
     if (isFailing) {

@@ -13,7 +13,7 @@ const site = startSite();
 
 const phone = { viewport: { width: 390, height: 844 } } as const;
 
-const clientOf = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@client.example`;
+const newClientEmail = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@client.example`;
 
 /** The link in the last email to an address. */
 async function linkTo(address: string, count = 1): Promise<string> {
@@ -23,14 +23,14 @@ async function linkTo(address: string, count = 1): Promise<string> {
 
 const downloadButton = (page: Page) => page.getByRole('button', { name: 'Download PDF' });
 
-const openings = async (office: Office, invoiceId: string) => {
+const openingsOf = async (office: Office, invoiceId: string) => {
   const { invoice } = await office.api<GetInvoiceAnswer>(`/api/invoices/${invoiceId}`);
   return invoice.timeline.filter(({ kind }) => kind === 'opened');
 };
 
 test('an invoice goes to its client from the form, is opened on a phone, downloaded, and paid', async () => {
   const office = await site.office();
-  const email = clientOf('dana');
+  const email = newClientEmail('dana');
   await office.client({ name: 'Dana Whitfield', email });
   const { page, complaints } = await office.visit(siteRoutes.liteInvoiceGenerator.path);
   const form = liteGeneratorPage(page);
@@ -44,7 +44,7 @@ test('an invoice goes to its client from the form, is opened on a phone, downloa
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Done' }).click();
   await form.submit.click();
-  await form.isSent();
+  await form.waitUntilSent();
   await page.getByText(`Emailed to ${email}`).waitFor();
   await page.getByRole('link', { name: 'View invoice' }).click();
   await page.getByText('Timeline').waitFor();
@@ -55,15 +55,15 @@ test('an invoice goes to its client from the form, is opened on a phone, downloa
   await client.page.clock.install();
   await client.page.goto(link);
   await downloadButton(client.page).waitFor();
-  const due = client.page.locator('header', { hasText: 'Amount due' });
-  await due.getByText('$1,200.00').waitFor();
+  const header = client.page.locator('header', { hasText: 'Amount due' });
+  await header.getByText('$1,200.00').waitFor();
   // Simulates a link scanner: scripts run for a long time without any interaction.
   await client.page.clock.runFor(60_000);
-  expect(await openings(office, invoiceId)).toEqual([]);
-  const noted = client.page.waitForResponse(/\/openings$/);
+  expect(await openingsOf(office, invoiceId)).toEqual([]);
+  const openingReport = client.page.waitForResponse(/\/openings$/);
   await client.page.mouse.move(100, 100);
-  await noted;
-  expect(await openings(office, invoiceId)).toHaveLength(1);
+  await openingReport;
+  expect(await openingsOf(office, invoiceId)).toHaveLength(1);
   expect(await violationsOf(client.page)).toEqual([]);
 
   await client.page.clock.resume();
@@ -80,7 +80,7 @@ test('an invoice goes to its client from the form, is opened on a phone, downloa
   expect(printed.pages).toHaveLength(1);
 
   // The owner opens the page in the browser that is signed in.
-  const [opened] = await openings(office, invoiceId);
+  const [opened] = await openingsOf(office, invoiceId);
   const own = await office.visit(link);
   await own.page.clock.install();
   await own.page.reload();
@@ -89,7 +89,7 @@ test('an invoice goes to its client from the form, is opened on a phone, downloa
   await own.page.mouse.move(100, 100);
   await own.page.keyboard.press('Tab');
   await own.page.clock.runFor(60_000);
-  expect(await openings(office, invoiceId)).toEqual([opened]);
+  expect(await openingsOf(office, invoiceId)).toEqual([opened]);
 
   await page.reload();
   await page.getByText('Probably opened').first().waitFor();
@@ -98,13 +98,13 @@ test('an invoice goes to its client from the form, is opened on a phone, downloa
   await page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();
   await page.getByText('Partly paid').first().waitFor();
   await client.page.reload();
-  await due.getByText('$800.00').waitFor();
+  await header.getByText('$800.00').waitFor();
   expect([...complaints, ...client.complaints, ...own.complaints]).toEqual([]);
 });
 
 test('an invoice that only its owner received says so, until its client is emailed or the owner confirms receipt', async () => {
   const office = await site.office();
-  const email = clientOf('owen');
+  const email = newClientEmail('owen');
   const { page, complaints } = await office.visit(siteRoutes.liteInvoiceGenerator.path, {
     ...phone,
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -116,10 +116,10 @@ test('an invoice that only its owner received says so, until its client is email
   await form.onlyToMe.check();
   await page.getByText('Only to you.', { exact: true }).waitFor();
   await form.submit.click();
-  await form.isSent();
+  await form.waitUntilSent();
   const steps = page.getByRole('region', { name: 'Not with the client yet' });
-  const first = steps.getByRole('button').first();
-  await expect.poll(() => first.innerText()).toBe(`Email it to ${email}`);
+  const firstButton = steps.getByRole('button').first();
+  await expect.poll(() => firstButton.innerText()).toBe(`Email it to ${email}`);
   const printed = page.waitForFunction(() => 'wasPrinted' in window);
   await page.evaluate(() => {
     window.print = () => Object.assign(window, { wasPrinted: true });
@@ -145,7 +145,7 @@ test('an invoice that only its owner received says so, until its client is email
 
 test('a corrected invoice reaches its client: the owner sees who has the older version until the new one is emailed', async () => {
   const office = await site.office();
-  const email = clientOf('ruth');
+  const email = newClientEmail('ruth');
   const invoice = await office.invoice({
     invoiceNumber: '1004',
     clientEmail: email,
@@ -194,9 +194,9 @@ test('a corrected invoice reaches its client: the owner sees who has the older v
 
   const client = await site.visit(phone);
   await client.page.goto(link);
-  const due = client.page.locator('header', { hasText: 'Amount due' });
-  await due.getByText('Due November 14, 2031').waitFor();
-  await due.getByText('$1,890.00').waitFor();
+  const header = client.page.locator('header', { hasText: 'Amount due' });
+  await header.getByText('Due November 14, 2031').waitFor();
+  await header.getByText('$1,890.00').waitFor();
 
   await page.goto(siteRoutes.liteInvoices.path);
   const row = page.getByRole('listitem').filter({ hasText: '1004' });
@@ -217,8 +217,8 @@ test('a corrected invoice reaches its client: the owner sees who has the older v
   await page.getByText(`${email} has the version of $189.00 since`).waitFor();
 
   await client.page.reload();
-  await due.getByText('Due November 22, 2031').waitFor();
-  await due.getByText('$189.00').waitFor();
+  await header.getByText('Due November 22, 2031').waitFor();
+  await header.getByText('$189.00').waitFor();
   const changed = client.page.getByRole('region', { name: 'What changed' });
   await changed.getByText('Was $1,890.00').waitFor();
   await changed.getByText('now November 22, 2031').waitFor();
@@ -228,7 +228,7 @@ test('a corrected invoice reaches its client: the owner sees who has the older v
 
 test('an invoice is emailed to its client from its own page, by keyboard; without scripts its link says that it needs them', async () => {
   const office = await site.office();
-  const email = clientOf('lee');
+  const email = newClientEmail('lee');
   const { invoiceId } = await office.invoice({ clientName: 'Lee', clientEmail: email });
   const { page } = await office.visit(`${siteRoutes.liteInvoices.path}/${invoiceId}`, phone);
   await page.getByRole('button', { name: /^Email it to/ }).press('Enter');
@@ -238,13 +238,15 @@ test('an invoice is emailed to its client from its own page, by keyboard; withou
   await dialog.getByRole('button', { name: 'Send email' }).press('Enter');
   await page.getByText(`Emailed to ${email}`).first().waitFor();
   const link = await linkTo(email);
-  const plain = await site.visit({ ...phone, javaScriptEnabled: false });
-  await plain.page.goto(link);
-  const said = plain.page.locator('noscript p');
-  expect(await said.innerText()).toBe('This page needs JavaScript; the invoice is attached to the email.');
-  expect(await plain.page.getByText('Loading').isVisible()).toBe(false);
-  await plain.page.goto('/quote?id=any');
-  expect(await said.innerText()).toContain('This page needs JavaScript.');
+  const withoutScripts = await site.visit({ ...phone, javaScriptEnabled: false });
+  await withoutScripts.page.goto(link);
+  const noScriptText = withoutScripts.page.locator('noscript p');
+  expect(await noScriptText.innerText()).toBe(
+    'This page needs JavaScript; the invoice is attached to the email.',
+  );
+  expect(await withoutScripts.page.getByText('Loading').isVisible()).toBe(false);
+  await withoutScripts.page.goto('/quote?id=any');
+  expect(await noScriptText.innerText()).toContain('This page needs JavaScript.');
 
   const sent = site.product.cloud.mails.list().find(({ destinations }) => destinations.includes(email));
   const mailPage = `${site.product.cloud.origin}/_billhook/mailbox/${sent?.id}`;
@@ -254,12 +256,12 @@ test('an invoice is emailed to its client from its own page, by keyboard; withou
   await page.goto(`${siteRoutes.liteInvoices.path}/${invoiceId}`);
   await page.getByText(`Not delivered to ${email}`).first().waitFor();
   await page.getByRole('button', { name: 'Fix address and send again' }).press('Enter');
-  const right = clientOf('lee-right');
-  await dialog.getByLabel('Client email').fill(right);
+  const correctEmail = newClientEmail('lee-right');
+  await dialog.getByLabel('Client email').fill(correctEmail);
   await page.keyboard.press('Enter');
-  await page.getByText(`Emailed to ${right}`).first().waitFor();
+  await page.getByText(`Emailed to ${correctEmail}`).first().waitFor();
   expect(await page.getByText('Fix address and send again').count()).toBe(0);
-  expect(await linkTo(right)).toBe(link);
+  expect(await linkTo(correctEmail)).toBe(link);
   expect(site.product.cloud.mails.list().filter(({ destinations }) => destinations.includes(email))).toEqual([
     sent,
   ]);

@@ -12,10 +12,12 @@ const csv = (name: string, text: string) => ({
   mimeType: 'text/csv',
   buffer: Buffer.from(text, 'latin1'),
 });
-const many = Array.from({ length: 59 }, (_, index) => `Client ${index},c${index}@example.com`).join('\r\n');
+const manyRows = Array.from({ length: 59 }, (_, index) => `Client ${index},c${index}@example.com`).join(
+  '\r\n',
+);
 const file = csv(
   'customers.csv',
-  `Customer,Email,Note\r\nOakmont,,\r\nSöhne "Cie",x,\r\nEuro \u0080,\r\n${many}`,
+  `Customer,Email,Note\r\nOakmont,,\r\nSöhne "Cie",x,\r\nEuro \u0080,\r\n${manyRows}`,
 );
 
 const namesOf = async (own: Awaited<ReturnType<typeof site.office>>) =>

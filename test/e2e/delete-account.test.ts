@@ -22,13 +22,13 @@ test.each(screenWidths)(
     expect(await violationsOf(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 
-    const confirm = page.getByRole('button', { name: 'Delete my account' });
+    const confirmButton = page.getByRole('button', { name: 'Delete my account' });
     await page.getByLabel('Type DELETE to confirm').fill('delete');
-    await confirm.click();
+    await confirmButton.click();
     await page.getByText('Type DELETE in capital letters.').first().waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await page.getByLabel('Type DELETE to confirm').fill('DELETE');
-    await confirm.click();
+    await confirmButton.click();
     await page.getByText('Your account is closed.').waitFor();
     expect(new URL(page.url()).pathname).toBe(siteRoutes.liteLogin.path);
 
@@ -43,21 +43,21 @@ test('an owner who signed in long ago has to enter the password again', async ()
   await lite.signIn(account);
   await page.getByRole('button', { name: 'Delete account...' }).click();
   await page.getByLabel('Type DELETE to confirm').fill('DELETE');
-  let asked = 0;
+  let requestCount = 0;
   await intercept(page, '**/api/account-deletions', (route) => {
-    asked += 1;
-    return asked === 1
+    requestCount += 1;
+    return requestCount === 1
       ? route.fulfill({ status: 403, json: { error: 'sign-in-again', message: 'Sign in again to do this.' } })
       : route.continue();
   });
-  const confirm = page.getByRole('button', { name: 'Delete my account' });
-  await confirm.click();
+  const confirmButton = page.getByRole('button', { name: 'Delete my account' });
+  await confirmButton.click();
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('not the password');
-  await confirm.click();
+  await confirmButton.click();
   await page.getByText('Incorrect password.').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await password.fill(goodPassword);
-  await confirm.click();
+  await confirmButton.click();
   await page.getByText('Your account is closed.').waitFor();
 });

@@ -32,7 +32,7 @@ async function sentQuote(office: Office, clientEmail: string): Promise<string> {
   return quoteId;
 }
 
-const stored = async (office: Office, quoteId: string) =>
+const readQuote = async (office: Office, quoteId: string) =>
   (await office.api<QuoteAnswer>(`/api/lite-quotes/${quoteId}`)).quote;
 
 const pageOf = (quoteId: string) => generatePath(siteRoutes.liteQuote.path, { quoteId });
@@ -45,14 +45,14 @@ test('a client approves a quote on a phone, pays its deposit by card, and the in
   await visitor.page.goto(`/quote?id=${quoteId}`);
   await visitor.page.getByLabel('Your name').fill('Dana Whitfield');
   await visitor.page.getByRole('button', { name: 'Sign and Approve' }).click();
-  const pay = visitor.page.getByRole('button', { name: 'Pay the deposit of $2,500.00' });
-  await pay.waitFor();
+  const payButton = visitor.page.getByRole('button', { name: 'Pay the deposit of $2,500.00' });
+  await payButton.waitFor();
   expect(await violationsOf(visitor.page)).toEqual([]);
-  await pay.click();
+  await payButton.click();
   await visitor.page.getByRole('button', { name: 'Pay', exact: true }).click();
   await visitor.page.getByText('Payment received').waitFor();
   await visitor.page.getByText(/^Deposit paid: \$2,500\.00 on /).waitFor();
-  expect(await pay.count()).toBe(0);
+  expect(await payButton.count()).toBe(0);
   expect(await violationsOf(visitor.page)).toEqual([]);
 
   const owner = await office.visit(pageOf(quoteId), phone);
@@ -61,8 +61,8 @@ test('a client approves a quote on a phone, pays its deposit by card, and the in
   expect(await violationsOf(owner.page)).toEqual([]);
   await owner.page.getByRole('link', { name: 'Create invoice' }).click();
   await owner.page.getByRole('button', { name: 'Save draft' }).click();
-  await until(async () => (await stored(office, quoteId)).invoiceId !== undefined, 'the invoice');
-  const { invoiceId } = await stored(office, quoteId);
+  await until(async () => (await readQuote(office, quoteId)).invoiceId !== undefined, 'the invoice');
+  const { invoiceId } = await readQuote(office, quoteId);
   const { invoice } = await office.api<GetInvoiceAnswer>(`/api/invoices/${invoiceId}`);
   expect(invoice).toMatchObject({ totalCents: 1_000_000, paidCents: 250_000 });
 
@@ -96,7 +96,7 @@ test('a deposit by bank is in progress for days, and a note beside "Create invoi
   await owner.page.getByText('It is added to the invoice when it arrives.').waitFor();
   await site.product.cloud.moveClock(site.product.cloud.now() + 4 * 24 * hour + hour);
   await until(
-    async () => (await stored(office, quoteId)).onlineDeposit?.paidCents === 250_000,
+    async () => (await readQuote(office, quoteId)).onlineDeposit?.paidCents === 250_000,
     'the bank payment',
   );
   await visitor.page.reload();

@@ -23,12 +23,12 @@ test('a disputed payment is shown with its deadline, and its evidence is downloa
   await visitor.page.getByText('Payment received').waitFor();
 
   const { payments } = site.product.cloud;
-  const ofInvoice = payments
+  const found = payments
     .accounts()
     .flatMap((data) => Object.values(data.payments).map((payment) => ({ data, payment })))
     .find(({ payment }) => payment.metadata.invoiceId === invoiceId);
-  if (!ofInvoice) throw new Error('Nothing was paid');
-  const { data, payment } = ofInvoice;
+  if (!found) throw new Error('Nothing was paid');
+  const { data, payment } = found;
   await payments.happen(data.account.id, (act) => void openDispute(act, payment, { isInquiry: false }));
   await payments.arrive();
 
@@ -41,12 +41,12 @@ test('a disputed payment is shown with its deadline, and its evidence is downloa
   expect(download.suggestedFilename()).toBe('dispute-file.pdf');
   const { solid, pages } = await readPdf(readFileSync(await download.path()));
   expect(pages.length).toBeLessThanOrEqual(4);
-  for (const said of ['DISPUTEFILE', 'Respondby', 'Waterheater', '$450.00', 'Emailedto'])
-    expect(solid).toContain(said);
+  for (const text of ['DISPUTEFILE', 'Respondby', 'Waterheater', '$450.00', 'Emailedto'])
+    expect(solid).toContain(text);
   expect(owner.complaints).toEqual([]);
 
-  const lost = await intercept(owner.page, '**/dispute-file', (route) => route.abort());
+  const restore = await intercept(owner.page, '**/dispute-file', (route) => route.abort());
   await button.click();
   await owner.page.getByText('The file could not be downloaded. Please try again.').waitFor();
-  lost();
+  restore();
 });

@@ -31,7 +31,7 @@ const forms = [
   },
 ] as const;
 
-const thanks = {
+const thanksTexts = {
   '/': "Thanks! You're on the list.",
   '/crm': "Thanks! We'll send you early access details soon.",
   '/invoicing': "Thanks! We'll send you access details soon.",
@@ -48,7 +48,7 @@ describe.each(forms)('the form of $path', ({ path, button, busy, source }) => {
   test('shows thanks, stores the signup with its source and sends one welcome email', async () => {
     const email = newEmail();
     await send(email);
-    await page.getByText(thanks[path]).waitFor();
+    await page.getByText(thanksTexts[path]).waitFor();
     if (path === '/') {
       expect(new URL(page.url()).pathname).toBe('/thank-you');
       await page.getByText('No spam, ever. Unsubscribe anytime.').waitFor();
@@ -81,14 +81,14 @@ describe.each(forms)('the form of $path', ({ path, button, busy, source }) => {
     await page.getByRole('button', { name: busy, disabled: true }).waitFor();
     expect(await field().isDisabled()).toBe(true);
     release();
-    await page.getByText(thanks[path]).waitFor();
+    await page.getByText(thanksTexts[path]).waitFor();
     expect(calls).toBe(1);
   });
 
   test('says that an address is already registered, in any spelling, and keeps it in the field', async () => {
     const email = newEmail();
     await send(email);
-    await page.getByText(thanks[path]).waitFor();
+    await page.getByText(thanksTexts[path]).waitFor();
     await send(email.toUpperCase());
     const alert = page.getByRole('alert');
     await alert.waitFor();
@@ -99,11 +99,11 @@ describe.each(forms)('the form of $path', ({ path, button, busy, source }) => {
 
   test.each(['a fault', 'no network', 'a lost answer'])(
     'says so on %s, loses nothing and works when tried again',
-    async (what) => {
+    async (failure) => {
       const email = newEmail();
       const restore = await intercept(page, '**/api/early-access', async (route) => {
-        if (what === 'a fault') return route.fulfill({ status: 500, body: 'oops' });
-        if (what === 'a lost answer') await route.fetch();
+        if (failure === 'a fault') return route.fulfill({ status: 500, body: 'oops' });
+        if (failure === 'a lost answer') await route.fetch();
         return route.abort();
       });
       await send(email);
@@ -113,7 +113,7 @@ describe.each(forms)('the form of $path', ({ path, button, busy, source }) => {
       expect(await field().inputValue()).toBe(email);
       restore();
       await page.getByRole('button', { name: button }).click();
-      await page.getByText(thanks[path]).waitFor();
+      await page.getByText(thanksTexts[path]).waitFor();
       await expect.poll(async () => (await site.product.mails(email)).length).toBe(1);
     },
   );
@@ -156,7 +156,7 @@ test('a submit before the page has its scripts is held and sent later', async ()
   expect(await field().inputValue()).toBe(email);
   await page.getByText('Joining...').waitFor();
   release();
-  await page.getByText(thanks['/crm']).waitFor();
+  await page.getByText(thanksTexts['/crm']).waitFor();
   expect(await site.product.waitForMails(1, email)).toHaveLength(1);
 });
 
@@ -172,25 +172,26 @@ test('a submit is not lost on a page that the browser translated and React rende
   });
   await page.goto('/crm');
   const form = await page.evaluateHandle(() => {
-    for (const words of document.querySelectorAll('main h1, main label')) words.textContent += ' (traducido)';
+    for (const element of document.querySelectorAll('main h1, main label'))
+      element.textContent += ' (traducido)';
     return document.forms[0];
   });
   await field().fill(email);
   await page.getByRole('button', { name: 'Join early access' }).click();
   release();
-  await page.getByText(thanks['/crm']).waitFor();
+  await page.getByText(thanksTexts['/crm']).waitFor();
   expect(await form.evaluate((element) => element?.isConnected)).toBe(false);
   expect(await site.product.waitForMails(1, email)).toHaveLength(1);
 });
 
 test('the invoice of the home page takes the name as it is typed, and the generator continues with it', async () => {
   await page.goto('/');
-  const paper = page.getByRole('region', { name: 'Example of an invoice' });
-  expect(await paper.innerText()).toContain('Harlow Heating & Air');
+  const exampleInvoice = page.getByRole('region', { name: 'Example of an invoice' });
+  expect(await exampleInvoice.innerText()).toContain('Harlow Heating & Air');
   await page.getByLabel('Your business name').fill("O'Brien & Söhne");
-  await paper.getByText("O'Brien & Söhne").waitFor();
-  expect(await paper.innerText()).not.toContain('Harlow');
-  expect(await paper.innerText()).toContain('$393.50');
+  await exampleInvoice.getByText("O'Brien & Söhne").waitFor();
+  expect(await exampleInvoice.innerText()).not.toContain('Harlow');
+  expect(await exampleInvoice.innerText()).toContain('$393.50');
   await page.getByRole('button', { name: 'Make my invoice' }).click();
   await page.waitForURL((url) => url.pathname === '/invoice-generator');
   await page.waitForFunction(

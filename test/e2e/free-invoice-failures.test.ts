@@ -21,14 +21,14 @@ beforeEach(async () => {
   await generator.open();
 });
 
-/** Checks that the typed values are still there and that the same form can be sent. */
-async function nothingIsLost() {
+/** Checks that the typed values are still there. */
+async function expectFormKept() {
   expect(await generator.cell(1, 'Description').inputValue()).toBe('Boiler service');
   expect(await generator.cell(1, 'Unit Price').inputValue()).toBe('95');
   expect(await generator.email.inputValue()).toBe(email);
 }
 
-async function sendAfterAll() {
+async function expectRetryToSend() {
   await generator.submit.click();
   await page.getByText('of 5 free invoices used').waitFor();
   expect(await site.product.mails(email)).toHaveLength(1);
@@ -99,7 +99,7 @@ describe('the bot check', () => {
     expect(await generator.submit.isDisabled()).toBe(true);
     await page.keyboard.press('Control+Enter');
     await generator.alert.getByText('reCAPTCHA is still loading. Please try again.').waitFor();
-    await nothingIsLost();
+    await expectFormKept();
   });
 
   test('whose script did not load can be retried', async () => {
@@ -108,11 +108,11 @@ describe('the bot check', () => {
     await generator.status
       .getByText('Security verification could not be loaded.', { exact: false })
       .waitFor();
-    await nothingIsLost();
+    await expectFormKept();
     site.product.cloud.botCheck.mode = 'pass';
     await generator.status.getByRole('button', { name: 'Try again' }).click();
     await page.waitForFunction(() => !document.querySelector<HTMLButtonElement>('[type=submit]')?.disabled);
-    await sendAfterAll();
+    await expectRetryToSend();
   });
 
   test.each(['low-score', 'fail', 'down'] as const)('%s is refused on the server', async (mode) => {
@@ -121,10 +121,10 @@ describe('the bot check', () => {
     await generator.whenVerified();
     await generator.submit.click();
     await generator.alert.getByText('reCAPTCHA verification failed. Please try again.').waitFor();
-    await nothingIsLost();
+    await expectFormKept();
     expect(await site.product.mails(email)).toEqual([]);
     site.product.cloud.botCheck.mode = 'pass';
-    await sendAfterAll();
+    await expectRetryToSend();
   });
 });
 
@@ -137,9 +137,9 @@ describe('failures', () => {
     await generator.alert
       .getByText('Failed to generate invoice. Please check your internet connection and try again.')
       .waitFor();
-    await nothingIsLost();
+    await expectFormKept();
     await page.context().setOffline(false);
-    await sendAfterAll();
+    await expectRetryToSend();
   });
 
   test('a lost response: the retry does not send again', async () => {
@@ -153,7 +153,7 @@ describe('failures', () => {
     await generator.alert.waitFor();
     await site.product.waitForMails(1, email);
     restore();
-    await sendAfterAll();
+    await expectRetryToSend();
     expect(await page.getByText('1 of 5 free invoices used').isVisible()).toBe(true);
   });
 
@@ -163,9 +163,9 @@ describe('failures', () => {
     await generator.whenVerified();
     await generator.submit.click();
     await generator.alert.getByText('Failed to generate invoice. Please try again.').waitFor();
-    await nothingIsLost();
+    await expectFormKept();
     site.product.cloud.faults.clear();
-    await sendAfterAll();
+    await expectRetryToSend();
   });
 
   const answers: readonly (readonly [status: number, text: string])[] = [
@@ -184,7 +184,7 @@ describe('failures', () => {
     await generator.submit.click();
     await generator.alert.getByText(text).waitFor();
     expect(await generator.alert.innerText()).not.toContain('raw text');
-    await nothingIsLost();
+    await expectFormKept();
   });
 
   test("an error in the page's own code is shown with its message", async () => {
@@ -197,6 +197,6 @@ describe('failures', () => {
     });
     await generator.submit.click();
     await generator.alert.getByText('Error: no randomness here').waitFor();
-    await nothingIsLost();
+    await expectFormKept();
   });
 });

@@ -80,26 +80,26 @@ describe('small screens', () => {
     for (let line = 1; line < 10; line += 1) await generator.addLine.click();
     await page.evaluate(() => window.scrollTo(0, 0));
     const bar = page.locator('.action-bar');
-    const inSight = async () => {
+    const expectBarVisible = async () => {
       for (const part of [bar.getByText('$0.00'), generator.submit]) {
         const box = await part.boundingBox();
         expect(box && box.y >= 0 && box.y + box.height <= 844).toBe(true);
       }
     };
-    await inSight();
+    await expectBarVisible();
     await generator.field('businessName').focus();
     for (let presses = 0; presses < 40; presses += 1) {
       await page.keyboard.press('Tab');
-      const covered = await page.evaluate(() => {
+      const isFieldCovered = await page.evaluate(() => {
         const field = document.activeElement;
-        const edge = document.querySelector('.action-bar')?.getBoundingClientRect().top ?? 0;
+        const barTop = document.querySelector('.action-bar')?.getBoundingClientRect().top ?? 0;
         return (
-          field?.matches('li :is(input, textarea)') === true && field.getBoundingClientRect().bottom > edge
+          field?.matches('li :is(input, textarea)') === true && field.getBoundingClientRect().bottom > barTop
         );
       });
-      expect(covered).toBe(false);
+      expect(isFieldCovered).toBe(false);
     }
-    await inSight();
+    await expectBarVisible();
   });
 
   test('the bar with a long status and a large total stays a single bar at every width', async () => {
@@ -215,14 +215,14 @@ describe('the generator', () => {
   });
 
   test.each([
-    ['typed', 'over nothing kept'],
-    ['typed', 'over a kept form'],
-    ['entered by one event of a field without the focus', 'over nothing kept'],
-    ['entered by one event of a field without the focus', 'over a kept form'],
-  ])('keeps what was %s before its script ran, %s', async (how, over) => {
+    ['typed', 'without a stored form'],
+    ['typed', 'over a stored form'],
+    ['entered by one event of a field without the focus', 'without a stored form'],
+    ['entered by one event of a field without the focus', 'over a stored form'],
+  ])('keeps values %s before its script ran, %s', async (inputKind, storedFormKind) => {
     const { page } = await site.visit();
     const generator = generatorPage(page);
-    if (over === 'over a kept form') {
+    if (storedFormKind === 'over a stored form') {
       await generator.open();
       await generator.fill(aFullInvoice(), 'kept@example.com');
     }
@@ -241,7 +241,7 @@ describe('the generator', () => {
       [generator.cell(1, 'Description'), 'Early call-out'],
       [generator.field('issueDate'), '2026-03-04'],
     ] as const)
-      if (how === 'typed') await field.fill(value);
+      if (inputKind === 'typed') await field.fill(value);
       else
         await field.evaluate((element: HTMLInputElement, entered) => {
           element.value = entered;
@@ -257,7 +257,9 @@ describe('the generator', () => {
     expect(await generator.cell(1, 'Description').inputValue()).toBe('Early call-out');
     expect(await generator.preview.innerText()).toContain('Early call-out');
     expect(await generator.preview.innerText()).toContain('March 4, 2026');
-    expect(await generator.email.inputValue()).toBe(over === 'over a kept form' ? 'kept@example.com' : '');
+    expect(await generator.email.inputValue()).toBe(
+      storedFormKind === 'over a stored form' ? 'kept@example.com' : '',
+    );
   });
 
   test('on a phone, says what failed beside the focused button, under no toast; Back from thanks begins at the top', async () => {
@@ -288,8 +290,8 @@ describe('the generator', () => {
     await expect.poll(isCovered).toBe(false);
 
     await page.emulateMedia({ forcedColors: 'active' });
-    const edge = () => generator.submit.evaluate((button) => getComputedStyle(button).borderTopWidth);
-    expect(await edge()).toBe('1px');
+    const borderWidth = () => generator.submit.evaluate((button) => getComputedStyle(button).borderTopWidth);
+    expect(await borderWidth()).toBe('1px');
     await page.emulateMedia({ forcedColors: 'none' });
     // As small as a 1440 x 900 window at 400 % zoom.
     await page.setViewportSize({ width: 360, height: 225 });

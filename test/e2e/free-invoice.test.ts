@@ -19,11 +19,11 @@ describe('a free invoice', () => {
     await generator.open();
     await generator.fill(invoice, email);
     await generator.whenVerified();
-    const previewed = await generator.preview.locator('tbody td, .sheet-totals span').allInnerTexts();
-    expect(previewed).toContain('$142.88');
-    expect(previewed).toContain('$0.01');
-    expect(previewed).toContain('$1,299.99');
-    expect(previewed.filter((text) => text === '$1,442.88')).toHaveLength(2);
+    const previewTexts = await generator.preview.locator('tbody td, .sheet-totals span').allInnerTexts();
+    expect(previewTexts).toContain('$142.88');
+    expect(previewTexts).toContain('$0.01');
+    expect(previewTexts).toContain('$1,299.99');
+    expect(previewTexts.filter((text) => text === '$1,442.88')).toHaveLength(2);
 
     await generator.submit.click();
     await page.waitForURL(`**/invoice-thank-you?email=${encodeURIComponent(email)}`);
@@ -33,10 +33,10 @@ describe('a free invoice', () => {
 
     const content = mail?.email.attachments[0]?.content as ArrayBuffer;
     const pdf = await readPdf(new Uint8Array(content));
-    const { lineItems: _lines, issueDate: _issued, dueDate: _due, ...texts } = invoice;
+    const { lineItems: _lineItems, issueDate: _issueDate, dueDate: _dueDate, ...texts } = invoice;
     for (const text of [...Object.values(texts), 'November 3, 2026', 'December 3, 2026'].map(String))
       for (const line of text.split('\n')) expect(shows(pdf, line), `The PDF shows ${line}`).toBe(true);
-    for (const text of previewed) expect(shows(pdf, text), `The PDF shows ${text}`).toBe(true);
+    for (const text of previewTexts) expect(shows(pdf, text), `The PDF shows ${text}`).toBe(true);
 
     await page.getByText('1 of 5 free invoices used').waitFor();
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Invoice Sent!');
@@ -82,7 +82,7 @@ describe('a free invoice', () => {
     await generator.open();
     await generator.field('businessName').focus();
     await keyboard.type('Hartwell Plumbing');
-    const reach = async (label: string) => {
+    const tabTo = async (label: string) => {
       for (let presses = 0; presses < 30; presses += 1) {
         await keyboard.press('Tab');
         const name = await page.evaluate(() => {
@@ -93,7 +93,7 @@ describe('a free invoice', () => {
       }
       throw new Error(`Tab never reached ${label}`);
     };
-    await reach('Line 1 Description');
+    await tabTo('Line 1 Description');
     await keyboard.type('Labor');
     await keyboard.press('Tab');
     await keyboard.type('1.5');
@@ -101,7 +101,7 @@ describe('a free invoice', () => {
     await keyboard.type('$80');
     await keyboard.press('Enter');
     await keyboard.type('Pipe');
-    await reach('Your email');
+    await tabTo('Your email');
     const email = newEmail();
     await keyboard.type(email);
     await page.waitForFunction(() => !document.querySelector<HTMLButtonElement>('[type=submit]')?.disabled);
@@ -147,12 +147,12 @@ describe('a free invoice', () => {
 describe('the thank-you page', () => {
   test('without an address says "your email" and requests no count', async () => {
     const { page, complaints } = await site.visit();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requestedPaths: string[] = [];
+    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
     await page.goto('/invoice-thank-you');
     await page.getByText('1 of 5 free invoices used').waitFor();
     expect(await page.locator('strong').innerText()).toBe('your email');
-    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+    expect(requestedPaths.filter((path) => path.startsWith('/api/'))).toEqual([]);
     expect(complaints).toEqual([]);
   });
 

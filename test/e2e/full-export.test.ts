@@ -51,10 +51,10 @@ test.each(screenWidths)(
 
     // A failed unit is retried after a minute; until then the export is running.
     site.product.cloud.faults.add({ service: 's3', operation: 'UploadPart', action: 'error', times: 2 });
-    const work = () => site.product.cloud.invoke('run-schedule', {});
+    const runSchedule = () => site.product.cloud.invoke('run-schedule', {});
     await page.getByRole('button', { name: 'Start export' }).click();
     await page.getByRole('button', { name: 'Cancel export' }).waitFor();
-    await work();
+    await runSchedule();
     await page.getByText('2 of 2 invoices and quotes are in the file').waitFor();
     expect(await violationsOf(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
@@ -63,12 +63,12 @@ test.each(screenWidths)(
     site.product.cloud.faults.clear();
     await page.getByRole('button', { name: 'Cancel export' }).click();
     await page.getByText('Canceling. This takes up to a minute.').waitFor();
-    await work();
+    await runSchedule();
     await page.getByText('The export was canceled. Nothing of it was kept.').waitFor();
 
     await page.getByRole('button', { name: 'Start a new export' }).click();
     await page.getByRole('button', { name: 'Cancel export' }).waitFor();
-    await work();
+    await runSchedule();
     await page.getByText(/^Your export of .+ is ready/).waitFor();
     expect(await violationsOf(page)).toEqual([]);
     const [download] = await Promise.all([
@@ -76,68 +76,72 @@ test.each(screenWidths)(
       page.getByRole('button', { name: 'Download zip' }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/^billhook-export-\d{4}-\d\d-\d\d\.zip$/);
-    const files = unzipSync(new Uint8Array(await readFile(await download.path())));
+    const fileCount = unzipSync(new Uint8Array(await readFile(await download.path())));
     const folder = await mkdtemp(join(tmpdir(), 'export-'));
-    for (const [name, bytes] of Object.entries(files)) {
+    for (const [name, bytes] of Object.entries(fileCount)) {
       await mkdir(dirname(join(folder, name)), { recursive: true });
       await writeFile(join(folder, name), bytes);
     }
 
-    const disk = await openFromDisk(folder);
-    await disk.page.getByText('4 entries').waitFor();
-    const search = disk.page.getByLabel('Search invoices, quotes and clients');
+    const offlinePageOnDisk = await openFromDisk(folder);
+    await offlinePageOnDisk.page.getByText('4 entries').waitFor();
+    const search = offlinePageOnDisk.page.getByLabel('Search invoices, quotes and clients');
     await search.fill('cafe boiler');
-    await disk.page.getByText('1 entry').waitFor();
-    await disk.page.getByRole('heading', { name: 'Invoice INV-77, Café Oakmont' }).waitFor();
-    const link = disk.page.getByRole('link', { name: 'PDF', exact: true });
+    await offlinePageOnDisk.page.getByText('1 entry').waitFor();
+    await offlinePageOnDisk.page.getByRole('heading', { name: 'Invoice INV-77, Café Oakmont' }).waitFor();
+    const link = offlinePageOnDisk.page.getByRole('link', { name: 'PDF', exact: true });
     const path = decodeURIComponent(new URL((await link.getAttribute('href')) ?? '', 'file:///').pathname);
-    expect(Object.keys(files)).toContain(path.slice(1));
+    expect(Object.keys(fileCount)).toContain(path.slice(1));
     await search.fill('gutters');
-    await disk.page.getByRole('heading', { name: /^Quote New gutters/ }).waitFor();
+    await offlinePageOnDisk.page.getByRole('heading', { name: /^Quote New gutters/ }).waitFor();
     await search.fill('sons script');
-    await disk.page.getByRole('heading', { name: 'Client Ash & Sons </script>' }).waitFor();
-    expect(disk.requests.every((url) => url.startsWith('file:'))).toBe(true);
-    expect(disk.complaints).toEqual([]);
-    expect(await violationsOf(disk.page)).toEqual([]);
-    await disk.close();
+    await offlinePageOnDisk.page.getByRole('heading', { name: 'Client Ash & Sons </script>' }).waitFor();
+    expect(offlinePageOnDisk.requests.every((url) => url.startsWith('file:'))).toBe(true);
+    expect(offlinePageOnDisk.complaints).toEqual([]);
+    expect(await violationsOf(offlinePageOnDisk.page)).toEqual([]);
+    await offlinePageOnDisk.close();
     await rm(folder, { recursive: true });
     expect(complaints).toEqual([]);
   },
 );
 
 test('a document is found among ten thousand', async () => {
-  const [files, each] = [quickOrFull(10, 100), 100];
+  const [fileCount, entriesPerFile] = [quickOrFull(10, 100), 100];
   const folder = await mkdtemp(join(tmpdir(), 'export-'));
-  const scripts = Array.from({ length: files }, (_, index) => numberedPath('data', 'invoices', index + 1));
-  const written: Record<string, string> = {};
+  const scripts = Array.from({ length: fileCount }, (_, index) =>
+    numberedPath('data', 'invoices', index + 1),
+  );
+  const contentOfFile: Record<string, string> = {};
   for (const [file, path] of scripts.entries())
-    written[path] = recordsScript(
-      Array.from({ length: each }, (_, index) =>
+    contentOfFile[path] = recordsScript(
+      Array.from({ length: entriesPerFile }, (_, index) =>
         offlineInvoice(
           aBookInvoice({
-            invoiceNumber: `INV-${100_000 + file * each + index}`,
-            clientName: `Söhne number ${(file * each + index) % 2_000}`,
+            invoiceNumber: `INV-${100_000 + file * entriesPerFile + index}`,
+            clientName: `Söhne number ${(file * entriesPerFile + index) % 2_000}`,
           }),
           [],
         ),
       ),
     );
-  written['index.html'] = offlinePage({
+  contentOfFile['index.html'] = offlinePage({
     ...{ businessName: 'Harlow', brandName: brand.name, madeOn: 'Nov 25, 2026', scripts, files: [] },
   });
-  for (const [name, text] of Object.entries(written)) {
+  for (const [name, text] of Object.entries(contentOfFile)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), text);
   }
-  const disk = await openFromDisk(folder);
-  await disk.page.getByText(`${files * each} entries, the first 100 shown`).waitFor();
-  const search = disk.page.getByLabel('Search invoices, quotes and clients');
-  await search.fill(`inv-${100_000 + files * each - 1} sohne`);
-  await disk.page.getByText('1 entry').waitFor();
+  const offlinePageOnDisk = await openFromDisk(folder);
+  await offlinePageOnDisk.page
+    .getByText(`${fileCount * entriesPerFile} entries, the first 100 shown`)
+    .waitFor();
+  const search = offlinePageOnDisk.page.getByLabel('Search invoices, quotes and clients');
+  await search.fill(`inv-${100_000 + fileCount * entriesPerFile - 1} sohne`);
+  await offlinePageOnDisk.page.getByText('1 entry').waitFor();
   await search.fill('nobody');
-  await disk.page.getByText('0 entries').waitFor();
-  expect(disk.complaints).toEqual([]);
-  expect(await violationsOf(disk.page)).toEqual([]);
-  await disk.close();
+  await offlinePageOnDisk.page.getByText('0 entries').waitFor();
+  expect(offlinePageOnDisk.complaints).toEqual([]);
+  expect(await violationsOf(offlinePageOnDisk.page)).toEqual([]);
+  await offlinePageOnDisk.close();
   await rm(folder, { recursive: true });
 });

@@ -9,10 +9,10 @@ import { aQuoteDraft } from '#test/support/quotes';
 
 const site = startOwnSite();
 
-const work = () => site.product.cloud.invoke('run-schedule', {});
+const runSchedule = () => site.product.cloud.invoke('run-schedule', {});
 
 /** The zip of an account with a client, an invoice with a payment, and a quote. */
-async function anExport(): Promise<Buffer> {
+async function exportZip(): Promise<Buffer> {
   const own = await site.office();
   await own.client({ name: 'Ash & Sons', phone: '+1 555 0100' });
   const { invoiceId } = await own.invoice({
@@ -28,28 +28,28 @@ async function anExport(): Promise<Buffer> {
     body: { quote: aQuoteDraft({ title: 'New gutters' }) },
   });
   await own.api('/api/full-export', { method: 'POST' });
-  await work();
+  await runSchedule();
   const { url } = await own.api<{ url: string }>('/api/full-export/addresses', { method: 'POST' });
   return Buffer.from(await (await fetch(url)).arrayBuffer());
 }
 
-const zip = (buffer: Buffer) => ({ name: 'export.zip', mimeType: 'application/zip', buffer });
+const zipFile = (buffer: Buffer) => ({ name: 'export.zip', mimeType: 'application/zip', buffer });
 
 test.each(screenWidths)(
   'at %i px an export is checked, imported over a reload, marked, and undone',
   async (width) => {
-    const file = await anExport();
+    const file = await exportZip();
     const own = await site.office();
     const { page, complaints } = await own.visit(siteRoutes.liteDataSettings.path, {
       viewport: { width, height: 1000 },
       colorScheme: width < 1000 ? 'light' : 'dark',
     });
     const chooser = page.getByLabel('Zip file of an export');
-    await chooser.setInputFiles(zip(Buffer.from('Client name,Email')));
+    await chooser.setInputFiles(zipFile(Buffer.from('Client name,Email')));
     await page.getByText('This is not a zip file, or it was not downloaded completely.').waitFor();
-    await chooser.setInputFiles(zip(file.subarray(0, file.length - 100)));
+    await chooser.setInputFiles(zipFile(file.subarray(0, file.length - 100)));
     await page.getByText('This is not a zip file, or it was not downloaded completely.').waitFor();
-    await chooser.setInputFiles(zip(file));
+    await chooser.setInputFiles(zipFile(file));
     await page.getByText(/^An export of .+ It will add:$/).waitFor();
     expect(await page.getByRole('term').allTextContents()).toEqual(
       expect.arrayContaining(['Clients', 'Saved items', 'Invoices', 'Quotes', 'Payments']),
@@ -61,13 +61,13 @@ test.each(screenWidths)(
     site.product.cloud.faults.add({ service: 's3', operation: 'GetObject', action: 'error', times: 2 });
     await page.getByRole('button', { name: 'Import everything' }).click();
     await page.getByRole('button', { name: 'Cancel import' }).waitFor();
-    await work();
+    await runSchedule();
     expect(await violationsOf(page)).toEqual([]);
     await page.reload();
     await page.getByText(/^\d+ of \d+ records imported$/).waitFor();
     site.product.cloud.faults.clear();
     await site.product.cloud.moveClock(site.product.cloud.now() + 4 * 60_000);
-    await work();
+    await runSchedule();
     await page.getByText(/^Imported \d+ records\.$/).waitFor();
     await page.getByText('so a zip cannot be imported here').waitFor();
     expect(await violationsOf(page)).toEqual([]);
@@ -86,7 +86,7 @@ test.each(screenWidths)(
     await page.getByText('Taking the import back.').waitFor();
     for (let round = 0; round < 8; round += 1) {
       await site.product.cloud.moveClock(site.product.cloud.now() + 60_000);
-      await work();
+      await runSchedule();
     }
     await page.getByText('The import was taken back.').waitFor();
     await page.getByLabel('Zip file of an export').waitFor();

@@ -28,11 +28,11 @@ test('an owner enters how clients pay, the client reads it, pays by check and ge
   const { page, complaints } = await own.visit(siteRoutes.litePaymentSettings.path, phone);
   const text = page.getByLabel('In words');
   await text.fill('Check to Hartwell Plumbing, 12 Mill Road, Dayton');
-  const typedLink = page.getByLabel('Payment link');
-  await typedLink.fill('http://venmo.com/u/hartwell');
+  const linkField = page.getByLabel('Payment link');
+  await linkField.fill('http://venmo.com/u/hartwell');
   await page.getByRole('button', { name: 'Save how clients pay' }).press('Enter');
   await page.getByText('Enter a link that begins with https://').waitFor();
-  await typedLink.fill(link);
+  await linkField.fill(link);
   await page.getByText('Clients see a button “Pay with Venmo”.').waitFor();
   await page.keyboard.press('Enter');
   await page.getByText('How clients pay you has been saved.').waitFor();
@@ -55,17 +55,23 @@ test('an owner enters how clients pay, the client reads it, pays by check and ge
   await site.product.cloud.moveClock(Date.now() + 90_000);
   await until(
     () => mailsTo(own.account.email).some(({ raw }) => raw.includes('How clients pay you was changed')),
-    'the word to the owner',
+    'the email to the owner',
   );
-  const told = await site.product.waitForMails(1, own.account.email);
-  const small = await site.visit(phone);
-  await small.page.setContent(told.find(({ email }) => email.html?.includes(link))?.email.html ?? '');
-  await small.page.getByText(link).waitFor();
-  expect(await small.page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport.width);
+  const ownerMails = await site.product.waitForMails(1, own.account.email);
+  const phoneVisit = await site.visit(phone);
+  await phoneVisit.page.setContent(
+    ownerMails.find(({ email }) => email.html?.includes(link))?.email.html ?? '',
+  );
+  await phoneVisit.page.getByText(link).waitFor();
+  expect(await phoneVisit.page.evaluate(() => document.documentElement.scrollWidth)).toBe(
+    phone.viewport.width,
+  );
 
-  const { invoice: shown } = await own.api<{ invoice: { linkId: string } }>(`/api/invoices/${invoiceId}`);
+  const { invoice: storedInvoice } = await own.api<{ invoice: { linkId: string } }>(
+    `/api/invoices/${invoiceId}`,
+  );
   const visitor = await site.visit(phone);
-  await visitor.page.goto(`${siteRoutes.clientInvoice.path}?id=${shown.linkId}`);
+  await visitor.page.goto(`${siteRoutes.clientInvoice.path}?id=${storedInvoice.linkId}`);
   const button = visitor.page.getByRole('link', { name: 'Pay with Venmo' });
   await button.waitFor();
   expect(await button.getAttribute('href')).toBe(link);
@@ -102,19 +108,24 @@ test('an owner enters how clients pay, the client reads it, pays by check and ge
 });
 
 /** Opens a link of the newest email about payment details and presses its button. */
-async function answerEmail(address: string, action: 'confirm' | 'deny', button: string, done: string) {
-  const find = async () => {
+async function answerEmail(
+  address: string,
+  action: 'confirm' | 'deny',
+  button: string,
+  confirmation: string,
+) {
+  const findLink = async () => {
     const mails = await site.product.waitForMails(1, address);
     const link = new RegExp(`https?://\\S+/payment-details#action=${action}\\S+`);
     return mails.map(({ email }) => link.exec(email.text ?? '')?.[0]).findLast(Boolean);
   };
   await site.product.cloud.moveClock(Date.now() + 90_000);
-  await until(async () => (await find()) !== undefined, 'the email about the change');
+  await until(async () => (await findLink()) !== undefined, 'the email about the change');
   const { page, complaints } = await site.visit(phone);
-  const url = new URL((await find()) ?? '');
+  const url = new URL((await findLink()) ?? '');
   await page.goto(`${url.pathname}${url.hash}`);
   await page.getByRole('button', { name: button }).press('Enter');
-  await page.getByText(done).waitFor();
+  await page.getByText(confirmation).waitFor();
   expect(await violationsOf(page)).toEqual([]);
   expect(complaints).toEqual([]);
 }
@@ -258,9 +269,9 @@ test('Mark as paid uses the last used method and shows it, and its toast leads t
   expect(await violationsOf(page)).toEqual([]);
   await change.getByRole('button', { name: 'Cancel' }).click();
   await change.waitFor({ state: 'detached' });
-  const paid = async () =>
+  const readPayments = async () =>
     (await own.api<{ invoice: InvoiceDetail }>(`/api/invoices/${second.invoiceId}`)).invoice.payments;
-  expect(await paid()).toMatchObject([{ method: 'zelle', amountCents: 8950 }]);
+  expect(await readPayments()).toMatchObject([{ method: 'zelle', amountCents: 8950 }]);
   await chooseMore(page, 'Undo paid');
   await page.getByText('is marked as sent.').first().waitFor();
 
@@ -272,7 +283,7 @@ test('Mark as paid uses the last used method and shows it, and its toast leads t
   await receipt.getByLabel('Method').selectOption('Cash');
   await receipt.getByRole('button', { name: 'Save and email receipt' }).click();
   await page.getByText('Payment of $89.50 recorded.').waitFor();
-  expect(await paid()).toMatchObject([{ method: 'cash', amountCents: 8950 }]);
+  expect(await readPayments()).toMatchObject([{ method: 'cash', amountCents: 8950 }]);
   await site.product.cloud.moveClock(Date.now() + 180_000);
   const receipts = () => mailsTo(client).filter(({ raw }) => raw.includes('Subject: Receipt for invoice'));
   await until(() => receipts().length === 1, 'the receipt');

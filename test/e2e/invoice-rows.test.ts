@@ -8,7 +8,7 @@ import { newEmail } from '#test/support/new-email';
 
 const site = startSite();
 
-const three = [
+const threeLines = [
   { description: 'Parts', quantity: '1', unitPrice: '100' },
   { description: 'Labor', quantity: '1', unitPrice: '50' },
   { description: 'Filter', quantity: '1', unitPrice: '20' },
@@ -21,10 +21,10 @@ describe('discount, tax and PO number', () => {
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     const discount = page.getByLabel('Discount', { exact: true });
     const rate = page.getByLabel('Tax rate %', { exact: true });
-    const sums = page.getByLabel('Totals', { exact: true });
+    const totals = page.getByLabel('Totals', { exact: true });
     const email = newEmail('rows');
     await generator.open();
-    for (const [index, line] of three.entries()) {
+    for (const [index, line] of threeLines.entries()) {
       if (index > 0) await generator.addLine.click();
       await generator.fillLine(index + 1, line);
     }
@@ -40,7 +40,7 @@ describe('discount, tax and PO number', () => {
       ['$25.00', 'Discount', '-$25.00'],
     ] as const) {
       await discount.fill(typed);
-      await expect.poll(() => sums.innerText()).toContain(`${label}\n${value}`);
+      await expect.poll(() => totals.innerText()).toContain(`${label}\n${value}`);
     }
     await discount.fill('170.01');
     await discount.blur();
@@ -58,17 +58,17 @@ describe('discount, tax and PO number', () => {
     await rate.fill('8.25');
     await page.getByLabel('Line 2 Taxed').press('Space');
     // $120.00 of $170.00 are taxed, and $12.00 of the discount apply to them.
-    await expect.poll(() => sums.innerText()).toContain('Tax (8.25% on $108.00)\n$8.91');
+    await expect.poll(() => totals.innerText()).toContain('Tax (8.25% on $108.00)\n$8.91');
     await button('Add PO number').click();
     await page.keyboard.type('PO-17');
 
     await button('Remove discount').click();
-    await expect.poll(() => sums.innerText()).toContain('Tax (8.25% on $120.00)\n$9.90');
+    await expect.poll(() => totals.innerText()).toContain('Tax (8.25% on $120.00)\n$9.90');
     await expect
       .poll(() => button('Add discount').evaluate((field) => field === document.activeElement))
       .toBe(true);
     await button('Undo').click();
-    await expect.poll(() => sums.innerText()).toContain('Tax (8.25% on $108.00)\n$8.91');
+    await expect.poll(() => totals.innerText()).toContain('Tax (8.25% on $108.00)\n$8.91');
     expect(await violationsOf(page)).toEqual([]);
 
     // The draft is stored in this browser.
@@ -95,7 +95,7 @@ describe('discount, tax and PO number', () => {
   test('are stored by Lite: a saved item remembers that it is not taxed', async () => {
     const { page } = await site.signIn('/billhook-lite/invoice-generator', await site.accounts.lite());
     const generator = liteGeneratorPage(page);
-    await generator.isNew();
+    await generator.waitForNew();
     await generator.clientName.fill('Greene Residence');
     await generator.cell(1, 'Description').fill('Labor');
     await generator.cell(1, 'Unit Price').fill('50');
@@ -104,7 +104,7 @@ describe('discount, tax and PO number', () => {
     await page.getByLabel('Line 1 Taxed').click();
     await generator.submit.click();
     await generator.createAnother.click();
-    await generator.isNew();
+    await generator.waitForNew();
     await generator.addSavedItem.click();
     await generator.option(/Labor/).click();
     // A new invoice starts with the defaults of Settings, which hold no tax.

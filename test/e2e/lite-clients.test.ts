@@ -60,15 +60,15 @@ test('a row shows contact details of a client and the billed amounts', async () 
     `Last Invoice ${today()}`,
   ])
     expect(text).toContain(part);
-  const idle = await page
+  const neverInvoiced = await page
     .getByRole('list', { name: 'Clients' })
     .locator('> li')
     .filter({ hasText: 'Never' })
     .innerText();
-  expect(idle).toContain('$0.00');
-  expect(idle).not.toContain('Balance due');
-  expect(idle).not.toContain('Avg Invoice');
-  expect(idle).not.toContain('Last Invoice');
+  expect(neverInvoiced).toContain('$0.00');
+  expect(neverInvoiced).not.toContain('Balance due');
+  expect(neverInvoiced).not.toContain('Avg Invoice');
+  expect(neverInvoiced).not.toContain('Last Invoice');
   await page.getByText('2 clients').waitFor();
   await card.getByRole('link', { name: "O'Brien & Söhne", exact: true }).click();
   await page.getByRole('heading', { level: 1, name: "O'Brien & Söhne" }).waitFor();
@@ -181,8 +181,8 @@ describe('deleting a client', () => {
     await own.client({ name: 'Greene Residence' });
     await own.client({ name: 'Northside Bakery' });
     const { page, lite } = await own.visit(clients);
-    const bin = page.getByRole('button', { name: 'Delete Greene Residence' });
-    await bin.click();
+    const deleteButton = page.getByRole('button', { name: 'Delete Greene Residence' });
+    await deleteButton.click();
     const dialog = page.getByRole('dialog', { name: 'Delete Client' });
     await dialog
       .getByText('Are you sure you want to delete this client? This action cannot be undone.')
@@ -190,7 +190,7 @@ describe('deleting a client', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByText('2 clients', { exact: true }).waitFor();
-    await bin.click();
+    await deleteButton.click();
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByText('1 client', { exact: true }).waitFor();
@@ -238,10 +238,10 @@ test('Create Invoice on a card opens the generator with the client', async () =>
   const client = await own.client({ name: 'Greene Residence', email: 'dana@greene.example' });
   const { page, lite } = await own.visit(clients);
   // The generator clears the state after reading it, so it is recorded before that.
-  const handedState = await watchRouterState(page);
+  const passedState = await watchRouterState(page);
   await page.getByRole('link', { name: 'Create Invoice for Greene Residence' }).click();
-  await lite.arrives(siteRoutes.liteInvoiceGenerator.path);
-  expect(await handedState()).toEqual({ client });
+  await lite.waitForPath(siteRoutes.liteInvoiceGenerator.path);
+  expect(await passedState()).toEqual({ client });
 });
 
 test('a failure to load says so and can be tried again', async () => {

@@ -54,7 +54,7 @@ test('invoices and quotes start with tax, terms and notes from Settings, which o
   await page.getByLabel('Terms (optional)').selectOption('No due date');
   await generator.fillLine(1, 'Church roof', '1', '100');
   await generator.submit.click();
-  await generator.isSent();
+  await generator.waitUntilSent();
   expect(await page.getByRole('button', { name: /on new invoices from now on/ }).count()).toBe(0);
   await generator.createAnother.click();
   await expect.poll(() => rate.inputValue()).toBe('7.5%');
@@ -69,13 +69,13 @@ test('the first invoice of an account offers its tax and its terms as defaults',
     viewport: { width: 390, height: 844 },
   });
   const generator = liteGeneratorPage(page);
-  await generator.isNew();
+  await generator.waitForNew();
   await page.getByRole('button', { name: 'Add tax', exact: true }).click();
   await page.getByLabel('Tax rate %', { exact: true }).fill('7.5');
   await page.getByLabel('Terms (optional)').selectOption('15 days');
   await generator.fillLine(1, 'Boiler service', '1', '95');
   await generator.submit.click();
-  await generator.isSent();
+  await generator.waitUntilSent();
   await page.getByRole('button', { name: 'Use Tax 7.5 % on new invoices from now on' }).click();
   await page.getByText('New invoices and quotes now begin with Tax 7.5 %.').waitFor();
   await page.getByRole('button', { name: 'Use 15 days to pay on new invoices from now on' }).click();
@@ -92,22 +92,22 @@ test('a typed due date that equals a term stays a custom date, in the form and i
   const { page, complaints } = await office.visit(siteRoutes.liteInvoiceGenerator.path);
   const generator = liteGeneratorPage(page);
   const terms = page.getByLabel('Terms (optional)');
-  const shown = () => terms.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text);
-  await generator.isNew();
+  const selectedTerms = () => terms.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text);
+  await generator.waitForNew();
   await generator.issueDate.fill('2026-11-22');
   await generator.dueDate.fill('2026-12-07');
   await generator.issueDate.fill('2026-11-20');
   expect(await generator.dueDate.inputValue()).toBe('2026-12-07');
-  expect(await shown()).toBe('Custom date');
+  expect(await selectedTerms()).toBe('Custom date');
   // 2026-12-05 is 15 days after the issue date.
   await generator.dueDate.fill('2026-12-05');
-  expect(await shown()).toBe('Custom date');
+  expect(await selectedTerms()).toBe('Custom date');
   await generator.fillLine(1, 'Boiler service', '1', '95');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByText('Draft saved').waitFor();
   await page.reload();
   await expect.poll(() => generator.dueDate.inputValue()).toBe('2026-12-05');
-  expect(await shown()).toBe('Custom date');
+  expect(await selectedTerms()).toBe('Custom date');
 
   // Chosen terms stay chosen, also after a reload, and the due date follows.
   await terms.selectOption('30 days');
@@ -117,7 +117,7 @@ test('a typed due date that equals a term stays a custom date, in the form and i
     .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.form.'))))
     .toEqual([]);
   await page.reload();
-  await expect.poll(shown).toBe('30 days');
+  await expect.poll(selectedTerms).toBe('30 days');
   await generator.issueDate.fill('2026-11-22');
   expect(await generator.dueDate.inputValue()).toBe('2026-12-22');
   expect(complaints).toEqual([]);

@@ -11,7 +11,7 @@ const site = startSite();
 const history = siteRoutes.liteInvoices.path;
 
 /** 14 invoices of Oakmont from $1 up, the first ones long overdue, and one of Greene. */
-async function busyOffice() {
+async function officeWithManyInvoices() {
   const own = await site.office();
   for (let index = 1; index <= 14; index += 1)
     await own.invoice({
@@ -28,13 +28,14 @@ async function busyOffice() {
 }
 
 test('the history is filtered by status, client, dates and a search, which the address, Back and a reload keep', async () => {
-  const { own, oakmont } = await busyOffice();
+  const { own, oakmont } = await officeWithManyInvoices();
   const { page, complaints } = await own.visit(history);
   const rows = page.getByRole('list', { name: 'Invoices' }).locator('> li');
   const numbers = async () => (await rows.allInnerTexts()).map((text) => /Invoice #(\S+)/.exec(text)?.[1]);
-  const show = (name: string) => page.getByRole('navigation', { name: 'Show' }).getByRole('link', { name });
+  const statusLink = (name: string) =>
+    page.getByRole('navigation', { name: 'Show' }).getByRole('link', { name });
 
-  await show('Overdue').click();
+  await statusLink('Overdue').click();
   await page.getByText('3 invoices, $7.50 owed').waitFor();
   await expect.poll(numbers).toEqual(['OAK-1', 'OAK-2', 'OAK-3']);
 
@@ -95,17 +96,17 @@ test('"Paid this month" opens the payments of the month, whose sum equals that o
     });
   const send = (invoiceNumber: string, unitPrice: string) =>
     own.invoice({ invoiceNumber, lineItems: [aLine({ unitPrice })] });
-  const [whole, partly, before] = [
+  const [paidInvoice, partlyPaidInvoice, longAgoPaid] = [
     await send('A-1', '100'),
     await send('A-2', '500'),
     await send('A-3', '70'),
   ];
-  await pay(whole.invoiceId, '100');
-  await pay(partly.invoiceId, '30');
-  await pay(partly.invoiceId, '20.50');
+  await pay(paidInvoice.invoiceId, '100');
+  await pay(partlyPaidInvoice.invoiceId, '30');
+  await pay(partlyPaidInvoice.invoiceId, '20.50');
   const longAgo = new Date(Date.now() - 40 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-  await pay(partly.invoiceId, '7', longAgo);
-  await pay(before.invoiceId, '70', longAgo);
+  await pay(partlyPaidInvoice.invoiceId, '7', longAgo);
+  await pay(longAgoPaid.invoiceId, '70', longAgo);
 
   const { page, complaints } = await own.visit(siteRoutes.liteDashboard.path);
   await page.getByRole('link', { name: 'Paid this month $150.50 3 payments' }).click();
@@ -113,11 +114,11 @@ test('"Paid this month" opens the payments of the month, whose sum equals that o
   const rows = page.getByRole('list', { name: 'Invoices' }).locator('> li');
   const names = async () =>
     (await rows.getByRole('link').evaluateAll((links) => links.map((link) => link.ariaLabel))).sort();
-  const shown = [
+  const expectedRows = [
     'A-1, No client name, $100.00 received, paid',
     'A-2, No client name, $50.50 received, partly paid',
   ];
-  await expect.poll(names).toEqual(shown.map((name) => `Invoice #${name}`));
+  await expect.poll(names).toEqual(expectedRows.map((name) => `Invoice #${name}`));
   await rows.getByText('(2 payments)').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await page.reload();
@@ -153,7 +154,7 @@ test('"Paid this month" opens the payments of the month, whose sum equals that o
 });
 
 test.each(screenWidths)('the narrowed history is accessible and fits at %i px', async (width) => {
-  const { own } = await busyOffice();
+  const { own } = await officeWithManyInvoices();
   const { page } = await own.visit(`${history}?show=overdue`, { viewport: { width, height: 844 } });
   await page.getByText('3 invoices, $7.50 owed').waitFor();
   expect(await violationsOf(page)).toEqual([]);
@@ -166,7 +167,7 @@ test.each(screenWidths)('the narrowed history is accessible and fits at %i px', 
 });
 
 test('on a phone, dates and client are behind a button, which shows how many are set', async () => {
-  const { own } = await busyOffice();
+  const { own } = await officeWithManyInvoices();
   const { page, complaints } = await own.visit(history, { viewport: { width: 390, height: 844 } });
   const filters = page.getByRole('button', { name: /^Filters/ });
   const issued = page.getByLabel('Issued', { exact: true });
@@ -191,24 +192,24 @@ test('on a phone, dates and client are behind a button, which shows how many are
 });
 
 test('the order of the history is shown, changes, survives a reload, and cannot sort too many by amount', async () => {
-  const { own } = await busyOffice();
+  const { own } = await officeWithManyInvoices();
   const { page, complaints } = await own.visit(history);
   const rows = page.getByRole('list', { name: 'Invoices' }).locator('> li');
   const numbers = async () => (await rows.allInnerTexts()).map((text) => /Invoice #(\S+)/.exec(text)?.[1]);
-  const order = page.getByLabel('Sort invoices by');
-  const chosen = () => order.locator('option:checked').innerText();
+  const orderSelect = page.getByLabel('Sort invoices by');
+  const selectedOrder = () => orderSelect.locator('option:checked').innerText();
   await expect.poll(async () => (await numbers())[0]).toBe('GRN-1');
-  expect(await chosen()).toBe('Newest first');
-  await order.selectOption('Largest amount');
+  expect(await selectedOrder()).toBe('Newest first');
+  await orderSelect.selectOption('Largest amount');
   await expect.poll(async () => (await numbers()).slice(0, 3)).toEqual(['GRN-1', 'OAK-14', 'OAK-13']);
   await page.reload();
   await expect.poll(async () => (await numbers()).slice(0, 3)).toEqual(['GRN-1', 'OAK-14', 'OAK-13']);
-  expect(await chosen()).toBe('Largest amount');
-  await order.selectOption('Due first');
+  expect(await selectedOrder()).toBe('Largest amount');
+  await orderSelect.selectOption('Due first');
   await expect.poll(async () => (await numbers()).slice(0, 3)).toEqual(['OAK-1', 'OAK-2', 'OAK-3']);
   await page.goto(`${history}?show=unpaid`);
   await expect.poll(async () => (await numbers())[0]).toBe('OAK-1');
-  expect(await chosen()).toBe('Due first');
+  expect(await selectedOrder()).toBe('Due first');
 
   await page.route('**/api/invoice-searches', (route) =>
     route.fulfill({

@@ -20,18 +20,18 @@ import { localDay } from '../../web/adapters/local-day.ts';
 const site = startSite();
 
 const history = siteRoutes.liteInvoices.path;
-const at = (invoice: Pick<InvoiceSummary, 'invoiceId'>) => `${history}/${invoice.invoiceId}`;
+const pathOf = (invoice: Pick<InvoiceSummary, 'invoiceId'>) => `${history}/${invoice.invoiceId}`;
 /** `yyyy-mm-dd` of today plus `offset` days, in the time zone of the test and its browser. */
 const day = (offset: number) => localDay(new Date(Date.now() + offset * 86_400_000));
 
 /** Stores a red square as the account's logo. */
-async function keepLogo(own: Office) {
-  const kept = await own.api<{ success: boolean }>('/api/logo', {
+async function uploadLogo(own: Office) {
+  const answer = await own.api<{ success: boolean }>('/api/logo', {
     method: 'PUT',
     body: new Uint8Array(plainPng(200, 200, [204, 0, 0])),
     headers: { 'content-type': 'image/png' },
   });
-  expect(kept.success).toBe(true);
+  expect(answer.success).toBe(true);
 }
 
 describe('the history', () => {
@@ -44,7 +44,7 @@ describe('the history', () => {
     const create = page.getByRole('link', { name: 'Create New Invoice' });
     expect(await create.getAttribute('href')).toBe(siteRoutes.liteInvoiceGenerator.path);
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();
-    await lite.arrives(siteRoutes.liteDashboard.path);
+    await lite.waitForPath(siteRoutes.liteDashboard.path);
     expect(complaints).toEqual([]);
   });
 
@@ -91,28 +91,28 @@ describe('the history', () => {
 
   test('older invoices load page by page, and Back returns to the same position', async () => {
     const own = await site.office();
-    const made = invoicesPerPage + 3;
-    for (let number = 0; number < made; number += 1) await own.invoice();
+    const invoiceCount = invoicesPerPage + 3;
+    for (let number = 0; number < invoiceCount; number += 1) await own.invoice();
     const { page, lite } = await own.visit(history);
     const rows = page.getByRole('list', { name: 'Invoices' }).getByRole('listitem');
     await rows.first().waitFor();
     expect(await rows.count()).toBe(invoicesPerPage);
     await page.getByRole('button', { name: 'Load more' }).click();
-    await expect.poll(() => rows.count()).toBe(made);
+    await expect.poll(() => rows.count()).toBe(invoiceCount);
     expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0);
     const numbers = (await rows.allInnerTexts()).map((text) => text.match(/#INV-\d+/)?.[0]);
-    expect(new Set(numbers).size).toBe(made);
+    expect(new Set(numbers).size).toBe(invoiceCount);
     expect(numbers.at(-1)).toBe('#INV-1001');
     const scrolled = () => page.evaluate(() => window.scrollY);
     await page.getByRole('link', { name: 'Invoice #INV-1002' }).scrollIntoViewIfNeeded();
-    const place = await scrolled();
-    expect(place).toBeGreaterThan(100);
+    const scrollTop = await scrolled();
+    expect(scrollTop).toBeGreaterThan(100);
     await page.getByRole('link', { name: 'Invoice #INV-1002' }).click();
     await lite.heading('Invoice #INV-1002').waitFor();
     await page.goBack();
     await page.getByRole('link', { name: 'Invoice #INV-1002' }).waitFor();
-    expect(await rows.count()).toBe(made);
-    await expect.poll(scrolled).toBe(place);
+    expect(await rows.count()).toBe(invoiceCount);
+    await expect.poll(scrolled).toBe(scrollTop);
   });
 
   test('the whole row opens the invoice, by mouse and by keyboard', async () => {
@@ -121,7 +121,7 @@ describe('the history', () => {
     const { page, lite } = await own.visit(history);
     await page.getByText('Dana Whitfield').waitFor();
     const box = await page.getByRole('listitem').filter({ hasText: 'Dana Whitfield' }).boundingBox();
-    if (!box) throw new Error('The row has no place');
+    if (!box) throw new Error('The row is not visible');
     await page.mouse.click(box.x + box.width / 2, box.y + box.height - 6);
     await lite.heading('Invoice #INV-1001').waitFor();
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
@@ -151,27 +151,27 @@ describe('the history', () => {
     const own = await site.office({}, { timeZone: pago });
     const { createdAt } = await own.invoice();
     const { page } = await own.visit(history, { timezoneId: tonga });
-    const isShown = async (timeZone: string) => {
+    const waitForDay = async (timeZone: string) => {
       const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone });
       await page
         .getByText(day.format(new Date(createdAt)), { exact: true })
         .first()
         .waitFor();
     };
-    await isShown(pago);
+    await waitForDay(pago);
     await page.goto(siteRoutes.liteAccountSettings.path);
     await page.getByLabel('Time zone').selectOption(tonga);
     await page.getByRole('button', { name: 'Save time zone' }).click();
     await page.getByText('Your time zone has been saved.').waitFor();
     await page.goto(history);
-    await isShown(tonga);
+    await waitForDay(tonga);
   });
 
   test('an invoice that was not sent explains why and is emailed once by Retry', async () => {
     const own = await site.office();
     site.product.cloud.faults.add({ service: 'ses', action: 'reject', times: 1 });
-    const left = await own.invoice();
-    expect(left.status).toBe('failed');
+    const failed = await own.invoice();
+    expect(failed.status).toBe('failed');
     const { page } = await own.visit(history);
     const row = page.getByRole('listitem').filter({ hasText: 'Invoice #INV-1001' });
     await row.getByText('Draft').waitFor();
@@ -195,7 +195,7 @@ describe('the history', () => {
     await site.product.cloud.reportMail(mail?.id ?? '', 'Bounce');
     const { page } = await own.visit(history);
     await page.getByRole('listitem').getByText('The email came back').waitFor();
-    await page.goto(at(invoice));
+    await page.goto(pathOf(invoice));
     const notice = page.getByRole('status').filter({ hasText: 'The email came back' });
     await notice.getByText(`It was sent to ${own.account.email}: check that this mailbox exists`).waitFor();
     await chooseMore(page, 'Email a copy to me');
@@ -209,7 +209,7 @@ describe('one invoice', () => {
   test('shows number, status, dates, total, notes and the document as issued', async () => {
     const own = await site.office();
     const invoice = await own.invoice({ ...aFullInvoice(), dueDate: '2031-12-03' });
-    const { page, lite, complaints } = await own.visit(at(invoice));
+    const { page, lite, complaints } = await own.visit(pathOf(invoice));
     await lite.heading('Invoice #INV-2026-042').waitFor();
     expect(await page.title()).toBe(`Invoice #INV-2026-042 | ${brand.name} Lite`);
     const today = formatLongDate(day(0));
@@ -240,8 +240,8 @@ describe('one invoice', () => {
   test('is marked paid and unpaid again, shown at once and saved', async () => {
     const own = await site.office();
     const invoice = await own.invoice();
-    const { page, lite } = await own.visit(at(invoice));
-    const stored = async () =>
+    const { page, lite } = await own.visit(pathOf(invoice));
+    const storedStatus = async () =>
       (await own.api<{ invoice: InvoiceSummary }>(`/api/invoices/${invoice.invoiceId}`)).invoice.status;
     await moreButton(page).waitFor();
     await keepToasts(page);
@@ -249,15 +249,15 @@ describe('one invoice', () => {
     await page.getByText('Invoice #INV-1001 is marked as paid.').first().waitFor();
     await page.getByText('This invoice is paid and can no longer be edited. Duplicate it instead.').waitFor();
     expect(await page.getByRole('link', { name: 'Edit Invoice' }).count()).toBe(0);
-    await expect.poll(stored).toBe('paid');
+    await expect.poll(storedStatus).toBe('paid');
     // The toast's Undo.
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await expect.poll(stored).toBe('sent');
+    await expect.poll(storedStatus).toBe('sent');
     await page.getByRole('link', { name: 'Edit Invoice' }).waitFor();
     await chooseMore(page, 'Mark as paid');
-    await expect.poll(stored).toBe('paid');
+    await expect.poll(storedStatus).toBe('paid');
     await chooseMore(page, 'Undo paid');
-    await expect.poll(stored).toBe('sent');
+    await expect.poll(storedStatus).toBe('sent');
     // The earlier toast is no longer true, so it and its Undo are gone.
     await expect.poll(() => page.getByText('is marked as paid.').count()).toBe(0);
     await page.getByRole('link', { name: 'Back to Invoices' }).click();
@@ -268,7 +268,7 @@ describe('one invoice', () => {
   test('a partial payment is recorded by keyboard, shown everywhere, and removed again', async () => {
     const own = await site.office();
     const invoice = await own.invoice();
-    const { page } = await own.visit(at(invoice));
+    const { page } = await own.visit(pathOf(invoice));
     await moreButton(page).press('Enter');
     await moreItem(page, 'Record payment').press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Record payment' });
@@ -291,17 +291,17 @@ describe('one invoice', () => {
     await dialog.getByLabel('Note').fill('First half');
     await dialog.getByLabel('Note').press('Enter');
     await page.getByText('Payment of $60.00 recorded.').first().waitFor();
-    const left = formatDollars(invoice.totalCents - 6_000);
+    const failed = formatDollars(invoice.totalCents - 6_000);
     await page.getByText('Partly paid').first().waitFor();
     const sheet = page.getByRole('region', { name: 'Invoice document' });
-    await sheet.getByText(left).first().waitFor();
+    await sheet.getByText(failed).first().waitFor();
     expect(await sheet.innerText()).toMatch(/Paid\s+\$60\.00\s+Balance due/);
     await page.getByText('Zelle, ').first().waitFor();
     expect(await page.getByRole('link', { name: 'Edit Invoice' }).count()).toBe(0);
     await page.goto(history);
     const row = page.getByRole('listitem').filter({ hasText: 'Invoice #INV-1001' });
-    await row.getByText(`Balance due ${left}`).waitFor();
-    await page.goto(at(invoice));
+    await row.getByText(`Balance due ${failed}`).waitFor();
+    await page.goto(pathOf(invoice));
     const remove = page.getByRole('button', { name: 'Remove the payment of $60.00' });
     await remove.waitFor();
     await keepToasts(page);
@@ -315,7 +315,7 @@ describe('one invoice', () => {
   test('a payment that cannot be saved is undone and announced', async () => {
     const own = await site.office();
     const invoice = await own.invoice();
-    const { page } = await own.visit(at(invoice));
+    const { page } = await own.visit(pathOf(invoice));
     // The code of the menu is loaded when it is first opened.
     await moreButton(page).click();
     await moreItem(page, 'Mark as paid').waitFor();
@@ -332,7 +332,7 @@ describe('one invoice', () => {
 
   test('shows that its menu could not be opened without a network, and opens it by keyboard after a reload', async () => {
     const own = await site.office();
-    const { page } = await own.visit(at(await own.invoice()));
+    const { page } = await own.visit(pathOf(await own.invoice()));
     await moreButton(page).waitFor();
     const stop = await intercept(page, /menu-popup-.*\.js$/, (route) => route.abort());
     await moreButton(page).click();
@@ -350,24 +350,24 @@ describe('one invoice', () => {
   test('becomes overdue after its due date, without a write', async () => {
     const own = await site.office();
     const invoice = await own.invoice({ issueDate: day(-9), dueDate: day(0) });
-    const { page } = await own.visit(at(invoice));
+    const { page } = await own.visit(pathOf(invoice));
     const details = page.locator('dl').filter({ hasText: 'Total Amount' });
     await details.getByText('Sent').first().waitFor();
     expect(await page.getByText('Overdue').count()).toBe(0);
     await page.clock.setFixedTime(Date.now() + 86_400_000);
     await page.getByRole('link', { name: 'Back to Invoices' }).click();
     await page.getByRole('list', { name: 'Invoices' }).getByText('Overdue').waitFor();
-    const { invoice: read } = await own.api<{ invoice: InvoiceSummary }>(
+    const { invoice: storedInvoice } = await own.api<{ invoice: InvoiceSummary }>(
       `/api/invoices/${invoice.invoiceId}`,
     );
-    expect(read.status).toBe('sent');
+    expect(storedInvoice.status).toBe('sent');
   });
 
   test('whose delivery was never confirmed is sent again as a new submission', async () => {
     const own = await site.office();
     site.product.cloud.faults.add({ service: 'ses', action: 'drop', when: 'after', times: 1 });
     const invoice = await own.invoice();
-    const { page } = await own.visit(at(invoice));
+    const { page } = await own.visit(pathOf(invoice));
     await page.getByText('Delivery not confirmed').waitFor();
     await page.getByRole('button', { name: 'Send again' }).click();
     await page.getByText(`Invoice #INV-1001 was emailed to ${own.account.email}.`).first().waitFor();
@@ -379,7 +379,7 @@ describe('one invoice', () => {
     const own = await site.office();
     site.product.cloud.faults.add({ service: 'ses', action: 'reject', times: 2 });
     const invoice = await own.invoice();
-    const { page } = await own.visit(at(invoice));
+    const { page } = await own.visit(pathOf(invoice));
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByText('Failed to generate invoice. Please try again.').first().waitFor();
     await page.getByText('Not sent: The mail service did not accept the message.').waitFor();
@@ -391,18 +391,18 @@ describe('one invoice', () => {
   test('passes its ID to the generator for a duplicate', async () => {
     const own = await site.office();
     const invoice = await own.invoice();
-    const { page, lite } = await own.visit(at(invoice));
+    const { page, lite } = await own.visit(pathOf(invoice));
     await moreButton(page).waitFor();
-    const handedState = await watchRouterState(page);
+    const passedState = await watchRouterState(page);
     await chooseMore(page, 'Duplicate');
-    await lite.arrives(siteRoutes.liteInvoiceGenerator.path);
-    expect(await handedState()).toEqual({ duplicateOf: invoice.invoiceId });
+    await lite.waitForPath(siteRoutes.liteInvoiceGenerator.path);
+    expect(await passedState()).toEqual({ duplicateOf: invoice.invoiceId });
   });
 
   test('downloads exactly the PDF that was emailed', async () => {
     const own = await site.office();
     const invoice = await own.invoice({ invoiceNumber: 'INV 7/2026' });
-    const { page } = await own.visit(at(invoice));
+    const { page } = await own.visit(pathOf(invoice));
     const [download] = await Promise.all([page.waitForEvent('download'), chooseMore(page, 'Download PDF')]);
     expect(download.suggestedFilename()).toBe('Invoice INV 7-2026 - Alvarez Plumbing.pdf');
     const [mail] = await site.product.mails(own.account.email);
@@ -412,7 +412,7 @@ describe('one invoice', () => {
 
   test('prints only the document: one letter page for twelve lines, with the header repeated on a second', async () => {
     const own = await site.office();
-    await keepLogo(own);
+    await uploadLogo(own);
     for (const [count, pages] of [
       [12, 1],
       [32, 2],
@@ -421,7 +421,7 @@ describe('one invoice', () => {
         aLine({ description: `Work of day ${index + 1}`, unitPrice: '10' }),
       );
       const invoice = await own.invoice({ ...aFullInvoice(), invoiceNumber: `P-${count}`, lineItems });
-      const { page, lite } = await own.visit(at(invoice), { colorScheme: 'dark' });
+      const { page, lite } = await own.visit(pathOf(invoice), { colorScheme: 'dark' });
       await page.getByRole('region', { name: 'Invoice document' }).waitFor();
       await lite.heading(`Invoice #P-${count}`).waitFor();
       await page.locator('.sheet-logo').waitFor();
@@ -440,10 +440,10 @@ describe('one invoice', () => {
 
   test('shows the logo it was issued with', async () => {
     const own = await site.office();
-    await keepLogo(own);
+    await uploadLogo(own);
     const invoice = await own.invoice();
     await own.api('/api/logo', { method: 'DELETE' });
-    const { page, complaints } = await own.visit(at(invoice));
+    const { page, complaints } = await own.visit(pathOf(invoice));
     const logo = page.locator('.sheet-logo');
     await logo.waitFor();
     await expect
@@ -457,7 +457,7 @@ describe('an invoice that cannot be shown', () => {
   test("another user's invoice, an unknown one and a failed connection each have their own message", async () => {
     const [own, other] = [await site.office(), await site.office()];
     const foreign = await other.invoice();
-    const { page, lite } = await own.visit(at(foreign));
+    const { page, lite } = await own.visit(pathOf(foreign));
     await page.getByText('You do not have permission to view this invoice').waitFor();
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
     for (const invoiceId of ['01JD0000000000000000000000', 'nonsense', "O'Brien%20&%20S%C3%B6hne"]) {
@@ -467,11 +467,11 @@ describe('an invoice that cannot be shown', () => {
     await page.getByRole('link', { name: 'Back to Invoices' }).click();
     await lite.heading('Invoice History').waitFor();
 
-    const mine = await own.invoice(anInvoice({ invoiceNumber: 'MINE' }));
-    const restore = await intercept(page, `**/api/invoices/${mine.invoiceId}`, (route) =>
+    const ownInvoice = await own.invoice(anInvoice({ invoiceNumber: 'MINE' }));
+    const restore = await intercept(page, `**/api/invoices/${ownInvoice.invoiceId}`, (route) =>
       route.fulfill({ status: 500, body: '' }),
     );
-    await page.goto(at(mine));
+    await page.goto(pathOf(ownInvoice));
     await page.getByText('Failed to load invoice. Please try again.').waitFor();
     restore();
     await page.getByRole('button', { name: 'Try again' }).click();

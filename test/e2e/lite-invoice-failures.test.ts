@@ -17,7 +17,7 @@ let account: PoolAccount;
 beforeEach(async () => {
   ({ page, account } = await site.signIn(siteRoutes.liteInvoiceGenerator.path));
   generator = liteGeneratorPage(page);
-  await generator.isNew();
+  await generator.waitForNew();
 });
 
 async function fillQuickly() {
@@ -26,7 +26,7 @@ async function fillQuickly() {
 }
 
 /** Checks that the typed values are still there and that the same form can be sent with exactly one email. */
-async function sendsAfterAll(mails = 1) {
+async function expectRetryToSend(mails = 1) {
   expect(await generator.clientName.inputValue()).toBe('Dana Whitfield');
   expect(await generator.cell(1, 'Description').inputValue()).toBe('Boiler service');
   await generator.submit.click();
@@ -35,7 +35,7 @@ async function sendsAfterAll(mails = 1) {
   expect(await site.accounts.liteOf(account.userId)).toMatchObject({ invoicesCreated: 1 });
 }
 
-const says = (text: string) => generator.alert.getByText(text, { exact: false }).waitFor();
+const waitForAlert = (text: string) => generator.alert.getByText(text, { exact: false }).waitFor();
 
 describe('validation', () => {
   test.each([
@@ -77,9 +77,9 @@ describe('validation', () => {
     await generator.number.fill('INV-7');
     await fillQuickly();
     await generator.submit.click();
-    await generator.isSent();
+    await generator.waitUntilSent();
     await generator.createAnother.click();
-    await generator.isNew();
+    await generator.waitForNew();
     await generator.number.fill(' inv-7 ');
     await fillQuickly();
     await generator.submit.click();
@@ -88,7 +88,7 @@ describe('validation', () => {
     expect(await generator.number.evaluate((field) => field === document.activeElement)).toBe(true);
     await generator.number.fill('INV-8');
     await generator.submit.click();
-    await generator.isSent();
+    await generator.waitUntilSent();
     expect(await site.product.waitForMails(2, account.email)).toHaveLength(2);
   });
 });
@@ -98,17 +98,17 @@ describe('failures', () => {
     await fillQuickly();
     await goOffline(page);
     await generator.submit.click();
-    await says('Failed to generate invoice. Please check your internet connection and try again.');
-    await says('What you typed is kept on this device.');
+    await waitForAlert('Failed to generate invoice. Please check your internet connection and try again.');
+    await waitForAlert('What you typed is kept on this device.');
     await page.context().setOffline(false);
-    await sendsAfterAll();
+    await expectRetryToSend();
   });
 
   test('while sending, nothing can be typed that would be missing in the invoice', async () => {
     await fillQuickly();
-    let go = () => {};
+    let release = () => {};
     const held = new Promise<void>((resolve) => {
-      go = resolve;
+      release = resolve;
     });
     await page.route('**/api/invoices', async (route) => {
       await held;
@@ -122,53 +122,53 @@ describe('failures', () => {
     await page.keyboard.type('nor this');
     expect(await generator.cell(1, 'Description').inputValue()).toBe('Boiler service');
     expect(await generator.notes.inputValue()).toBe('');
-    go();
-    await generator.isSent();
+    release();
+    await generator.waitUntilSent();
     expect(await site.product.waitForMails(1, account.email)).toHaveLength(1);
   });
 
   test('a lost response: the retry repeats the key, and only one email is sent', async () => {
     await fillQuickly();
-    const loseAnswer = async (route: Route) => {
+    const loseResponse = async (route: Route) => {
       await route.fetch();
       await route.abort();
     };
-    await intercept(page, '**/api/invoices', loseAnswer, 1);
+    await intercept(page, '**/api/invoices', loseResponse, 1);
     await generator.submit.click();
-    await says('Failed to generate invoice. Please check your internet connection and try again.');
-    await sendsAfterAll();
+    await waitForAlert('Failed to generate invoice. Please check your internet connection and try again.');
+    await expectRetryToSend();
   });
 
   test('the API is down: the failure message, never the raw text of a gateway', async () => {
     await fillQuickly();
-    const isDown = (route: Route) => route.fulfill({ status: 503, body: '<html>503</html>' });
-    await intercept(page, '**/api/invoices', isDown, 1);
+    const respondUnavailable = (route: Route) => route.fulfill({ status: 503, body: '<html>503</html>' });
+    await intercept(page, '**/api/invoices', respondUnavailable, 1);
     await generator.submit.click();
-    await says('Failed to generate invoice. Please try again.');
-    await sendsAfterAll();
+    await waitForAlert('Failed to generate invoice. Please try again.');
+    await expectRetryToSend();
   });
 
   test('mail is down: the invoice is saved as a draft, and the retry sends that draft', async () => {
     site.product.cloud.faults.add({ service: 'ses', action: 'reject' });
     await fillQuickly();
     await generator.submit.click();
-    await says('Failed to generate invoice. Please try again.');
+    await waitForAlert('Failed to generate invoice. Please try again.');
     // The ID of the error may be between the two sentences.
-    await says('It is saved as a draft, and nothing was emailed.');
+    await waitForAlert('It is saved as a draft, and nothing was emailed.');
     expect(await site.product.mails(account.email)).toEqual([]);
-    await sendsAfterAll();
+    await expectRetryToSend();
   });
 
   test('mail is down, then a reload: the typed values still belong to the saved draft', async () => {
     site.product.cloud.faults.add({ service: 'ses', action: 'reject' });
     await fillQuickly();
     await generator.submit.click();
-    await says('It is saved as a draft');
+    await waitForAlert('It is saved as a draft');
     await page.getByRole('heading', { name: /^Edit invoice #/ }).waitFor();
     await page.reload();
     await page.getByRole('heading', { name: /^Edit invoice #/ }).waitFor();
     await expect.poll(() => generator.cell(1, 'Unit Price').inputValue()).not.toBe('0');
-    await sendsAfterAll();
+    await expectRetryToSend();
   });
 
   test('a failed invoice is not overwritten by a new one, and a retry elsewhere leaves nothing behind', async () => {
@@ -176,17 +176,17 @@ describe('failures', () => {
     await generator.number.fill('FAILED-2');
     await fillQuickly();
     await generator.submit.click();
-    await says('It is saved as a draft');
+    await waitForAlert('It is saved as a draft');
     const other = await page.context().newPage();
     await other.goto(siteRoutes.liteInvoices.path);
     await other.getByRole('button', { name: 'Retry invoice FAILED-2' }).click();
     await other.getByText(/Invoice #FAILED-2 was emailed to/).waitFor();
     await other.getByRole('link', { name: 'Create New Invoice' }).click();
-    await liteGeneratorPage(other).isNew();
+    await liteGeneratorPage(other).waitForNew();
     expect(await liteGeneratorPage(other).cell(1, 'Description').inputValue()).toBe('');
     // The form that is still open belongs to the invoice sent in the meantime, so it creates no new one either.
     await generator.submit.click();
-    await says('This invoice was changed elsewhere.');
+    await waitForAlert('This invoice was changed elsewhere.');
   });
 
   test('a failed invoice opened from the list is edited in place and sent', async () => {
@@ -194,7 +194,7 @@ describe('failures', () => {
     await generator.number.fill('FAILED-1');
     await fillQuickly();
     await generator.submit.click();
-    await says('It is saved as a draft');
+    await waitForAlert('It is saved as a draft');
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();
     await page.getByRole('link', { name: 'Invoices', exact: true }).click();
     await page.getByRole('link', { name: /Invoice #FAILED-1/ }).click();
@@ -202,7 +202,7 @@ describe('failures', () => {
     await page.getByRole('heading', { name: 'Edit invoice #FAILED-1' }).waitFor();
     await generator.cell(1, 'Unit Price').fill('120');
     expect(await generator.submit.innerText()).toContain('Generate & Send Invoice');
-    await sendsAfterAll();
+    await expectRetryToSend();
     expect(await page.locator('main').innerText()).toContain('$120.00');
   });
 
@@ -227,14 +227,14 @@ describe('failures', () => {
     await page.getByText('Failed to upload logo. Please try again.').waitFor();
     expect(await generator.logoImage.count()).toBe(0);
     await fillQuickly();
-    await sendsAfterAll();
+    await expectRetryToSend();
   });
 
   test('changed elsewhere: the older form is refused and can be reloaded', async () => {
     await generator.number.fill('STALE-1');
     await fillQuickly();
     await generator.submit.click();
-    await generator.isSent();
+    await generator.waitUntilSent();
     const invoiceId =
       (await page.getByRole('link', { name: /View invoice/ }).getAttribute('href'))?.split('/').pop() ?? '';
     await generator.open(`?edit=${invoiceId}`);
@@ -249,7 +249,7 @@ describe('failures', () => {
 
     await generator.cell(1, 'Unit Price').fill('130');
     await generator.submit.click();
-    await says('This invoice was changed elsewhere. Reload to see the latest, then save again.');
+    await waitForAlert('This invoice was changed elsewhere. Reload to see the latest, then save again.');
     await generator.alert.getByRole('button', { name: 'Reload' }).click();
     await expect.poll(() => generator.cell(1, 'Unit Price').inputValue()).toBe('120.00');
     await page.getByText('Your unsaved changes were put aside.').waitFor();
@@ -267,10 +267,10 @@ describe('failures', () => {
     await intercept(page, '**/api/invoices', (route) => route.fulfill({ status: 401, json: {} }), 2);
     await generator.submit.click();
     const lite = litePage(page);
-    await lite.arrives(siteRoutes.liteLogin.path);
+    await lite.waitForPath(siteRoutes.liteLogin.path);
     await lite.signIn(account);
     await page.getByText('We kept what you had not sent yet.').waitFor();
-    await sendsAfterAll();
+    await expectRetryToSend();
   });
 
   test('an unverified account is told to verify after its five invoices', async () => {
@@ -279,7 +279,7 @@ describe('failures', () => {
     generator = liteGeneratorPage(page);
     await fillQuickly();
     await generator.submit.click();
-    await says('Please verify your email to send more invoices.');
+    await waitForAlert('Please verify your email to send more invoices.');
     // In the banner, and in the submit bar.
     await page.getByRole('button', { name: 'Send the link again' }).first().waitFor();
   });

@@ -12,22 +12,22 @@ import type { PoolAccount } from '#test/support/pool-accounts';
 const site = startSite();
 
 /** An account that has sent an invoice, so that it has a client and an item. */
-let experienced: PoolAccount;
+let experiencedAccount: PoolAccount;
 
 beforeAll(async () => {
-  experienced = await site.accounts.lite();
-  const { page, generator } = await open({}, experienced);
+  experiencedAccount = await site.accounts.lite();
+  const { page, generator } = await open({}, experiencedAccount);
   await generator.clientName.fill('Dana Whitfield');
   await generator.fillLine(1, 'Boiler service', '1', '95');
   await generator.submit.click();
-  await generator.isSent();
+  await generator.waitUntilSent();
   expect(page.url()).toContain('/invoice-generator');
 });
 
 async function open(options: BrowserContextOptions = {}, account?: PoolAccount) {
   const visited = await site.signIn(siteRoutes.liteInvoiceGenerator.path, account, options);
   const generator = liteGeneratorPage(visited.page);
-  await generator.isNew();
+  await generator.waitForNew();
   return { ...visited, generator };
 }
 
@@ -35,7 +35,10 @@ const phone = { viewport: { width: 390, height: 844 } };
 
 describe.each(screenWidths)('at %i px', (width) => {
   test('the generator is accessible when new, with every list open, with errors, as a preview, sent and edited', async () => {
-    const { page, generator, complaints } = await open({ viewport: { width, height: 900 } }, experienced);
+    const { page, generator, complaints } = await open(
+      { viewport: { width, height: 900 } },
+      experiencedAccount,
+    );
     expect(await violationsOf(page)).toEqual([]);
     await page.getByText('Invoice Branding').click();
     await generator.logo.setInputFiles({
@@ -71,7 +74,7 @@ describe.each(screenWidths)('at %i px', (width) => {
     }
     await generator.cell(1, 'Unit Price').fill('95');
     await generator.submit.click();
-    await generator.isSent();
+    await generator.waitUntilSent();
     expect(await violationsOf(page)).toEqual([]);
     const link = await page.getByRole('link', { name: /View invoice/ }).getAttribute('href');
     await generator.open(`?edit=${link?.split('/').pop()}`);
@@ -93,7 +96,7 @@ describe.each(screenWidths)('at %i px', (width) => {
 
 describe('small screens', () => {
   test('nothing is wider than a screen of 320 px', async () => {
-    const { page, generator } = await open({ viewport: { width: 320, height: 640 } }, experienced);
+    const { page, generator } = await open({ viewport: { width: 320, height: 640 } }, experiencedAccount);
     await generator.clientName.fill('W'.repeat(60));
     await generator.fillLine(1, 'Ä'.repeat(60), '1,000', '1,000,000.00');
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -111,21 +114,21 @@ describe('small screens', () => {
       expect(box && box.y >= 0 && box.y + box.height <= 844).toBe(true);
     }
     await generator.clientName.focus();
-    for (let presses = 0; presses < 50; presses += 1) {
+    for (let keys = 0; keys < 50; keys += 1) {
       await page.keyboard.press('Tab');
-      const covered = await page.evaluate(() => {
+      const isFieldCovered = await page.evaluate(() => {
         const field = document.activeElement;
-        const edge = document.querySelector('.action-bar')?.getBoundingClientRect().top ?? 0;
+        const barTop = document.querySelector('.action-bar')?.getBoundingClientRect().top ?? 0;
         return (
-          field?.matches('li :is(input, textarea)') === true && field.getBoundingClientRect().bottom > edge
+          field?.matches('li :is(input, textarea)') === true && field.getBoundingClientRect().bottom > barTop
         );
       });
-      expect(covered).toBe(false);
+      expect(isFieldCovered).toBe(false);
     }
   });
 
   test('every target is at least 44 px high', async () => {
-    const { page } = await open(phone, experienced);
+    const { page } = await open(phone, experiencedAccount);
     const small = await page
       .locator('form :is(input, textarea, button), header :is(a, button)')
       .evaluateAll((elements) =>
@@ -157,7 +160,7 @@ test('a long description is shown whole, in the widest column, and totals of ten
   const total = await page.locator('li[data-line] p.amount').first().boundingBox();
   const button = await page.getByRole('button', { name: 'Remove line 1' }).boundingBox();
   const price = await generator.cell(1, 'Unit Price').boundingBox();
-  if (!total || !button || !price) throw new Error('The row has no place');
+  if (!total || !button || !price) throw new Error('The row is not visible');
   expect(total.x).toBeGreaterThanOrEqual(price.x + price.width);
   expect(total.x + total.width).toBeLessThanOrEqual(button.x);
   // A pasted or dictated line break becomes a space.
@@ -166,9 +169,9 @@ test('a long description is shown whole, in the widest column, and totals of ten
 });
 
 test('the whole flow works by keyboard alone', async () => {
-  const { page, generator } = await open({}, experienced);
-  const press = async (...presses: string[]) => {
-    for (const one of presses) await page.keyboard.press(one);
+  const { page, generator } = await open({}, experiencedAccount);
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
   };
   await generator.savedClients.focus();
   await press('Enter');
@@ -192,14 +195,14 @@ test('the whole flow works by keyboard alone', async () => {
   await generator.cell(3, 'Unit Price').focus();
   await page.keyboard.type('0.01');
   await press('Control+Enter');
-  await generator.isSent();
+  await generator.waitUntilSent();
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
     .toBe('Invoice Created & Sent!');
 });
 
 test('a keystroke is in the preview before the next frame, with 50 lines', async () => {
-  const { page, generator } = await open({}, experienced);
+  const { page, generator } = await open({}, experiencedAccount);
   for (let line = 1; line < 50; line += 1) await generator.addItem.click();
   await generator.cell(50, 'Description').fill('x');
   for (const field of [priceOfLastLine, descriptionOfLastLine])
@@ -207,7 +210,7 @@ test('a keystroke is in the preview before the next frame, with 50 lines', async
 });
 
 test('a long preview shows its page breaks, and scrolls to the line that is being edited', async () => {
-  const { page, generator } = await open({ viewport: { width: 1440, height: 900 } }, experienced);
+  const { page, generator } = await open({ viewport: { width: 1440, height: 900 } }, experiencedAccount);
   for (let line = 1; line < 50; line += 1) await generator.addItem.click();
   const isInSight = (text: string | RegExp) =>
     generator.preview

@@ -24,13 +24,13 @@ async function signedIn(suffix = '', business: Parameters<PoolAccounts['lite']>[
 /** The PDF attached to an email. */
 async function pdfOf(mail: Awaited<ReturnType<TestCloud['mails']>>[number] | undefined) {
   const file = mail?.email.attachments[0];
-  if (!file || typeof file.content === 'string') throw new Error('The mail carries no PDF');
+  if (!file || typeof file.content === 'string') throw new Error('The mail has no PDF');
   return readPdf(new Uint8Array(file.content));
 }
 
 test('an invoice with logo, color, a new client and two new items is sent as one email; the next one reuses them', async () => {
   const { page, generator, account, complaints, foreignOrigins } = await signedIn();
-  await generator.isNew();
+  await generator.waitForNew();
   expect(await generator.savedClients.count()).toBe(0);
   await generator.addSavedItem.click();
   await page.getByText('No saved items yet').waitFor();
@@ -62,7 +62,7 @@ test('an invoice with logo, color, a new client and two new items is sent as one
     expect(preview).toContain(text);
 
   await generator.submit.click();
-  await generator.isSent();
+  await generator.waitUntilSent();
   expect(await page.locator('main').innerText()).toContain(`Emailed to ${account.email}`);
   expect(await page.locator('main').innerText()).toContain(total);
 
@@ -77,7 +77,7 @@ test('an invoice with logo, color, a new client and two new items is sent as one
   expect(lite).toMatchObject({ invoicesCreated: 1, brandColor: '#15803d' });
 
   await generator.createAnother.click();
-  await generator.isNew();
+  await generator.waitForNew();
   expect(await generator.number.inputValue()).toBe('HP-2026-2');
   expect(await generator.clientName.inputValue()).toBe('');
   expect(await generator.cell(1, 'Qty').inputValue()).toBe('1');
@@ -97,8 +97,9 @@ test('an invoice with logo, color, a new client and two new items is sent as one
   await page.keyboard.type('söhne');
   // In forced-colors mode the active option has an outline.
   await page.emulateMedia({ forcedColors: 'active' });
-  const edge = () => generator.option(/O’Brien/).evaluate((option) => getComputedStyle(option).outlineWidth);
-  await expect.poll(edge).toBe('2px');
+  const outlineWidth = () =>
+    generator.option(/O’Brien/).evaluate((option) => getComputedStyle(option).outlineWidth);
+  await expect.poll(outlineWidth).toBe('2px');
   await page.emulateMedia({ forcedColors: 'none' });
   await generator.option(/O’Brien/).click();
   expect(await generator.clientEmail.inputValue()).toBe('office@obrien.example');
@@ -111,7 +112,7 @@ test('an invoice with logo, color, a new client and two new items is sent as one
   await generator.option(/Replace capacitor/).click();
   expect(await generator.cell(2, 'Unit Price').inputValue()).toBe('95.25');
   await generator.submit.click();
-  await generator.isSent();
+  await generator.waitUntilSent();
 
   await site.product.waitForMails(2, account.email);
   const clients = await site.product.api('/api/clients', {
@@ -136,9 +137,9 @@ test('an invoice with logo, color, a new client and two new items is sent as one
   await row.getByText(total, { exact: true }).waitFor();
   await row.getByText('Replace capacitor + 1 more').waitFor();
   await row.getByRole('link').click();
-  const document = page.getByRole('region', { name: 'Invoice document' });
-  await document.locator('img').waitFor();
-  expect(await document.innerText()).toContain(total);
+  const sheet = page.getByRole('region', { name: 'Invoice document' });
+  await sheet.locator('img').waitFor();
+  expect(await sheet.innerText()).toContain(total);
   expect(await page.locator('dl').filter({ hasText: 'Total Amount' }).innerText()).toContain(total);
 
   expect(complaints).toEqual([]);
@@ -154,7 +155,7 @@ const accessTokenOf = (page: import('playwright-core').Page): Promise<string> =>
 
 /** Sends a minimal invoice and returns its ID. */
 async function sendOne(generator: ReturnType<typeof liteGeneratorPage>, number: string) {
-  await generator.isNew();
+  await generator.waitForNew();
   await generator.number.fill(number);
   await generator.clientName.fill('Dana Whitfield');
   await generator.fillLine(1, 'Boiler service', '1', '95');
@@ -164,7 +165,7 @@ async function sendOne(generator: ReturnType<typeof liteGeneratorPage>, number: 
 test('changing a sent invoice is a revision, emailed again only on request; counters do not increase', async () => {
   const { page, generator, account } = await signedIn();
   await sendOne(generator, 'REV-1');
-  await generator.isSent();
+  await generator.waitUntilSent();
   const invoiceId =
     (await page.getByRole('link', { name: /View invoice/ }).getAttribute('href'))?.split('/').pop() ?? '';
 
@@ -181,7 +182,7 @@ test('changing a sent invoice is a revision, emailed again only on request; coun
   await generator.mailOwner.check();
   await generator.notes.fill('Second thoughts.');
   await generator.submit.click();
-  await generator.isSent();
+  await generator.waitUntilSent();
   const mails = await site.product.waitForMails(2, account.email);
   expect(shows(await pdfOf(mails[1]), '$120.00')).toBe(true);
 
@@ -197,7 +198,7 @@ test('changing a sent invoice is a revision, emailed again only on request; coun
 test('a paid invoice is locked, and copying it is offered', async () => {
   const { page, generator } = await signedIn();
   await sendOne(generator, 'PAID-1');
-  await generator.isSent();
+  await generator.waitUntilSent();
   const invoiceId =
     (await page.getByRole('link', { name: /View invoice/ }).getAttribute('href'))?.split('/').pop() ?? '';
   const headers = {
@@ -209,21 +210,21 @@ test('a paid invoice is locked, and copying it is offered', async () => {
   await generator.open(`?edit=${invoiceId}`);
   await page.getByText('This invoice is paid and can no longer be edited. Duplicate it instead.').waitFor();
   await page.getByRole('button', { name: 'Duplicate' }).click();
-  await generator.isNew();
+  await generator.waitForNew();
   expect(await generator.number.inputValue()).toBe('PAID-2');
   expect(await generator.clientName.inputValue()).toBe('Dana Whitfield');
   expect(await generator.cell(1, 'Description').inputValue()).toBe('Boiler service');
   await generator.submit.click();
-  await generator.isSent();
+  await generator.waitUntilSent();
 });
 
 test('a client card opens the form for its client, once; an invoice’s page opens a copy of it', async () => {
   const { page, generator } = await signedIn();
   await sendOne(generator, 'FIRST-1');
-  await generator.isSent();
+  await generator.waitUntilSent();
   await page.goto(siteRoutes.liteClients.path);
   await page.getByRole('link', { name: 'Create Invoice for Dana Whitfield' }).click();
-  await generator.isNew();
+  await generator.waitForNew();
   expect(await generator.clientName.inputValue()).toBe('Dana Whitfield');
   await expect
     .poll(() => page.evaluate(() => (history.state as { usr?: unknown } | null)?.usr ?? null))
@@ -232,7 +233,7 @@ test('a client card opens the form for its client, once; an invoice’s page ope
   await page.goto(siteRoutes.liteInvoices.path);
   await page.getByRole('link', { name: /Invoice #FIRST-1/ }).click();
   await chooseMore(page, 'Duplicate');
-  await generator.isNew();
+  await generator.waitForNew();
   await expect.poll(() => generator.cell(1, 'Description').inputValue()).toBe('Boiler service');
   expect(await generator.number.inputValue()).toBe('FIRST-2');
   // The form for the client was set aside, not lost.
@@ -243,7 +244,7 @@ test('a client card opens the form for its client, once; an invoice’s page ope
 
 test('only the document is printed: twelve lines on one sheet', async () => {
   const { page, generator } = await signedIn();
-  await generator.isNew();
+  await generator.waitForNew();
   for (let line = 1; line <= 12; line += 1) {
     if (line > 1) await generator.addItem.click();
     await generator.fillLine(line, `Visit ${line}`, '1', '95');
@@ -258,7 +259,7 @@ test('only the document is printed: twelve lines on one sheet', async () => {
 test('another user’s invoice and an unknown one cannot be opened', async () => {
   const owner = await signedIn();
   await sendOne(owner.generator, 'MINE-1');
-  await owner.generator.isSent();
+  await owner.generator.waitUntilSent();
   const invoiceId =
     (await owner.page.getByRole('link', { name: /View invoice/ }).getAttribute('href'))?.split('/').pop() ??
     '';
@@ -273,7 +274,7 @@ test('another user’s invoice and an unknown one cannot be opened', async () =>
 
 test('the unsent form survives a reload, is gone after sign-out, and no other user sees it', async () => {
   const { page, lite, generator, account } = await signedIn();
-  await generator.isNew();
+  await generator.waitForNew();
   await generator.fillLine(1, 'Half-written', '2', '10');
   await page.reload();
   await page.getByText('We kept what you had not sent yet.').waitFor();
@@ -292,18 +293,18 @@ test('the unsent form survives a reload, is gone after sign-out, and no other us
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.getByText(/^2 invoices you typed here are neither sent nor saved/).waitFor();
   await page.getByRole('button', { name: 'Erase and sign out' }).click();
-  await lite.arrives(siteRoutes.liteLogin.path);
+  await lite.waitForPath(siteRoutes.liteLogin.path);
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('lite.user.'))),
   ).toEqual([]);
-  for (const next of [await site.accounts.lite(), account]) {
-    await lite.signIn(next);
-    await lite.arrives(siteRoutes.liteDashboard.path);
+  for (const nextAccount of [await site.accounts.lite(), account]) {
+    await lite.signIn(nextAccount);
+    await lite.waitForPath(siteRoutes.liteDashboard.path);
     await generator.open();
-    await generator.isNew();
+    await generator.waitForNew();
     expect(await generator.cell(1, 'Description').inputValue()).toBe('');
     await page.getByRole('button', { name: 'Sign Out' }).click();
-    await lite.arrives(siteRoutes.liteLogin.path);
+    await lite.waitForPath(siteRoutes.liteLogin.path);
   }
 });
 
@@ -325,7 +326,7 @@ test('the first Lite invoice starts with the content of the free generator', asy
   expect(await generator.cell(1, 'Description').inputValue()).toBe('Free boiler service');
   expect(await generator.preview.innerText()).toContain('Alvarez Plumbing');
   await generator.submit.click();
-  await generator.isSent();
+  await generator.waitUntilSent();
   expect(
     await page.evaluate(() =>
       Object.keys(localStorage).filter((key) => key.startsWith('free-invoice.form.')),
@@ -339,28 +340,28 @@ test('without a business name the document shows the full name', async () => {
     firstName: 'Dana',
     lastName: 'Alvarez',
   });
-  await generator.isNew();
+  await generator.waitForNew();
   expect(await generator.preview.innerText()).toContain('Dana Alvarez');
 });
 
 test('a logo is checked, converted into a small PNG, replaced and removed', async () => {
   const { page, generator, account } = await signedIn();
-  await generator.isNew();
-  const pick = (name: string, mimeType: string, buffer: Buffer) =>
+  await generator.waitForNew();
+  const chooseFile = (name: string, mimeType: string, buffer: Buffer) =>
     generator.logo.setInputFiles({ name, mimeType, buffer });
-  const says = (text: string) => page.getByText(text, { exact: true }).waitFor();
+  const waitForText = (text: string) => page.getByText(text, { exact: true }).waitFor();
 
   await page.getByText('Invoice Branding').click();
-  await pick('notes.txt', 'text/plain', Buffer.from('hello'));
-  await says('Please upload a valid image file (PNG, JPG, or SVG).');
-  await pick('large.png', 'image/png', Buffer.alloc(5 * 1024 * 1024 + 1));
-  await says('Logo file size must be under 5MB.');
-  await pick('text.png', 'image/png', Buffer.from('this is no image'));
-  await says('This image could not be read. Please try another file.');
+  await chooseFile('notes.txt', 'text/plain', Buffer.from('hello'));
+  await waitForText('Please upload a valid image file (PNG, JPG, or SVG).');
+  await chooseFile('large.png', 'image/png', Buffer.alloc(5 * 1024 * 1024 + 1));
+  await waitForText('Logo file size must be under 5MB.');
+  await chooseFile('text.png', 'image/png', Buffer.from('this is no image'));
+  await waitForText('This image could not be read. Please try another file.');
   expect(await generator.logoImage.count()).toBe(0);
 
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(request.url()));
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"
     viewBox="0 0 20 10" onload="document.title='run';fetch('/stolen-by-onload')">
     <script>window.top.stolen = true; document.title = 'run'; fetch('/stolen-by-script')</script>
@@ -369,23 +370,23 @@ test('a logo is checked, converted into a small PNG, replaced and removed', asyn
     <use xlink:href="/stolen-by-use#a"/><foreignObject width="9" height="9"><body
     xmlns="http://www.w3.org/1999/xhtml"><img src="/stolen-by-img" onerror="document.title='run'"/></body></foreignObject>
     </svg>`;
-  await pick('logo.svg', 'image/svg+xml', Buffer.from(drawing));
+  await chooseFile('logo.svg', 'image/svg+xml', Buffer.from(drawing));
   await generator.logoImage.waitFor();
   await page.getByText('Saving your logo').waitFor({ state: 'detached' });
-  const logo = async () => {
+  const logoType = async () => {
     const answer = await site.product.api('/api/logo', {
       headers: { authorization: `Bearer ${await accessTokenOf(page)}` },
     });
     return answer.headers.get('content-type');
   };
-  await expect.poll(logo).toBe('image/png');
+  await expect.poll(logoType).toBe('image/png');
   const size = await generator.logoImage.evaluate((image: HTMLImageElement) => [
     image.naturalWidth,
     image.naturalHeight,
   ]);
   expect(size).toEqual([400, 200]);
   // No script in the SVG ran, and it requested nothing.
-  expect(asked.filter((url) => url.includes('stolen'))).toEqual([]);
+  expect(requestedUrls.filter((url) => url.includes('stolen'))).toEqual([]);
   expect(await page.evaluate(() => [document.title, 'stolen' in window])).toEqual([
     expect.not.stringContaining('run'),
     false,
@@ -394,31 +395,31 @@ test('a logo is checked, converted into a small PNG, replaced and removed', asyn
   // A twelve-megapixel photo with light and grain, as taken by a phone, which compresses badly.
   const photo = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 4000, height: 3000 });
-    const paper = canvas.getContext('2d');
-    if (!paper) throw new Error('There is no canvas');
-    const sky = paper.createLinearGradient(0, 0, 4000, 3000);
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('There is no canvas');
+    const sky = context.createLinearGradient(0, 0, 4000, 3000);
     for (let stop = 0; stop <= 20; stop += 1) sky.addColorStop(stop / 20, `hsl(${stop * 47} 60% 50%)`);
-    paper.fillStyle = sky;
-    paper.fillRect(0, 0, 4000, 3000);
-    const grain = paper.createImageData(500, 500);
+    context.fillStyle = sky;
+    context.fillRect(0, 0, 4000, 3000);
+    const grain = context.createImageData(500, 500);
     for (let index = 0; index < grain.data.length; index += 1)
       grain.data[index] = (index * 2_654_435_761) >>> 24;
-    for (let x = 0; x < 4000; x += 1000) paper.putImageData(grain, x, 700);
-    const address = canvas.toDataURL('image/jpeg', 0.85);
-    return address.slice(address.indexOf(',') + 1);
+    for (let x = 0; x < 4000; x += 1000) context.putImageData(grain, x, 700);
+    const dataUrl = canvas.toDataURL('image/jpeg', 0.85);
+    return dataUrl.slice(dataUrl.indexOf(',') + 1);
   });
-  await pick('photo.jpg', 'image/jpeg', Buffer.from(photo, 'base64'));
+  await chooseFile('photo.jpg', 'image/jpeg', Buffer.from(photo, 'base64'));
   await expect
     .poll(() => generator.logoImage.evaluate((image: HTMLImageElement) => image.naturalHeight))
     .toBe(300);
   await expect.poll(() => page.getByText('Saving your logo').count()).toBe(0);
   expect(await page.getByText('Failed to upload logo. Please try again.').count()).toBe(0);
-  await pick('photo.png', 'image/png', plainPng(3000, 4000));
+  await chooseFile('photo.png', 'image/png', plainPng(3000, 4000));
   await expect
     .poll(() => generator.logoImage.evaluate((image: HTMLImageElement) => image.naturalHeight))
     .toBe(400);
   // Noise compresses badly, but is accepted.
-  await pick('noise.png', 'image/png', noisyPng(1200, 900));
+  await chooseFile('noise.png', 'image/png', noisyPng(1200, 900));
   await expect.poll(() => page.getByText('Saving your logo').count()).toBe(0);
   expect(await page.getByText('Failed to upload logo. Please try again.').count()).toBe(0);
   await keepToasts(page);
@@ -430,7 +431,7 @@ test('a logo is checked, converted into a small PNG, replaced and removed', asyn
 
   await generator.fillLine(1, 'Boiler service', '1', '95');
   await generator.submit.click();
-  await generator.isSent();
+  await generator.waitUntilSent();
   const [mail] = await site.product.waitForMails(1, account.email);
   expect(mail?.email.attachments[0]?.mimeType).toBe('application/pdf');
 });

@@ -6,7 +6,7 @@ import { aLine } from '#test/support/invoices';
 
 const site = startSite();
 
-const savedNow = async (own: Awaited<ReturnType<typeof site.office>>) =>
+const readItems = async (own: Awaited<ReturnType<typeof site.office>>) =>
   (await own.api<{ items: SavedItem[] }>('/api/items')).items.map(
     ({ description, unitPriceCents }) => [description, unitPriceCents] as const,
   );
@@ -27,7 +27,7 @@ test('a wrong saved price is corrected in four actions, a duplicate description 
   await dialog.getByRole('button', { name: 'Save item' }).click();
   await page.getByText('$80.00').waitFor();
   await dialog.waitFor({ state: 'detached' });
-  expect(await savedNow(own)).toContainEqual(['Labor', 8_000]);
+  expect(await readItems(own)).toContainEqual(['Labor', 8_000]);
 
   await page.getByRole('button', { name: 'Edit Labor' }).click();
   await dialog.getByLabel('Description').fill('gasket');
@@ -49,7 +49,7 @@ test('a wrong saved price is corrected in four actions, a duplicate description 
   await lite.heading('Saved items').waitFor();
   await page.reload();
   await page.getByText('1 item', { exact: true }).waitFor();
-  expect(await savedNow(own)).toEqual([['Labor, per hour', 8_000]]);
+  expect(await readItems(own)).toEqual([['Labor, per hour', 8_000]]);
 });
 
 test('more items than the first response contains are all shown and searched, also after one of them is deleted', async () => {

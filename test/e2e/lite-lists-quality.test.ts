@@ -12,27 +12,27 @@ import type { Office } from '#test/support/lite-office';
 
 const site = startSite();
 
-let busy: Office;
-let idle: Office;
-let sent: InvoiceSummary;
-let failed: InvoiceSummary;
-let bounced: InvoiceSummary;
-let edited: InvoiceSummary;
-let paid: InvoiceSummary;
+let busyOffice: Office;
+let emptyOffice: Office;
+let sentInvoice: InvoiceSummary;
+let failedInvoice: InvoiceSummary;
+let bouncedInvoice: InvoiceSummary;
+let editedInvoice: InvoiceSummary;
+let paidInvoice: InvoiceSummary;
 
 const longWord = 'W'.repeat(60);
 
 beforeAll(async () => {
-  [busy, idle] = [await site.office(), await site.office()];
-  await busy.client({
+  [busyOffice, emptyOffice] = [await site.office(), await site.office()];
+  await busyOffice.client({
     name: longWord,
     email: `${'w'.repeat(50)}@example.com`,
     phone: '(555) 555-0134',
     address: `${longWord} Street`,
     city: 'Portland, OR 97212',
   });
-  await busy.client({ name: "O'Brien & Söhne" });
-  sent = await busy.invoice({
+  await busyOffice.client({ name: "O'Brien & Söhne" });
+  sentInvoice = await busyOffice.invoice({
     ...aFullInvoice(),
     invoiceNumber: longWord,
     clientName: longWord,
@@ -42,22 +42,26 @@ beforeAll(async () => {
       aLine(),
     ],
   });
-  paid = await busy.invoice({ clientName: "O'Brien & Söhne", dueDate: '2031-01-05' });
-  await busy.api(`/api/invoices/${paid.invoiceId}/payments`, {
+  paidInvoice = await busyOffice.invoice({ clientName: "O'Brien & Söhne", dueDate: '2031-01-05' });
+  await busyOffice.api(`/api/invoices/${paidInvoice.invoiceId}/payments`, {
     body: {},
     headers: { 'idempotency-key': randomUUID() },
   });
-  await busy.invoice({ clientName: '', issueDate: '2026-01-01', dueDate: '2026-01-31' });
-  bounced = await busy.invoice();
-  const mails = await site.product.mails(busy.account.email);
+  await busyOffice.invoice({ clientName: '', issueDate: '2026-01-01', dueDate: '2026-01-31' });
+  bouncedInvoice = await busyOffice.invoice();
+  const mails = await site.product.mails(busyOffice.account.email);
   await site.product.cloud.reportMail(mails.at(-1)?.id ?? '', 'Bounce');
-  edited = await busy.invoice();
-  await busy.submit({ invoice: anInvoice({ notes: 'New' }), invoiceId: edited.invoiceId, mail: false });
+  editedInvoice = await busyOffice.invoice();
+  await busyOffice.submit({
+    invoice: anInvoice({ notes: 'New' }),
+    invoiceId: editedInvoice.invoiceId,
+    mail: false,
+  });
   site.product.cloud.faults.add({ service: 'ses', action: 'reject' });
-  failed = await busy.invoice();
+  failedInvoice = await busyOffice.invoice();
 });
 
-const fits = (page: Page) =>
+const fitsWindow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
 const history = siteRoutes.liteInvoices.path;
@@ -68,10 +72,10 @@ describe.each(screenWidths)('at %i px', (width) => {
   const options = { viewport: { width, height: 844 } };
 
   test('history and invoices are accessible in every state', async () => {
-    const { page, lite, complaints } = await busy.visit(history, options);
+    const { page, lite, complaints } = await busyOffice.visit(history, options);
     await page.getByText('Not sent:').waitFor();
     expect(await violationsOf(page)).toEqual([]);
-    for (const invoice of [sent, failed, bounced, edited, paid]) {
+    for (const invoice of [sentInvoice, failedInvoice, bouncedInvoice, editedInvoice, paidInvoice]) {
       await page.goto(`${history}/${invoice.invoiceId}`);
       await page.getByRole('region', { name: 'Invoice document' }).waitFor();
       expect(await violationsOf(page)).toEqual([]);
@@ -89,7 +93,7 @@ describe.each(screenWidths)('at %i px', (width) => {
   });
 
   test('clients are accessible with their dialogs and an empty search', async () => {
-    const { page, complaints } = await busy.visit(clients, options);
+    const { page, complaints } = await busyOffice.visit(clients, options);
     await page.getByRole('heading', { name: "O'Brien & Söhne" }).waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Add client' }).click();
@@ -108,10 +112,10 @@ describe.each(screenWidths)('at %i px', (width) => {
   });
 
   test('saved items are accessible with their dialogs and an empty search', async () => {
-    const { page, complaints } = await busy.visit(items, options);
+    const { page, complaints } = await busyOffice.visit(items, options);
     await page.getByRole('list', { name: 'Saved items' }).waitFor();
     expect(await violationsOf(page)).toEqual([]);
-    expect(await fits(page)).toBe(true);
+    expect(await fitsWindow(page)).toBe(true);
     await page.getByRole('button', { name: 'Edit Replace capacitor' }).click();
     await page.getByLabel('Price').fill('many');
     await page.getByRole('button', { name: 'Save item' }).click();
@@ -129,7 +133,7 @@ describe.each(screenWidths)('at %i px', (width) => {
   });
 
   test('empty, loading and failed lists are accessible', async () => {
-    const { page, complaints } = await idle.visit(history, options);
+    const { page, complaints } = await emptyOffice.visit(history, options);
     await page.getByText('No invoices yet').waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await page.goto(clients);
@@ -139,21 +143,21 @@ describe.each(screenWidths)('at %i px', (width) => {
     await page.getByText('No saved items yet').waitFor();
     expect(await violationsOf(page)).toEqual([]);
     expect(complaints).toEqual([]);
-    for (const [path, waiting, refused] of [
+    for (const [path, loadingText, failureText] of [
       [history, 'Loading your invoices...', 'Failed to load invoices. Please try again.'],
       [clients, 'Loading your clients...', 'Failed to load clients. Please try again.'],
       [items, 'Loading your items...', 'Failed to load items. Please try again.'],
     ] as const) {
-      const held: (() => void)[] = [];
+      const releases: (() => void)[] = [];
       const restore = await intercept(page, /\/api\/(invoices|clients|items)$/, async (route) => {
-        await new Promise<void>((done) => held.push(done));
+        await new Promise<void>((resolve) => releases.push(resolve));
         await route.fulfill({ status: 403, json: { success: false, error: 'forbidden', message: 'No.' } });
       });
       await page.goto(path);
-      await page.getByText(waiting).waitFor({ state: 'attached' });
+      await page.getByText(loadingText).waitFor({ state: 'attached' });
       expect(await violationsOf(page)).toEqual([]);
-      for (const release of held) release();
-      await page.getByText(refused).waitFor();
+      for (const release of releases) release();
+      await page.getByText(failureText).waitFor();
       expect(await violationsOf(page)).toEqual([]);
       restore();
     }
@@ -161,30 +165,30 @@ describe.each(screenWidths)('at %i px', (width) => {
 });
 
 test('nothing is wider than a screen of 320 px, whatever its content', async () => {
-  const { page } = await busy.visit(history, { viewport: { width: 320, height: 640 } });
+  const { page } = await busyOffice.visit(history, { viewport: { width: 320, height: 640 } });
   await page.getByText('Not sent:').waitFor();
-  expect(await fits(page)).toBe(true);
-  for (const invoice of [sent, failed, paid]) {
+  expect(await fitsWindow(page)).toBe(true);
+  for (const invoice of [sentInvoice, failedInvoice, paidInvoice]) {
     await page.goto(`${history}/${invoice.invoiceId}`);
     await page.getByRole('region', { name: 'Invoice document' }).waitFor();
-    expect(await fits(page)).toBe(true);
+    expect(await fitsWindow(page)).toBe(true);
   }
   await page.goto(clients);
   await page.getByRole('heading', { name: longWord }).waitFor();
-  expect(await fits(page)).toBe(true);
+  expect(await fitsWindow(page)).toBe(true);
   await page.getByRole('button', { name: `Edit ${longWord}` }).click();
   await page.getByRole('dialog', { name: 'Edit client' }).waitFor();
-  expect(await fits(page)).toBe(true);
+  expect(await fitsWindow(page)).toBe(true);
 });
 
 test('buttons and links are 44 px high on touch screens', async () => {
-  const { page } = await busy.visit(clients, {
+  const { page } = await busyOffice.visit(clients, {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
   });
   await page.getByRole('heading', { name: "O'Brien & Söhne" }).waitFor();
-  const low = async () =>
+  const lowTargets = async () =>
     page
       .locator('main')
       .locator('button, a[class*="min-h-11"]')
@@ -193,8 +197,8 @@ test('buttons and links are 44 px high on touch screens', async () => {
           .filter((target) => target.getBoundingClientRect().height < 44)
           .map(({ outerHTML }) => outerHTML),
       );
-  expect(await low()).toEqual([]);
-  await page.goto(`${history}/${failed.invoiceId}`);
+  expect(await lowTargets()).toEqual([]);
+  await page.goto(`${history}/${failedInvoice.invoiceId}`);
   await page.getByRole('button', { name: 'Retry' }).waitFor();
-  expect(await low()).toEqual([]);
+  expect(await lowTargets()).toEqual([]);
 });

@@ -15,7 +15,7 @@ const site = startSite();
 const phone = { viewport: { width: 390, height: 844 } } as const;
 
 /** True if the page is not wider than the window. */
-const isWithin = (page: Page) =>
+const fitsWindow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
 /** Runs the outbox of one minute. */
@@ -52,8 +52,8 @@ test('a quote is written, sent, signed on a phone, and its certificate reaches b
   await visit.page.getByText('Valid until:').waitFor();
   await visit.page.getByText('$300.00', { exact: true }).waitFor();
   expect(await violationsOf(visit.page)).toEqual([]);
-  const sign = visit.page.getByRole('button', { name: 'Sign and Approve' });
-  await sign.click();
+  const signButton = visit.page.getByRole('button', { name: 'Sign and Approve' });
+  await signButton.click();
   await visit.page.getByText('Type your name to sign.').waitFor();
   await visit.page.getByLabel('Your name').fill('Dana Whitfield');
   await visit.page.keyboard.press('Enter');
@@ -86,7 +86,7 @@ test('a quote is written, sent, signed on a phone, and its certificate reaches b
   await form.errors.getByText('The total cannot be less than the deposit of $300.00').waitFor();
   await form.cell(1, 'Unit Price').fill('1200');
   await form.submit.click();
-  await form.isSent();
+  await form.waitUntilSent();
   await page.getByRole('link', { name: 'View invoice' }).click();
   await page.getByText('Deposit paid').first().waitFor();
   await page.getByText('$900.00').first().waitFor();
@@ -128,9 +128,9 @@ test('a draft quote in the color of its business is continued, and deleted', asy
 test('a client declines and asks on a phone, by keyboard; the owner is informed of both and sends a new revision', async () => {
   const office = await site.office();
   const quoteId = newSecret();
-  const words = 'W'.repeat(500);
+  const longWord = 'W'.repeat(500);
   const lineItems = Array.from({ length: 60 }, () => ({
-    description: words,
+    description: longWord,
     quantity: '1',
     unitPrice: '10',
   }));
@@ -150,7 +150,7 @@ test('a client declines and asks on a phone, by keyboard; the owner is informed 
   const { page } = await site.visit(phone);
   await page.goto(`/quote?id=${quoteId}`);
   await page.getByText('Discount (10%)').waitFor();
-  expect(await isWithin(page)).toBe(true);
+  expect(await fitsWindow(page)).toBe(true);
   expect((await readPdf(await page.pdf({ preferCSSPageSize: true }))).pages.length).toBeGreaterThan(1);
 
   // In tab order, approving comes first, then asking and declining.
@@ -176,8 +176,8 @@ test('a client declines and asks on a phone, by keyboard; the owner is informed 
   await owner.page.getByRole('link', { name: /New furnace/ }).click();
   await owner.page.getByText('Declined: Too dear.').waitFor();
   await dispatch();
-  const told = await site.product.waitForMails(2, office.account.email);
-  expect(told.map(({ email: { subject } }) => subject).toSorted()).toEqual([
+  const ownerMails = await site.product.waitForMails(2, office.account.email);
+  expect(ownerMails.map(({ email: { subject } }) => subject).toSorted()).toEqual([
     'A question about your quote Q-1001',
     'Your quote Q-1001 was declined',
   ]);
@@ -276,7 +276,7 @@ test('quotes have their own number series, which the form and Settings can chang
   const visit = await site.visit(phone);
   await visit.page.goto(/\/quote\?id=[\w-]{22}/.exec(mail?.email.text ?? '')?.[0] ?? '');
   await visit.page.getByText('Quote number: Q-1001').waitFor();
-  expect(await isWithin(visit.page)).toBe(true);
+  expect(await fitsWindow(visit.page)).toBe(true);
 
   // A number used by another quote is refused at its field; a free one is accepted, and the series continues from it.
   await page.goto(siteRoutes.liteQuoteEditor.path);

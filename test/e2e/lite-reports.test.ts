@@ -9,7 +9,7 @@ import { aLine } from '#test/support/invoices';
 const site = startSite();
 
 /** A business with invoices of 2025, one of them partly paid, and a missing number. */
-async function office() {
+async function officeWithInvoices() {
   const own = await site.office();
   const invoice = (invoiceNumber: string, unitPrice: string, issueDate: string, clientName = 'Oakmont') =>
     own.invoice({
@@ -30,7 +30,7 @@ async function office() {
 const reports = `${siteRoutes.liteReports.path}?year=2025`;
 
 test.each(screenWidths)('at %i px every report is a table that can be downloaded', async (width) => {
-  const own = await office();
+  const own = await officeWithInvoices();
   const { page, complaints } = await own.visit(reports, {
     viewport: { width, height: 1000 },
     colorScheme: width < 1000 ? 'light' : 'dark',
@@ -68,7 +68,7 @@ test.each(screenWidths)('at %i px every report is a table that can be downloaded
 });
 
 test('the year may begin in any month, and is remembered', async () => {
-  const own = await office();
+  const own = await officeWithInvoices();
   const { page } = await own.visit(siteRoutes.liteDashboard.path);
   await page.getByRole('link', { name: 'Reports' }).click();
   await page.getByLabel('The year begins in').selectOption('July');

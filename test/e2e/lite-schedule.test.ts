@@ -19,8 +19,11 @@ const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const mailsTo = (address: string) =>
   site.product.cloud.mails.list().filter(({ destinations }) => destinations.includes(address));
 
-/** A decision of one minute is emailed in the next, and reported to the owner in the one after. */
-async function letMinutesPass(from: number): Promise<void> {
+/**
+ * Moves the clock four minutes on, minute by minute. A decision is emailed in the minute after it, and reported to the
+ * owner a minute later.
+ */
+async function passFourMinutes(from: number): Promise<void> {
   for (let minute = 1; minute <= 4; minute += 1) await site.product.cloud.moveClock(from + minute * 60_000);
 }
 
@@ -40,9 +43,9 @@ test('an owner turns reminders on, and the client gets one on the due date at th
   const { page, complaints } = await own.visit(siteRoutes.liteReminderSettings.path, {
     viewport: { width: 390, height: 844 },
   });
-  const turnOn = page.getByLabel('Remind my clients by email');
-  await turnOn.focus();
-  expect(await turnOn.isChecked()).toBe(false);
+  const remindersSwitch = page.getByLabel('Remind my clients by email');
+  await remindersSwitch.focus();
+  expect(await remindersSwitch.isChecked()).toBe(false);
   expect(await page.getByLabel('3 days after').isDisabled()).toBe(true);
   await page.keyboard.press('Space');
   await page.getByLabel('7 days after').uncheck();
@@ -53,20 +56,20 @@ test('an owner turns reminders on, and the client gets one on the due date at th
   await site.product.cloud.moveClock(Date.now() + 60_000);
   await page.goto(`${siteRoutes.liteInvoices.path}/${invoiceId}`);
   await page.getByText('Next reminder on').waitFor();
-  const nine = Date.parse(scheduleInstant(dueDate, { userId: own.account.userId, zone }));
-  await site.product.cloud.moveClock(nine - 60_000);
+  const sendTime = Date.parse(scheduleInstant(dueDate, { userId: own.account.userId, zone }));
+  await site.product.cloud.moveClock(sendTime - 60_000);
   expect(mailsToClient()).toHaveLength(1);
-  await letMinutesPass(nine);
+  await passFourMinutes(sendTime);
   await until(() => mailsToClient().length === 2, 'the reminder');
   expect(mailsToClient().at(-1)?.raw).toContain('Subject: Reminder: invoice');
 
   await page.reload();
   await page.getByText(`Reminder emailed to ${client}`).waitFor();
   await page.getByRole('button', { name: 'Remind now' }).click();
-  const preview = page.getByRole('dialog', { name: 'Send a reminder?' });
-  await preview.getByText(`To ${client}`).waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Send a reminder?' });
+  await dialog.getByText(`To ${client}`).waitFor();
   expect(mailsToClient()).toHaveLength(2);
-  await preview.getByRole('button', { name: 'Send reminder' }).click();
+  await dialog.getByRole('button', { name: 'Send reminder' }).click();
   await page.getByRole('button', { name: 'Reminded in the last 24 hours' }).first().waitFor();
   expect(mailsToClient()).toHaveLength(3);
   await page.getByLabel('Remind of this invoice').click();
@@ -114,12 +117,12 @@ test('an owner makes an invoice repeat, finds the next one ready to send, and em
   await page.getByText(`Every week, next on ${formatLongDate(from)}.`).waitFor();
   expect(await violationsOf(page)).toEqual([]);
 
-  const nine = Date.parse(scheduleInstant(from, { userId: own.account.userId, zone }));
-  const before = mailsTo(own.account.email).length;
-  await site.product.cloud.moveClock(nine - 60_000);
-  expect(mailsTo(own.account.email)).toHaveLength(before);
-  await letMinutesPass(nine);
-  await until(() => mailsTo(own.account.email).length > before, 'word to the owner');
+  const sendTime = Date.parse(scheduleInstant(from, { userId: own.account.userId, zone }));
+  const mailsBefore = mailsTo(own.account.email).length;
+  await site.product.cloud.moveClock(sendTime - 60_000);
+  expect(mailsTo(own.account.email)).toHaveLength(mailsBefore);
+  await passFourMinutes(sendTime);
+  await until(() => mailsTo(own.account.email).length > mailsBefore, 'the email to the owner');
   expect(mailsTo(own.account.email).at(-1)?.raw).toContain('ready to send');
   expect(mailsTo(to)).toHaveLength(0);
 
@@ -130,7 +133,7 @@ test('an owner makes an invoice repeat, finds the next one ready to send, and em
   await page.getByText('one that repeats').waitFor();
   await page.getByRole('button', { name: /^Send to/ }).click();
   await page.getByRole('button', { name: 'Send email' }).click();
-  await until(() => mailsTo(to).length === 1, 'the mail to the client');
+  await until(() => mailsTo(to).length === 1, 'the email to the client');
 
   await page.goto(siteRoutes.liteInvoices.path);
   await page.getByRole('link', { name: 'Repeats' }).click();

@@ -19,11 +19,11 @@ const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const lastMonth = monthAfter(monthOf(dayIn(zone, new Date().toISOString())), -1);
 
 /** An account with four invoices of last month and an old one. */
-async function lastMonthsOffice() {
+async function officeWithLastMonthInvoices() {
   const own = await site.office();
-  const made: InvoiceSummary[] = [];
+  const invoices: InvoiceSummary[] = [];
   for (let index = 1; index <= 5; index += 1)
-    made.push(
+    invoices.push(
       await own.invoice({
         invoiceNumber: `OAK-${index}`,
         clientEmail: 'office@oakmont.example',
@@ -32,7 +32,7 @@ async function lastMonthsOffice() {
         lineItems: [aLine({ unitPrice: `${index}00.50` })],
       }),
     );
-  return { own, made };
+  return { own, made: invoices };
 }
 
 /** Records a payment through the API, without the open page. */
@@ -43,7 +43,7 @@ const payElsewhere = (own: Office, invoiceId: string) =>
   });
 
 test("last month's unpaid invoices are marked paid by check in five actions, and refused ones are reported", async () => {
-  const { own, made } = await lastMonthsOffice();
+  const { own, made: invoices } = await officeWithLastMonthInvoices();
   const { page } = await own.visit(siteRoutes.liteDashboard.path);
 
   await page.getByRole('link', { name: /Outstanding/ }).click();
@@ -51,7 +51,7 @@ test("last month's unpaid invoices are marked paid by check in five actions, and
   await page.getByText('4 invoices, $1,002.00').waitFor();
   await page.getByLabel('Select all shown').check();
   await page.getByText('4 selected, $1,002.00').waitFor();
-  await payElsewhere(own, made[0]?.invoiceId ?? '');
+  await payElsewhere(own, invoices[0]?.invoiceId ?? '');
   await page.getByRole('button', { name: 'Record payment', exact: true }).click();
   await page.getByText('4 invoices, balance due $1,002.00.').waitFor();
   await keepToasts(page);
@@ -69,8 +69,8 @@ test("last month's unpaid invoices are marked paid by check in five actions, and
 });
 
 test('clients of selected invoices are reminded by keyboard alone, once a day', async () => {
-  const { own, made } = await lastMonthsOffice();
-  const { invoiceId = '', contentId = '' } = made[4] ?? {};
+  const { own, made: invoices } = await officeWithLastMonthInvoices();
+  const { invoiceId = '', contentId = '' } = invoices[4] ?? {};
   await own.api(`/api/invoices/${invoiceId}/client-mails`, {
     body: { basedOn: contentId, message: '' },
     headers: { 'idempotency-key': randomUUID() },
@@ -99,7 +99,7 @@ test('clients of selected invoices are reminded by keyboard alone, once a day', 
 });
 
 test.each(screenWidths)('the PDFs of a selection come as one zip, at %i px', async (width) => {
-  const { own } = await lastMonthsOffice();
+  const { own } = await officeWithLastMonthInvoices();
   const { page, complaints } = await own.visit(history, { viewport: { width, height: 844 } });
   await page.getByLabel('Select invoice OAK-2').check();
   await page.getByLabel('Select invoice OAK-4').check();

@@ -57,11 +57,11 @@ test('sending a reminder for an overdue invoice takes two taps from the dashboar
   const { own } = await officeWithWork(client);
   const { page } = await own.visit(siteRoutes.liteDashboard.path, { viewport: { width: 390, height: 844 } });
   const today = page.getByRole('region', { name: 'Today' });
-  const before = (await site.product.waitForMails(1, client)).length;
+  const mailsBefore = (await site.product.waitForMails(1, client)).length;
   await today.getByRole('button', { name: /^Remind: Ruth Keller/ }).click();
   await page.getByRole('dialog', { name: 'Send a reminder?' }).getByText(client).waitFor();
   await page.getByRole('button', { name: 'Send reminder' }).click();
-  await site.product.waitForMails(before + 1, client);
+  await site.product.waitForMails(mailsBefore + 1, client);
   await today.getByText('Ruth Keller').waitFor({ state: 'detached' });
   expect(await today.getByRole('listitem').count()).toBe(1);
 });
@@ -96,9 +96,9 @@ test('"Not now" hides an entry by keyboard, also after a reload, and Undo brings
   await today.getByRole('button', { name: /^Not now: Ruth Keller/ }).click();
   await page.getByText(/^Ruth Keller, .* is hidden for a week\.$/).waitFor();
   const other = await own.visit(siteRoutes.liteDashboard.path);
-  const elsewhere = other.page.getByRole('region', { name: 'Today' });
-  await elsewhere.getByText('Oakmont Homes').waitFor();
-  expect(await elsewhere.getByText('Ruth Keller').count()).toBe(0);
+  const otherToday = other.page.getByRole('region', { name: 'Today' });
+  await otherToday.getByText('Oakmont Homes').waitFor();
+  expect(await otherToday.getByText('Ruth Keller').count()).toBe(0);
 });
 
 test('after the last entry is hidden the heading has the focus', async () => {

@@ -7,13 +7,14 @@ import { startOwnSite } from '#test/support/browser-site';
 const site = startOwnSite();
 
 const sentence = problems.maintenance.message;
-const turn = (to: 'on' | 'off') => site.product.cloud.setParameter(parameterNames('dev').maintenance, to);
+const setMaintenance = (to: 'on' | 'off') =>
+  site.product.cloud.setParameter(parameterNames('dev').maintenance, to);
 
 test('during maintenance lists can be read, and a form says so and keeps the typed values', async () => {
   const { page } = await (await site.office()).visit(siteRoutes.liteClients.path);
   await page.getByText('No clients yet').waitFor();
   // Functions that have not run yet read the setting on their first request.
-  turn('on');
+  setMaintenance('on');
   await page.reload();
   await page.getByText('No clients yet').waitFor();
   await page.getByRole('button', { name: 'Add client' }).click();

@@ -15,30 +15,30 @@ const phone = { viewport: { width: 390, height: 844 } };
 
 /** Clicks buttons that send email, and checks that the screen named every recipient before. */
 function watchRecipients(page: Page, own: Office, clients: readonly string[]) {
-  const everybody = [own.account.email, ...clients];
-  const sent = () =>
+  const watchedAddresses = [own.account.email, ...clients];
+  const sentAddresses = () =>
     site.product.cloud.mails
       .list()
       .flatMap(({ destinations }) => destinations)
-      .filter((address) => everybody.includes(address));
+      .filter((address) => watchedAddresses.includes(address));
   return async (button: Locator, expected: readonly string[]) => {
     await button.waitFor();
     // Visible text only: an address typed into a field does not name a recipient.
     const screen = await page.evaluate(() => document.body.innerText);
     const isNamed = (address: string) =>
       screen.includes(address) || (address === own.account.email && /\b(to|only to) you\b/i.test(screen));
-    const before = sent().length;
+    const countBefore = sentAddresses().length;
     await button.click();
     await until(
       async () => {
         await site.product.cloud.invoke('dispatch-outbox', {});
-        return sent().length >= before + expected.length;
+        return sentAddresses().length >= countBefore + expected.length;
       },
       `email to ${expected.join(', ')}`,
     );
-    const got = sent().slice(before);
-    expect([...got].sort()).toEqual([...expected].sort());
-    expect(got.filter((address) => !isNamed(address))).toEqual([]);
+    const newAddresses = sentAddresses().slice(countBefore);
+    expect([...newAddresses].sort()).toEqual([...expected].sort());
+    expect(newAddresses.filter((address) => !isNamed(address))).toEqual([]);
   };
 }
 
@@ -50,16 +50,16 @@ test('no button of an invoice emails anyone whom the screen did not name', async
   const press = watchRecipients(page, own, [client, other, late]);
   const generator = liteGeneratorPage(page);
 
-  await generator.isNew();
+  await generator.waitForNew();
   await generator.clientName.fill('Ruth Keller');
   await generator.clientEmail.fill(client);
   await generator.fillLine(1, 'Replace capacitor', '1', '450');
   await page.getByText(`To ${client} · copy to you`).waitFor();
   await press(generator.submit, [client, owner]);
-  await generator.isSent();
+  await generator.waitUntilSent();
 
   await generator.createAnother.click();
-  await generator.isNew();
+  await generator.waitForNew();
   await generator.clientName.fill('Omar Haddad');
   await generator.clientEmail.fill(other);
   await generator.fillLine(1, 'Filter', '1', '40');

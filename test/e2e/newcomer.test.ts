@@ -16,14 +16,14 @@ function tapCounter() {
       await target.click();
     },
     /** Counts a tap made by a page object or in an email. */
-    note() {
+    countTap() {
       taps += 1;
     },
-    /** Returns the taps since the last call. */
-    take() {
-      const taken = taps;
+    /** Returns the number of taps since the last call. */
+    takeCount() {
+      const count = taps;
       taps = 0;
-      return taken;
+      return count;
     },
   };
 }
@@ -33,39 +33,39 @@ test('a newcomer on a phone reaches a client in 12 taps, again in 4, and with a 
   const { page, lite } = await site.visitLite(siteRoutes.liteSignup.path, {
     viewport: { width: 390, height: 844 },
   });
-  const { tap, note, take } = tapCounter();
+  const { tap, countTap, takeCount } = tapCounter();
   const generator = liteGeneratorPage(page);
 
   await lite.enterCredentials(email);
-  note();
+  countTap();
   await lite.enterNames();
   await tap(lite.createButton);
   await page.getByRole('status').getByText('Verify your email').waitFor();
   const [mail] = await site.product.waitForMails(1, email);
   const link = /href="([^"]*\/verify-email\?uid=[^"]*)"/.exec(mail?.email.html ?? '')?.[1] ?? '';
   await page.goto(link.replaceAll('&amp;', '&'));
-  note();
+  countTap();
   await tap(page.getByRole('link', { name: 'Go to your dashboard' }));
   await lite.heading('Welcome, Dana').waitFor();
   await tap(page.getByRole('main').getByRole('link', { name: /^Create Invoice/ }));
-  await generator.isNew();
+  await generator.waitForNew();
   await generator.clientName.fill('Ruth Keller');
   await generator.clientEmail.fill(client);
   await generator.fillLine(1, 'Replace capacitor', '1', '450');
   await tap(generator.submit);
-  await generator.isSent();
+  await generator.waitUntilSent();
   await site.product.waitForMails(1, client);
-  expect(take(), 'taps from sign-up to the email').toBeLessThanOrEqual(12);
+  expect(takeCount(), 'taps from sign-up to the email').toBeLessThanOrEqual(12);
 
   await tap(generator.createAnother);
-  await generator.isNew();
+  await generator.waitForNew();
   await tap(generator.savedClients);
   await tap(generator.option(/Ruth Keller/));
   await generator.fillLine(1, 'Water heater', '1', '1300');
   await tap(generator.submit);
-  await generator.isSent();
+  await generator.waitUntilSent();
   await site.product.waitForMails(2, client);
-  expect(take(), 'taps for a second invoice').toBeLessThanOrEqual(4);
+  expect(takeCount(), 'taps for a second invoice').toBeLessThanOrEqual(4);
 
   await page.goto(siteRoutes.liteInvoices.path);
   await tap(page.getByRole('link', { name: /\$1,300\.00/ }));
@@ -74,5 +74,5 @@ test('a newcomer on a phone reaches a client in 12 taps, again in 4, and with a 
   await tap(generator.submit);
   const mails = await site.product.waitForMails(3, client);
   expect(mails.at(-1)?.email.text ?? mails.at(-1)?.email.html).toContain('$1,250.00');
-  expect(take(), 'taps for a correction').toBeLessThanOrEqual(3);
+  expect(takeCount(), 'taps for a correction').toBeLessThanOrEqual(3);
 });

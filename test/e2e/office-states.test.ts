@@ -19,13 +19,13 @@ const viewOf = (width: number) => ({
 });
 
 /** Expects a page without accessibility violations that scrolls in one direction only. */
-async function expectSound(page: Page, where: string): Promise<void> {
-  expect(await violationsOf(page), where).toEqual([]);
-  const { content, width } = await page.evaluate(() => ({
+async function expectAccessible(page: Page, state: string): Promise<void> {
+  expect(await violationsOf(page), state).toEqual([]);
+  const { content: contentWidth, width } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,
     width: document.documentElement.clientWidth,
   }));
-  expect(content, where).toBeLessThanOrEqual(width);
+  expect(contentWidth, state).toBeLessThanOrEqual(width);
 }
 
 /** Two hundred invoices of as many clients, with payments, long names and gaps between the numbers. */
@@ -54,26 +54,26 @@ test.each(screenWidths)(
     const own = await site.office();
     const { page } = await own.visit(siteRoutes.liteInvoices.path, viewOf(width));
     await page.getByText('No invoices yet').waitFor();
-    let goOn: () => void = () => undefined;
-    const isWanted = new Promise<void>((resolve) => {
-      goOn = resolve;
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
     await intercept(page, '**/api/books?**', (route) =>
       route.fulfill({ json: { ...books, invoices: books.invoices.slice(100) } }),
     );
     await intercept(page, '**/api/books', async (route) => {
-      await isWanted;
+      await released;
       await route.fulfill({ json: { ...books, invoices: books.invoices.slice(0, 100), cursor: 'next' } });
     });
     await page.goto(new URL(`${siteRoutes.liteReports.path}?year=2026`, page.url()).href);
     await page.getByRole('progressbar').waitFor();
-    await expectSound(page, 'loading');
-    goOn();
+    await expectAccessible(page, 'loading');
+    release();
     await page.getByRole('table', { name: 'Income by month' }).waitFor();
     for (const report of reportNames) {
       await page.getByLabel('Report', { exact: true }).selectOption(report);
       await page.getByRole('table').first().waitFor();
-      await expectSound(page, report);
+      await expectAccessible(page, report);
     }
   },
 );
@@ -116,13 +116,13 @@ test.each(screenWidths)(
       ],
       ['ended', anExport({ state: 'canceled' }), anImport({ state: 'undone', kept: 1 }), '1 record stayed'],
     ] as const;
-    for (const [where, exported, imported, text] of states) {
+    for (const [state, exported, imported, text] of states) {
       const { page } = await own.visit(siteRoutes.liteAccountSettings.path, viewOf(width));
       await intercept(page, '**/api/full-export', (route) => route.fulfill({ json: exported }));
       await intercept(page, '**/api/full-import', (route) => route.fulfill({ json: imported }));
       await page.goto(new URL(siteRoutes.liteDataSettings.path, page.url()).href);
       await page.getByText(text).waitFor();
-      await expectSound(page, where);
+      await expectAccessible(page, state);
       await page.close();
     }
   },
@@ -134,18 +134,18 @@ test.each(screenWidths)(
     const own = await site.office();
     const { page } = await own.visit(siteRoutes.liteAccountSettings.path, viewOf(width));
     const paths = ['**/api/full-export', '**/api/full-import'];
-    const restore = await Promise.all(
+    const restoreRequests = await Promise.all(
       paths.map((path) => intercept(page, path, (route) => route.fulfill({ status: 500, json: {} }))),
     );
     await page.goto(new URL(siteRoutes.liteDataSettings.path, page.url()).href);
-    const failed = [
+    const failureTexts = [
       'The state of your export could not be loaded.',
       'The state of your import could not be loaded.',
     ];
-    for (const text of failed) await page.getByText(text).waitFor();
-    await expectSound(page, 'failed');
-    for (const end of restore) end();
-    for (const text of failed) {
+    for (const text of failureTexts) await page.getByText(text).waitFor();
+    await expectAccessible(page, 'failed');
+    for (const restoreRequest of restoreRequests) restoreRequest();
+    for (const text of failureTexts) {
       await page.getByText(text).getByRole('button', { name: 'Try again' }).click();
       await page.getByText(text).waitFor({ state: 'detached' });
     }
@@ -165,5 +165,5 @@ test.each(screenWidths)('at %i px an import of 200 changed and 200 refused rows 
   });
   await page.getByRole('button', { name: 'Show what will change' }).click();
   await page.getByText(/^Row 3, Email: /).waitFor();
-  await expectSound(page, 'preview');
+  await expectAccessible(page, 'preview');
 });

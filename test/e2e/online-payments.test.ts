@@ -16,10 +16,11 @@ const phone = { viewport: { width: 390, height: 844 } } as const;
 const hour = 60 * 60 * 1_000;
 const day = 24 * hour;
 
-const stored = async (office: Office, invoiceId: string) =>
+const readInvoice = async (office: Office, invoiceId: string) =>
   (await office.api<GetInvoiceAnswer>(`/api/invoices/${invoiceId}`)).invoice;
 
-const later = (milliseconds: number) => site.product.cloud.moveClock(site.product.cloud.now() + milliseconds);
+const advanceClock = (milliseconds: number) =>
+  site.product.cloud.moveClock(site.product.cloud.now() + milliseconds);
 
 test('a bank payment is in progress for four days, and shows a warning before the invoice is changed', async () => {
   const office = await connectedOffice(site);
@@ -44,8 +45,8 @@ test('a bank payment is in progress for four days, and shows a warning before th
   expect(await violationsOf(owner.page)).toEqual([]);
   await owner.page.getByRole('button', { name: 'Cancel' }).click();
 
-  await later(4 * day + hour);
-  await until(async () => (await stored(office, invoiceId)).status === 'paid', 'the bank payment');
+  await advanceClock(4 * day + hour);
+  await until(async () => (await readInvoice(office, invoiceId)).status === 'paid', 'the bank payment');
   await visitor.page.reload();
   await visitor.page.getByText('Paid', { exact: true }).first().waitFor();
   expect([...owner.complaints, ...visitor.complaints]).toEqual([]);
@@ -71,7 +72,10 @@ test('online payment can be turned off for one invoice', async () => {
   const { invoiceId, link } = await emailedInvoice(office, newEmail('check'), '120');
   const owner = await office.visit(`${siteRoutes.liteInvoices.path}/${invoiceId}`, phone);
   await owner.page.getByRole('switch', { name: 'No online payment on this invoice' }).check();
-  await until(async () => (await stored(office, invoiceId)).online?.isExcluded === true, 'the exclusion');
+  await until(
+    async () => (await readInvoice(office, invoiceId)).online?.isExcluded === true,
+    'the exclusion',
+  );
   const visitor = await site.visit(phone);
   await visitor.page.goto(link);
   await visitor.page.getByRole('button', { name: 'Download PDF' }).waitFor();
@@ -83,16 +87,16 @@ test('while the provider is down the page says so, and keeps the other ways to p
   const { link } = await emailedInvoice(office, newEmail('down'), '90');
   const visitor = await site.visit(phone);
   await visitor.page.goto(link);
-  const pay = visitor.page.getByRole('button', { name: 'Pay $90.00' });
-  await pay.waitFor();
+  const payButton = visitor.page.getByRole('button', { name: 'Pay $90.00' });
+  await payButton.waitFor();
   site.product.cloud.payments.behavior.mode = 'down';
   try {
-    await pay.click();
+    await payButton.click();
     await visitor.page.getByText('Online payment is not available right now.').waitFor();
   } finally {
     site.product.cloud.payments.behavior.mode = 'up';
   }
-  await pay.click();
+  await payButton.click();
   await visitor.page.getByRole('heading', { name: 'Pay $90.00' }).waitFor();
 });
 
@@ -130,20 +134,20 @@ test('the owner refunds part of a card payment, and the client gets an email abo
   await dialog.getByText('Up to $400.00.').waitFor();
   await owner.page.getByRole('button', { name: 'Cancel' }).click();
   await owner.page.getByRole('button', { name: 'Not owed' }).click();
-  await until(async () => (await stored(office, invoiceId)).waivedCents === 5_000, 'the decision');
+  await until(async () => (await readInvoice(office, invoiceId)).waivedCents === 5_000, 'the decision');
 
-  const told = () =>
+  const refundMails = () =>
     site.product.cloud.mails
       .list()
       .filter(
         ({ destinations, tags }) => destinations.includes(client) && tags.kind === 'client-payment-notice',
       );
   // Minutes later the outbox has been processed.
-  await later(180_000);
-  await until(() => told().length === 1, 'the email about the refund');
+  await advanceClock(180_000);
+  await until(() => refundMails().length === 1, 'the email about the refund');
   await visitor.page.reload();
   await visitor.page.getByText('Not owed', { exact: true }).first().waitFor();
-  // The page's request was answered with 503, which the browser logs.
+  // The owner's complaints are not checked: the browser logs the response 503 to the first attempt.
   expect(visitor.complaints).toEqual([]);
 });
 
@@ -154,15 +158,15 @@ test('an amount overpaid by card is moved to another open invoice of the client'
   const visitor = await site.visit(phone);
   await visitor.page.goto(link);
   await visitor.page.getByRole('button', { name: 'Pay $450.00' }).click();
-  const pay = visitor.page.getByRole('button', { name: 'Pay', exact: true });
-  await pay.waitFor();
+  const payButton = visitor.page.getByRole('button', { name: 'Pay', exact: true });
+  await payButton.waitFor();
   // In the minute before the payment page expires, the owner records a cash payment.
   await office.api(`/api/invoices/${invoiceId}/payments`, {
     body: { method: 'cash' },
     headers: { 'idempotency-key': randomUUID() },
   });
-  await pay.click();
-  await until(async () => (await stored(office, invoiceId)).paidCents === 90_000, 'the second payment');
+  await payButton.click();
+  await until(async () => (await readInvoice(office, invoiceId)).paidCents === 90_000, 'the second payment');
 
   const owner = await office.visit(`${siteRoutes.liteInvoices.path}/${invoiceId}`, phone);
   await owner.page.getByText('Overpaid $450.00.').waitFor();
@@ -173,7 +177,7 @@ test('an amount overpaid by card is moved to another open invoice of the client'
   await dialog.getByRole('button', { name: 'Move $300.00' }).click();
   await owner.page.getByText('Overpaid $150.00.').waitFor();
   await owner.page.getByText(/^Moved to Invoice #/).waitFor();
-  expect(await stored(office, other.invoiceId)).toMatchObject({ status: 'paid', paidCents: 30_000 });
+  expect(await readInvoice(office, other.invoiceId)).toMatchObject({ status: 'paid', paidCents: 30_000 });
   await owner.page.getByRole('button', { name: 'Move to another invoice' }).click();
   await dialog.getByText('This client has no other open invoice.').waitFor();
   expect([...owner.complaints, ...visitor.complaints]).toEqual([]);

@@ -6,7 +6,7 @@ const site = startSite();
 test('a page reports an error in its own script once, and the API accepts the report', async () => {
   const { page } = await site.visit();
   await page.goto('/contact');
-  const answered = page.waitForResponse('**/api/browser-errors');
+  const responsePromise = page.waitForResponse('**/api/browser-errors');
   await page.evaluate(() => {
     for (let index = 0; index < 3; index += 1) {
       const error = new TypeError('no client "Dana Whitfield"');
@@ -14,7 +14,7 @@ test('a page reports an error in its own script once, and the API accepts the re
       window.dispatchEvent(new ErrorEvent('error', { error }));
     }
   });
-  const response = await answered;
+  const response = await responsePromise;
   expect(response.status()).toBe(200);
   expect(response.request().postDataJSON()).toEqual({
     ...{ source: 'script', errorName: 'TypeError', errorText: 'no client …', page: 'contact' },

@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 
 /** Positions of the characters from left to right in the PDF. */
-function placesOnPaper(text: string): number[] {
+function pdfOrder(text: string): number[] {
   const parts = [...text];
   return lineOrder(parts, () => '')(0, parts.length).flatMap(({ start, end, rightToLeft }) => {
-    const places = Array.from({ length: end - start }, (_, index) => start + index);
-    return rightToLeft ? places.reverse() : places;
+    const indexes = Array.from({ length: end - start }, (_, index) => start + index);
+    return rightToLeft ? indexes.reverse() : indexes;
   });
 }
 
@@ -44,7 +44,7 @@ test.each([
 ])('text of mixed directions has the same order in the PDF as in %s', async (_, direction) => {
   const samples = texts(quickOrFull(300, 3_000));
   const page = await browser.newPage();
-  const places = await page.evaluate(
+  const browserOrders = await page.evaluate(
     ({ samples, direction }) => {
       const line = document.body.appendChild(document.createElement('p'));
       line.dir = direction.dir;
@@ -53,23 +53,23 @@ test.each([
       return samples.map((sample) => {
         line.textContent = sample;
         const node = line.firstChild as Text;
-        const middles = Array.from(sample, (_, place) => {
+        const centers = Array.from(sample, (_, index) => {
           const range = document.createRange();
-          range.setStart(node, place);
-          range.setEnd(node, place + 1);
+          range.setStart(node, index);
+          range.setEnd(node, index + 1);
           const { left, right } = range.getBoundingClientRect();
-          return { place, middle: (left + right) / 2 };
+          return { index, center: (left + right) / 2 };
         });
-        return middles.sort((a, b) => a.middle - b.middle).map(({ place }) => place);
+        return centers.sort((a, b) => a.center - b.center).map(({ index }) => index);
       });
     },
     { samples, direction },
   );
   await page.close();
-  const shown = (text: string, order: readonly number[] | undefined): string =>
-    (order ?? []).map((place) => text[place]).join('');
-  const differing = samples.filter(
-    (text, index) => shown(text, places[index]) !== shown(text, placesOnPaper(text)),
+  const reordered = (text: string, order: readonly number[] | undefined): string =>
+    (order ?? []).map((index) => text[index]).join('');
+  const differingTexts = samples.filter(
+    (text, index) => reordered(text, browserOrders[index]) !== reordered(text, pdfOrder(text)),
   );
-  expect(differing).toEqual([]);
+  expect(differingTexts).toEqual([]);
 });

@@ -15,7 +15,7 @@ const credentialsOf = async (session: CDPSession, authenticatorId: string) =>
   (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
 
 /** Adds a virtual authenticator to a page, like a device with a fingerprint reader. */
-async function withAuthenticator(page: Page) {
+async function addAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -37,7 +37,7 @@ async function withAuthenticator(page: Page) {
 
 const usePasskey = (page: Page) => page.getByRole('button', { name: 'Use a passkey' });
 
-const hasNoSideways = async (page: Page) =>
+const expectNoHorizontalScroll = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
     await page.evaluate(() => document.documentElement.clientWidth),
   );
@@ -45,7 +45,7 @@ const hasNoSideways = async (page: Page) =>
 async function signedInWithPasskey() {
   const account = await site.accounts.lite();
   const visited = await site.visitLite(settings, phone);
-  const device = await withAuthenticator(visited.page);
+  const device = await addAuthenticator(visited.page);
   await visited.lite.signIn(account);
   await visited.lite.heading('Account settings').waitFor();
   const { page } = visited;
@@ -60,7 +60,7 @@ test('an owner adds a passkey, names it, signs in with it, and removes it, after
   expect(await device.credentials()).toHaveLength(1);
   expect(await name.inputValue()).toBe('Chrome on Linux');
   expect(await violationsOf(page)).toEqual([]);
-  await hasNoSideways(page);
+  await expectNoHorizontalScroll(page);
   await name.fill('  ');
   await name.press('Enter');
   await page.getByText('Enter a name of at most 60 characters.').waitFor();
@@ -72,45 +72,45 @@ test('an owner adds a passkey, names it, signs in with it, and removes it, after
 
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
-  await lite.arrives(siteRoutes.liteLogin.path);
+  await lite.waitForPath(siteRoutes.liteLogin.path);
   await lite.email.fill(account.email);
   await usePasskey(page).click();
-  await lite.arrives(siteRoutes.liteDashboard.path);
+  await lite.waitForPath(siteRoutes.liteDashboard.path);
   await page.goto(settings);
 
   // A second browser, to which the passkey is synchronized.
   const other = await site.visitLite(siteRoutes.liteLogin.path, phone);
-  const otherDevice = await withAuthenticator(other.page);
+  const otherDevice = await addAuthenticator(other.page);
   for (const credential of await device.credentials()) await otherDevice.add(credential);
   await usePasskey(other.page).waitFor();
   expect(await violationsOf(other.page)).toEqual([]);
-  await hasNoSideways(other.page);
+  await expectNoHorizontalScroll(other.page);
   await usePasskey(other.page).press('Enter');
   await other.page.getByText('Enter your email above first').waitFor();
   await other.lite.email.fill(account.email.toUpperCase());
   await usePasskey(other.page).press('Enter');
-  await other.lite.arrives(siteRoutes.liteDashboard.path);
+  await other.lite.waitForPath(siteRoutes.liteDashboard.path);
 
   await page.getByRole('button', { name: 'Remove Work phone' }).click();
-  const question = page.getByRole('dialog', { name: 'Remove the passkey "Work phone"?' });
-  await question.getByRole('button', { name: 'Remove' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Remove the passkey "Work phone"?' });
+  await confirmation.getByRole('button', { name: 'Remove' }).click();
   await page.locator('li', { hasText: 'Work phone' }).waitFor({ state: 'detached' });
   const third = await site.visitLite(siteRoutes.liteLogin.path);
-  const thirdDevice = await withAuthenticator(third.page);
+  const thirdDevice = await addAuthenticator(third.page);
   for (const credential of await otherDevice.credentials()) await thirdDevice.add(credential);
   await third.lite.email.fill(account.email);
   await usePasskey(third.page).click();
   await third.page.getByText('This did not work. Sign in with your password').waitFor();
   // The password still works.
   await third.lite.signIn(account);
-  await third.lite.arrives(siteRoutes.liteDashboard.path);
+  await third.lite.waitForPath(siteRoutes.liteDashboard.path);
 });
 
 test('a device that does not recognize its user can neither add nor use a passkey', async () => {
   const { account, page, device, name } = await signedInWithPasskey();
   await name.press('Escape');
   const other = await site.visitLite(siteRoutes.liteLogin.path);
-  const otherDevice = await withAuthenticator(other.page);
+  const otherDevice = await addAuthenticator(other.page);
   for (const credential of await device.credentials()) await otherDevice.add(credential);
   await otherDevice.refuseUser();
   await other.lite.email.fill(account.email);
@@ -123,7 +123,7 @@ test('a device that does not recognize its user can neither add nor use a passke
 test("on a web address outside the relying party's domain, no passkey can be added or used", async () => {
   const account = await site.accounts.lite();
   const { page, lite } = await site.visitLite(siteRoutes.liteLogin.path);
-  await withAuthenticator(page);
+  await addAuthenticator(page);
   // The pool names another domain, as it would if the site moved to a new one.
   await page.route('**/*', async (route) => {
     if (!route.request().headers()['x-amz-target']?.includes('WebAuthn')) return route.fallback();
@@ -148,11 +148,11 @@ test('an owner with an authenticator app signs in with a passkey and is not aske
   await field.press('Enter');
   await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
   const other = await site.visitLite(siteRoutes.liteLogin.path);
-  const otherDevice = await withAuthenticator(other.page);
+  const otherDevice = await addAuthenticator(other.page);
   for (const credential of await device.credentials()) await otherDevice.add(credential);
   await other.lite.email.fill(account.email);
   await usePasskey(other.page).click();
-  await other.lite.arrives(siteRoutes.liteDashboard.path);
+  await other.lite.waitForPath(siteRoutes.liteDashboard.path);
 });
 
 test('if the operator has turned passkeys off, sign-in and Settings do not offer them', async () => {

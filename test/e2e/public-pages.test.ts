@@ -185,11 +185,11 @@ describe('the contact page', () => {
 
   test.each(['refused mail', 'no network'])(
     'on %s says so, loses nothing, and sends one when tried again',
-    async (what) => {
+    async (failure) => {
       const before = (await mails()).length;
       await fill();
       let restore = (): void => undefined;
-      if (what === 'no network')
+      if (failure === 'no network')
         restore = await intercept(page, '**/api/contact-messages', (route) => route.abort());
       else site.product.cloud.faults.add({ service: 'ses', action: 'reject' });
       await send().click();

@@ -13,7 +13,7 @@ const site = startSite();
 let paths: readonly string[];
 
 /** Pages that other tests cover: those of the free generator, and the store page, which redirects at once. */
-const elsewhere: readonly string[] = [
+const excludedPaths: readonly string[] = [
   siteRoutes.invoiceGenerator.path,
   siteRoutes.invoiceThankYou.path,
   siteRoutes.notMe.path,
@@ -38,7 +38,7 @@ beforeAll(async () => {
   );
   paths = [
     ...Object.values(siteRoutes)
-      .filter(({ kind, path }) => kind === 'prerendered' && !elsewhere.includes(path))
+      .filter(({ kind, path }) => kind === 'prerendered' && !excludedPaths.includes(path))
       .map(({ path }) => path),
     `/quote?id=${open}`,
     '/success?session_id=1',
@@ -193,48 +193,45 @@ test('an application page whose scripts do not load says so, and appears when th
   }
 });
 
-test.each([390, 1440])(
-  'nothing moves on a screen %i px wide when a page learns what it shows',
-  async (width) => {
-    const quote = await storeQuote(site.product, aQuote({ taxRate: 8.25 }));
-    const visit = await site.visit({ viewport: { width, height: 900 } });
-    const { page } = visit;
-    await page.addInitScript(() => {
-      const shifts: string[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const { value } = entry as unknown as { value: number };
-          // Swapping fonts moves single letters by less than this.
-          if (value > 0.001) shifts.push(value.toFixed(4));
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
+test.each([390, 1440])('nothing moves on a screen %i px wide when a page gets its content', async (width) => {
+  const quote = await storeQuote(site.product, aQuote({ taxRate: 8.25 }));
+  const visit = await site.visit({ viewport: { width, height: 900 } });
+  const { page } = visit;
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value } = entry as unknown as { value: number };
+        // Swapping fonts moves single letters by less than this.
+        if (value > 0.001) shifts.push(value.toFixed(4));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  // The prerendered page is painted before the application loads, and the application before the API responds.
+  for (const delayedUrls of ['**/assets/start-*.js', '**/api/**'])
+    await page.route(delayedUrls, async (route) => {
+      await new Promise((done) => setTimeout(done, 300));
+      await route.continue();
     });
-    // The prerendered page is painted before the application loads, and the application before the API responds.
-    for (const late of ['**/assets/start-*.js', '**/api/**'])
-      await page.route(late, async (route) => {
-        await new Promise((done) => setTimeout(done, 300));
-        await route.continue();
-      });
-    const settled = {
-      [`/quote?id=${quote}`]: 'Sign and Approve',
-      '/quote': 'Invalid or missing quote ID.',
-      '/success?session_id=1': 'Payment completed',
-      '/cancel?again=1': 'You can try again',
-      '/verify-email?uid=x': 'Verification failed. Please try again.',
-      '/invoice-thank-you?email=pat%40example.com': '1 of 5 free invoices used',
-    };
-    for (const [path, text] of Object.entries(settled)) {
-      await page.goto(path);
-      await page.getByText(text).first().waitFor();
-      await whenPainted(page);
-      expect([path, await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)]).toEqual([
-        path,
-        [],
-      ]);
-    }
-  },
-);
+  const finalTexts = {
+    [`/quote?id=${quote}`]: 'Sign and Approve',
+    '/quote': 'Invalid or missing quote ID.',
+    '/success?session_id=1': 'Payment completed',
+    '/cancel?again=1': 'You can try again',
+    '/verify-email?uid=x': 'Verification failed. Please try again.',
+    '/invoice-thank-you?email=pat%40example.com': '1 of 5 free invoices used',
+  };
+  for (const [path, text] of Object.entries(finalTexts)) {
+    await page.goto(path);
+    await page.getByText(text).first().waitFor();
+    await whenPainted(page);
+    expect([path, await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)]).toEqual([
+      path,
+      [],
+    ]);
+  }
+});
 
 test('a page without interaction never requests a script of the application', async () => {
   const visit = await site.visit();
@@ -261,7 +258,7 @@ test('every page can be navigated by keyboard, from the skip link to the end, wi
     const stops = await page
       .locator('a:visible, button:visible, input:visible, summary:visible, select:visible, textarea:visible')
       .count();
-    let unseen = 0;
+    let missingOutlines = 0;
     let last = '';
     for (let press = 0; press < stops + 5; press += 1) {
       await page.keyboard.press('Tab');
@@ -269,16 +266,16 @@ test('every page can be navigated by keyboard, from the skip link to the end, wi
         const element = document.activeElement as HTMLElement;
         const { outlineStyle, outlineWidth } = getComputedStyle(element);
         return {
-          seen:
+          hasOutline:
             element === document.body || (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2),
           text: element.textContent ?? '',
         };
       });
-      if (!stop.seen) unseen += 1;
+      if (!stop.hasOutline) missingOutlines += 1;
       if (stop.text !== '' && stop.text.length < 60) last = stop.text;
       if (last === 'Privacy') break;
     }
-    expect([path, unseen]).toEqual([path, 0]);
+    expect([path, missingOutlines]).toEqual([path, 0]);
     expect(last).toBe('Privacy');
   }
 });

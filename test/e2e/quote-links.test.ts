@@ -94,11 +94,11 @@ test('a deposit is requested with payment instructions, received by check, and a
   expect(await client.page.getByText('Check to Alvarez Plumbing').count()).toBe(0);
   await client.page.getByText('the deposit of $62.50 is due after you approve.').waitFor();
   await client.page.getByRole('button', { name: 'Sign and Approve' }).click();
-  for (const reads of ['just approved', 'opened again']) {
+  for (const state of ['just approved', 'opened again']) {
     await client.page.getByText('due now').waitFor();
     await client.page.getByText('Check to Alvarez Plumbing').waitFor();
     await client.page.getByRole('link', { name: 'Pay with Venmo' }).waitFor();
-    expect(await violationsOf(client.page), reads).toEqual([]);
+    expect(await violationsOf(client.page), state).toEqual([]);
     await client.page.reload();
   }
 
@@ -112,15 +112,15 @@ test('a deposit is requested with payment instructions, received by check, and a
   await client.page.getByText('left to pay').first().waitFor();
   await client.page.getByText('$22.50').first().waitFor();
 
-  const billed = await office.submit({
+  const answer = await office.submit({
     invoice: anInvoice({
       invoiceNumber: 'D-1',
       lineItems: [aLine({ description: 'Furnace', unitPrice: '250' })],
     }),
     quoteId,
   });
-  if (!billed.success) throw new Error(billed.message);
-  await page.goto(generatePath(siteRoutes.liteInvoice.path, { invoiceId: billed.invoice.invoiceId }));
+  if (!answer.success) throw new Error(answer.message);
+  await page.goto(generatePath(siteRoutes.liteInvoice.path, { invoiceId: answer.invoice.invoiceId }));
   await page.getByText(/Deposit paid, Check, /).waitFor();
   await chooseMore(page, 'Void');
   const confirm = page.getByRole('dialog').getByRole('button', { name: /^Void/ });

@@ -31,7 +31,7 @@ const heading = (name: string) => page.getByRole('heading', { level: 1, name, ex
 const approved = () => page.getByText('Quote Approved!');
 
 /** Sets the phone number of a quote's business. */
-async function tellPhone(quoteId: string) {
+async function storePhone(quoteId: string) {
   const { product } = site;
   const { Item } = await product.table.send(
     new GetCommand({ TableName: product.tableName, Key: keys.quote(quoteId) }),
@@ -46,7 +46,7 @@ async function tellPhone(quoteId: string) {
   );
 }
 
-const everything = async () =>
+const readAllItems = async () =>
   (await site.product.table.send(new ScanCommand({ TableName: site.product.tableName }))).Items;
 
 describe.each(['id', 'token'])('a quote behind ?%s=', (parameter) => {
@@ -95,13 +95,13 @@ test('a tax row is shown only if there is tax, and a stored total takes preceden
 
 test('loading it, with scripts running, does not approve it', async () => {
   const quoteId = await storeQuote(site.product);
-  const before = await everything();
+  const before = await readAllItems();
   await page.goto(`/quote?id=${quoteId}`);
   await approve().waitFor();
   // A link scanner scrolls a page like this.
   await page.mouse.wheel(0, 2_000);
   await page.waitForLoadState('networkidle');
-  expect(await everything()).toEqual(before);
+  expect(await readAllItems()).toEqual(before);
 });
 
 test('says that it is loading', async () => {
@@ -151,7 +151,7 @@ test.each([
 describe('an approval that fails', () => {
   test('without a network says so and works when retried, as one job', async () => {
     const quoteId = await storeQuote(site.product);
-    await tellPhone(quoteId);
+    await storePhone(quoteId);
     await page.goto(`/quote?id=${quoteId}`);
     await approve().waitFor();
     // The request arrives, and its response is lost.
@@ -170,7 +170,7 @@ describe('an approval that fails', () => {
     restore();
     await approve().click();
     await approved().waitFor();
-    const jobs = ((await everything()) ?? []).filter((item) => item.quoteId === quoteId);
+    const jobs = ((await readAllItems()) ?? []).filter((item) => item.quoteId === quoteId);
     expect(jobs).toHaveLength(1);
   });
 
@@ -211,7 +211,7 @@ describe('an approval that fails', () => {
 
   test('because the quote has expired in the meantime says so, and whom to call', async () => {
     const quoteId = await storeQuote(site.product);
-    await tellPhone(quoteId);
+    await storePhone(quoteId);
     await page.goto(`/quote?id=${quoteId}`);
     await approve().waitFor();
     const message = 'This quote has expired.';
@@ -236,7 +236,7 @@ describe('an approval that fails', () => {
 
 test("shows the contractor's brand at the top and ours small at the bottom, also in print", async () => {
   const quoteId = await storeQuote(site.product);
-  await tellPhone(quoteId);
+  await storePhone(quoteId);
   await page.goto(`/quote?id=&token=${quoteId}`);
   await approve().waitFor();
   expect(await page.getByRole('link', { name: 'Try free' }).count()).toBe(0);

@@ -6,7 +6,7 @@ import { intercept } from '#test/support/interception';
 const site = startSite();
 
 /** Opens the thank-you page, which is hydrated, so that the next navigation loads no document. */
-async function openLivingPage() {
+async function openHydratedPage() {
   const visit = await site.visit({
     viewport: { width: 1440, height: 500 },
   });
@@ -17,32 +17,32 @@ async function openLivingPage() {
   return { ...visit, loads };
 }
 
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName);
+const focusedTag = (page: Page) => page.evaluate(() => document.activeElement?.tagName);
 /** Scrolls down 350 px and waits until the page has handled the event. */
 const scrollDown = (page: Page) =>
   page.evaluate(
     () =>
-      new Promise<void>((done) => {
-        window.addEventListener('scroll', () => done(), { once: true });
+      new Promise<void>((resolve) => {
+        window.addEventListener('scroll', () => resolve(), { once: true });
         window.scrollTo(0, 350);
       }),
   );
-const position = (page: Page) => page.evaluate(() => window.scrollY);
+const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 
 describe('a change of route', () => {
   test('focuses the new heading, sets the title, scrolls to the top and loads no document', async () => {
-    const { page, loads, complaints } = await openLivingPage();
+    const { page, loads, complaints } = await openHydratedPage();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
     await page.waitForURL('**/privacy');
     await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
     expect(await page.title()).toContain('Privacy');
-    expect(await position(page)).toBe(0);
+    expect(await scrollTop(page)).toBe(0);
     expect(loads).toHaveLength(1);
     expect(complaints).toEqual([]);
   });
 
   test('Back restores the scroll position', async () => {
-    const { page } = await openLivingPage();
+    const { page } = await openHydratedPage();
     await scrollDown(page);
     // Clicked by script: moving the pointer to the link would first scroll it from under the sticky header.
     await page
@@ -52,16 +52,16 @@ describe('a change of route', () => {
     await page.waitForFunction(() => document.activeElement?.tagName === 'H1' && window.scrollY === 0);
     await page.goBack();
     await page.waitForFunction(() => window.scrollY === 350);
-    expect(await focused(page)).toBe('H1');
+    expect(await focusedTag(page)).toBe('H1');
   });
 
   test('to the generator loads the document, with its own content security policy, at its top', async () => {
-    const { page, loads } = await openLivingPage();
+    const { page, loads } = await openHydratedPage();
     await scrollDown(page);
     await page.getByRole('link', { name: 'Create another invoice' }).click();
     await page.waitForURL('**/invoice-generator');
     await expect.poll(() => loads.length).toBe(2);
-    expect(await position(page)).toBe(0);
+    expect(await scrollTop(page)).toBe(0);
   });
 });
 
@@ -75,15 +75,17 @@ test('an unknown address returns 404 with a link to the home page', async () => 
 });
 
 test('a page whose code cannot be loaded says so and offers to reload', async () => {
-  const { page, loads } = await openLivingPage();
+  const { page, loads } = await openHydratedPage();
   // The document of the page cannot be loaded either. The page checks for it by itself, and reloads once it is
   // available again.
-  const lost = /\/(privacy|assets\/privacy-page-[^/]*\.js)$/;
-  const restore = await intercept(page, lost, (route) => route.abort());
-  const askedForDocument = page.waitForEvent('requestfailed', (request) => /\/privacy$/.test(request.url()));
+  const blockedUrls = /\/(privacy|assets\/privacy-page-[^/]*\.js)$/;
+  const restore = await intercept(page, blockedUrls, (route) => route.abort());
+  const documentRequestFailed = page.waitForEvent('requestfailed', (request) =>
+    /\/privacy$/.test(request.url()),
+  );
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
-  await askedForDocument;
+  await documentRequestFailed;
   restore();
   await page.getByRole('button', { name: 'Reload page' }).click();
   await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor();

@@ -30,7 +30,7 @@ describe.each([
         if (width < 1024) await list.getByText('All settings:').click();
         await list
           .getByRole('link')
-          .nth(pages.findIndex(([other]) => other === name))
+          .nth(pages.findIndex(([otherName]) => otherName === name))
           .click();
       }
       await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
@@ -48,14 +48,14 @@ test('a page asks before a link leaves it with unsaved changes, and keeps them',
   const list = page.getByRole('navigation', { name: 'Settings' });
   await page.getByLabel('In words').fill('Check to Hartwell Plumbing');
   await list.getByRole('link', { name: 'Reminders' }).click();
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await question.waitFor();
+  const confirmation = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await confirmation.waitFor();
   expect(await violationsOf(page)).toEqual([]);
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await question.waitFor({ state: 'hidden' });
+  await confirmation.getByRole('button', { name: 'Cancel' }).click();
+  await confirmation.waitFor({ state: 'hidden' });
   expect(await page.getByLabel('In words').inputValue()).toBe('Check to Hartwell Plumbing');
   await list.getByRole('link', { name: 'Reminders' }).click();
-  await question.getByRole('button', { name: 'Leave' }).click();
+  await confirmation.getByRole('button', { name: 'Leave' }).click();
   await page.getByRole('heading', { name: 'Reminder settings' }).waitFor();
 
   await page.reload();
@@ -69,7 +69,7 @@ test('a page asks before a link leaves it with unsaved changes, and keeps them',
 
   await page.getByLabel('City').fill('Salem');
   await list.getByRole('link', { name: 'Data' }).click();
-  await question.getByRole('button', { name: 'Leave' }).click();
+  await confirmation.getByRole('button', { name: 'Leave' }).click();
   await page.getByRole('heading', { name: 'Your data' }).waitFor();
   await page.goBack();
   await page.getByRole('button', { name: 'Discard them' }).click();

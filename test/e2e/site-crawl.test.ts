@@ -42,24 +42,26 @@ const entities: Record<string, string> = {
 const unescapeHtml = (text: string) =>
   text.replace(/&(?:amp|quot|lt|gt|#x27);/g, (entity) => entities[entity] ?? '');
 
-const first = ({ html }: Page, pattern: RegExp) => unescapeHtml(pattern.exec(html)?.[1] ?? '');
-const all = ({ html }: Page, pattern: RegExp) =>
+const firstMatch = ({ html }: Page, pattern: RegExp) => unescapeHtml(pattern.exec(html)?.[1] ?? '');
+const allMatches = ({ html }: Page, pattern: RegExp) =>
   [...html.matchAll(pattern)].map(([, text = '']) => unescapeHtml(text));
-const titleOf = (page: Page) => first(page, /<title>(.*?)<\/title>/);
-const descriptionOf = (page: Page) => first(page, /<meta name="description" content="(.*?)"/);
+const titleOf = (page: Page) => firstMatch(page, /<title>(.*?)<\/title>/);
+const descriptionOf = (page: Page) => firstMatch(page, /<meta name="description" content="(.*?)"/);
 /** The text of the body, without tags and JSON-LD. */
 const textOf = ({ html }: Page) =>
   unescapeHtml(html.replace(/^.*<body/s, '').replace(/<script.*?<\/script>|<[^>]*>/gs, ''));
 const pageAt = (path: string) => pages.find((page) => page.path === path) as Page;
 
 test('every page has its own title, description and canonical address', () => {
-  for (const read of [titleOf, descriptionOf]) {
-    const texts = pages.map(read);
+  for (const textOfPage of [titleOf, descriptionOf]) {
+    const texts = pages.map(textOfPage);
     expect(texts.filter((text) => text.length < 10)).toEqual([]);
     expect(new Set(texts).size).toBe(pages.length);
   }
   for (const page of pages)
-    expect(all(page, /<link rel="canonical" href="(.*?)"/g)).toEqual([`${canonicalOrigin}${page.path}`]);
+    expect(allMatches(page, /<link rel="canonical" href="(.*?)"/g)).toEqual([
+      `${canonicalOrigin}${page.path}`,
+    ]);
 });
 
 test('titles and descriptions fit into search results', () => {
@@ -72,7 +74,7 @@ test('titles and descriptions fit into search results', () => {
 
 test('every page has one first heading, a language and no style attribute or inline script', () => {
   for (const page of pages) {
-    expect(all(page, /<(h1)[\s>]/g), page.path).toHaveLength(1);
+    expect(allMatches(page, /<(h1)[\s>]/g), page.path).toHaveLength(1);
     expect(page.html).toContain('<html lang="en">');
     expect(page.html, page.path).not.toMatch(/\sstyle="/);
     expect(page.html, page.path).not.toMatch(/<script(?![^>]*(?:src=|ld\+json))/);
@@ -83,23 +85,25 @@ test('every page has one first heading, a language and no style attribute or inl
 test('every link leads to an existing page or file, and every fragment to an element', async () => {
   const targets = new Map<string, string>();
   for (const page of pages)
-    for (const href of all(page, /<a\s[^>]*?href="(.*?)"/g)) {
+    for (const href of allMatches(page, /<a\s[^>]*?href="(.*?)"/g)) {
       const url = new URL(href, `${product.siteOrigin}${page.path}`);
       if (url.origin === product.siteOrigin) targets.set(url.pathname + url.hash, page.path);
       else
         expect(['mailto:', 'tel:', 'billhook:', 'https:'], `${href} on ${page.path}`).toContain(url.protocol);
     }
   expect(targets.size).toBeGreaterThan(15);
-  for (const [target, from] of targets) {
+  for (const [target, sourcePath] of targets) {
     const [path = '', fragment] = target.split('#');
     const response = await fetch(`${product.siteOrigin}${path}`);
-    expect([target, from, response.status]).toEqual([target, from, 200]);
-    if (fragment) expect(await response.text(), `${target} on ${from}`).toContain(`id="${fragment}"`);
+    expect([target, sourcePath, response.status]).toEqual([target, sourcePath, 200]);
+    if (fragment) expect(await response.text(), `${target} on ${sourcePath}`).toContain(`id="${fragment}"`);
   }
 });
 
 test('scripts, styles, fonts and icons of every page exist', async () => {
-  const files = new Set(pages.flatMap((page) => all(page, /(?:src|href)="(\/(?:assets\/|[\w-]+\.)[^"]*)"/g)));
+  const files = new Set(
+    pages.flatMap((page) => allMatches(page, /(?:src|href)="(\/(?:assets\/|[\w-]+\.)[^"]*)"/g)),
+  );
   expect(files.size).toBeGreaterThan(4);
   for (const file of files)
     expect([file, (await fetch(`${product.siteOrigin}${file}`)).status]).toEqual([file, 200]);
@@ -127,14 +131,14 @@ test('structured data is valid and claims no ratings', () => {
 });
 
 test('every page has an Open Graph image of the size that social networks ask for', async () => {
-  const pictures = new Set<string>();
+  const imagePaths = new Set<string>();
   for (const page of pages) {
-    const [picture = ''] = all(page, /<meta property="og:image" content="(.*?)"/g);
-    expect(picture.startsWith(`${canonicalOrigin}/og/`)).toBe(true);
-    pictures.add(picture.slice(canonicalOrigin.length));
-    expect(first(page, /<meta property="og:title" content="(.*?)"/)).toBe(titleOf(page));
+    const [imageUrl = ''] = allMatches(page, /<meta property="og:image" content="(.*?)"/g);
+    expect(imageUrl.startsWith(`${canonicalOrigin}/og/`)).toBe(true);
+    imagePaths.add(imageUrl.slice(canonicalOrigin.length));
+    expect(firstMatch(page, /<meta property="og:title" content="(.*?)"/)).toBe(titleOf(page));
   }
-  for (const path of pictures) {
+  for (const path of imagePaths) {
     const response = await fetch(`${product.siteOrigin}${path}`);
     expect([path, response.headers.get('content-type')]).toEqual([path, 'image/png']);
     const png = decode(new Uint8Array(await response.arrayBuffer()));
@@ -142,18 +146,18 @@ test('every page has an Open Graph image of the size that social networks ask fo
     // It contains a drawing, not just one color.
     expect(new Set(png.data).size).toBeGreaterThan(50);
   }
-  const own = prerendered.filter(({ indexed }) => indexed).map(({ path }) => pageAt(path));
-  expect(new Set(own.map((page) => first(page, /<meta property="og:image" content="(.*?)"/))).size).toBe(
-    own.length,
-  );
+  const indexedPages = prerendered.filter(({ indexed }) => indexed).map(({ path }) => pageAt(path));
+  expect(
+    new Set(indexedPages.map((page) => firstMatch(page, /<meta property="og:image" content="(.*?)"/))).size,
+  ).toBe(indexedPages.length);
 });
 
 describe('what search engines read', () => {
   test('the sitemap lists exactly the indexed pages, and only those can be indexed', async () => {
     const xml = await (await fetch(`${product.siteOrigin}/sitemap.xml`)).text();
-    const listed = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
+    const listedUrls = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
     const indexed = routes.filter((route) => route.indexed).map(({ path }) => `${canonicalOrigin}${path}`);
-    expect(listed.sort()).toEqual(indexed.sort());
+    expect(listedUrls.sort()).toEqual(indexed.sort());
     for (const { path, indexed } of prerendered)
       expect(pageAt(path).html.includes('<meta name="robots" content="noindex">'), path).toBe(!indexed);
   });
@@ -206,33 +210,35 @@ test('a built file that no longer exists returns not found, and no page is retur
 });
 
 test('all written addresses and phone numbers of ours are links', () => {
-  const ways = [brand.supportEmail, brand.salesEmail, brand.supportPhone, brand.salesPhone];
+  const contactDetails = [brand.supportEmail, brand.salesEmail, brand.supportPhone, brand.salesPhone];
   for (const page of pages) {
     const unlinked = textOf({ ...page, html: page.html.replace(/<a\s[^>]*>.*?<\/a>/gs, '') });
-    for (const way of ways) expect(unlinked.includes(way), `${way} on ${page.path}`).toBe(false);
+    for (const contactDetail of contactDetails)
+      expect(unlinked.includes(contactDetail), `${contactDetail} on ${page.path}`).toBe(false);
   }
 });
 
 test('the invented testimonial of the home page says that it is an example', () => {
-  const [caption = ''] = all(pageAt('/'), /<figcaption[^>]*>(.*?)<\/figcaption>/gs);
+  const [caption = ''] = allMatches(pageAt('/'), /<figcaption[^>]*>(.*?)<\/figcaption>/gs);
   expect(caption).toContain(testimonial.name);
   expect(caption).toContain('Illustrative example');
 });
 
 test('the store page redirects without a script', () => {
   const page = pageAt('/ios');
-  expect(first(page, /<meta http-equiv="refresh" content="(.*?)"/)).toBe(`0; url=${brand.appStoreUrl}`);
+  expect(firstMatch(page, /<meta http-equiv="refresh" content="(.*?)"/)).toBe(`0; url=${brand.appStoreUrl}`);
   expect(page.html).toContain('Download for iOS');
   expect(page.html).not.toContain('<script type="module"');
 });
 
 test('pages without interaction have no script; those with a form have the small one', () => {
-  const scripts = (path: string) => all(pageAt(path), /<script type="module" src="\/(assets\/[^"]+)"/g);
+  const scripts = (path: string) =>
+    allMatches(pageAt(path), /<script type="module" src="\/(assets\/[^"]+)"/g);
   for (const path of ['/pricing', '/privacy', '/terms', '/security', '/about', '/download'])
     expect(scripts(path)).toEqual([]);
   for (const path of ['/', '/crm', '/invoicing', '/contact']) {
-    const [script = '', ...more] = scripts(path);
-    expect(more).toEqual([]);
+    const [script = '', ...otherScripts] = scripts(path);
+    expect(otherScripts).toEqual([]);
     expect(readFileSync(join(projectRoot, 'dist/site', script)).length).toBeLessThan(6_000);
     expect(pageAt(path).html).not.toContain('modulepreload');
   }

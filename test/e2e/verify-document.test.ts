@@ -13,22 +13,22 @@ import { until } from '#test/support/waiting';
 
 const site = startSite();
 const verifyPage = siteRoutes.verify.path;
-const noFile = `No record of this file. Files sent before ${formatLongDate(recordedSince)} are not covered.`;
+const noRecordText = `No record of this file. Files sent before ${formatLongDate(recordedSince)} are not covered.`;
 
 /** The PDF of the only email to an address whose subject begins as given. */
 async function emailedPdf(address: string, subject: string): Promise<Buffer> {
-  const find = async () => {
+  const findEmail = async () => {
     await site.product.cloud.invoke('dispatch-outbox', {});
     return (await site.product.mails(address)).find(({ email }) => email.subject?.startsWith(subject));
   };
-  await until(async () => (await find()) !== undefined, `the email "${subject}"`);
-  const content = (await find())?.email.attachments[0]?.content;
+  await until(async () => (await findEmail()) !== undefined, `the email "${subject}"`);
+  const content = (await findEmail())?.email.attachments[0]?.content;
   if (!(content instanceof ArrayBuffer)) throw new Error(`The email "${subject}" has no PDF`);
   return Buffer.from(content);
 }
 
 /** A business, and the PDFs of an invoice and its receipt as emailed to the client. */
-async function documents() {
+async function emailedDocuments() {
   const own = await site.office();
   const client = newEmail('verifies');
   const invoice = await own.invoice({ clientName: 'Dana Whitfield', clientEmail: client });
@@ -68,57 +68,57 @@ function watchRequests(page: Page) {
 }
 
 /** Parts of a file, encoded in the ways a request could contain them. */
-function piecesOf(file: Buffer): readonly string[] {
-  const places = [0, Math.floor(file.length / 2), file.length - 48];
-  return places.flatMap((place) => {
-    const piece = file.subarray(place, place + 48);
+function encodedPiecesOf(file: Buffer): readonly string[] {
+  const offsets = [0, Math.floor(file.length / 2), file.length - 48];
+  return offsets.flatMap((offset) => {
+    const piece = file.subarray(offset, offset + 48);
     return [piece.toString('latin1'), piece.toString('base64').replace(/=+$/, ''), piece.toString('hex')];
   });
 }
 
-const choose = (page: Page, name: string, buffer: Buffer) =>
+const chooseFile = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel(/Choose a PDF/).setInputFiles({ name, mimeType: 'application/pdf', buffer });
 
 test.each(screenWidths)(
   'at %i px, a PDF from an email is confirmed, a changed one is not, and only its hash is sent',
   async (width) => {
-    const { invoice, invoicePdf } = await documents();
+    const { invoice, invoicePdf } = await emailedDocuments();
     const { page, complaints, foreignOrigins } = await site.visit({ viewport: { width, height: 844 } });
     const requests = watchRequests(page);
     await page.goto(verifyPage);
     await page.getByRole('heading', { level: 1, name: 'Verify a document' }).waitFor();
     expect(await violationsOf(page)).toEqual([]);
 
-    await choose(page, 'invoice.pdf', invoicePdf);
+    await chooseFile(page, 'invoice.pdf', invoicePdf);
     await page.getByText('An account calling itself').waitFor();
     const answer = page.locator('[aria-live=polite]');
     for (const text of ['invoice.pdf', '(email verified)', invoice.invoiceNumber, '$89.50', 'Paid'])
       await answer.getByText(text).first().waitFor();
     expect(await violationsOf(page)).toEqual([]);
 
-    const changed = Buffer.from(invoicePdf);
-    const middle = Math.floor(changed.length / 2);
-    changed.writeUInt8(changed.readUInt8(middle) ^ 1, middle);
-    await choose(page, 'changed.pdf', changed);
-    await page.getByText(noFile).waitFor();
+    const changedPdf = Buffer.from(invoicePdf);
+    const middle = Math.floor(changedPdf.length / 2);
+    changedPdf.writeUInt8(changedPdf.readUInt8(middle) ^ 1, middle);
+    await chooseFile(page, 'changed.pdf', changedPdf);
+    await page.getByText(noRecordText).waitFor();
     expect(await answer.getByText('An account calling itself').count()).toBe(0);
     expect(await violationsOf(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 
-    const asked = [invoicePdf, changed].map((file) => ({ sha256: sha256(file) }));
-    expect(requests.bodies().map((body) => JSON.parse(body.toString()))).toEqual(asked);
+    const expectedBodies = [invoicePdf, changedPdf].map((file) => ({ sha256: sha256(file) }));
+    expect(requests.bodies().map((body) => JSON.parse(body.toString()))).toEqual(expectedBodies);
     const sent = await requests.sent();
-    const carried = [invoicePdf, changed]
-      .flatMap(piecesOf)
+    const leakedPieces = [invoicePdf, changedPdf]
+      .flatMap(encodedPiecesOf)
       .filter((piece) => sent.some((request) => request.includes(Buffer.from(piece, 'latin1'))));
-    expect(carried).toEqual([]);
+    expect(leakedPieces).toEqual([]);
     expect([...foreignOrigins]).toEqual([]);
     expect(complaints).toEqual([]);
   },
 );
 
 test('the code of a receipt opens the page with its result, and the page says that a code can be copied', async () => {
-  const { invoice, receiptPdf, code } = await documents();
+  const { invoice, receiptPdf, code } = await emailedDocuments();
   const { page, complaints } = await site.visit({ viewport: { width: 390, height: 844 } });
   await page.goto(`${verifyPage}?id=${code}`);
   await page.getByText('a code can be copied onto another paper').waitFor();
@@ -126,7 +126,7 @@ test('the code of a receipt opens the page with its result, and the page says th
   for (const text of ['Receipt', invoice.invoiceNumber, '$89.50'])
     await answer.getByText(text).first().waitFor();
   expect(await violationsOf(page)).toEqual([]);
-  await choose(page, 'receipt.pdf', receiptPdf);
+  await chooseFile(page, 'receipt.pdf', receiptPdf);
   await answer.getByText('receipt.pdf').waitFor();
   await answer.getByText('An account calling itself').waitFor();
 
@@ -137,14 +137,14 @@ test('the code of a receipt opens the page with its result, and the page says th
 });
 
 test('without network the page says so, and the same file can be chosen again', async () => {
-  const { invoicePdf } = await documents();
+  const { invoicePdf } = await emailedDocuments();
   const { page } = await site.visit();
   await page.goto(verifyPage);
   await page.getByRole('heading', { level: 1, name: 'Verify a document' }).waitFor();
   await page.context().setOffline(true);
-  await choose(page, 'invoice.pdf', invoicePdf);
+  await chooseFile(page, 'invoice.pdf', invoicePdf);
   await page.getByText('Please check your internet connection and try again.').waitFor();
   await page.context().setOffline(false);
-  await choose(page, 'invoice.pdf', invoicePdf);
+  await chooseFile(page, 'invoice.pdf', invoicePdf);
   await page.getByText('An account calling itself').waitFor();
 });

@@ -43,10 +43,10 @@ export function liteGeneratorPage(page: Page) {
     async open(suffix = '') {
       await page.goto(siteRoutes.liteInvoiceGenerator.path + suffix);
     },
-    async isNew() {
+    async waitForNew() {
       await page.getByRole('heading', { level: 1, name: 'Create invoice' }).waitFor();
     },
-    async isSent() {
+    async waitUntilSent() {
       await page.getByRole('heading', { level: 1, name: 'Invoice Created & Sent!' }).waitFor();
     },
     async fillLine(line: number, description: string, quantity: string, unitPrice: string) {

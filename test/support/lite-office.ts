@@ -80,7 +80,7 @@ export async function openOffice(site: SignInSite, ...profiles: Parameters<PoolA
     async visit(path: string, options: BrowserContextOptions = {}) {
       if (!signedIn) {
         const { page, lite, close } = await site.signIn(undefined, account);
-        await lite.arrives(siteRoutes.liteDashboard.path);
+        await lite.waitForPath(siteRoutes.liteDashboard.path);
         signedIn = await page.context().storageState();
         await close();
       }

@@ -47,7 +47,7 @@ export const litePage = (page: Page) => ({
     await page.getByLabel('Last name').fill(last);
   },
   /** Waits until the page is at this path. */
-  async arrives(path: string) {
+  async waitForPath(path: string) {
     await page.waitForURL((url) => url.pathname === path);
   },
 });

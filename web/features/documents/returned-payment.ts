@@ -18,7 +18,7 @@ function readReturnKind(): ReturnKind {
 }
 
 /** Milliseconds between reads, and the number of reads after which the page stops polling. */
-const pollInterval = 2_000;
+const pollMilliseconds = 2_000;
 const maxReads = 15;
 
 /**
@@ -43,7 +43,7 @@ export function useReturnedPayment(isKnown: boolean, readPayment: () => Promise<
     if (!isPolling) return undefined;
     const timer = setTimeout(
       () => void readPayment().finally(() => setReadCount((count) => count + 1)),
-      pollInterval,
+      pollMilliseconds,
     );
     return () => clearTimeout(timer);
   }, [isPolling, readCount, readPayment]);

@@ -14,7 +14,7 @@ export interface RefundSubmission {
 /** The payment's refund request, and what to do if it fails. */
 export interface Refunds {
   readonly send: (submission: RefundSubmission) => Promise<unknown>;
-  /** void; => Reads the invoice or quote again, because it may have changed elsewhere. */
+  /** Reads the invoice or quote again, because it may have changed elsewhere. */
   readonly onFailed: () => void;
 }
 

@@ -4,7 +4,7 @@ import { quoteMessages } from '#domain/quotes/quote-words';
 import { failureOf } from '../../adapters/api/api-error.ts';
 
 /** Refusals because the quote has changed since it was loaded. */
-const overtaken: ReadonlySet<ProblemCode | undefined> = new Set([
+const outdatedCodes: ReadonlySet<ProblemCode | undefined> = new Set([
   'quote-not-found',
   'quote-changed',
   'quote-expired',
@@ -14,7 +14,7 @@ const overtaken: ReadonlySet<ProblemCode | undefined> = new Set([
 ]);
 
 /** True if the page shows an outdated quote. */
-export const isOvertaken = (code: ProblemCode | undefined): boolean => overtaken.has(code);
+export const isQuoteOutdated = (code: ProblemCode | undefined): boolean => outdatedCodes.has(code);
 
 /** The error message for a client's reply that failed, and whether the quote has to be loaded again first. */
 export function failedReply(error: unknown): { readonly text: string; readonly mustReload: boolean } {
@@ -22,7 +22,7 @@ export function failedReply(error: unknown): { readonly text: string; readonly m
   const { kind, code } = failure;
   const sentence = shownSentence(failure);
   if (code === 'quote-changed') return { text: quoteMessages.changed, mustReload: true };
-  if (sentence !== undefined) return { text: sentence, mustReload: isOvertaken(code) };
+  if (sentence !== undefined) return { text: sentence, mustReload: isQuoteOutdated(code) };
   const text = kind === 'offline' ? quoteMessages.notSent : quoteMessages.ourFault;
   return { text: withReference(text, failure), mustReload: false };
 }

@@ -11,7 +11,7 @@ interface PayDepositProps {
   readonly refresh: () => Promise<void>;
 }
 
-/** The button that pays the deposit of a quote online, and what became of the payment. */
+/** The button that pays the deposit of a quote online, and the status of the payment. */
 export function PayDeposit({ quote, refresh }: PayDepositProps) {
   const { quoteId, depositPayment, onlineDeposit, howToPay } = quote;
   const isPending = depositPayment?.state === 'pending';

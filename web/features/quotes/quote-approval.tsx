@@ -14,7 +14,7 @@ import { useIsOwn } from './use-is-own.ts';
 import { useNoteOpened } from './use-note-opened.ts';
 import { useFreshQuote, useQuoteLogo } from './use-quote.ts';
 
-const payingIn = ({ howToPay }: AcceptQuoteAnswer) => (howToPay ? { howToPay } : {});
+const howToPayOf = ({ howToPay }: AcceptQuoteAnswer) => (howToPay ? { howToPay } : {});
 
 /** The status of the emailed copy. API release 1.0.0 returns only whether there is one. */
 const copyOf = ({ copy, isCopied }: Partial<AcceptQuoteAnswer>): AcceptQuoteAnswer['copy'] =>
@@ -33,13 +33,13 @@ export function QuoteApproval({ answer, onReload }: QuoteApprovalProps) {
   const isOwn = useIsOwn(answer);
   const { approval, approve } = useApproveQuote(quote.quoteId, contentHash);
   const [isDeclined, setIsDeclined] = useState(false);
-  const justNow = approval.kind === 'approved' ? approval : undefined;
+  const newApproval = approval.kind === 'approved' ? approval : undefined;
   // The answer to an approval does not say whether the deposit can be paid online.
-  const mayPayOnline = justNow !== undefined && quote.deposit !== undefined;
+  const mayPayOnline = newApproval !== undefined && quote.deposit !== undefined;
   useEffect(() => {
     if (mayPayOnline) void refresh();
   }, [mayPayOnline, refresh]);
-  const isApproved = justNow !== undefined || quote.status === 'accepted';
+  const isApproved = newApproval !== undefined || quote.status === 'accepted';
   const state = isDeclined ? 'declined' : quote.state;
   const isLite = quote.revision !== undefined;
   const isShown = state !== 'withdrawn' && state !== 'unknown';
@@ -50,12 +50,17 @@ export function QuoteApproval({ answer, onReload }: QuoteApprovalProps) {
       {isApproved && (
         <ApprovedNotice
           quote={quote}
-          acceptance={justNow?.answer.acceptance ?? quote.acceptance}
-          justApproved={justNow && { email: justNow.signature.email, copy: copyOf(justNow.answer) }}
+          acceptance={newApproval?.answer.acceptance ?? quote.acceptance}
+          justApproved={
+            newApproval && { email: newApproval.signature.email, copy: copyOf(newApproval.answer) }
+          }
         />
       )}
       {isApproved && (
-        <DepositToPay quote={{ ...(justNow && payingIn(justNow.answer)), ...quote }} refresh={refresh} />
+        <DepositToPay
+          quote={{ ...(newApproval && howToPayOf(newApproval.answer)), ...quote }}
+          refresh={refresh}
+        />
       )}
       {isShown && <QuoteSheet quote={quote} />}
       {isOwn && !isApproved && state === 'sent' && (

@@ -11,12 +11,12 @@ interface QuoteHeadProps {
 /** The business that made the quote. Shows only the details that it has filled in. */
 export function QuoteHead({ quote, logoUrl }: QuoteHeadProps) {
   const { businessName, businessPhone, businessAddress, businessCity, business } = quote;
-  const where = [businessAddress, businessCity].filter((line) => line !== '').join(', ');
+  const addressLine = [businessAddress, businessCity].filter((line) => line !== '').join(', ');
   return (
     <header className="mb-6 flex min-h-20 items-center gap-5 print:mb-4 print:min-h-0">
       <div className="min-w-0 grow wrap-anywhere">
         <p className="text-xl font-semibold">{businessName}</p>
-        {where !== '' && <p className="text-sm text-muted">{where}</p>}
+        {addressLine !== '' && <p className="text-sm text-muted">{addressLine}</p>}
         {business && business.email !== '' && (
           <a
             href={`mailto:${business.email}`}

@@ -47,10 +47,10 @@ export function SignForm({ quote, approval, onSign, onReload }: SignFormProps) {
   function sign(event: FormEvent) {
     event.preventDefault();
     const typed = { name: signature.name.trim(), email: signature.email.trim() };
-    const found = faultsOf(typed, isLite);
-    setFaults(found);
-    if (found.name) fields.name.current?.focus();
-    else if (found.email) fields.email.current?.focus();
+    const newFaults = faultsOf(typed, isLite);
+    setFaults(newFaults);
+    if (newFaults.name) fields.name.current?.focus();
+    else if (newFaults.email) fields.email.current?.focus();
     else onSign(typed);
   }
 

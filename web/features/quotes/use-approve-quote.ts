@@ -4,7 +4,7 @@ import { quoteMessages } from '#domain/quotes/quote-words';
 import { failureOf } from '../../adapters/api/api-error.ts';
 import { callWithToken } from '../../adapters/api/call.ts';
 import { type ActionState, useAction } from '../../ui/use-action.ts';
-import { isOvertaken } from './failed-reply.ts';
+import { isQuoteOutdated } from './failed-reply.ts';
 
 /** What the client enters to sign. */
 export interface Signature {
@@ -31,7 +31,7 @@ function failedState(failure: CallFailure): ApprovalState {
   if (code === 'quote-not-found') return failed(quoteMessages.gone, quoteMessages.notFound);
   if (code === 'quote-changed') return failed(quoteMessages.changed);
   if (code === 'name-required') return failed(quoteMessages.nameMissing);
-  if (isOvertaken(code))
+  if (isQuoteOutdated(code))
     return { kind: 'failed', message: failure.sentence ?? '', advice: '', changed: true };
   if (code === 'maintenance') return failed(failure.sentence ?? '');
   if (code === 'quote-own') return failed('', quoteMessages.own);

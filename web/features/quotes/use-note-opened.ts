@@ -10,7 +10,7 @@ import { useTouchedPage } from '../../ui/use-touched-page.ts';
  */
 export function useNoteOpened({ quote: { quoteId, revision }, ownerMark }: GetQuoteAnswer): void {
   const isLite = revision !== undefined;
-  const note = useMemo(
+  const reportOpened = useMemo(
     () =>
       isLite
         ? async () => {
@@ -21,5 +21,5 @@ export function useNoteOpened({ quote: { quoteId, revision }, ownerMark }: GetQu
         : undefined,
     [isLite, quoteId, ownerMark],
   );
-  useTouchedPage(note);
+  useTouchedPage(reportOpened);
 }

@@ -12,7 +12,7 @@ import { useUser } from '../../session/session.tsx';
 import { useShowAccountChange } from '../../session/use-account.ts';
 
 /** Milliseconds between reads of a quote while its email is being sent. */
-const pendingLook = 2000;
+const pollMilliseconds = 2000;
 
 const notFound = { text: quoteTexts.notFound, canRetry: false } as const;
 
@@ -22,19 +22,19 @@ const notFound = { text: quoteTexts.notFound, canRetry: false } as const;
  */
 export function useOwnQuote(quoteId: string, { refreshes = false }: { readonly refreshes?: boolean } = {}) {
   const { userId } = useUser();
-  const isOurs = isQuoteId(quoteId);
+  const isValidId = isQuoteId(quoteId);
   const query = useQuery({
     queryKey: quoteKey(userId, quoteId),
     queryFn: async () => (await callAsAccount('get-lite-quote', { path: { quoteId } })).quote,
     staleTime: 0,
-    enabled: isOurs,
+    enabled: isValidId,
     refetchInterval: ({ state }) =>
-      state.data?.delivery === 'pending' ? pendingLook : refreshes && shownDocumentInterval,
+      state.data?.delivery === 'pending' ? pollMilliseconds : refreshes && shownDocumentInterval,
   });
-  const isMissing = !isOurs || codeOf(query.error) === 'quote-not-found';
+  const isMissing = !isValidId || codeOf(query.error) === 'quote-not-found';
   return {
     quote: query.data,
-    /** True once the quote was read for this page instead of only found in the cache. An edit must start from it. */
+    /** True once the quote was read for this page, not only found in the cache. An edit must wait for it. */
     isFresh: query.isFetchedAfterMount,
     failure: isMissing
       ? notFound
@@ -86,11 +86,11 @@ export function useDeleteQuote(quoteId: string, onDeleted: () => void) {
 }
 
 /** Changes a quote on a click; `failure` is the error message to show beside the button. */
-export function useChangeQuote<Given>(change: (given: Given) => Promise<QuoteAnswer>) {
-  const keep = useQuoteCache();
+export function useChangeQuote<Args>(change: (args: Args) => Promise<QuoteAnswer>) {
+  const updateCache = useQuoteCache();
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: change,
-    onSuccess: ({ quote }) => keep(quote),
+    onSuccess: ({ quote }) => updateCache(quote),
   });
   return {
     change: mutate,

@@ -33,21 +33,21 @@ const loadQuote = (quoteId: string, signal: AbortSignal) => call('get-quote', { 
 
 /** Loads a quote; `reload` loads it again. `quoteId` is undefined while the page does not know its own URL yet. */
 export function useQuote(quoteId: string | undefined) {
-  const isWrong = quoteId !== undefined && !isQuoteId(quoteId);
-  const { state, reload } = useLoaded(isWrong ? undefined : quoteId, loadQuote);
-  const wrongId = failed(quoteId === '' ? quoteMessages.missingId : quoteMessages.notFound, false);
-  return { state: isWrong ? wrongId : quoteStateOf(state), reload };
+  const isInvalid = quoteId !== undefined && !isQuoteId(quoteId);
+  const { state, reload } = useLoaded(isInvalid ? undefined : quoteId, loadQuote);
+  const invalidId = failed(quoteId === '' ? quoteMessages.missingId : quoteMessages.notFound, false);
+  return { state: isInvalid ? invalidId : quoteStateOf(state), reload };
 }
 
 /** The quote as it was loaded or, after `refresh`, as it is now; it stays on the page while it is read again. */
-export function useFreshQuote({ quote: loaded }: GetQuoteAnswer) {
-  const { quoteId } = loaded;
+export function useFreshQuote({ quote: initialQuote }: GetQuoteAnswer) {
+  const { quoteId } = initialQuote;
   const [latest, setLatest] = useState<QuoteView>();
   const refresh = useCallback(async () => {
     const answer = await call('get-quote', { path: { quoteId } }).catch(() => undefined);
     if (answer?.quote) setLatest(answer.quote);
   }, [quoteId]);
-  return { quote: latest ?? loaded, refresh };
+  return { quote: latest ?? initialQuote, refresh };
 }
 
 async function loadLogo(quoteId: string, signal: AbortSignal): Promise<Blob | undefined> {

@@ -30,7 +30,7 @@ export function BrandingSection({
         <BrandColorField
           form={form}
           color={color}
-          onCommit={(set) => savesColorToAccount && saveColorToAccount(set)}
+          onCommit={(committedColor) => savesColorToAccount && saveColorToAccount(committedColor)}
         />
       </div>
       <p className="mt-4 text-sm text-muted">

@@ -29,8 +29,9 @@ interface DocumentSectionsProps extends SectionData {
 }
 
 /**
- * The sections of an invoice or quote. What differs in every document comes first: client, dates, lines. Logo and color
- * come last and start collapsed. Name and address of the business come from the profile, so they have no section.
+ * The sections of an invoice or quote. The sections that differ in every document come first: client, dates, lines.
+ * Logo and color come last and start collapsed. Name and address of the business come from the profile, so they have no
+ * section.
  */
 export function DocumentSections(props: DocumentSectionsProps) {
   const { noun, form, sheet, color, savesColorToAccount, clients, items, logoField } = props;

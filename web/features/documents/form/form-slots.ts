@@ -58,10 +58,10 @@ export function parseKeptDraft<Draft extends InvoiceDraft>(stored: unknown, blan
 }
 
 /** True if two drafts have equal fields, in any order. */
-export function sameFields<Draft extends object>(one: Draft, other: Draft): boolean {
-  const inOrder = (draft: Draft) =>
-    JSON.stringify(Object.entries(draft).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return inOrder(one) === inOrder(other);
+export function sameFields<Draft extends object>(a: Draft, b: Draft): boolean {
+  const serialized = (draft: Draft) =>
+    JSON.stringify(Object.entries(draft).sort(([field], [otherField]) => (field < otherField ? -1 : 1)));
+  return serialized(a) === serialized(b);
 }
 
 /** A form with unsent changes. Each form has its own slot in this browser's storage. */
@@ -78,7 +78,7 @@ const maxAgeMilliseconds = 90 * 24 * 3_600_000;
 
 /**
  * The slots whose storage keys start with `prefix`. `parse` reads a draft and returns undefined if it cannot.
- * `besideOf` returns a related key that is removed with the form.
+ * `relatedKeyOf` returns a related key that is removed with the form.
  */
 export function formSlots<Draft>(
   prefix: string,
@@ -98,7 +98,7 @@ export function formSlots<Draft>(
       .keys()
       .filter((key) => key.startsWith(prefix))
       .flatMap((key) => read(key.slice(prefix.length)) ?? [])
-      .sort((one, other) => other.changedAt - one.changedAt);
+      .sort((a, b) => b.changedAt - a.changedAt);
   function forget(formId: string): void {
     localStore.remove(keyOf(formId));
     if (relatedKeyOf) localStore.remove(relatedKeyOf(formId));
@@ -117,8 +117,8 @@ export function formSlots<Draft>(
     },
     /** Removes forms that are too old or too many, but never the open form. */
     removeOldForms(openFormId: string, now: number): void {
-      const optionalTexts = readAll().filter(({ formId }) => formId !== openFormId);
-      for (const [index, { formId, changedAt }] of optionalTexts.entries())
+      const otherForms = readAll().filter(({ formId }) => formId !== openFormId);
+      for (const [index, { formId, changedAt }] of otherForms.entries())
         if (index + 1 >= maxForms || now - changedAt > maxAgeMilliseconds) forget(formId);
     },
   };

@@ -30,7 +30,7 @@ function scrollToFocusedRow(pane: HTMLElement): void {
  */
 export function useFollowLine(content: unknown): RefObject<HTMLElement | null> {
   const pane = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is another one whenever the content changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again whenever the content changes
   useEffect(() => {
     const frame = requestAnimationFrame(() => pane.current && scrollToFocusedRow(pane.current));
     return () => cancelAnimationFrame(frame);

@@ -85,8 +85,11 @@ export function useOpenedForm<State>({
   const updateIds = useCallback(
     (change: Partial<Pick<OpenedForm<State>, 'formId' | 'savedId'>>) =>
       setOpened((before) => {
-        const now = { ...before, ...change };
-        return { ...now, targetQuery: generatorSearch({ editing: now.savedId, formId: now.formId }) };
+        const changed = { ...before, ...change };
+        return {
+          ...changed,
+          targetQuery: generatorSearch({ editing: changed.savedId, formId: changed.formId }),
+        };
       }),
     [],
   );

@@ -5,9 +5,9 @@ type Parts = PageBreaks['notes'];
 const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
 
 /** The number of leading characters that two texts have in common. */
-function commonPrefixLength(one: string, other: string): number {
+function commonPrefixLength(a: string, b: string): number {
   let length = 0;
-  while (length < one.length && one[length] === other[length]) length += 1;
+  while (length < a.length && a[length] === b[length]) length += 1;
   return length;
 }
 

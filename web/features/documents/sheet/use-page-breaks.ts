@@ -22,7 +22,7 @@ function mayNeedSeveralPages({ rows, payment, notes }: InvoiceSheet): boolean {
   return lines + paymentLines + (notes ? maxLineCount(notes.text) : 0) > minLinesPerPage;
 }
 
-/** The document as it was when it last did not change for a moment. */
+/** The document after the last pause in typing. */
 function useSettledSheet(sheet: InvoiceSheet): InvoiceSheet {
   const [settled, setSettled] = useState(sheet);
   useEffect(() => {

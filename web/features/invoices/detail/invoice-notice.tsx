@@ -50,7 +50,7 @@ export function InvoiceNotice({ invoice }: { readonly invoice: InvoiceDetail }) 
         )}
       </Alert>
     );
-  // `note` says what is wrong with the owner's email, `advice` what to do.
+  // `note` is the problem with the owner's email, `advice` what to do about it.
   const note = deliveryNote(invoice);
   const advice = deliveryAdvice(invoice, invoice.userEmail);
   if (advice === undefined) return null;

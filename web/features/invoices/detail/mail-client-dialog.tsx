@@ -57,14 +57,7 @@ function useMailForm(invoice: InvoiceDetail, onSent: () => void) {
   return {
     ...{ to, setTo, address, visibleToFault, message, setMessage, messageFault },
     ...{ canSendCopy, sendsCopy, setSendsCopy, ownerEmail },
-    ...{
-      canUpdateClient,
-      updatesClient,
-      setUpdatesClient,
-      send,
-      isSending,
-      refusal,
-    },
+    ...{ canUpdateClient, updatesClient, setUpdatesClient, send, isSending, refusal },
   };
 }
 

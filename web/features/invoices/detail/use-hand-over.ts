@@ -32,8 +32,8 @@ export function useHandOver({ invoiceId }: InvoiceSummary) {
   });
 
   /**
-   * Publishes the current content under the link and returns the link's URL. True for `renewsLink` replaces the link,
-   * so that the old one stops working.
+   * Publishes the current content under the link and returns the link's URL. With `renewsLink` the link is replaced, so
+   * that the old one stops working.
    */
   async function publishLink(renewsLink = false) {
     const { linkId = '', isCorrectedByLink = false } = await mutateAsync({ renew: renewsLink });
@@ -50,7 +50,7 @@ export function useHandOver({ invoiceId }: InvoiceSummary) {
     );
   }
 
-  async function openTextMessage(phone: string, messageOf: (publishLink: string) => string): Promise<void> {
+  async function openTextMessage(phone: string, messageOf: (url: string) => string): Promise<void> {
     const { url } = await publishLink();
     // iOS and Android both accept "?&".
     location.assign(`sms:${phone.replace(/[^+\d]/g, '')}?&body=${encodeURIComponent(messageOf(url))}`);
@@ -59,7 +59,7 @@ export function useHandOver({ invoiceId }: InvoiceSummary) {
   return {
     isBusy: isPending,
     /** Opens the phone's messaging app with a message that contains the link. */
-    textLink: (phone: string, messageOf: (publishLink: string) => string) =>
+    textLink: (phone: string, messageOf: (url: string) => string) =>
       ignoreErrors(openTextMessage(phone, messageOf)),
     copyLink: () => ignoreErrors(copyLinkToClipboard()),
     renewLink: () => ignoreErrors(copyLinkToClipboard(true)),

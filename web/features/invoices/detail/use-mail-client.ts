@@ -27,8 +27,8 @@ async function updateSavedClient(clientId: string, email: string): Promise<void>
 }
 
 /**
- * Emails the owner a copy. Returns the invoice after that, and a sentence about the copy for the toast. It does not
- * throw, because the client's email was sent in any case.
+ * Emails the owner a copy. Returns the invoice after that, and a sentence about the copy for the toast. Never throws,
+ * because the client's email was sent in any case.
  */
 async function copyToOwner(mailedInvoice: InvoiceSummary, email: string) {
   try {

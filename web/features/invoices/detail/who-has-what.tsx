@@ -37,8 +37,8 @@ function versionHoldersOf(invoice: InvoiceDetail): readonly VersionHolder[] {
 }
 
 /**
- * What the client's page shows after payments, which change the balance but make no new version of the invoice.
- * Undefined before any payment.
+ * A sentence about the balance on the client's page after payments, which make no new version of the invoice. Undefined
+ * before any payment.
  */
 function linkNoteOf(invoice: InvoiceDetail): string | undefined {
   const { linkId, status, paidCents = 0, online } = invoice;

@@ -23,15 +23,15 @@ import { useValidatedForm } from '../../../ui/use-validated-form.ts';
 import { RefundDeposit } from './refund-deposit.tsx';
 import { useRecordDeposit } from './use-record-deposit.ts';
 
-/** The deposit of an approved quote: what is due, and what was received before the quote has its invoice. */
+/** The deposit of an approved quote: the amount due, and the amounts received before the quote has an invoice. */
 export function QuoteDeposit({ quote }: { readonly quote: QuoteDetail }) {
   const { quoteId, content, totalCents, received, onlineDeposit, refundableDeposit, invoiceId, importId } =
     quote;
   const { record, remove, isPending, failure } = useRecordDeposit(quoteId);
   const isOpen = invoiceId === undefined && importId === undefined;
   if (!content.deposit && !received && !onlineDeposit && !isOpen) return null;
-  const left = depositLeft(content, received, onlineDeposit);
-  const isPaid = left === 0;
+  const dueCents = depositLeft(content, received, onlineDeposit);
+  const isPaid = dueCents === 0;
   // What was paid online needs no record by hand, but more can be received.
   const isPaidOnline = onlineDeposit !== undefined && isPaid;
   return (
@@ -50,7 +50,7 @@ export function QuoteDeposit({ quote }: { readonly quote: QuoteDetail }) {
       {received && isOpen && (
         <>
           <p className="mt-1 text-sm text-muted">
-            {receivedDepositTexts.onLink(left)} {receivedDepositTexts.notEmailed}
+            {receivedDepositTexts.onLink(dueCents)} {receivedDepositTexts.notEmailed}
           </p>
           <Button variant="outline" className="mt-3" busy={isPending} onClick={() => remove(received)}>
             Remove
@@ -78,7 +78,7 @@ const ReceivedLine = ({ received: { cents, on, method } }: { readonly received: 
   </>
 );
 
-/** What was paid online, is pending, was refunded or is disputed. */
+/** The online payments of the deposit: paid, pending, refunded or disputed. */
 const OnlineLines = ({ online }: { readonly online: OnlineDeposit }) => (
   <>
     {online.on !== undefined && online.paidCents > 0 && (

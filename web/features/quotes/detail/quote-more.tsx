@@ -96,13 +96,13 @@ export function QuoteMore({ quote }: { readonly quote: QuoteDetail }) {
   const { state, isLite, content, importId } = quote;
   const actions = useQuoteActions(quote);
   const [question, setQuestion] = useState<Question>();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isQuestionOpen, setIsQuestionOpen] = useState(false);
   const ask = (next: Question) => {
     setQuestion(next);
-    setIsAsked(true);
+    setIsQuestionOpen(true);
   };
   const afterConfirmation = (action: () => void) => () => {
-    setIsAsked(false);
+    setIsQuestionOpen(false);
     action();
   };
   // An imported quote no longer changes.
@@ -165,7 +165,9 @@ export function QuoteMore({ quote }: { readonly quote: QuoteDetail }) {
         </Alert>
       )}
       <LazyConfirmDialog
-        confirmation={question && { ...question, open: isAsked, onClose: () => setIsAsked(false) }}
+        confirmation={
+          question && { ...question, open: isQuestionOpen, onClose: () => setIsQuestionOpen(false) }
+        }
       />
     </>
   );

@@ -35,7 +35,7 @@ interface QuoteEditorProps extends SectionData {
 /** The quote form: an invoice form with title, message, valid-until date and deposit. */
 export function QuoteEditor(props: QuoteEditorProps) {
   const { start, isSent, clients, items, logo, logoField, onKept, onDone } = props;
-  const editor = useQuoteEditor({ start, before: logo.uploadsSettled, onKept, onDone });
+  const editor = useQuoteEditor({ start, waitForUploads: logo.uploadsSettled, onKept, onDone });
   const { form, color, sheet, feedback, formId, submission } = editor;
   const { isSending, isSaving, send, save } = submission;
   const deposit = depositOnPaper(sheet);

@@ -22,7 +22,7 @@ export interface QuoteStart {
   readonly isOutdated?: boolean;
 }
 
-interface Situation {
+interface StartContext {
   readonly userId: string;
   /** ID of the requested form, or a new ID. */
   readonly formId: string;
@@ -30,27 +30,27 @@ interface Situation {
 }
 
 /** The account's defaults for a new quote. */
-export interface QuoteOffer {
+export interface NewQuoteDefaults {
   readonly defaults: InvoiceDefaults;
   readonly brandColor: string;
 }
 
-/** The number suggested for a quote that has none. */
-const offeredNumber = ({ nextQuoteNumber = firstQuoteNumber }: InvoiceDefaults): string => nextQuoteNumber;
+/** The number that is suggested for a quote without one. */
+const offeredNumberOf = ({ nextQuoteNumber = firstQuoteNumber }: InvoiceDefaults): string => nextQuoteNumber;
 
 /**
  * The initial state of a new quote: the form with this ID if this browser stores one, otherwise the defaults from
  * Settings.
  */
 export function startNewQuote(
-  { userId, formId, now }: Situation,
+  { userId, formId, now }: StartContext,
   today: CalendarDate,
-  { defaults, brandColor }: QuoteOffer,
+  { defaults, brandColor }: NewQuoteDefaults,
 ): QuoteStart {
   adoptOldQuotes(userId, now.getTime());
-  const untouched = quoteFormOf(blankQuoteDraft(today, defaults), brandColor, '', offeredNumber(defaults));
-  const kept = unsentQuotes(userId).read(formId)?.draft;
-  const { quoteId, form } = kept ?? { quoteId: newQuoteId(), form: untouched };
+  const untouched = quoteFormOf(blankQuoteDraft(today, defaults), brandColor, '', offeredNumberOf(defaults));
+  const stored = unsentQuotes(userId).read(formId)?.draft;
+  const { quoteId, form } = stored ?? { quoteId: newQuoteId(), form: untouched };
   return { formId, quoteId, basedOn: '', draft: form, untouched };
 }
 
@@ -59,7 +59,7 @@ export function startNewQuote(
  * content; otherwise the content itself. Changes of an older content open only on request.
  */
 export function startQuoteEdit(
-  { userId, formId, now }: Situation,
+  { userId, formId, now }: StartContext,
   { quoteId, contentId, typed, content, clientId }: QuoteDetail,
   defaults: InvoiceDefaults,
 ): QuoteStart {
@@ -69,33 +69,33 @@ export function startQuoteEdit(
     typed ?? draftOfQuote(content),
     content.brandColor ?? brand.color,
     clientId,
-    offeredNumber(defaults),
+    offeredNumberOf(defaults),
   );
   const changed = changedForms(
     slots,
-    (kept) => kept.quoteId === quoteId,
+    (form) => form.quoteId === quoteId,
     ({ form }) => sameFields(form, untouched),
   );
-  const kept =
+  const stored =
     changed.find((form) => form.formId === formId) ??
     changed.find(({ draft }) => draft.basedOn === contentId);
   const common = { quoteId, basedOn: contentId, untouched };
-  if (!kept) return { ...common, formId, draft: untouched };
-  const isOutdated = kept.draft.basedOn !== contentId;
-  return { ...common, formId: kept.formId, draft: kept.draft.form, isOutdated };
+  if (!stored) return { ...common, formId, draft: untouched };
+  const isOutdated = stored.draft.basedOn !== contentId;
+  return { ...common, formId: stored.formId, draft: stored.draft.form, isOutdated };
 }
 
 /** A copy of a quote: a number of its own, issued today, valid for the same number of days. */
 export function startQuoteCopy(
-  { formId }: Pick<Situation, 'formId'>,
+  { formId }: Pick<StartContext, 'formId'>,
   today: CalendarDate,
   { content, clientId, typed }: QuoteDetail,
-  { defaults, brandColor }: QuoteOffer,
+  { defaults, brandColor }: NewQuoteDefaults,
 ): QuoteStart {
   const original = typed ?? draftOfQuote(content);
   const days = daysBetween(original.issueDate, original.validUntil) ?? 30;
-  const own = { issueDate: today, validUntil: daysAfter(today, days), quoteNumber: '' };
+  const changedFields = { issueDate: today, validUntil: daysAfter(today, days), quoteNumber: '' };
   const color = content.brandColor ?? brandColor;
-  const copy = quoteFormOf({ ...original, ...own }, color, clientId, offeredNumber(defaults));
+  const copy = quoteFormOf({ ...original, ...changedFields }, color, clientId, offeredNumberOf(defaults));
   return { formId, quoteId: newQuoteId(), basedOn: '', draft: copy, untouched: copy };
 }

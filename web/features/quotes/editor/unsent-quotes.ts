@@ -15,17 +15,17 @@ export interface KeptQuote {
 export const changedQuoteId = ({ quoteId, basedOn }: KeptQuote): string => (basedOn === '' ? '' : quoteId);
 
 /** `field` is the name of the property that holds the draft. */
-function parseKept(kept: unknown, field: 'form' | 'draft'): KeptQuote | undefined {
-  if (typeof kept !== 'object' || kept === null) return undefined;
-  const { quoteId, basedOn, [field]: texts } = kept as Readonly<Record<string, unknown>>;
-  const form = parseKeptDraft(texts, blankQuoteForm);
+function parseStored(value: unknown, field: 'form' | 'draft'): KeptQuote | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { quoteId, basedOn, [field]: storedDraft } = value as Readonly<Record<string, unknown>>;
+  const form = parseKeptDraft(storedDraft, blankQuoteForm);
   if (!form || typeof quoteId !== 'string' || quoteId === '') return undefined;
   return { quoteId, basedOn: typeof basedOn === 'string' ? basedOn : '', form };
 }
 
 /** The slots in this browser for a user's quote forms. */
 export const unsentQuotes = (userId: string) =>
-  formSlots(unsentQuoteKey(userId, ''), (kept) => parseKept(kept, 'form'));
+  formSlots(unsentQuoteKey(userId, ''), (value) => parseStored(value, 'form'));
 
 /**
  * Moves forms stored by release 1.0.0 into slots. A tab that still runs 1.0.0 may write under the old key again; that
@@ -34,15 +34,15 @@ export const unsentQuotes = (userId: string) =>
 export function adoptOldQuotes(userId: string, now: number): void {
   const slots = unsentQuotes(userId);
   for (const key of oldQuoteKeys(userId)) {
-    const kept = parseKept(localStore.read(key), 'draft');
+    const stored = parseStored(localStore.read(key), 'draft');
     localStore.remove(key);
-    if (!kept) continue;
-    const isTaken = slots.valueOf(kept.quoteId) !== '';
-    const formId = isTaken ? newQuoteId() : kept.quoteId;
-    slots.keep(formId, isTaken && kept.basedOn === '' ? { ...kept, quoteId: formId } : kept, now);
+    if (!stored) continue;
+    const isTaken = slots.valueOf(stored.quoteId) !== '';
+    const formId = isTaken ? newQuoteId() : stored.quoteId;
+    slots.keep(formId, isTaken && stored.basedOn === '' ? { ...stored, quoteId: formId } : stored, now);
   }
 }
 
 /** Removes the forms of a deleted quote. */
 export const forgetQuotesOf = (userId: string, quoteId: string): void =>
-  forgetForms(unsentQuotes(userId), (kept) => kept.quoteId === quoteId);
+  forgetForms(unsentQuotes(userId), (stored) => stored.quoteId === quoteId);

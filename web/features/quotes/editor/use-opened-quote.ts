@@ -6,8 +6,8 @@ import { changedQuoteId, unsentQuotes } from './unsent-quotes.ts';
 const { path } = siteRoutes.liteQuoteEditor;
 
 const documentIdOf = (userId: string, formId: string) => {
-  const kept = unsentQuotes(userId).read(formId)?.draft;
-  return kept ? changedQuoteId(kept) : '';
+  const stored = unsentQuotes(userId).read(formId)?.draft;
+  return stored ? changedQuoteId(stored) : '';
 };
 
 /** The quote that the editor shows. */

@@ -28,15 +28,15 @@ import type { QuoteStart } from './start-quote.ts';
 import { unsentQuotes } from './unsent-quotes.ts';
 
 /** Failures after which the quote is stored with the form's content, although its email may not have arrived. */
-const storedAnyway: ReadonlySet<string | undefined> = new Set([
+const storedDespiteFailure: ReadonlySet<string | undefined> = new Set([
   'quote-mail-refused',
   'quote-delivery-unknown',
 ]);
 
-/** What the form knows of the stored quote. */
+/** The stored quote that the form is based on. */
 type QuoteBasis = Pick<QuoteStart, 'quoteId' | 'basedOn' | 'untouched'>;
 
-const keptQuoteOf = ({ quoteId, basedOn }: QuoteBasis, form: QuoteFormDraft) => ({ quoteId, basedOn, form });
+const storedFormOf = ({ quoteId, basedOn }: QuoteBasis, form: QuoteFormDraft) => ({ quoteId, basedOn, form });
 
 /**
  * Stores the quote form in this browser until it is sent or saved. If another tab took the slot of a new quote, the
@@ -55,7 +55,7 @@ export function useKeptQuote(start: QuoteStart, draft: QuoteFormDraft, onKept: (
   const { formId, store, stop } = useStoredForm({
     slots: unsentQuotes(userId),
     formId: start.formId,
-    content: useMemo(() => keptQuoteOf(basis, draft), [basis, draft]),
+    content: useMemo(() => storedFormOf(basis, draft), [basis, draft]),
     startsFromSlot: true,
     isUntouched: ({ form }) => sameFields(form, untouched),
     onStored: onKept,
@@ -76,7 +76,7 @@ export function useKeptQuote(start: QuoteStart, draft: QuoteFormDraft, onKept: (
   };
 }
 
-/** A quote that was stored, and how. */
+/** How a quote was stored: sent or only saved, and with which number. */
 export interface QuoteDone {
   readonly isSent: boolean;
   /** The suggested number, if it was taken in the meantime and the quote got another one. */
@@ -95,15 +95,15 @@ const numberOf = ({ content }: QuoteDetail) => ({
 
 interface QuoteEditing {
   readonly start: QuoteStart;
-  /** Awaited before sending, such as an upload of the logo. */
-  readonly before: () => Promise<void>;
+  /** Awaited before the quote is sent or saved, because an upload of the logo may be running. */
+  readonly waitForUploads: () => Promise<void>;
   /** Called with the ID of the slot that stores the form. */
   readonly onKept: (formId: string) => void;
   readonly onDone: (quote: QuoteDetail, done: QuoteDone) => void;
 }
 
 /** The quote form with its document, and the functions that send and save it. */
-export function useQuoteEditor({ start, before, onKept, onDone }: QuoteEditing) {
+export function useQuoteEditor({ start, waitForUploads, onKept, onDone }: QuoteEditing) {
   const { userId } = useUser();
   const { business } = useProfile();
   const form = useInvoiceForm<QuoteFormDraft>(quoteFormFaults, () => start.draft);
@@ -117,7 +117,7 @@ export function useQuoteEditor({ start, before, onKept, onDone }: QuoteEditing) 
   );
 
   /** Writes the stored quote's number into the form, which edits that quote from now on. */
-  function keepNumber(quote: QuoteDetail) {
+  function writeNumber(quote: QuoteDetail) {
     for (const [field, value] of Object.entries(numberOf(quote)))
       form.dispatch({ kind: 'change', field: field as keyof ReturnType<typeof numberOf>, value });
   }
@@ -135,20 +135,20 @@ export function useQuoteEditor({ start, before, onKept, onDone }: QuoteEditing) 
         storeKey,
         JSON.stringify(draft),
         async (key) => {
-          await before();
+          await waitForUploads();
           return callAsAccount('send-quote', { path: { quoteId }, body: quoteBodyOf(draft, basedOn), key });
         },
-        ({ code }) => storedAnyway.has(code),
+        ({ code }) => storedDespiteFailure.has(code),
       );
       kept.stop();
       onDone(quote, { isSent: true, ...replacementIn(draft, quote) });
     },
     async save() {
       const { quoteId, basedOn } = kept.basis();
-      await before();
+      await waitForUploads();
       const body = quoteBodyOf(draft, basedOn);
       const { quote } = await callAsAccount('save-quote-draft', { path: { quoteId }, body });
-      keepNumber(quote);
+      writeNumber(quote);
       kept.stored(quote.contentId, { ...draft, ...numberOf(quote) });
       onDone(quote, { isSent: false, ...replacementIn(draft, quote) });
     },
@@ -160,7 +160,7 @@ export function useQuoteEditor({ start, before, onKept, onDone }: QuoteEditing) 
       feedback.fail(
         failure.kind === 'offline' ? `${otherwise} ${keptOnDevice}` : (shownSentence(failure) ?? otherwise),
       );
-      if (!storedAnyway.has(code)) return;
+      if (!storedDespiteFailure.has(code)) return;
       const { quoteId } = kept.basis();
       const stored = await callAsAccount('get-lite-quote', { path: { quoteId } }).catch(() => undefined);
       if (stored) kept.stored(stored.quote.contentId);
