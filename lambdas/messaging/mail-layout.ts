@@ -29,7 +29,8 @@ export type MailPart =
   | {
       readonly kind: 'lines';
       readonly lines: readonly (Fact & { readonly detail?: string; readonly url?: string })[];
-      readonly sums: readonly Fact[];
+      /** The total is bold; without one, the last sum is. */
+      readonly sums: readonly (Fact & { readonly isTotal?: true })[];
     }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   | {
@@ -60,6 +61,7 @@ function htmlLines({ lines, sums }: Extract<MailPart, { kind: 'lines' }>): strin
   const row = (label: string, value: string, rule: string) =>
     `<tr class="rule"><td style="padding:8px 16px 8px 0;vertical-align:top;word-break:break-word;${rule}">${label}</td><td align="right" style="padding:8px 0;vertical-align:top;text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums;${rule}">${escapeHtml(value)}</td></tr>`;
   const rule = 'border-bottom:1px solid #e4e4e7';
+  const total = sums.find(({ isTotal }) => isTotal) ?? sums.at(-1);
   return `<table role="presentation" width="100%" style="margin:0 0 16px;border-collapse:collapse">${[
     ...lines.map(({ label, detail, value, url }) =>
       row(
@@ -68,11 +70,11 @@ function htmlLines({ lines, sums }: Extract<MailPart, { kind: 'lines' }>): strin
         rule,
       ),
     ),
-    ...sums.map(({ label, value }, at) =>
+    ...sums.map((sum) =>
       row(
-        at === sums.length - 1 ? `<strong>${escapeHtml(label)}</strong>` : escapeHtml(label),
-        value,
-        at === sums.length - 1 ? 'font-weight:700' : '',
+        sum === total ? `<strong>${escapeHtml(sum.label)}</strong>` : escapeHtml(sum.label),
+        sum.value,
+        sum === total ? 'font-weight:700' : '',
       ),
     ),
   ].join('')}</table>`;
@@ -100,7 +102,7 @@ function html(part: MailPart, color: string): string {
     case 'lines':
       return htmlLines(part);
     case 'button':
-      return `<p style="margin:0 0 16px"><a href="${escapeHtml(part.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${color};color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(part.label)}</a></p>`;
+      return `<p style="margin:0 0 16px"><a href="${escapeHtml(part.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${color};color:#ffffff;text-decoration:none;font-weight:700">${escapeHtml(part.label)}</a></p>`;
     case 'small':
       return `<p ${muted};margin:0 0 8px;font-size:13px">${escapeHtml(part.text)}${
         part.link
@@ -169,6 +171,6 @@ export function layOutMail(
   const sender = letterhead ? [`${letterhead.name}\n${letterhead.address}`.trim()] : [];
   return {
     text: `${[...sender, heading, ...parts.map(plain), signature].join('\n\n')}\n`,
-    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(heading)}</title>${darkTheme}</head><body class="page" style="margin:0;background:#f4f4f5"><table role="presentation" class="page" width="100%" style="border-collapse:collapse;background:#f4f4f5"><tr><td align="center" style="padding:24px 16px"><table role="presentation" width="100%" style="max-width:600px;border-collapse:collapse"><tr><td class="ink" style="${font};font-size:16px;line-height:1.5;color:#09090b;text-align:left">${header(letterhead)}<div class="card" style="background:#ffffff;border:1px solid #e4e4e7;${top}border-radius:12px;padding:24px;overflow-wrap:break-word"><h1 style="margin:0 0 16px;font-size:20px;line-height:1.2">${escapeHtml(heading)}</h1>${parts.map((part) => html(part, color)).join('')}</div><p ${muted};margin:16px 0 0;font-size:13px">${escapeHtml(signature)}</p></td></tr></table></td></tr></table></body></html>`,
+    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(heading)}</title>${darkTheme}</head><body class="page" style="margin:0;background:#f4f4f5"><table role="presentation" class="page" width="100%" style="border-collapse:collapse;background:#f4f4f5"><tr><td align="center" style="padding:24px 16px"><table role="presentation" width="100%" style="max-width:600px;table-layout:fixed;border-collapse:collapse"><tr><td class="ink" style="${font};font-size:16px;line-height:1.5;color:#09090b;text-align:left">${header(letterhead)}<div class="card" style="background:#ffffff;border:1px solid #e4e4e7;${top}border-radius:12px;padding:24px;overflow-wrap:break-word"><h1 style="margin:0 0 16px;font-size:20px;line-height:1.2">${escapeHtml(heading)}</h1>${parts.map((part) => html(part, color)).join('')}</div><p ${muted};margin:16px 0 0;font-size:13px">${escapeHtml(signature)}</p></td></tr></table></td></tr></table></body></html>`,
   };
 }

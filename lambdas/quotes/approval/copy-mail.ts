@@ -33,7 +33,7 @@ function approvedLines({
     sums: [
       subtotal,
       ...adjustments,
-      total,
+      { ...total, isTotal: true },
       ...depositRows(content, received, onlineDepositOf(onlinePayments)),
     ],
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { brand } from '#domain/brand';
-import { layOutMail } from '#lambdas/messaging/mail-layout';
+import { layOutMail, type MailPart } from '#lambdas/messaging/mail-layout';
 
 test('an email escapes all inserted text', () => {
   const evil = `"><script>alert('x')</script>&`;
@@ -79,4 +79,21 @@ test('the lines of a document show whole amounts on the right', () => {
   expect(text).toContain('Boiler <service>, 2 × $95.00: $190.00\nand 3 more\nTotal: $190.00');
   expect(html).toContain('Boiler &lt;service&gt;');
   expect(html).toMatch(/text-align:right;white-space:nowrap[^>]*>\$190\.00/);
+});
+
+test('the total is the bold row even if a deposit follows it, and without a total the last row is', () => {
+  const boldRows = (...sums: Extract<MailPart, { kind: 'lines' }>['sums']) =>
+    [...layOutMail('Copy', [{ kind: 'lines', lines: [], sums }]).html.matchAll(/<strong>([^<]*)/g)].map(
+      ([, label]) => label,
+    );
+  const subtotal = { label: 'Subtotal', value: '$9.00' };
+  const deposit = { label: 'Deposit', value: '$2.00' };
+  expect(boldRows(subtotal, { label: 'Total', value: '$9.00', isTotal: true }, deposit)).toEqual(['Total']);
+  expect(boldRows(subtotal, deposit)).toEqual(['Deposit']);
+});
+
+test('a long address wraps instead of making the email wider than the screen', () => {
+  const { html } = layOutMail('Copy', [{ kind: 'paragraph', text: `${'office'.repeat(20)}@client.example` }]);
+  expect(html).toContain('max-width:600px;table-layout:fixed');
+  expect(html).toContain('overflow-wrap:break-word');
 });
