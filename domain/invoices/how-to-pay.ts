@@ -24,7 +24,7 @@ export const howToPayTexts = {
   /** Texts in Settings. */
   title: 'How clients pay you',
   hint: 'Shown in every email to your clients, on the page they open and on new invoices. PDFs you already sent keep what they show.',
-  text: 'In words',
+  text: 'Payment instructions',
   example: 'Check to Hartwell Plumbing, Zelle to pay@hartwell.example',
   link: 'Payment link',
   linkHint: 'From PayPal, Venmo, Cash App, Stripe, Square or any other service.',

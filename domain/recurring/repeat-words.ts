@@ -91,8 +91,8 @@ export const rhythmLabels: Readonly<Record<Rhythm, string>> = {
 
 /** The names of the delivery choices. */
 export const wayLabels: Readonly<Record<RepeatWay, string>> = {
-  draft: 'Let it wait as a draft, and email me',
-  client: 'Email it to the client by itself',
+  draft: 'Save it as a draft and email me',
+  client: 'Email it to the client automatically',
 };
 
 /** The delivery choice in a few words, for the list of recurring invoices. */
@@ -104,12 +104,12 @@ export const wayNotes: Readonly<Record<RepeatWay, string>> = {
 /** Texts about recurring invoices. */
 export const repeatTexts = {
   title: 'Repeat',
-  hint: 'Make this invoice again by itself, with a new number and date.',
+  hint: 'Make this invoice again automatically, with a new number and date.',
   repeat: 'Repeat this invoice',
   change: 'Change',
   stop: 'Stop repeating',
   save: 'Save',
-  at: 'Between 9:00 and 9:30 AM of its day, with your business profile of that day, the next number and the same days to pay.',
+  at: 'On each date, a new invoice is made between 9:00 and 9:30 AM, with the next number, the same time to pay and your business details of that day.',
   saved: 'This invoice repeats.',
   stopped: 'This invoice repeats no more.',
   failed: 'This could not be saved. Please try again.',

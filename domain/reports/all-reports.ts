@@ -26,7 +26,7 @@ export const reportKinds: Readonly<Record<ReportName, ReportKind>> = {
   income: {
     label: 'Income by month',
     about:
-      'Invoiced counts in the month of the issue date, received in the month of the payment. Deposits are included here; the dashboard counts payments of invoices only.',
+      'An invoice counts in the month of its issue date, a payment in the month you received it. Deposits are included here, but not on the dashboard.',
     hasBasis: false,
     isOfYear: true,
   },

@@ -30,13 +30,13 @@ const resetTexts: Readonly<Record<ReturnType<typeof resetOccasionOf>, ResetWords
     action: 'Set a new password',
     text: `Someone asked to reset the password of your ${brand.name} account. Set a new one within one hour:`,
     small:
-      'If this was not you, ignore this mail: your password stays as it is, and nobody else got this link.',
+      'If this was not you, ignore this email: your password stays as it is, and nobody else got this link.',
   },
   import: {
     subject: `Your ${brand.name} account on the web`,
     action: 'Set a password',
     text: `Your ${brand.name} account moved to our new sign-in, and works on the web now. Set a password for it ${withinAnHour}`,
-    small: `If you use ${brand.name} no longer, ignore this mail.`,
+    small: `If you no longer use ${brand.name}, ignore this email.`,
   },
   voided: {
     subject: `Reset your ${brand.name} password`,

@@ -19,7 +19,7 @@ export const unverifiedResetMail = (to: string, url: string): Mail => ({
     { kind: 'button', label: 'Set a new password', url },
     {
       kind: 'small',
-      text: 'If this was not you, ignore this mail: your password stays as it is, and nobody else got this link.',
+      text: 'If this was not you, ignore this email: your password stays as it is, and nobody else got this link.',
     },
   ]),
   tags: { room: 'account' },

@@ -71,13 +71,13 @@ export async function composeHowToPayNotice(
       ...layOutMail(subject, [
         {
           kind: 'paragraph',
-          text: `On ${formatLongDate(dayIn(timeZone, changedAt))}, what your clients read about how to pay you was changed in Settings. It is now:`,
+          text: `On ${formatLongDate(dayIn(timeZone, changedAt))}, your payment details for clients were changed in Settings. They are now:`,
         },
         { kind: 'facts', facts },
         ...(isPending ? confirmParts(paymentDetailsUrl(origin, 'confirm', token)) : []),
         {
           kind: 'paragraph',
-          text: 'If you did not change it, tell us at once. Everyone is signed out of your account, and your clients see the details from before the change:',
+          text: 'If this was not you, use this link at once. Everyone is then signed out of your account, and your clients see the details from before the change:',
         },
         { kind: 'link', label: "This wasn't me", url: paymentDetailsUrl(origin, 'deny', token) },
         { kind: 'small', text: `The links work for 30 days. Questions: ${brand.supportEmail}` },

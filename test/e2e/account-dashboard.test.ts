@@ -142,11 +142,11 @@ describe('settings', () => {
         .getByRole('navigation', { name: 'Settings' })
         .getByRole('link', { name, exact: true })
         .click();
-      if (name === 'Payments') await page.getByLabel('In words').fill('By check');
+      if (name === 'Payments') await page.getByLabel('Payment instructions').fill('By check');
       await page.getByRole('button', { name: button }).click();
       await page.getByText(message).waitFor();
     }
-    expect(await page.getByLabel('In words').inputValue()).toBe('By check');
+    expect(await page.getByLabel('Payment instructions').inputValue()).toBe('By check');
   });
 
   test('keep typed text when the profile is reloaded; untouched fields follow the profile', async () => {

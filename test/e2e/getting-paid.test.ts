@@ -26,7 +26,7 @@ test('an owner enters how clients pay, the client reads it, pays by check and ge
   const own = await site.office();
   const client = newEmail('pays');
   const { page, complaints } = await own.visit(siteRoutes.litePaymentSettings.path, phone);
-  const text = page.getByLabel('In words');
+  const text = page.getByLabel('Payment instructions');
   await text.fill('Check to Hartwell Plumbing, 12 Mill Road, Dayton');
   const linkField = page.getByLabel('Payment link');
   await linkField.fill('http://venmo.com/u/hartwell');
@@ -179,7 +179,7 @@ test('an owner replaces payment details, sees until when they are pending, and c
   expect(await violationsOf(visitor.page)).toEqual([]);
 
   const { page, complaints } = await own.visit(siteRoutes.litePaymentSettings.path, phone);
-  await page.getByLabel('In words').fill('Zelle to office@hartwell.example');
+  await page.getByLabel('Payment instructions').fill('Zelle to office@hartwell.example');
   await page.getByRole('button', { name: 'Save how clients pay' }).press('Enter');
   const pending = page.getByRole('region', { name: 'Pending change' });
   await pending.getByText('Check to Hartwell').waitFor();
@@ -200,7 +200,7 @@ test('an owner replaces payment details, sees until when they are pending, and c
   await visitor.page.getByText('Zelle to office@hartwell.example').waitFor();
   await visitor.page.getByText('If in doubt, call').waitFor();
   await page.reload();
-  await page.getByLabel('In words').waitFor();
+  await page.getByLabel('Payment instructions').waitFor();
   expect(await pending.count()).toBe(0);
   expect(complaints).toEqual([]);
 

@@ -151,7 +151,7 @@ test.each(screenWidths)(
     await setup.getByRole('button', { name: 'I don’t charge sales tax' }).click();
     await setup.getByRole('button', { name: 'Set your sales tax (Done)' }).waitFor();
     await setup.getByRole('button', { name: 'Say how clients pay you' }).click();
-    await setup.getByLabel('In words').fill('Check to Alvarez Plumbing');
+    await setup.getByLabel('Payment instructions').fill('Check to Alvarez Plumbing');
     await setup.getByRole('button', { name: 'Save how clients pay' }).click();
     await setup.getByRole('button', { name: 'Say how clients pay you (Done)' }).waitFor();
     expect(

@@ -46,14 +46,14 @@ test('a page asks before a link leaves it with unsaved changes, and keeps them',
   const office = await site.office();
   const { page, complaints } = await office.visit(siteRoutes.litePaymentSettings.path);
   const list = page.getByRole('navigation', { name: 'Settings' });
-  await page.getByLabel('In words').fill('Check to Hartwell Plumbing');
+  await page.getByLabel('Payment instructions').fill('Check to Hartwell Plumbing');
   await list.getByRole('link', { name: 'Reminders' }).click();
   const confirmation = page.getByRole('dialog', { name: 'Leave without saving?' });
   await confirmation.waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await confirmation.getByRole('button', { name: 'Cancel' }).click();
   await confirmation.waitFor({ state: 'hidden' });
-  expect(await page.getByLabel('In words').inputValue()).toBe('Check to Hartwell Plumbing');
+  expect(await page.getByLabel('Payment instructions').inputValue()).toBe('Check to Hartwell Plumbing');
   await list.getByRole('link', { name: 'Reminders' }).click();
   await confirmation.getByRole('button', { name: 'Leave' }).click();
   await page.getByRole('heading', { name: 'Reminder settings' }).waitFor();
@@ -61,7 +61,7 @@ test('a page asks before a link leaves it with unsaved changes, and keeps them',
   await page.reload();
   await list.getByRole('link', { name: 'Payments' }).click();
   await page.getByText('Your unsaved changes are back.').waitFor();
-  expect(await page.getByLabel('In words').inputValue()).toBe('Check to Hartwell Plumbing');
+  expect(await page.getByLabel('Payment instructions').inputValue()).toBe('Check to Hartwell Plumbing');
   await page.getByRole('button', { name: 'Save how clients pay' }).click();
   await page.getByText('How clients pay you has been saved.').waitFor();
   await list.getByRole('link', { name: 'Business' }).click();

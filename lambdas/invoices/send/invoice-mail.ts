@@ -52,7 +52,7 @@ export function invoiceMail(options: {
         text:
           alsoTo === undefined
             ? 'The PDF is attached. Forward it to your client, or print it.'
-            : `This is your copy, with the PDF. ${alsoTo} is emailed the invoice too.`,
+            : `This is your copy, with the PDF. The invoice is also emailed to ${alsoTo}.`,
       },
       { kind: 'facts', facts },
       {

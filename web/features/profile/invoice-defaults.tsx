@@ -39,8 +39,7 @@ export function InvoiceDefaults({ saved, brandColor, logoField }: InvoiceDefault
         <fieldset>
           <legend className="float-left w-full text-lg font-semibold">Invoice defaults</legend>
           <p className="clear-both mb-4 pt-1 text-sm text-muted">
-            New invoices begin with these, and new quotes with tax, terms and notes. Sending an invoice or a
-            quote does not change them.
+            Sending an invoice or a quote does not change them.
           </p>
           <div className="mb-5 empty:hidden">
             <UnsavedChanges {...unsaved} onDiscard={unsaved.discard} />
@@ -99,7 +98,7 @@ function DefaultTaxFields({ field, change }: FieldsProps) {
         <TextField
           {...typedParts}
           label="Tax parts"
-          hint={`If the tax is the sum of several. ${taxPartsHint}`}
+          hint={`If your tax is made up of several. ${taxPartsHint}`}
           autoComplete="off"
         />
         {isSum && (
@@ -122,13 +121,13 @@ function DefaultFields({ field, change }: FieldsProps) {
       <TextField
         {...field('nextNumber')}
         label="Next invoice number"
-        hint="The one after it counts on from its last digits."
+        hint="The numbers after it count up from its last digits."
         autoComplete="off"
       />
       <TextField
         {...field('nextQuoteNumber')}
         label="Next quote number"
-        hint="Quotes have a series of their own."
+        hint="Quotes are numbered separately."
         autoComplete="off"
       />
       <SelectField {...field('terms')} label="Terms">
@@ -146,7 +145,7 @@ function DefaultFields({ field, change }: FieldsProps) {
       <TextArea
         {...field('message')}
         label="Message to clients"
-        hint="Emails with an invoice begin with it."
+        hint="Every email with an invoice starts with this message."
         rows={3}
         autoComplete="off"
         className="sm:col-span-2"

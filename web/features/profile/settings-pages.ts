@@ -34,7 +34,7 @@ export const settingsPages = {
     to: 'litePaymentSettings',
     label: 'Payments',
     heading: 'Payment settings',
-    affects: 'Clients read this in the email, on the page of their invoice, and on the PDF.',
+    affects: 'This decides how your clients can pay your invoices.',
     about: 'How clients pay you',
   },
   reminders: {

@@ -46,7 +46,7 @@ describe('the email of a Lite invoice', () => {
   test('asks its owner to forward it only if the client does not get an email too', () => {
     expect(mailOf().text).toContain('Forward it to your client');
     const copy = mailOf({}, { alsoTo: 'dana@client.example' });
-    expect(copy.text).toContain('dana@client.example is emailed the invoice too.');
+    expect(copy.text).toContain('The invoice is also emailed to dana@client.example.');
     expect(copy.text).not.toContain('Forward');
   });
 

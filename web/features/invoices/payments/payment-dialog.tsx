@@ -167,7 +167,7 @@ export function PaymentDialog({ open, ...props }: PaymentDialogProps) {
         <TextField
           {...field('note')}
           label="Note"
-          hint="Only you see it, such as a check number."
+          hint="For example a check number. Only you see it."
           optional
           autoComplete="off"
           maxLength={paymentNoteLength}
