@@ -183,7 +183,7 @@ function PaperActions({ linkId, fileName, isSecondary }: PaperActionsProps) {
     saveAs(await call('get-client-invoice-pdf', { path: { linkId } }), fileName),
   );
   return (
-    <div className="mt-5 flex flex-wrap gap-3 print:hidden">
+    <div className="mt-5 flex flex-wrap gap-3 max-sm:*:grow print:hidden">
       <Button
         variant={isSecondary ? 'outline' : 'filled'}
         busy={state.kind === 'running'}

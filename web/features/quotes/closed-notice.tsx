@@ -35,6 +35,11 @@ export function ClosedNotice({ state, isPageHeading, wasJustClosed }: ClosedNoti
       className="mb-6 p-6! text-base! font-semibold print:p-4!"
     >
       <Sentence>{sentence}</Sentence>
+      {state === 'withdrawn' && (
+        <p className="mt-1 text-sm font-normal">
+          If you have a question, ask the business that sent it to you.
+        </p>
+      )}
     </Alert>
   );
 }

@@ -40,7 +40,7 @@ export function QuoteHead({ quote, logoUrl }: QuoteHeadProps) {
           <img
             src={logoUrl}
             alt=""
-            className="max-h-full max-w-full rounded-control bg-white object-contain"
+            className="max-h-full max-w-full rounded-control bg-white object-contain dark:p-1"
           />
         )}
       </div>

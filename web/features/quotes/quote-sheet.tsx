@@ -91,7 +91,7 @@ function QuoteLines({ sheet, deposit }: { readonly sheet: Sheet; readonly deposi
           ))}
         </tbody>
       </table>
-      <dl className="mt-5 ml-auto grid max-w-72 break-inside-avoid grid-cols-[minmax(0,1fr)_auto] gap-y-2">
+      <dl className="mt-5 ml-auto grid sm:max-w-72 break-inside-avoid grid-cols-[minmax(0,1fr)_auto] gap-y-2">
         {[subtotal, ...adjustments].map(({ label, value }) => (
           <Fragment key={label}>
             <dt className="text-muted">{label}</dt>
