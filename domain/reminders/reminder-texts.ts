@@ -18,6 +18,7 @@ export const scheduleTexts = {
   saved: 'Your reminders have been saved.',
   save: 'Save reminders',
   remindNow: 'Remind now',
+  settings: 'Reminder settings',
   thisInvoice: 'Remind of this invoice',
   reminded: 'Reminder emailed.',
   notEmailed: 'Not emailed to the client yet. Email it first.',

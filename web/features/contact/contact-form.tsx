@@ -86,7 +86,7 @@ export function ContactForm() {
         </Alert>
       )}
       <div>
-        <Button type="submit" busy={isSending} busyLabel="Sending...">
+        <Button type="submit" busy={isSending} busyLabel="Sending..." className="max-sm:w-full">
           Send message
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { clientDueDateLine, remindersLine, scheduleTexts } from '#domain/reminders/reminder-texts';
+import { PageLink } from '../../routing/page-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { RemindButton } from './remind-button.tsx';
@@ -32,6 +33,14 @@ function Schedule({ invoice }: { readonly invoice: InvoiceDetail }) {
   return (
     <>
       <p className="mt-1 text-sm text-muted">{remindersLine(reminders)}</p>
+      {isPossible && !isWanted && (
+        <PageLink
+          to="liteReminderSettings"
+          className="inline-flex min-h-11 items-center text-sm font-medium text-link"
+        >
+          {scheduleTexts.settings}
+        </PageLink>
+      )}
       {versionLine !== undefined && <p className="mt-1 text-sm text-muted">{versionLine}</p>}
       {isPossible && isWanted && (
         <CheckBox checked={isOn} disabled={isBusy} onChange={switchTo}>

@@ -58,7 +58,7 @@ export function TodayCard({ Dialog }: { readonly Dialog: TodayDialog }) {
       )}
       {items.length > todayShownOnPhone && (
         <div
-          className={classNames('border-t border-line px-3 py-2', items.length <= todayShown && 'sm:hidden')}
+          className={classNames('border-t border-line px-1 py-2', items.length <= todayShown && 'sm:hidden')}
         >
           <Button variant="quiet" onClick={() => setShowsAll(!showsAll)}>
             {showsAll ? todayTexts.fewer : todayTexts.all(items.length)}

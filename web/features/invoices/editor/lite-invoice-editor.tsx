@@ -134,7 +134,7 @@ const InvoiceFields = ({ form }: FieldsProps) => (
     />
     <NumberSeries form={form} />
     <DateFields form={form} />
-    <OptionalTextRows form={form} className="@md:col-span-2 @xl:col-span-1" />
+    <OptionalTextRows form={form} className="@md:col-span-2 @xl:col-span-1 @xl:[&>button]:mt-6" />
   </div>
 );
 

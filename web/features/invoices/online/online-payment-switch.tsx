@@ -17,6 +17,7 @@ export function OnlinePaymentSwitch({ invoice }: { readonly invoice: InvoiceDeta
   };
   return (
     <Card className="p-5 sm:p-6">
+      <h2 className="text-lg font-semibold">Online payment</h2>
       <Switch checked={isExcluded} onChange={changeExclusion}>
         {texts.excluded}
       </Switch>

@@ -11,7 +11,7 @@ interface SelectBoxProps {
 
 /** A checkbox that selects a row: large enough for a finger, and above the link that covers the row. */
 export const SelectBox = ({ invoice, checked, disabled, onToggle }: SelectBoxProps) => (
-  <label className="absolute top-1 left-0 z-10 grid size-11 place-items-center @4xl:top-1/2 @4xl:left-2 @4xl:-translate-y-1/2">
+  <label className="absolute top-1 left-0 z-10 grid size-11 place-items-center @4xl:top-1/2 @4xl:left-2 @4xl:row-start-1 @4xl:row-end-2 @4xl:-translate-y-1/2">
     <input
       type="checkbox"
       aria-label={`Select invoice ${shownNumber(invoice.invoiceNumber, invoice.invoiceId)}`}
