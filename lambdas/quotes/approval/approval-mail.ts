@@ -4,9 +4,9 @@ import { formatDollars } from '#domain/money';
 import { depositDue, depositLabel } from '#domain/quotes/deposit';
 import { approvedJobStage, quoteAmounts } from '#domain/quotes/quote';
 import { nameOfQuote, numberedQuote } from '#domain/quotes/quote-words';
-import { siteRoutes } from '#domain/site-routes';
 import { layOutMail, type MailPart, messageTags } from '../../messaging/index.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
+import { openQuoteButton } from '../editing/quote-mail.ts';
 import type { CertificateFile } from './print-certificate.ts';
 import type { StoredQuote } from './stored-quote.ts';
 
@@ -26,11 +26,7 @@ export function approvalMail(
           kind: 'paragraph',
           text: 'The certificate of the approval is attached. Keep it: it proves what was approved.',
         },
-        {
-          kind: 'button',
-          label: 'Open the quote',
-          url: `${siteOrigin}${siteRoutes.liteQuote.path.replace(':quoteId', quoteId)}`,
-        },
+        openQuoteButton(siteOrigin, quoteId),
       ]
     : [
         {

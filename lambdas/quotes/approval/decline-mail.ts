@@ -4,7 +4,7 @@ import { quoteAmounts } from '#domain/quotes/quote';
 import { nameOfQuote, numberedQuote } from '#domain/quotes/quote-words';
 import { layOutMail, messageTags } from '../../messaging/index.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
-import { replyToClient, writtenLines } from '../editing/quote-mail.ts';
+import { openQuoteButton, replyToClient, writtenLines } from '../editing/quote-mail.ts';
 import { messageIdOf } from '../message-ids.ts';
 import type { StoredQuote } from './stored-quote.ts';
 
@@ -15,6 +15,7 @@ export function declineMail(
   to: string,
   { quoteId, content, userId }: StoredQuote,
   { revision, reason }: { readonly revision: number; readonly reason: string },
+  siteOrigin: string,
 ): Mail {
   // If the owner has sent a new revision in the meantime, its total is not the one that was declined.
   const isCurrent = revision === (content.revision ?? 0);
@@ -35,6 +36,7 @@ export function declineMail(
       ...(isCurrent
         ? [{ kind: 'paragraph' as const, text: 'You can change the quote and send it again.' }]
         : []),
+      openQuoteButton(siteOrigin, quoteId),
     ]),
     ...replyToClient(content),
     tags: messageTags({

@@ -79,8 +79,8 @@ export async function composeDeclineMail(
   const links = quote ? await ports.quotes.chain(quoteId) : [];
   const decline = links.findLast((link) => link.kind === 'declined' && link.revision === revision);
   if (!quote || !decline) return dropped('not-declined');
-  return toOwner(quote, queued, now, ports, (to) =>
-    declineMail(to, quote, { revision, reason: decline.reason }),
+  return toOwner(quote, queued, now, ports, async (to) =>
+    declineMail(to, quote, { revision, reason: decline.reason }, await ports.siteOrigin()),
   );
 }
 
@@ -95,7 +95,9 @@ export async function composeQuestionMail(
   const quote = await ports.quotes.find(quoteId);
   const question = quote && (await ports.questions.find(quote, String(suffix)));
   if (!quote || !question) return dropped('no-question');
-  return toOwner(quote, queued, now, ports, (to) => questionMail(to, quote, { id, question: question.text }));
+  return toOwner(quote, queued, now, ports, async (to) =>
+    questionMail(to, quote, { id, question: question.text }, await ports.siteOrigin()),
+  );
 }
 
 /** Emails the customer a copy of what was approved. It was counted in the daily limit when it was queued. */

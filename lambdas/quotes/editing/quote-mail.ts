@@ -4,6 +4,7 @@ import { shortSubject } from '#domain/messaging/mail-to-client';
 import { quotePageUrl } from '#domain/public-links/client-page';
 import type { QuoteContent } from '#domain/quotes/quote';
 import { quoteEmailLines, sheetOfQuote } from '#domain/quotes/quote-sheet';
+import { siteRoutes } from '#domain/site-routes';
 import { cleanLine, cutText } from '#domain/text';
 import { type ClientMailPass, mailToClient } from '../../client-email/index.ts';
 import type { MailPart } from '../../messaging/index.ts';
@@ -72,6 +73,13 @@ export function quoteMail({
     ...{ stopSecret, siteOrigin },
   });
 }
+
+/** A button to the owner's page of a quote. */
+export const openQuoteButton = (siteOrigin: string, quoteId: string): MailPart => ({
+  kind: 'button',
+  label: 'Open the quote',
+  url: `${siteOrigin}${siteRoutes.liteQuote.path.replace(':quoteId', quoteId)}`,
+});
 
 /** A text that somebody wrote, with one paragraph per line. */
 export const writtenLines = (text: string): readonly MailPart[] =>

@@ -3,13 +3,14 @@ import { nameOfQuote, numberedQuote } from '#domain/quotes/quote-words';
 import { layOutMail, messageTags } from '../../messaging/index.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
 import type { StoredQuote } from '../approval/stored-quote.ts';
-import { replyToClient, writtenLines } from '../editing/quote-mail.ts';
+import { openQuoteButton, replyToClient, writtenLines } from '../editing/quote-mail.ts';
 
 /** Emails a client's question to the owner. A reply goes to the client's address. */
 export function questionMail(
   to: string,
-  { content, userId }: StoredQuote,
+  { quoteId, content, userId }: StoredQuote,
   { id, question }: { readonly id: string; readonly question: string },
+  siteOrigin: string,
 ): Mail {
   const facts = [
     { label: 'Quote', value: nameOfQuote(content) },
@@ -21,6 +22,7 @@ export function questionMail(
     ...layOutMail('Your client asks', [
       { kind: 'facts', facts },
       ...writtenLines(question),
+      openQuoteButton(siteOrigin, quoteId),
       { kind: 'small', text: 'Anyone with the link to the quote can ask. Reply to answer your client.' },
     ]),
     ...replyToClient(content),

@@ -13,6 +13,9 @@ const { content } = anApproval;
 const { client: _nobody, ...contentOfNobody } = content;
 const pat = 'pat@harlow.example';
 const dana = 'dana@whitfield.example';
+const site = 'https://billhook.example';
+/** The button to the owner's page of the quote. */
+const openQuote = `Open the quote: ${site}/billhook-lite/quotes/${'A'.repeat(22)}`;
 
 /** The text of an email line by line, without empty lines. */
 const linesOf = ({ text }: { readonly text: string }): readonly string[] =>
@@ -109,7 +112,6 @@ describe('the email of a quote to its client', () => {
 });
 
 describe('the email of an approval to its business', () => {
-  const site = 'https://billhook.example';
   const certificate = {
     filename: 'certificate.pdf',
     contentType: 'application/pdf',
@@ -154,25 +156,26 @@ describe('the email of a question', () => {
 
   test('names the quote, the client and the question', () => {
     const quote = aStoredQuote({ content: { ...content, client: { ...content.client, email: dana } } });
-    const mail = questionMail(pat, quote, asked);
+    const mail = questionMail(pat, quote, asked, site);
     expect(mail).toMatchObject({
       to: pat,
       replyTo: dana,
       subject: 'A question about your quote',
       tags: { kind: 'quote-question', message: 'question-1', owner: 'owner' },
     });
-    expect(linesOf(mail).slice(0, 6)).toEqual([
+    expect(linesOf(mail).slice(0, 7)).toEqual([
       'Your client asks',
       'Quote: New furnace',
       'Client: Dana Whitfield',
       'When could you come?',
       'Is it loud?',
+      openQuote,
       'Anyone with the link to the quote can ask. Reply to answer your client.',
     ]);
   });
 
   test('omits a client whom the quote does not name', () => {
-    const mail = questionMail(pat, aStoredQuote({ content: contentOfNobody }), asked);
+    const mail = questionMail(pat, aStoredQuote({ content: contentOfNobody }), asked, site);
     expect(mail).not.toHaveProperty('replyTo');
     expect(linesOf(mail).slice(0, 3)).toEqual([
       'Your client asks',
@@ -184,13 +187,13 @@ describe('the email of a question', () => {
 
 describe('the email of a declined quote', () => {
   test('names the quote and the reason', () => {
-    const mail = declineMail(pat, aStoredQuote(), { revision: 2, reason: 'Too dear.\nAnd too late.' });
+    const mail = declineMail(pat, aStoredQuote(), { revision: 2, reason: 'Too dear.\nAnd too late.' }, site);
     expect(mail).toMatchObject({
       to: pat,
       subject: 'Your quote was declined',
       tags: { kind: 'quote-decline', message: `${'A'.repeat(22)}-2`, owner: 'owner' },
     });
-    expect(linesOf(mail).slice(0, 9)).toEqual([
+    expect(linesOf(mail).slice(0, 10)).toEqual([
       'Quote declined',
       'Your client declined this quote:',
       'Quote: New furnace',
@@ -200,21 +203,20 @@ describe('the email of a declined quote', () => {
       'Too dear.',
       'And too late.',
       'You can change the quote and send it again.',
+      openQuote,
     ]);
   });
 
   test('omits the total of a newer revision', () => {
-    const mail = declineMail(pat, aStoredQuote(), { revision: 1, reason: '' });
+    const mail = declineMail(pat, aStoredQuote(), { revision: 1, reason: '' }, site);
     expect(mail.tags).toMatchObject({ message: `${'A'.repeat(22)}-1` });
     expect(mail.text).not.toContain('Total');
     expect(mail.text).not.toContain('send it again');
   });
 
   test('says so if no reason was given', () => {
-    const mail = declineMail(pat, aStoredQuote({ content: { ...contentOfNobody, title: '' } }), {
-      revision: 2,
-      reason: '',
-    });
+    const quote = aStoredQuote({ content: { ...contentOfNobody, title: '' } });
+    const mail = declineMail(pat, quote, { revision: 2, reason: '' }, site);
     expect(linesOf(mail).slice(2, 5)).toEqual([
       'Total: $250.00',
       'No reason was given.',
