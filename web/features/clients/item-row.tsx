@@ -30,7 +30,7 @@ export function ItemRow({ item, onEdit, onDelete }: ItemRowProps) {
   const { description, unitPriceCents, taxed, usageCount, importId } = item;
   const dayOf = useAccountDay();
   return (
-    <li className={classNames(recordRow, 'grid-cols-[minmax(0,1fr)_auto_auto] items-center pr-2')}>
+    <li className={classNames(recordRow, 'grid-cols-[minmax(0,1fr)_auto]')}>
       <p className="line-clamp-2 min-w-0 break-words font-semibold @4xl:col-start-1 @4xl:row-start-1 @4xl:line-clamp-1 @4xl:font-medium">
         {description}
         {taxed === false && <span className="font-normal text-muted"> (not taxed)</span>}
@@ -39,7 +39,7 @@ export function ItemRow({ item, onEdit, onDelete }: ItemRowProps) {
       <p className="amount font-semibold @4xl:col-start-4 @4xl:row-start-1">
         {formatDollars(unitPriceCents)}
       </p>
-      <div className="row-span-2 flex @4xl:col-start-5 @4xl:row-span-1 @4xl:row-start-1 @4xl:-mr-3 @4xl:justify-end">
+      <div className="col-start-2 row-start-2 -mr-3 -mb-2 flex justify-end @4xl:col-start-5 @4xl:row-start-1 @4xl:mb-0">
         <button
           type="button"
           aria-label={`Edit ${description}`}
@@ -59,7 +59,7 @@ export function ItemRow({ item, onEdit, onDelete }: ItemRowProps) {
           <Trash2 aria-hidden="true" className="size-5" />
         </button>
       </div>
-      <div className="col-span-2 flex min-w-0 flex-wrap gap-x-3 text-sm text-muted tabular-nums @4xl:contents">
+      <div className="col-start-1 row-start-2 flex min-w-0 flex-wrap content-center gap-x-3 text-sm text-muted tabular-nums @4xl:contents">
         <span className="@4xl:col-start-2 @4xl:row-start-1">
           <span className="@4xl:sr-only">Used on</span> {countText(usageCount, 'invoice')}
         </span>

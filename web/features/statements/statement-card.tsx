@@ -66,7 +66,7 @@ export function StatementCard({ client: { clientId, email } }: { readonly client
             Download statement
           </Button>
         </div>
-        <div className="mt-4 flex flex-wrap items-center gap-3">
+        <div className="mt-4 flex flex-wrap items-center gap-3 max-sm:mt-3 max-sm:[&>button]:w-full">
           <EmailStatement clientId={clientId} email={email} since={since} isReady={isReady} />
         </div>
         {state.kind === 'failed' && (
