@@ -48,7 +48,7 @@ export function pausedInWords(code: string | undefined): string {
 export const connectionTexts = {
   title: 'Card and bank payments',
   accept: 'Accept cards and bank payments',
-  hint: 'Clients pay on a page of Stripe, and each payment is recorded on its invoice by itself. The money goes to your own Stripe account. We never see card numbers.',
+  hint: 'Clients pay on a page of Stripe, and each payment is recorded on its invoice automatically. The money goes to your own Stripe account. We never see card numbers.',
   finish: 'Finish setting up',
   stillMissing: 'Stripe still needs:',
   accepting: 'Accepting payments',

@@ -12,7 +12,7 @@ export const ownerPaymentTexts = {
   refundDone: (amount: Cents) => `Refund of ${formatDollars(amount)} is on its way.`,
   refundFailed: 'The refund could not be started. Please try again.',
   overpaid: (amount: Cents) => `Overpaid ${formatDollars(amount)}`,
-  overpaidHint: 'Refund it under Payments; the refund is recorded by itself.',
+  overpaidHint: 'Refund it under Payments; the refund is recorded automatically.',
   overpaidMovableHint: 'Refund it under Payments, or move it to another invoice of this client.',
   move: 'Move to another invoice',
   moveTitle: 'Move the overpaid amount',
