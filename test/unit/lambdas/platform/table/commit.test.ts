@@ -66,7 +66,7 @@ describe('a write', () => {
 
   test('throws at once if its key belongs to another kind of item', () => {
     expect(() => put(clientName, setting.key('x'), { clientId: 'c1' })).toThrow('not of the kind clientName');
-    expect(() => update(setting, key, { set: { paused: true } })).toThrow('no key of a setting');
+    expect(() => update(setting, key, { set: { paused: true } })).toThrow('not of the kind setting');
   });
 });
 
