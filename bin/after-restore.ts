@@ -77,7 +77,7 @@ await runCommand(usage, async () => {
     provider,
   });
   for (const one of unknown) console.log(`  unknown: ${one}`);
-  for (const [deed, count] of Object.entries(scheduled)) console.log(`  ${deed}: ${count}`);
+  for (const [outcome, count] of Object.entries(scheduled)) console.log(`  ${outcome}: ${count}`);
   // Items set aside after this instant cannot have been retried before.
   for (const one of await listSetAside(table))
     if (one.since < since.toISOString())

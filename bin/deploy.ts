@@ -48,7 +48,7 @@ await runCommand(usage, async () => {
     throw new UsageError('Name the stage by --stage alone.');
   const stageSettings = readStageFile(join(projectRoot, stagesFolder), stage);
   return deployProduct(
-    { stage, kept: stageSettings, yes: values.yes, args: positionals },
+    { stage, storedSettings: stageSettings, yes: values.yes, args: positionals },
     {
       isBootstrapped: () => hasParameter(bootstrapVersion),
       senderState: readSenderState,

@@ -36,7 +36,7 @@ await runCommand(usage, async () => {
   if (!/^\d{1,4}$/.test(values.wait)) throw new UsageError('Say how many seconds: --wait 60.');
   const deployment = await openDeployment(values);
   const { 'with-early-access': withEarlyAccess, yes } = values;
-  const settled = async () => {
+  const waitUntilSettled = async () => {
     console.error(`The account is closed; waiting ${values.wait} s for what was at work.`);
     await sleep(Number(values.wait) * 1_000);
   };
@@ -48,12 +48,12 @@ await runCommand(usage, async () => {
   };
   return runResumable(command, async (progress) => {
     // After an interrupted erasure, the address no longer leads to the account, so the stored account ID is needed.
-    const known = progress.noted<Person>('person');
+    const known = progress.stored<Person>('person');
     const person: Person = { ...known, ...(await findPerson(deployment, who)) };
     const { userId, email } = person;
-    progress.note('person', { userId, email });
+    progress.store('person', { userId, email });
     const done = yes
-      ? await erasePerson(deployment, person, { withEarlyAccess, settled, progress })
+      ? await erasePerson(deployment, person, { withEarlyAccess, waitUntilSettled, progress })
       : await planErasure(deployment, person, progress);
     if (done.items + done.documentVersions === 0 && !done.account && !(withEarlyAccess && done.early)) {
       console.error(`There is nothing of ${who} to erase.`);

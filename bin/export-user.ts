@@ -54,7 +54,7 @@ await runCommand(usage, async () => {
     clock: systemClock,
   };
   return runResumable(command, async (progress) => {
-    const isOurs = progress.noted<boolean>('opened') ?? false;
+    const isOurs = progress.stored<boolean>('opened') ?? false;
     if (!isOurs) refuseNonEmptyFolder(out);
     const person = await findPerson(deployment, who);
     const items = await personItems(deployment, person, { progress, as: 'named' });
@@ -64,7 +64,7 @@ await runCommand(usage, async () => {
       console.error(`There is nothing of ${who}.`);
       return 1;
     }
-    progress.note('opened', true);
+    progress.store('opened', true);
     write(out, 'account.json', asJson(person));
     write(out, 'items.json', asJson(items));
     write(out, 'documents.json', asJson(documents));

@@ -15,16 +15,16 @@ const secondsFromNow = (seconds: number): string =>
 
 await runCommand(usage, async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: deploymentOptions });
-  const [wish, ...more] = positionals;
-  if (more.length > 0 || (wish !== 'on' && wish !== 'off' && wish !== 'status'))
+  const [action, ...more] = positionals;
+  if (more.length > 0 || (action !== 'on' && action !== 'off' && action !== 'status'))
     throw new UsageError('Say on, off or status.');
   const { parameters } = await openDeployment(values);
-  if (wish !== 'status') await turnMaintenance(parameters, wish);
+  if (action !== 'status') await turnMaintenance(parameters, action);
   const { isOn } = await readMaintenance(parameters);
   console.log(`Maintenance is ${isOn ? 'on' : 'off'}.`);
-  if (wish === 'on')
+  if (action === 'on')
     console.log(`Nothing writes any more from ${secondsFromNow(stopSeconds)} UTC on: wait until then.`);
-  if (wish === 'off')
+  if (action === 'off')
     console.log(`Every function has noticed at ${secondsFromNow(maintenanceCacheSeconds)} UTC.`);
   return 0;
 });

@@ -42,8 +42,8 @@ async function recordFile(deployment: Deployment, key: string, storedAt: Date): 
 
 async function recordAll(deployment: Deployment, progress: Progress): Promise<number> {
   const { bucket } = deployment;
-  let recorded = progress.noted<number>('recorded') ?? 0;
-  let after = progress.noted<string>('after');
+  let recorded = progress.stored<number>('recorded') ?? 0;
+  let after = progress.stored<string>('after');
   for (;;) {
     const page = await bucket.client.send(
       new ListObjectsV2Command({
@@ -57,8 +57,8 @@ async function recordAll(deployment: Deployment, progress: Progress): Promise<nu
         recorded += 1;
       after = Key;
     }
-    progress.note('recorded', recorded);
-    if (after !== undefined) progress.note('after', after);
+    progress.store('recorded', recorded);
+    if (after !== undefined) progress.store('after', after);
     console.error(`${recorded} recorded so far`);
     if (!page.IsTruncated) return recorded;
   }

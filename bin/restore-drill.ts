@@ -26,7 +26,7 @@ function print(report: DrillReport, restoredName: string): void {
   console.log(`checked in ${seconds.checking.toFixed(1)} s; the new table is deleted.\n`);
   for (const [kind, count] of [...counts].sort()) console.log(`  ${kind.padEnd(18)}${count}`);
   console.log(`\nEvery item came back as it was: ${isComplete ? 'yes' : 'NO'}`);
-  console.log(`The indexes were rebuilt: ${indexed.found} of ${indexed.wanted} entries`);
+  console.log(`The indexes were rebuilt: ${indexed.found} of ${indexed.expected} entries`);
   console.log(`Books: ${findings.length === 0 ? 'right' : `${findings.length} findings`}`);
   for (const { where, what } of findings.slice(0, shown)) console.log(`  ${where}: ${what}`);
   if (findings.length > shown) console.log(`  and ${findings.length - shown} more`);
@@ -49,13 +49,13 @@ await runCommand(usage, async () => {
   if (values.export === '') throw new UsageError('Say which file: --export FILE.');
   const { table: own, dynamo } = await openDeployment(values);
   const table = { ...own, ...(values.table !== undefined && { name: values.table }) };
-  const kept = values.export === undefined ? undefined : resolve(values.export);
-  const beganOf = (progress: Progress) => new Date(progress.noted<string>('began') ?? '');
+  const exportFile = values.export === undefined ? undefined : resolve(values.export);
+  const beganOf = (progress: Progress) => new Date(progress.stored<string>('began') ?? '');
   const restoredOf = (progress: Progress) =>
     `${table.name.slice(0, 200)}-drill-${beganOf(progress).getTime()}`;
   const command = {
     name: 'restore-drill',
-    of: [await tableId(dynamo, table.name), kept ?? ''],
+    of: [await tableId(dynamo, table.name), exportFile ?? ''],
     restart: values.restart,
     clock: systemClock,
     left: {
@@ -67,7 +67,7 @@ await runCommand(usage, async () => {
   return runResumable(command, async (progress) => {
     const restoredName = restoredOf(progress);
     const report = await drillRestore({ table, dynamo }, progress, {
-      exportPath: kept ?? progress.file('exported'),
+      exportPath: exportFile ?? progress.file('exported'),
       restoredName,
       began: beganOf(progress),
       clock: systemClock,

@@ -15,11 +15,11 @@ await runCommand(usage, async () => {
     allowPositionals: true,
     options: { ...deploymentOptions, yes: { type: 'boolean', default: false } },
   });
-  const [wanted, ...more] = positionals;
+  const [selected, ...more] = positionals;
   if (more.length > 0) throw new UsageError('Name one message or one account.');
   const { table } = await openDeployment(values);
   const aside = (await listSetAside(table)).filter(
-    ({ id, owner }) => wanted === undefined || id === wanted || owner === wanted,
+    ({ id, owner }) => selected === undefined || id === selected || owner === selected,
   );
   for (const one of aside) {
     console.log(setAsideLine(one));

@@ -10,11 +10,11 @@ ${deploymentUsage}`;
 
 await runCommand(usage, async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: deploymentOptions });
-  const [wish, ...more] = positionals;
-  if (more.length > 0 || (wish !== 'on' && wish !== 'off' && wish !== 'show'))
+  const [action, ...more] = positionals;
+  if (more.length > 0 || (action !== 'on' && action !== 'off' && action !== 'show'))
     throw new UsageError('Say on, off or show.');
   const { table } = await openDeployment(values);
-  if (wish !== 'show') await turnFreeGenerator(table, wish === 'on', new Date());
+  if (action !== 'show') await turnFreeGenerator(table, action === 'on', new Date());
   const stored = await readFreeGenerator(table);
   console.log(
     stored && isStopped(stored, new Date())

@@ -69,7 +69,7 @@ const localAccess = (): CloudAccess => ({
   credentials: { accessKeyId: 'operator', secretAccessKey: 'operator' },
 });
 
-async function readPlaces(ssm: SSMClient, names: ReturnType<typeof parameterNames>, stage: string) {
+async function readResourceNames(ssm: SSMClient, names: ReturnType<typeof parameterNames>, stage: string) {
   const { tableName, documentBucket, userPoolId, siteOrigin } = names;
   const { Parameters = [] } = await ssm.send(
     new GetParametersCommand({ Names: [tableName, documentBucket, userPoolId, siteOrigin] }),
@@ -105,7 +105,7 @@ export async function openDeployment(
   const config = { region, maxAttempts, ...access };
   const ssm = new SSMClient(config);
   const names = parameterNames(stage);
-  const { tableName, bucketName, poolId, siteOrigin } = await readPlaces(ssm, names, stage);
+  const { tableName, bucketName, poolId, siteOrigin } = await readResourceNames(ssm, names, stage);
   const { domain, mail } = storedSettings(stage);
   const dynamo = new DynamoDBClient(config);
   const forcePathStyle = access.endpoint !== undefined || process.env.AWS_ENDPOINT_URL !== undefined;

@@ -7,7 +7,7 @@ import type { Progress } from './resumable.ts';
 import { paceOf } from './scan-pace.ts';
 
 /** The stored progress of a read into a file. */
-interface Noted extends ScanPlace {
+interface ReadProgress extends ScanPlace {
   readonly bytes: number;
   readonly isDone: boolean;
 }
@@ -27,20 +27,20 @@ export async function readIntoFile(
   },
 ): Promise<number> {
   const { as, path, attributes, lineOf } = options;
-  const before = progress.noted<Noted>(as);
+  const before = progress.stored<ReadProgress>(as);
   if (before?.isDone) return before.items;
-  let noted: Pick<Noted, 'items' | 'bytes'> = before ?? { items: 0, bytes: 0 };
-  const file = openSync(path, noted.bytes > 0 ? 'r+' : 'w', 0o600);
+  let position: Pick<ReadProgress, 'items' | 'bytes'> = before ?? { items: 0, bytes: 0 };
+  const file = openSync(path, position.bytes > 0 ? 'r+' : 'w', 0o600);
   try {
     // Lines after the stored length belong to a page that will be read again.
-    ftruncateSync(file, noted.bytes);
+    ftruncateSync(file, position.bytes);
     let page: Buffer[] = [];
     const reached = (place: ScanPlace) => {
       const lines = Buffer.concat(page);
       for (let at = 0; at < lines.length; )
-        at += writeSync(file, lines, at, lines.length - at, noted.bytes + at);
-      noted = { ...place, bytes: noted.bytes + lines.length };
-      progress.note(as, { ...noted, isDone: isScanDone(place) });
+        at += writeSync(file, lines, at, lines.length - at, position.bytes + at);
+      position = { ...place, bytes: position.bytes + lines.length };
+      progress.store(as, { ...position, isDone: isScanDone(place) });
       page = [];
     };
     for await (const item of scanAll(table, {
@@ -52,7 +52,7 @@ export async function readIntoFile(
       const line = lineOf(item);
       if (line !== undefined) page.push(Buffer.from(`${line}\n`));
     }
-    return noted.items;
+    return position.items;
   } finally {
     closeSync(file);
   }

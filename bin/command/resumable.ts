@@ -13,23 +13,24 @@ export interface Progress {
   /** The path of a file in the folder. */
   readonly file: (name: string) => string;
   /** Stores a value atomically: if the command is killed, the file has either the old or the new value. */
-  readonly note: (name: string, value: unknown) => void;
+  readonly store: (name: string, value: unknown) => void;
   /** The value stored under a name; undefined if there is none. */
-  readonly noted: <Value>(name: string) => Value | undefined;
+  readonly stored: <Value>(name: string) => Value | undefined;
 }
 
 /** Opens a progress folder, and creates it if needed. */
 export function openProgress(folder: string): Progress {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = (name: string) => join(folder, name);
-  const notes = (name: string) => file(`${name}.json`);
+  const valueFile = (name: string) => file(`${name}.json`);
   return {
     file,
-    note: (name, value) => {
-      writeFileSync(`${notes(name)}.new`, JSON.stringify(value), { mode: 0o600 });
-      renameSync(`${notes(name)}.new`, notes(name));
+    store: (name, value) => {
+      writeFileSync(`${valueFile(name)}.new`, JSON.stringify(value), { mode: 0o600 });
+      renameSync(`${valueFile(name)}.new`, valueFile(name));
     },
-    noted: (name) => (existsSync(notes(name)) ? JSON.parse(readFileSync(notes(name), 'utf8')) : undefined),
+    stored: (name) =>
+      existsSync(valueFile(name)) ? JSON.parse(readFileSync(valueFile(name), 'utf8')) : undefined,
   };
 }
 
@@ -72,7 +73,7 @@ const folderOf = ({ name, of }: LongCommand): string => {
 
 async function begin(command: LongCommand, folder: string): Promise<Progress> {
   const before = openProgress(folder);
-  const began = Date.parse(before.noted<string>('began') ?? '');
+  const began = Date.parse(before.stored<string>('began') ?? '');
   if (!command.restart && command.clock().getTime() - began < resumableFor) {
     console.error('Resuming where it was stopped.');
     return before;
@@ -80,7 +81,7 @@ async function begin(command: LongCommand, folder: string): Promise<Progress> {
   if (!Number.isNaN(began)) await command.left?.undo(before);
   rmSync(folder, { recursive: true, force: true });
   const progress = openProgress(folder);
-  progress.note('began', command.clock().toISOString());
+  progress.store('began', command.clock().toISOString());
   return progress;
 }
 
@@ -90,7 +91,7 @@ async function begin(command: LongCommand, folder: string): Promise<Progress> {
  */
 export async function runResumable<Done>(
   command: LongCommand,
-  doIt: (progress: Progress) => Promise<Done>,
+  run: (progress: Progress) => Promise<Done>,
 ): Promise<Done> {
   const folder = folderOf(command);
   const work = join(folder, 'work');
@@ -115,7 +116,7 @@ export async function runResumable<Done>(
     return () => process.off(signal, stop);
   });
   try {
-    const done = await doIt(await begin(command, work));
+    const done = await run(await begin(command, work));
     rmSync(folder, { recursive: true, force: true });
     return done;
   } catch (error) {

@@ -13,12 +13,12 @@ const segments = 4;
 
 /** Returns a function that reports progress each time another `every` items were read. Short reads report nothing. */
 export function progressLine(every: number, say: (line: string) => void): (items: number) => void {
-  let said = 0;
+  let reported = 0;
   return (items) => {
     // The count went back because a new read started.
-    if (items < said) said = 0;
-    if (items - said < every) return;
-    said = items;
+    if (items < reported) reported = 0;
+    if (items - reported < every) return;
+    reported = items;
     say(`${items} items read ...`);
   };
 }

@@ -14,12 +14,12 @@ const countOf = (counter: Counter | undefined): number => counter?.fields.invoic
 
 type Counters = ReadonlyMap<string, Counter>;
 
-function auditCounters(counters: Counters, places: ReadonlyMap<string, number>): Finding[] {
+function auditCounters(counters: Counters, messageCounts: ReadonlyMap<string, number>): Finding[] {
   const beyond = [...counters.values()]
     .filter((counter) => countOf(counter) < 0 || countOf(counter) > freeInvoiceLimit)
     .map((counter) => finding(counter.item, `invoiceCount is ${countOf(counter)}, beyond its limit`));
   // Messages expire but counters do not, so there may be fewer messages than counted, but not more.
-  const lost = [...places]
+  const lost = [...messageCounts]
     .filter(([PK, count]) => countOf(counters.get(PK)) < count)
     .map(([where, count]) => ({
       where,
@@ -49,14 +49,14 @@ function auditQuotes(
  */
 export function sharedAudit() {
   const counters = new Map<string, Counter>();
-  const places = new Map<string, number>();
+  const messageCounts = new Map<string, number>();
   const quotes = new Map<string, LedgerEntry<'quote'>>();
   const jobs = new Map<string, LedgerEntry<'job'>>();
 
-  function takePlaces({ item, fields: { kind, state } }: LedgerEntry<'message'>): void {
+  function countMessage({ item, fields: { kind, state } }: LedgerEntry<'message'>): void {
     if (kind !== 'free-invoice' || !holding.has(state)) return;
     for (const { PK } of Object.values(counterKeys(freeMessage.parse(item))))
-      places.set(PK, (places.get(PK) ?? 0) + 1);
+      messageCounts.set(PK, (messageCounts.get(PK) ?? 0) + 1);
   }
 
   return {
@@ -67,7 +67,7 @@ export function sharedAudit() {
           counters.set(entry.item.PK, entry);
           break;
         case 'message':
-          takePlaces(entry);
+          countMessage(entry);
           break;
         case 'quote':
           if (entry.fields.status === 'accepted') quotes.set(idInKey(entry.item.PK), entry);
@@ -78,6 +78,6 @@ export function sharedAudit() {
         default:
       }
     },
-    end: (): Finding[] => [...auditCounters(counters, places), ...auditQuotes(quotes, jobs)],
+    end: (): Finding[] => [...auditCounters(counters, messageCounts), ...auditQuotes(quotes, jobs)],
   };
 }

@@ -21,11 +21,11 @@ export async function fillFromFile(
   progress: Progress,
   { as, path }: { readonly as: string; readonly path: string },
 ): Promise<void> {
-  let written = progress.noted<number>(as) ?? 0;
+  let written = progress.stored<number>(as) ?? 0;
   const write = async (items: readonly LedgerItem[]) => {
     await writeTable(table, items);
     written += items.length;
-    progress.note(as, written);
+    progress.store(as, written);
   };
   await inBatches(linesAfter(path, written), write, itemsPerNote);
 }

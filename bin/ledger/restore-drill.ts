@@ -17,32 +17,32 @@ export interface DrillReport extends LedgerReport {
   /** The restored table contains exactly the exported items. */
   readonly isComplete: boolean;
   /** Number of items in both indexes of the restored table, and the expected number. */
-  readonly indexed: { readonly found: number; readonly wanted: number };
+  readonly indexed: { readonly found: number; readonly expected: number };
   /** Durations of this run. */
   readonly seconds: { readonly exporting: number; readonly restoring: number; readonly checking: number };
 }
 
 /** True if the drill found no problem. */
 export const passes = (report: DrillReport): boolean =>
-  report.isComplete && report.indexed.found === report.indexed.wanted && report.findings.length === 0;
+  report.isComplete && report.indexed.found === report.indexed.expected && report.findings.length === 0;
 
 /**
  * Number of checks of an index, two seconds apart. An index is updated shortly after its table, and after many writes
  * some seconds later.
  */
-const looks = 15;
+const maxChecks = 15;
 
 const indexes = [index1, index2] as const;
 
 const isIn = (item: LedgerItem, { pk, sk }: TableIndex): boolean =>
   item[pk] !== undefined && item[sk] !== undefined;
 
-/** Counts the items in both indexes until there are as many as wanted, for at most half a minute. */
-async function countIndexed(table: Table, wanted: number): Promise<number> {
-  for (let look = 1; ; look += 1) {
+/** Counts the items in both indexes until there are as many as expected, for at most half a minute. */
+async function countIndexed(table: Table, expected: number): Promise<number> {
+  for (let check = 1; ; check += 1) {
     let found = 0;
     for (const { name } of indexes) found += await countItems(table, name);
-    if (found >= wanted || look === looks) return found;
+    if (found >= expected || check === maxChecks) return found;
     await sleep(2_000);
   }
 }
@@ -53,13 +53,13 @@ async function compare(exportPath: string, backPath: string, now: Date) {
   for await (const item of linesOf<LedgerItem>(exportPath)) source.add(item);
   const copy = contentDigest();
   const audit = auditLedger(now);
-  let wanted = 0;
+  let expected = 0;
   for await (const item of linesOf<LedgerItem>(backPath)) {
     copy.add(item);
     audit.add(item);
-    wanted += indexes.filter((index) => isIn(item, index)).length;
+    expected += indexes.filter((index) => isIn(item, index)).length;
   }
-  return { ...audit.end(), wanted, isComplete: copy.text() === source.text() };
+  return { ...audit.end(), expected, isComplete: copy.text() === source.text() };
 }
 
 /**
@@ -95,14 +95,14 @@ export async function drillRestore(
 
   const back = { as: `read-back-${id}`, path: progress.file(`read-back-${id}`), lineOf: canonical };
   await readIntoFile(restored, progress, back);
-  const { wanted, ...report } = await compare(exportPath, back.path, options.began);
-  const found = await countIndexed(restored, wanted);
+  const { expected, ...report } = await compare(exportPath, back.path, options.began);
+  const found = await countIndexed(restored, expected);
   await deleteTable(dynamo, restoredName);
   const seconds = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 1000;
   return {
     ...report,
     exported,
-    indexed: { found, wanted },
+    indexed: { found, expected },
     seconds: {
       exporting: seconds(begin, exportedAt),
       restoring: seconds(exportedAt, restoredAt),

@@ -48,18 +48,20 @@ export async function createTableLike(
   source: string,
   name: string,
 ): Promise<void> {
-  const { Table: like } = await client.send(new DescribeTableCommand({ TableName: source }));
+  const { Table: sourceTable } = await client.send(new DescribeTableCommand({ TableName: source }));
   const create = client.send(
     new CreateTableCommand({
       TableName: name,
       BillingMode: 'PAY_PER_REQUEST',
-      AttributeDefinitions: like?.AttributeDefinitions,
-      KeySchema: like?.KeySchema,
-      GlobalSecondaryIndexes: like?.GlobalSecondaryIndexes?.map(({ IndexName, KeySchema, Projection }) => ({
-        IndexName,
-        KeySchema,
-        Projection,
-      })),
+      AttributeDefinitions: sourceTable?.AttributeDefinitions,
+      KeySchema: sourceTable?.KeySchema,
+      GlobalSecondaryIndexes: sourceTable?.GlobalSecondaryIndexes?.map(
+        ({ IndexName, KeySchema, Projection }) => ({
+          IndexName,
+          KeySchema,
+          Projection,
+        }),
+      ),
     }),
   );
   await create.catch((error) => {
@@ -85,14 +87,14 @@ export async function inBatches<One>(
   write: (some: readonly One[]) => Promise<void>,
   size = batchSize,
 ): Promise<void> {
-  let waiting: One[] = [];
+  let batch: One[] = [];
   for await (const item of items) {
-    waiting.push(item);
-    if (waiting.length < size) continue;
-    await write(waiting);
-    waiting = [];
+    batch.push(item);
+    if (batch.length < size) continue;
+    await write(batch);
+    batch = [];
   }
-  if (waiting.length > 0) await write(waiting);
+  if (batch.length > 0) await write(batch);
 }
 
 /** Writes items into a table, replacing items with the same keys. */

@@ -54,7 +54,7 @@ async function sendFreeInvoice({ cloud }: LocalProduct, index: number): Promise<
   if (!response.ok) throw new Error(`Seeding failed: ${response.status} ${await response.text()}`);
 }
 
-const marks = (dataDir: string) => ({
+const seedFiles = (dataDir: string) => ({
   begun: join(dataDir, 'seeding.json'),
   done: join(dataDir, 'seeded.json'),
 });
@@ -64,7 +64,7 @@ const marks = (dataDir: string) => ({
  * folder.
  */
 export function discardHalfSeeded(dataDir: string): void {
-  if (!existsSync(marks(dataDir).begun)) return;
+  if (!existsSync(seedFiles(dataDir).begun)) return;
   for (const name of readdirSync(dataDir))
     if (name !== lockName && name !== '.gitignore')
       rmSync(join(dataDir, name), { recursive: true, force: true });
@@ -72,7 +72,7 @@ export function discardHalfSeeded(dataDir: string): void {
 
 /** Fills a new data folder with sample data through the product's own API. A filled folder is not changed. */
 export async function seedOnce(product: LocalProduct, dataDir: string): Promise<void> {
-  const { begun, done } = marks(dataDir);
+  const { begun, done } = seedFiles(dataDir);
   if (existsSync(done)) return;
   writeFileSync(begun, JSON.stringify({ at: new Date().toISOString() }));
   for (let index = 1; index <= freeInvoiceLimit; index++) await sendFreeInvoice(product, index);

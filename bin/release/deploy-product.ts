@@ -20,7 +20,7 @@ export function contextArguments(args: readonly string[]): Readonly<Record<strin
 /** Outputs of the stacks, by stack name and output name. */
 export type StackOutputs = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Everything outside that a deployment uses, in the order of use. */
+/** The external operations of a deployment, in the order of use. */
 export interface DeployPorts {
   isBootstrapped(): Promise<boolean>;
   /** Whether SES can send as a domain or an address. */
@@ -44,7 +44,7 @@ export interface DeployPorts {
 export interface DeployOptions {
   readonly stage: StageName;
   /** The stored settings of the stage. */
-  readonly kept: Readonly<Record<string, unknown>>;
+  readonly storedSettings: Readonly<Record<string, unknown>>;
   /** Allow wider permissions without asking. */
   readonly yes: boolean;
   /** Further arguments for `cdk deploy`. */
@@ -113,8 +113,8 @@ function missingSettings({
  * Returns the exit code: 1 if something was refused or the site does not work. Throws if a step fails.
  */
 export async function deployProduct(options: DeployOptions, ports: DeployPorts): Promise<number> {
-  const { stage, kept, args } = options;
-  const given: Readonly<Record<string, unknown>> = { ...kept, ...contextArguments(args), stage };
+  const { stage, storedSettings, args } = options;
+  const given: Readonly<Record<string, unknown>> = { ...storedSettings, ...contextArguments(args), stage };
   const settings = readSettings((name) => given[name]);
   const sender = settings.mail.domain ?? settings.mail.from;
 

@@ -42,7 +42,7 @@ export type ProviderKeyReport =
       readonly missingEvents: readonly string[];
     };
 
-async function ask(origin: string, path: string, secretKey: string): Promise<Response> {
+async function getFromProvider(origin: string, path: string, secretKey: string): Promise<Response> {
   return fetch(`${origin}/v1${path}`, {
     headers: { authorization: `Bearer ${secretKey}`, 'stripe-version': version },
     signal: AbortSignal.timeout(timeout),
@@ -70,9 +70,9 @@ export async function checkProviderKey(
   origin: string,
   webhookUrl: string,
 ): Promise<ProviderKeyReport> {
-  const accounts = await ask(origin, '/accounts?limit=1', secretKey);
+  const accounts = await getFromProvider(origin, '/accounts?limit=1', secretKey);
   if (!accounts.ok) return refusalOf(accounts);
-  const endpoints = await ask(origin, '/webhook_endpoints?limit=100', secretKey);
+  const endpoints = await getFromProvider(origin, '/webhook_endpoints?limit=100', secretKey);
   if (!endpoints.ok) return refusalOf(endpoints);
   const { data } = endpointsSchema.parse(await endpoints.json());
   const ours = data.find(({ url, status }) => url === webhookUrl && status === 'enabled');

@@ -24,7 +24,7 @@ export interface LostTime {
 }
 
 /** The result: what may have been emailed between the copy and the maintenance. */
-export interface Settled {
+export interface SettlementResult {
   /** Emails that may have been sent and are now unknown, as `kind id account`. */
   readonly unknown: readonly string[];
   /** Number of each outcome of scheduled work, such as `repeat-made`. */
@@ -127,7 +127,7 @@ export async function settleRestoredTable(
     /** Absent if online payments are off. */
     readonly provider?: PaymentProvider | undefined;
   },
-): Promise<Settled> {
+): Promise<SettlementResult> {
   let now = since;
   const clock = () => now;
   const unknown = await settleReserved(table, clock);
@@ -141,7 +141,8 @@ export async function settleRestoredTable(
   for (let at = since.getTime(); ; at += stepMilliseconds) {
     now = new Date(Math.min(at, until.getTime()));
     const done = await runSchedule(ports.items, { clock, until: Number.POSITIVE_INFINITY });
-    for (const [deed, count] of Object.entries(done)) scheduled[deed] = (scheduled[deed] ?? 0) + count;
+    for (const [outcome, count] of Object.entries(done))
+      scheduled[outcome] = (scheduled[outcome] ?? 0) + count;
     await settleWaiting(table, ports, now, failed);
     if (now.getTime() >= until.getTime()) break;
   }

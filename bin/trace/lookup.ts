@@ -70,24 +70,24 @@ export function messageLookup(table: Table) {
 
   async function messagesAt(found: readonly ItemKey[]): Promise<Message[]> {
     // The index finds a contact message by its author; the state of its email is a separate item.
-    const wanted = found.map((key) =>
+    const messageKeys = found.map((key) =>
       kindOfKey(key) === 'contactMessage' ? keys.message({ kind: 'contact', id: idInKey(key.PK) }) : key,
     );
-    keysRead += wanted.length;
-    const items = await findRaw(table, wanted);
+    keysRead += messageKeys.length;
+    const items = await findRaw(table, messageKeys);
     return items.map(message.parse).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
   }
 
-  async function listed(title: string, index: TableIndex, partition: string): Promise<Found> {
+  async function newestMessages(title: string, index: TableIndex, partition: string): Promise<Found> {
     const { keys: found, hasMore } = await newestKeys(index, partition, maxMessages);
     return { title, messages: await messagesAt(found), hasMore };
   }
 
   const about = (documentId: string, title: string): Promise<Found> =>
-    listed(title, index3, documentIndex(documentId, '').GSI3PK);
+    newestMessages(title, index3, documentIndex(documentId, '').GSI3PK);
 
   const to = (receiver: string, title: string): Promise<Found> =>
-    listed(title, index4, addressIndex(receiver, '').GSI4PK);
+    newestMessages(title, index4, addressIndex(receiver, '').GSI4PK);
 
   async function byNumber(number: string, account?: string) {
     const hash = sha256(foldInvoiceNumber(number));
@@ -114,7 +114,7 @@ export function messageLookup(table: Table) {
     const documentId = link?.quoteId ?? id;
     const trouble = await troubleOf(table, documentId);
     return Promise.all([
-      listed('message', index5, messageIdIndex(sha256(id)).GSI5PK),
+      newestMessages('message', index5, messageIdIndex(sha256(id)).GSI5PK),
       about(documentId, 'invoice or quote').then((found) => ({ ...found, ...trouble })),
     ]);
   }
@@ -138,17 +138,17 @@ export function messageLookup(table: Table) {
     async answer({ what, account, accountOfAddress }: Question): Promise<Answer> {
       if (isEmailAddress(what)) {
         const found = await byAddress(what, accountOfAddress);
-        return { found: present(found), hasMoreAccounts: false, keysRead };
+        return { found: withoutRepetitions(found), hasMoreAccounts: false, keysRead };
       }
       const { found, hasMoreAccounts } = await byNumber(what, account);
       const byOwnId = isKeyId(what) ? await byId(what) : [];
-      return { found: present([...found, ...byOwnId]), hasMoreAccounts, keysRead };
+      return { found: withoutRepetitions([...found, ...byOwnId]), hasMoreAccounts, keysRead };
     },
   };
 }
 
 /** The results with each message only once, because a quote's approval has the same ID as the quote. */
-function present(found: readonly Found[]): Found[] {
+function withoutRepetitions(found: readonly Found[]): Found[] {
   const seen = new Set<string>();
   return found.flatMap((one) => {
     const messages = one.messages.filter(({ kind, id, owner }) => {

@@ -2,7 +2,7 @@ import { type MessageKind, messageAudience } from '#domain/messaging/message';
 import type { Message } from '#lambdas/messaging/index';
 
 /** The outcome of a message, from the latest and most reliable facts. */
-export type Fate =
+export type MessageOutcome =
   | 'aside'
   | 'bounced'
   | 'complained'
@@ -27,7 +27,7 @@ const isLate = ({ due = '', createdAt }: Message, now: Date): boolean =>
   now.getTime() - Math.max(Date.parse(due), Date.parse(createdAt)) > lateMilliseconds;
 
 /** The outcome of a message. A complaint takes precedence over a bounce, and both over a delivery. */
-export function fateOf(known: Message, now: Date): Fate {
+export function outcomeOf(known: Message, now: Date): MessageOutcome {
   if (known.complainedAt !== undefined) return 'complained';
   if (known.bouncedAt !== undefined) return 'bounced';
   if (known.turnedAwayAt !== undefined) return 'turned-away';
@@ -49,14 +49,14 @@ export function fateOf(known: Message, now: Date): Fate {
   }
 }
 
-interface Told {
+interface OutcomeText {
   /** A few words for the list. */
   readonly short: string;
   /** Advice for support. */
   readonly advice: string;
 }
 
-const fates: Readonly<Record<Fate, Told>> = {
+const outcomes: Readonly<Record<MessageOutcome, OutcomeText>> = {
   aside: {
     short: 'set aside',
     advice:
@@ -114,7 +114,7 @@ const fates: Readonly<Record<Fate, Told>> = {
 };
 
 /** Advice for support about an outcome. */
-export const adviceOn = (fate: Fate): string => fates[fate].advice;
+export const adviceOn = (outcome: MessageOutcome): string => outcomes[outcome].advice;
 
 const audienceOf = (kind: Message['kind']): string =>
   kind === 'unknown' ? 'somebody' : `the ${messageAudience[kind as MessageKind]}`;
@@ -140,5 +140,5 @@ export function messageLine(known: Message, now: Date): string {
     ...(serviceId === undefined ? [] : [`SES ID ${serviceId}`]),
   ];
   const what = `${kind} to ${audienceOf(kind)}`.padEnd(28);
-  return `${createdAt}  ${what}  ${fates[fateOf(known, now)].short.padEnd(20)}  ${facts.join(', ')}`;
+  return `${createdAt}  ${what}  ${outcomes[outcomeOf(known, now)].short.padEnd(20)}  ${facts.join(', ')}`;
 }

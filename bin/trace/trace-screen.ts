@@ -1,6 +1,6 @@
 import type { Message } from '#lambdas/messaging/index';
 import type { Answer } from './lookup.ts';
-import { adviceOn, type Fate, fateOf, messageLine } from './message-report.ts';
+import { adviceOn, type MessageOutcome, messageLine, outcomeOf } from './message-report.ts';
 import type { RepeatTrouble } from './repeat-trouble.ts';
 
 /** The messages of an answer, oldest first under each subject, followed by advice for support. */
@@ -38,6 +38,8 @@ const oldestFirst = (messages: readonly Message[]): readonly Message[] =>
 
 /** Advice for support, once for each outcome. */
 export function adviceLines(messages: readonly Message[], now: Date): string[] {
-  const fates = [...new Set(messages.map((known): Fate => fateOf(known, now)))].sort();
-  return fates.length === 0 ? [] : ['What you can do:', ...fates.map((fate) => `  ${adviceOn(fate)}`)];
+  const outcomes = [...new Set(messages.map((known): MessageOutcome => outcomeOf(known, now)))].sort();
+  return outcomes.length === 0
+    ? []
+    : ['What you can do:', ...outcomes.map((outcome) => `  ${adviceOn(outcome)}`)];
 }

@@ -55,17 +55,17 @@ export async function planErasure(
 }
 
 /**
- * Erases a person. First locks the account out and deletes its profiles, and calls `settled` to wait until running
- * functions have ended, so that nothing new appears. Deletes the account last, so that an interrupted erasure can be
- * repeated by address or ID; `progress` lets it resume. Reads everything again at the end and throws if something is
- * left. `eraseNotice` lists what is kept on purpose.
+ * Erases a person. First locks the account out and deletes its profiles, and calls `waitUntilSettled` to wait until
+ * running functions have ended, so that nothing new appears. Deletes the account last, so that an interrupted erasure
+ * can be repeated by address or ID; `progress` lets it resume. Reads everything again at the end and throws if
+ * something is left. `eraseNotice` lists what is kept on purpose.
  */
 export async function erasePerson(
   deployment: Deployment,
   person: Person,
   options: {
     readonly withEarlyAccess: boolean;
-    readonly settled: () => Promise<unknown>;
+    readonly waitUntilSettled: () => Promise<unknown>;
     readonly progress: Progress;
   },
 ): Promise<Erasure> {
@@ -75,18 +75,18 @@ export async function erasePerson(
   const profiles = await lockOut(deployment, person, options);
 
   // Each repetition reads the table again, to find items that appeared meanwhile.
-  const round = progress.noted<number>('round') ?? 1;
+  const round = progress.stored<number>('round') ?? 1;
   const items = await personItems(deployment, person, { progress, as: `named-${round}` });
   const erased = items.filter(isErased).map(({ item }) => item);
   const isLast = (item: Item): boolean => kindOfKey(item) === 'liteProfile';
   const versions = userId === undefined ? [] : await listVersions(deployment, userId);
-  const found = progress.noted<Erasure>('found') ?? {
+  const found = progress.stored<Erasure>('found') ?? {
     items: profiles + erased.length,
     documentVersions: versions.length,
     account: person.account !== undefined,
     early: hasEarlyAccess(items),
   };
-  progress.note('found', found);
+  progress.store('found', found);
   await deleteVersions(deployment, versions);
   if (options.withEarlyAccess)
     for (const { belonging, item } of items)
@@ -103,7 +103,7 @@ export async function erasePerson(
   const remainingItems = readAgain.filter(isErased).length;
   const remainingVersions = userId === undefined ? 0 : (await listVersions(deployment, userId)).length;
   if (remainingItems + remainingVersions > 0) {
-    progress.note('round', round + 1);
+    progress.store('round', round + 1);
     throw new Error(
       `${remainingItems} items and ${remainingVersions} documents appeared meanwhile: run it again.`,
     );

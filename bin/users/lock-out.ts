@@ -42,10 +42,10 @@ async function closeAccount({ table }: Deployment, userId: string): Promise<numb
 export async function lockOut(
   deployment: Deployment,
   { userId, account }: Person,
-  options: { readonly settled: () => Promise<unknown>; readonly progress: Progress },
+  options: { readonly waitUntilSettled: () => Promise<unknown>; readonly progress: Progress },
 ): Promise<number> {
   const { client, id } = deployment.pool;
-  const before = options.progress.noted<number>('profiles') ?? 0;
+  const before = options.progress.stored<number>('profiles') ?? 0;
   if (userId === undefined) return before;
   const user = { UserPoolId: id, Username: userId };
   if (await unlessGone(client.send(new AdminDisableUserCommand(user))))
@@ -53,7 +53,7 @@ export async function lockOut(
   // If the user pool has no account, only the Lite profile still contains the address, so it is kept until the end.
   if (!account) return before;
   const profiles = before + (await closeAccount(deployment, userId));
-  options.progress.note('profiles', profiles);
-  await options.settled();
+  options.progress.store('profiles', profiles);
+  await options.waitUntilSettled();
   return profiles;
 }

@@ -46,7 +46,7 @@ async function ownQuotes(deployment: Deployment, userId: string): Promise<Item[]
 const naming = ['userId', 'userID', 'uid', 'email', 'userEmail'] as const;
 
 /** Where a read of the whole table stores its progress, and under which name. */
-export interface ReadingNotes {
+export interface ReadingProgress {
   readonly progress: Progress;
   readonly as: string;
 }
@@ -57,7 +57,7 @@ export interface ReadingNotes {
 async function namingKeys(
   deployment: Deployment,
   person: Person,
-  { progress, as }: ReadingNotes,
+  { progress, as }: ReadingProgress,
 ): Promise<ItemKey[]> {
   const { table } = deployment;
   const { userId, email } = person;
@@ -113,14 +113,14 @@ function belongingOf(key: ItemKey, userId: string | undefined): Belonging {
 export async function personItems(
   deployment: Deployment,
   person: Person,
-  notes: ReadingNotes,
+  readingProgress: ReadingProgress,
 ): Promise<readonly PersonItem[]> {
   const { userId, email } = person;
   const hashed =
     email === undefined
       ? []
       : [keys.earlyAccess(sha256(email)), keys.mailboxQuota(sha256(foldMailbox(email)))];
-  const named = await namingKeys(deployment, person, notes);
+  const named = await namingKeys(deployment, person, readingProgress);
   const lists = [
     userId === undefined ? [] : await partitionOf(deployment, accountPartition(userId)),
     userId === undefined ? [] : await ownQuotes(deployment, userId),

@@ -53,7 +53,7 @@ const outcomes: Readonly<Partial<Record<SeededInvoice['ends'], MailOutcome>>> = 
 };
 
 /** The ports of the deployed function, connected to the local cloud. */
-function officeOn({ cloud, siteOrigin }: LocalProduct) {
+function localServicesOf({ cloud, siteOrigin }: LocalProduct) {
   const variables = cloud.functions.find(({ operation }) => operation === 'send-invoice')?.environment ?? {};
   const aws = {
     endpoint: cloud.origin,
@@ -112,11 +112,11 @@ function officeOn({ cloud, siteOrigin }: LocalProduct) {
  * items, through the product's own use cases. Seeding twice changes nothing.
  */
 export async function seedLiteInvoices(product: LocalProduct, userId: string, today: Date): Promise<void> {
-  const office = officeOn(product);
-  await office.logos.save(userId, plainPng.encode(seededLogo()));
+  const services = localServicesOf(product);
+  await services.logos.save(userId, plainPng.encode(seededLogo()));
   for (const [index, seeded] of seededInvoices.entries()) {
     const at = new Date(today.getTime() - seeded.daysAgo * millisecondsPerDay);
-    const ports = office.portsAt(at, seeded.ends);
+    const ports = services.portsAt(at, seeded.ends);
     const number = 2041 + index;
     const outcome = await sendInvoice(
       {
@@ -138,8 +138,8 @@ export async function seedLiteInvoices(product: LocalProduct, userId: string, to
           paymentId: `seeded-payment-${number}`,
           method: 'check',
         },
-        { ...ports, ...office.paymentsAt(new Date(at.getTime() + 9 * millisecondsPerDay)) },
+        { ...ports, ...services.paymentsAt(new Date(at.getTime() + 9 * millisecondsPerDay)) },
       );
   }
-  office.close();
+  services.close();
 }

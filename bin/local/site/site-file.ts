@@ -32,7 +32,7 @@ const COMPRESSED = new Set(['.html', '.css', '.js', '.json', '.webmanifest', '.s
 /** Bytes below which CloudFront does not compress a file. */
 const WORTH_COMPRESSING = 1_000;
 
-const kept = new Map<string, SiteFile>();
+const cachedFiles = new Map<string, SiteFile>();
 
 function compress(bytes: Buffer, encoding: SiteFile['encoding']): Buffer {
   if (encoding === 'br')
@@ -52,9 +52,9 @@ export function readSiteFile(folder: string, path: string, acceptEncoding: strin
   const extension = extname(full);
   const accepted = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(acceptEncoding));
   const encoding = COMPRESSED.has(extension) && size >= WORTH_COMPRESSING ? accepted : undefined;
-  const form = `${full}|${mtimeMs}|${size}|${encoding ?? ''}`;
-  const known = kept.get(form);
-  if (known) return known;
+  const cacheKey = `${full}|${mtimeMs}|${size}|${encoding ?? ''}`;
+  const cachedFile = cachedFiles.get(cacheKey);
+  if (cachedFile) return cachedFile;
   const plain = readFileSync(full);
   const file: SiteFile = {
     bytes: compress(plain, encoding),
@@ -62,6 +62,6 @@ export function readSiteFile(folder: string, path: string, acceptEncoding: strin
     etag: `"${createHash('sha256').update(plain).digest('hex').slice(0, 32)}"`,
     encoding,
   };
-  kept.set(form, file);
+  cachedFiles.set(cacheKey, file);
   return file;
 }

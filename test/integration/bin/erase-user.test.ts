@@ -226,14 +226,14 @@ describe('a user’s data', () => {
       { endpoint: product.cloud.origin, credentials: { accessKeyId: 'a', secretAccessKey: 'a' } },
     );
     const lateItem = { ...keys.savedItem(account.userId, 'late'), description: 'Labor' };
-    const settled = async () => {
+    const waitUntilSettled = async () => {
       await product.table.send(new PutCommand({ TableName: product.tableName, Item: lateItem }));
       const key = `users/${account.userId}/logos/late.png`;
       product.cloud.objects.put(deployment.bucket.name, key, Buffer.from('late'), {});
     };
     await erasePerson(deployment, await findPerson(deployment, account.email), {
       withEarlyAccess: false,
-      settled,
+      waitUntilSettled,
       progress: openProgress(join(folder, 'progress')),
     });
     expect((await readWholeTable()).filter(({ PK }) => PK.includes(account.userId))).toEqual([]);

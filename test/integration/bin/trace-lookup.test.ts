@@ -1,7 +1,7 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messageLookup } from '#bin/trace/lookup';
-import { fateOf } from '#bin/trace/message-report';
+import { outcomeOf } from '#bin/trace/message-report';
 import { answerLines } from '#bin/trace/trace-screen';
 import { type MessageKind, messageAudience, messageKinds, messageSubject } from '#domain/messaging/message';
 import { takeNumber } from '#lambdas/invoices/store/invoice-number';
@@ -195,8 +195,8 @@ describe('the outcome of a message', () => {
     [{ state: 'sent', turnedAwayAt: later }, 'turned-away'],
     [{ state: 'sent' }, 'sent'],
     [{ state: 'newer' }, 'newer'],
-  ])('with %j is %s', (change, fate) => {
-    expect(fateOf({ ...waiting, ...change }, now)).toBe(fate);
+  ])('with %j is %s', (change, outcome) => {
+    expect(outcomeOf({ ...waiting, ...change }, now)).toBe(outcome);
   });
 });
 

@@ -31,16 +31,16 @@ const command = (about: string, hours = 0, restart = false) => ({
   clock: () => new Date(startTime.getTime() + hours * hour),
   left: {
     describe: () => 'A table stays.',
-    undo: async (progress: Progress) => void undoneSteps.push(progress.noted('step')),
+    undo: async (progress: Progress) => void undoneSteps.push(progress.stored('step')),
   },
 });
 
 const stopAfter = (step: number) => async (progress: Progress) => {
-  progress.note('step', step);
+  progress.store('step', step);
   throw new Error('stopped');
 };
 
-const readStep = async (progress: Progress) => progress.noted<number>('step');
+const readStep = async (progress: Progress) => progress.stored<number>('step');
 
 test('a stopped command resumes with its own progress, not with that of another command, and only once', async () => {
   await expect(runResumable(command('a'), stopAfter(3))).rejects.toThrow('stopped');

@@ -37,7 +37,7 @@ function aDeployment(changes: Partial<DeployPorts> = {}) {
     ...changes,
   };
   const run = (options: Partial<DeployOptions> = {}) =>
-    deployProduct({ stage: 'prod', kept: {}, yes: false, args: [], ...options }, ports);
+    deployProduct({ stage: 'prod', storedSettings: {}, yes: false, args: [], ...options }, ports);
   return { run, done, said, targets };
 }
 
@@ -52,7 +52,7 @@ const withDomain = {
 describe('a deployment', () => {
   test('checks the account, builds, deploys, tests the live site, and then lists the remaining steps', async () => {
     const deployment = aDeployment();
-    expect(await deployment.run({ kept: withDomain })).toBe(0);
+    expect(await deployment.run({ storedSettings: withDomain })).toBe(0);
     expect(deployment.done).toEqual([
       'bootstrapped?',
       'sender billhook.test?',
@@ -71,30 +71,34 @@ describe('a deployment', () => {
 
   test("checks the account's concurrency quota before the build, and reserves only as much as it allows", async () => {
     const small = aDeployment({ concurrencyLimit: async () => 10 });
-    expect(await small.run({ kept: { ...withDomain, reservedConcurrency: 1 } })).toBe(1);
+    expect(await small.run({ storedSettings: { ...withDomain, reservedConcurrency: 1 } })).toBe(1);
     expect(small.done).not.toContain('smoke test');
     expect(small.said.join('\n')).toMatch(/Leave it out, or request a higher quota \(L-B99A9384\)/);
     const settings20 = { ...withDomain, reservedConcurrency: 20 };
     const refused = aDeployment();
-    expect(await refused.run({ kept: settings20 })).toBe(1);
+    expect(await refused.run({ storedSettings: settings20 })).toBe(1);
     const [maxReserved] = /(?<=Set it to )\d+/.exec(refused.said.join()) ?? [];
     expect(
-      await aDeployment().run({ kept: { ...settings20, reservedConcurrency: Number(maxReserved) } }),
+      await aDeployment().run({
+        storedSettings: { ...settings20, reservedConcurrency: Number(maxReserved) },
+      }),
     ).toBe(0);
-    expect(await aDeployment({ concurrencyLimit: async () => 10_000 }).run({ kept: settings20 })).toBe(0);
+    expect(
+      await aDeployment({ concurrencyLimit: async () => 10_000 }).run({ storedSettings: settings20 }),
+    ).toBe(0);
     const off = aDeployment({ concurrencyLimit: () => Promise.reject(new Error('was asked')) });
-    expect(await off.run({ kept: withDomain })).toBe(0);
+    expect(await off.run({ storedSettings: withDomain })).toBe(0);
   });
 
   test('lists what a stage with customers needs and its settings lack', async () => {
     const deployment = aDeployment();
-    expect(await deployment.run({ kept: { firewall: false } })).toBe(0);
+    expect(await deployment.run({ storedSettings: { firewall: false } })).toBe(0);
     expect(
       deployment.said.filter((line) => line.startsWith('To do')).map((line) => line.split(':')[0]),
     ).toEqual(['To do, alarms', 'To do, firewall', 'To do, domain', 'To do, mail', 'To do, bot check']);
     const byUrl = aDeployment();
     await byUrl.run({
-      kept: { ...withDomain, alarmEmail: '', alarmUrl: 'https://on-call.billhook.test/key' },
+      storedSettings: { ...withDomain, alarmEmail: '', alarmUrl: 'https://on-call.billhook.test/key' },
     });
     expect(byUrl.said.join('\n')).not.toContain('To do');
   });
@@ -114,7 +118,7 @@ describe('a deployment', () => {
 
   test('stops before it changes anything if a setting is wrong', async () => {
     const deployment = aDeployment();
-    await expect(deployment.run({ kept: { firewall: 'perhaps' } })).rejects.toThrow(/firewall/);
+    await expect(deployment.run({ storedSettings: { firewall: 'perhaps' } })).rejects.toThrow(/firewall/);
     expect(deployment.done).toEqual([]);
   });
 
@@ -131,7 +135,7 @@ describe('a deployment', () => {
       senderState: async () => ({ mailsAnybody: false, toDo: ['CNAME one', 'CNAME two'] }),
       hasBotCheckSecret: async () => false,
     });
-    expect(await deployment.run({ kept: withDomain, yes: true })).toBe(0);
+    expect(await deployment.run({ storedSettings: withDomain, yes: true })).toBe(0);
     expect(deployment.done).toContain('deploy -c stage=prod -c poolMail=cognito --require-approval never');
     expect(deployment.said).toEqual([
       expect.stringContaining('is live'),
@@ -143,7 +147,7 @@ describe('a deployment', () => {
 
   test("follows the setting for the pool's email, from the file or from the command line", async () => {
     const kept = aDeployment();
-    await kept.run({ kept: { poolMail: 'cognito' } });
+    await kept.run({ storedSettings: { poolMail: 'cognito' } });
     expect(kept.done).toContain('deploy -c stage=prod -c poolMail=cognito --require-approval broadening');
     const fromCommandLine = aDeployment();
     await fromCommandLine.run({ args: ['-c', 'mailFrom=hello@billhook.test', '--context=poolMail=cognito'] });
@@ -155,7 +159,7 @@ describe('a deployment', () => {
 
   test('tests a new domain at its CloudFront address, and shows the DNS record that it needs', async () => {
     const deployment = aDeployment({ resolves: async () => false });
-    expect(await deployment.run({ kept: withDomain })).toBe(0);
+    expect(await deployment.run({ storedSettings: withDomain })).toBe(0);
     expect(deployment.targets).toEqual([
       {
         origin: 'https://d1.cloudfront.net',
@@ -184,7 +188,7 @@ describe('a deployment', () => {
       smokeTest: async () => [{ name: 'page /', fault: 'answered 403, not 200' }, { name: 'page /crm' }],
       hasBotCheckSecret: async () => false,
     });
-    expect(await deployment.run({ kept: withDomain })).toBe(1);
+    expect(await deployment.run({ storedSettings: withDomain })).toBe(1);
     expect(deployment.said).toEqual([
       '  page /: answered 403, not 200',
       'The site is deployed, but it does not work as it should.',
@@ -195,7 +199,7 @@ describe('a deployment', () => {
 
   test('also names the DNS record if the domain still points elsewhere', async () => {
     const deployment = aDeployment({ smokeTest: async () => [{ name: 'page /', fault: 'answered 410' }] });
-    expect(await deployment.run({ kept: withDomain })).toBe(1);
+    expect(await deployment.run({ storedSettings: withDomain })).toBe(1);
     expect(deployment.said).toContain(
       'To do, DNS, if it is not so: CNAME www.billhook.test -> d1.cloudfront.net',
     );
