@@ -15,7 +15,10 @@ const maxTerms = 20;
 /** A request ID of API Gateway, which error pages show as the reference. It can begin with a dash. */
 export const reference = /^[\w+/-]{10,30}=$/;
 
-/** What to trace, and how far back to read the logs; without `logsSince`, only the logs of a reference are read. */
+/**
+ * The subject of a trace, and the time from which the logs are read. Without `logsSince`, only the logs of a reference
+ * are read.
+ */
 export interface TraceRequest {
   readonly what: string;
   readonly account?: string | undefined;

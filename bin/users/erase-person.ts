@@ -9,7 +9,7 @@ import { lockOut, unlessGone } from './lock-out.ts';
 import { deleteVersions, listVersions } from './person-documents.ts';
 import { type Item, type PersonItem, personItems } from './person-items.ts';
 
-/** What an erasure does not delete, and why. Printed by the command, so that the operator can tell the person. */
+/** The data that an erasure does not delete, with the reasons. Printed for the operator, who tells the person. */
 export const eraseNotice = `What is left, and why:
 - the free generator's counters and "This wasn't me" blocks, under a hash of the address: without them an erasure would
   give five more free invoices, or lift a block. Records of free messages, hashes and outcome only: gone by themselves

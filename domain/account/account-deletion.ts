@@ -24,7 +24,7 @@ export const deletionPace = {
   lastLookSeconds: 3_660,
 } as const;
 
-/** What a deletion deletes, and when. Shown before the deletion starts and on the privacy page. */
+/** The data that a deletion deletes, with the time of its deletion. Shown before the deletion starts and on the privacy page. */
 export const deletedThings: readonly { readonly when: string; readonly what: string }[] = [
   {
     when: 'Within a minute',
@@ -36,7 +36,10 @@ export const deletedThings: readonly { readonly when: string; readonly what: str
   },
 ];
 
-/** What a deletion does not delete, for how long and why. Shown before the deletion starts and on the privacy page. */
+/**
+ * The data that a deletion does not delete, with the duration and the reason. Shown before the deletion starts and on
+ * the privacy page.
+ */
 export const keptAfterDeletion: readonly {
   readonly what: string;
   readonly howLong: string;

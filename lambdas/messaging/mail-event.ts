@@ -3,7 +3,7 @@ import { type MessageKind, type MessageName, messageKinds } from '#domain/messag
 import { isKeyId } from '#domain/table/keys';
 
 /**
- * What SES reports about a message after accepting it. `turned-away`: this message was not delivered, for example
+ * The reports of SES about a message that it accepted. `turned-away`: this message was not delivered, for example
  * because the mailbox is full, but the address is valid.
  */
 export type MailEventKind = 'sent' | 'delivered' | 'bounced' | 'turned-away' | 'complained' | 'rejected';

@@ -1,7 +1,7 @@
 import type { MessageKind, MessageName } from '#domain/messaging/message';
 import { sha256 } from '../platform/hash.ts';
 
-/** What identifies a message in a log. */
+/** The fields that identify a message in a log. */
 export interface MessageNames {
   readonly message: MessageKind;
   /** The message's ID, unless the ID gives access: anyone who knows the ID of a quote may approve it. */

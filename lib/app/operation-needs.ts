@@ -2,7 +2,7 @@ import type { Operation } from '#domain/contract/endpoints';
 import type { FunctionNeeds } from '../functions/function-needs.ts';
 
 /**
- * What each operation needs. An operation without an entry does not compile; one that needs more than its entry fails
+ * The needs of each operation. An operation without an entry does not compile; one that needs more than its entry fails
  * its tests.
  */
 export const operationNeeds = {

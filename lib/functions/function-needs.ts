@@ -38,7 +38,7 @@ export const mailStreams = ['account', 'free'] as const;
 
 export type MailStream = (typeof mailStreams)[number];
 
-/** What one function needs, and nothing more: its size, its permissions and their variables. */
+/** The needs of one function: its size, its permissions and their variables. Nothing is granted beyond them. */
 export interface FunctionNeeds {
   readonly memoryMb: number;
   readonly timeoutSeconds: number;

@@ -16,8 +16,8 @@ export interface CloudClock {
 export function openCloudClock(file: string): CloudClock {
   const offset = new SharedArrayBuffer(8);
   const moved = new Float64Array(offset);
-  const kept = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
-  moved[0] = Number.isFinite(kept) ? kept : 0;
+  const storedOffset = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+  moved[0] = Number.isFinite(storedOffset) ? storedOffset : 0;
   const now = () => Date.now() + (moved[0] ?? 0);
   return {
     now,

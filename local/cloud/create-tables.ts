@@ -56,10 +56,10 @@ const shapeOf = (keys: readonly KeySchemaElement[] = [], indexes: readonly Index
  * it.
  */
 function expectShape({ name, properties }: LocalResource, found: TableDescription): void {
-  const wanted = properties as unknown as TableProperties;
+  const expected = properties as unknown as TableProperties;
   if (
     shapeOf(found.KeySchema, found.GlobalSecondaryIndexes) ===
-    shapeOf(wanted.KeySchema, wanted.GlobalSecondaryIndexes)
+    shapeOf(expected.KeySchema, expected.GlobalSecondaryIndexes)
   )
     return;
   throw new Error(`The local data is of an older shape (table ${name}). Delete it: npm run reset`);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InvocationOutcome } from '../functions/function-definition.ts';
 import type { EventRule } from '../stacks/read-event-rules.ts';
-import { fitsPattern } from '../stacks/read-event-rules.ts';
+import { matchesPattern } from '../stacks/read-event-rules.ts';
 
 /** An event in the format of EventBridge. */
 export interface BusEvent {
@@ -55,7 +55,7 @@ export function createEventBus(
   return {
     publish: (event) => {
       const whole = enveloped(event);
-      const fitting = rules.filter(({ pattern }) => pattern && fitsPattern(whole, pattern));
+      const fitting = rules.filter(({ pattern }) => pattern && matchesPattern(whole, pattern));
       return Promise.all(fitting.map((rule) => run(rule, whole)));
     },
     startClock: () => {

@@ -11,7 +11,7 @@ const MAX_BODY_BYTES = 64 * 1024 * 1024;
  */
 const MAX_HEAD_BYTES = 64 * 1024;
 
-/** What happens to a request: a response, a closed connection, or no response at all. */
+/** The handling of a request: a response, a closed connection, or no response at all. */
 export type Outcome = CloudAnswer | 'drop' | 'stall';
 
 export interface RunningServer {

@@ -26,7 +26,7 @@ export function createRoleGate(functions: FunctionPool, resources: readonly Loca
       const role = roleOf(call);
       const missing = role && missingNeed(needsOf(call, request), role.allowed);
       if (!missing) return undefined;
-      functions.note(role.operation, `Not allowed: ${missing.action} on ${missing.resource}`);
+      functions.addLogLine(role.operation, `Not allowed: ${missing.action} on ${missing.resource}`);
       return accessDenied(call, missing);
     },
     mayList: (request, bucket) => {

@@ -32,10 +32,10 @@ export function newCode(user: StoredUser, purpose: CodePurpose, now: number): st
  * guessed.
  */
 export function checkCode(user: StoredUser, purpose: CodePurpose, code: string, now: number): void {
-  const kept = user.codes[purpose];
-  if (!kept || kept.expiresAt <= now) throw refusals.expiredCode();
+  const current = user.codes[purpose];
+  if (!current || current.expiresAt <= now) throw refusals.expiredCode();
   const kind = `wrong-${purpose}-code`;
-  if (kept.code !== code) {
+  if (current.code !== code) {
     countRequest(user, kind, now);
     throw refusals.wrongCode();
   }

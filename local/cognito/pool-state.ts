@@ -109,8 +109,9 @@ export class PoolState {
 
   /** The account with this email address, ignoring case. */
   findByEmail(email: string): StoredUser | undefined {
-    const wanted = email.toLowerCase();
-    for (const user of this.users.values()) if (user.attributes.email?.toLowerCase() === wanted) return user;
+    const lowerCase = email.toLowerCase();
+    for (const user of this.users.values())
+      if (user.attributes.email?.toLowerCase() === lowerCase) return user;
     return undefined;
   }
 

@@ -14,7 +14,7 @@ export interface PoolMail {
 /** The trigger's function was not started, because too many functions were running. */
 export class TriggerThrottled extends Error {}
 
-/** What pools need from their environment. */
+/** The environment of the pools. */
 export interface PoolWorld {
   /**
    * Runs the pool's trigger function with Amazon's event and returns the resulting event; undefined if the pool has no

@@ -28,7 +28,7 @@ export function openSession(pool: Pool, user: StoredUser) {
 function findSession(pool: Pool, refreshToken: string) {
   const hash = hashOf(refreshToken);
   for (const session of pool.state.sessions.values()) {
-    const token = session.tokens.find((kept) => kept.hash === hash);
+    const token = session.tokens.find((candidate) => candidate.hash === hash);
     if (token && session.clientId === pool.clientId) return { session, token };
   }
   return undefined;

@@ -84,7 +84,7 @@ export function provesPassword(
   const secret = power(half.clientPublic * power(half.verifier, scrambler), half.serverPrivate);
   const extracted = hmac(bytes(paddedHex(scrambler)), bytes(paddedHex(secret)));
   const key = hmac(extracted, Buffer.from('Caldera Derived Key\u0001')).subarray(0, 16);
-  const wanted = hmac(
+  const expected = hmac(
     key,
     Buffer.from(claim.poolName),
     Buffer.from(claim.sub),
@@ -92,5 +92,5 @@ export function provesPassword(
     Buffer.from(claim.timestamp),
   );
   const given = Buffer.from(claim.signature, 'base64');
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }

@@ -15,13 +15,13 @@ function readKeys(privateKey: string, keyId: string) {
   };
 }
 
-const kept = new WeakMap<Pool['state'], ReturnType<typeof readKeys>>();
+const parsedKeys = new WeakMap<Pool['state'], ReturnType<typeof readKeys>>();
 
 /** The pool's keys, parsed only once, because parsing costs more than a signature. */
 function keysOf({ state }: Pool) {
-  const known = kept.get(state) ?? readKeys(state.privateKey, state.keyId);
-  kept.set(state, known);
-  return known;
+  const keys = parsedKeys.get(state) ?? readKeys(state.privateKey, state.keyId);
+  parsedKeys.set(state, keys);
+  return keys;
 }
 
 function signed(pool: Pool, claims: object): string {

@@ -19,7 +19,7 @@ export interface FunctionPool {
   /** The function whose environment has this access key. */
   callerOf(accessKeyId: string): FunctionDefinition | undefined;
   /** Adds a line to a function's log. */
-  note(operation: string, text: string): void;
+  addLogLine(operation: string, text: string): void;
   /** Number of running environments: the busy ones, and at most `warmLimit` idle ones. */
   environmentCount(): number;
   /** The log lines of all functions, oldest first. */
@@ -183,7 +183,7 @@ export function createFunctionPool(
       definitions.find(({ name }) =>
         [...(fleets.get(name)?.environments ?? [])].some((each) => each.accessKeyId === accessKeyId),
       ),
-    note: (operation, text) => keep({ at: clock.now(), operation, text }),
+    addLogLine: (operation, text) => keep({ at: clock.now(), operation, text }),
     stop: async () => {
       await Promise.all(everyEnvironment().map((environment) => environment.kill()));
     },

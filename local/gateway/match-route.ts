@@ -9,10 +9,10 @@ function matchPath(
   pattern: string,
   path: string,
 ): { parameters: Record<string, string>; rank: number } | undefined {
-  const wanted = pattern.split('/').slice(1);
+  const patternSegments = pattern.split('/').slice(1);
   const given = path.split('/').slice(1);
   const parameters: Record<string, string> = {};
-  for (const [index, segment] of wanted.entries()) {
+  for (const [index, segment] of patternSegments.entries()) {
     const greedy = /^\{(.+)\+\}$/.exec(segment)?.[1];
     if (greedy !== undefined) {
       parameters[greedy] = given.slice(index).join('/');
@@ -24,7 +24,7 @@ function matchPath(
     if (name === undefined ? segment !== actual : actual === '') return undefined;
     if (name !== undefined) parameters[name] = actual;
   }
-  if (wanted.length !== given.length) return undefined;
+  if (patternSegments.length !== given.length) return undefined;
   return { parameters, rank: Object.keys(parameters).length > 0 ? 1 : 0 };
 }
 

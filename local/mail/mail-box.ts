@@ -29,7 +29,7 @@ export interface MailBox {
 export function openMailBox(folder: string, now: () => number = Date.now): MailBox {
   mkdirSync(folder, { recursive: true });
   const names = () => readdirSync(folder).filter((name) => name.endsWith('.json'));
-  const kept = names()
+  const messages = names()
     .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as KeptMail)
     .sort((left, right) => left.timestamp.localeCompare(right.timestamp));
   return {
@@ -38,15 +38,15 @@ export function openMailBox(folder: string, now: () => number = Date.now): MailB
       const path = join(folder, `${message.id}.json`);
       writeFileSync(`${path}.part`, JSON.stringify(message));
       renameSync(`${path}.part`, path);
-      kept.push(message);
+      messages.push(message);
       return message;
     },
-    list: () => [...kept],
-    find: (id) => kept.find((mail) => mail.id === id),
+    list: () => [...messages],
+    find: (id) => messages.find((mail) => mail.id === id),
     clear: (id) => {
-      for (const mail of kept.filter((candidate) => id === undefined || candidate.id === id))
+      for (const mail of messages.filter((candidate) => id === undefined || candidate.id === id))
         rmSync(join(folder, `${mail.id}.json`), { force: true });
-      kept.splice(0, kept.length, ...kept.filter((mail) => id !== undefined && mail.id !== id));
+      messages.splice(0, messages.length, ...messages.filter((mail) => id !== undefined && mail.id !== id));
     },
   };
 }

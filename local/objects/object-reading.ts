@@ -30,12 +30,12 @@ function rangeOf(bytes: Buffer, headers: Record<string, string>, range: RegExpEx
   if (start >= bytes.length) return objectRefusal('InvalidRange', 'The range is not satisfiable', 416);
   const slice = bytes.subarray(start, end + 1);
   // The stored checksum is of the whole object, so a range is sent without it.
-  const kept = Object.entries(headers).filter(([name]) => !name.startsWith('x-amz-checksum-'));
+  const otherHeaders = Object.entries(headers).filter(([name]) => !name.startsWith('x-amz-checksum-'));
   const sized = {
     'content-length': String(slice.length),
     'content-range': `bytes ${start}-${end}/${bytes.length}`,
   };
-  return { status: 206, headers: { ...Object.fromEntries(kept), ...sized }, body: slice };
+  return { status: 206, headers: { ...Object.fromEntries(otherHeaders), ...sized }, body: slice };
 }
 
 /**

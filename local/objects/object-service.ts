@@ -18,8 +18,8 @@ const empty = (status: number, headers: Record<string, string> = {}): CloudAnswe
   body: '',
 });
 
-function keptHeaders(request: CloudRequest): Record<string, string> {
-  const kept = Object.entries(request.headers).filter(
+function storedHeaders(request: CloudRequest): Record<string, string> {
+  const entries = Object.entries(request.headers).filter(
     ([name]) => KEPT_HEADERS.includes(name) || name.startsWith('x-amz-meta-'),
   );
   const encoding = String(request.headers['content-encoding'] ?? '')
@@ -28,7 +28,7 @@ function keptHeaders(request: CloudRequest): Record<string, string> {
     .filter((name) => name && name !== 'aws-chunked')
     .join(',');
   return {
-    ...Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
+    ...Object.fromEntries(entries.map(([name, value]) => [name, String(value)])),
     ...(encoding && { 'content-encoding': encoding }),
   };
 }
@@ -40,7 +40,7 @@ function put(store: ObjectStore, bucket: string, key: string, request: CloudRequ
   const upload = readUpload(request);
   if (!upload) return objectRefusal('IncompleteBody', 'The body could not be read', 400);
   if (!checksumsFit(upload)) return objectRefusal('BadDigest', 'The checksum did not match', 400);
-  const facts = store.put(bucket, key, upload.bytes, { ...keptHeaders(request), ...upload.checksums });
+  const facts = store.put(bucket, key, upload.bytes, { ...storedHeaders(request), ...upload.checksums });
   return empty(200, { etag: facts.etag, ...upload.checksums, ...versionHeader(facts) });
 }
 
@@ -115,7 +115,7 @@ export function createObjectService(
     const creates = key === '' && request.method === 'PUT';
     if (!creates && !store.hasBucket(bucket))
       return objectRefusal('NoSuchBucket', 'The specified bucket does not exist', 404);
-    const ofUpload = uploads.answer(request, { bucket, key }, keptHeaders(request));
+    const ofUpload = uploads.answer(request, { bucket, key }, storedHeaders(request));
     if (ofUpload) return ofUpload;
     if (key === '') return onBucket(store, bucket, request);
     const source = request.headers['x-amz-copy-source'];

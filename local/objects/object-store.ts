@@ -45,18 +45,18 @@ export function openObjectStore(folder: string): ObjectStore {
   );
   const pathOf = (facts: ObjectFacts, kind: 'bytes' | 'json') =>
     join(folder, facts.bucket, fileOf(facts, kind));
-  const kept = (bucket: string) => buckets.get(bucket)?.objects ?? new Map<string, StoredVersion[]>();
+  const objectsOf = (bucket: string) => buckets.get(bucket)?.objects ?? new Map<string, StoredVersion[]>();
   const byKey = (left: string, right: string) => Buffer.compare(Buffer.from(left), Buffer.from(right));
   const versions = (bucket: string) =>
-    [...kept(bucket)].sort(([left], [right]) => byKey(left, right)).flatMap(([, all]) => all);
+    [...objectsOf(bucket)].sort(([left], [right]) => byKey(left, right)).flatMap(([, all]) => all);
   let order = Math.max(0, ...[...buckets.keys()].flatMap(versions).map((version) => version.order));
 
   function forget(version: StoredVersion): void {
     rmSync(pathOf(version, 'json'), { force: true });
     rmSync(pathOf(version, 'bytes'), { force: true });
-    const left = (kept(version.bucket).get(version.key) ?? []).filter((other) => other !== version);
-    if (left.length > 0) kept(version.bucket).set(version.key, left);
-    else kept(version.bucket).delete(version.key);
+    const left = (objectsOf(version.bucket).get(version.key) ?? []).filter((other) => other !== version);
+    if (left.length > 0) objectsOf(version.bucket).set(version.key, left);
+    else objectsOf(version.bucket).delete(version.key);
   }
   /** Adds a version of the key; without versioning, replaces the object. */
   function add(facts: Omit<StoredVersion, 'order' | 'versionId' | 'lastModified'>, bytes?: Buffer) {
@@ -67,17 +67,17 @@ export function openObjectStore(folder: string): ObjectStore {
     const version = { ...facts, versionId, lastModified: new Date().toISOString(), order };
     if (bytes) writeWhole(pathOf(version, 'bytes'), bytes);
     writeWhole(pathOf(version, 'json'), JSON.stringify(version));
-    const older = (kept(bucket).get(key) ?? []).filter((other) => other.versionId !== versionId);
-    kept(bucket).set(key, [version, ...older]);
+    const older = (objectsOf(bucket).get(key) ?? []).filter((other) => other.versionId !== versionId);
+    objectsOf(bucket).set(key, [version, ...older]);
     return version;
   }
-  const findNewest = (bucket: string, key: string) => kept(bucket).get(key)?.[0];
+  const findNewest = (bucket: string, key: string) => objectsOf(bucket).get(key)?.[0];
   const find = (bucket: string, key: string) => {
     const newest = findNewest(bucket, key);
     return newest?.isDeletion ? undefined : newest;
   };
   const findVersion = (bucket: string, key: string, versionId: string) =>
-    kept(bucket)
+    objectsOf(bucket)
       .get(key)
       ?.find((version) => version.versionId === versionId);
 
@@ -106,7 +106,7 @@ export function openObjectStore(folder: string): ObjectStore {
     remove: (bucket, key) => {
       if (buckets.get(bucket)?.keepsVersions)
         return add({ bucket, key, size: 0, etag: '', headers: {}, isDeletion: true });
-      for (const version of kept(bucket).get(key) ?? []) forget(version);
+      for (const version of objectsOf(bucket).get(key) ?? []) forget(version);
       return undefined;
     },
     removeVersion: (bucket, key, versionId) => {

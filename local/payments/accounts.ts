@@ -1,7 +1,7 @@
 import { type Act, missing, ProviderError } from './act.ts';
 import { type AccountData, newId, type ProviderData } from './provider-data.ts';
 
-/** What a new account must provide. */
+/** The details that a new account must provide. */
 const firstRequirements = [
   'business_profile.url',
   'external_account',
@@ -10,7 +10,7 @@ const firstRequirements = [
   'tos_acceptance.date',
 ];
 
-/** What remains missing if the owner leaves out something on the onboarding page. */
+/** The details that remain missing if the owner leaves out something on the onboarding page. */
 const remainingRequirements = ['external_account', 'individual.verification.document'];
 
 /** Seconds that an onboarding link is valid. */

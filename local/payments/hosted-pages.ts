@@ -5,7 +5,7 @@ import { type Act, ProviderError } from './act.ts';
 import { declineCard, payByBank, payByCard } from './payments.ts';
 import type { AccountData, ProviderData, Session } from './provider-data.ts';
 
-/** What the pages need from the emulator. */
+/** The parts of the emulator that the pages use. */
 export interface PageSurroundings {
   readonly data: ProviderData;
   readonly actOn: (data: AccountData) => Act;

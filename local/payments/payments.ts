@@ -77,8 +77,8 @@ export function openSession(act: Act, fields: SessionFields, urlOf: (id: string)
 
 /** The payment of a session. The provider creates it when somebody first tries to pay. */
 function paymentOf({ data, at, emit }: Act, session: Session): Payment {
-  const known = data.payments[session.payment_intent ?? ''];
-  if (known) return known;
+  const existing = data.payments[session.payment_intent ?? ''];
+  if (existing) return existing;
   const payment: Payment = {
     object: 'payment_intent',
     id: newId('pi'),
@@ -161,7 +161,7 @@ function fail(act: Act, payment: Payment, charge: Charge, code: string, message:
   act.emit('payment_intent.payment_failed', payment);
 }
 
-function openOnly(session: Session): void {
+function requireOpen(session: Session): void {
   if (session.status !== 'open') throw new ProviderError(400, 'session_not_open', 'This page is closed.');
 }
 
@@ -174,7 +174,7 @@ function complete({ emit }: Act, session: Session, status: Session['payment_stat
 
 /** The client pays by card. */
 export function payByCard(act: Act, session: Session): void {
-  openOnly(session);
+  requireOpen(session);
   const payment = paymentOf(act, session);
   succeed(act, payment, chargeOf(act, payment, card));
   complete(act, session, 'paid');
@@ -182,14 +182,14 @@ export function payByCard(act: Act, session: Session): void {
 
 /** The client's card is declined; the page stays open for another attempt. */
 export function declineCard(act: Act, session: Session): void {
-  openOnly(session);
+  requireOpen(session);
   const payment = paymentOf(act, session);
   fail(act, payment, chargeOf(act, payment, card), 'card_declined', 'Your card was declined.');
 }
 
 /** The client pays by bank transfer; the bank decides four days later. */
 export function payByBank(act: Act, session: Session): void {
-  openOnly(session);
+  requireOpen(session);
   const payment = paymentOf(act, session);
   const charge = chargeOf(act, payment, bankAccount);
   payment.status = 'processing';
@@ -232,7 +232,7 @@ export function returnBankPayment(act: Act, payment: Payment): void {
 
 /** Expires a page on which nobody paid, and its payment. */
 export function expireSession(act: Act, session: Session): void {
-  openOnly(session);
+  requireOpen(session);
   session.status = 'expired';
   session.url = null;
   const payment = act.data.payments[session.payment_intent ?? ''];

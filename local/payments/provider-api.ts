@@ -8,7 +8,7 @@ import { expireSession, openSession } from './payments.ts';
 import type { AccountData, Charge, Payment, ProviderStore, Refund } from './provider-data.ts';
 import { createRefund } from './refunds-and-disputes.ts';
 
-/** What the API needs from the emulator. */
+/** The parts of the emulator that the API uses. */
 export interface ApiSurroundings {
   readonly store: ProviderStore;
   readonly apiKey: string;
@@ -31,7 +31,7 @@ interface Call extends ApiSurroundings {
 /** How long events can be listed, in seconds. */
 const eventLifetime = 30 * 24 * 60 * 60;
 
-const connected = ({ data }: Call): AccountData => {
+const connectedAccount = ({ data }: Call): AccountData => {
   if (!data) throw new ProviderError(400, 'parameter_missing', 'Name the account in Stripe-Account.');
   return data;
 };
@@ -97,7 +97,7 @@ function shownRefund(data: AccountData, refund: Refund, paths: readonly string[]
   };
 }
 
-function openedSession(call: Call): unknown {
+function openSessionFrom(call: Call): unknown {
   const { form } = call;
   const item = treeAt(treeAt(form, 'line_items'), '0');
   const price = treeAt(item, 'price_data');
@@ -117,16 +117,16 @@ function openedSession(call: Call): unknown {
     cancelUrl: textAt(form, 'cancel_url'),
     expiresAt: optionalNumber(form, 'expires_at') ?? call.seconds() + 24 * 60 * 60,
   };
-  return openSession(call.actOn(connected(call)), fields, call.paymentUrl);
+  return openSession(call.actOn(connectedAccount(call)), fields, call.paymentUrl);
 }
 
-function listedEvents(call: Call): unknown {
+function listEvents(call: Call): unknown {
   const { form } = call;
   const since = Number(textAt(form, 'created', 'gte') ?? 0);
   const limit = optionalNumber(form, 'limit') ?? 10;
   if (limit < 1 || limit > 100)
     throw new ProviderError(400, 'parameter_invalid_integer', 'limit is 1 to 100', 'limit');
-  const all = connected(call).events.filter(
+  const all = connectedAccount(call).events.filter(
     ({ created }) => created >= since && created > call.seconds() - eventLifetime,
   );
   const newestFirst = all.toReversed();
@@ -176,25 +176,25 @@ const routes: Readonly<Record<string, (call: Call) => unknown>> = {
     const { secret, expires_at } = createLink(store.data, link, seconds());
     return { object: 'account_link', created: seconds(), expires_at, url: onboardingUrl(secret) };
   },
-  'POST /checkout/sessions': openedSession,
-  'GET /checkout/sessions/:id': (call) => found(connected(call).sessions, call.id),
+  'POST /checkout/sessions': openSessionFrom,
+  'GET /checkout/sessions/:id': (call) => found(connectedAccount(call).sessions, call.id),
   'POST /checkout/sessions/:id/expire': (call) => {
-    const session = found(connected(call).sessions, call.id);
-    expireSession(call.actOn(connected(call)), session);
+    const session = found(connectedAccount(call).sessions, call.id);
+    expireSession(call.actOn(connectedAccount(call)), session);
     return session;
   },
   'GET /payment_intents/:id': (call) => {
-    const data = connected(call);
+    const data = connectedAccount(call);
     return shownPayment(data, found(data.payments, call.id), expansions(call.form));
   },
   'GET /charges/:id': (call) => {
-    const data = connected(call);
+    const data = connectedAccount(call);
     const paths = expansions(call.form);
     return shownCharge(data, found(data.charges, call.id), (name) => paths.includes(name));
   },
-  'GET /balance_transactions/:id': (call) => found(connected(call).movements, call.id),
+  'GET /balance_transactions/:id': (call) => found(connectedAccount(call).movements, call.id),
   'POST /refunds': (call) => {
-    const data = connected(call);
+    const data = connectedAccount(call);
     const payment = found(data.payments, required(call.form, 'payment_intent'));
     const refund = createRefund(call.actOn(data), payment, {
       amount: optionalNumber(call.form, 'amount'),
@@ -204,13 +204,13 @@ const routes: Readonly<Record<string, (call: Call) => unknown>> = {
     return shownRefund(data, refund, expansions(call.form));
   },
   'GET /refunds/:id': (call) => {
-    const data = connected(call);
+    const data = connectedAccount(call);
     return shownRefund(data, found(data.refunds, call.id), expansions(call.form));
   },
-  'GET /disputes/:id': (call) => found(connected(call).disputes, call.id),
-  'GET /events': listedEvents,
+  'GET /disputes/:id': (call) => found(connectedAccount(call).disputes, call.id),
+  'GET /events': listEvents,
   'GET /events/:id': (call) => {
-    const event = connected(call).events.find(({ id }) => id === call.id);
+    const event = connectedAccount(call).events.find(({ id }) => id === call.id);
     if (!event) throw missing(call.id);
     return event;
   },
@@ -266,18 +266,22 @@ export function answerApi(surroundings: ApiSurroundings, request: CloudRequest, 
     });
   const accountId = header('stripe-account');
   const key = method === 'POST' ? header('idempotency-key') : undefined;
-  const place = `${accountId ?? ''} ${key ?? ''}`;
-  const asked = createHash('sha256').update(`${path}\n`).update(body).digest('hex');
+  const answerKey = `${accountId ?? ''} ${key ?? ''}`;
+  const requestHash = createHash('sha256').update(`${path}\n`).update(body).digest('hex');
   try {
     if (!/^\d{4}-\d\d-\d\d\.[a-z]+$/.test(header('stripe-version') ?? ''))
       throw new ProviderError(400, 'parameter_missing', 'Name the version of the API.', 'stripe-version');
-    const kept = key === undefined ? undefined : store.data.answers[place];
-    if (kept && kept.request !== asked)
+    const stored = key === undefined ? undefined : store.data.answers[answerKey];
+    if (stored && stored.request !== requestHash)
       throw new ProviderError(400, 'idempotency_error', 'The key was used with other parameters.');
-    if (kept) return { ...jsonCloudAnswer(kept.status, {}), body: kept.body };
+    if (stored) return { ...jsonCloudAnswer(stored.status, {}), body: stored.body };
     const answer = answerCall(surroundings, request, path, accountId);
     if (key !== undefined)
-      store.data.answers[place] = { request: asked, status: answer.status, body: String(answer.body) };
+      store.data.answers[answerKey] = {
+        request: requestHash,
+        status: answer.status,
+        body: String(answer.body),
+      };
     if (method === 'POST') store.save();
     return answer;
   } catch (error) {

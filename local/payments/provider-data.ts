@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 
-/** A movement of money on an account. It never changes after it was created. */
+/** A movement of money on an account. It never changes after its creation. */
 export interface BalanceTransaction {
   readonly object: 'balance_transaction';
   readonly id: string;
@@ -171,7 +171,7 @@ export interface AccountData {
 }
 
 /** The response to a request with an idempotency key. */
-export interface KeptAnswer {
+export interface StoredAnswer {
   readonly request: string;
   readonly status: number;
   readonly body: string;
@@ -190,7 +190,7 @@ export interface ProviderData {
       readonly expires_at: number;
     }
   >;
-  readonly answers: Record<string, KeptAnswer>;
+  readonly answers: Record<string, StoredAnswer>;
   deliveries: Delivery[];
 }
 

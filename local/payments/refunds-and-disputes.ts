@@ -132,8 +132,8 @@ export function openDispute(
   return dispute;
 }
 
-/** The possible next steps in each open state of a dispute. */
-const followsIn: Readonly<Record<string, readonly string[]>> = {
+/** The possible next steps of a dispute, by its status. A closed dispute has none. */
+const stepsByStatus: Readonly<Record<string, readonly string[]>> = {
   warning_needs_response: ['respond', 'escalate', 'close'],
   warning_under_review: ['escalate', 'close'],
   needs_response: ['respond', 'win', 'lose'],
@@ -141,9 +141,9 @@ const followsIn: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The possible next steps of a dispute. */
-export const disputeSteps = ({ status }: Dispute): readonly string[] => followsIn[status] ?? [];
+export const disputeSteps = ({ status }: Dispute): readonly string[] => stepsByStatus[status] ?? [];
 
-/** Does the next step of a dispute: `respond`, `escalate` or `close` (an inquiry), `win` or `lose`. */
+/** Takes the next step of a dispute: `respond`, `escalate` or `close` (an inquiry), `win` or `lose`. */
 export function continueDispute(act: Act, dispute: Dispute, step: string): void {
   if (!disputeSteps(dispute).includes(step))
     throw new ProviderError(400, 'dispute_unexpected_state', `Not possible now: ${step}`);

@@ -17,7 +17,7 @@ export const noFaults: WebhookFaults = { delay: 0, copies: 1, reorders: false, l
 
 /** Seconds until the next attempt after an unsuccessful response; the last value is repeated for three days. */
 const retryDelays = [60, 300, 1_800, 7_200, 18_000, 36_000];
-const longestEffort = 3 * 24 * 60 * 60 * 1_000;
+const longestRetryTime = 3 * 24 * 60 * 60 * 1_000;
 
 /** Milliseconds that a receiver has to respond. */
 const responseTimeout = 10_000;
@@ -28,8 +28,8 @@ export const signWebhook = (payload: string, secret: string, at: number): string
 
 function shuffled<Item>(items: readonly Item[], random: () => number): readonly Item[] {
   return items
-    .map((item) => ({ item, place: random() }))
-    .sort((one, other) => one.place - other.place)
+    .map((item) => ({ item, sortKey: random() }))
+    .sort((one, other) => one.sortKey - other.sortKey)
     .map(({ item }) => item);
 }
 
@@ -66,10 +66,10 @@ export function createWebhooks(options: {
     }
   }
 
-  function again(delivery: Delivery): readonly Delivery[] {
+  function retryOf(delivery: Delivery): readonly Delivery[] {
     const pause = retryDelays[Math.min(delivery.attempts, retryDelays.length - 1)] ?? 0;
     const dueAt = now() + pause * 1_000;
-    if (dueAt - delivery.firstAt > longestEffort) return [];
+    if (dueAt - delivery.firstAt > longestRetryTime) return [];
     return [{ ...delivery, dueAt, attempts: delivery.attempts + 1 }];
   }
 
@@ -82,7 +82,7 @@ export function createWebhooks(options: {
       const isDone = await send(url, delivery);
       // Other deliveries may have been added meanwhile, so only this one is replaced.
       const at = store.data.deliveries.indexOf(delivery);
-      store.data.deliveries.splice(at, 1, ...(isDone ? [] : again(delivery)));
+      store.data.deliveries.splice(at, 1, ...(isDone ? [] : retryOf(delivery)));
     }
     store.save();
   }

@@ -5,7 +5,7 @@ import type { Queue, QueueStore, ReceivedMessage } from './queue.ts';
 /** Milliseconds between checks for messages whose delay or visibility timeout has ended. */
 const pollMilliseconds = 200;
 
-/** Rounds after which `drain` gives up, because functions keep sending a message for each one they receive. */
+/** Rounds after which `drain` gives up, because functions keep sending a new message for each message they receive. */
 const maxRounds = 10_000;
 
 /** Delivers the messages of queues to functions, like Lambda's event source mappings. */
@@ -75,18 +75,18 @@ export function createEventSources(
   /** Starts functions while there are messages and concurrency allows it; true if it started any. */
   function fill(source: EventSource): boolean {
     const queue = store.find(source.queueName);
-    const own = running.get(source);
-    if (!queue || !own) return false;
+    const calls = running.get(source);
+    if (!queue || !calls) return false;
     let started = false;
-    while (own.size < source.maximumConcurrency) {
+    while (calls.size < source.maximumConcurrency) {
       const batch = queue.receive(source.batchSize);
       if (batch.length === 0) return started;
       started = true;
-      const one: Promise<void> = run(source, queue, batch).finally(() => {
-        own.delete(one);
+      const call: Promise<void> = run(source, queue, batch).finally(() => {
+        calls.delete(call);
         if (timer) fill(source);
       });
-      own.add(one);
+      calls.add(call);
     }
     return started;
   }
@@ -102,9 +102,9 @@ export function createEventSources(
     drain: async () => {
       for (let round = 0; round < maxRounds; round += 1) {
         for (const { queueName } of sources) store.find(queueName)?.endDelays();
-        const isIdle = !fillAll() && [...running.values()].every((own) => own.size === 0);
+        const isIdle = !fillAll() && [...running.values()].every((calls) => calls.size === 0);
         if (isIdle) return;
-        await Promise.race([...running.values()].flatMap((own) => [...own]));
+        await Promise.race([...running.values()].flatMap((calls) => [...calls]));
       }
       throw new Error('The queues do not become empty');
     },

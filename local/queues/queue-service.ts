@@ -27,7 +27,7 @@ const limits = { batch: 10, delaySeconds: 900 } as const;
 const refusal = (code: string, message: string) => awsJsonRefusal(`com.amazonaws.sqs#${code}`, message);
 
 /** The name at the end of a queue's URL or ARN. */
-export const queueNameIn = (place: string): string => place.split(/[/:]/).at(-1) ?? '';
+export const queueNameIn = (urlOrArn: string): string => urlOrArn.split(/[/:]/).at(-1) ?? '';
 
 /** Applies SQS attributes to the given settings. */
 export function settingsFrom(
@@ -96,7 +96,7 @@ function send(queue: Queue, { MessageBody = '', DelaySeconds }: Omit<Entry, 'Id'
   return { MessageId: queue.send(MessageBody, DelaySeconds), MD5OfMessageBody: md5Of(MessageBody) };
 }
 
-/** What is wrong with a message to be sent; undefined if it is valid. */
+/** The error for a message that cannot be sent; undefined if it is valid. */
 function sendProblem({ MessageBody = '', DelaySeconds = 0 }: Omit<Entry, 'Id'>): string | undefined {
   if (MessageBody === '') return 'The request must contain the parameter MessageBody.';
   if (DelaySeconds > limits.delaySeconds)

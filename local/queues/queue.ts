@@ -87,19 +87,19 @@ export class Queue {
       const at = Math.floor(this.random() * visible.length);
       const [message] = visible.splice(at, 1);
       if (message && !this.moveToDeadLetters(message))
-        received.push(this.hand(message, now, visibilityTimeout));
+        received.push(this.markReceived(message, now, visibilityTimeout));
     }
     return received;
   }
 
   /** False if the receipt handle is of an earlier receive, which SQS accepts but ignores. */
   delete(receipt: string): boolean {
-    const found = this.holderOf(receipt);
+    const found = this.messageOf(receipt);
     return found !== undefined && this.messages.delete(found.id);
   }
 
   changeVisibility(receipt: string, seconds: number): boolean {
-    const found = this.holderOf(receipt);
+    const found = this.messageOf(receipt);
     if (found) found.visibleAt = this.now() + seconds * 1_000;
     return found !== undefined;
   }
@@ -142,7 +142,7 @@ export class Queue {
     return true;
   }
 
-  private hand(message: StoredMessage, now: number, visibilityTimeout: number): ReceivedMessage {
+  private markReceived(message: StoredMessage, now: number, visibilityTimeout: number): ReceivedMessage {
     const isDuplicated = message.receiveCount === 0 && this.random() < this.duplicates;
     const receipt = randomUUID();
     message.receiveCount += 1;
@@ -154,7 +154,7 @@ export class Queue {
     return { id, body, md5: md5Of(body), sentAt, firstReceivedAt, receiveCount, receipt };
   }
 
-  private holderOf(receipt: string): StoredMessage | undefined {
+  private messageOf(receipt: string): StoredMessage | undefined {
     return [...this.messages.values()].find((message) => message.receipt === receipt);
   }
 }
@@ -169,8 +169,8 @@ export interface QueueStore {
 }
 
 /**
- * Queues in memory. Their messages are lost when the process ends, which is fine because the table, not the queue, says
- * what has to be done.
+ * Queues in memory. Their messages are lost when the process ends, which is fine because the table, not the queue,
+ * records what has to be done.
  */
 export function createQueueStore(now: () => number, random: () => number = Math.random): QueueStore {
   const queues = new Map<string, Queue>();

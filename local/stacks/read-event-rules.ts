@@ -4,13 +4,13 @@ import type { LocalResource } from './resolve-template.ts';
 export type EventPattern = { readonly [name: string]: EventPattern | readonly unknown[] };
 
 /** True if the event matches: every field of the pattern equals (or, if a list, contains) one of the listed values. */
-export function fitsPattern(event: unknown, pattern: EventPattern): boolean {
+export function matchesPattern(event: unknown, pattern: EventPattern): boolean {
   if (typeof event !== 'object' || event === null) return false;
-  return Object.entries(pattern).every(([name, wanted]) => {
+  return Object.entries(pattern).every(([name, expected]) => {
     const value = (event as Record<string, unknown>)[name];
-    if (!Array.isArray(wanted)) return fitsPattern(value, wanted as EventPattern);
+    if (!Array.isArray(expected)) return matchesPattern(value, expected as EventPattern);
     const given: readonly unknown[] = Array.isArray(value) ? value : [value];
-    return given.some((item) => wanted.includes(item));
+    return given.some((item) => expected.includes(item));
   });
 }
 
@@ -33,7 +33,7 @@ const UNITS: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_00
  */
 function rateOf(expression: unknown): number {
   const [, count, unit] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(String(expression)) ?? [];
-  if (!count || !unit) throw new Error(`The local cloud cannot keep the schedule ${String(expression)}`);
+  if (!count || !unit) throw new Error(`The local cloud does not support the schedule ${String(expression)}`);
   return Number(count) * (UNITS[unit] ?? 0);
 }
 
@@ -45,7 +45,7 @@ interface Target {
 const fixedInput = ({ Input }: Target) =>
   Input === undefined ? {} : { input: JSON.parse(Input) as unknown };
 
-function ofRule({ name, properties }: LocalResource): EventRule[] {
+function rulesOf({ name, properties }: LocalResource): EventRule[] {
   const { ScheduleExpression: schedule, EventPattern: pattern } = properties;
   return ((properties.Targets ?? []) as Target[])
     .filter(({ Arn }) => Arn.includes(':function:'))
@@ -58,7 +58,7 @@ function ofRule({ name, properties }: LocalResource): EventRule[] {
     }));
 }
 
-function ofSchedule({ name, properties }: LocalResource): EventRule[] {
+function scheduledRules({ name, properties }: LocalResource): EventRule[] {
   const target = properties.Target as Target;
   const everyMilliseconds = rateOf(properties.ScheduleExpression);
   return [{ name, functionArn: target.Arn, everyMilliseconds, ...fixedInput(target) }];
@@ -68,6 +68,6 @@ function ofSchedule({ name, properties }: LocalResource): EventRule[] {
 export const readEventRules = (resources: readonly LocalResource[]): readonly EventRule[] =>
   resources.flatMap((resource) => {
     if (resource.properties.State === 'DISABLED') return [];
-    if (resource.type === 'AWS::Events::Rule') return ofRule(resource);
-    return resource.type === 'AWS::Scheduler::Schedule' ? ofSchedule(resource) : [];
+    if (resource.type === 'AWS::Events::Rule') return rulesOf(resource);
+    return resource.type === 'AWS::Scheduler::Schedule' ? scheduledRules(resource) : [];
   });

@@ -43,8 +43,8 @@ export function readFunctions(
   return resources.flatMap((resource) => {
     if (resource.type !== 'AWS::Lambda::Function') return [];
     const properties = resource.properties as FunctionProperties;
-    const place = entryOf(resource, properties);
-    if (!place) return [];
+    const bundle = entryOf(resource, properties);
+    if (!bundle) return [];
     const variables = Object.entries(properties.Environment?.Variables ?? {}).map(([name, value]) => [
       name,
       String(value).replace(DYNAMIC, (_, service: string, reference: string) => lookup(service, reference)),
@@ -55,7 +55,7 @@ export function readFunctions(
         name: resource.name,
         operation: operationOf(resource.name, properties),
         arn: arnOf(resource.type, resource.name),
-        ...place,
+        ...bundle,
         timeoutMilliseconds: (properties.Timeout ?? 3) * 1_000,
         memoryMb: properties.MemorySize ?? 128,
         ...(properties.ReservedConcurrentExecutions !== undefined && {

@@ -29,7 +29,7 @@ interface AuthorizerProperties {
   readonly JwtConfiguration?: { readonly Issuer?: string; readonly Audience?: readonly string[] };
 }
 
-const last = (text: unknown): string => String(text).split('/').at(-1) ?? '';
+const lastSegment = (text: unknown): string => String(text).split('/').at(-1) ?? '';
 
 /** The function ARN in an integration's URI, plain or inside API Gateway's invocation path. */
 function functionArnIn(uri: unknown): string {
@@ -66,7 +66,7 @@ export function readHttpApis(resources: readonly LocalResource[]): readonly Http
   const find = (type: string, name: unknown) =>
     resources.find((resource) => resource.type === type && resource.name === name);
   const routeOf = ({ properties }: LocalResource): HttpRoute => {
-    const integration = find('AWS::ApiGatewayV2::Integration', last(properties.Target));
+    const integration = find('AWS::ApiGatewayV2::Integration', lastSegment(properties.Target));
     const jwt = jwtRule(properties, find);
     return {
       routeKey: String(properties.RouteKey),

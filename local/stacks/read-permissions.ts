@@ -12,7 +12,7 @@ interface Statement {
   readonly Resource: string | readonly string[];
 }
 
-const listed = (value: string | readonly string[]): readonly string[] =>
+const asList = (value: string | readonly string[]): readonly string[] =>
   typeof value === 'string' ? [value] : value;
 
 /**
@@ -30,7 +30,7 @@ export function readPermissions(
         ({ properties }) => (properties.PolicyDocument as { Statement: readonly Statement[] }).Statement,
       )
       .filter(({ Effect }) => Effect === 'Allow')
-      .map(({ Action, Resource }) => ({ actions: listed(Action), resources: listed(Resource) }));
+      .map(({ Action, Resource }) => ({ actions: asList(Action), resources: asList(Resource) }));
   return new Map(
     resources.flatMap(({ type, name, properties }) => {
       const role = type === 'AWS::Lambda::Function' ? properties.Role : undefined;

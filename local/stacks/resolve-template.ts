@@ -13,7 +13,7 @@ export interface LocalResource {
   assetFolder(objectKey: string): string | undefined;
 }
 
-interface PlacedStack {
+interface ResolvableStack {
   readonly stack: SynthesizedStack;
   readonly resolver: TemplateResolver;
 }
@@ -21,32 +21,32 @@ interface PlacedStack {
 type Outside = Pick<Surroundings, 'exported' | 'stored'>;
 
 /** A stack with the resolver of its template, followed by its nested stacks, which receive parameters from it. */
-function placedStacks(
+function withNestedStacks(
   stack: SynthesizedStack,
   outside: Outside,
-  handedIn: Surroundings['handedIn'] = () => undefined,
-): readonly PlacedStack[] {
-  const handedTo = (id: string) =>
+  passedIn: Surroundings['passedIn'] = () => undefined,
+): readonly ResolvableStack[] {
+  const parametersOf = (id: string) =>
     (stack.template.Resources?.[id]?.Properties?.Parameters ?? {}) as Readonly<Record<string, unknown>>;
   const nested = new Map(
     [...stack.nested].map(([id, child]) => [
       id,
-      placedStacks(child, outside, (name) => resolver.resolve(handedTo(id)[name])),
+      withNestedStacks(child, outside, (name) => resolver.resolve(parametersOf(id)[name])),
     ]),
   );
   const resolver = createResolver(stack, {
     ...outside,
-    handedIn,
+    passedIn,
     nestedOutput(id, output) {
-      const [own] = nested.get(id) ?? [];
-      return own?.resolver.resolve(own.stack.template.Outputs?.[output]?.Value);
+      const [child] = nested.get(id) ?? [];
+      return child?.resolver.resolve(child.stack.template.Outputs?.[output]?.Value);
     },
   });
   return [{ stack, resolver }, ...[...nested.values()].flat()];
 }
 
-function exportedBy(placed: readonly PlacedStack[], name: string): unknown {
-  for (const { stack, resolver } of placed)
+function exportedValue(resolvable: readonly ResolvableStack[], name: string): unknown {
+  for (const { stack, resolver } of resolvable)
     for (const { Export, Value } of Object.values(stack.template.Outputs ?? {}))
       if (Export && resolver.resolve(Export.Name) === name) return resolver.resolve(Value);
   throw new Error(`No stack exports ${name}`);
@@ -61,10 +61,10 @@ export function resolveStacks(
   types: ReadonlySet<string>,
   parameter: (name: string) => string | undefined,
 ): readonly LocalResource[] {
-  const placed: readonly PlacedStack[] = stacks.flatMap((stack) =>
-    placedStacks(stack, { exported: (name) => exportedBy(placed, name), stored: parameter }),
+  const resolvable: readonly ResolvableStack[] = stacks.flatMap((stack) =>
+    withNestedStacks(stack, { exported: (name) => exportedValue(resolvable, name), stored: parameter }),
   );
-  return placed.flatMap(({ stack, resolver }) =>
+  return resolvable.flatMap(({ stack, resolver }) =>
     Object.entries(stack.template.Resources ?? {})
       .filter(([, { Type, Condition }]) => types.has(Type) && (!Condition || resolver.condition(Condition)))
       .map(([logicalId, resource]) => ({

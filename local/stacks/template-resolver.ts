@@ -8,7 +8,7 @@ export interface Surroundings {
   /** The value of an SSM parameter, by name. */
   stored(name: string): string | undefined;
   /** The value that the parent stack passes for a parameter; undefined if it passes none, or there is no parent. */
-  handedIn(parameter: string): unknown;
+  passedIn(parameter: string): unknown;
   /** An output of a nested stack, by the logical ID of its resource. */
   nestedOutput(logicalId: string, output: string): unknown;
 }
@@ -41,8 +41,8 @@ export function createResolver(
   const conditions = new Map<string, boolean>();
 
   function condition(name: string): boolean {
-    const known = conditions.get(name);
-    if (known !== undefined) return known;
+    const cached = conditions.get(name);
+    if (cached !== undefined) return cached;
     const value = resolve(template.Conditions?.[name]) === true;
     conditions.set(name, value);
     return value;
@@ -55,7 +55,7 @@ export function createResolver(
     const declared = template.Parameters?.[id];
     if (declared?.Type.startsWith('AWS::SSM::Parameter::Value'))
       return around.stored(String(declared.Default)) ?? '';
-    if (declared) return around.handedIn(id) ?? declared.Default ?? '';
+    if (declared) return around.passedIn(id) ?? declared.Default ?? '';
     const resource = template.Resources?.[id];
     if (!resource) throw new Error(`The stack ${stack} refers to ${id}, which it does not have`);
     return referenceOf(resource.Type, nameOf(id));

@@ -97,8 +97,8 @@ export const refundNoticeName = ({ userId, source }: Source, refund: OnlineRefun
 });
 
 /**
- * Who is emailed about news of a payment. A failed refund is only reported to a client who was emailed about that
- * refund.
+ * Whether the owner and the client are emailed about news of a payment. A failed refund is only reported to a client
+ * who was emailed about that refund.
  */
 const recipientsOf = (news: PaymentNews, announced: readonly string[]) => ({
   owner: news.kind !== 'refund' && news.kind !== 'deposit',

@@ -27,10 +27,10 @@ function filterOf(text: string): (user: StoredUser) => boolean {
   if (text.trim() === '') return () => true;
   const [, name = '', operator, quoted = ''] = FILTER.exec(text) ?? [];
   if (!SEARCHABLE.has(name)) throw refusals.invalid('Error while parsing filter.');
-  const wanted = quoted.replace(/\\(.)/g, '$1').toLowerCase();
+  const searched = quoted.replace(/\\(.)/g, '$1').toLowerCase();
   return (user) => {
     const value = searchedValue(user, name).toLowerCase();
-    return operator === '=' ? value === wanted : value.startsWith(wanted);
+    return operator === '=' ? value === searched : value.startsWith(searched);
   };
 }
 

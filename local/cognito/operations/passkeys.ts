@@ -113,11 +113,11 @@ export function listWebAuthnCredentials(pool: Pool, input: Input): object {
 
 export function deleteWebAuthnCredential(pool: Pool, input: Input): object {
   const { user } = holderOf(pool, requiredText(input, 'AccessToken'));
-  const wanted = requiredText(input, 'CredentialId');
+  const credentialId = requiredText(input, 'CredentialId');
   const passkeys = user.passkeys ?? [];
-  if (!passkeys.some(({ id }) => id === wanted))
+  if (!passkeys.some(({ id }) => id === credentialId))
     throw new CognitoRefusal('ResourceNotFoundException', 'The passkey does not exist.');
-  user.passkeys = passkeys.filter(({ id }) => id !== wanted);
+  user.passkeys = passkeys.filter(({ id }) => id !== credentialId);
   user.updatedAt = pool.now();
   return {};
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitsPattern } from '#local/stacks/read-event-rules';
+import { matchesPattern } from '#local/stacks/read-event-rules';
 
 const event = { source: 'aws.ses', detail: { mail: { tags: { set: ['free'] } }, kind: 'Bounce' } };
 
@@ -11,5 +11,5 @@ test.each([
   [{ detail: { kind: ['Bounce'], other: ['x'] } }, false],
   [{ detail: { mail: { tags: { set: ['account'] } } } }, false],
 ])('the result of matching an event against %j is %s', (pattern, fits) => {
-  expect(fitsPattern(event, pattern)).toBe(fits);
+  expect(matchesPattern(event, pattern)).toBe(fits);
 });

@@ -33,7 +33,7 @@ describe('the rules of the stacks', () => {
 
   test('are reported if this machine cannot run their schedule', () => {
     const cron = rule({ ScheduleExpression: 'cron(0 3 * * ? *)', Targets: [{ Arn: arn }] });
-    expect(() => readEventRules([cron])).toThrow('cannot keep the schedule cron(0 3 * * ? *)');
+    expect(() => readEventRules([cron])).toThrow('does not support the schedule cron(0 3 * * ? *)');
   });
 
   test('omit rules that are disabled or run no function', () => {
