@@ -58,8 +58,8 @@ export async function answerDuplicate(
 ): Promise<SendFreeOutcome | undefined> {
   for (let waited = 0; waited < duplicateWaitMilliseconds; waited += keyWait.step) {
     await ports.sleep(keyWait.step);
-    const known = await lookUp(command, hashes, ports);
-    if ('answer' in known) return known.answer;
+    const lookup = await lookUp(command, hashes, ports);
+    if ('answer' in lookup) return lookup.answer;
   }
   return undefined;
 }

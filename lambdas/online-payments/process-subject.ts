@@ -93,10 +93,10 @@ export async function pollPayment(
   ports: ProcessingPorts,
 ): Promise<string | undefined> {
   const { table, clock, provider } = ports;
-  const known = await find(table, onlinePayment, onlinePayment.key(userId, paymentId));
+  const stored = await find(table, onlinePayment, onlinePayment.key(userId, paymentId));
   const now = clock();
-  if (known?.due === undefined || known.due > now.toISOString()) return undefined;
-  const { accountId, ledger } = known;
+  if (stored?.due === undefined || stored.due > now.toISOString()) return undefined;
+  const { accountId, ledger } = stored;
   const open = idsToPoll(ledger, Math.floor(now.getTime() / 1000));
   const answers = await Promise.all([
     ...open.payments.map((id) => provider.readPayment(accountId, id)),

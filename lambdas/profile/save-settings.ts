@@ -25,20 +25,20 @@ export async function saveSettings(
     return refuse(
       problem('invalid-profile', { faults: faults.map(([field, message]) => ({ field, message })) }),
     );
-  const known = await ports.profiles.find(userId);
-  if (!known) return refuse(problem('setup-incomplete'));
+  const stored = await ports.profiles.find(userId);
+  if (!stored) return refuse(problem('setup-incomplete'));
 
   const settings = cleanSettings(draft);
   const isSavedAlready = (profile: BusinessProfile) =>
     JSON.stringify(settingsOf(profile)) === JSON.stringify(settings);
-  if (known.updatedAt === basedOn) {
+  if (stored.updatedAt === basedOn) {
     const business = {
-      ...known,
+      ...stored,
       ...settings,
       fullName: fullNameOf({ ...settings, fullName: '' }),
       updatedAt: instantAfter(basedOn, ports.clock()),
     };
-    const hasNewEmail = business.email !== known.email;
+    const hasNewEmail = business.email !== stored.email;
     if (await ports.profiles.replace(userId, business, { basedOn, hasNewEmail }))
       return ok({ success: true, business });
   }

@@ -72,15 +72,15 @@ export async function composeSignInNotice(
   { id, owner = '' }: { readonly id: string; readonly owner?: string | undefined },
   { find }: VerifiedOwners,
 ): Promise<ComposeResult> {
-  const known = await find(owner);
-  if (!known) return { kind: 'never', reason: 'no-verified-address' };
+  const stored = await find(owner);
+  if (!stored) return { kind: 'never', reason: 'no-verified-address' };
   const [instant = ''] = id.slice(about.length + 1).split('-');
-  const day = formatLongDate(dayIn(known.timeZone, new Date(Number(instant)).toISOString()));
+  const day = formatLongDate(dayIn(stored.timeZone, new Date(Number(instant)).toISOString()));
   const { subject, what, otherwise } = texts[about];
   return {
     kind: 'mail',
     mail: {
-      to: known.to,
+      to: stored.to,
       subject,
       ...layOutMail(subject, [
         { kind: 'paragraph', text: what(day) },

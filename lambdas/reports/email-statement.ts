@@ -66,10 +66,10 @@ export async function emailStatement(
   const id = `statement-${ports.hash(key).slice(0, 32)}`;
   const bodyHash = ports.hash(JSON.stringify([clientId, since, to]));
   const findEarlierAnswer = async (): Promise<Result<EmailStatementAnswer, Problem> | undefined> => {
-    const known = await ports.statements.find(userId, id);
-    if (!known) return undefined;
-    if (known.bodyHash !== bodyHash) return refuse(problem('key-reused'));
-    return ok({ success: true, state: stateOf[known.state] });
+    const stored = await ports.statements.find(userId, id);
+    if (!stored) return undefined;
+    if (stored.bodyHash !== bodyHash) return refuse(problem('key-reused'));
+    return ok({ success: true, state: stateOf[stored.state] });
   };
   const before = await findEarlierAnswer();
   if (before) return before;

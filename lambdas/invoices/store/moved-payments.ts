@@ -150,9 +150,9 @@ export function movedPayments(table: Table, clock: Clock, projections: readonly 
     const [from, to] = await invoicesOf(userId, [invoiceId, toInvoiceId]);
     if (!from || !to || from.importId !== undefined || to.importId !== undefined)
       return { kind: 'no-invoice' };
-    const known = await find(table, payment, payment.key(userId, invoiceId, entryId('out', key)));
-    if (known) {
-      const isSame = known.amountCents === -amountCents && known.online?.otherInvoiceId === toInvoiceId;
+    const stored = await find(table, payment, payment.key(userId, invoiceId, entryId('out', key)));
+    if (stored) {
+      const isSame = stored.amountCents === -amountCents && stored.online?.otherInvoiceId === toInvoiceId;
       return isSame ? { kind: 'moved', from, to } : { kind: 'key-reused' };
     }
     const part = movablePart(from, await paymentsOf(table, userId, invoiceId), from.onlinePayments);
