@@ -32,8 +32,9 @@ export function useHandOver({ invoiceId }: InvoiceSummary) {
   });
 
   /**
-   * Publishes the current content under the link and returns the link's URL. With `renewsLink` the link is replaced, so
-   * that the old one stops working.
+   * Publishes the current content under the link. Returns the link's URL, and whether the link shows the current version
+   * although the client was given an older one. With `renewsLink` the link is replaced, so that the old one stops
+   * working.
    */
   async function publishLink(renewsLink = false) {
     const { linkId = '', isCorrectedByLink = false } = await mutateAsync({ renew: renewsLink });
