@@ -89,7 +89,7 @@ test.each(screenWidths)(
 
 test('forms of marketing pages are accessible, including their errors and thanks', async () => {
   const visit = await site.visit();
-  for (const path of ['/crm', '/crm']) {
+  for (const path of ['/crm', '/invoicing']) {
     await visit.page.goto(path);
     await visit.page.getByLabel('Email address').fill('axe@example.com');
     await visit.page.getByRole('button', { name: 'Join early access' }).click();
