@@ -211,6 +211,7 @@ export const versionTexts = {
   linkIsNewer: 'The link shows the new one',
   /** The same in the line of steps. */
   linkIsNewerStep: 'New version only by link',
+  linkIsOlder: 'The link still shows it, until you email the new one or copy the link.',
   notTold: 'The link shows the new version. Your client got no email about it.',
   copiedNotTold: 'Link copied. It shows the new version. Your client got no email about it.',
   ownerCopy: 'Email a copy to me',

@@ -8,6 +8,15 @@ import { siteRoutes } from '#domain/site-routes';
 import { layOutMail, messageTags } from '../../messaging/index.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
 
+/** Says what to do with the PDF, and whether the client is emailed too. */
+const ownerText = (alsoTo: string | undefined, isClientMailed: boolean): string => {
+  if (alsoTo !== undefined)
+    return `This is your copy, with the PDF. The invoice is also emailed to ${alsoTo}.`;
+  return isClientMailed
+    ? 'This is your copy, with the PDF.'
+    : 'The PDF is attached. Forward it to your client, or print it.';
+};
+
 /** The email of an invoice to its owner, which only goes to the account's own address (rule 27). */
 export function invoiceMail(options: {
   userId: string;
@@ -18,8 +27,10 @@ export function invoiceMail(options: {
   depositCents?: number;
   /** The client's address, if the invoice is emailed to the client too. */
   alsoTo?: string | undefined;
+  /** True if the client was emailed an invoice before, so that the owner is not asked to forward this one. */
+  isClientMailed?: boolean;
 }): Mail {
-  const { content, alsoTo, depositCents = 0 } = options;
+  const { content, alsoTo, isClientMailed = false, depositCents = 0 } = options;
   const { invoice, invoiceId, totalCents, revision = 1 } = content;
   const client = invoice.clientName;
   const heading = `Invoice ${invoice.invoiceNumber}`;
@@ -49,10 +60,7 @@ export function invoiceMail(options: {
         : []),
       {
         kind: 'paragraph',
-        text:
-          alsoTo === undefined
-            ? 'The PDF is attached. Forward it to your client, or print it.'
-            : `This is your copy, with the PDF. The invoice is also emailed to ${alsoTo}.`,
+        text: ownerText(alsoTo, isClientMailed),
       },
       { kind: 'facts', facts },
       {

@@ -52,6 +52,7 @@ export async function composeSubmission(
   return notMe === undefined
     ? invoiceMail({
         ...{ userId, content, pdf, siteOrigin, alsoTo },
+        isClientMailed: existing?.clientMail !== undefined && existing.clientMail.delivery !== 'failed',
         depositCents: (content.depositCents ?? 0) + (record ? onlineDepositCents(record) : 0),
       })
     : unprovenInvoiceMail({

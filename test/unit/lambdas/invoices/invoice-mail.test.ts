@@ -9,7 +9,12 @@ function mailOf(
   {
     revision,
     ...more
-  }: { readonly depositCents?: number; readonly alsoTo?: string; readonly revision?: number } = {},
+  }: {
+    readonly depositCents?: number;
+    readonly alsoTo?: string;
+    readonly isClientMailed?: boolean;
+    readonly revision?: number;
+  } = {},
 ) {
   const checked = validateInvoice(anInvoice(changes), 'at-least-one');
   if (!checked.ok) throw new Error('the invoice of this test must be right');
@@ -48,6 +53,9 @@ describe('the email of a Lite invoice', () => {
     const copy = mailOf({}, { alsoTo: 'dana@client.example' });
     expect(copy.text).toContain('The invoice is also emailed to dana@client.example.');
     expect(copy.text).not.toContain('Forward');
+    const later = mailOf({}, { isClientMailed: true });
+    expect(later.text).toContain('This is your copy, with the PDF.');
+    expect(later.text).not.toContain('Forward');
   });
 
   test('says that a later version is a correction', () => {

@@ -33,7 +33,7 @@ export function OlderVersionNotice({ invoice }: { readonly invoice: InvoiceDetai
         <span className="font-semibold">{versionTexts.older}.</span>{' '}
         <WholeWords text={versionSentences(olderVersions, invoice).join(' ')} />
         {invoice.isCorrectedByLink && ` ${versionTexts.notTold}`}
-        {address === '' && !invoice.isCorrectedByLink && ` ${versionTexts.share}`}
+        {!invoice.isCorrectedByLink && ` ${address === '' ? versionTexts.share : versionTexts.linkIsOlder}`}
       </p>
       <ClientChanges invoice={invoice} />
     </Alert>

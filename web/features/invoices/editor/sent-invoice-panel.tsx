@@ -57,7 +57,7 @@ export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProp
           <div className="mx-auto mt-2 grid max-w-sm gap-3">
             <p className="font-medium wrap-anywhere text-warning">
               {versionTexts.older}. {versionSentences(olderVersions, invoice).join(' ')}
-              {invoice.isCorrectedByLink && ` ${versionTexts.notTold}`}
+              {` ${invoice.isCorrectedByLink ? versionTexts.notTold : versionTexts.linkIsOlder}`}
             </p>
             {freshDetail && <EmailButton detail={freshDetail} label={versionTexts.correctTo} />}
           </div>

@@ -504,6 +504,7 @@ describe('a client with an older version', () => {
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail(corrected) });
     await openDetail(aDetail());
     const copy = await screen.findByRole('button', { name: 'Copy link' });
+    await screen.findByText(/The link still shows it, until you email the new one or copy the link\.$/);
     const copied = { ...corrected, isCorrectedByLink: true };
     const event = { kind: 'link-copied', at: '2026-11-05T15:00:00.000Z', revision: 2 } as const;
     api('share-invoice').mockResolvedValue({ success: true, invoice: aSummary(copied) });
