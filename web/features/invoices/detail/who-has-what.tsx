@@ -3,6 +3,7 @@ import { balanceOf } from '#domain/documents/amounts';
 import { reachNote } from '#domain/invoices/client-reach';
 import { versionAmounts } from '#domain/invoices/client-version';
 import { clientMailNote } from '#domain/invoices/delivery-words';
+import { lastReceipt } from '#domain/invoices/timeline';
 import { formatDollars } from '#domain/money';
 import { useAccountTime } from '../../../session/use-account-day.ts';
 import { WholeWords } from '../../../ui/whole-words.tsx';
@@ -58,7 +59,7 @@ export function WhoHasWhat({ invoice }: { readonly invoice: InvoiceDetail }) {
   const isMailing = clientMail?.delivery === 'pending';
   const holders = versionHoldersOf(invoice);
   const isCurrent = holders.length > 0 && holders.every(({ hasOlderVersion }) => !hasOlderVersion);
-  const receipt = invoice.timeline.find(({ kind, mail }) => kind === 'emailed' && mail === 'receipt');
+  const receipt = lastReceipt(invoice.timeline);
   const copiedAt = invoice.timeline.find(({ kind }) => kind === 'link-copied')?.at;
   const linkNote = isCurrent ? linkNoteOf(invoice) : undefined;
   return (

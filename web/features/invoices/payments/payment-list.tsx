@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { formatLongDate } from '#domain/calendar-date';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { methodLabel, type Payment } from '#domain/invoices/payment';
+import { lastReceipt } from '#domain/invoices/timeline';
 import { formatDollars } from '#domain/money';
 import { ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';
 import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
@@ -40,6 +41,7 @@ const rowDescription = ({ online, method, date }: Payment): string => {
 /** The payments received for an invoice and on its quote, each with a way to remove it; empty without payments. */
 export function PaymentList({ invoice }: { readonly invoice: InvoiceDetail }) {
   const { payments = [], deposit } = invoice;
+  const receiptTo = lastReceipt(invoice.timeline)?.to;
   if (payments.length === 0 && !deposit) return null;
   return (
     <Card className="p-5 sm:p-6">
@@ -57,6 +59,7 @@ export function PaymentList({ invoice }: { readonly invoice: InvoiceDetail }) {
             invoiceId={invoice.invoiceId}
             payment={payment}
             refundableCents={invoice.refundable?.[payment.paymentId] ?? 0}
+            receiptTo={receiptTo}
           />
         ))}
       </ul>
@@ -69,10 +72,12 @@ interface PaymentRowProps {
   readonly payment: Payment;
   /** The amount that can still be refunded, in cents. */
   readonly refundableCents: number;
+  /** The address that was emailed the invoice's latest receipt. */
+  readonly receiptTo: string | undefined;
 }
 
 /** A payment. Payments recorded by the provider can be refunded, but not removed. */
-function PaymentRow({ invoiceId, payment, refundableCents }: PaymentRowProps) {
+function PaymentRow({ invoiceId, payment, refundableCents, receiptTo }: PaymentRowProps) {
   const { remove, isRemoving } = useRemovePayment();
   const { online, amountCents, note } = payment;
   const label = `${formatDollars(amountCents)}, ${methodAndDate(payment)}`;
@@ -94,7 +99,7 @@ function PaymentRow({ invoiceId, payment, refundableCents }: PaymentRowProps) {
           className="-mr-4"
           disabled={isRemoving}
           aria-label={`Remove the payment of ${label}`}
-          onClick={() => remove(invoiceId, payment)}
+          onClick={() => remove(invoiceId, payment, receiptTo)}
         >
           Remove
         </Button>

@@ -86,16 +86,18 @@ export function useRecordPayment() {
         void cache.refreshInvoices();
         return refusalOf(error);
       }
+      const receiptTo =
+        body.receipt && receiptProblem === undefined ? (deliveryEmail ?? clientEmail) : undefined;
       const receiptNote =
         receiptProblem !== undefined
           ? ` No receipt was emailed: ${receiptProblem}`
-          : body.receipt
-            ? ` A receipt is being emailed to ${deliveryEmail ?? clientEmail}.`
-            : '';
+          : receiptTo === undefined
+            ? ''
+            : ` A receipt is being emailed to ${receiptTo}.`;
       const payment = { ...parsePayment(body, ''), paymentId: key, amountCents };
       showToast({
         title: `Payment of ${formatDollars(amountCents)} recorded.${receiptNote}`,
-        action: { label: 'Undo', run: () => remove(invoiceId, payment) },
+        action: { label: 'Undo', run: () => remove(invoiceId, payment, receiptTo) },
       });
       return undefined;
     },

@@ -48,7 +48,8 @@ export function useRemovePayment() {
   });
   return {
     isRemoving: isPending,
-    remove(invoiceId: string, payment: Payment): void {
+    /** Removes a payment. `receiptTo` is the address that was emailed a receipt, which the removal does not correct. */
+    remove(invoiceId: string, payment: Payment, receiptTo?: string): void {
       const { paymentId, amountCents } = payment;
       const undo = () =>
         mutate(() =>
@@ -60,7 +61,7 @@ export function useRemovePayment() {
         );
       const showRemovedToast = () =>
         showToast({
-          title: `Payment of ${formatDollars(amountCents)} removed.`,
+          title: `Payment of ${formatDollars(amountCents)} removed.${receiptTo === undefined ? '' : ` Nobody was emailed. ${receiptTo} may have a receipt for it.`}`,
           action: { label: 'Undo', run: undo },
         });
       mutate(() => callAsAccount('remove-payment', { path: { invoiceId, paymentId } }), {

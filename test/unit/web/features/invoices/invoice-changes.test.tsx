@@ -380,6 +380,24 @@ test('a receipt that the client got is listed with who has what', async () => {
   expect(item?.textContent).toMatch(/^ruth@keller\.example got a receipt on Nov 5, 2026, /);
 });
 
+test('removing a payment names the address that may have a receipt for it', async () => {
+  const receipt = { kind: 'emailed', mail: 'receipt', to: 'ruth@keller.example' } as const;
+  const payment = { paymentId: 'p1', amountCents: 10_000, date: '2026-11-05', method: 'check' } as const;
+  api('get-invoice').mockResolvedValue({
+    success: true,
+    invoice: aDetail({
+      ...{ paidCents: 10_000, payments: [payment] },
+      timeline: [{ ...receipt, at: '2026-11-05T15:00:00.000Z' }],
+    }),
+  });
+  api('remove-payment').mockResolvedValue({ success: true, invoice: aSummary() });
+  await openDetail(aDetail());
+  await userEvent.click(await screen.findByRole('button', { name: /^Remove the payment of \$100\.00/ }));
+  const sentence =
+    'Payment of $100.00 removed. Nobody was emailed. ruth@keller.example may have a receipt for it.';
+  await screen.findAllByText(sentence);
+});
+
 describe('the payment form after the client reported a check', () => {
   const reported = { kind: 'check-reported', at: '2026-11-04T18:00:00.000Z', amountCents: 1_350_00 } as const;
   const openForm = async (changes: Partial<InvoiceDetail>) => {
