@@ -10,7 +10,7 @@ Looks at a live site: every page, its headers, its 404, its settings, and the AP
 await runCommand(usage, async () => {
   const [origin, ...more] = parseArgs({ allowPositionals: true, options: {} }).positionals;
   if (origin === undefined || more.length > 0 || !URL.canParse(origin) || new URL(origin).origin !== origin)
-    throw new UsageError('Name one origin.');
+    throw new UsageError('Name one origin, without a path or a slash at the end.');
   const results = await smokeTest({ origin });
   for (const { name, fault } of results)
     console.log(`${fault === undefined ? 'ok   ' : 'FAULT'} ${name} ${fault ?? ''}`);

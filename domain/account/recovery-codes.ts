@@ -55,13 +55,12 @@ export function withCodeUsed(
   return set.codes.map((code) => (code.hash === hash ? { hash, usedAt: now } : code));
 }
 
-/** In milliseconds: codes this old prove more than the session does. Other changes to an account wait equally long. */
+/** Minimum age in milliseconds of codes that approve a sensitive change, as long as such changes wait without codes. */
 const provingAge = 24 * 60 * 60 * 1000;
 
 /**
- * True if the holder of this session cannot have created the codes for this purpose: they were created before its
- * sign-in (seconds since 1970) and at least 24 hours before `now` (milliseconds), because a session can create codes
- * and then sign in again.
+ * True if the codes were created before this session's sign-in (seconds since 1970) and at least 24 hours before `now`
+ * (milliseconds). The age is required because an attacker could otherwise create codes, sign in again and use them.
  */
 export function areOlderThanSession(madeAt: string, signedInAt: number, now: number): boolean {
   const made = millisecondsOf(madeAt);

@@ -104,6 +104,7 @@ export function numberReport(invoices: readonly BookInvoice[], months: readonly 
       { label: 'Total', kind: 'money' },
     ],
     rows,
+    highlighted: { column: 3, text: 'Gap' },
   };
 }
 

@@ -15,6 +15,8 @@ export interface ReportTable {
   readonly title: string;
   readonly columns: readonly ReportColumn[];
   readonly rows: readonly (readonly ReportCell[])[];
+  /** Rows with this text in this column are highlighted on the page. */
+  readonly highlighted?: { readonly column: number; readonly text: string };
   /** The last row; absent if a sum makes no sense. */
   readonly total?: readonly ReportCell[];
 }

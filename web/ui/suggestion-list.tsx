@@ -47,7 +47,7 @@ export function SuggestionList<Item extends Suggestion>(props: SuggestionListPro
             index === active && 'bg-brand text-white',
           )}
           onPointerMove={() => onActivate(index)}
-          // Keeps focus in the field, so that it does not count as left.
+          // Keeps the focus in the field, so that the field is not blurred.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPick(item)}
         >

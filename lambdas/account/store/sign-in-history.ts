@@ -41,11 +41,11 @@ export function signInHistories(table: Table): SignInHistory {
       const stored = await find(table, signInHistory, key);
       const records = next(stored?.records ?? []);
       if (!records) return;
-      const isUnchanged = stored
+      const ifUnchanged = stored
         ? ({ attr: 'version', is: stored.version } as const)
         : ({ attr: 'PK', exists: false } as const);
       const version = (stored?.version ?? 0) + 1;
-      if (await succeeds(table, upsert(signInHistory, key, { set: { records, version } }, isUnchanged)))
+      if (await succeeds(table, upsert(signInHistory, key, { set: { records, version } }, ifUnchanged)))
         return;
     }
   }

@@ -1,7 +1,7 @@
 import type { DocumentBucket } from '../../platform/s3/document-bucket.ts';
 import type { UploadedParts } from '../ports.ts';
 
-/** With this tag, the bucket deletes parts after a week that were not removed before (lib/data/document-bucket.ts). */
+/** The tag of exports, whose lifecycle rule in lib/data/document-bucket.ts also deletes leftover parts of imports. */
 const importTag = 'kind=export';
 
 /** Stores parts of imports in the bucket, with the account's other documents. */

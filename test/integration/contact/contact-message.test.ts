@@ -81,7 +81,7 @@ test('an email that may have been sent counts as sent', async () => {
   expect(await mailsAbout(key)).toHaveLength(1);
 });
 
-test('missing or malformed fields are refused by name, and nothing is stored', async () => {
+test('the response names each missing or malformed field, and nothing is stored', async () => {
   const key = randomUUID();
   expect(
     await send({ name: '', email: 'a@b.co\nBcc: c@d.co', subject: 'x', message: ' ' }, key),
@@ -95,7 +95,7 @@ test('missing or malformed fields are refused by name, and nothing is stored', a
   expect(await stored(key)).toBeUndefined();
 });
 
-test('the messages of one network to support are limited', async () => {
+test('the number of messages to support from one network is limited', async () => {
   const answers = await Promise.all(
     Array.from({ length: 40 }, () => send(right, randomUUID(), '198.51.100.7')),
   );
@@ -106,7 +106,7 @@ test('the messages of one network to support are limited', async () => {
   });
 });
 
-test('a retry is recognized with its properties in any order, and after an update from the previous release', async () => {
+test('a retry is recognized if its JSON keys are in another order, and if the previous release stored the first attempt', async () => {
   const key = randomUUID();
   const body = { ...right, message: `Again ${key}` };
   const reversed = Object.fromEntries(Object.entries(body).reverse());

@@ -116,7 +116,7 @@ describe('a move is refused', () => {
     await expectRightBooks();
   });
 
-  test('of more or less than the overpaid amount, and without one', async () => {
+  test('of an amount other than the one shown, and from an invoice that is not overpaid', async () => {
     const toInvoiceId = await another('300');
     expect(codeOf(await move({ toInvoiceId, amountCents: 29_999 }))).toBe('amount-changed');
     expect(codeOf(await move({ invoiceId: toInvoiceId, toInvoiceId: pay.invoiceId }))).toBe(
@@ -141,7 +141,7 @@ describe('money that is withdrawn after a move', () => {
     await expectRightBooks();
   });
 
-  test('by a refund is at most what was not moved', async () => {
+  test('by a refund is at most the part that was not moved', async () => {
     const toInvoiceId = await another('300');
     await move({ toInvoiceId });
     expect(Object.values((await pay.detail()).refundable ?? {}).toSorted()).toEqual([16_234, 45_000]);
@@ -170,7 +170,7 @@ describe('money that is withdrawn after a move', () => {
     await expectRightBooks();
   });
 
-  test('by a dispute at the same time as the move leaves correct amounts in any order', async () => {
+  test('by a dispute during the move leaves correct amounts, whichever comes first', async () => {
     for (let round = 0; round < quickOrFull(3, 200); round += 1) {
       await overpaid();
       const toInvoiceId = await another('300');

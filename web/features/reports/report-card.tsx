@@ -93,7 +93,7 @@ const Cells = ({
     );
   });
 
-/** Columns of a table that fit on a phone. */
+/** Maximum number of columns that fit on a phone. */
 const maxColumnsOnPhone = 3;
 
 /** The first column stays in view while a table scrolls on a phone. */
@@ -101,7 +101,7 @@ const firstColumn = 'max-sm:sticky max-sm:left-0 max-sm:z-1 max-sm:bg-inherit';
 
 /** The table in a region that scrolls horizontally if it is wider than the screen. */
 function ScrolledTable({
-  table: { title, columns, total },
+  table: { title, columns, total, highlighted },
   rows,
 }: {
   readonly table: ReportTable;
@@ -146,7 +146,9 @@ function ScrolledTable({
                 key={index}
                 className={classNames(
                   'break-inside-avoid',
-                  cells.includes('Gap') ? 'bg-warning-soft text-warning' : 'bg-surface',
+                  highlighted && cells[highlighted.column] === highlighted.text
+                    ? 'bg-warning-soft text-warning'
+                    : 'bg-surface',
                 )}
               >
                 <Cells cells={cells} columns={columns} />

@@ -120,6 +120,16 @@ test('numbers are listed in order with each gap, by series', () => {
   ]);
 });
 
+test('a missing number is highlighted, and an invoice of a client named Gap is not', () => {
+  const invoices = ['INV-1', 'INV-3'].map((invoiceNumber) =>
+    aBookInvoice({ invoiceNumber, clientName: 'Gap' }),
+  );
+  const { rows, highlighted } = numberReport(invoices, year2026);
+  const isHighlighted = (row: (typeof rows)[number]) =>
+    highlighted !== undefined && row[highlighted.column] === highlighted.text;
+  expect(rows.filter(isHighlighted).map(([number]) => number)).toEqual(['Missing: INV-2']);
+});
+
 test('a missing number has the format of the numbers before it', () => {
   expect(numbers(['INV-8'], ['INV-10'], ['X-098'], ['X-100'])).toEqual([
     'INV-8',

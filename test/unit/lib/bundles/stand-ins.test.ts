@@ -76,7 +76,7 @@ describe('the replacements of parts of pdfkit', () => {
     ).toEqual([]);
   });
 
-  test('generate only the file ID that the rest of pdfkit needs of encryption, always the same for the same document', () => {
+  test('generate only the file ID instead of encryption, the same for the same document', () => {
     expect(membersCalledOn('PDFSecurity', bundledPdfkit).sort()).toEqual(Object.keys(security).sort());
     expect(security.create()).toBeNull();
     const info = { Title: 'Invoice', CreationDate: new Date('2026-11-03T10:00:00Z') };
@@ -98,7 +98,7 @@ describe('the replacements of parts of pdfkit', () => {
     expect(modules.get('lib/font_factory.js')).toContain("import { create } from 'fontkit';");
   });
 
-  test('can be constructed if nothing uses them, and throw when they are called', () => {
+  test('can be constructed, and throw when they are called', () => {
     expect(new Nothing()).toBeDefined();
     expect(() => (Nothing as unknown as () => void)()).toThrow(TypeError);
     expect(() => (Nothing as unknown as { measure(): void }).measure()).toThrow(TypeError);

@@ -5,9 +5,9 @@ import { planChunks } from '../../../../web/build/chunk-plan.ts';
 
 interface Made {
   readonly imports?: readonly string[];
-  /** What it imports later. */
+  /** Its dynamic imports. */
   readonly later?: readonly string[];
-  /** The module that a page, or a part that is loaded later, is made of; shared code has none. */
+  /** The entry module of a page or of a lazily loaded part; absent for shared code. */
   readonly page?: string;
   readonly bytes?: number;
 }
@@ -53,12 +53,12 @@ test('code that few pages need is not merged into what all pages load', () => {
   expect(planned('everywhere')).not.toBe(planned('large'));
 });
 
-test('small code is not merged with code whose imports would be loaded by pages that do not need them', () => {
+test('a merge does not make a page load an import that it does not need', () => {
   const planned = planFor({
     one: page('one', 'field'),
     two: page('two', 'field', 'key'),
     three: page('three', 'field', 'key'),
-    // So many others use it that it is not merged with the key first.
+    // Nine more pages use `api`, so that `api` and `key` are not merged first.
     ...Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`api-${at}`, page(`api-${at}`, 'api')])),
     field: {},
     key: { imports: ['api'] },
@@ -67,7 +67,7 @@ test('small code is not merged with code whose imports would be loaded by pages 
   expect(planned('field')).not.toBe(planned('key'));
 });
 
-test('two chunks are not merged if one would then import what imports it', () => {
+test('chunks are not merged if that would create an import cycle', () => {
   const shared = ['top', 'middle', 'bottom'];
   const planned = planFor({
     one: page('one', ...shared),

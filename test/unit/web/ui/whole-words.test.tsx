@@ -9,8 +9,11 @@ test.each([
   ['To ruth@keller.example · copy to you', ['ruth@keller.example']],
   ['A dash - and no name', []],
   ['Discount -$25.00', ['-$25.00']],
-])('%s keeps its names and amounts whole, and its text as it is', (text, whole) => {
-  const { container } = render(<WholeWords text={text} />);
-  expect(container.textContent).toBe(text);
-  expect([...container.querySelectorAll('span')].map((span) => span.textContent)).toEqual(whole);
-});
+])(
+  'numbers, addresses and amounts in “%s” do not break across lines, and the text is unchanged',
+  (text, whole) => {
+    const { container } = render(<WholeWords text={text} />);
+    expect(container.textContent).toBe(text);
+    expect([...container.querySelectorAll('span')].map((span) => span.textContent)).toEqual(whole);
+  },
+);

@@ -37,7 +37,7 @@ test('a token that the gateway rejects is renewed once', async () => {
   expect(asked).toEqual(['Bearer kept', 'Bearer renewed']);
 });
 
-test('a session that has ended is refused after one renewal, without further attempts', async () => {
+test('a call fails if the renewed token is rejected too, without a third attempt', async () => {
   api(unauthorized, unauthorized, answer);
   await expect(callAsAccount('read-profile')).rejects.toMatchObject({ kind: 'failed', status: 401 });
   expect(asked).toHaveLength(2);
@@ -54,7 +54,7 @@ test('without a session no request is sent', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a token that cannot be renewed without a network does not end the session', async () => {
+test('the session stays if a token cannot be renewed because the network is down', async () => {
   api(answer);
   token.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(callAsAccount('read-profile')).rejects.toMatchObject({ kind: 'offline' });
