@@ -118,6 +118,8 @@ export function GeneratorLayout<Draft extends InvoiceDraft>(props: GeneratorLayo
           {isPreviewing && <PhonePreview label={`${noun} preview`} {...documentProps} />}
           <div
             inert={isDisabled}
+            // A key pressed before the form is disabled would not be in the document.
+            onKeyDownCapture={isSending ? (event) => event.preventDefault() : undefined}
             className={classNames(
               'transition-opacity',
               isDisabled && 'opacity-60',

@@ -504,6 +504,27 @@ test('a second click while sending does nothing, and the button shows the progre
   expect(sent).toHaveLength(1);
 });
 
+test('a key that is pressed before the form is disabled changes nothing, because the invoice would lack it', async () => {
+  const { user, sent } = await open({ replies: [new Promise<Response>(() => undefined)] });
+  await fillRight(user);
+  const description = cell(1, 'Description');
+  // Without act, as in a browser: the form is disabled in a later task.
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  environment.IS_REACT_ACT_ENVIRONMENT = false;
+  try {
+    const enter = { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true };
+    description.dispatchEvent(new KeyboardEvent('keydown', enter));
+    await Promise.resolve();
+    expect(description.closest('[inert]')).toBeNull();
+    const typed = new KeyboardEvent('keydown', { key: 's', bubbles: true, cancelable: true });
+    expect(description.dispatchEvent(typed)).toBe(false);
+    await waitFor(() => expect(description.closest('[inert]')).not.toBeNull());
+  } finally {
+    environment.IS_REACT_ACT_ENVIRONMENT = true;
+  }
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
 test('a refused form lists its errors, sends nothing, and turns only the invalid row red', async () => {
   const { user, sent } = await open();
   await user.click(submit());
