@@ -27,8 +27,10 @@ export interface VersionedInvoice {
 /** Most copies stored per invoice. Nobody corrects an invoice that often. */
 const mostCopies = 12;
 
-const hasArrived = ({ delivery, trouble }: ClientMailState): boolean =>
-  delivery === 'accepted' && (trouble === undefined || trouble === 'complained');
+const isReturned = ({ trouble }: ClientMailState): boolean =>
+  trouble !== undefined && trouble !== 'complained';
+
+const hasArrived = (mail: ClientMailState): boolean => mail.delivery === 'accepted' && !isReturned(mail);
 
 /** The copy in the current email to the client; undefined if the email did not arrive. */
 function mailedCopy({ clientMail }: VersionedInvoice): ClientCopy | undefined {
@@ -61,6 +63,12 @@ export function clientCopiesOf(invoice: VersionedInvoice): readonly ClientCopy[]
   const others = (stored ?? []).filter(({ mailId }) => mailId === undefined || mailId !== mailed.mailId);
   const later = others.findIndex(({ revision = 1 }) => revision > (mailed.revision ?? 1));
   return others.toSpliced(later === -1 ? others.length : later, 0, mailed);
+}
+
+/** True if an email may have brought the client a version of the invoice. */
+export function mayBeEmailedToClient({ clientMail, clientCopies = [] }: VersionedInvoice): boolean {
+  const mayHaveArrived = clientMail && clientMail.delivery !== 'failed' && !isReturned(clientMail);
+  return mayHaveArrived === true || clientCopies.some(({ to }) => to !== undefined);
 }
 
 /** The copies to store after a version was given to the client without an email. */
@@ -200,6 +208,15 @@ export const versionSentences = (
       : `${to} has the version of ${versionAmounts(totalCents, deposits)}.`,
   );
 
+/** What the link shows while the client has an older version, and how to change it; undefined if there is no link. */
+export function linkSentence(
+  invoice: Pick<InvoiceStanding, 'linkId' | 'isCorrectedByLink'> & Parameters<typeof correctionAddress>[0],
+): string | undefined {
+  if (invoice.isCorrectedByLink) return versionTexts.notTold;
+  if (correctionAddress(invoice) === '') return versionTexts.share;
+  return invoice.linkId === undefined ? undefined : versionTexts.linkIsOlder;
+}
+
 /** Texts about the version that the client has. */
 export const versionTexts = {
   older: 'Client has an older version',
@@ -211,7 +228,7 @@ export const versionTexts = {
   linkIsNewer: 'The link shows the new one',
   /** The same in the line of steps. */
   linkIsNewerStep: 'New version only by link',
-  linkIsOlder: 'The link still shows it, until you email the new one or copy the link.',
+  linkIsOlder: 'The link still shows an older version, until you email the new one or copy the link.',
   notTold: 'The link shows the new version. Your client got no email about it.',
   copiedNotTold: 'Link copied. It shows the new version. Your client got no email about it.',
   ownerCopy: 'Email a copy to me',

@@ -1,5 +1,6 @@
 import type { Problem } from '#domain/contract/problems';
 import type { SendInvoiceAnswer } from '#domain/contract/send-invoice';
+import { mayBeEmailedToClient } from '#domain/invoices/client-version';
 import { onlineDepositCents, paidOf } from '#domain/invoices/deposit-paid';
 import type { InvoiceRecord, NewSubmission } from '#domain/invoices/invoice-record';
 import { ok, type Result } from '#domain/result';
@@ -52,7 +53,7 @@ export async function composeSubmission(
   return notMe === undefined
     ? invoiceMail({
         ...{ userId, content, pdf, siteOrigin, alsoTo },
-        isClientMailed: existing?.clientMail !== undefined && existing.clientMail.delivery !== 'failed',
+        isClientMailed: existing !== undefined && mayBeEmailedToClient(existing),
         depositCents: (content.depositCents ?? 0) + (record ? onlineDepositCents(record) : 0),
       })
     : unprovenInvoiceMail({

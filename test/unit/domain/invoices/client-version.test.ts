@@ -6,8 +6,11 @@ import {
   copyBefore,
   hasOlderVersion,
   isCorrectedByLink,
+  linkSentence,
+  mayBeEmailedToClient,
   type VersionedInvoice,
   versionSentences,
+  versionTexts,
   withHandedOver,
 } from '#domain/invoices/client-version';
 import type { ClientMailState } from '#domain/invoices/invoice-status';
@@ -114,6 +117,26 @@ describe('a link that was copied after the change of an emailed invoice', () => 
     const again = { ...shown, contentId: 'third', revision: 3, clientCopies, clientMail: third };
     expect(copyBefore({ ...again, publishedId: 'third' }, 'third')).toEqual(copied);
   });
+});
+
+test('a client was perhaps emailed a version unless every email failed or was returned', () => {
+  expect(mayBeEmailedToClient(corrected())).toBe(false);
+  for (const delivery of ['pending', 'accepted', 'unknown'] as const)
+    expect(mayBeEmailedToClient(corrected({ clientMail: mailed({ delivery }) }))).toBe(true);
+  const bounced = mailed({ mailId: 'mail-2', trouble: 'bounced' });
+  for (const clientMail of [mailed({ delivery: 'failed' }), bounced]) {
+    expect(mayBeEmailedToClient(corrected({ clientMail }))).toBe(false);
+    expect(mayBeEmailedToClient(corrected({ clientMail, clientCopies: [byHand] }))).toBe(false);
+    expect(mayBeEmailedToClient(corrected({ clientMail, clientCopies: [first] }))).toBe(true);
+  }
+});
+
+test('what the link shows of a corrected invoice is named only if there is a link', () => {
+  const sent = { clientEmail: ruth };
+  expect(linkSentence(sent)).toBeUndefined();
+  expect(linkSentence({ ...sent, linkId: 'link' })).toBe(versionTexts.linkIsOlder);
+  expect(linkSentence({ ...sent, linkId: 'link', isCorrectedByLink: true })).toBe(versionTexts.notTold);
+  expect(linkSentence({ clientEmail: '', linkId: 'link' })).toBe(versionTexts.share);
 });
 
 test('a version is named with its total and with what is due after the deposit', () => {

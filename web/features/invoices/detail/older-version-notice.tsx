@@ -1,8 +1,8 @@
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { versionChanges } from '#domain/documents/sheet-changes';
 import {
-  correctionAddress,
   hasOlderVersion,
+  linkSentence,
   versionSentences,
   versionTexts,
 } from '#domain/invoices/client-version';
@@ -25,15 +25,14 @@ export function ClientChanges({ invoice }: { readonly invoice: InvoiceDetail }) 
 /** Shows which recipients have an older version, until the current version was emailed to the client. */
 export function OlderVersionNotice({ invoice }: { readonly invoice: InvoiceDetail }) {
   const olderVersions = (invoice.clientVersions ?? []).filter(({ isCurrent }) => !isCurrent);
-  const address = correctionAddress(invoice);
+  const linkText = linkSentence(invoice);
   if (!hasOlderVersion(invoice)) return null;
   return (
     <Alert tone="warning" className="print:hidden">
       <p className="min-w-0 wrap-anywhere">
         <span className="font-semibold">{versionTexts.older}.</span>{' '}
         <WholeWords text={versionSentences(olderVersions, invoice).join(' ')} />
-        {invoice.isCorrectedByLink && ` ${versionTexts.notTold}`}
-        {!invoice.isCorrectedByLink && ` ${address === '' ? versionTexts.share : versionTexts.linkIsOlder}`}
+        {linkText !== undefined && ` ${linkText}`}
       </p>
       <ClientChanges invoice={invoice} />
     </Alert>

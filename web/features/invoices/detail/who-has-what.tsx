@@ -60,7 +60,9 @@ export function WhoHasWhat({ invoice }: { readonly invoice: InvoiceDetail }) {
   const holders = versionHoldersOf(invoice);
   const isCurrent = holders.length > 0 && holders.every(({ hasOlderVersion }) => !hasOlderVersion);
   const receipt = lastReceipt(invoice.timeline);
-  const copiedAt = invoice.timeline.find(({ kind }) => kind === 'link-copied')?.at;
+  const copiedAt = invoice.timeline.find(
+    ({ kind, revision }) => kind === 'link-copied' && revision === invoice.revision,
+  )?.at;
   const linkNote = isCurrent ? linkNoteOf(invoice) : undefined;
   return (
     <div className="mt-2 grid gap-2 text-sm">

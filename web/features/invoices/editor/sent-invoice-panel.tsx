@@ -1,6 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { balanceOf } from '#domain/documents/amounts';
-import { hasOlderVersion, versionSentences, versionTexts } from '#domain/invoices/client-version';
+import {
+  hasOlderVersion,
+  linkSentence,
+  versionSentences,
+  versionTexts,
+} from '#domain/invoices/client-version';
 import { generatorTexts } from '#domain/invoices/generator-texts';
 import { shownNumber } from '#domain/invoices/invoice-texts';
 import { formatDollars } from '#domain/money';
@@ -56,8 +61,8 @@ export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProp
         {hasOlderVersion(invoice) && (
           <div className="mx-auto mt-2 grid max-w-sm gap-3">
             <p className="font-medium wrap-anywhere text-warning">
-              {versionTexts.older}. {versionSentences(olderVersions, invoice).join(' ')}
-              {` ${invoice.isCorrectedByLink ? versionTexts.notTold : versionTexts.linkIsOlder}`}
+              {versionTexts.older}. {versionSentences(olderVersions, invoice).join(' ')}{' '}
+              {linkSentence(invoice)}
             </p>
             {freshDetail && <EmailButton detail={freshDetail} label={versionTexts.correctTo} />}
           </div>

@@ -449,6 +449,8 @@ describe('a client with an older version', () => {
       expect(document.body.textContent).toContain('ruth@keller.example has the version of $1,890.00.'),
     );
     expect(screen.queryByText(/were not emailed/)).toBeNull();
+    // It was only marked as sent.
+    expect(screen.queryByText(/The link/)).toBeNull();
 
     const current = { ...older, clientVersions: [{ to: 'ruth@keller.example', isCurrent: true }] };
     const clientMail = {
@@ -522,7 +524,9 @@ describe('a client with an older version', () => {
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail(corrected) });
     await openDetail(aDetail());
     const copy = await screen.findByRole('button', { name: 'Copy link' });
-    await screen.findByText(/The link still shows it, until you email the new one or copy the link\.$/);
+    await screen.findByText(
+      /The link still shows an older version, until you email the new one or copy the link\.$/,
+    );
     const copied = { ...corrected, isCorrectedByLink: true };
     const event = { kind: 'link-copied', at: '2026-11-05T15:00:00.000Z', revision: 2 } as const;
     api('share-invoice').mockResolvedValue({ success: true, invoice: aSummary(copied) });
@@ -539,6 +543,23 @@ describe('a client with an older version', () => {
       /^The link shows the version of \$189\.00 since Nov 5, 2026, .* \(your client got no email about it\)$/,
     );
     await correct();
+  });
+
+  test('is not said to see a version since an earlier one was copied', async () => {
+    const republished = {
+      ...older,
+      linkId: 'link-1',
+      totalCents: 189_00,
+      revision: 3,
+      isCorrectedByLink: true,
+    };
+    const timeline = [{ kind: 'link-copied', at: '2026-11-05T15:00:00.000Z', revision: 2 }] as const;
+    api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail({ ...republished, timeline }) });
+    await openDetail(aDetail());
+    const item = (await screen.findByText('The link')).closest('li');
+    expect(item?.textContent).toBe(
+      'The link shows the version of $189.00 (your client got no email about it)',
+    );
   });
 
   test('is shown in the row, which links to the email', async () => {
