@@ -3,9 +3,9 @@ import {
   lazy,
   type ReactNode,
   Suspense,
-  startTransition,
   use,
   useCallback,
+  useDeferredValue,
   useRef,
   useState,
 } from 'react';
@@ -88,18 +88,20 @@ export function ToastHost({ children }: { readonly children: ReactNode }) {
   const nextId = useRef(1);
   const show = useCallback<ShowToast>((toast) => {
     const id = nextId.current++;
-    // After what the press itself changes on the page.
-    startTransition(() => setQueue((earlier) => [...earlier, { ...toast, id }]));
+    setQueue((earlier) => [...earlier, { ...toast, id }]);
     return () => setQueue((earlier) => earlier.filter((entry) => entry.id !== id));
   }, []);
+  // Rendered after what the press itself changes on the page. In a transition it would also wait for the code of a page
+  // that the press opens.
+  const shownQueue = useDeferredValue(queue);
   const [used, setUsed] = useState(false);
-  if (queue.length > 0 && !used) setUsed(true);
+  if (shownQueue.length > 0 && !used) setUsed(true);
   return (
     <ToastContext value={show}>
       {children}
       {used && (
         <Suspense>
-          <Toaster queue={queue} />
+          <Toaster queue={shownQueue} />
         </Suspense>
       )}
     </ToastContext>

@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { lazy, Suspense, startTransition, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ToastHost, useToast } from '../../../../web/ui/toast-host.tsx';
 
@@ -36,4 +37,34 @@ test('a toast whose code cannot be loaded is shown in a simple version, and the 
   await screen.findByText('Marked as paid.');
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText('Marked as paid.')).toBeNull();
+});
+
+test('a toast does not wait for the code of the page that the same press opens', async () => {
+  const Next = lazy(() => new Promise<never>(() => undefined));
+  function Page() {
+    const showToast = useToast();
+    const [isLeft, setIsLeft] = useState(false);
+    return (
+      <Suspense>
+        {isLeft && <Next />}
+        <button
+          type="button"
+          onClick={() => {
+            showToast({ title: 'The draft was deleted.' });
+            // As the router does.
+            startTransition(() => setIsLeft(true));
+          }}
+        >
+          Delete
+        </button>
+      </Suspense>
+    );
+  }
+  render(
+    <ToastHost>
+      <Page />
+    </ToastHost>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await screen.findByText('The draft was deleted.');
 });
