@@ -3,7 +3,7 @@ import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { isOpen } from '#domain/invoices/invoice-status';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { pendingCentsOf, withMoved } from '#domain/online-payments/invoice-online';
-import { movablePart, nextPullBack, othersOf } from '#domain/online-payments/move';
+import { type MovablePart, movablePart, nextPullBack, othersOf } from '#domain/online-payments/move';
 import { dayIn, type TimeZone } from '#domain/time-zone';
 import type { Clock } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/hash.ts';
@@ -75,6 +75,21 @@ function changeOf(
     },
     write: put(payment, payment.key(userId, before.invoiceId, entry.paymentId), entry),
   };
+}
+
+/** The reason why an amount cannot be moved between two invoices; undefined if it can. */
+function refusalOf(
+  from: InvoiceRecord,
+  to: InvoiceRecord,
+  part: MovablePart | undefined,
+  amountCents: number,
+): 'nothing-to-move' | 'not-movable-there' | 'amount-changed' | undefined {
+  if (!part) return 'nothing-to-move';
+  const isSameClient = from.clientId !== undefined && from.clientId === to.clientId;
+  const balanceCents = balanceOf(to) - pendingCentsOf(to.onlinePayments);
+  if (!isSameClient || !isOpen(to) || from.invoiceId === to.invoiceId || balanceCents <= 0)
+    return 'not-movable-there';
+  return Math.min(part.cents, balanceCents) === amountCents ? undefined : 'amount-changed';
 }
 
 const headingOf = ({ invoiceNumber, invoiceId }: InvoiceRecord): string =>
@@ -156,14 +171,15 @@ export function movedPayments(table: Table, clock: Clock, projections: readonly 
       return isSame ? { kind: 'moved', from, to } : { kind: 'key-reused' };
     }
     const part = movablePart(from, await paymentsOf(table, userId, invoiceId), from.onlinePayments);
-    if (!part) return { kind: 'nothing-to-move' };
-    const isSameClient = from.clientId !== undefined && from.clientId === to.clientId;
-    const balanceCents = balanceOf(to) - pendingCentsOf(to.onlinePayments);
-    if (!isSameClient || !isOpen(to) || from.invoiceId === to.invoiceId || balanceCents <= 0)
-      return { kind: 'not-movable-there' };
-    if (Math.min(part.cents, balanceCents) !== amountCents) return { kind: 'amount-changed' };
-    const { source, method } = part;
-    return write(userId, { id: key, source, from, to, amountCents, method }, zone);
+    const refusal = refusalOf(from, to, part, amountCents);
+    if (part && !refusal) {
+      const { source, method } = part;
+      return write(userId, { id: key, source, from, to, amountCents, method }, zone);
+    }
+    // A concurrent move between these reads would otherwise refuse the repetition of its own request.
+    const [fromNow, toNow] = await invoicesOf(userId, [invoiceId, toInvoiceId]);
+    if (fromNow?.version !== from.version || toNow?.version !== to.version) return CONFLICT;
+    return { kind: refusal ?? 'nothing-to-move' };
   }
 
   return {
