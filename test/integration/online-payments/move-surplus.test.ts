@@ -3,13 +3,16 @@ import { timelineText } from '#domain/invoices/timeline';
 import { readBooks } from '#lambdas/composition/books/account-books';
 import { type MoveSurplusCommand, moveSurplus } from '#lambdas/online-payments/move-surplus';
 import { processSubject } from '#lambdas/online-payments/process-subject';
+import { tableOn } from '#lambdas/platform/table/table';
 import { quickOrFull } from '#test/support/effort';
 import { planFault } from '#test/support/fault-plan';
 import { type LiteWorld, pat } from '#test/support/lite-world';
 import { paymentTests } from '#test/support/payment-tests';
 import { type PaymentWorld, payeeId } from '#test/support/payment-world';
+import type { TableEngine } from '#test/support/table-engine';
 
 const openPayments = paymentTests();
+let engine: TableEngine;
 let world: LiteWorld;
 let pay: PaymentWorld;
 
@@ -17,7 +20,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 /** An invoice of $450.00 that was paid by card twice: $450.00 and $462.34. */
 async function overpaid(): Promise<void> {
-  ({ world, pay } = await openPayments());
+  ({ engine, world, pay } = await openPayments());
   for (const payment of [0, 1]) {
     pay.account.act({ kind: 'pay-by-card', payment });
     await pay.happens({ kind: 'balance-known', payment });
@@ -90,6 +93,28 @@ test('a move that is repeated, or requested in two tabs at once, happens once', 
   expect([first, otherTab].toSorted()).toEqual(['nothing-to-move', 'ok']);
   expect(codeOf(await move({ toInvoiceId, amountCents: 1 }))).toMatch(/key-reused|nothing-to-move/);
   expect(await pay.detail(toInvoiceId)).toMatchObject({ status: 'sent', paidCents: 46_234 });
+  await expectRightBooks();
+});
+
+test('a second press that reads the payments after the first one moved them gets the answer of the first', async () => {
+  const toInvoiceId = await another('1000');
+  const press = { toInvoiceId, amountCents: 46_234 };
+  const client = engine.client();
+  let isMoved = false;
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        if (commandName === 'QueryCommand' && !isMoved) {
+          isMoved = true;
+          await move(press);
+        }
+        return next(args);
+      },
+    { step: 'initialize' },
+  );
+  const second = await move(press, pay.portsOn(tableOn(client, world.tableName)));
+  expect([isMoved, codeOf(second)]).toEqual([true, 'ok']);
+  expect(await pay.detail(toInvoiceId)).toMatchObject({ paidCents: 46_234 });
   await expectRightBooks();
 });
 
