@@ -159,6 +159,19 @@ describe('the payment page of the provider', () => {
     expect(await open()).toMatchObject({ ok: true });
   });
 
+  test('is not created while the link shows an older version than the invoice, until the link is copied again', async () => {
+    const lineItems = [{ description: 'Wall', quantity: '1', unitPrice: '500' }];
+    await world.submit({ invoiceId: pay.invoiceId, mail: false, invoice: { lineItems } });
+    expect((await clientPage()).onlinePayment).toEqual({ state: 'being-corrected' });
+    expect(await open()).toMatchObject({ refusal: { code: 'not-payable-online' } });
+    await invoiceSharing(world.plain, world.clock, invoiceProjections).share(pat, pay.invoiceId, {
+      renew: false,
+    });
+    const { totalCents } = await pay.detail();
+    expect((await clientPage()).onlinePayment).toEqual({ state: 'payable', amountCents: totalCents });
+    expect(await open(totalCents)).toMatchObject({ ok: true });
+  });
+
   test('has its address in no item and no log line', async () => {
     await open();
     await pay.send(pay.payByCard());
