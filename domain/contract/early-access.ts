@@ -37,5 +37,4 @@ export const sendWelcomeSchema = z.strictObject({ email: textUpTo(1_000) });
 export interface EarlyAccessCalls {
   'join-early-access': { keyed: true; body: typeof joinEarlyAccessSchema; answer: DoneAnswer };
   'send-welcome': { body: typeof sendWelcomeSchema; answer: DoneAnswer };
-  /** The path has the token of a welcome email; there is no body. */
 }
