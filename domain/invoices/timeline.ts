@@ -51,7 +51,7 @@ export interface TimelineEvent {
   /** The emailed content, whose PDF is stored. */
   readonly contentId?: string;
   readonly revision?: number;
-  /** Only for a payment, and for the amount due that a client saw who reported a check. */
+  /** The amount of a payment, or the amount due that the client saw when reporting a check. */
   readonly amountCents?: Cents;
   /** The payment method, or why an email was not sent or the invoice was voided. In words for people. */
   readonly detail?: string;

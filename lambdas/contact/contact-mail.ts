@@ -1,4 +1,4 @@
-import { layOutMail, messageTags } from '../messaging/index.ts';
+import { layOutMail, messageTags, paragraphs } from '../messaging/index.ts';
 import type { Mail } from '../platform/ses/mail.ts';
 import type { ContactMessage } from './store/contact-messages.ts';
 
@@ -17,10 +17,7 @@ export function contactMail(message: ContactMessage, supportEmail: string): Mail
           { label: 'Email', value: message.email },
         ],
       },
-      ...message.message
-        .split('\n')
-        .filter((line) => line.trim() !== '')
-        .map((text) => ({ kind: 'paragraph' as const, text })),
+      ...paragraphs(message.message.split('\n').filter((line) => line.trim() !== '')),
     ]),
     tags: messageTags({ kind: 'contact', id: message.messageId }),
   };

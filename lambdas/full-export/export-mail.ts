@@ -2,7 +2,7 @@ import { formatLongDate } from '#domain/calendar-date';
 import { fullExportRules } from '#domain/full-export/full-export';
 import { siteRoutes } from '#domain/site-routes';
 import { dayIn, type TimeZone } from '#domain/time-zone';
-import { type ComposeResult, layOutMail, messageTags } from '../messaging/index.ts';
+import { type ComposeResult, dropMessage, layOutMail, messageTags } from '../messaging/index.ts';
 import type { FullExports } from './ports.ts';
 
 export interface ExportNoticePorts {
@@ -24,10 +24,10 @@ export async function composeExportNotice(
   { exports, owners, siteOrigin }: ExportNoticePorts,
 ): Promise<ComposeResult> {
   const [known, to] = await Promise.all([exports.find(owner), owners.find(owner)]);
-  if (!to) return { kind: 'never', reason: 'no-verified-address' };
+  if (!to) return dropMessage('no-verified-address');
   const { keptUntil = '' } = known ?? {};
   if (known?.state !== 'ready' || !id.endsWith(known.exportId) || keptUntil <= now.toISOString())
-    return { kind: 'never', reason: 'overtaken' };
+    return dropMessage('overtaken');
   const subject = 'Your export is ready';
   const last = formatLongDate(dayIn(to.timeZone, keptUntil));
   return {

@@ -22,6 +22,9 @@ export const checkBeforeSending = (
   },
 });
 
+/** Drops a message; the reason is logged. */
+export const dropMessage = (reason: string): ComposeResult => ({ kind: 'never', reason });
+
 /** Delays a message that cannot be sent now, or drops it if it would be too late by then. */
 export function postpone(
   now: Date,
@@ -29,5 +32,5 @@ export function postpone(
   { milliseconds, tooLate }: { readonly milliseconds: number; readonly tooLate: string },
 ): ComposeResult {
   const at = new Date(now.getTime() + milliseconds);
-  return at.toISOString() > until ? { kind: 'never', reason: tooLate } : { kind: 'later', at };
+  return at.toISOString() > until ? dropMessage(tooLate) : { kind: 'later', at };
 }

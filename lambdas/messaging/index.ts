@@ -1,10 +1,10 @@
-export { checkBeforeSending, postpone } from './before-sending.ts';
+export { checkBeforeSending, dropMessage, postpone } from './before-sending.ts';
 export { type BodyHashes, bodyHashes, isSameBody } from './body-hashes.ts';
 export { type DeliverPorts, type Delivery, deliver } from './deliver.ts';
 export { feedOutbox } from './feed-outbox.ts';
 export { feedSchedule, feedSweeper } from './feed-work.ts';
 export { type MailEvent, type MailEventKind, parseMailEvent } from './mail-event.ts';
-export { layOutMail, logoContentId, type MailPart } from './mail-layout.ts';
+export { layOutMail, logoContentId, type MailPart, paragraphs } from './mail-layout.ts';
 export { earlyAccess } from './mailboxes/address-record.ts';
 export { blockedSince, blockReceiver, liftBlock } from './mailboxes/mailbox-block.ts';
 export {

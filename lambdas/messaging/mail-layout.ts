@@ -39,6 +39,10 @@ export type MailPart =
       readonly link?: { readonly label: string; readonly url: string };
     };
 
+/** Each text as a paragraph. */
+export const paragraphs = (texts: readonly string[]): readonly MailPart[] =>
+  texts.map((text) => ({ kind: 'paragraph', text }));
+
 // Prevents a line break inside an amount on narrow screens.
 const amount = /^-?\$[\d,]+\.\d\d$/;
 const wrapping = (value: string): string =>

@@ -8,7 +8,15 @@ import { siteRoutes } from '#domain/site-routes';
 import { dayIn, instantAt } from '#domain/time-zone';
 import { isDailyLimit, mailToClient, passClientMailGate } from '../client-email/index.ts';
 import type { InvoiceAccount, MailClientPorts } from '../invoices/index.ts';
-import { type ComposeResult, layOutMail, type MailPart, messageTags, postpone } from '../messaging/index.ts';
+import {
+  type ComposeResult,
+  dropMessage,
+  layOutMail,
+  type MailPart,
+  messageTags,
+  paragraphs,
+  postpone,
+} from '../messaging/index.ts';
 import { find } from '../platform/table/read.ts';
 import type { Table } from '../platform/table/table.ts';
 import { issuedLogo, shownContent, shownQuote } from '../profile/index.ts';
@@ -27,8 +35,6 @@ const sendingMilliseconds = 60 * 1_000;
 
 /** Milliseconds to wait before trying again when the daily email limit is reached. */
 const retryMilliseconds = 60 * 60 * 1_000;
-
-const dropped = (reason: string): ComposeResult => ({ kind: 'never', reason });
 
 type Waiting = Pick<PaymentNotice, 'id' | 'owner' | 'about' | 'source' | 'news' | 'quoteId'>;
 
@@ -89,8 +95,8 @@ export async function composePaymentNotice(
     documentForOwner(waiting, { table, invoices }),
     currentNews(table, waiting),
   ]);
-  if (!account?.emailVerified) return dropped('unverified');
-  if (!about || !news || news.kind === 'refund' || news.kind === 'deposit') return dropped(noLongerSo);
+  if (!account?.emailVerified) return dropMessage('unverified');
+  if (!about || !news || news.kind === 'refund' || news.kind === 'deposit') return dropMessage(noLongerSo);
   const respondBy = news.kind === 'dispute' ? news.dispute.respondBy : undefined;
   const words = ownerNewsWords(news, {
     ...about,
@@ -102,7 +108,7 @@ export async function composePaymentNotice(
       to: account.email,
       subject: words.subject,
       ...layOutMail(words.subject, [
-        ...words.sentences.map((text) => ({ kind: 'paragraph' as const, text })),
+        ...paragraphs(words.sentences),
         { kind: 'button', label: `Open the ${about.paid.kind}`, url: `${await siteOrigin()}${about.path}` },
       ]),
       tags: messageTags({ kind: 'payment-notice', id, owner }),
@@ -175,16 +181,16 @@ export async function composeClientPaymentNotice(
   const { id, owner = '', to, until, isCounted } = waiting;
   const { table } = ports;
   const [account, news] = await Promise.all([ports.accounts.find(owner), currentNews(table, waiting)]);
-  if (!account || !news || news.kind === 'dispute') return dropped(noLongerSo);
+  if (!account || !news || news.kind === 'dispute') return dropMessage(noLongerSo);
   if (news.kind === 'refund-failed') {
     const refundEmail = await refundEmailState(table, waiting, news);
-    if (refundEmail === 'not-sent') return dropped(noLongerSo);
+    if (refundEmail === 'not-sent') return dropMessage(noLongerSo);
     if (refundEmail === 'leaving')
       return postpone(now, { until }, { milliseconds: sendingMilliseconds, tooLate: noLongerSo });
   }
   const siteOrigin = await ports.siteOrigin();
   const about = await documentForClient(waiting, account, siteOrigin, ports);
-  if (!about) return dropped(noLongerSo);
+  if (!about) return dropMessage(noLongerSo);
   const words = clientNewsWords(news, about);
   const logo = (await issuedLogo(owner, about, ports.logos))?.png;
   const stopSecret = ports.newSecret();
@@ -192,7 +198,7 @@ export async function composeClientPaymentNotice(
   if (!gate.ok)
     return isDailyLimit(gate.refusal)
       ? postpone(now, { until }, { milliseconds: retryMilliseconds, tooLate: 'daily-mail-limit' })
-      : dropped(gate.refusal.code);
+      : dropMessage(gate.refusal.code);
   const button: MailPart[] =
     about.url === undefined ? [] : [{ kind: 'button', label: `View ${about.paid.kind}`, url: about.url }];
   const mail = mailToClient({

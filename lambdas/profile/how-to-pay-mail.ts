@@ -6,7 +6,13 @@ import { paymentDetailsHoldHours } from '#domain/profile/payment-details';
 import { paymentDetailsUrl } from '#domain/profile/payment-details-page';
 import type { ReportedChange } from '#domain/profile/reported-details';
 import { dayIn, type TimeZone } from '#domain/time-zone';
-import { type ComposeResult, layOutMail, type MailPart, messageTags } from '../messaging/index.ts';
+import {
+  type ComposeResult,
+  dropMessage,
+  layOutMail,
+  type MailPart,
+  messageTags,
+} from '../messaging/index.ts';
 
 /** A change of payment details, for the email to the owner. */
 export interface DetailsChange extends ReportedChange {
@@ -52,7 +58,7 @@ export async function composeHowToPayNotice(
   },
 ): Promise<ComposeResult> {
   const change = await changes.find(owner, id, now);
-  if (!change) return { kind: 'never', reason: 'overtaken' };
+  if (!change) return dropMessage('overtaken');
   const { to, details, previous, changedAt, timeZone, isPending } = change;
   const [origin, token] = [await siteOrigin(), await storeLink(owner, change)];
   const subject = 'How clients pay you was changed';

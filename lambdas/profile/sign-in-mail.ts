@@ -2,6 +2,7 @@ import { formatLongDate } from '#domain/calendar-date';
 import { dayIn, type TimeZone } from '#domain/time-zone';
 import {
   type ComposeResult,
+  dropMessage,
   layOutMail,
   type Message,
   messageTags,
@@ -73,7 +74,7 @@ export async function composeSignInNotice(
   { find }: VerifiedOwners,
 ): Promise<ComposeResult> {
   const stored = await find(owner);
-  if (!stored) return { kind: 'never', reason: 'no-verified-address' };
+  if (!stored) return dropMessage('no-verified-address');
   const [instant = ''] = id.slice(about.length + 1).split('-');
   const day = formatLongDate(dayIn(stored.timeZone, new Date(Number(instant)).toISOString()));
   const { subject, what, otherwise } = texts[about];

@@ -1,5 +1,5 @@
 import { brand } from '#domain/brand';
-import { type ComposeResult, layOutMail, messageTags } from '../messaging/index.ts';
+import { type ComposeResult, dropMessage, layOutMail, messageTags } from '../messaging/index.ts';
 
 export interface Suspensions {
   /** The address of an account whose emails to clients are suspended; undefined for any other account. */
@@ -15,7 +15,7 @@ export async function composeSuspensionNotice(
   { addressOf }: Suspensions,
 ): Promise<ComposeResult> {
   const to = await addressOf(owner);
-  if (to === undefined) return { kind: 'never', reason: 'lifted' };
+  if (to === undefined) return dropMessage('lifted');
   const subject = 'Emailing clients is paused';
   return {
     kind: 'mail',

@@ -7,8 +7,9 @@ import type { ClientLinks } from './ports.ts';
 
 /**
  * Records the client's report that a check is on the way, with the amount due that the client's page shows. The owner
- * sees the report and reminders pause for a week; no payment is recorded. One report a day is stored per invoice. The answer is the same if nothing is stored: the link does
- * not work, nothing is owed, or a check was reported less than a day ago.
+ * sees the report and reminders pause for a week; no payment is recorded. One report a day is stored per invoice. The
+ * answer is the same if nothing is stored: the link does not work, nothing is owed, or a check was reported less than a
+ * day ago.
  */
 export async function reportCheckSent(
   linkId: string,

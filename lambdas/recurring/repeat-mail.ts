@@ -2,7 +2,7 @@ import { isDraft } from '#domain/invoices/invoice-status';
 import { type RepeatNews, repeatWords } from '#domain/recurring/repeat-words';
 import { siteRoutes } from '#domain/site-routes';
 import type { InvoiceAccounts, InvoiceReader } from '../invoices/index.ts';
-import { type ComposeResult, layOutMail, messageTags } from '../messaging/index.ts';
+import { type ComposeResult, dropMessage, layOutMail, messageTags, paragraphs } from '../messaging/index.ts';
 
 /** A notice to the owner that waits in the outbox. */
 interface Waiting {
@@ -30,10 +30,10 @@ export async function composeRepeatNotice(
   { invoices, accounts, siteOrigin }: RepeatMailPorts,
 ): Promise<ComposeResult> {
   const [account, invoice] = await Promise.all([accounts.find(owner), invoices.find(owner, about)]);
-  if (!account?.emailVerified) return { kind: 'never', reason: 'unverified' };
-  if (!invoice) return { kind: 'never', reason: 'deleted' };
+  if (!account?.emailVerified) return dropMessage('unverified');
+  if (!invoice) return dropMessage('deleted');
   const isOfDraft = news !== 'mailed' && news !== 'unconfirmed' && news !== 'not-made';
-  if (isOfDraft && !isDraft(invoice)) return { kind: 'never', reason: 'sent' };
+  if (isOfDraft && !isDraft(invoice)) return dropMessage('sent');
   const words = repeatWords({ ...invoice, day, news, passedOver });
   const path = siteRoutes.liteInvoice.path.replace(':invoiceId', about);
   return {
@@ -42,7 +42,7 @@ export async function composeRepeatNotice(
       to: account.email,
       subject: words.subject,
       ...layOutMail(words.subject, [
-        ...words.sentences.map((text) => ({ kind: 'paragraph' as const, text })),
+        ...paragraphs(words.sentences),
         { kind: 'button', label: words.button, url: `${await siteOrigin()}${path}` },
       ]),
       tags: messageTags({ kind: 'repeat-notice', id, owner }),

@@ -1,5 +1,5 @@
 import { type ClientMailGate, isDailyLimit } from '../client-email/index.ts';
-import { type ComposeResult, postpone } from '../messaging/index.ts';
+import { type ComposeResult, dropMessage, postpone } from '../messaging/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { laterMilliseconds } from '../scheduler/index.ts';
 import { type ComposeReminderPorts, prepareReminder } from './mail-reminder.ts';
@@ -51,14 +51,14 @@ export async function composeReminder(
   const find = () => store.find({ userId: owner, invoiceId });
   const found = await find();
   const decision = decideReminder(waiting, found, now.toISOString());
-  if (!found?.reminded || decision === 'never') return { kind: 'never', reason: 'no-longer-so' };
+  if (!found?.reminded || decision === 'never') return dropMessage('no-longer-so');
   const later = () => postpone(now, waiting, { milliseconds: laterMilliseconds, tooLate: 'too-late' });
   if (decision === 'later') return later();
   const { to, contentId } = found.reminded;
   const stopSecret = ports.newSecret();
   const compose = await prepareReminder(found, { messageId: id, stopSecret }, ports);
   const gate = await ports.passGate({ userId: owner, to, isCounted });
-  if (!gate.ok) return isDailyLimit(gate.refusal) ? later() : { kind: 'never', reason: gate.refusal.code };
+  if (!gate.ok) return isDailyLimit(gate.refusal) ? later() : dropMessage(gate.refusal.code);
   return {
     kind: 'mail',
     mail: compose(gate.value),

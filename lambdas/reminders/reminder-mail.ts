@@ -8,6 +8,7 @@ import { clientPageUrl } from '#domain/public-links/client-page';
 import { reminderWords } from '#domain/reminders/reminder-words';
 import { type ClientMailPass, mailToClient } from '../client-email/index.ts';
 import { howToPayParts } from '../invoices/index.ts';
+import { paragraphs } from '../messaging/index.ts';
 import type { Mail } from '../platform/ses/mail.ts';
 
 /** The email of a reminder to the client. */
@@ -55,7 +56,7 @@ export function reminderMail(options: {
         value: formatDollars(balanceCents),
         ...(invoice.dueDate !== '' && { note: `Due date: ${formatLongDate(invoice.dueDate)}` }),
       },
-      ...words.sentences.map((text) => ({ kind: 'paragraph' as const, text })),
+      ...paragraphs(words.sentences),
       { kind: 'lines', ...invoiceEmailLines(invoice, settled) },
       ...howToPayParts(options.howToPay, balanceCents, invoice.businessName),
       {

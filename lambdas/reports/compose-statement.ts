@@ -1,5 +1,5 @@
 import { type ClientMailGatePorts, passClientMailGate } from '../client-email/index.ts';
-import type { ComposeResult } from '../messaging/index.ts';
+import { type ComposeResult, dropMessage } from '../messaging/index.ts';
 import type { LogoStore } from '../platform/s3/logo-store.ts';
 import { logoForClients } from '../profile/index.ts';
 import type { StatementClientPorts } from './get-statement.ts';
@@ -35,12 +35,12 @@ export async function composeStatement(
     ports.findClient(userId, clientId),
     ports.accounts.find(userId),
   ]);
-  if (!client || !account) return { kind: 'never', reason: 'client-gone' };
+  if (!client || !account) return dropMessage('client-gone');
   const drawn = await drawStatement({ userId, client, account, sinceOf: () => since, now }, ports);
   const logo = (await logoForClients(userId, account, ports.logos))?.png;
   const siteOrigin = await ports.siteOrigin();
   const gate = await passClientMailGate({ userId, to, account, isCounted: true }, ports);
-  if (!gate.ok) return { kind: 'never', reason: gate.refusal.code };
+  if (!gate.ok) return dropMessage(gate.refusal.code);
   const stopSecret = ports.newSecret();
   const pass = gate.value;
   return {

@@ -6,7 +6,7 @@ import type { ClientVersion } from '#domain/invoices/invoice-status';
 import type { DatedDetails } from '#domain/profile/payment-details';
 import { clientPageUrl } from '#domain/public-links/client-page';
 import { type ClientMailPass, mailToClient } from '../../client-email/index.ts';
-import type { MailPart } from '../../messaging/index.ts';
+import { type MailPart, paragraphs } from '../../messaging/index.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
 import { howToPayParts } from './how-to-pay-parts.ts';
 
@@ -38,7 +38,6 @@ export function clientMail(options: {
     isPayable,
     replaces,
   });
-  const paragraphs = [...(texts.correction === undefined ? [] : [texts.correction]), ...texts.message];
   const [due, date] = texts.facts;
   const amountDue: MailPart = {
     kind: 'figure',
@@ -57,7 +56,7 @@ export function clientMail(options: {
     },
     parts: [
       amountDue,
-      ...paragraphs.map((text) => ({ kind: 'paragraph' as const, text })),
+      ...paragraphs(texts.correction === undefined ? texts.message : [texts.correction, ...texts.message]),
       { kind: 'lines', ...texts.lines },
       ...howToPayParts(
         options.howToPay,

@@ -1,7 +1,7 @@
 import type { Payment } from '#domain/invoices/payment';
 import { paymentsUpTo } from '#domain/invoices/receipt';
 import { isDailyLimit, passClientMailGate } from '../../client-email/index.ts';
-import { type ComposeResult, postpone } from '../../messaging/index.ts';
+import { type ComposeResult, dropMessage, postpone } from '../../messaging/index.ts';
 import { issuedLogo, shownContent } from '../../profile/index.ts';
 import type { MailClientPorts } from '../email-client/client-mail-ports.ts';
 import { drawReceipt } from '../pdf/draw-receipt.ts';
@@ -31,8 +31,6 @@ export const paymentRemoved = 'payment-removed';
 /** Milliseconds to wait before trying again when the daily email limit is reached. */
 const retryMilliseconds = 60 * 60 * 1000;
 
-const dropped = (reason: string): ComposeResult => ({ kind: 'never', reason });
-
 /**
  * Composes a receipt from the current data: account, stop list, and the payments up to and including its own, which
  * determine the balance. Later payments have their own receipts and are not in this one. A removed payment has no
@@ -54,7 +52,7 @@ export async function composeReceipt(
     ports.invoices.find(owner, invoiceId),
     listed(),
   ]);
-  if (!account || !record || !payment) return dropped(paymentRemoved);
+  if (!account || !record || !payment) return dropMessage(paymentRemoved);
   const stored = await ports.invoices.findContent(owner, record.contentId);
   if (!stored) throw new Error('An invoice has no content');
   const content = shownContent(stored, account);
@@ -67,7 +65,7 @@ export async function composeReceipt(
   if (!gate.ok)
     return isDailyLimit(gate.refusal)
       ? postpone(now, { until }, { milliseconds: retryMilliseconds, tooLate: 'daily-mail-limit' })
-      : dropped(gate.refusal.code);
+      : dropMessage(gate.refusal.code);
   const mail = receiptMail({
     ...{ userId: owner, messageId: id, pass: gate.value, record, content, payment, payments, paidCents },
     ...{ pdf, stopSecret, siteOrigin, logo, now },

@@ -77,19 +77,20 @@ function changeOf(
   };
 }
 
-/** The reason why an amount cannot be moved between two invoices; undefined if it can. */
-function refusalOf(
+/** The part of an online payment to move from one invoice to another, or the reason why it cannot be moved. */
+function planMove(
   from: InvoiceRecord,
   to: InvoiceRecord,
-  part: MovablePart | undefined,
+  payments: readonly StoredPayment[],
   amountCents: number,
-): 'nothing-to-move' | 'not-movable-there' | 'amount-changed' | undefined {
+): MovablePart | 'nothing-to-move' | 'not-movable-there' | 'amount-changed' {
+  const part = movablePart(from, payments, from.onlinePayments);
   if (!part) return 'nothing-to-move';
   const isSameClient = from.clientId !== undefined && from.clientId === to.clientId;
   const balanceCents = balanceOf(to) - pendingCentsOf(to.onlinePayments);
   if (!isSameClient || !isOpen(to) || from.invoiceId === to.invoiceId || balanceCents <= 0)
     return 'not-movable-there';
-  return Math.min(part.cents, balanceCents) === amountCents ? undefined : 'amount-changed';
+  return Math.min(part.cents, balanceCents) === amountCents ? part : 'amount-changed';
 }
 
 const headingOf = ({ invoiceNumber, invoiceId }: InvoiceRecord): string =>
@@ -170,16 +171,15 @@ export function movedPayments(table: Table, clock: Clock, projections: readonly 
       const isSame = stored.amountCents === -amountCents && stored.online?.otherInvoiceId === toInvoiceId;
       return isSame ? { kind: 'moved', from, to } : { kind: 'key-reused' };
     }
-    const part = movablePart(from, await paymentsOf(table, userId, invoiceId), from.onlinePayments);
-    const refusal = refusalOf(from, to, part, amountCents);
-    if (part && !refusal) {
-      const { source, method } = part;
+    const planned = planMove(from, to, await paymentsOf(table, userId, invoiceId), amountCents);
+    if (typeof planned === 'object') {
+      const { source, method } = planned;
       return write(userId, { id: key, source, from, to, amountCents, method }, zone);
     }
     // A concurrent move between these reads would otherwise refuse the repetition of its own request.
     const [fromNow, toNow] = await invoicesOf(userId, [invoiceId, toInvoiceId]);
     if (fromNow?.version !== from.version || toNow?.version !== to.version) return CONFLICT;
-    return { kind: refusal ?? 'nothing-to-move' };
+    return { kind: planned };
   }
 
   return {

@@ -1,6 +1,6 @@
 import { isEmailAddress } from '#domain/email-address';
 import type { ClientMailGate } from '../../client-email/index.ts';
-import { type ComposeResult, postpone } from '../../messaging/index.ts';
+import { type ComposeResult, dropMessage, postpone } from '../../messaging/index.ts';
 import { ifPossible } from '../../platform/log.ts';
 import type { LogoStore } from '../../platform/s3/logo-store.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
@@ -32,8 +32,6 @@ export interface QueuedMailPorts extends Omit<PrintCertificatePorts, 'quotes' | 
   readonly hash: (text: string) => string;
 }
 
-const dropped = (reason: string): ComposeResult => ({ kind: 'never', reason });
-
 /** Milliseconds to wait before trying again while the owner has no verified address. */
 const retryMilliseconds = 60 * 60 * 1000;
 
@@ -62,7 +60,7 @@ export async function composeApprovalMail(
   ports: QueuedMailPorts,
 ): Promise<ComposeResult> {
   const quote = await ports.quotes.find(queued.id);
-  if (!quote?.acceptance) return dropped('not-approved');
+  if (!quote?.acceptance) return dropMessage('not-approved');
   return toOwner(quote, queued, now, ports, async (to) =>
     approvalMail(to, quote, await certificateFor(quote, ports), await ports.siteOrigin()),
   );
@@ -78,7 +76,7 @@ export async function composeDeclineMail(
   const quote = await ports.quotes.find(quoteId);
   const links = quote ? await ports.quotes.chain(quoteId) : [];
   const decline = links.findLast((link) => link.kind === 'declined' && link.revision === revision);
-  if (!quote || !decline) return dropped('not-declined');
+  if (!quote || !decline) return dropMessage('not-declined');
   return toOwner(quote, queued, now, ports, async (to) =>
     declineMail(to, quote, { revision, reason: decline.reason }, await ports.siteOrigin()),
   );
@@ -94,7 +92,7 @@ export async function composeQuestionMail(
   const { quoteId, suffix } = parseMessageId(id);
   const quote = await ports.quotes.find(quoteId);
   const question = quote && (await ports.questions.find(quote, String(suffix)));
-  if (!quote || !question) return dropped('no-question');
+  if (!quote || !question) return dropMessage('no-question');
   return toOwner(quote, queued, now, ports, async (to) =>
     questionMail(to, quote, { id, question: question.text }, await ports.siteOrigin()),
   );
@@ -107,7 +105,7 @@ export async function composeCopyMail(
   ports: QueuedMailPorts,
 ): Promise<ComposeResult> {
   const stored = await ports.quotes.find(id);
-  if (!stored?.acceptance) return dropped('not-approved');
+  if (!stored?.acceptance) return dropMessage('not-approved');
   const provider = await ports.providers.find(stored.userId);
   const content = shownContentOf({ ...stored, ...(provider?.account && { account: provider.account }) });
   const quote = { ...stored, content };
@@ -115,7 +113,7 @@ export async function composeCopyMail(
   const logo = (await issuedLogo(quote.userId, content, ports.logos))?.png;
   const siteOrigin = await ports.siteOrigin();
   const gate = await ports.passGate({ userId: quote.userId, to, isCounted: true });
-  if (!gate.ok) return dropped(gate.refusal.code);
+  if (!gate.ok) return dropMessage(gate.refusal.code);
   const stopSecret = ports.newSecret();
   return {
     kind: 'mail',

@@ -7,7 +7,7 @@ import { quoteEmailLines, sheetOfQuote } from '#domain/quotes/quote-sheet';
 import { siteRoutes } from '#domain/site-routes';
 import { cleanLine, cutText } from '#domain/text';
 import { type ClientMailPass, mailToClient } from '../../client-email/index.ts';
-import type { MailPart } from '../../messaging/index.ts';
+import { type MailPart, paragraphs } from '../../messaging/index.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
 import type { NewSending } from '../owner-ports.ts';
 
@@ -83,10 +83,7 @@ export const openQuoteButton = (siteOrigin: string, quoteId: string): MailPart =
 
 /** A text that somebody wrote, with one paragraph per line. */
 export const writtenLines = (text: string): readonly MailPart[] =>
-  text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => ({ kind: 'paragraph', text: line }));
+  paragraphs(text.split('\n').filter((line) => line.trim() !== ''));
 
 /** Sends replies to the client, if the client's address is known. */
 export const replyToClient = ({ client }: QuoteContent): { readonly replyTo?: string } =>

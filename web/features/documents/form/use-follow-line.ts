@@ -32,20 +32,17 @@ export function useFollowLine(content: unknown): RefObject<HTMLElement | null> {
   const pane = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again whenever the content changes
   useEffect(() => {
-    const frame = requestAnimationFrame(() => pane.current && scrollToFocusedRow(pane.current));
-    return () => cancelAnimationFrame(frame);
-  }, [content]);
-  useEffect(() => {
     let frame = 0;
     const scrollInFrame = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => pane.current && scrollToFocusedRow(pane.current));
     };
+    scrollInFrame();
     document.addEventListener('focusin', scrollInFrame);
     return () => {
       cancelAnimationFrame(frame);
       document.removeEventListener('focusin', scrollInFrame);
     };
-  }, []);
+  }, [content]);
   return pane;
 }

@@ -210,8 +210,7 @@ const minimumTotalOf = ({ depositPaid, minimumTotal }: LiteInvoiceDraft): Cents 
 
 /** "$120.00 more than the approved quote"; undefined if the total is not above that of its quote, or not known. */
 export function aboveQuoteText(draft: LiteInvoiceDraft): string | undefined {
-  // A form that an older release kept in the browser has no such field.
-  const quoted = centsOf(draft.quotedTotal || '');
+  const quoted = centsOf(draft.quotedTotal);
   const checked = quoted === undefined ? undefined : validateInvoice(draft, 'at-least-one');
   const more = checked?.ok && quoted !== undefined ? amountsOf(checked.value).total - quoted : 0;
   return more > 0 ? `${formatDollars(more)} more than the approved quote` : undefined;

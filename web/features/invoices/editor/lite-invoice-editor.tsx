@@ -141,11 +141,7 @@ const InvoiceFields = ({ form }: FieldsProps) => (
 /** Says by how much the invoice is above the quote that the client approved. */
 function AboveQuote({ draft }: { readonly draft: LiteInvoiceDraft }) {
   const text = aboveQuoteText(draft);
-  return text === undefined ? null : (
-    <p role="status" className="mb-4 text-right text-sm text-muted">
-      {text}
-    </p>
-  );
+  return text === undefined ? null : <p className="mb-4 text-right text-sm text-muted">{text}</p>;
 }
 
 const Notes = ({ form, draft }: FieldsProps & { readonly draft: LiteInvoiceDraft }) => (

@@ -2,17 +2,11 @@ import { unsentFormKey } from '../../../session/unsent-form-keys.ts';
 import { forgetForms, formSlots, parseKeptDraft, sameFields } from '../../documents/form/form-slots.ts';
 import { blankLiteDraft, isPristine, type LiteInvoiceDraft } from './lite-draft.ts';
 
-function parseUnsentForm(stored: unknown): LiteInvoiceDraft | undefined {
-  const draft = parseKeptDraft(stored, blankLiteDraft(new Date(0), { brandColor: '' }));
-  // Older releases stored the minimum total under this name.
-  const { leastTotal } = (stored ?? {}) as { readonly leastTotal?: unknown };
-  return draft?.minimumTotal === '' && typeof leastTotal === 'string'
-    ? { ...draft, minimumTotal: leastTotal }
-    : draft;
-}
-
 /** The slots in this browser for a user's forms. */
-export const unsentForms = (userId: string) => formSlots(unsentFormKey(userId, ''), parseUnsentForm);
+export const unsentForms = (userId: string) =>
+  formSlots(unsentFormKey(userId, ''), (stored) =>
+    parseKeptDraft(stored, blankLiteDraft(new Date(0), { brandColor: '' })),
+  );
 
 /** Removes the forms of a deleted invoice. */
 export const forgetFormsOf = (userId: string, invoiceId: string): void =>

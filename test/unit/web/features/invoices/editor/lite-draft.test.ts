@@ -6,7 +6,6 @@ import { formatDollars } from '#domain/money';
 import { quoteAmounts } from '#domain/quotes/quote';
 import { anInvoice, checked } from '#test/support/invoices';
 import { aStoredQuote } from '#test/support/stored-quotes';
-import { localStore } from '../../../../../../web/adapters/browser-store.ts';
 import { completedColor } from '../../../../../../web/features/documents/branding/brand-color-field.tsx';
 import { draftBodyOf, sendBodyOf } from '../../../../../../web/features/invoices/editor/draft-bodies.ts';
 import {
@@ -21,8 +20,6 @@ import {
   liteInvoiceFaults,
   type NewInvoiceDefaults,
 } from '../../../../../../web/features/invoices/editor/lite-draft.ts';
-import { unsentForms } from '../../../../../../web/features/invoices/editor/unsent-forms.ts';
-import { unsentFormKey } from '../../../../../../web/session/unsent-form-keys.ts';
 
 const now = new Date(2026, 10, 21, 9);
 const offer: NewInvoiceDefaults = { brandColor: '#2563eb' };
@@ -75,26 +72,6 @@ test('the form of a quote whose deposit was paid twice shows all of it, and requ
   ]);
   const { invoice } = sendBodyOf(draft, { userId: 'owner', email: 'pat@example.com' }, false, undefined);
   expect(invoice).not.toHaveProperty('minimumTotal');
-});
-
-test('a form that an older release kept in this browser accepts the total of a quote whose deposit was paid twice', () => {
-  const {
-    minimumTotal,
-    quotedTotal: _quoted,
-    ...kept
-  } = draftOfStored({
-    ...stored,
-    depositCents: 60_00,
-    online: { depositCents: 60_00 },
-  });
-  const forms = unsentForms('owner');
-  localStore.write(unsentFormKey('owner', 'form-1'), {
-    changedAt: 1,
-    draft: { ...kept, leastTotal: minimumTotal },
-  });
-  const draft = forms.read('form-1')?.draft;
-  expect(minimumTotal).toBe('89.50');
-  expect(draft && liteInvoiceFaults(draft)).toEqual([]);
 });
 
 test('the form says by how much an invoice is above the quote that it is made from', () => {
