@@ -91,7 +91,7 @@ async function startCloud(options: LocalProductOptions, payments: LocalPayments)
     portVariable: 'BILLHOOK_CLOUD_PORT',
     pagesPath,
     pages: [botCheck.handle, payments.emulator.page],
-    arrive: payments.emulator.arrive,
+    runDueWork: payments.emulator.runDueWork,
     // The site runs on http://localhost, the only origin without https where browsers allow passkeys.
     passkeyDomain: 'localhost',
     environment: (endpoint) => ({

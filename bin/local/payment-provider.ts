@@ -60,7 +60,7 @@ export function localPayments(dataDir: string): LocalPayments {
     },
     open(siteOrigin, byClock) {
       receiver = `${siteOrigin}${webhookPath}`;
-      if (byClock) timer = setInterval(() => void emulator.arrive(), rhythm);
+      if (byClock) timer = setInterval(() => void emulator.runDueWork(), rhythm);
     },
     async stop() {
       clearInterval(timer);

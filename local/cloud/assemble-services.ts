@@ -124,7 +124,7 @@ export function assembleServices(
   const { clock, functions, bus, eventSources, mails, report, faults, calls, pools } = parts;
   /** Runs stand-ins and every schedule, and then the functions for messages that these queued. */
   const fireSchedules = async () => {
-    await options.arrive?.();
+    await options.runDueWork?.();
     await bus.fireSchedules();
     await eventSources.drain();
   };

@@ -8,7 +8,7 @@ import { jsonCloudAnswer } from './exchange.ts';
  * resets it.
  */
 export const createClockPage =
-  (path: string, clock: CloudClock, arrive: () => Promise<void>): CloudPage =>
+  (path: string, clock: CloudClock, runDueWork: () => Promise<void>): CloudPage =>
   async (request) => {
     if (request.path !== path) return undefined;
     const shown = () => jsonCloudAnswer(200, { now: new Date(clock.now()).toISOString() });
@@ -22,7 +22,7 @@ export const createClockPage =
         const { to } = JSON.parse(request.body.toString('utf8')) as { readonly to?: unknown };
         const instant = readClockMove(String(to), clock.now());
         if (instant === undefined) return jsonCloudAnswer(400, { message: `${to} is no time` });
-        await walkClock(clock, instant, arrive);
+        await walkClock(clock, instant, runDueWork);
         return shown();
       }
       default:

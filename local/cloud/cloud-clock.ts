@@ -39,21 +39,21 @@ const maxSteps = 336;
 
 /**
  * Moves the clock to a time. Forward it moves in steps, hour by hour for up to two weeks and in longer steps beyond,
- * and calls `arrive` at each step, so that due work happens at its time. Backward it jumps.
+ * and calls `runDueWork` at each step, so that due work happens at its time. Backward it jumps.
  */
 export async function walkClock(
   clock: CloudClock,
   instant: number,
-  arrive: () => Promise<void>,
+  runDueWork: () => Promise<void>,
 ): Promise<void> {
   const from = clock.now();
   const stride = Math.max(hour, (instant - from) / maxSteps);
   for (let stop = from + stride; stop < instant; stop += stride) {
     clock.set(stop);
-    await arrive();
+    await runDueWork();
   }
   clock.set(instant);
-  await arrive();
+  await runDueWork();
   // Once more, because one schedule may have left work for another.
-  await arrive();
+  await runDueWork();
 }

@@ -28,7 +28,7 @@ export interface LocalCloudOptions {
   /** Additional pages at the endpoint, such as stand-ins for services outside AWS. */
   readonly pages?: readonly CloudPage[];
   /** Called at each step of a clock move, before the schedules, for stand-ins that use the clock. */
-  readonly arrive?: () => Promise<void>;
+  readonly runDueWork?: () => Promise<void>;
   /** Maximum concurrent environments of one function, default 10; more calls wait. */
   readonly environmentsPerFunction?: number;
   /** Limits of the account; nothing is throttled by default. */

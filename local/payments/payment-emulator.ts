@@ -37,7 +37,7 @@ export interface PaymentEmulator {
   /** Makes something happen on an account, with the functions of this folder; sends the webhooks. */
   readonly happen: (accountId: string, what: (act: Act) => void) => Promise<void>;
   /** Does work that is due by the clock, and sends due webhooks. */
-  readonly arrive: () => Promise<void>;
+  readonly runDueWork: () => Promise<void>;
   /** Resolves when no more webhooks will be sent. */
   readonly stop: () => Promise<void>;
 }
@@ -172,7 +172,7 @@ export function createPaymentEmulator(options: PaymentEmulatorOptions): PaymentE
       store.save();
       await deliver();
     },
-    arrive: async () => {
+    runDueWork: async () => {
       catchUp();
       await deliver();
     },

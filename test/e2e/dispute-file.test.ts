@@ -30,7 +30,7 @@ test('a disputed payment is shown with its deadline, and its evidence is downloa
   if (!found) throw new Error('Nothing was paid');
   const { data, payment } = found;
   await payments.happen(data.account.id, (act) => void openDispute(act, payment, { isInquiry: false }));
-  await payments.arrive();
+  await payments.runDueWork();
 
   const owner = await office.visit(`${siteRoutes.liteInvoices.path}/${invoiceId}`, phone);
   await owner.page.getByText('Your client’s bank disputes a payment of this invoice.').waitFor();

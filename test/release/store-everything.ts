@@ -142,7 +142,7 @@ async function storeOnlinePayments(collection: ItemCollection): Promise<void> {
     const choose = async (choice: string) => {
       const form = { method: 'POST', redirect: 'manual', body: new URLSearchParams({ choice }) } as const;
       await fetch(journey.learned.url ?? '', form);
-      await payments.arrive();
+      await payments.runDueWork();
       await look();
     };
     await take('open-account');

@@ -32,6 +32,6 @@ export async function connectedOffice(site: ReturnType<typeof startOwnSite>): Pr
     body: new URLSearchParams({ choice: 'all' }),
     redirect: 'manual',
   });
-  await site.product.cloud.payments.arrive();
+  await site.product.cloud.payments.runDueWork();
   return office;
 }

@@ -85,7 +85,7 @@ async function connectPayments(product: LocalProduct, userId: string): Promise<v
   const { url } = (await callAs(product, userId, 'start-payment-onboarding')) as ProviderPageAnswer;
   const choice = new URLSearchParams({ choice: 'all' });
   await fetch(url, { method: 'POST', body: choice, redirect: 'manual' });
-  await product.cloud.payments.arrive();
+  await product.cloud.payments.runDueWork();
 }
 
 /** Seeds the demo account with all its data. With `onlinePayments`, it can accept online payments. */

@@ -94,10 +94,10 @@ describe('paying', () => {
     };
     expect(await attempt()).toMatchObject({ status: 'pending', method: 'bank-transfer' });
     clock.now += 4 * day - 1_000;
-    await emulator.arrive();
+    await emulator.runDueWork();
     expect(await attempt()).toMatchObject({ status: 'pending' });
     clock.now += 1_000;
-    await emulator.arrive();
+    await emulator.runDueWork();
     expect(await attempt()).toMatchObject({ status: 'succeeded', received: { feeCents: 360 } });
     expect(typesOf(world)).toContain('checkout.session.async_payment_succeeded');
   });
@@ -193,7 +193,7 @@ describe('webhooks', () => {
     clock.now += 400 * day;
     const accountId = await world.account();
     await world.pay(accountId, 'pay');
-    await world.emulator.arrive();
+    await world.emulator.runDueWork();
     expect(new Set(world.webhooks.map(({ verdict }) => verdict))).toEqual(new Set(['genuine']));
     expect(new Set(world.webhooks.map(({ event }) => event?.accountId))).toEqual(new Set([accountId]));
     expect(typesOf(world)).toEqual([
@@ -210,23 +210,23 @@ describe('webhooks', () => {
     Object.assign(emulator.behavior.webhooks, { delay: 600, copies: 2, reorders: true });
     const accountId = await world.account();
     await world.pay(accountId, 'pay');
-    await emulator.arrive();
+    await emulator.runDueWork();
     expect(webhooks).toHaveLength(0);
     clock.now += 600_000;
     receiving.status = 500;
-    await emulator.arrive();
+    await emulator.runDueWork();
     expect(webhooks).toHaveLength(10);
     const inOrder = webhooks.map(({ event }) => event?.createdAt ?? 0);
     expect(typesOf(world).slice(0, 2)).not.toEqual(['account.updated', 'account.updated']);
     expect(inOrder).toHaveLength(10);
     receiving.status = 200;
-    await emulator.arrive();
+    await emulator.runDueWork();
     expect(webhooks).toHaveLength(10);
     clock.now += 60_000;
-    await emulator.arrive();
+    await emulator.runDueWork();
     expect(webhooks).toHaveLength(20);
     clock.now += day;
-    await emulator.arrive();
+    await emulator.runDueWork();
     expect(webhooks).toHaveLength(20);
   });
 
@@ -235,7 +235,7 @@ describe('webhooks', () => {
     emulator.behavior.webhooks.lost = 100;
     const accountId = await world.account();
     await world.pay(accountId, 'pay');
-    await emulator.arrive();
+    await emulator.runDueWork();
     expect(world.webhooks).toHaveLength(0);
     const all = await provider.listEvents(accountId, world.seconds() - 10);
     if (!all.ok) throw new Error(all.refusal.kind);
