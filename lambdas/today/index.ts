@@ -2,8 +2,8 @@ export { hideTodayEntry } from './hide-today-entry.ts';
 export { listToday } from './list-today.ts';
 export {
   dropTodayItem,
-  listTodayItem,
-  listTodayItemAgain,
+  putTodayItem,
+  putTodayItemAgain,
   todayHiding,
   todayItem,
   todayList,

@@ -13,7 +13,7 @@ import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update } from '../../platform/table/writes.ts';
 import { hasOpenLinks, liteProfile, shownAccountOf, shownContent } from '../../profile/index.ts';
-import { listTodayItem, listTodayItemAgain, overdueHiddenUntil } from '../../today/index.ts';
+import { overdueHiddenUntil, putTodayItem, putTodayItemAgain } from '../../today/index.ts';
 import type { ClientLinks } from '../ports.ts';
 
 /**
@@ -77,8 +77,8 @@ export const clientLinks = (table: Table, clock: Clock): ClientLinks => ({
         attr: 'status',
         is: 'sent',
       }),
-      listTodayItemAgain(userId, checkTodayItem(record, cents, dayIn(timeZone, now.toISOString()))),
-      ...(overdue ? [listTodayItem(userId, overdue, overdueHiddenUntil(now.toISOString()))] : []),
+      putTodayItemAgain(userId, checkTodayItem(record, cents, dayIn(timeZone, now.toISOString()))),
+      ...(overdue ? [putTodayItem(userId, overdue, overdueHiddenUntil(now.toISOString()))] : []),
     ]);
   },
 });

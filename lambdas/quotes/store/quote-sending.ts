@@ -10,7 +10,7 @@ import { parseMessageId } from '../message-ids.ts';
 import type { QuoteSendings } from '../owner-ports.ts';
 import { withClient } from './lite-quotes.ts';
 import { quote } from './quote.ts';
-import { listStoredQuote } from './quote-today.ts';
+import { putStoredQuote } from './quote-today.ts';
 import { sendingWrites } from './quote-writes.ts';
 
 const deliveryOf: Partial<Record<Message['state'], DeliveryKnowledge>> = {
@@ -28,7 +28,7 @@ export const quoteMessageHandler = (table: Table, clock: Clock): MessageHandler<
     const delivery = deliveryOf[state];
     const mailed = state === 'sent' && { setOnce: { mailedAt: updatedAt } };
     if (!delivery) return;
-    const listed = delivery === 'accepted' ? [] : await listStoredQuote(table, quoteId, 'not-delivered');
+    const listed = delivery === 'accepted' ? [] : await putStoredQuote(table, quoteId, 'not-delivered');
     await commit(table, [
       update(quote, quote.key(quoteId), { set: { delivery }, ...mailed }, { attr: 'revision', is: suffix }),
       ...listed,
@@ -41,7 +41,7 @@ export const quoteMessageHandler = (table: Table, clock: Clock): MessageHandler<
     if (!trouble) return;
     const { quoteId, suffix } = parseMessageId(id);
     const lessSerious = trouble.over.map((is) => ({ attr: 'mailTrouble' as const, is }));
-    const listed = isLost(trouble.is) ? await listStoredQuote(table, quoteId, 'not-delivered') : [];
+    const listed = isLost(trouble.is) ? await putStoredQuote(table, quoteId, 'not-delivered') : [];
     await commit(table, [
       update(
         quote,

@@ -14,7 +14,7 @@ import { contentFields } from './quote-content.ts';
 import { findQuote } from './quote-draft.ts';
 import { findByLink, quoteOpening } from './quote-link.ts';
 import { queueApproval, queueCopy, queueDecline } from './quote-messages.ts';
-import { dropExpiry, listQuoteToday } from './quote-today.ts';
+import { dropExpiry, putQuoteToday } from './quote-today.ts';
 
 /** An agreed job; the mobile app moves it through its stages. */
 export const job = entity('job', {
@@ -85,7 +85,7 @@ function approvalWrites(approval: Approval, now: string): readonly Write[] {
     }),
     ...writes,
     ...dropExpiry(quoteAsRead),
-    listQuoteToday(quoteAsRead, 'approved'),
+    putQuoteToday(quoteAsRead, 'approved'),
   ];
 }
 

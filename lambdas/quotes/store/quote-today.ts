@@ -2,7 +2,7 @@ import { quoteAmounts } from '#domain/quotes/quote';
 import { expiryTodayItem, type QuoteFacts, type TodayItem } from '#domain/today/today-item';
 import type { Table } from '../../platform/table/table.ts';
 import type { Write } from '../../platform/table/writes.ts';
-import { dropTodayItem, listTodayItem } from '../../today/index.ts';
+import { dropTodayItem, putTodayItem } from '../../today/index.ts';
 import type { StoredQuote } from '../approval/stored-quote.ts';
 import { findQuote } from './quote-draft.ts';
 
@@ -24,8 +24,8 @@ const itemOf = (quoted: Quoted, reason: TodayItem['reason'], part?: string): Tod
 });
 
 /** Puts a quote on the Today list for a reason. `part` is the ID of the question if the reason is a question. */
-export const listQuoteToday = (quoted: Quoted, reason: TodayItem['reason'], part?: string): Write =>
-  listTodayItem(quoted.userId, itemOf(quoted, reason, part));
+export const putQuoteToday = (quoted: Quoted, reason: TodayItem['reason'], part?: string): Write =>
+  putTodayItem(quoted.userId, itemOf(quoted, reason, part));
 
 /** Removes the entry of a quote for a reason from the Today list. */
 export const dropQuoteToday = (
@@ -44,22 +44,22 @@ export function dropExpiry(quoted: Quoted): readonly Write[] {
 }
 
 /** After a new revision was sent: lists the quote by its new last day, and drops the item about the previous email. */
-export function listSentQuote(sent: Quoted, before: Quoted | undefined): readonly Write[] {
+export function putSentQuote(sent: Quoted, before: Quoted | undefined): readonly Write[] {
   const [item, itemBefore] = [expiryItemOf(sent), before && expiryItemOf(before)];
   return [
     ...(itemBefore && itemBefore.from !== item?.from ? [dropTodayItem(sent.userId, itemBefore)] : []),
-    ...(item ? [listTodayItem(sent.userId, item)] : []),
+    ...(item ? [putTodayItem(sent.userId, item)] : []),
     dropQuoteToday(sent, 'not-delivered'),
   ];
 }
 
 /** Lists a stored quote for a reason, if it still exists. */
-export async function listStoredQuote(
+export async function putStoredQuote(
   table: Table,
   quoteId: string,
   reason: TodayItem['reason'],
   part?: string,
 ): Promise<readonly Write[]> {
   const stored = await findQuote(table, quoteId);
-  return stored ? [listQuoteToday(stored, reason, part)] : [];
+  return stored ? [putQuoteToday(stored, reason, part)] : [];
 }

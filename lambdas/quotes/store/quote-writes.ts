@@ -8,7 +8,7 @@ import { chainEvents, isAsRead, quoteEvent } from './quote-chain.ts';
 import { contentFields } from './quote-content.ts';
 import { quoteDraft } from './quote-draft.ts';
 import { numberWrites } from './quote-number.ts';
-import { listSentQuote } from './quote-today.ts';
+import { putSentQuote } from './quote-today.ts';
 
 type Set = NonNullable<Change<QuoteItem>['set']>;
 
@@ -93,5 +93,5 @@ export function sendingWrites(sending: NewSending): readonly Write[] {
     },
     [{ kind: isFirst ? 'sent' : 'revised', at: now, revision, contentHash }],
   );
-  return [...saved, ...typedWrites(existing), ...listSentQuote(sending, existing)];
+  return [...saved, ...typedWrites(existing), ...putSentQuote(sending, existing)];
 }

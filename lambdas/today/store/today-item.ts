@@ -45,13 +45,13 @@ const attributesOf = (item: TodayItem) => ({
 });
 
 /** Lists an item, or updates it. With `hiddenUntil` (ISO instant) it is hidden until then. */
-export const listTodayItem = (userId: string, item: TodayItem, hiddenUntil?: string): Write =>
+export const putTodayItem = (userId: string, item: TodayItem, hiddenUntil?: string): Write =>
   upsert(todayItem, keyOf(userId, item), {
     set: { ...attributesOf(item), ...(hiddenUntil !== undefined && { hiddenUntil }) },
   });
 
 /** Lists an item for a new occasion, also one that the owner hid. */
-export const listTodayItemAgain = (userId: string, item: TodayItem): Write =>
+export const putTodayItemAgain = (userId: string, item: TodayItem): Write =>
   upsert(todayItem, keyOf(userId, item), { set: { ...attributesOf(item), hiddenUntil: undefined } });
 
 /** Removes an item from the list, if it is listed. */

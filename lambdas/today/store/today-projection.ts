@@ -5,7 +5,7 @@ import { type InvoiceChange, type InvoiceProjection, invoiceReader } from '../..
 import { commit } from '../../platform/table/commit.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { Write } from '../../platform/table/writes.ts';
-import { dropTodayItem, listTodayItem, type TodayReference } from './today-item.ts';
+import { dropTodayItem, putTodayItem, type TodayReference } from './today-item.ts';
 
 /** The instant (ISO) until which an overdue invoice is hidden after its client was reminded or replied. */
 export const overdueHiddenUntil = (instant: string): string =>
@@ -44,7 +44,7 @@ function changeWrites(change: Changed): readonly Write[] {
   );
   return [
     ...[...resolved, ...reportedCheck(change)].map((item) => dropTodayItem(userId, item)),
-    ...changed.map((item) => listTodayItem(userId, item)),
+    ...changed.map((item) => putTodayItem(userId, item)),
   ];
 }
 
@@ -65,5 +65,5 @@ export async function pauseOverdue(
 ): Promise<void> {
   const record = await invoiceReader(table).find(userId, invoiceId);
   const overdue = record && invoiceTodayItems(record).find(({ reason }) => reason === 'overdue');
-  if (overdue) await commit(table, [listTodayItem(userId, overdue, overdueHiddenUntil(mailedAt))]);
+  if (overdue) await commit(table, [putTodayItem(userId, overdue, overdueHiddenUntil(mailedAt))]);
 }

@@ -7,7 +7,7 @@ import { reportCheckSent } from '#lambdas/public-links/client-reports';
 import { clientLinks } from '#lambdas/public-links/store/client-links';
 import { hideTodayEntry } from '#lambdas/today/hide-today-entry';
 import { listToday } from '#lambdas/today/list-today';
-import { listTodayItem, todayHiding, todayList } from '#lambdas/today/store/today-item';
+import { putTodayItem, todayHiding, todayList } from '#lambdas/today/store/today-item';
 import { pat } from '#test/support/lite-world';
 import { type QuoteWorld, quoteWorld } from '#test/support/quote-world';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
@@ -129,8 +129,8 @@ test('listed entries are found behind a hundred hidden items', async () => {
     ...{ title: documentId, clientName: 'Dana', clientEmail: '', cents: 100 },
   });
   for (let at = 0; at < 120; at += 1)
-    await commit(world.plain, [listTodayItem(pat, item(`i${String(at).padStart(3, '0')}`), hiddenUntil)]);
-  await commit(world.plain, [listTodayItem(pat, item('i999'))]);
+    await commit(world.plain, [putTodayItem(pat, item(`i${String(at).padStart(3, '0')}`), hiddenUntil)]);
+  await commit(world.plain, [putTodayItem(pat, item('i999'))]);
   expect(await listed()).toEqual(['overdue: Dana']);
 });
 
@@ -186,7 +186,7 @@ test('Undo does not list what is hidden for another cause', async () => {
     ...{ title: '7', clientName: 'Dana', clientEmail: '', cents: 100 },
   };
   const reminded = new Date(world.clock().getTime() + 3 * day).toISOString();
-  await commit(world.plain, [listTodayItem(pat, item, reminded)]);
+  await commit(world.plain, [putTodayItem(pat, item, reminded)]);
   const hiddenUntil = await notNow('i1');
   await notNow('i1', hiddenUntil);
   expect(await listed()).toEqual([]);
