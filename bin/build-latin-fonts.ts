@@ -55,7 +55,8 @@ function kernTable(characters: readonly string[], metrics: KerningMetrics, units
 }
 
 /**
- * The font of one weight, with a glyph for each character of Windows-1252, numbered from 1 in the order of the widths.
+ * The font of one weight, with a glyph for each character of Windows-1252, numbered from 1 in the order of
+ * `helveticaWidths`.
  */
 export async function buildLatinFace(weight: keyof typeof sources): Promise<Buffer> {
   await loadSubsetter();
@@ -63,6 +64,8 @@ export async function buildLatinFace(weight: keyof typeof sources): Promise<Buff
   const face = await openFace(font);
   const characters = [...helveticaWidths[weight].keys()];
   const glyphs = characters.map((character) => face.glyphOf(character.codePointAt(0) ?? 0) ?? 0);
+  // `truetypeSubset` puts the glyphs in our order; `subsetFont` then keeps them all and only drops hinting and unused
+  // tables.
   const ordered = truetypeSubset(face.tables, [0, ...glyphs]);
   const count = tableOf(sfntTables(ordered), 'maxp').getUint16(4);
   const unhinted = sfntTables(

@@ -13,8 +13,8 @@ async function* linesAfter(path: string, count: number): AsyncGenerator<LedgerIt
 }
 
 /**
- * Writes the items of a file by `readIntoFile` into a table, and resumes an interrupted run. The progress is stored
- * under `as`.
+ * Writes the items of a file that `readIntoFile` made into a table, and resumes an interrupted run. The progress is
+ * stored under `as`.
  */
 export async function fillFromFile(
   table: Table,

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-sesv2';
 import { region } from '#lib/names';
 
-/** Whether SES can send to everybody as an identity, and what is missing. */
+/** Whether SES can send from an identity to any recipient, and what is missing. */
 export interface SenderState {
   /** The sender is verified, and the account is out of the SES sandbox, which only allows verified recipients. */
   readonly mailsAnybody: boolean;

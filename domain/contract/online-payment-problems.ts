@@ -32,5 +32,6 @@ export const onlinePaymentProblems = {
     message: 'It can only be moved to an open invoice of the same client.',
   },
   'no-dispute': { status: 409, message: 'No payment of this invoice is disputed.' },
+  // No refund on which to decide "still owed" or "not owed".
   'nothing-to-decide': { status: 409, message: 'Nothing was refunded on this invoice.' },
 } as const;

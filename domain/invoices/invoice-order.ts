@@ -7,7 +7,7 @@ import {
 } from './invoice-filter.ts';
 
 /** Most invoices that the history sorts by amount. */
-export const sortedByAmount = 1_000;
+export const maxSortedByAmount = 1_000;
 
 /** Shown if a result is too large to be sorted by amount. */
 export const tooManyToSort = 'Narrow the search to sort by amount.';

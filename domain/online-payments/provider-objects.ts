@@ -89,18 +89,20 @@ export interface RefundReading {
   readonly refundId: string;
   readonly paymentId: string;
   readonly amountCents: Cents;
-  /** Seconds since 1970; absent if only an older release read it. */
+  /** Seconds since 1970; absent if it was last read by an older release. */
   readonly createdAt?: number;
   readonly status: 'pending' | 'succeeded' | 'failed';
   /** The owner's reason; absent for a refund made in the provider's dashboard. */
   readonly reason?: string;
   /** The idempotency key of the owner's request; absent for a refund made in the provider's dashboard. */
   readonly requestKey?: string;
+  /** The movement that took the refund from the account. */
   readonly left?: Movement;
+  /** The one that brought it back after the refund failed. */
   readonly cameBack?: Movement;
 }
 
-/** The states of a dispute, in the order in which they follow each other. */
+/** The states of a dispute. An update never moves a dispute to an earlier state of this list. */
 export const disputeStates = [
   'inquiry',
   'inquiry-under-review',

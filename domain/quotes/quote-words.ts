@@ -45,8 +45,8 @@ export const badgeOfQuote = ({ state, wasMailed, isLite, invoiceId }: QuoteStand
   return state === 'approved' && invoiceId !== undefined ? invoiced : badges[state];
 };
 
-/** True for a quote of Lite that only its owner has, because its only email was refused. */
-export const isOwnersOnly = ({ state, delivery, wasMailed, isLite }: QuoteStanding): boolean =>
+/** True for a sent Lite quote of which no email was ever accepted and the last was refused. */
+export const isRefusedOnly = ({ state, delivery, wasMailed, isLite }: QuoteStanding): boolean =>
   state === 'sent' && isLite && !wasMailed && delivery === 'failed';
 
 /** The problem or uncertainty of the email of an open quote; undefined if there is none. */
@@ -68,7 +68,7 @@ const events: Readonly<Record<QuoteTimelineEvent['kind'], string>> = {
   withdrawn: 'Withdrawn',
   emailed: 'Emailed to the client',
   'not-emailed': 'The email was refused',
-  unconfirmed: 'Whether the email left is not known',
+  unconfirmed: 'Not known whether the email was sent',
   delivered: 'Email delivered',
   bounced: 'Email not delivered',
   complained: 'Email marked as spam',

@@ -3,8 +3,8 @@ import { monthOf } from '../time-zone.ts';
 import {
   type Basis,
   type BookInvoice,
-  counts,
   invoicedShares,
+  isCounted,
   receivedShares,
   type TaxShares,
 } from './books.ts';
@@ -25,7 +25,7 @@ export function amountsIn(
   const wanted = new Set(months);
   const all =
     basis === 'invoiced'
-      ? invoices.filter(counts).map((invoice) => ({
+      ? invoices.filter(isCounted).map((invoice) => ({
           ...invoicedShares(invoice),
           invoice,
           month: invoice.billedMonth,

@@ -43,7 +43,7 @@ export interface BookInvoice {
   /** `yyyy-mm-dd` or ''. */
   readonly issueDate: CalendarDate;
   readonly dueDate: CalendarDate;
-  /** The month in which it counts as invoiced, `yyyy-mm`; '' if it was never sent. */
+  /** The month in which it is counted as invoiced, `yyyy-mm`; '' if it was never sent. */
   readonly billedMonth: string;
   readonly totalCents: Cents;
   readonly subtotalCents: Cents;
@@ -66,8 +66,8 @@ export interface BookInvoice {
 /** `invoiced` counts billed amounts (accrual basis), `received` counts payments (cash basis). */
 export type Basis = 'invoiced' | 'received';
 
-/** True if it is sent or paid, and so counts in every sum. Drafts and void invoices do not count. */
-export const counts = ({ status }: Pick<BookInvoice, 'status'>): boolean =>
+/** True if it is sent or paid, and so included in every sum. Drafts and void invoices are not. */
+export const isCounted = ({ status }: Pick<BookInvoice, 'status'>): boolean =>
   status === 'sent' || status === 'paid';
 
 const statusWords: Readonly<Record<string, string>> = { paid: 'Paid', sent: 'Sent', void: 'Void' };
@@ -89,9 +89,9 @@ export const feeOf = ({ feeCents = 0 }: BookPayment): Cents => feeCents;
 export const netOf = (payment: BookPayment): Cents =>
   payment.netCents ?? payment.amountCents - feeOf(payment);
 
-/** The unpaid amount of an invoice, negative if overpaid; 0 for an invoice that does not count. */
+/** The unpaid amount of an invoice, negative if overpaid; 0 for a draft or void invoice. */
 export const balanceOn = (invoice: BookInvoice): Cents =>
-  counts(invoice) ? invoice.totalCents - paidOn(invoice) - (invoice.waivedCents ?? 0) : 0;
+  isCounted(invoice) ? invoice.totalCents - paidOn(invoice) - (invoice.waivedCents ?? 0) : 0;
 
 /** The amount owed on an invoice; 0 if overpaid. */
 export const owedOn = (invoice: BookInvoice): Cents => Math.max(0, balanceOn(invoice));

@@ -4,7 +4,7 @@ import type { SavedItem } from '../clients/saved-item.ts';
 import { type CsvCell, csvText } from '../csv/write-csv.ts';
 import { methodLabel } from '../invoices/payment.ts';
 import { formatPercent, typedAmount, typedQuantity } from '../money.ts';
-import { type BookInvoice, balanceOn, counts, feeOf, netOf, paidOn, statusWord } from './books.ts';
+import { type BookInvoice, balanceOn, feeOf, isCounted, netOf, paidOn, statusWord } from './books.ts';
 
 /** The export files, in the order in which they are offered. */
 export const exportNames = ['invoices', 'lines', 'payments', 'clients', 'items', 'quickbooks'] as const;
@@ -42,7 +42,7 @@ const plain = (text: string): CsvCell => ({ plain: text });
 
 /** Invoices that were sent; drafts are no part of an export. */
 const issued = (invoices: readonly BookInvoice[]): readonly BookInvoice[] =>
-  invoices.filter((invoice) => counts(invoice) || invoice.status === 'void');
+  invoices.filter((invoice) => isCounted(invoice) || invoice.status === 'void');
 
 /** "State 5%: 5.00, County 0.5%: 0.50"; '' for a tax without parts. */
 const partsCell = ({ taxParts = [] }: BookInvoice): string =>
@@ -178,7 +178,7 @@ export const quickBooksFile = (invoices: readonly BookInvoice[]): string =>
         'TaxRate',
       ],
     ],
-    ...invoices.filter(counts).flatMap((invoice) => {
+    ...invoices.filter(isCounted).flatMap((invoice) => {
       const day = invoice.issueDate || `${invoice.billedMonth}-01`;
       const rate = invoice.taxRate === undefined ? '' : formatPercent(invoice.taxRate);
       const row = (description: string, numbers: readonly [string, string, string], taxed: boolean): Row => [

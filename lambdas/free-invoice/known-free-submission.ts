@@ -14,7 +14,10 @@ export interface SendFreeInvoice extends SendFreeInvoiceBody {
 
 export type SendFreeOutcome = Result<SendFreeInvoiceAnswer, Problem>;
 
-/** Milliseconds to wait for a duplicate of this request that has passed the bot check but has not reserved yet. */
+/**
+ * Milliseconds to wait for the first request with this key, which has passed the bot check but has not reserved its
+ * email yet.
+ */
 const duplicateWaitMilliseconds = 3_000;
 
 /** The answer for an invoice that was sent. */

@@ -41,8 +41,8 @@ export interface InvoiceReader {
 
 export interface InvoiceStore extends InvoiceReader {
   /**
-   * Writes the content, the invoice, its number and the totals that change at once, in one transaction. With `isMailed`
-   * the email is reserved too; otherwise the invoice is done.
+   * Writes the content, the invoice, its number and, for an edit of a sent invoice, the totals, in one transaction.
+   * With `isMailed` the email is reserved too; otherwise the invoice is done.
    */
   save(submission: NewSubmission): Promise<SaveOutcome>;
   /** The message of a submission; undefined for one that was saved without an email. */
@@ -70,8 +70,8 @@ export interface StoredDefaults {
   /** Undefined without a Lite profile. */
   find(userId: string): Promise<InvoiceDefaults | undefined>;
   /**
-   * Changes the given defaults; undefined removes one. False, without a change, if a given tax or terms differ from
-   * `before` by now.
+   * Changes the given defaults; undefined removes one. Changes nothing and returns false if the tax or terms to change
+   * no longer equal `before`.
    */
   change(
     userId: string,
@@ -100,7 +100,10 @@ export interface InvoiceAccount extends ShownAccount {
   /** Since when an operator has closed the links to clients. */
   readonly linksClosedAt?: string;
   readonly brandColor?: string;
-  /** The number suggested for the next invoice; absent while numbers are made from the time. */
+  /**
+   * The number suggested for the next invoice; absent until a number was typed or set. Until then numbers are made from
+   * the clock.
+   */
   readonly nextNumber?: string;
   /** The number suggested for the next quote; absent before the first quote. */
   readonly nextQuoteNumber?: string;

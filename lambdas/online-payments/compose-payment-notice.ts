@@ -90,16 +90,16 @@ export async function composePaymentNotice(
   },
 ): Promise<ComposeResult> {
   const { id, owner = '' } = waiting;
-  const [account, about, news] = await Promise.all([
+  const [account, document, news] = await Promise.all([
     accounts.find(owner),
     documentForOwner(waiting, { table, invoices }),
     currentNews(table, waiting),
   ]);
   if (!account?.emailVerified) return dropMessage('unverified');
-  if (!about || !news || news.kind === 'refund' || news.kind === 'deposit') return dropMessage(noLongerSo);
+  if (!document || !news || news.kind === 'refund' || news.kind === 'deposit') return dropMessage(noLongerSo);
   const respondBy = news.kind === 'dispute' ? news.dispute.respondBy : undefined;
   const words = ownerNewsWords(news, {
-    ...about,
+    ...document,
     ...(respondBy !== undefined && { respondBy: dayIn(account.timeZone, instantAt(respondBy * 1_000)) }),
   });
   return {
@@ -109,7 +109,11 @@ export async function composePaymentNotice(
       subject: words.subject,
       ...layOutMail(words.subject, [
         ...paragraphs(words.sentences),
-        { kind: 'button', label: `Open the ${about.paid.kind}`, url: `${await siteOrigin()}${about.path}` },
+        {
+          kind: 'button',
+          label: `Open the ${document.paid.kind}`,
+          url: `${await siteOrigin()}${document.path}`,
+        },
       ]),
       tags: messageTags({ kind: 'payment-notice', id, owner }),
     },
@@ -132,8 +136,12 @@ async function documentForClient(
     if (!quoted) return undefined;
     const { business, brandColor, logoVersion } = shownQuote(quoted.content, quoted.savedAt, account);
     return {
-      ...{ paid: quoted.paid, balanceCents: 0, business: business?.name ?? '', email: business?.email ?? '' },
-      ...{ brandColor, url: quotePageUrl(siteOrigin, quoted.linkId) },
+      paid: quoted.paid,
+      balanceCents: 0,
+      business: business?.name ?? '',
+      email: business?.email ?? '',
+      brandColor,
+      url: quotePageUrl(siteOrigin, quoted.linkId),
       ...(logoVersion !== undefined && { logoVersion }),
     };
   }
@@ -144,12 +152,10 @@ async function documentForClient(
   const { invoice, brandColor, logoVersion } = shownContent(stored, account);
   const { invoiceNumber: number, businessName, businessEmail } = invoice;
   return {
-    ...{
-      paid: { kind: 'invoice', number } as const,
-      business: businessName,
-      email: businessEmail,
-      brandColor,
-    },
+    paid: { kind: 'invoice', number } as const,
+    business: businessName,
+    email: businessEmail,
+    brandColor,
     balanceCents: isOwed(record) ? balanceOf(record) : 0,
     url: record.linkId === undefined ? undefined : clientPageUrl(siteOrigin, record.linkId),
     ...(logoVersion !== undefined && { logoVersion }),
@@ -161,12 +167,13 @@ async function refundEmailState(
   table: Table,
   { owner = '', source }: Waiting,
   news: Extract<PaymentNews, { kind: 'refund-failed' }>,
-): Promise<'left' | 'not-sent' | 'leaving'> {
+): Promise<'sent' | 'not-sent' | 'sending'> {
   const key = clientPaymentNotice.key(refundNoticeName({ userId: owner, source }, news.refund));
   const state = (await find(table, clientPaymentNotice, key))?.state;
-  if (state === 'sending') return 'leaving';
-  // A waiting or reserved message counts as not sent: it is checked again after it is marked as sending.
-  return state === 'sent' || state === 'unknown' ? 'left' : 'not-sent';
+  if (state === 'sending') return 'sending';
+  // A waiting or reserved refund email counts as not sent: before it leaves, `stillApplies` finds that the refund
+  // failed.
+  return state === 'sent' || state === 'unknown' ? 'sent' : 'not-sent';
 }
 
 /**
@@ -185,14 +192,14 @@ export async function composeClientPaymentNotice(
   if (news.kind === 'refund-failed') {
     const refundEmail = await refundEmailState(table, waiting, news);
     if (refundEmail === 'not-sent') return dropMessage(noLongerSo);
-    if (refundEmail === 'leaving')
+    if (refundEmail === 'sending')
       return postpone(now, { until }, { milliseconds: sendingMilliseconds, tooLate: noLongerSo });
   }
   const siteOrigin = await ports.siteOrigin();
-  const about = await documentForClient(waiting, account, siteOrigin, ports);
-  if (!about) return dropMessage(noLongerSo);
-  const words = clientNewsWords(news, about);
-  const logo = (await issuedLogo(owner, about, ports.logos))?.png;
+  const document = await documentForClient(waiting, account, siteOrigin, ports);
+  if (!document) return dropMessage(noLongerSo);
+  const words = clientNewsWords(news, document);
+  const logo = (await issuedLogo(owner, document, ports.logos))?.png;
   const stopSecret = ports.newSecret();
   const gate = await passClientMailGate({ userId: owner, to, account, isCounted }, ports);
   if (!gate.ok)
@@ -200,11 +207,13 @@ export async function composeClientPaymentNotice(
       ? postpone(now, { until }, { milliseconds: retryMilliseconds, tooLate: 'daily-mail-limit' })
       : dropMessage(gate.refusal.code);
   const button: MailPart[] =
-    about.url === undefined ? [] : [{ kind: 'button', label: `View ${about.paid.kind}`, url: about.url }];
+    document.url === undefined
+      ? []
+      : [{ kind: 'button', label: `View ${document.paid.kind}`, url: document.url }];
   const mail = mailToClient({
     message: { kind: 'client-payment-notice', id, owner },
     ...{ pass: gate.value, heading: words.subject, subject: words.subject, stopSecret, siteOrigin, now },
-    business: { name: about.business, email: about.email, color: about.brandColor, logo },
+    business: { name: document.business, email: document.email, color: document.brandColor, logo },
     parts: [
       { kind: 'paragraph', text: words.opening },
       { kind: 'figure', ...words.figure },

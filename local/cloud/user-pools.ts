@@ -12,7 +12,8 @@ import { type CloudAnswer, type CloudRequest, jsonCloudAnswer } from './exchange
 export interface UserPools {
   readonly service: CognitoService;
   /**
-   * Finds the signing keys for the issuer in a template: in AWS this is Cognito, here the local pool with the same ID.
+   * Finds the keys for an issuer named in a template. Its URL names Cognito; the keys are those of the local pool with
+   * the same ID.
    */
   readonly issuerOf: IssuerLookup;
   /** The key sets at `/<poolId>/.well-known/jwks.json`. */

@@ -22,11 +22,11 @@ import { Card } from '../ui/card.tsx';
 
 const icons = [Eye, Calculator, Palette, CreditCard, BellRing, FileCheck];
 
-const minute = `payment in a minute: cards at ${paymentFees.card}, bank transfers at ${paymentFees.bank}, capped at ${paymentFees.bankCap}.`;
+const paymentInAMinute = `payment in a minute: cards at ${paymentFees.card}, bank transfers at ${paymentFees.bank}, capped at ${paymentFees.bankCap}.`;
 
 const reminderText = onlinePaymentsComing
-  ? `Lite reminds by email. The full platform adds text messages, and ${minute}`
-  : `Lite reminds by email and takes ${minute} The full platform adds text messages.`;
+  ? `Lite reminds by email. The full platform adds text messages, and ${paymentInAMinute}`
+  : `Lite reminds by email and takes ${paymentInAMinute} The full platform adds text messages.`;
 
 /** `/invoicing`: invoices, payments and reminders. "View Lite features" links to `#lite`. */
 export function InvoicingPage() {

@@ -1,6 +1,6 @@
 import type { InvoiceFilter, InvoiceSum } from '#domain/invoices/invoice-filter';
 import { matchesFilter, normalizedSearch } from '#domain/invoices/invoice-filter';
-import { sortedByAmount } from '#domain/invoices/invoice-order';
+import { maxSortedByAmount } from '#domain/invoices/invoice-order';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { type ReceivedRow, receivedByInvoice, receivedSortKey } from '#domain/invoices/received';
 import type { ReceivedPayments } from './list-ports.ts';
@@ -110,7 +110,7 @@ export async function findReceived(
       payments,
       order: latestFirst,
     });
-  if (rows.length > sortedByAmount) return { found: [], isTooMany: true };
+  if (rows.length > maxSortedByAmount) return { found: [], isTooMany: true };
   const sorted = [...rows].sort((a, b) => (largestFirst.sortText(a) < largestFirst.sortText(b) ? 1 : -1));
   return firstShown(userId, filter, rowsAfter(sorted, cursor, largestFirst), {
     limit,

@@ -43,6 +43,8 @@ async function outcomeOfFailure(
     return { kind: mailbox?.blockedAt === undefined ? 'unverified-limit' : 'blocked' };
   }
   if (!failed.has('account') || !isMetered) return { kind: 'overtaken' };
+  // The account's write fails at the email limit or if another next number was stored meanwhile; the stored number
+  // tells which.
   const lite = await find(table, liteProfile, liteProfile.key(userId));
   const isSuggestionCurrent =
     nextNumber?.insteadOf === undefined || nextNumber.insteadOf === lite?.nextNumber;
@@ -60,7 +62,7 @@ export function invoiceStore(
 
   const plan = (submission: NewSubmission) => planSubmissionWrites(table, projections, submission, clock());
 
-  /** Saves a submission without an email. For an edit that counts at once, then remembers the lines. */
+  /** Saves a submission without an email. If it edits a sent invoice, then saves its lines as saved items. */
   async function saveWithoutEmail(submission: NewSubmission): Promise<SaveOutcome> {
     const { recordOf, writesOf } = await plan(submission);
     const attempt = newSecret();
@@ -80,7 +82,8 @@ export function invoiceStore(
     const { userId, content, isRepeated, blockTokenHash } = submission;
     const { contentId: id, invoiceId: about, bodyHash } = content;
     const { recordOf, writesOf } = await plan(submission);
-    const returned = isRepeated ? await messages().find(id, userId) : undefined;
+    // The same key again, after its email was certainly not sent: reserves that message again.
+    const returnedMessage = isRepeated ? await messages().find(id, userId) : undefined;
     const reserved = await messages().reserve(
       {
         id,
@@ -93,7 +96,7 @@ export function invoiceStore(
           : { ...countedOf(content.userEmail), blockTokenHash }),
       },
       ({ attempt }) => writesOf(attempt).map(({ write }) => write),
-      returned,
+      returnedMessage,
     );
     switch (reserved.kind) {
       case 'reserved': {
@@ -114,6 +117,7 @@ export function invoiceStore(
     findMessage: (userId, contentId) => messages().find(contentId, userId),
     save: (submission) => (submission.isMailed ? saveAndReserve(submission) : saveWithoutEmail(submission)),
     async finish(userId, record) {
+      // `due`: saving its lines as items is unfinished.
       if (record.due !== undefined) return finishChange(table, userId, record, clock());
       if (record.delivery === 'none') return false;
       const message = await messages().find(record.contentId, userId);

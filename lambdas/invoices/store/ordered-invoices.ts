@@ -1,6 +1,6 @@
 import { balanceOf } from '#domain/documents/amounts';
 import { type InvoiceFilter, matchesFilter, showsOwed } from '#domain/invoices/invoice-filter';
-import { sortedByAmount } from '#domain/invoices/invoice-order';
+import { maxSortedByAmount } from '#domain/invoices/invoice-order';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { accountPartition, invoicePrefix } from '#domain/table/keys';
 import { isUlid } from '#domain/ulid';
@@ -80,9 +80,9 @@ async function readAll(
   const { items, end } = await mergeQueries(table, queries, {
     ...mergeOptions,
     maxReads,
-    count: sortedByAmount + 1,
+    count: maxSortedByAmount + 1,
   });
-  return end !== undefined || items.length > sortedByAmount ? 'too-many' : items.map(recordOf);
+  return end !== undefined || items.length > maxSortedByAmount ? 'too-many' : items.map(recordOf);
 }
 
 /** The page of a sorted list after a cursor. The cursor is the sort key of the last record before it. */

@@ -62,7 +62,7 @@ export class StructureTree {
     return contentId;
   }
 
-  /** Adds a link below an element. */
+  /** Adds a link as a child of an element. */
   addLink(parent: OpenElement): OpenElement {
     const link = { number: this.objects.reserve(), parent: parent.number, type: 'Link', children: [] };
     parent.children.push(link);

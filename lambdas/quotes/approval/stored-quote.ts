@@ -100,7 +100,7 @@ export async function currentStateOf(
   return quoteStateOn(today, { status, validUntil });
 }
 
-/** The state of a quote as its client sees it: a quote that was never delivered is a draft. */
+/** The state of a quote as its client sees it: `draft` while only the owner has it. */
 export const clientStateOf = async (
   quote: Pick<StoredQuote, 'status' | 'userId' | 'content' | 'lite'>,
   ownerDay: OwnerDay,

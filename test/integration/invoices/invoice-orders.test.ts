@@ -2,7 +2,7 @@ import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { balanceOf } from '#domain/documents/amounts';
 import type { InvoiceFilter } from '#domain/invoices/invoice-filter';
-import { sortedByAmount } from '#domain/invoices/invoice-order';
+import { maxSortedByAmount } from '#domain/invoices/invoice-order';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { findInvoices } from '#lambdas/invoices/search/find-invoices';
 import { invoice } from '#lambdas/invoices/store/invoice';
@@ -144,7 +144,7 @@ test('largest amount first sorts by the balance of unpaid invoices, and by the t
 });
 
 test('a result of more than 1,000 invoices is not sorted by amount, and a smaller one is', async () => {
-  await fill(sortedByAmount + 1);
+  await fill(maxSortedByAmount + 1);
   expect(await findInvoices(pat, { order: 'amount', today }, ports())).toMatchObject({
     ok: false,
     refusal: { code: 'too-many-to-sort' },

@@ -60,7 +60,7 @@ describe('the history of a quote', () => {
     [{ kind: 'withdrawn' }, 'Withdrawn'],
     [{ kind: 'emailed' }, 'Emailed to the client'],
     [{ kind: 'not-emailed' }, 'The email was refused'],
-    [{ kind: 'unconfirmed' }, 'Whether the email left is not known'],
+    [{ kind: 'unconfirmed' }, 'Not known whether the email was sent'],
     [{ kind: 'delivered' }, 'Email delivered'],
     [{ kind: 'bounced' }, 'Email not delivered'],
     [{ kind: 'complained' }, 'Email marked as spam'],

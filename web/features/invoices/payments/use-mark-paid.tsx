@@ -85,7 +85,7 @@ export function useMarkPaid() {
       const { invoiceId, payments = [], paidCents = 0 } = before;
       const lastPayment = payments.at(-1);
       const key = recordedPayment.current?.invoiceId === invoiceId ? recordedPayment.current.key : undefined;
-      // An invoice of $0.00 is paid without a payment. With any ID, the server opens it again.
+      // An invoice marked as paid without a payment ($0.00) has no payment ID; the server reopens it for any ID.
       undoPaid(
         before,
         lastPayment?.paymentId ?? key ?? invoiceId,

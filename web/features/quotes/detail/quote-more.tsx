@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { quotePageUrl, renewLinkTexts } from '#domain/public-links/client-page';
 import { quoteTransition } from '#domain/quotes/quote-state';
-import { isOwnersOnly } from '#domain/quotes/quote-words';
+import { isRefusedOnly } from '#domain/quotes/quote-words';
 import { siteRoutes } from '#domain/site-routes';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { saveAs } from '../../../adapters/save-as.ts';
@@ -107,7 +107,7 @@ export function QuoteMore({ quote }: { readonly quote: QuoteDetail }) {
   };
   // An imported quote no longer changes.
   const isImported = importId !== undefined;
-  const hasClientLink = state !== 'draft' && !isImported && !isOwnersOnly(quote);
+  const hasClientLink = state !== 'draft' && !isImported && !isRefusedOnly(quote);
   const mayWithdraw = isLite && hasClientLink && quoteTransition(state, 'withdraw').ok;
   return (
     <>
