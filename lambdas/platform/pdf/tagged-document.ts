@@ -73,20 +73,16 @@ class TaggedDocument extends PdfMakeDocument {
     this.drawMarked(this.structure.elementOf(element), draw);
   }
 
-  /**
-   * Draws text that links to `url`, as a child of an element in the structure. `draw` returns the position and the text
-   * of the link.
-   */
+  /** Draws text that links to `url`, as a child of a structure element; `draw` returns its position and text. */
   drawLink(element: StructureElement, url: string, draw: () => LinkPlace): void {
     const link = this.structure.addLink(this.structure.elementOf(element));
     let place: LinkPlace = { x: 0, y: 0, width: 0, height: 0, text: '' };
     this.drawMarked(link, () => {
       place = draw();
     });
-    // A `String` object is written as text, a plain string as a name.
     const annotation: object = {
       StructParent: this.structure.addAnnotation(link),
-      Contents: new String(place.text),
+      Contents: new String(place.text), // A `String` object is written as text, a plain string as a name.
     };
     this.link(place.x, place.y, place.width, place.height, url, annotation);
     const added = this.page.dictionary.data.Annots?.at(-1);
@@ -240,8 +236,7 @@ export function openPdf(properties: FileProperties, structure: StructureElement)
   pdf.open(properties, structure);
   const profile = pdf.ref({ N: 3, Filter: 'FlateDecode' });
   profile.end(packedSrgbProfile());
-  // A `String` object is written as text, a plain string as a name.
-  const name = new String('sRGB IEC61966-2.1');
+  const name = new String('sRGB IEC61966-2.1'); // Written as text.
   const intent = pdf.ref({
     Type: 'OutputIntent',
     S: 'GTS_PDFA1',
