@@ -6,12 +6,12 @@ export interface SignInRecord {
   readonly browser?: string;
 }
 
-/** Number of sign-ins that are kept and listed. */
-export const keptSignIns = 10;
+/** Maximum number of sign-ins that are kept and listed. */
+export const maxKeptSignIns = 10;
 
 /** Adds a sign-in to the list, newest first. */
 export const withSignIn = (records: readonly SignInRecord[], record: SignInRecord): readonly SignInRecord[] =>
-  [record, ...records].sort((one, other) => (one.at < other.at ? 1 : -1)).slice(0, keptSignIns);
+  [record, ...records].sort((one, other) => (one.at < other.at ? 1 : -1)).slice(0, maxKeptSignIns);
 
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],

@@ -26,8 +26,8 @@ export interface BooksCheck {
   readonly gapCount: number;
 }
 
-/** Number of differences and gaps that are kept and shown. */
-export const shownOfCheck = 20;
+/** Maximum number of differences, and of gaps, that are kept and shown. */
+export const maxShownFindings = 20;
 
 /** Days between two complete checks of an account. */
 const wholeEveryDays = 30;

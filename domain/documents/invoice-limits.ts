@@ -15,8 +15,8 @@ export const invoiceLimits = {
 /** The name of a tax without a name of its own. */
 export const defaultTaxName = 'Tax';
 
-/** Most validation messages shown at once. */
-export const messagesShown = 10;
+/** Maximum number of validation messages shown together. */
+export const maxMessagesShown = 10;
 
 /** A validation message in the specified words, and the field it belongs to ("lineItems.0.unitPrice"). */
 export interface InvoiceFault {
@@ -28,4 +28,4 @@ export interface InvoiceFault {
 export const shownMessages = (faults: readonly InvoiceFault[]): InvoiceFault[] =>
   faults
     .filter((fault, index) => faults.findIndex((other) => other.message === fault.message) === index)
-    .slice(0, messagesShown);
+    .slice(0, maxMessagesShown);

@@ -24,8 +24,8 @@ export interface VersionedInvoice {
   readonly clientCopies?: readonly ClientCopy[];
 }
 
-/** Most copies stored per invoice. Nobody corrects an invoice that often. */
-const mostCopies = 12;
+/** Maximum number of copies stored per invoice. Nobody corrects an invoice that often. */
+const maxCopies = 12;
 
 const isReturned = ({ trouble }: ClientMailState): boolean =>
   trouble !== undefined && trouble !== 'complained';
@@ -75,11 +75,11 @@ export function mayBeEmailedToClient({ clientMail, clientCopies = [] }: Versione
 export const withHandedOver = (
   { clientCopies = [] }: VersionedInvoice,
   copy: ClientCopy,
-): readonly ClientCopy[] => [...clientCopies, copy].slice(-mostCopies);
+): readonly ClientCopy[] => [...clientCopies, copy].slice(-maxCopies);
 
 /** The copies to store before another email replaces the current one in `clientMail`. */
 export const copiesBeforeMail = (invoice: VersionedInvoice): readonly ClientCopy[] =>
-  clientCopiesOf(invoice).slice(-mostCopies);
+  clientCopiesOf(invoice).slice(-maxCopies);
 
 /** True if a copy equals the current invoice as printed. The revision only increases when printed content changes. */
 export const isCurrentCopy = (copy: ClientCopy, { contentId, revision }: VersionedInvoice): boolean =>

@@ -7,8 +7,8 @@ import type { ChainHead, ChainLink } from '../quotes/quote-chain.ts';
 import { sheetOfQuote } from '../quotes/quote-sheet.ts';
 import { cleanLine, cleanText, cutText } from '../text.ts';
 
-/** Most characters of a cell whose text the mobile app does not limit. */
-const mostInCell = 500;
+/** Maximum number of characters of a cell whose text the mobile app does not limit. */
+const maxCellLength = 500;
 
 /** A table of texts. Rows with a time are sorted newest first. */
 export interface FileTable {
@@ -56,7 +56,7 @@ const lineTable = (heading: string, rows: readonly (readonly string[])[]): FileT
 
 const cell = (text: string): string => {
   const line = cleanLine(text);
-  return line.length > mostInCell ? `${cutText(line, mostInCell)}…` : line;
+  return line.length > maxCellLength ? `${cutText(line, maxCellLength)}…` : line;
 };
 
 /** A version of an invoice; `at` is its index, oldest first. */

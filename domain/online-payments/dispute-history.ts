@@ -10,8 +10,8 @@ export interface HistoryEntry {
   readonly detail: string;
 }
 
-/** Most characters of a detail. */
-const mostInDetail = 200;
+/** Maximum number of characters of a detail. */
+const maxDetailLength = 200;
 
 /** Texts of the timeline that address the owner are replaced by texts for a bank. */
 function textOf(event: TimelineEvent): string | undefined {
@@ -25,7 +25,7 @@ function textOf(event: TimelineEvent): string | undefined {
 function detailOf({ detail = '', lastAt }: TimelineEvent): string {
   if (lastAt !== undefined) return `First time; last time ${formatInstant(lastAt)}`;
   const line = cleanLine(detail);
-  return line.length > mostInDetail ? `${cutText(line, mostInDetail)}…` : line;
+  return line.length > maxDetailLength ? `${cutText(line, maxDetailLength)}…` : line;
 }
 
 /** The events of an invoice in the order of the timeline, without emails to the owner. */

@@ -44,14 +44,14 @@ export interface TodayItem {
   readonly until?: CalendarDate;
 }
 
-/** Items that the dashboard shows before "All" is pressed. */
-export const todayShown = 7;
+/** Maximum number of items that the dashboard shows before "All" is pressed. */
+export const maxTodayShown = 7;
 
 /** Items that the dashboard shows on a phone before "All" is pressed, so that the amounts owed are near. */
-export const todayShownOnPhone = 3;
+export const maxTodayShownOnPhone = 3;
 
-/** Most items in one answer. */
-export const todayListed = 100;
+/** Maximum number of items in one answer. */
+export const maxTodayListed = 100;
 
 /** Days for which an overdue invoice is not listed after an email to the client or a report of a check. */
 export const overduePauseDays = 7;

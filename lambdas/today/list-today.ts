@@ -20,7 +20,7 @@ export async function listToday(
 }
 
 export interface TodayList {
-  /** The items listed on a day, at most `todayListed`, without hidden ones. */
+  /** The items listed on a day, at most `maxTodayListed`, without hidden ones. */
   read(
     userId: string,
     today: CalendarDate,

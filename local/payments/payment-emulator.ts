@@ -45,7 +45,7 @@ export interface PaymentEmulator {
 /** The API version of events. */
 const eventVersion = '2026-10-28.endive';
 
-const mostEvents = 10_000;
+const maxEvents = 10_000;
 
 /** A stand-in for Stripe: the API calls for taking payments, hosted pages, and webhooks by the local clock. */
 export function createPaymentEmulator(options: PaymentEmulatorOptions): PaymentEmulator {
@@ -81,7 +81,7 @@ export function createPaymentEmulator(options: PaymentEmulatorOptions): PaymentE
         type,
         data: { object: structuredClone(object) },
       });
-      if (data.events.length > mostEvents) data.events.splice(0, mostEvents / 2);
+      if (data.events.length > maxEvents) data.events.splice(0, maxEvents / 2);
       webhooks.plan(data.account.id, id);
     },
   });

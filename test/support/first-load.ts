@@ -51,7 +51,7 @@ export const loadsOfApp = (page: string): ReadonlySet<string> =>
 export const loadsOfPage = (html: string): ReadonlySet<string> => withImports(scriptsNamedBy(read(html)));
 
 /** Bytes by which a page may be below its budget before the budget has to be lowered. */
-export const mostBelowBudget = 2_000;
+export const maxBelowBudget = 2_000;
 
 /**
  * The budget of a page, in kB: the committed one while it holds, so that a change shows only in the budgets of pages
@@ -60,6 +60,6 @@ export const mostBelowBudget = 2_000;
  */
 export function budgetFor(size: number, committed: number | undefined): number {
   const spare = (committed ?? 0) * 1000 - size;
-  if (committed !== undefined && spare >= 0 && spare <= mostBelowBudget) return committed;
+  if (committed !== undefined && spare >= 0 && spare <= maxBelowBudget) return committed;
   return (Math.ceil((size + 200) / 500) * 500) / 1000;
 }

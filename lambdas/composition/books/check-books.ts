@@ -1,9 +1,9 @@
 import {
   type BookCheck,
   type BooksCheck,
+  maxShownFindings,
   nextWholeCheck,
   nightAfter,
-  shownOfCheck,
 } from '#domain/books/books-check';
 import { gapName, numberGaps } from '#domain/reports/number-report';
 import { scheduleIndex } from '#domain/table/indexes';
@@ -39,9 +39,9 @@ function resultOf(books: Books, check: BookCheck, at: string): BooksCheck {
   return {
     ...{ at, check },
     invoices: books.invoices.filter(({ status }) => ['sent', 'paid', 'void'].includes(status)).length,
-    differences: sentences.slice(0, shownOfCheck),
+    differences: sentences.slice(0, maxShownFindings),
     differenceCount: sentences.length,
-    gaps: gaps.slice(0, shownOfCheck),
+    gaps: gaps.slice(0, maxShownFindings),
     gapCount: gaps.length,
   };
 }

@@ -5,7 +5,7 @@ import type { Timelines } from '../share/share-ports.ts';
 import { invoiceEvent } from './invoice-event.ts';
 
 /** Maximum number of events read, newest first. */
-const eventsRead = 300;
+const maxEventsRead = 300;
 
 /** The timelines of an account's invoices. */
 export const invoiceTimelines = (table: Table): Timelines => ({
@@ -14,7 +14,7 @@ export const invoiceTimelines = (table: Table): Timelines => ({
       partition: accountPartition(userId),
       begins: eventPrefix(invoiceId),
       lastFirst: true,
-      limit: eventsRead,
+      limit: maxEventsRead,
     });
     return items.map(invoiceEvent.parse);
   },

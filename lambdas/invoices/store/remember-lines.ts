@@ -15,7 +15,7 @@ import { invoiceReader } from './invoice-reader.ts';
  * Maximum number of earlier contents read to find lines the invoice had before. Hardly anybody edits an invoice as
  * often.
  */
-const editsRead = 20;
+const maxEditsRead = 20;
 
 /** The lines of each earlier content of a sent invoice, newest first. */
 async function earlierLines(
@@ -25,7 +25,7 @@ async function earlierLines(
 ): Promise<(readonly InvoiceLine[])[]> {
   const lines: (readonly InvoiceLine[])[] = [];
   let before = content.previousContentId;
-  for (let edit = 0; before !== undefined && edit < editsRead; edit += 1) {
+  for (let edit = 0; before !== undefined && edit < maxEditsRead; edit += 1) {
     const earlier = await contents.findContent(userId, before);
     lines.push(earlier?.invoice.lineItems ?? []);
     before = earlier?.previousContentId;
@@ -33,7 +33,7 @@ async function earlierLines(
   return lines;
 }
 
-/** Remembers the lines of a content that counts. Safe to repeat: each line counts once per invoice. */
+/** Saves the lines of a sent invoice as items. Safe to repeat: each line is counted once per invoice. */
 export async function rememberLines(
   table: Table,
   userId: string,

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/calendar-date';
 import { accountPartition, todayPrefix } from '#domain/table/keys';
-import { type TodayItem, todayDocuments, todayListed, todayReasons } from '#domain/today/today-item';
+import { maxTodayListed, type TodayItem, todayDocuments, todayReasons } from '#domain/today/today-item';
 import { number, optional, text, textOrNone, wordOf } from '../../platform/table/attributes.ts';
 import { commit } from '../../platform/table/commit.ts';
 import { entity, type FieldsOf } from '../../platform/table/entity.ts';
@@ -89,7 +89,7 @@ async function readItems(table: Table, userId: string, today: CalendarDate, wher
     where,
   } as const satisfies Query;
   const { items, end } = await mergeQueries(table, [query], {
-    ...{ count: todayListed, maxReads, lastFirst: false },
+    ...{ count: maxTodayListed, maxReads, lastFirst: false },
     sortKeyOf: ({ SK }) => String(SK),
   });
   return { items: items.map(todayItem.parse).filter(isKnown), hasMore: end !== undefined };
@@ -107,8 +107,8 @@ export const todayList = (table: Table): TodayList => ({
 /** Hides items of an account, and lists them again. An item that is resolved meanwhile stays removed. */
 export const todayHiding = (table: Table): TodayHiding => ({
   async hide(userId, documentId, { today, now, hiddenUntil }) {
-    const about = { attr: 'documentId', is: documentId } as const;
-    const { items } = await readItems(table, userId, today, [about, ...listedOn(today, now)]);
+    const isDocument = { attr: 'documentId', is: documentId } as const;
+    const { items } = await readItems(table, userId, today, [isDocument, ...listedOn(today, now)]);
     for (const item of items)
       await commit(table, [update(todayItem, keyOf(userId, item), { set: { hiddenUntil } })]);
   },

@@ -5,7 +5,7 @@ import { daysBetween, formatShortDate } from '#domain/calendar-date';
 import { shownClientName } from '#domain/invoices/invoice-texts';
 import { formatDollars } from '#domain/money';
 import { countText } from '#domain/text';
-import { type TodayItem, todayShown, todayShownOnPhone } from '#domain/today/today-item';
+import { maxTodayShown, maxTodayShownOnPhone, type TodayItem } from '#domain/today/today-item';
 import { todayTexts } from '#domain/today/today-texts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { focusHeading } from '../../routing/use-page-change.ts';
@@ -32,7 +32,7 @@ export function TodayCard({ Dialog }: { readonly Dialog: TodayDialog }) {
   if (!data) return <WaitingToday />;
   const { items, today, hasMore } = data;
   if (items.length === 0) return null;
-  const shown = showsAll ? items : items.slice(0, todayShown);
+  const shown = showsAll ? items : items.slice(0, maxTodayShown);
   return (
     <Card role="region" aria-labelledby="today">
       <h2 id="today" className="border-b border-line px-5 py-4 text-lg font-semibold">
@@ -45,7 +45,7 @@ export function TodayCard({ Dialog }: { readonly Dialog: TodayDialog }) {
             item={item}
             today={today}
             Dialog={Dialog}
-            className={!showsAll && index >= todayShownOnPhone ? 'max-sm:hidden' : ''}
+            className={!showsAll && index >= maxTodayShownOnPhone ? 'max-sm:hidden' : ''}
             onHide={() => {
               focusNeighbor(list.current, index);
               hide(item);
@@ -56,9 +56,12 @@ export function TodayCard({ Dialog }: { readonly Dialog: TodayDialog }) {
       {showsAll && hasMore && (
         <p className="border-t border-line px-5 py-3 text-sm text-muted">{todayTexts.more}</p>
       )}
-      {items.length > todayShownOnPhone && (
+      {items.length > maxTodayShownOnPhone && (
         <div
-          className={classNames('border-t border-line px-1 py-2', items.length <= todayShown && 'sm:hidden')}
+          className={classNames(
+            'border-t border-line px-1 py-2',
+            items.length <= maxTodayShown && 'sm:hidden',
+          )}
         >
           <Button variant="quiet" onClick={() => setShowsAll(!showsAll)}>
             {showsAll ? todayTexts.fewer : todayTexts.all(items.length)}
