@@ -2,6 +2,9 @@ import { errorFields, log } from '../platform/log.ts';
 import type { ComposeResult } from './outbox-ports.ts';
 import type { Reservation } from './ports.ts';
 
+/** The reason of an email that is not sent because it no longer applies, such as a reminder of a paid invoice. */
+export const noLongerSo = 'no-longer-so';
+
 /**
  * Wraps a reservation: `markSending` also checks once more whether the email still applies, and returns the reservation
  * if not. Only a change made during the SES call itself can then be missed. If the check throws, the email is not sent.
@@ -17,7 +20,7 @@ export const checkBeforeSending = (
       log.error('compose-failed', { ...reservation.names, ...errorFields(error) });
       return false;
     });
-    if (!applies) await reservation.giveBack('no-longer-so');
+    if (!applies) await reservation.giveBack(noLongerSo);
     return applies;
   },
 });

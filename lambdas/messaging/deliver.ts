@@ -1,6 +1,7 @@
 import type { Sleep } from '../platform/clock.ts';
 import { errorFields, log } from '../platform/log.ts';
 import type { Mail, MailOutcome, MailSender } from '../platform/ses/mail.ts';
+import { noLongerSo } from './before-sending.ts';
 import type { MessageNames } from './message-names.ts';
 import type { Reservation } from './ports.ts';
 
@@ -60,8 +61,8 @@ export async function deliver(
     return { kind: 'failed', reason: 'compose-failed' };
   }
   if (!mail) {
-    await leaveToSweeper('give-back-failed', names, () => reservation.giveBack('no-longer-so'));
-    return { kind: 'failed', reason: 'no-longer-so' };
+    await leaveToSweeper('give-back-failed', names, () => reservation.giveBack(noLongerSo));
+    return { kind: 'failed', reason: noLongerSo };
   }
   if (!(await reservation.markSending())) return { kind: 'failed', reason: 'reservation-lost' };
 

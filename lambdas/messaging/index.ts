@@ -1,4 +1,4 @@
-export { checkBeforeSending, dropMessage, postpone } from './before-sending.ts';
+export { checkBeforeSending, dropMessage, noLongerSo, postpone } from './before-sending.ts';
 export { type BodyHashes, bodyHashes, isSameBody } from './body-hashes.ts';
 export { type DeliverPorts, type Delivery, deliver } from './deliver.ts';
 export { feedOutbox } from './feed-outbox.ts';

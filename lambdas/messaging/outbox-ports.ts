@@ -50,7 +50,7 @@ export interface WaitingMessage {
 export interface WaitingWork {
   /** IDs for a log. */
   readonly names: LogFields;
-  /** Safe to run twice at once. `pace` waits until another email may be sent. Returns what was done, if anything. */
+  /** Safe to run concurrently. `pace` waits until another email may be sent. Returns what was done, if anything. */
   work(pace: () => Promise<void>): Promise<string | undefined>;
 }
 
@@ -63,7 +63,7 @@ export interface DueId {
   readonly queue: OutboxQueue;
   /** The earliest time at which it could be sent. */
   readonly since: Date;
-  /** When scheduled work is due (ISO). If this time changes, the ID is sent to the queue again at once. */
+  /** When scheduled work is due (ISO). If this time changes, the ID is sent to the queue again immediately. */
   readonly due?: string;
 }
 

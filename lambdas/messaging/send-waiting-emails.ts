@@ -77,7 +77,7 @@ async function send(
 export type SendResult = { readonly done: string | undefined } | { readonly error: unknown };
 
 /**
- * Sends the message with this ID, if it is still due and no other worker has it. Safe to run twice at once with the
+ * Sends the message with this ID, if it is still due and no other worker has it. Safe to run concurrently with the
  * same ID: the claim in the table decides. `pace` waits until another email may be sent.
  */
 export async function sendWaiting(

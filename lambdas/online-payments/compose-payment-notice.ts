@@ -14,6 +14,7 @@ import {
   layOutMail,
   type MailPart,
   messageTags,
+  noLongerSo,
   paragraphs,
   postpone,
 } from '../messaging/index.ts';
@@ -25,7 +26,6 @@ import { onlinePayment } from './store/online-payment.ts';
 import {
   type ClientPaymentNotice,
   clientPaymentNotice,
-  noLongerSo,
   type PaymentNotice,
   refundNoticeName,
 } from './store/payment-notice.ts';
@@ -178,7 +178,7 @@ async function refundEmailState(
 
 /**
  * Emails the client that a refund was made (unless it has failed since), that an announced refund failed, or that the
- * bank returned a payment. The daily limit is counted last and only once.
+ * bank returned a payment. The email is counted in the daily limit last, and only once.
  */
 export async function composeClientPaymentNotice(
   waiting: ClientPaymentNotice,

@@ -1,5 +1,5 @@
 import { type ClientMailGate, isDailyLimit } from '../client-email/index.ts';
-import { type ComposeResult, dropMessage, postpone } from '../messaging/index.ts';
+import { type ComposeResult, dropMessage, noLongerSo, postpone } from '../messaging/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { laterMilliseconds } from '../scheduler/index.ts';
 import { type ComposeReminderPorts, prepareReminder } from './mail-reminder.ts';
@@ -38,8 +38,8 @@ export function decideReminder(
 /**
  * Composes a reminder from the current due date, time zone, balance, stop list and account. Drops it if the invoice was
  * paid, voided or deleted, or if reminders were stopped or turned off. After a part payment it asks for the balance.
- * The daily limit is counted last and only once, so that a reminder that cannot be composed, or is retried, does not
- * count.
+ * The email is counted in the daily limit last, and only once, so that a reminder that cannot be composed, or is
+ * retried, does not count.
  */
 export async function composeReminder(
   waiting: WaitingReminder,
@@ -51,7 +51,7 @@ export async function composeReminder(
   const find = () => store.find({ userId: owner, invoiceId });
   const found = await find();
   const decision = decideReminder(waiting, found, now.toISOString());
-  if (!found?.reminded || decision === 'never') return dropMessage('no-longer-so');
+  if (!found?.reminded || decision === 'never') return dropMessage(noLongerSo);
   const later = () => postpone(now, waiting, { milliseconds: laterMilliseconds, tooLate: 'too-late' });
   if (decision === 'later') return later();
   const { to, contentId } = found.reminded;

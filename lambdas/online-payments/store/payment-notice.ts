@@ -4,7 +4,7 @@ import { type PaymentNews, refundKey } from '#domain/online-payments/news';
 import type { OnlineRefund } from '#domain/online-payments/refund-and-dispute';
 import { applyMailReport } from '../../client-email/index.ts';
 import { clientMailFollowUp, type InvoiceProjection } from '../../invoices/index.ts';
-import { type MessageHandler, messageWith, waitInOutbox } from '../../messaging/index.ts';
+import { type MessageHandler, messageWith, noLongerSo, waitInOutbox } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { flag, textOrNone } from '../../platform/table/attributes.ts';
@@ -51,9 +51,6 @@ function mailOf({ to, news }: ClientPaymentNotice) {
   return { mail: news.startsWith('refund-failed-') ? 'refund-failed' : 'refund', to } as const;
 }
 
-/** The reason of a notice that is not sent because it no longer applies; it does not count as failed. */
-export const noLongerSo = 'no-longer-so';
-
 /** The part of a notice to the client that concerns its invoice: adds a timeline event and delays the next reminder. */
 export const clientPaymentNoticeHandler = (
   table: Table,
@@ -64,6 +61,7 @@ export const clientPaymentNoticeHandler = (
   return {
     ...clientNotice,
     async finish(concluded) {
+      // A notice that no longer applies did not fail.
       if (concluded.state === 'returned' && concluded.reason === noLongerSo) return;
       // A quote has no timeline of such emails, and no reminders.
       if (concluded.quoteId === '') await followUp.outcome(concluded);
