@@ -120,7 +120,7 @@ export interface NextNumber {
    * The stored next number that it replaces. If another one was stored meanwhile, that one stays. Absent if the number
    * is stored in any case.
    */
-  readonly insteadOf?: string;
+  readonly replacedNumber?: string;
 }
 
 /**

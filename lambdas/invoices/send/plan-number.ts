@@ -51,11 +51,11 @@ function planSuggested({ typed, suggested, replacement }: NumberRequest, fallbac
   const number = replacement ?? (typed.trim() || suggested || fallback);
   if (suggested === undefined || (replacement === undefined && number !== suggested)) return { number };
   const after = numberAfter(number);
-  return { number, ...(after !== undefined && { next: { number: after, insteadOf: suggested } }) };
+  return { number, ...(after !== undefined && { next: { number: after, replacedNumber: suggested } }) };
 }
 
 /**
- * A typed number sets the suggestion to the number after it, unless it was made from the time or no number can follow.
+ * A typed number sets the suggestion to the number after it, unless it was made from the clock or no number can follow.
  */
 function planTyped({ typed: number, current = '', suggested }: NumberRequest): PlannedNumber {
   const isKept = foldInvoiceNumber(number) === foldInvoiceNumber(current);
@@ -73,7 +73,7 @@ export function planDocumentNumber(request: NumberRequest, fallback = ''): Plann
   return request.current ? { number: request.current } : planSuggested(request, fallback);
 }
 
-/** The number for an invoice. Without a suggestion of the account, it is made from the time. */
+/** The number for an invoice. Without a suggestion of the account, it is made from the clock. */
 export const planNumber = ({ command, account, existing, replacement, now }: NumberFacts): PlannedNumber =>
   planDocumentNumber(
     {

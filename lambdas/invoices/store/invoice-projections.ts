@@ -59,10 +59,12 @@ const totals: InvoiceProjection = {
 
 /** Suggests the number of a deleted draft again if the current suggestion is the number after it. */
 async function suggestAgain(table: Table, userId: string, number: string): Promise<readonly Write[]> {
-  const insteadOf = numberAfter(number);
-  if (insteadOf === undefined) return [];
+  const replacedNumber = numberAfter(number);
+  if (replacedNumber === undefined) return [];
   const lite = await find(table, liteProfile, liteProfile.key(userId));
-  return lite?.nextNumber === insteadOf ? changeAccount(userId, { nextNumber: { number, insteadOf } }) : [];
+  return lite?.nextNumber === replacedNumber
+    ? changeAccount(userId, { nextNumber: { number, replacedNumber } })
+    : [];
 }
 
 /** The counters of the account, and the number suggested next. */

@@ -47,7 +47,7 @@ async function outcomeOfFailure(
   // tells which.
   const lite = await find(table, liteProfile, liteProfile.key(userId));
   const isSuggestionCurrent =
-    nextNumber?.insteadOf === undefined || nextNumber.insteadOf === lite?.nextNumber;
+    nextNumber?.replacedNumber === undefined || nextNumber.replacedNumber === lite?.nextNumber;
   return isSuggestionCurrent ? { kind: 'unverified-limit' } : { kind: 'overtaken' };
 }
 

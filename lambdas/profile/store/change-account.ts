@@ -36,9 +36,9 @@ function isSuggested<Attr extends 'nextNumber' | 'nextQuoteNumber'>(
   attr: Attr,
   next: NextNumber | undefined,
 ): readonly Condition<Attr>[] {
-  if (next?.insteadOf === undefined) return [];
-  const isSame = { attr, is: next.insteadOf } as const;
-  const isFirst = attr === 'nextQuoteNumber' && next.insteadOf === firstQuoteNumber;
+  if (next?.replacedNumber === undefined) return [];
+  const isSame = { attr, is: next.replacedNumber } as const;
+  const isFirst = attr === 'nextQuoteNumber' && next.replacedNumber === firstQuoteNumber;
   return [isFirst ? { any: [{ attr, exists: false }, isSame] } : isSame];
 }
 

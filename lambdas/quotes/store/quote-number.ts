@@ -69,11 +69,11 @@ export async function freeNumberOf(
   { userId, content: { quoteNumber: number } }: StoredQuote,
 ): Promise<readonly Write[]> {
   if (number === undefined) return [];
-  const insteadOf = numberAfter(number);
-  const lite = insteadOf && (await find(table, liteProfile, liteProfile.key(userId)));
-  const isLast = lite && (lite.nextQuoteNumber ?? firstQuoteNumber) === insteadOf;
+  const replacedNumber = numberAfter(number);
+  const lite = replacedNumber && (await find(table, liteProfile, liteProfile.key(userId)));
+  const isLast = lite && (lite.nextQuoteNumber ?? firstQuoteNumber) === replacedNumber;
   return [
     releaseQuoteNumber(userId, number),
-    ...(isLast ? changeAccount(userId, { nextQuoteNumber: { number, insteadOf } }) : []),
+    ...(isLast ? changeAccount(userId, { nextQuoteNumber: { number, replacedNumber } }) : []),
   ];
 }

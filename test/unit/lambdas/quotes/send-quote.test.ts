@@ -191,11 +191,11 @@ describe('sending a quote', () => {
     const numberOf = async (scene: Scene) => (await sent(scene)).sendings[0];
     expect(await numberOf({})).toMatchObject({
       content: { quoteNumber: 'Q-1001' },
-      nextNumber: { number: 'Q-1002', insteadOf: 'Q-1001' },
+      nextNumber: { number: 'Q-1002', replacedNumber: 'Q-1001' },
     });
     expect(await numberOf({ numbers: { 'Q-1001': 'other' } })).toMatchObject({
       content: { quoteNumber: 'Q-1005' },
-      nextNumber: { number: 'Q-1006', insteadOf: 'Q-1001' },
+      nextNumber: { number: 'Q-1006', replacedNumber: 'Q-1001' },
     });
   });
 
