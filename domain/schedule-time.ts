@@ -11,7 +11,7 @@ export interface ScheduledAccount {
 /** The owner's local time at which scheduled reminders and recurring invoices start. */
 const scheduleTime = '09:00';
 
-/** Seconds over which the accounts of a time zone are spread, so that not all emails are due at once. */
+/** Seconds over which the accounts of a time zone are spread, so that not all emails are due at the same time. */
 export const spreadSeconds = 30 * 60;
 
 /**

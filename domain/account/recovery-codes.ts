@@ -1,6 +1,6 @@
 import { millisecondsOf } from '../time-zone.ts';
 
-/** Number of recovery codes created at once. */
+/** Number of recovery codes created together. */
 export const recoveryCodeCount = 10;
 
 /** Random bytes for one code. Five bits of each are used, 80 in all. */

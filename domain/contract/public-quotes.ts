@@ -69,7 +69,7 @@ const contentHash = textUpTo(200);
 
 /**
  * Body of `accept-quote` (POST /api/quotes/{quoteId}/acceptance); refused with `quote-not-found`, `quote-changed` or
- * `invalid-email`. A quote of Lite that is no longer open is refused with `quote-expired`, `quote-declined` or
+ * `invalid-email`. A Lite quote that is no longer open is refused with `quote-expired`, `quote-declined` or
  * `quote-withdrawn`, and one without a signature with `name-required`. Anyone with the link can approve, except the
  * owner: a call with the owner's access token is refused with `quote-own`.
  */
@@ -78,8 +78,8 @@ export const acceptQuoteSchema = z.strictObject({
   /** The name that the customer signs with. Optional for a quote of the mobile app. */
   name: z._default(textUpTo(quoteLimits.signature), ''),
   /**
-   * Address for a copy; '' for none. It is stored until the copy is emailed. The client of a quote of Lite always gets
-   * a copy.
+   * Address for a copy; '' for none. It is stored until the copy is emailed. The client of a Lite quote always gets a
+   * copy.
    */
   email: z._default(textUpTo(254), ''),
 });
@@ -92,7 +92,7 @@ export interface AcceptQuoteAnswer {
   /** As in `QuoteView`. */
   readonly howToPay?: ShownHowToPay;
   /**
-   * State of the copy to this request's address, or to the client of a quote of Lite: waiting to be emailed, already
+   * State of the copy to this request's address, or to the client of a Lite quote: waiting to be emailed, already
    * emailed, or none, because limits, a stop request or a suspension forbid it.
    */
   readonly copy: 'queued' | 'emailed' | 'none';

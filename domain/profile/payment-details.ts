@@ -24,7 +24,7 @@ export interface DetailsHistory {
    * since, and this history is outdated.
    */
   readonly changedAt: string;
-  /** Since when clients see `howToPay`. */
+  /** The instant from which clients see `howToPay`. */
   readonly since: string;
   /** `howToPay` replaced other details that a client could have seen. */
   readonly isReplaced: boolean;

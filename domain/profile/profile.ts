@@ -94,9 +94,9 @@ export interface LiteProfile extends InvoiceDefaults, OwnerDecisions {
   readonly deniedDetails?: readonly HowToPay[];
   /** The reminders that clients get; absent until the owner chooses. */
   readonly reminders?: ReminderSettings;
-  /** Since when emails to clients are suspended because of complaints. Support can lift the suspension. */
+  /** When emails to clients were suspended because of complaints; absent if not. Support can lift the suspension. */
   readonly clientMailSuspendedAt?: string;
-  /** Since when the links of its clients are closed by an operator. */
+  /** When an operator closed the links of its clients; absent if they are open. */
   readonly linksClosedAt?: string;
 }
 

@@ -37,7 +37,7 @@ export interface QuoteStanding {
 const invoiced: QuoteBadge = { label: 'Approved, invoiced', tone: 'green' };
 
 /**
- * The badge of a quote, which also tells whether it was invoiced. A quote of Lite is shown as sent only after the mail
+ * The badge of a quote, which also tells whether it was invoiced. A Lite quote is shown as sent only after the mail
  * service accepted an email of it.
  */
 export const badgeOfQuote = ({ state, wasMailed, isLite, invoiceId }: QuoteStanding): QuoteBadge => {

@@ -30,9 +30,9 @@ export interface MailingAccount {
   readonly emailVerified: boolean;
   /** When it was opened; '' if unknown. */
   readonly createdAt: string;
-  /** Since when it may not email clients because of too many complaints. */
+  /** When its emails to clients were suspended because of too many complaints; absent if they are not. */
   readonly clientMailSuspendedAt?: string;
-  /** Since when an operator has disabled the links of its clients. */
+  /** When an operator closed the links of its clients; absent if they are open. */
   readonly linksClosedAt?: string;
 }
 

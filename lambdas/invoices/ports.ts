@@ -95,9 +95,9 @@ export interface InvoiceAccount extends ShownAccount {
   readonly mailAlias?: string;
   /** When the account was opened; '' if unknown. */
   readonly createdAt: string;
-  /** Since when emails to clients are suspended because of complaints. */
+  /** When emails to clients were suspended because of complaints; absent if they are not. */
   readonly clientMailSuspendedAt?: string;
-  /** Since when an operator has closed the links to clients. */
+  /** When an operator closed the links to clients; absent if they are open. */
   readonly linksClosedAt?: string;
   readonly brandColor?: string;
   /**

@@ -161,7 +161,7 @@ export function stepOf(
     const news = [...depositReceivedNews(known, entry, quoteId), ...newsToAnnounce(known, entry)];
     const announced = [...alreadyAnnounced, ...news.map(({ key }) => key)];
     // The client of a draft has only the quote, so the emails are about the quote.
-    const about = { ...before, invoiceId: quoteId ?? before.invoiceId };
+    const document = { ...before, invoiceId: quoteId ?? before.invoiceId };
     return [
       paymentWrite(name, known, {
         ...{ told: documentStateOf(noted), announced, ...set },
@@ -171,7 +171,7 @@ export function stepOf(
         queueNews(
           one,
           { userId, source, announced: alreadyAnnounced, ...(quoteId !== undefined && { quoteId }) },
-          about,
+          document,
           now,
         ),
       ),

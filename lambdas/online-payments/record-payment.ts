@@ -108,8 +108,8 @@ const wasTakenBack = ({ ledger }: StoredOnlinePayment): boolean =>
 
 /**
  * Records a payment on its invoice, or on the quote whose deposit it pays: one movement after the other, each in one
- * transaction with everything that counts it. Skips what is already recorded. Safe to repeat, to run twice at once, and
- * to stop between any two writes.
+ * transaction with all totals and lists that include it. Skips what is already recorded. Safe to repeat, to run
+ * concurrently, and to stop between any two writes.
  */
 export async function settlePayment(name: PaymentName, ports: RecordingPorts): Promise<void> {
   const { table, clock, changes } = ports;

@@ -85,7 +85,7 @@ async function moveToInvoice(
 
 /**
  * The write that assigns a payment to another document, on which nothing of it is recorded yet. The schedule records it
- * at once.
+ * immediately.
  */
 export const assignWrite = (
   { userId, paymentId }: PaymentName,
@@ -140,7 +140,7 @@ export async function settleOnQuote(
   if (entries.length === 0 && news.length === 0 && told === known.told) return 'nothing';
   const alreadyAnnounced = announcedOf(known);
   const { [paymentId]: _before, ...others } = quoted.onlinePayments ?? {};
-  const about = { ...addressOf(quoted), invoiceId: quoteId };
+  const document = { ...addressOf(quoted), invoiceId: quoteId };
   const { committed } = await commit(table, [
     paymentWrite(name, known, {
       noted,
@@ -158,7 +158,7 @@ export async function settleOnQuote(
       isOnlineAsRead(quoted),
     ),
     ...news.flatMap((one) =>
-      queueNews(one, { userId, source: paymentId, announced: alreadyAnnounced, quoteId }, about, now),
+      queueNews(one, { userId, source: paymentId, announced: alreadyAnnounced, quoteId }, document, now),
     ),
     ...(await closeOpenSession(table, userId, quoteId, now)),
   ]);

@@ -10,7 +10,7 @@ export interface RunUnitPorts {
 }
 
 /**
- * Does one unit of a task and sends the next one to the queue. Safe to run twice at once for the same unit: the claim
+ * Does one unit of a task and sends the next one to the queue. Safe to run concurrently for the same unit: the claim
  * in the table decides. A failed unit stays in the table and is tried again after a pause, without a limit.
  */
 export async function runUnit(unit: UnitName, { tasks, work, offer }: RunUnitPorts): Promise<void> {

@@ -120,8 +120,8 @@ class Fleet {
 }
 
 /**
- * Creates the pool; no environment starts before the first call. At most `limit` environments per function run at once;
- * more calls wait.
+ * Creates the pool; no environment starts before the first call. At most `limit` environments per function run
+ * concurrently; more calls wait.
  */
 export function createFunctionPool(
   definitions: readonly FunctionDefinition[],

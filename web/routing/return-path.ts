@@ -25,7 +25,7 @@ const returnPages = [
 export const withReturnPath = (path: string, page: string | undefined): string =>
   page === undefined ? path : `${path}?${new URLSearchParams({ [parameter]: page })}`;
 
-/** The page to open after login or sign-up: the one in the query if it is a page of Lite, otherwise the dashboard. */
+/** The page to open after login or sign-up: the one in the query if it is a Lite page, otherwise the dashboard. */
 export function returnPathIn(search: string): string {
   const page = new URLSearchParams(search).get(parameter) ?? '';
   const pathname = page.replace(/[?#].*$/s, '');

@@ -34,8 +34,8 @@ const retryMilliseconds = 60 * 60 * 1000;
 /**
  * Composes a receipt from the current data: account, stop list, and the payments up to and including its own, which
  * determine the balance. Later payments have their own receipts and are not in this one. A removed payment has no
- * receipt. The daily limit is counted last and only once, so that a receipt that cannot be composed, or is retried,
- * does not count.
+ * receipt. The email is counted in the daily limit last, and only once, so that a receipt that cannot be composed, or
+ * is retried, does not count.
  */
 export async function composeReceipt(
   { id, owner = '', about: invoiceId, to, paymentId, until, isCounted }: WaitingReceipt,

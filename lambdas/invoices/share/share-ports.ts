@@ -8,7 +8,8 @@ export interface Timelines {
 
 export interface InvoiceSharing {
   /**
-   * Marks the invoice as sent and updates everything that counts it; undefined if it cannot be sent. Safe to repeat.
+   * Marks the invoice as sent and updates all totals and lists that include it; undefined if it cannot be sent. Safe to
+   * repeat.
    */
   markSent(userId: string, invoiceId: string): Promise<InvoiceRecord | undefined>;
   /** Gives the invoice a link that shows its current content; undefined if it cannot have a link now. */
@@ -29,8 +30,8 @@ export type VoidOutcome =
 
 export interface InvoiceVoids {
   /**
-   * Voids a sent invoice and frees its quote, or undoes both, in one transaction with everything that counts the
-   * invoice. Safe to repeat. A missing invoice is reported as `not-sent`.
+   * Voids a sent invoice and frees its quote, or undoes both, in one transaction with all totals and lists that include
+   * the invoice. Safe to repeat. A missing invoice is reported as `not-sent`.
    */
   setVoid(
     userId: string,

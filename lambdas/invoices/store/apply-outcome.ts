@@ -38,16 +38,16 @@ async function outcomeChange(
     } as const;
     return { cause: 'owner-mail-returned', ...setOn(owner, record, set) };
   }
-  // The invoice stays counted as before, and is never resent automatically.
+  // The status of the invoice does not change, and its email is never resent automatically.
   if (state === 'unknown' && isPending)
     return { cause: 'delivery-shown', ...setOn(owner, record, { delivery: 'unknown', updatedAt }) };
   return undefined;
 }
 
 /**
- * Shows the outcome of a message on its invoice, in one transaction with everything that counts it. Safe to repeat: an
- * outcome that the invoice already shows changes nothing. Returns the invoice, or undefined if a newer submission
- * replaced this one.
+ * Shows the outcome of a message on its invoice, in one transaction with all totals and lists that include the invoice.
+ * Safe to repeat: an outcome that the invoice already shows changes nothing. Returns the invoice, or undefined if a
+ * newer submission replaced this one.
  */
 export function applyOutcome(
   table: Table,

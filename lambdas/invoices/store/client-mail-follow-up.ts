@@ -14,8 +14,8 @@ interface ClientMail extends Message {
 
 /**
  * Follow-up of any email to a client about an invoice. Its outcome goes on the timeline, and an email that may have
- * been sent delays the next reminder. A report of the mail service goes on the timeline and the invoice, and counts for
- * the account. `factsOf` identifies the email on the timeline. Safe to repeat.
+ * been sent delays the next reminder. A report of the mail service goes on the timeline and the invoice, and is counted
+ * for the account. `factsOf` identifies the email on the timeline. Safe to repeat.
  */
 export function clientMailFollowUp<Known extends ClientMail>(
   { table, clock, projections }: FollowUpPorts,

@@ -40,8 +40,8 @@ export const invoiceUpdate = ({ userId, before, set }: StoredInvoiceChange, atte
 
 /**
  * Writes a change of an invoice in one transaction with `writes` and the writes of its projections. Returns
- * 'not-allowed' if a projection refuses the change; 'conflict' if the invoice, or something that counts it, changed
- * after it was read.
+ * 'not-allowed' if a projection refuses the change; 'conflict' if the invoice, or a total or list that includes it,
+ * changed after it was read.
  */
 export async function commitChange(
   table: Table,

@@ -26,8 +26,8 @@ function settledByClient(changes: readonly PaidChange[]): ReadonlyMap<string, nu
 }
 
 /**
- * Writes changes of several invoices of an account in one transaction, with everything that counts them. 'conflict' if
- * one of the invoices changed after it was read.
+ * Writes changes of several invoices of an account in one transaction, with all totals and lists that include them.
+ * 'conflict' if one of the invoices changed after it was read.
  */
 export async function commitTogether(
   table: Table,

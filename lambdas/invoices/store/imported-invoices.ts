@@ -98,7 +98,10 @@ function makeRemoval(table: Table, clock: Clock, projections: readonly InvoicePr
     });
 }
 
-/** Invoices of a full export. Each is written in one transaction with its payments and everything that counts it. */
+/**
+ * Invoices of a full export. Each is written in one transaction with its payments and all totals and lists that include
+ * it.
+ */
 export function importedInvoices(
   table: Table,
   clock: Clock,

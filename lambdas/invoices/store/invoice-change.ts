@@ -30,7 +30,7 @@ interface Stored {
   readonly set: RecordChange;
 }
 
-/** Sent for the first time. From now on it counts for its client and its account. */
+/** Sent for the first time. From now on the totals of its client and its account include it. */
 interface Sent extends Stored {
   readonly cause: 'sent';
   readonly reached: Reached;

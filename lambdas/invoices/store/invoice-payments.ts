@@ -106,7 +106,7 @@ const balanceChanges =
     return committed === 'committed' ? { kind: 'done', record: change.after } : CONFLICT;
   };
 
-/** Records and removes payments, each in one transaction with everything that counts them. */
+/** Records and removes payments, each in one transaction with all totals and lists that include it. */
 export function invoicePayments(
   table: Table,
   clock: Clock,

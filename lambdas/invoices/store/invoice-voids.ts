@@ -19,7 +19,7 @@ function refusalOf({
   return delivery === 'pending' ? 'being-mailed' : undefined;
 }
 
-/** Voids and restores invoices, each in one transaction with everything that counts the invoice. */
+/** Voids and restores invoices, each in one transaction with all totals and lists that include the invoice. */
 export function invoiceVoids(
   table: Table,
   clock: Clock,

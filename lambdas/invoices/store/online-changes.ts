@@ -87,7 +87,9 @@ const publishSent = (before: InvoiceRecord, at: string) =>
 const becomesPaid = (before: InvoiceRecord, after: ReturnType<typeof settled>): boolean =>
   'status' in after && after.status === 'paid' && before.status !== 'paid';
 
-/** Changes of invoices by online payments, each in one transaction with everything that counts the invoice. */
+/**
+ * Changes of invoices by online payments, each in one transaction with all totals and lists that include the invoice.
+ */
 export function onlineChanges(table: Table, clock: Clock, projections: readonly InvoiceProjection[]) {
   const reader = invoiceReader(table);
   const receipts = receiptMessageHandler(table, clock, projections);

@@ -79,8 +79,8 @@ export const statusWhenShown = (
     : {};
 
 /**
- * The change of an invoice whose content was delivered. The first delivery makes the invoice sent and counts it for its
- * client and account; later ones change the published version. `others` are further attributes to set.
+ * The change of an invoice whose content was delivered. The first delivery makes the invoice sent and adds it to the
+ * totals of its client and account; later ones change the published version. `others` are further attributes to set.
  */
 export async function planSending(
   table: Table,

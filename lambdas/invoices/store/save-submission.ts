@@ -80,8 +80,8 @@ function numberWrites({ userId, content, existing }: NewSubmission): readonly Pl
 }
 
 /**
- * The ID of the client to store on an invoice that does not become counted now. A draft is listed under its client,
- * although the client's statistics do not count it.
+ * The ID of the client to store on an invoice whose submission does not change the client's statistics. A draft is
+ * listed under its client, although the statistics do not include it.
  */
 async function clientIdOfDraft(
   table: Table,
@@ -100,8 +100,7 @@ export interface PlannedSubmission {
 }
 
 /**
- * Plans the writes of one submission. An edit of an invoice that counts updates the statistics of its old and new
- * client.
+ * Plans the writes of one submission. An edit of a sent invoice updates the statistics of its old and new client.
  */
 export async function planSubmissionWrites(
   table: Table,

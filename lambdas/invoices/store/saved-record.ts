@@ -100,7 +100,7 @@ export function savedRecord(
     revision,
     ...(isMetered && { metered: true }),
     ...((existing?.mayHaveLeft || existing?.delivery === 'unknown') && { mayHaveLeft: true }),
-    // Without an email there is no message for the sweeper, so `due` makes it finish an edit that counts at once.
+    // Without an email there is no message for the sweeper, so `due` makes it finish an edit of a sent invoice.
     ...(counted && !isMailed && { due: dueFrom(content.invoiceId, now).due }),
   };
   return { ...saved, ...publishedAtOnce(saved, submission, at) };

@@ -38,7 +38,7 @@ export const quote = entity(
     acceptedBy: optional(text),
     /** The head of its chain; absent before the first event. */
     chain: optional(z.object({ links: number, hash: text })),
-    // Attributes of Lite that are not part of the content.
+    // Lite attributes that are not part of the content.
     contentId: optional(text),
     /** Only on drafts saved by the first release; later releases store the typed form in its own item. */
     typed: optional(typedQuote),

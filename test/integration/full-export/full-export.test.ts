@@ -105,7 +105,7 @@ function expectWhole(files: Record<string, Uint8Array>): void {
   expect(sums).toBe(others.map(([name, bytes]) => `${hashOf(bytes)}  ${name}\n`).join(''));
 }
 
-/** An approved quote of Lite, which has a certificate. */
+/** An approved Lite quote, which has a certificate. */
 async function approvedQuote(person: Person): Promise<void> {
   const quoteId = newSecret();
   const quote = aQuoteDraft({ title: 'New boiler' });

@@ -18,8 +18,8 @@ const seed = Number(process.env.SEED ?? 20261123);
 
 describe('a quote, with any actions of client and owner in any order and at once,', () => {
   test.each([
-    ['one of Lite', decidedQuote, ['quote-approval', 'quote-copy', 'quote-question', 'quote-sent']],
-    ['one of the mobile app', approvedAppQuote, ['quote-approval', 'quote-copy']],
+    ['a Lite quote', decidedQuote, ['quote-approval', 'quote-copy', 'quote-question', 'quote-sent']],
+    ['a mobile app quote', approvedAppQuote, ['quote-approval', 'quote-copy']],
   ] as const)(
     'as %s is decided once, and everybody is notified at most once, of what really happened',
     async (_which, open, kinds) => {

@@ -135,7 +135,7 @@ describe('the copy of an approval', () => {
   const ofApp = aStoredQuoteOfApp();
   const doneOfApp = { ...ofApp, acceptance: { ...accepted, name: '' } };
 
-  test('of a quote of Lite goes only to its own client, whatever address is requested', async () => {
+  test('of a Lite quote goes only to its own client, whatever address is requested', async () => {
     const first = await approve({ reads: [openLite, doneLite] }, { email: 'other@example.com' });
     expect(first).toMatchObject({
       value: { copy: 'queued', isCopied: true },

@@ -16,7 +16,7 @@ async function recordsAfterOpening(stored: StoredQuote | undefined, id = quoteId
   return opened;
 }
 
-test('opening a quote of Lite is recorded in any state', async () => {
+test('opening a Lite quote is recorded in any state', async () => {
   for (const status of ['sent', 'accepted', 'declined', 'withdrawn'] as const)
     expect(await recordsAfterOpening(aStoredQuote({ status }))).toEqual([quoteId]);
 });
