@@ -103,7 +103,7 @@ describe('opening a Lite account', () => {
     });
   });
 
-  test('copies a mobile profile, and never overwrites it with blanks', async () => {
+  test('copies the profile of the mobile app, and never overwrites it with blanks', async () => {
     const account = await accounts.signUp(accounts.newEmail());
     await storeMobileProfile(account.userId);
     expect(await profileOf(account.accessToken)).toEqual({ success: true, business: mobileProfile });
@@ -130,7 +130,7 @@ describe('opening a Lite account', () => {
     expect(await profileOf(account.accessToken)).not.toHaveProperty('lite.originalMobileProfile');
   });
 
-  test('repeatedly, also concurrently, creates one account and emails one link; the saved profile is kept', async () => {
+  test('several times, even at the same time, creates one account, emails one link and keeps the first profile', async () => {
     const account = await accounts.signUp(accounts.newEmail());
     const answers = await Promise.all([1, 2, 3].map(() => openAccount(account.accessToken)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -218,7 +218,7 @@ describe('verifying an address', () => {
     }
   });
 
-  test('refuses a bare user ID, an unknown token and an expired one', async () => {
+  test('refuses a bare user ID, an unknown token and malformed ones', async () => {
     const account = await openedAccount();
     for (const uid of [account.userId, 'AAAAAAAAAAAAAAAAAAAAAA', '', '../../etc/passwd'])
       expect(await confirm(uid)).toMatchObject({ status: 400, json: { error: 'verification-failed' } });
@@ -226,7 +226,7 @@ describe('verifying an address', () => {
   });
 
   test('verifies only the address that the link was emailed to', async () => {
-    for (const proves of ['by link', 'elsewhere'] as const) {
+    for (const verifiedBy of ['link', 'user pool'] as const) {
       const { accessToken, email: firstAddress } = await openedAccount();
       const own = accounts.newEmail();
       await accounts.sdk.send(
@@ -235,14 +235,14 @@ describe('verifying an address', () => {
           UserAttributes: [{ Name: 'email', Value: own }],
         }),
       );
-      if (proves === 'elsewhere') await accounts.markVerified(own);
+      if (verifiedBy === 'user pool') await accounts.markVerified(own);
       const headers = bearer(accessToken);
       await product.api('/api/account/verification-mails', { method: 'POST', headers });
-      if (proves === 'by link') {
+      if (verifiedBy === 'link') {
         expect((await confirm(await verificationTokenFor(firstAddress))).status).toBe(400);
         expect((await confirm(await verificationTokenFor(own))).status).toBe(200);
       }
-      // Invoices go to the address of this profile.
+      // Invoices are emailed to the address in this profile.
       expect(await profileOf(accessToken)).toMatchObject({ lite: { email: own, emailVerified: true } });
     }
   });
@@ -412,13 +412,13 @@ describe('settings', () => {
 describe('a sign-in', () => {
   test('is recorded for an open account, and opens no account for a user without one', async () => {
     const account = await accounts.signUp(accounts.newEmail());
-    const touch = () =>
+    const recordSignIn = () =>
       product.api('/api/account/logins', { method: 'POST', headers: bearer(account.accessToken) });
-    expect((await touch()).status).toBe(200);
+    expect((await recordSignIn()).status).toBe(200);
     expect(await profileOf(account.accessToken)).toEqual({ success: true });
     await openAccount(account.accessToken);
     const before = (await profileOf(account.accessToken)).lite as never as { lastLoginAt: string };
-    await touch();
+    await recordSignIn();
     const after = (await profileOf(account.accessToken)).lite as never as { lastLoginAt: string };
     expect(after.lastLoginAt > before.lastLoginAt).toBe(true);
   });

@@ -38,7 +38,10 @@ afterAll(async () => {
 
 let people = 0;
 
-/** A newly signed-up person: the account operations with real adapters for table and pool, under a plan of faults. */
+/**
+ * Signs up a new user. Returns the account operations with the real adapters of table and user pool; a `plan` makes one
+ * of their calls fail.
+ */
 async function newPerson() {
   const email = await signUpAccount(cognito);
   const { sub: userId } = JSON.parse(
@@ -106,8 +109,8 @@ async function newPerson() {
 type Person = Awaited<ReturnType<typeof newPerson>>;
 
 /**
- * Runs `action` twice for each call it makes: the function dies before and after that call. Then `check` gets the
- * person it ran for. Returns the names of the calls.
+ * Runs `action` once to list its calls, then twice for each call: the function dies right before the call, or right
+ * after it. `check` then gets the person. Returns the names of the calls.
  */
 async function killAtEveryCall(
   prepare: () => Promise<Person>,
@@ -181,7 +184,7 @@ describe('a function that dies', () => {
     expect(calls).toEqual([...reads, 'dynamodb:UpdateItemCommand']);
   });
 
-  test('while the real owner of an address disowns an account ends the old password once the button is pressed again', async () => {
+  test('while the owner of an address disowns an account leaves no old password that works after a second press of the button', async () => {
     const calls = await killAtEveryCall(
       async () => {
         const person = await newPerson();

@@ -106,8 +106,8 @@ describe('recovery codes', () => {
   });
 });
 
-describe('a lost phone', () => {
-  test('is replaced with password and recovery code, and sign-in asks for no code afterwards', async () => {
+describe('signing in without the lost phone', () => {
+  test('takes the password and a recovery code, and sign-in asks for no code afterwards', async () => {
     const { email, userId, codes } = await protectedAccount();
     expect(await signIn(email)).toMatchObject({ ChallengeName: 'SOFTWARE_TOKEN_MFA' });
     const typed = (codes[3] ?? '').toLowerCase().replaceAll('-', ' ');

@@ -124,7 +124,7 @@ describe("a person who signs up with somebody else's address", () => {
 
 test('one network opens a limited number of accounts a day', async () => {
   const from = '203.0.113.5';
-  // Uses the limit except for one, for today and (near midnight) for tomorrow.
+  // Leaves one sign-up of the daily limit, today and tomorrow: the test may run over midnight.
   for (const daysFromNow of [0, 24 * 60 * 60 * 1000]) {
     const day = new Date(Date.now() + daysFromNow).toISOString().slice(0, 10);
     const Item = {

@@ -56,7 +56,7 @@ function apiOf(accessToken: string) {
   };
 }
 
-/** Sets everything that clients see, and saves an invoice with it. */
+/** Sets every value that clients see, and saves an invoice, which shows them. */
 async function setEverything(accessToken: string) {
   const { call, profile, invoice } = apiOf(accessToken);
   await call('/api/how-to-pay', { method: 'PUT', body: howToPay });
@@ -72,7 +72,7 @@ async function setEverything(accessToken: string) {
   return invoice(newClient(), false);
 }
 
-/** The email that a client got, its PDF and the page of its link, as text. */
+/** Returns what a client saw: the newest email, its PDF and the page of its link, as text. */
 async function textsSeenBy(client: string) {
   const mail = (await product.mails(client)).at(-1);
   if (!mail) throw new Error(`Nothing was mailed to ${client}`);
@@ -176,7 +176,7 @@ test('cleared values are removed from the account and from earlier documents', a
   expect(seen).toMatchObject({ logoStatus: 204, images: 0, replyTo: [attacker.email] });
 });
 
-test('values that the owner sets after a takeover are shown to clients without a question', async () => {
+test('values that the owner sets after a takeover are shown to clients, and need no confirmation', async () => {
   const attacker = await takeovers.signUpAsAttacker();
   await setEverything(attacker.accessToken);
   await takeovers.resetUnproven(attacker);
@@ -207,7 +207,7 @@ test('opening the verification link hides nothing from clients; after the next s
     values: ['howToPay', 'businessEmail', 'logo', 'reminders'],
     isWithheld: false,
   });
-  // A sign-in from before the verification cannot answer in the owner's place.
+  // A session from before the verification cannot confirm values for the owner.
   await before.confirmValues({ howToPay: 'keep' });
   expect((await owner.profile()).toConfirm?.values).toContain('howToPay');
   await owner.confirmValues({ howToPay: 'keep', businessEmail: 'keep', logo: 'keep', reminders: 'keep' });

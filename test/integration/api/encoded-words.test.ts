@@ -25,7 +25,7 @@ const encodedTexts = [
   ['an address', encodedWord('service@paypal.com')],
   ['a name with an address', '=?UTF-8?q?=22PayPal=22_=3Cservice=40paypal.com=3E?='],
   ['another direction and further headers', encodedWord('PayPal\u202E\r\nBcc: evil@attacker.example')],
-  ['itself in two parts', `${encodedWord('service@')} ${encodedWord('paypal.com')}`],
+  ['an address in two parts', `${encodedWord('service@')} ${encodedWord('paypal.com')}`],
 ] as const;
 
 const client = 'dana@client.example';

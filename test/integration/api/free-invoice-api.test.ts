@@ -30,7 +30,7 @@ const submit = (email: string, options: { key?: string; invoice?: object; token?
 const countOf = async (email: string) =>
   (await product.api('/api/free-invoices/count', { body: { email } })).json;
 
-describe('the deployed free invoice', () => {
+describe('an invoice of the free generator', () => {
   test('arrives as one email with text, HTML and one PDF, and is counted', async () => {
     const answer = await submit('ada@example.com', { invoice: aFullInvoice() });
     expect(answer).toMatchObject({ status: 200, json: { success: true, invoiceCount: 1 } });
@@ -67,7 +67,7 @@ describe('the deployed free invoice', () => {
     expect(await countOf('no address')).toEqual({ success: true, invoiceCount: 1 });
   });
 
-  test('is sent at most five times, however many are submitted at once', async () => {
+  test('is sent to one address at most five times, however many are submitted at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: quickOrFull(60, 500) }, () => submit('eve@example.com')),
     );
@@ -79,7 +79,7 @@ describe('the deployed free invoice', () => {
     expect(await countOf('eve@example.com')).toEqual({ success: true, invoiceCount: 5 });
   });
 
-  test('submitted with one key many times at once is one email and equal answers', async () => {
+  test('that is submitted many times at once with one key causes one email, and all answers are equal', async () => {
     const key = randomUUID();
     const answers = await Promise.all(
       Array.from({ length: quickOrFull(40, 200) }, () => submit('bob@example.com', { key })),
@@ -89,7 +89,7 @@ describe('the deployed free invoice', () => {
     expect(await product.mails('bob@example.com')).toHaveLength(1);
   });
 
-  test('is refused for a token that was used before', async () => {
+  test('is refused if its bot-check token was used before', async () => {
     const token = product.botToken();
     expect((await submit('cy@example.com', { token })).status).toBe(200);
     expect(await submit('cy@example.com', { token })).toMatchObject({
@@ -98,7 +98,7 @@ describe('the deployed free invoice', () => {
     });
   });
 
-  test('is emailed with a link whose page blocks the address, but not when the page is only opened', async () => {
+  test('is emailed with a link to a page that can block the address; only opening the page blocks nothing', async () => {
     await submit('dee@example.com');
     const [mail] = await product.mails('dee@example.com');
     const token = /\/not-me#token=([\w.-]+)/.exec(mail?.email.text ?? '')?.[1];
@@ -141,7 +141,7 @@ describe('the deployed free invoice', () => {
 });
 
 describe('a killed function', () => {
-  test('leaves a reservation that the sweeper settles, without a second email', async () => {
+  test('that sent the email leaves the message as sending, and the invoice is counted', async () => {
     product.cloud.faults.add({ service: 'ses', when: 'after', action: 'kill' });
     const key = randomUUID();
     expect((await submit('fay@example.com', { key })).status).toBe(500);

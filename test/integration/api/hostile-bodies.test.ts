@@ -108,7 +108,7 @@ describe('with any request body,', () => {
     await runInBatches(bodies, async ({ what, body }) =>
       expectAnswer(await send(row, body), `${what}: ${body.subarray(0, 200).toString()}`),
     );
-    // No request passed the bot check.
+    // The bot check refused every request, so nothing was stored.
     if (isFreeGenerator) expect(await storedItems()).toBe(before);
   });
 

@@ -9,7 +9,7 @@ import { accountsOf, aSignUpProfile, bearer, type LiteAccounts } from '#test/sup
 import { type ApiResponse, startTestCloud, type TestCloud } from '#test/support/local-cloud';
 import { validBodyOf } from '#test/support/valid-bodies';
 
-/** A word in all data of the victim, which must not be in any response to others. */
+/** A word in every stored text of the victim; no response to somebody else may contain it. */
 const canary = 'Quicksilver';
 
 const operations = accountOperations;

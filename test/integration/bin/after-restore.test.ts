@@ -180,14 +180,14 @@ async function runWorkers(ids: readonly string[]): Promise<void> {
   const findWaiting = waitingMessages([], { finish: async () => undefined }, { scheduled });
   for (const id of ids) await sendWaiting(id, async () => undefined, { ...ports, findWaiting });
   world.advance(61_000);
-  const nothing = async () => 'finished' as const;
+  const finishAtOnce = async () => 'finished' as const;
   for (const unit of await taskStore(table, clock).overdue(9))
     await runUnit(unit, {
       tasks: taskStore(table, clock),
       work: {
-        deletion: nothing,
-        'full-export': nothing,
-        'full-import': nothing,
+        deletion: finishAtOnce,
+        'full-export': finishAtOnce,
+        'full-import': finishAtOnce,
         'books-check': booksCheckUnit(table, clock),
       },
       offer: async () => undefined,
@@ -213,7 +213,7 @@ describe('after a disaster', () => {
     const { unknown, scheduled, failed } = await settleTable();
     expect(failed).toEqual([]);
     expect(scheduled).toMatchObject({ 'repeat-made': 1 });
-    // Nothing was sent, and everything sent before is unknown, except for the receipt of the lost payment.
+    // Settling sent nothing, and marked every earlier email as unknown, except for the receipt of the lost payment.
     expect(sentEmails()).toEqual(sentBeforeLoss);
     const unknownNames = unknown.map((one) => one.replace(` ${pat}`, ''));
     expect(sentBeforeLoss.filter((one) => !unknownNames.includes(one))).toEqual([sentBeforeLoss.at(-1)]);
@@ -277,7 +277,7 @@ describe('after a disaster', () => {
     } as const;
     setClock(lostAt);
     await restore(copy);
-    // The event happens during maintenance, so the provider sends it again afterwards.
+    // This event happens during maintenance, so the provider sends it again afterwards.
     const laterEvent = { ...event, eventId: 'evt_later', createdAt: world.clock().getTime() / 1_000 + 600 };
     pay.listed.push(laterEvent, event);
 

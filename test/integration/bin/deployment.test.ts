@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-test('a command emails as the functions of its stage do, and knows where the site is', async () => {
+test('a command sends email with the sender and configuration set of its stage, and knows the origin of the site', async () => {
   const credentials = { accessKeyId: 'operator', secretAccessKey: 'operator' };
   const deployment = await openDeployment({ stage: 'dev' }, { endpoint: product.cloud.origin, credentials });
   expect(deployment.siteOrigin).toBe(product.siteOrigin);

@@ -169,7 +169,7 @@ describe('a user’s data', () => {
     product.cloud.faults.add({ service: 'dynamodb', operation: 'BatchWriteItem', action: 'reject' });
     const options = ['--stage', 'dev', '--wait', '0', '--yes'];
     expect(await runCommand(product, 'erase-user', account.userId, ...options)).toMatchObject({ code: 1 });
-    // The account was disabled first, so nothing was created since.
+    // The erasure disables the account first, so that nothing new is created.
     await expect(accountsOf(product).signIn(account.email)).rejects.toThrow(/disabled/);
 
     expect(await runCommand(product, 'erase-user', account.userId, ...options)).toMatchObject({ code: 0 });
@@ -202,7 +202,7 @@ describe('a user’s data', () => {
       const { status, text } = await product.api(path, isLogo ? { ...call, body: aPng() } : call);
       expect(status, `${operation[0]} ${text}`).toBeLessThan(500);
     }
-    // Later events of SES do not create it again either.
+    // Later events of SES do not store data of the account again either.
     for (const { id } of mails)
       for (const report of ['Send', 'Bounce', 'Complaint'] as const)
         await product.cloud.reportMail(id, report);

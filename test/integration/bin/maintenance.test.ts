@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const command = (wish: string) =>
-  runBin('maintenance', [wish, '--stage', 'dev'], { endpoint: product.cloud.origin });
+const command = (action: string) =>
+  runBin('maintenance', [action, '--stage', 'dev'], { endpoint: product.cloud.origin });
 
-/** Calls of the table and of SES after a position in the list of all calls. */
+/** The AWS calls after a position in the list of all calls, except for reads of parameters (SSM). */
 const callsSince = (position: number) =>
   product.cloud.calls
     .slice(position)
@@ -55,7 +55,7 @@ test('during maintenance nothing is written, and reading works', async () => {
     status: 503,
     json: { success: false, error: 'maintenance', message: problems.maintenance.message },
   });
-  // The payment provider sends its webhooks again.
+  // The payment provider retries a webhook that is answered with 503.
   expect(await product.api('/api/payment-events', { body: '{}' })).toMatchObject({ status: 503 });
   for (const operation of ['dispatch-outbox', 'run-schedule', 'sweep-messages'])
     expect(await product.cloud.invoke(operation, {}), operation).toMatchObject({ kind: 'returned' });
@@ -67,7 +67,7 @@ test('during maintenance nothing is written, and reading works', async () => {
   expect(await product.cloud.invoke('run-tasks', { Records: [{ body: unit }] })).toMatchObject({
     kind: 'returned',
   });
-  // The event is kept: EventBridge and the dead-letter queue try it again.
+  // The function fails, so that EventBridge and the dead-letter queue keep the event and try it again.
   expect(await product.cloud.invoke('receive-mail-events', { detail: {} })).not.toMatchObject({
     kind: 'returned',
   });

@@ -56,7 +56,7 @@ describe('the smoke test', () => {
     expect(results.filter(({ fault }) => fault === undefined)).toEqual([]);
   });
 
-  test('exits with an error as a command if nothing answers', async () => {
+  test('exits with an error if nothing answers', async () => {
     const { code, output } = await command('smoke-test', ['http://127.0.0.1:9']);
     expect(code).toBe(1);
     expect(output).toContain('FAULT page /');
@@ -147,7 +147,7 @@ describe('the secret of the bot check', () => {
     expect(await stored()).toBe(before);
   });
 
-  test.each(['', 'short', 'with spaces in the middle of it'])('is refused as %j', async (secret) => {
+  test.each(['', 'short', 'with spaces in the middle of it'])('is refused if it is %j', async (secret) => {
     expect((await setSecret(secret)).code).toBe(2);
   });
 });
@@ -196,13 +196,13 @@ describe('the key of the payment provider', () => {
   });
 
   test.each(['', 'pk_test_public\nwhsec_1', 'sk_test_0123456789', 'whsec_1\nsk_test_0123456789'])(
-    'is refused as the argument %j',
+    'is refused if standard input is %j',
     async (typed) => {
       expect((await set(typed)).code).toBe(2);
     },
   );
 
-  test('is deleted by --off, also twice', async () => {
+  test('is deleted by --off, which can be repeated', async () => {
     for (const _time of [1, 2]) expect((await set('', '--off')).code).toBe(0);
     expect(await stored()).toBeUndefined();
   });

@@ -20,7 +20,7 @@ import { finishedInvoiceStates, itemsOfAccount } from '#test/support/ledger';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
 
 /** The number of generated items, in addition to those that the product wrote. */
-const made = quickOrFull(100, 10_000);
+const generatedCount = quickOrFull(100, 10_000);
 
 let product: TestCloud;
 let folder: string;
@@ -30,8 +30,8 @@ const deployment = () => openDeployment({ stage: 'dev' }, { endpoint: product.cl
 
 async function* accounts() {
   // Half of the items belong to one big account, the rest to many small ones.
-  yield* itemsOfAccount('big', Math.floor(made / 6), finishedInvoiceStates);
-  for (let at = 0; at * 20 < made / 2; at += 1) yield* itemsOfAccount(`account-${at}`, 4);
+  yield* itemsOfAccount('big', Math.floor(generatedCount / 6), finishedInvoiceStates);
+  for (let at = 0; at * 20 < generatedCount / 2; at += 1) yield* itemsOfAccount(`account-${at}`, 4);
 }
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ describe('the restore drill', () => {
     expect(counts.size).toBeGreaterThanOrEqual(17);
   });
 
-  test(`restores ${made} items and more, compares and checks them, and deletes the restored table`, async () => {
+  test(`restores ${generatedCount} items and more, compares and checks them, and deletes the restored table`, async () => {
     await writeTable((await deployment()).table, accounts());
     const before = await tables();
     const exported = join(folder, 'items.jsonl');
@@ -65,7 +65,7 @@ describe('the restore drill', () => {
     expect(outcome, outcome.out).toMatchObject({ code: 0, err: '' });
     expect(outcome.out).toContain('The drill passed.');
     const lines = (await readFile(exported, 'utf8')).trim().split('\n');
-    expect(lines.length).toBeGreaterThanOrEqual(made);
+    expect(lines.length).toBeGreaterThanOrEqual(generatedCount);
     expect(outcome.out).toContain(`${lines.length} items exported`);
     expect((await stat(exported)).mode & 0o77).toBe(0);
     expect(await tables()).toEqual(before);
@@ -86,15 +86,15 @@ describe('the restore drill', () => {
     expect(await tables()).toEqual(before);
   });
 
-  test('waits for an index that is a moment behind its table', async () => {
+  test('waits for an index that is not yet up to date with its table', async () => {
     const { table, dynamo } = await deployment();
     const restoredName = `${table.name}-slow`;
-    let looks = 0;
-    // An index that is empty at the first look.
+    let indexReads = 0;
+    // A client whose first read of an index finds nothing.
     const slow = Object.create(table.client) as typeof table.client;
     slow.send = (async (command: Parameters<typeof table.client.send>[0]) => {
       const input = command.input as { IndexName?: string };
-      if (input.IndexName !== undefined && ++looks === 1) return { Items: [] };
+      if (input.IndexName !== undefined && ++indexReads === 1) return { Items: [] };
       return table.client.send(command as never);
     }) as typeof table.client.send;
     const report = await drillRestore(
@@ -102,11 +102,11 @@ describe('the restore drill', () => {
       openProgress(join(folder, 'slow')),
       { exportPath: join(folder, 'slow.jsonl'), restoredName, began: new Date(), clock: systemClock },
     );
-    expect(looks).toBeGreaterThan(1);
+    expect(indexReads).toBeGreaterThan(1);
     expect(passes(report)).toBe(true);
   });
 
-  test('is followed by the way back: a restored table is copied over the table of the stage', async () => {
+  test('is followed by restore-table, which copies the restored table over the table of the stage', async () => {
     const { table, dynamo } = await deployment();
     const restored = { ...table, name: `${table.name}-restored` };
     await createTableLike(dynamo, table.name, restored.name);
@@ -140,7 +140,7 @@ describe('the restore drill', () => {
   test('reports an item that was not restored', async () => {
     const { table, dynamo } = await deployment();
     const restoredName = `${table.name}-lossy`;
-    // A table that accepts all items and stores one less.
+    // A client that drops one item of the first batch and reports success.
     const lossy = Object.create(table.client) as typeof table.client;
     let isDropped = false;
     lossy.send = (async (command: Parameters<typeof table.client.send>[0]) => {

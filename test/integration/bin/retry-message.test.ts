@@ -19,7 +19,7 @@ afterAll(() => product.stop());
 const table = () => tableOn(product.table, product.tableName);
 const retry = (...args: readonly string[]) => runCommand(product, 'retry-message', ...args, '--stage', 'dev');
 
-/** A receipt that failed at every try. */
+/** Stores a receipt that failed at every try, so that it is set aside. Returns its ID. */
 async function setAside(owner: string): Promise<string> {
   const id = randomUUID();
   const key = message.key({ kind: 'receipt', id, owner });

@@ -20,7 +20,7 @@ interface Started {
   readonly output: () => string;
 }
 
-/** The data folder of all tests except those of a first start, because filling it takes longer than all else here. */
+/** The data folder that most tests share, because filling a new one takes longer than everything else here. */
 let dataDir: string;
 const children: ChildProcess[] = [];
 const folders: string[] = [];
@@ -86,7 +86,7 @@ const isReachable = (url: string) =>
     () => false,
   );
 
-/** Processes of this machine that were started with our data folder; Linux only. */
+/** Command lines of the processes that were started with a data folder; Linux only. */
 async function processesOf(folder: string): Promise<string[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const lines = await Promise.all(
@@ -119,7 +119,9 @@ async function sendFreeInvoice({ site, cloud }: Started, recipientEmail: string)
   return status;
 }
 
-/** Counts five thousand free invoices today for the network, and for everybody together. */
+/**
+ * Sets today's counters of free invoices, per network and for everybody together, to 5,000. Returns how many there are.
+ */
 async function countManySends({ cloud }: Started): Promise<number> {
   const credentials = { accessKeyId: 'operator', secretAccessKey: 'operator' };
   const { table } = await openDeployment({ local: true }, { endpoint: cloud, credentials });
@@ -140,7 +142,7 @@ async function countManySends({ cloud }: Started): Promise<number> {
 }
 
 describe('npm start', () => {
-  test('prints links that work, does what is tried, keeps its data, and stops all of its processes', async () => {
+  test('prints links that work, sends a free invoice, keeps its data, and stops all of its processes', async () => {
     const first = await start();
     expect(first.output()).not.toMatch(/WARN|ERROR/);
     expect((await fetch(first.site)).headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -148,7 +150,7 @@ describe('npm start', () => {
     expect((await fetch(`${first.cloud}/_billhook/mailbox`)).status).toBe(200);
     expect((await fetch(`${first.site}/no-such-page`)).status).toBe(404);
     expect(await sendFreeInvoice(first, 'ada@example.com')).toBe(200);
-    // The counter of the network, and one for everybody.
+    // At least the counter of the network and one for everybody.
     expect(await countManySends(first)).toBeGreaterThanOrEqual(2);
     expect(await sendFreeInvoice(first, 'bea@example.com')).toBe(200);
     const mails = await mailCount(first);
@@ -186,20 +188,23 @@ describe('npm start', () => {
     await end(again.child, 'SIGTERM');
   });
 
-  test.each(['cloud', 'site'] as const)('names the port that is in use in one line: %s', async (which) => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const address = other.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
-    const { child, output } = run({ [which]: port });
-    const [code] = await once(child, 'exit');
-    other.close();
-    expect(code).toBe(1);
-    expect(output().trim()).toBe(
-      `Port ${port} is taken. Stop the other program, or set BILLHOOK_${which.toUpperCase()}_PORT to a free port.`,
-    );
-    expect(await processesOf(dataDir)).toEqual([]);
-  });
+  test.each(['cloud', 'site'] as const)(
+    'prints one line with the port number if the port of the %s is in use',
+    async (which) => {
+      const other = createServer().listen(0, '127.0.0.1');
+      await once(other, 'listening');
+      const address = other.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      const { child, output } = run({ [which]: port });
+      const [code] = await once(child, 'exit');
+      other.close();
+      expect(code).toBe(1);
+      expect(output().trim()).toBe(
+        `Port ${port} is taken. Stop the other program, or set BILLHOOK_${which.toUpperCase()}_PORT to a free port.`,
+      );
+      expect(await processesOf(dataDir)).toEqual([]);
+    },
+  );
 
   test('refuses to run twice on the same data', async () => {
     const first = await start();

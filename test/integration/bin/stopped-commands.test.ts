@@ -32,7 +32,7 @@ async function fillTable(): Promise<void> {
   }
 }
 
-/** Segments of the table that a command reads at once. */
+/** The number of table segments that a command scans at the same time. */
 const segments = 4;
 
 async function readWholeTable(): Promise<{
@@ -58,7 +58,7 @@ async function readWholeTable(): Promise<{
   return { items, pages };
 }
 
-/** Makes the operator's credentials expire at a call, after a number of calls of its kind. */
+/** Makes the operator's credentials expire: calls of an operation are rejected after the first `skip` ones. */
 const expireAt = (operation: string, skip: number) =>
   product.cloud.faults.add({
     service: 'dynamodb',
@@ -69,14 +69,14 @@ const expireAt = (operation: string, skip: number) =>
     times: 100,
   });
 
-const progress = (): readonly string[] => {
-  const notes = join(operatorHome, '.billhook');
-  return existsSync(notes) ? readdirSync(notes) : [];
+const progressFolders = (): readonly string[] => {
+  const parent = join(operatorHome, '.billhook');
+  return existsSync(parent) ? readdirSync(parent) : [];
 };
 
-/** Whether a command has stored progress, besides when it began. */
+/** Whether a command has stored more than the time when it began. */
 const hasStoredProgress = (): boolean =>
-  progress().some((name) => {
+  progressFolders().some((name) => {
     const work = join(operatorHome, '.billhook', name, 'work');
     return existsSync(work) && readdirSync(work).filter((file) => file.endsWith('.json')).length > 1;
   });
@@ -109,7 +109,7 @@ test('a stopped export resumes, does not read any page again, and writes the sam
   expect(await run('stopped')).toMatchObject(stopped);
   expect(existsSync(join(folder, 'stopped'))).toBe(false);
   product.cloud.faults.clear();
-  // One more page than the remaining ones would be refused.
+  // Reading more than the remaining pages would be rejected.
   expireAt('Scan', pages - 3);
   expect(await run('stopped')).toMatchObject(resumed);
   product.cloud.faults.clear();
@@ -117,13 +117,13 @@ test('a stopped export resumes, does not read any page again, and writes the sam
   expect(await run('whole')).toMatchObject({ code: 0, err: '' });
   const items = async (out: string) => JSON.parse(await readFile(join(folder, out, 'items.json'), 'utf8'));
   expect(await items('stopped')).toEqual(await items('whole'));
-  expect(progress()).toEqual([]);
+  expect(progressFolders()).toEqual([]);
 });
 
 test('Ctrl+C prints how to resume, and an export stopped during its documents resumes with them', async () => {
   const args = ['export-user', person.email, '--stage', 'dev', '--out', join(folder, 'ctrl')] as const;
   const stall = { action: 'stall', times: 1 } as const;
-  // The last page is requested after the other pages were read.
+  // Stalls the last page, which is requested after all others were read.
   const { pages } = await readWholeTable();
   product.cloud.faults.add({ service: 'dynamodb', operation: 'Scan', skip: pages - 1, ...stall });
   const { child, ended } = startCommand(product, ...args);
@@ -168,7 +168,7 @@ test('a command refuses to run twice at once, and starts over with --restart', a
   expect((await runCommand(product, ...args, '--restart')).code).toBe(1);
   product.cloud.faults.clear();
   expect(await runCommand(product, ...args)).toMatchObject(resumed);
-  expect(progress()).toEqual([]);
+  expect(progressFolders()).toEqual([]);
 });
 
 test('an erasure that was stopped at any step resumes, reports the same numbers and leaves no data', async () => {
@@ -176,13 +176,13 @@ test('an erasure that was stopped at any step resumes, reports the same numbers 
   const run = () => runCommand(product, 'erase-user', ...who, '--wait', '0', '--yes');
   const plan = (await runCommand(product, 'erase-user', ...who)).out;
   const { pages } = await readWholeTable();
-  // While it searches, while it deletes, and while it checks whether something is left.
-  const left = [
+  // Stops while it searches, while it deletes, and while it checks whether something is left.
+  const stops = [
     ['Scan', 2],
     ['BatchWriteItem', 0],
     ['Scan', 3],
   ] as const;
-  for (const [operation, skip] of left) {
+  for (const [operation, skip] of stops) {
     expireAt(operation, skip);
     expect(await run()).toMatchObject(stopped);
     product.cloud.faults.clear();
@@ -198,7 +198,7 @@ test('an erasure that was stopped at any step resumes, reports the same numbers 
     return text.includes(person.userId) || text.includes(person.email);
   });
   expect(traces).toEqual([]);
-  expect(progress()).toEqual([]);
+  expect(progressFolders()).toEqual([]);
 });
 
 test('a restore drill that was stopped at any step resumes, passes, and deletes its restored table', async () => {
@@ -227,5 +227,5 @@ test('a restore drill that was stopped at any step resumes, passes, and deletes 
   product.cloud.faults.clear();
   expect((await run('--restart')).code).toBe(0);
   expect((await tables()).TableNames).toEqual(before);
-  expect(progress()).toEqual([]);
+  expect(progressFolders()).toEqual([]);
 });

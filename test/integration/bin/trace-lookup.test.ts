@@ -155,11 +155,11 @@ describe('the number of keys that a trace reads', () => {
 
   test('is small for a document with a hundred emails, and the newest emails are shown', async () => {
     for (let at = 0; at < 100; at += 1) {
-      const known = { ...otherMessage(at), owner: 'busy', id: `busy-${at}`, about: 'busy-invoice' };
+      const busyMessage = { ...otherMessage(at), owner: 'busy', id: `busy-${at}`, about: 'busy-invoice' };
       const createdThen = `2026-11-19T09:${String(at % 60).padStart(2, '0')}:${at < 60 ? '00' : '30'}.000Z`;
       await commit(table, [
-        put(message, message.key({ kind: 'reminder', id: known.id, owner: 'busy' }), {
-          ...known,
+        put(message, message.key({ kind: 'reminder', id: busyMessage.id, owner: 'busy' }), {
+          ...busyMessage,
           createdAt: createdThen,
         }),
       ]);
@@ -169,7 +169,7 @@ describe('the number of keys that a trace reads', () => {
     expect(answerLines(found, now).join('\n')).toContain('the newest 20; there are older ones');
   });
 
-  test('ends at ten accounts that use the same number, and the operator can name the account', async () => {
+  test('is limited to ten accounts that use the same number, and the operator can name the account', async () => {
     for (let at = 0; at < 12; at += 1)
       await commit(table, [takeNumber(`account-${at}`, '1001', `invoice-${at}`)]);
     const all = await answer({ what: '1001' });

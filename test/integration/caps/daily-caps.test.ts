@@ -60,15 +60,15 @@ describe('a daily limit of the whole service', () => {
     [1, 1],
     [7, 7],
     [199, 199],
-  ])('of %i allows exactly that many, one by one or at once, in one counter', async (limit, places) => {
+  ])('of %i admits exactly that many, even at once, and uses one counter', async (limit, expected) => {
     const { table, clock, counters } = await aTable();
     const cap = spreadCap(table, 'all', limit, clock);
     const answers = await Promise.all(Array.from({ length: limit + 20 }, (_, at) => cap.admit(String(at))));
-    expect(answers.filter(Boolean)).toHaveLength(places);
+    expect(answers.filter(Boolean)).toHaveLength(expected);
     expect(await counters()).toHaveLength(Math.min(1, limit));
   });
 
-  test('that does not divide evenly can be used completely', async () => {
+  test('that does not divide evenly among its counters can be used completely', async () => {
     const { table, clock } = await aTable();
     const cap = spreadCap(table, 'all', 207, clock);
     let admitted = 0;

@@ -99,7 +99,7 @@ describe('clients', () => {
     await auditBooks(world, 'renamed');
   });
 
-  test('with one name added twenty times at once are one client', async () => {
+  test('that are added twenty times at once with one name are one client', async () => {
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => saveClient(pat, aClient(), clients)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     await auditBooks(world, 'at once');
@@ -254,7 +254,7 @@ describe('saved items', () => {
     const moved = await editItem(labor, 'Labor, per hour', '95');
     expect(moved).toMatchObject({ value: { item: { usageCount: 2 } } });
     expect((await stored()).top).toEqual(['Labor, per hour', 'Gasket']);
-    // The old description is free again, and the new one continues counting.
+    // The old description makes a new item, and uses of the new description count for the edited one.
     await bill(['Labor, per hour', '95'], ['Labor', '70']);
     expect((await stored()).of('Labor, per hour')).toMatchObject({ usageCount: 3, unitPriceCents: 9_500 });
     expect((await stored()).of('Labor')).toMatchObject({ usageCount: 1, unitPriceCents: 7_000 });

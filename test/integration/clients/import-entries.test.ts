@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-const draft = (name: string, phone = '') => ({ name, email: '', phone, address: '', city: '' });
-const price = (description: string, unitPrice: string) => ({ description, unitPrice });
+const clientDraft = (name: string, phone = '') => ({ name, email: '', phone, address: '', city: '' });
+const itemDraft = (description: string, unitPrice: string) => ({ description, unitPrice });
 
 async function accountWithStore() {
   const world = await liteWorld(engine);
@@ -43,21 +43,21 @@ async function accountWithStore() {
 
 test('a batch that is sent again changes nothing, and undoing it removes everything it added', async () => {
   const { world, store, items, apply, stored } = await accountWithStore();
-  const kept = await store.add(pat, draft('Oakmont', '1'));
+  const kept = await store.add(pat, clientDraft('Oakmont', '1'));
   if (kept.kind !== 'saved') throw new Error(kept.kind);
   await world.submit({
     invoice: { clientName: 'Elm', lineItems: [aLine({ description: 'Labor', unitPrice: '80' })] },
   });
   const before = await stored();
   const clients = [
-    { id: 'import-1', after: draft('Ash') },
-    { id: kept.client.clientId, before: draft('Oakmont', '1'), after: draft('Oakmont', '2') },
+    { id: 'import-1', after: clientDraft('Ash') },
+    { id: kept.client.clientId, before: clientDraft('Oakmont', '1'), after: clientDraft('Oakmont', '2') },
   ];
   const changes = {
     clients,
     items: [
-      { id: 'any', after: price('Gasket', '5.00') },
-      { id: 'any', before: price('Labor', '80.00'), after: price('Labor', '90.00') },
+      { id: 'any', after: itemDraft('Gasket', '5.00') },
+      { id: 'any', before: itemDraft('Labor', '80.00'), after: itemDraft('Labor', '90.00') },
     ],
   };
   for (let round = 0; round < 3; round += 1) {
@@ -68,7 +68,7 @@ test('a batch that is sent again changes nothing, and undoing it removes everyth
       count: before.count + 1,
     });
   }
-  // An item that no invoice used is found too.
+  // An imported item is offered although no invoice has used it.
   expect((await items.top(pat)).map(({ description }) => description)).toEqual(['Labor', 'Gasket']);
   for (let round = 0; round < 3; round += 1) {
     expect(await apply({ clients: clients.map(reversed), items: changes.items.map(reversed) })).toEqual([
@@ -80,21 +80,25 @@ test('a batch that is sent again changes nothing, and undoing it removes everyth
 
 test('undoing a batch keeps entries that were changed or used in the meantime', async () => {
   const { world, store, apply, stored } = await accountWithStore();
-  const added = await store.add(pat, draft('Oakmont', 'changed'));
+  const added = await store.add(pat, clientDraft('Oakmont', 'changed'));
   if (added.kind !== 'saved') throw new Error(added.kind);
   expect(
     await apply({
       clients: [
-        { id: 'import-1', after: draft('OAKMONT') },
-        { id: added.client.clientId, before: draft('Oakmont', '1'), after: draft('Oakmont', '2') },
-        { id: 'gone', before: draft('Gone'), after: draft('Gone', '2') },
-        { id: 'import-2', after: draft('') },
+        { id: 'import-1', after: clientDraft('OAKMONT') },
+        {
+          id: added.client.clientId,
+          before: clientDraft('Oakmont', '1'),
+          after: clientDraft('Oakmont', '2'),
+        },
+        { id: 'gone', before: clientDraft('Gone'), after: clientDraft('Gone', '2') },
+        { id: 'import-2', after: clientDraft('') },
         { id: 'import-3' },
       ],
     }),
   ).toEqual(['left-out', 'left-out', 'left-out', 'left-out', 'left-out']);
-  const change = { id: 'import-4', after: draft('Ash') };
-  const item = { id: 'any', after: price('Gasket', '5') };
+  const change = { id: 'import-4', after: clientDraft('Ash') };
+  const item = { id: 'any', after: itemDraft('Gasket', '5') };
   await apply({ clients: [change], items: [item] });
   await world.submit({
     invoice: { clientName: 'Ash', lineItems: [aLine({ description: 'Gasket', unitPrice: '5' })] },
@@ -112,11 +116,11 @@ test('an import that stops between any two batches can be finished or undone com
   const { apply, stored } = await accountWithStore();
   const changes = Array.from({ length: 6 }, (_, at) => ({
     id: `import-${at}`,
-    after: draft(`Client ${at}`),
+    after: clientDraft(`Client ${at}`),
   }));
   for (let stop = 0; stop <= 6; stop += 2) {
     for (let at = 0; at < stop; at += 2) await apply({ clients: changes.slice(at, at + 2) });
-    // The batch after the last known one may have been applied too.
+    // The batch after the last confirmed one may have been applied too.
     await apply({
       clients: changes
         .slice(0, stop + 2)

@@ -48,7 +48,7 @@ async function owedOn(world: LiteWorld, clientId: string, day: string, table = w
 
 type Item = Record<string, unknown>;
 
-/** The same amounts summed over the invoices, without any of the product's own sums. */
+/** The same amounts, summed over the invoices without the product's stored sums. */
 function sumByAge(invoices: readonly Item[], clientId: string, day: string) {
   const ages = { current: 0, '1-30': 0, '31-60': 0, '61-90': 0, more: 0 };
   for (const one of invoices) {
@@ -64,26 +64,26 @@ function sumByAge(invoices: readonly Item[], clientId: string, day: string) {
 test('the amounts that clients owe by age equal a simple sum after any payments, voids, edits and days', async () => {
   const world = await newAccount();
   const random = seeded(7);
-  const below = (count: number) => Math.floor(random() * count);
+  const randomBelow = (count: number) => Math.floor(random() * count);
   const voids = invoiceVoids(world.plain, world.clock, invoiceProjections);
   const ids: string[] = [];
   for (let at = 0; at < quickOrFull(40, 400); at += 1) {
-    const dueDate = below(6) === 0 ? '' : daysAfter('2026-11-03', 20 - below(150));
+    const dueDate = randomBelow(6) === 0 ? '' : daysAfter('2026-11-03', 20 - randomBelow(150));
     ids.push(
       await send(
         world,
-        ['Oakmont', 'Greene'][below(2)] ?? '',
-        `${1 + below(900)}.${10 + below(90)}`,
+        ['Oakmont', 'Greene'][randomBelow(2)] ?? '',
+        `${1 + randomBelow(900)}.${10 + randomBelow(90)}`,
         dueDate,
       ),
     );
-    const one = ids[below(ids.length)] ?? '';
-    if (below(3) === 0) await world.pay(one, { amount: `${1 + below(5)}.05` });
-    if (below(4) === 0) await world.pay(one);
-    if (below(4) === 0) await world.unpay(one);
-    if (below(5) === 0) await voids.setVoid(pat, one, { void: true });
-    if (below(5) === 0) await voids.setVoid(pat, one, { void: false });
-    if (below(5) === 0)
+    const one = ids[randomBelow(ids.length)] ?? '';
+    if (randomBelow(3) === 0) await world.pay(one, { amount: `${1 + randomBelow(5)}.05` });
+    if (randomBelow(4) === 0) await world.pay(one);
+    if (randomBelow(4) === 0) await world.unpay(one);
+    if (randomBelow(5) === 0) await voids.setVoid(pat, one, { void: true });
+    if (randomBelow(5) === 0) await voids.setVoid(pat, one, { void: false });
+    if (randomBelow(5) === 0)
       await world.submit({
         invoiceId: one,
         invoice: { clientName: 'Greene', issueDate: '2026-01-01', dueDate: '2026-10-15' },

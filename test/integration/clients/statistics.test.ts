@@ -12,8 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-/** Operations between two checks of the books: a check takes as long as some hundred operations. */
-const [betweenLooks, betweenAudits] = [20, quickOrFull(100, 1_000)];
+/**
+ * The number of operations between two reads of the IDs that exist, and between two checks of the books. A check takes
+ * as long as some hundred operations.
+ */
+const [operationsPerRead, operationsPerAudit] = [20, quickOrFull(100, 1_000)];
 
 test(
   'statistics equal a sum over the invoices after any operations in any order',
@@ -24,9 +27,9 @@ test(
     await world.openAccount(pat);
     let known: KnownOffice = { invoices: [], clients: [] };
     for (const [at, action] of steps.entries()) {
-      if (at % betweenLooks === 0) known = await readOffice(world);
+      if (at % operationsPerRead === 0) known = await readOffice(world);
       await perform(world, action, known);
-      if (at % betweenAudits === betweenAudits - 1)
+      if (at % operationsPerAudit === operationsPerAudit - 1)
         await auditBooks(world, `after ${at + 1} operations, the last: ${action.do}`);
     }
     await auditBooks(world, 'in the end');
