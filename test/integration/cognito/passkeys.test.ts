@@ -63,7 +63,7 @@ const begin = (email: string, preferred = 'WEB_AUTHN') =>
     }),
   );
 
-/** A sign-in that waits for the passkey: its session and challenge. */
+/** Begins a sign-in that waits for the passkey. Returns its session and challenge. */
 async function challenged(email: string) {
   const { ChallengeName, ChallengeParameters, Session } = await begin(email);
   expect(ChallengeName).toBe('WEB_AUTHN');
@@ -118,7 +118,7 @@ describe('a new passkey', () => {
     ],
     ['of a page without https', { origin: 'http://billhook.test' }, 'WebAuthnOriginNotAllowedException'],
     [
-      'of a domain that only ends alike',
+      'of a domain that only ends with the same letters',
       { origin: 'https://evilbillhook.test' },
       'WebAuthnOriginNotAllowedException',
     ],
@@ -232,7 +232,7 @@ describe('a sign-in with a passkey', () => {
 
   it('is refused for a copy of the passkey, whose signature counter does not grow', async () => {
     const { email, passkey } = await withPasskey(new SoftwarePasskey(), { signCount: 1 });
-    for (const [signCount, isTaken] of [
+    for (const [signCount, isAccepted] of [
       [2, true],
       [2, false],
       [1, false],
@@ -240,7 +240,7 @@ describe('a sign-in with a passkey', () => {
     ] as const) {
       const { Session, challenge } = await challenged(email);
       const attempt = answer(email, Session, passkey.get(challenge, { signCount }));
-      if (isTaken) expect((await attempt).AuthenticationResult).toBeDefined();
+      if (isAccepted) expect((await attempt).AuthenticationResult).toBeDefined();
       else await expect(attempt).rejects.toMatchObject({ name: 'NotAuthorizedException' });
     }
   });
@@ -276,15 +276,15 @@ describe('a sign-in with a passkey', () => {
   it('works after a restart, and calls the trigger for sign-ins', async () => {
     const { email, passkey } = await withPasskey();
     cognito.restart();
-    let told = 0;
+    let triggerCalls = 0;
     cognito.triggers.PostAuthentication = async (event) => {
-      told += 1;
+      triggerCalls += 1;
       return event;
     };
     const { Session, challenge } = await challenged(email);
-    expect(told).toBe(0);
+    expect(triggerCalls).toBe(0);
     await answer(email, Session, passkey.get(challenge));
-    expect(told).toBe(1);
+    expect(triggerCalls).toBe(1);
     delete cognito.triggers.PostAuthentication;
   });
 });
@@ -321,7 +321,7 @@ describe('a user with an authenticator app', () => {
     });
   });
 
-  it('cannot do so in a pool where passkeys count as one factor', async () => {
+  it('cannot use a passkey in a pool where passkeys count as one factor', async () => {
     cognito.configure({ passkeys: { ...passkeys, areMultiFactor: false } });
     const { email, AccessToken } = await withPasskey();
     await setUpApp(AccessToken);

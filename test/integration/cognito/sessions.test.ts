@@ -56,11 +56,11 @@ async function resetPassword(email: string, Password = 'brand new'): Promise<voi
   );
 }
 
-describe('a new password by itself ends no session, because Amazon documents that for no password operation:', () => {
+describe('sessions stay valid, because Cognito documents no password operation that ends them,', () => {
   it.each([
-    ['one that was forgotten', resetPassword],
+    ['after a reset of the password', resetPassword],
     [
-      'one that was changed',
+      'after a change of the password by the user',
       async (email: string) => {
         const { AccessToken } = await tokensOf(cognito, email);
         const passwords = { PreviousPassword: 'hunter22', ProposedPassword: 'brand new' };
@@ -68,7 +68,7 @@ describe('a new password by itself ends no session, because Amazon documents tha
       },
     ],
     [
-      'one that an operator set',
+      'after an operator set a password',
       (email: string) =>
         cognito.sdk.send(
           new AdminSetUserPasswordCommand({ ...user(email), Password: 'brand new', Permanent: true }),
@@ -159,7 +159,7 @@ describe('the post-confirmation trigger', () => {
     expect(events).toHaveLength(2);
   });
 
-  it('makes the call fail if it fails, but the new password stays', async () => {
+  it('fails the password reset if it throws an error, but the new password stays', async () => {
     const email = await verifiedAccount();
     cognito.triggers.PostConfirmation = async () => {
       throw new Error('no hands free');

@@ -105,7 +105,7 @@ describe('signing up', () => {
     await expect(signUp('no-address')).rejects.toThrow('Username should be an email.');
   });
 
-  it('creates one account for two sign-ups at the same time', async () => {
+  it('creates one account for several sign-ups at the same time', async () => {
     const email = newEmail();
     const outcomes = await Promise.allSettled([signUp(email), signUp(email), signUp(email)]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -143,7 +143,7 @@ describe('setting up an authenticator app', () => {
 describe('signing in with a code', () => {
   it('accepts the codes of one step of 30 seconds before and after, and no others', async () => {
     const { email, secret } = await protectedAccount();
-    for (const [skew, isTaken] of [
+    for (const [skew, isAccepted] of [
       [-2, false],
       [2, false],
       [-1, true],
@@ -152,7 +152,7 @@ describe('signing in with a code', () => {
       cognito.advance(4 * step);
       const { Session } = await begin(email);
       const attempt = answer(Session, email, codeAt(secret, cognito.now() + skew * step));
-      if (isTaken) expect((await attempt).AuthenticationResult).toBeDefined();
+      if (isAccepted) expect((await attempt).AuthenticationResult).toBeDefined();
       else await expect(attempt).rejects.toMatchObject({ name: 'CodeMismatchException' });
     }
   });
@@ -249,15 +249,15 @@ describe('signing in with a code', () => {
 
   it('calls the post-authentication trigger only for finished sign-ins', async () => {
     const { email, secret } = await protectedAccount();
-    let heard = 0;
+    let triggerCalls = 0;
     cognito.triggers.PostAuthentication = async (event) => {
-      heard += 1;
+      triggerCalls += 1;
       return event;
     };
     const { Session } = await begin(email);
-    expect(heard).toBe(0);
+    expect(triggerCalls).toBe(0);
     await answer(Session, email, nowCode(secret));
-    expect(heard).toBe(1);
+    expect(triggerCalls).toBe(1);
     delete cognito.triggers.PostAuthentication;
   });
 

@@ -93,7 +93,7 @@ describe('refreshing', () => {
 
   it('requires GetTokensFromRefreshToken with rotation, and REFRESH_TOKEN_AUTH without', async () => {
     const { RefreshToken } = await tokensOf(cognito, await signUpAccount(cognito));
-    const old = () =>
+    const refreshWithOldFlow = () =>
       cognito.sdk.send(
         new InitiateAuthCommand({
           ClientId: clientId,
@@ -101,9 +101,9 @@ describe('refreshing', () => {
           AuthParameters: { REFRESH_TOKEN: RefreshToken },
         }),
       );
-    await expect(old()).rejects.toMatchObject({ name: 'InvalidParameterException' });
+    await expect(refreshWithOldFlow()).rejects.toMatchObject({ name: 'InvalidParameterException' });
     cognito.stopRotation();
-    const { AuthenticationResult } = await old();
+    const { AuthenticationResult } = await refreshWithOldFlow();
     expect(AuthenticationResult?.AccessToken).toBeTruthy();
     expect(AuthenticationResult?.RefreshToken).toBeUndefined();
   });

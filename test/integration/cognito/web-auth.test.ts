@@ -88,7 +88,7 @@ async function page() {
 }
 
 const refused = (refusal: string) => ({ ok: false, refusal });
-const stored = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
+const storageKeys = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
 
 async function createdByOperator(): Promise<{ UserPoolId: string; Username: string }> {
   const user = { UserPoolId: poolId, Username: newEmail() };
@@ -127,7 +127,7 @@ describe('signing up and in', () => {
     });
   });
 
-  it('gives a session a name that renewals keep and the next sign-in does not', async () => {
+  it('gives a session an ID that stays when its tokens are renewed and changes with the next sign-in', async () => {
     const { signUp, signIn, signOut, currentUser, accessToken } = await page();
     const email = newEmail();
     await signUp(email, 'hunter22');
@@ -178,7 +178,7 @@ describe('signing up and in', () => {
     expect(await signIn(other, 'hunter22')).toEqual(refused('user-disabled'));
   });
 
-  it('leads accounts that must set a password first to the reset', async () => {
+  it('reports "invalid-credential" for accounts that must reset their password first', async () => {
     const { signIn } = await page();
     delete cognito.triggers.PreSignUp;
     const unconfirmed = await signUpAccount(cognito);
@@ -210,7 +210,7 @@ describe('signing up and in', () => {
     expect(await signIn(invited, 'my own one')).toEqual({ ok: true, value: 'signed-in' });
   });
 
-  it('waits a few minutes for the new password', async () => {
+  it('accepts the new password only for a few minutes', async () => {
     const { signIn, setFirstPassword } = await page();
     await signIn(await invitedUser(), 'temporary');
     cognito.advance(6 * 60 * 1000);
@@ -225,7 +225,7 @@ describe('signing up and in', () => {
     expect(await requestPasswordReset('pat@example.com')).toEqual(refused('network-request-failed'));
   });
 
-  it('does not say which part was wrong if the pool does not', async () => {
+  it('does not reveal whether the address or the password was wrong if the pool hides it', async () => {
     hidesAccounts = true;
     cognito.configure({ preventUserExistenceErrors: 'ENABLED' });
     const { signIn } = await page();
@@ -276,9 +276,9 @@ describe('the session', () => {
     );
     const leaving = signOut();
     // The storage is cleared before the pool answers, because the tab may be closed while the network is slow.
-    expect(stored()).toEqual(['theme']);
+    expect(storageKeys()).toEqual(['theme']);
     await leaving;
-    expect(stored()).toEqual(['theme']);
+    expect(storageKeys()).toEqual(['theme']);
     expect(await currentUser()).toBeUndefined();
     expect(await accessToken()).toBeUndefined();
     const reuse = await nodeFetch(cognito.endpoint, {
@@ -301,7 +301,7 @@ describe('the session', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await signOut();
     expect(warned).toHaveBeenCalledOnce();
-    expect(stored()).toEqual([]);
+    expect(storageKeys()).toEqual([]);
     warned.mockRestore();
     cognito.configure({ revocation: true });
   });
@@ -383,7 +383,7 @@ describe('changing a password', () => {
     lostOperation = undefined;
     expect(await renewSessions(email, 'brand new')).toBe('renewed');
     await expect(refreshed(stolen.RefreshToken)).rejects.toThrow('Refresh Token has been revoked');
-    // The answer was lost: the pool has already ended the sessions.
+    // As if the answer had been lost: the pool has already ended the sessions.
     await cognito.sdk.send(new AdminUserGlobalSignOutCommand({ UserPoolId: poolId, Username: email }));
     expect(await renewSessions(email, 'brand new')).toBe('renewed');
     expect(await renewSessions(email, 'not this')).toBe('ended');
@@ -426,7 +426,7 @@ describe('a forgotten password', () => {
     expect(await requestPasswordReset(email)).toEqual(refused('default'));
   });
 
-  it('is reported as no account, or as too many requests', async () => {
+  it('is refused for an unknown address, and after too many requests', async () => {
     const { requestPasswordReset } = await page();
     expect(await requestPasswordReset(newEmail())).toEqual(refused('user-not-found'));
     const email = await signUpAccount(cognito);

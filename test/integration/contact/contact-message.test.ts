@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 afterEach(() => product.cloud.faults.clear());
 
-const right = {
+const validMessage = {
   name: 'Dana Whitfield',
   email: 'dana@customer.example',
   subject: 'Bug Report',
@@ -40,18 +40,18 @@ const stored = async (key: string) =>
 
 test('a message is stored and emailed to support, with the visitor as the reply address', async () => {
   const key = randomUUID();
-  expect(await send(right, key)).toMatchObject({ status: 200, json: { success: true } });
-  expect(await stored(key)).toMatchObject(right);
+  expect(await send(validMessage, key)).toMatchObject({ status: 200, json: { success: true } });
+  expect(await stored(key)).toMatchObject(validMessage);
   const [mail] = await mailsAbout('off');
   expect(mail?.email.subject).toBe('Contact form: Bug Report');
-  expect(mail?.email.replyTo).toMatchObject([{ address: right.email }]);
+  expect(mail?.email.replyTo).toMatchObject([{ address: validMessage.email }]);
   expect(mail?.email.html).toContain('&lt;b&gt;off&lt;/b&gt;');
   expect(mail?.destinations).toEqual([brand.supportEmail]);
 });
 
-test('one message sent many times at once is one email and equal answers', async () => {
+test('one message that is sent many times at once causes one email, and all answers are equal', async () => {
   const key = randomUUID();
-  const body = { ...right, message: `Twice? ${key}` };
+  const body = { ...validMessage, message: `Twice? ${key}` };
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(body, key)));
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   expect(answers[0]?.status).toBe(200);
@@ -64,7 +64,7 @@ test('one message sent many times at once is one email and equal answers', async
 
 test('the visitor is told that a message was not emailed, and sending it again emails it once', async () => {
   const key = randomUUID();
-  const body = { ...right, message: `Refused ${key}` };
+  const body = { ...validMessage, message: `Refused ${key}` };
   product.cloud.faults.add({ service: 'ses', action: 'reject' });
   expect(await send(body, key)).toMatchObject({ status: 502, json: { error: 'contact-message-not-sent' } });
   expect(await stored(key)).toMatchObject({ message: body.message });
@@ -76,8 +76,8 @@ test('the visitor is told that a message was not emailed, and sending it again e
 test('an email that may have been sent counts as sent', async () => {
   const key = randomUUID();
   product.cloud.faults.add({ service: 'ses', when: 'after', action: 'drop' });
-  expect((await send({ ...right, message: `Unknown ${key}` }, key)).status).toBe(200);
-  expect((await send({ ...right, message: `Unknown ${key}` }, key)).status).toBe(200);
+  expect((await send({ ...validMessage, message: `Unknown ${key}` }, key)).status).toBe(200);
+  expect((await send({ ...validMessage, message: `Unknown ${key}` }, key)).status).toBe(200);
   expect(await mailsAbout(key)).toHaveLength(1);
 });
 
@@ -97,7 +97,7 @@ test('the response names each missing or malformed field, and nothing is stored'
 
 test('the number of messages to support from one network is limited', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 40 }, () => send(right, randomUUID(), '198.51.100.7')),
+    Array.from({ length: 40 }, () => send(validMessage, randomUUID(), '198.51.100.7')),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
   expect(answers.find(({ status }) => status !== 200)).toMatchObject({
@@ -108,11 +108,11 @@ test('the number of messages to support from one network is limited', async () =
 
 test('a retry is recognized if its JSON keys are in another order, and if the previous release stored the first attempt', async () => {
   const key = randomUUID();
-  const body = { ...right, message: `Again ${key}` };
+  const body = { ...validMessage, message: `Again ${key}` };
   const reversed = Object.fromEntries(Object.entries(body).reverse());
   expect(await send(body, key)).toMatchObject({ status: 200 });
   expect(await send(reversed, key)).toMatchObject({ status: 200 });
-  // That release hashed the parsed body.
+  // The previous release hashed these fields of the parsed body.
   await product.table.send(
     new UpdateCommand({
       TableName: product.tableName,

@@ -43,16 +43,16 @@ async function contactWorld() {
   };
 }
 
-type Office = Awaited<ReturnType<typeof contactWorld>>;
+type ContactWorld = Awaited<ReturnType<typeof contactWorld>>;
 
-async function callsOfOne(): Promise<readonly string[]> {
+async function callsOfOneMessage(): Promise<readonly string[]> {
   const plan = planFault();
   await (await contactWorld()).submit(plan);
   return plan.calls;
 }
 
-/** The message is stored once, emailed at most once, and nothing is left to do. */
-async function expectKept({ service, items, messages }: Office, where: string): Promise<void> {
+/** Expects that the message is stored once and emailed at most once, and that nothing is left to do. */
+async function expectKept({ service, items, messages }: ContactWorld, where: string): Promise<void> {
   expect(
     (await items()).filter((item) => kindOfKey(item) === 'contactMessage'),
     where,
@@ -66,7 +66,7 @@ async function expectKept({ service, items, messages }: Office, where: string): 
 
 describe('a message to support', () => {
   test('makes a fixed number of calls', async () => {
-    expect(await callsOfOne()).toEqual([
+    expect(await callsOfOneMessage()).toEqual([
       'dynamodb:UpdateItemCommand',
       'dynamodb:GetItemCommand',
       'dynamodb:TransactWriteItemsCommand',
@@ -79,40 +79,40 @@ describe('a message to support', () => {
   test.each(['exit', 'error'] as const)(
     'is stored and emailed at most once, wherever its function meets an %s',
     async (effect) => {
-      for (const planned of everyFault(await callsOfOne(), effect)) {
+      for (const planned of everyFault(await callsOfOneMessage(), effect)) {
         const { where, isBeforeMail } = planned;
-        const one = await contactWorld();
-        await runWithFault(planned, one.submit);
-        for (let retry = 0; retry < 3; retry += 1) await one.submit().catch(() => undefined);
-        await one.sweepLater();
-        expect(await one.submit(), where).toMatchObject({ ok: true });
-        await expectKept(one, where);
+        const world = await contactWorld();
+        await runWithFault(planned, world.submit);
+        for (let retry = 0; retry < 3; retry += 1) await world.submit().catch(() => undefined);
+        await world.sweepLater();
+        expect(await world.submit(), where).toMatchObject({ ok: true });
+        await expectKept(world, where);
         // No email was sent before the fault, so sending the same message again emailed it.
-        if (isBeforeMail) expect(one.service.delivered, where).toHaveLength(1);
+        if (isBeforeMail) expect(world.service.delivered, where).toHaveLength(1);
       }
     },
   );
 
   test('is not confirmed before it was emailed if the first request with its ID died', async () => {
-    const one = await contactWorld();
+    const world = await contactWorld();
     const reserved = planFault({ call: 3, when: 'after', effect: 'exit' });
-    await expect(one.submit(reserved)).rejects.toThrow();
-    expect(await one.submit()).toMatchObject({ refusal: { code: 'contact-message-not-sent' } });
-    await one.sweepLater();
-    expect(await one.submit()).toMatchObject({ ok: true });
-    await expectKept(one, 'after the sweep');
-    expect(one.service.delivered).toHaveLength(1);
+    await expect(world.submit(reserved)).rejects.toThrow();
+    expect(await world.submit()).toMatchObject({ refusal: { code: 'contact-message-not-sent' } });
+    await world.sweepLater();
+    expect(await world.submit()).toMatchObject({ ok: true });
+    await expectKept(world, 'after the sweep');
+    expect(world.service.delivered).toHaveLength(1);
   });
 
   test('waits for transactions that hold its items, and leaves nothing for later', async () => {
-    for (const planned of everyConflict(await callsOfOne())) {
-      const one = await contactWorld();
-      expect(await runWithFault(planned, one.submit), planned.where).toEqual({
+    for (const planned of everyConflict(await callsOfOneMessage())) {
+      const world = await contactWorld();
+      expect(await runWithFault(planned, world.submit), planned.where).toEqual({
         ok: true,
         value: { success: true },
       });
-      await expectKept(one, planned.where);
-      expect(one.service.delivered, planned.where).toHaveLength(1);
+      await expectKept(world, planned.where);
+      expect(world.service.delivered, planned.where).toHaveLength(1);
     }
   });
 });

@@ -15,7 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** The items that a visitor causes, and the days that the privacy page promises for each; undefined for no end. */
+/**
+ * Patterns of items that a visitor causes, the days after which the privacy page promises to delete them (undefined:
+ * never), and the words of that promise.
+ */
 const promises: readonly (readonly [item: RegExp, days: number | undefined, words: string])[] = [
   [/^MESSAGE#free-invoice#/, 180, 'for 180 days a record of each mail'],
   [/^FILE#|^ISSUED/, 7 * 365, 'For a free invoice it is kept for seven years, without a name.'],
@@ -36,7 +39,7 @@ test('data of visitors is deleted when the privacy page says so', async () => {
   const { Items = [] } = await product.table.send(new ScanCommand({ TableName: product.tableName }));
   const days = (expiresAt: unknown) =>
     typeof expiresAt === 'number' ? Math.round((expiresAt - Date.now() / 1_000) / 86_400) : undefined;
-  const left = Items.map((item) => ({
+  const storedItems = Items.map((item) => ({
     key: `${item.PK}`,
     kind: kindOfKey(item as ItemKey),
     days: days(item.expiresAt),
@@ -44,7 +47,7 @@ test('data of visitors is deleted when the privacy page says so', async () => {
   const pages = JSON.stringify([privacyPolicy, keptAfterDeletion]);
   for (const [item, promised, words] of promises) {
     expect(pages).toContain(words);
-    const found = left.filter(({ key: itemKey }) => item.test(itemKey));
+    const found = storedItems.filter(({ key: itemKey }) => item.test(itemKey));
     expect(found.length, words).toBeGreaterThan(0);
     for (const one of found) expect(one.days, one.key).toBe(promised);
   }

@@ -18,7 +18,7 @@ import { updateItem } from '#test/support/update-item';
 let product: TestCloud;
 
 beforeAll(async () => {
-  // Sign-ins use the clock of the functions.
+  // Sign-ins must use the clock of the functions, which the tests move.
   product = await startTestCloud({ now: () => product?.cloud.now() ?? Date.now() });
 });
 afterAll(() => product?.stop());
@@ -75,18 +75,18 @@ describe('an account', () => {
     expect(
       after.filter((item) => text(item).includes(person.userId)).map(({ PK, SK }) => `${PK} ${SK}`),
     ).toEqual([]);
-    const named = after.filter((item) => text(item).includes(person.email));
-    // Messages to support are announced as staying.
-    expect(named.map((item) => kindOfKey(item))).toEqual(['contactMessage']);
+    const itemsWithAddress = after.filter((item) => text(item).includes(person.email));
+    // Messages to support stay, as announced.
+    expect(itemsWithAddress.map((item) => kindOfKey(item))).toEqual(['contactMessage']);
     const hashes = [sha256(normalizeEmail(person.email)), sha256(foldMailbox(person.email))];
-    const hashed = after.filter((item) => hashes.some((hash) => text(item).includes(hash)));
-    expect([...new Set(hashed.map((item) => kindOfKey(item)))].sort()).toEqual([
+    const itemsWithHash = after.filter((item) => hashes.some((hash) => text(item).includes(hash)));
+    expect([...new Set(itemsWithHash.map((item) => kindOfKey(item)))].sort()).toEqual([
       'earlyAccess',
       'mailboxQuota',
       'message',
       'rate',
     ]);
-    expect(hashed.find((item) => kindOfKey(item) === 'earlyAccess')).toEqual({
+    expect(itemsWithHash.find((item) => kindOfKey(item) === 'earlyAccess')).toEqual({
       ...keys.earlyAccess(sha256(normalizeEmail(person.email))),
       invoiceCount: 1,
     });
@@ -118,7 +118,7 @@ describe('an account', () => {
     expect(versions().filter(({ key }) => key.includes(person.userId))).toEqual([]);
   });
 
-  test('loses what a running request wrote after the deletion had begun', async () => {
+  test('is deleted with the data that a running request wrote after the deletion had begun', async () => {
     const person = await anAccountWithData(product);
     expect((await deleteAccount(person.accessToken)).status).toBe(200);
     await moveClockAndRunSchedule(minutes(5));
@@ -192,7 +192,7 @@ describe('an account', () => {
       };
       const before = await left();
       expect(before).toBeGreaterThan(quickOrFull(900, 30_000));
-      // Writing the items takes longer than a sign-in counts as recent.
+      // Writing the items takes so long that the first sign-in no longer counts as recent.
       const { accessToken } = await accountsOf(product).signIn(person.email);
       expect((await deleteAccount(accessToken)).status).toBe(200);
       const began = product.cloud.now();

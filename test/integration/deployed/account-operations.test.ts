@@ -40,7 +40,7 @@ const callEndpoint = (endpoint: Endpoint, authorization: string | undefined) =>
 
 describe('deployed account routes', () => {
   testOnLocalCloud(
-    'is shut to who goes around CloudFront, whatever token they have',
+    'refuse requests that bypass CloudFront, whatever their token is',
     'a local endpoint has no CloudFront, so the stack asks for no origin secret there',
     async () => {
       const answer = await call(pat, '/api/profile', { headers: { 'x-origin-verify': 'guessed' } });
@@ -67,7 +67,7 @@ describe('deployed account routes', () => {
 
 describe('a Lite account, deployed', () => {
   testOnLocalCloud(
-    'is let in at once, and Cognito mails it no code',
+    'can sign in at once, and Cognito emails it no code',
     'it runs no sign-up trigger, so the suite confirms the account itself',
     async () => {
       const fresh = await product.signUp(newEmail(), password);

@@ -104,7 +104,7 @@ describe('the document bucket of the deployed product', () => {
     });
   });
 
-  test('supports conditional reads, and knows only existing versions', async () => {
+  test('supports conditional reads, and finds only existing versions', async () => {
     const key = newKey();
     const { ETag } = await putObject(key, 'text');
     const get = (conditions: object) =>

@@ -45,7 +45,7 @@ describe('the sessions of the user pool, deployed', () => {
   });
 
   testOnLocalCloud(
-    'go on when the password is changed: who changes it ends the others',
+    'stay valid when the password is changed, and end with a global sign-out',
     'it keeps refresh tokens alive after a global sign-out',
     async () => {
       const { email, accessToken, refreshToken } = await account();
@@ -60,7 +60,7 @@ describe('the sessions of the user pool, deployed', () => {
   );
 
   testOnLocalCloud(
-    'all end when the password is reset, by user or administrator',
+    'all end when the user resets the password',
     'it runs no trigger of the pool',
     async () => {
       const { email, accessToken, refreshToken } = await account();

@@ -98,7 +98,7 @@ describe('early access, deployed', () => {
 });
 
 describe('a quote, deployed', () => {
-  test('approved from many windows at once is one job, with the browser that the page reported', async () => {
+  test('that is approved from many windows at once becomes one job, and its record names the browser that the page reported', async () => {
     const quoteId = randomBytes(16).toString('base64url');
     const userId = randomUUID();
     const table = { client: product.table, name: product.tableName };

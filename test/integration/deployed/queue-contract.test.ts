@@ -35,10 +35,10 @@ const send = (QueueUrl: string, MessageBody: string, DelaySeconds?: number) =>
     new SendMessageCommand({ QueueUrl, MessageBody, ...(DelaySeconds !== undefined && { DelaySeconds }) }),
   );
 
-async function receive(QueueUrl: string, most = 10, VisibilityTimeout?: number) {
+async function receive(QueueUrl: string, maxMessages = 10, VisibilityTimeout?: number) {
   const timeout = VisibilityTimeout !== undefined && { VisibilityTimeout };
   const { Messages = [] } = await sqs.send(
-    new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: most, ...timeout }),
+    new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: maxMessages, ...timeout }),
   );
   return Messages;
 }
@@ -59,7 +59,7 @@ async function attributes(QueueUrl: string) {
 }
 
 describe('a standard queue', () => {
-  test('delivers a message, hides it meanwhile, and forgets it once it is deleted', async () => {
+  test('hides a message that was received, and no longer has it once it is deleted', async () => {
     const queue = await newQueue();
     const { MessageId } = await send(queue, 'one');
     const [message] = await receive(queue);
@@ -84,7 +84,7 @@ describe('a standard queue', () => {
     expect(await receiveAll(queue, 1)).toEqual(['one']);
   });
 
-  test('hides a delayed message at first', async () => {
+  test('does not deliver a message before its delay is over', async () => {
     const queue = await newQueue();
     await send(queue, 'later', 900);
     await send(queue, 'now');
@@ -126,8 +126,8 @@ describe('a standard queue', () => {
   });
 
   test('moves a message that was received too often to its dead-letter queue', async () => {
-    const dead = await newQueue();
-    const { QueueArn: deadLetterTargetArn } = await attributes(dead);
+    const deadLetterQueue = await newQueue();
+    const { QueueArn: deadLetterTargetArn } = await attributes(deadLetterQueue);
     const queue = await newQueue({
       RedrivePolicy: JSON.stringify({ deadLetterTargetArn, maxReceiveCount: 2 }),
     });
@@ -135,7 +135,7 @@ describe('a standard queue', () => {
     for (let attempt = 0; attempt < 2; attempt += 1)
       expect((await receive(queue, 10, 0)).map(({ Body }) => Body)).toEqual(['poison']);
     expect(await receive(queue, 10, 0)).toEqual([]);
-    expect(await receiveAll(dead, 1)).toEqual(['poison']);
+    expect(await receiveAll(deadLetterQueue, 1)).toEqual(['poison']);
   });
 
   test('refuses calls if it does not exist', async () => {

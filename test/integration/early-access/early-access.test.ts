@@ -21,7 +21,7 @@ const join = (email: string, source = 'crm-landing-page', key: string = randomUU
     body: { email, source, userAgent: 'Test browser' },
   });
 
-/** Each welcome email comes from its own network, as with many visitors. */
+/** Each request for a welcome email comes from its own network, as with many visitors. */
 let network = 0;
 const welcome = (email: string) => {
   network += 1;
@@ -127,7 +127,7 @@ describe('an early-access signup', () => {
 });
 
 describe('the welcome email', () => {
-  test('reaches an address that signed up once, and contains no text of the visitor', async () => {
+  test('is sent once to an address that signed up, and contains no text of the visitor', async () => {
     const email = newEmail();
     await join(email);
     for (let time = 0; time < 3; time += 1)
@@ -208,7 +208,7 @@ describe('the welcome email', () => {
     expect(await product.mails(email)).toEqual([]);
   });
 
-  test("that certainly failed is sent after the next sign-up of its address, and delays nobody else's", async () => {
+  test('that certainly failed is sent at the next request', async () => {
     const email = newEmail();
     await join(email);
     product.cloud.faults.add({ service: 'ses', action: 'reject' });
@@ -227,7 +227,7 @@ describe('the welcome email', () => {
     expect(await product.mails(email)).toHaveLength(1);
   });
 
-  test('causes a logged error and no answer if the table fails', async () => {
+  test('is not sent if the table fails: the error is logged, and the visitor gets the usual answer', async () => {
     const email = newEmail();
     await join(email);
     product.cloud.faults.add({ service: 'dynamodb', times: 20, action: 'reject' });

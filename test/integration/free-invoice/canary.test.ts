@@ -22,7 +22,7 @@ function synthesizeWithCanary(): string {
     outdir,
     context: {
       ...context,
-      // As the CDK command does; the local cloud finds the templates of nested stacks by it.
+      // The CDK command sets this too. With it, the local cloud finds the templates of nested stacks.
       'aws:cdk:enable-asset-metadata': true,
       canary: 'true',
       bundlesDir: inProject('lambdas'),
@@ -85,7 +85,7 @@ describe('the canary', () => {
     expect(new Set(await partitions())).toEqual(new Set(['MESSAGE']));
   });
 
-  test('fails if SES refuses the email, and takes back no count that was not made', async () => {
+  test('fails if SES refuses the email, and changes no counter', async () => {
     product.cloud.faults.add({ service: 'ses', action: 'throttle', times: 10 });
     expect(await run([])).toMatchObject({ event: 'canary-failed', state: 'send', code: 'mail-refused' });
     expect(new Set(await partitions())).toEqual(new Set(['MESSAGE']));
@@ -121,14 +121,14 @@ describe('the pass of the canary', () => {
       headers: { 'idempotency-key': id },
     });
   const refused = { status: 403, json: { error: 'bot-check-failed' } };
-  const right = () => canaryPass(product.cloud.originSecret ?? '', submissionId);
+  const validPass = () => canaryPass(product.cloud.originSecret ?? '', submissionId);
 
   test('is refused for another address, for another submission, and if it is made up', async () => {
-    expect(await submit({ to: 'dana@client.example', token: right() })).toMatchObject(refused);
-    expect(await submit({ id: submissionId.replace(/1$/, '2'), token: right() })).toMatchObject(refused);
-    expect(await submit({ token: `${right().slice(0, -1)}_` })).toMatchObject(refused);
+    expect(await submit({ to: 'dana@client.example', token: validPass() })).toMatchObject(refused);
+    expect(await submit({ id: submissionId.replace(/1$/, '2'), token: validPass() })).toMatchObject(refused);
+    expect(await submit({ token: `${validPass().slice(0, -1)}_` })).toMatchObject(refused);
     expect(await submit({ token: canaryPass('a guess', submissionId) })).toMatchObject(refused);
-    expect(await submit({ token: right() })).toMatchObject({ status: 200 });
+    expect(await submit({ token: validPass() })).toMatchObject({ status: 200 });
   });
 
   test('is refused in a stage without the setting, which has no canary function either', async () => {

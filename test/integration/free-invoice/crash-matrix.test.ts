@@ -28,7 +28,7 @@ async function statesOf(world: Awaited<ReturnType<typeof freeInvoiceWorld>>): Pr
     .map((item) => item.state);
 }
 
-/** Dies once, is retried three times with the same key, swept, and retried again; then the counts must be correct. */
+/** Submits an invoice under a fault, retries three times with the same key, runs the sweeper, and retries once more. */
 async function dieAndRecover(fault: Fault) {
   const world = await freeInvoiceWorld(engine);
   const plan = planFault(fault);
@@ -41,7 +41,7 @@ async function dieAndRecover(fault: Fault) {
 }
 
 describe('a function that dies while it sends a free invoice', () => {
-  test('makes eleven calls if nothing fails', async () => {
+  test('makes eleven calls if it does not die', async () => {
     expect(await callsOfOneSend()).toEqual([
       'dynamodb:GetItemCommand',
       'dynamodb:GetItemCommand',

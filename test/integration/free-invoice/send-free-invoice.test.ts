@@ -72,7 +72,7 @@ describe('the limit text', () => {
   });
 });
 
-/** The answer about an invoice that was emailed with a key. */
+/** The answer that is expected after an invoice was emailed with a key. */
 const sent = (key: number, invoiceCount = 1) => ({
   ok: true,
   value: {
@@ -84,7 +84,7 @@ const sent = (key: number, invoiceCount = 1) => ({
 });
 
 describe('the emailed PDF', () => {
-  /** The token in the answer. */
+  /** The download token in the answer to a submission. */
   async function tokenOf(key: number): Promise<string> {
     const answer = await world.submit({ key: keyOf(key) });
     return (answer.ok && answer.value.downloadToken) || '';
@@ -122,7 +122,7 @@ describe('the emailed PDF', () => {
 });
 
 describe('one Idempotency-Key', () => {
-  test('sent many times at once emails once and answers alike', async () => {
+  test('that is sent many times at once causes one email, and all answers are equal', async () => {
     const results = await Promise.all(
       Array.from({ length: quickOrFull(40, 200) }, () => world.submit({ key: keyOf(1) })),
     );
@@ -132,9 +132,9 @@ describe('one Idempotency-Key', () => {
     expect(await world.countOf()).toBe(1);
   });
 
-  test('sent twice at once with one bot check token, which is valid once, answers alike', async () => {
-    const twins = await Promise.all([1, 2, 3].map(() => world.submit({ key: keyOf(1), token: 'once-1' })));
-    expect(twins).toEqual([sent(1), twins[0], twins[0]]);
+  test('that is sent three times at once with one bot check token, which is valid once, gets equal answers', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => world.submit({ key: keyOf(1), token: 'once-1' })));
+    expect(answers).toEqual([sent(1), answers[0], answers[0]]);
     expect(world.service.delivered).toHaveLength(1);
   });
 
@@ -167,7 +167,7 @@ describe('a failing mail service', () => {
   });
 
   test.each(['reject', 'refuse-connection', 'throttle'] as const)(
-    'that answers with %s returns the invoice uncounted, and the same key may try again',
+    'that answers with %s leaves the invoice uncounted, and a retry with the same key can send it',
     async (behaviour) => {
       world.service.behave = () => behaviour;
       expect(await world.submit({ key: keyOf(1) })).toMatchObject({
@@ -224,7 +224,7 @@ describe('a refused submission', () => {
     expect(world.service.delivered).toEqual([]);
   });
 
-  test('is not counted for its network, which several phones share: only emails are', async () => {
+  test('does not count for its network, which several people may share: only emails count', async () => {
     const capped = await freeInvoiceWorld(engine, { perNetwork: 7, perDay: 7 });
     let count = 0;
     const send = (email: string) => {

@@ -16,7 +16,7 @@ let product: TestCloud;
 let s3: S3Client;
 
 beforeAll(async () => {
-  // Sign-ins use the clock of the functions.
+  // Sign-ins must use the clock of the functions, which the tests move.
   product = await startTestCloud({ now: () => product?.cloud.now() ?? Date.now() });
   const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
   s3 = new S3Client({
@@ -67,6 +67,8 @@ async function moveClockAndRunSchedule(milliseconds: number): Promise<void> {
   await runSchedule();
 }
 
+const allFaultsHappened = () => product.cloud.faults.list().every(({ left }) => left <= 0);
+
 /** The files in the bucket that belong to exports of a person. */
 const exportFilesOf = ({ userId }: Person) =>
   product.cloud.objects
@@ -105,7 +107,7 @@ function expectWhole(files: Record<string, Uint8Array>): void {
   expect(sums).toBe(others.map(([name, bytes]) => `${hashOf(bytes)}  ${name}\n`).join(''));
 }
 
-/** An approved Lite quote, which has a certificate. */
+/** Sends a quote and approves it as its client, so that it has a certificate. */
 async function approvedQuote(person: Person): Promise<void> {
   const quoteId = newSecret();
   const quote = aQuoteDraft({ title: 'New boiler' });
@@ -207,7 +209,7 @@ describe('a full export', () => {
       expect((await call(person, 'POST')).status).toBe(200);
       expect(await call(person, 'POST')).toMatchObject({ status: 409, json: { error: 'export-running' } });
       await runSchedule();
-      expect(product.cloud.faults.list().every(({ left }) => left <= 0)).toBe(true);
+      expect(allFaultsHappened()).toBe(true);
       product.cloud.faults.clear();
       await moveClockAndRunSchedule(minutes(3));
       await expectExportState(person, 'ready');
@@ -238,7 +240,7 @@ describe('a full export', () => {
       expect((await call(person, 'POST', '/api/full-export/addresses')).status).toBe(404);
       await moveClockAndRunSchedule(minutes(4));
     }
-    expect(product.cloud.faults.list().every(({ left }) => left <= 0)).toBe(true);
+    expect(allFaultsHappened()).toBe(true);
     await moveClockAndRunSchedule(minutes(4));
     expect(await stateOf(person)).toBe('ready');
     const { files } = await download(person);
@@ -257,7 +259,7 @@ describe('a full export', () => {
     product.cloud.faults.add({ service: 's3', operation: 'UploadPart', action: 'error', times: 2 });
     expect((await call(person, 'POST')).status).toBe(200);
     await runSchedule();
-    expect(product.cloud.faults.list().every(({ left }) => left <= 0)).toBe(true);
+    expect(allFaultsHappened()).toBe(true);
     expect(await countUploads(person)).toBe(1);
     expect((await call(person, 'DELETE')).status).toBe(200);
     await expectExportState(person, 'canceled');
@@ -291,7 +293,7 @@ describe('a full export', () => {
     product.cloud.faults.add({ service: 's3', operation: 'PutObject', action: 'error', times: 2 });
     expect((await call(person, 'POST')).status).toBe(200);
     await runSchedule();
-    expect(product.cloud.faults.list().every(({ left }) => left <= 0)).toBe(true);
+    expect(allFaultsHappened()).toBe(true);
     await moveClockAndRunSchedule(minutes(10));
     await expectExportState(person, 'ready');
     await product.cloud.invoke('dispatch-outbox', {});
@@ -320,7 +322,7 @@ describe('the deletion of an account', () => {
     product.cloud.faults.add({ service: 's3', operation: 'UploadPart', action: 'error', times: 2 });
     expect((await call(running, 'POST')).status).toBe(200);
     await runSchedule();
-    expect(product.cloud.faults.list().every(({ left }) => left <= 0)).toBe(true);
+    expect(allFaultsHappened()).toBe(true);
     expect(await countUploads(running)).toBe(1);
     for (const person of [running, finished]) expect((await remove(person)).status).toBe(200);
     await moveClockAndRunSchedule(minutes(2));

@@ -55,18 +55,18 @@ interface Listed {
 }
 
 /** The attributes of exported records that tests change. */
-interface Raw {
+interface ExportedRecord {
   readonly versions: readonly { readonly totalCents: number; readonly invoice: object }[];
   readonly content: object;
 }
 
-const listed = (list: readonly Listed[], wanted: (one: Listed) => boolean): Listed => {
+const findListed = (list: readonly Listed[], wanted: (one: Listed) => boolean): Listed => {
   const found = list.find(wanted);
   if (!found) throw new Error('It is not listed');
   return found;
 };
 
-/** A sent quote, with what its client did. */
+/** Sends a quote and returns its ID. */
 async function sentQuote(person: Owner, title: string, deposit?: string): Promise<string> {
   const quoteId = newSecret();
   const quote = aQuoteDraft({ title, ...(deposit !== undefined && { deposit }) });
@@ -145,13 +145,13 @@ async function emptyAccount(): Promise<Owner & { readonly email: string }> {
   return { ...account, email };
 }
 
-/** Attributes that contain IDs, links, or the mark of an import. */
+/** Attributes that differ after an import: IDs, links, and the ID of the import. */
 const idNames = new Set([
   ...['invoiceId', 'contentId', 'previousContentId', 'publishedId', 'clientId', 'quoteId', 'lastInvoiceId'],
   ...['linkId', 'repeatOf', 'importId', 'userId', 'otherInvoiceId'],
 ]);
 
-/** A record without IDs and the mark of an import. */
+/** A value without those attributes, at any depth. */
 function withoutIds(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutIds);
   if (typeof value !== 'object' || value === null) return value;
@@ -175,7 +175,7 @@ const recordsIn = (files: Readonly<Record<string, string>>) =>
 /** The lines of a CSV file, in an order that does not depend on IDs. */
 const linesOf = (file = '') => file.split('\r\n').sort();
 
-/** Every item of an account, except those that record that there was an import. */
+/** The sort keys of an account's items, except for those about the import, sign-ins and totals. */
 async function itemsOf(userId: string): Promise<readonly string[]> {
   const found: string[] = [];
   for await (const item of queryAll(table(), { partition: `USER#${userId}` })) found.push(String(item.SK));
@@ -184,7 +184,7 @@ async function itemsOf(userId: string): Promise<readonly string[]> {
   );
 }
 
-/** Few records per part, so that an import has many units. */
+/** The export in parts of two records, so that its import has many units. */
 function smallParts(): readonly ImportPart[] {
   const size = 2;
   return partsOfExport(exported.files).flatMap(({ kind, records, places }) =>
@@ -273,7 +273,7 @@ describe('the import of a full export', () => {
     expect((await startImport(product, person, exported.files)).status).toBe(200);
     await importReaches(product, person, 'done');
     const { invoices } = await ok<{ invoices: Listed[] }>(callAs(product, person, 'GET', '/api/invoices'));
-    const { invoiceId } = listed(invoices, (one) => one.invoiceNumber === 'INV-part');
+    const { invoiceId } = findListed(invoices, (one) => one.invoiceNumber === 'INV-part');
     await ok(callAs(product, person, 'POST', `/api/invoices/${invoiceId}/payments`, { amount: '1.00' }));
     expect((await callAs(product, person, 'DELETE', '/api/full-import')).status).toBe(200);
     await importReaches(product, person, 'undone');
@@ -315,7 +315,7 @@ describe('the import of a full export', () => {
     expect(recordsIn((await fullExportOf(product, whole)).files)).toEqual(recordsIn(exported.files));
   }, 300_000);
 
-  test('that cannot be finished is taken back, and says so', async () => {
+  test('that cannot be finished is undone and shown as failed', async () => {
     const person = await emptyAccount();
     const before = await itemsOf(person.userId);
     expect((await startImport(product, person, exported.files, smallParts())).status).toBe(200);
@@ -328,7 +328,7 @@ describe('the import of a full export', () => {
     expect(await itemsOf(person.userId)).toEqual(before);
   }, 240_000);
 
-  test('names the wrong record, and changes nothing', async () => {
+  test('is refused with a message about the wrong record, and changes nothing', async () => {
     const person = await emptyAccount();
     const all = partsOfExport(exported.files);
     const upload = (kind: string, records: unknown) =>
@@ -337,9 +337,13 @@ describe('the import of a full export', () => {
         part: 1,
         ...{ kind, records },
       });
-    const recordOf = (kind: string, change: (record: Raw & Record<string, unknown>) => object, at = 0) => {
+    const recordOf = (
+      kind: string,
+      change: (record: ExportedRecord & Record<string, unknown>) => object,
+      at = 0,
+    ) => {
       const records = [...(all.find((part) => part.kind === kind)?.records ?? [])];
-      records[at] = change(records[at] as Raw & Record<string, unknown>);
+      records[at] = change(records[at] as ExportedRecord & Record<string, unknown>);
       return upload(kind, records);
     };
     const wrong = [
@@ -381,9 +385,9 @@ describe('the import of a full export', () => {
     const { invoices } = await ok<{ invoices: Listed[] }>(callAs(product, person, 'GET', '/api/invoices'));
     const { quotes } = await ok<{ quotes: Listed[] }>(callAs(product, person, 'GET', '/api/lite-quotes'));
     expect([...invoices, ...quotes].every(({ importId }) => importId !== undefined)).toBe(true);
-    const sent = listed(invoices, (one) => one.invoiceNumber === 'INV-part');
+    const sent = findListed(invoices, (one) => one.invoiceNumber === 'INV-part');
     const invoice = `/api/invoices/${sent.invoiceId}` as const;
-    const quoteOf = (title: string) => listed(quotes, (one) => one.title === title).quoteId;
+    const quoteOf = (title: string) => findListed(quotes, (one) => one.title === title).quoteId;
     const refused = [
       callAs(product, person, 'POST', `${invoice}/client-mails`, { basedOn: sent.contentId, message: '' }),
       callAs(product, person, 'POST', `${invoice}/link`, { renew: false }),

@@ -33,17 +33,17 @@ afterAll(() => engine.stop());
 
 const [source, target] = ['a1b2c3d4-0000-4000-8000-000000000001', 'b1b2c3d4-0000-4000-8000-000000000002'];
 
-/** A random business in its own table. */
+/** Simulates a random business in its own table. `simulate` creates the table, so its name is noted here. */
 async function simulatedBusiness(seed: number) {
   let tableName = '';
-  const engineKnowingTable = {
+  const engineNotingTable = {
     ...engine,
     createTable: async () => {
       tableName = await engine.createTable();
       return tableName;
     },
   };
-  await simulate(engineKnowingTable, { seed, steps: 60 });
+  await simulate(engineNotingTable, { seed, steps: 60 });
   const client = engine.client();
   return { client, table: tableOn(client, tableName) };
 }
@@ -129,13 +129,13 @@ function withoutIds(value: unknown): unknown {
   );
 }
 
-/** The records of each kind, without IDs and mark, in an order that does not depend on IDs. */
+/** The records of each kind without IDs, in an order that does not depend on IDs. */
 const contentOf = (lists: readonly RecordFile[]) =>
   partsOf(lists)
     .flatMap(({ kind, records }) => records.map((record) => `${kind} ${JSON.stringify(withoutIds(record))}`))
     .sort();
 
-/** Opens an account in the table of another one. */
+/** Opens an empty account in the table of the source account. */
 async function openTarget(table: Table): Promise<void> {
   for (const kind of ['liteProfile', 'businessProfile'] as const) {
     for await (const item of queryAll(table, {
@@ -155,12 +155,12 @@ async function openTarget(table: Table): Promise<void> {
   }
 }
 
-/** A worker for imports of a table, unit by unit. */
+/** A worker that runs an import of the parts, one unit at a time. */
 function importWorker(table: Table, parts: readonly ImportPart[]) {
   let now = Date.parse('2026-11-25T12:00:00.000Z');
   const clock = () => new Date(now);
   const imports = fullImports(table);
-  const work = fullImportUnit({
+  const importUnit = fullImportUnit({
     imports,
     parts: {
       write: async () => undefined,
@@ -176,10 +176,15 @@ function importWorker(table: Table, parts: readonly ImportPart[]) {
     isOpen: async () => true,
     clock,
   });
-  const nothing = async () => 'finished' as const;
+  const finishAtOnce = async () => 'finished' as const;
   const ports = {
     tasks: taskStore(table, clock),
-    work: { deletion: nothing, 'full-export': nothing, 'books-check': nothing, 'full-import': work },
+    work: {
+      deletion: finishAtOnce,
+      'full-export': finishAtOnce,
+      'books-check': finishAtOnce,
+      'full-import': importUnit,
+    },
     offer: async () => undefined,
   };
   const total = parts.reduce((sum, { records }) => sum + records.length, 0);
@@ -230,8 +235,11 @@ describe('the import of a random account', () => {
       expect(contentOf(exported.lists).length).toBeGreaterThan(0);
       const importer = importWorker(table, inPartsOfThree(partsOf(exported.lists)));
       const random = randomSource(seed);
-      /** Works until nothing is due; `deaths` workers die at a random call to the table. */
-      async function work(deaths: number): Promise<void> {
+      /**
+       * Runs units until none was due twice in a row. In each of the first `deaths` units the worker dies at a random
+       * call to the table.
+       */
+      async function runUntilIdle(deaths: number): Promise<void> {
         for (let left = deaths, idle = 0; idle < 2; left -= 1) {
           const when = random.chance(0.5) ? 'before' : 'after';
           const fault = { service: 'dynamodb', call: random.between(1, 30), when, effect: 'exit' } as const;
@@ -245,17 +253,17 @@ describe('the import of a random account', () => {
       expect(await importer.imports.isEmpty(target)).toBe(true);
       expect(await importer.start()).toBe(true);
       for (let units = 0; units < 3; units += 1) await importer.runUnitLater();
-      const known = await importer.imports.find(target);
+      const current = await importer.imports.find(target);
       // A small account may already be imported.
-      expect(['running', 'done']).toContain(known?.state);
-      expect(known && (await importer.imports.undo(target, known, importer.clock()))).toBe(true);
-      await work(6);
+      expect(['running', 'done']).toContain(current?.state);
+      expect(current && (await importer.imports.undo(target, current, importer.clock()))).toBe(true);
+      await runUntilIdle(6);
       expect((await importer.imports.find(target))?.state).toBe('undone');
       expect(await itemsOf(table)).toEqual(before);
       expect(await findingsOf(table)).toEqual([]);
 
       expect(await importer.start()).toBe(true);
-      await work(12);
+      await runUntilIdle(12);
       expect((await importer.imports.find(target))?.state).toBe('done');
       expect(await findingsOf(table)).toEqual([]);
       const again = await exportOf(table, target);
@@ -264,7 +272,7 @@ describe('the import of a random account', () => {
 
       const done = await importer.imports.find(target);
       expect(done && (await importer.imports.undo(target, done, importer.clock()))).toBe(true);
-      await work(6);
+      await runUntilIdle(6);
       expect((await importer.imports.find(target))?.state).toBe('undone');
       expect((await importer.imports.find(target))?.kept).toBeUndefined();
       expect(await itemsOf(table)).toEqual(before);

@@ -77,13 +77,13 @@ test('only the current import stores its progress and its end', async () => {
 test('a finished import is undone once, by a second task that starts after the first has ended', async () => {
   const imports = fullImports(table);
   await imports.start('undoer', newImport(firstImport), now);
-  const known = async () => {
+  const storedImport = async () => {
     const found = await imports.find('undoer');
     if (!found) throw new Error('There is no import');
     return found;
   };
   await imports.finish('undoer', firstImport);
-  const done = await known();
+  const done = await storedImport();
   // Its first task is still running, so the second one waits for it.
   expect(await imports.undo('undoer', done, now)).toBe(false);
   await endTask('undoer');
@@ -92,12 +92,12 @@ test('a finished import is undone once, by a second task that starts after the f
   expect(await imports.undo('undoer', done, now)).toBe(false);
   expect(await accountsWithDueUnit()).toContain('undoer');
   await endTask('undoer');
-  await imports.end('undoer', await known(), 0);
-  expect(await known()).toMatchObject({ state: 'undone' });
-  expect(await known()).not.toHaveProperty('kept');
-  expect(await imports.undo('undoer', await known(), now)).toBe(false);
-  await imports.end('undoer', await known(), 5);
-  expect(await known()).not.toHaveProperty('kept');
+  await imports.end('undoer', await storedImport(), 0);
+  expect(await storedImport()).toMatchObject({ state: 'undone' });
+  expect(await storedImport()).not.toHaveProperty('kept');
+  expect(await imports.undo('undoer', await storedImport(), now)).toBe(false);
+  await imports.end('undoer', await storedImport(), 5);
+  expect(await storedImport()).not.toHaveProperty('kept');
 });
 
 test('a failed import stores why it failed and how many records stay; the next import clears both', async () => {
