@@ -11,7 +11,7 @@ import { type AccountQuotas, newAccountQuotas } from '#local/cloud/account-quota
 import { type FixtureCloud, startFixtureCloud } from '#test/support/fixture-cloud';
 import { type FixtureFunction, httpApiResources } from '#test/support/fixture-stacks';
 
-// Reports that it runs, and returns once the file exists.
+// Source of a function that logs that it runs, and returns once the file exists.
 const WAITS = `
 import { existsSync } from 'node:fs';
 export const handler = async () => {
@@ -21,15 +21,15 @@ export const handler = async () => {
 };`;
 const ANSWERS = 'export const handler = async () => ({});';
 
-const go = join(tmpdir(), `go-${randomUUID()}`);
-const waits: FixtureFunction = { source: WAITS, environment: { GO: go }, timeoutSeconds: 60 };
+const releaseFile = join(tmpdir(), `go-${randomUUID()}`);
+const waits: FixtureFunction = { source: WAITS, environment: { GO: releaseFile }, timeoutSeconds: 60 };
 const answers: FixtureFunction = { source: ANSWERS };
 const sender = { Type: 'AWS::SES::EmailIdentity', Properties: { EmailIdentity: 'billhook.example' } };
 
 let fixture: FixtureCloud;
 afterEach(async () => {
   await fixture.stop();
-  await rm(go, { force: true });
+  await rm(releaseFile, { force: true });
 });
 
 async function start(
@@ -55,7 +55,7 @@ async function start(
 
 const statusOf = async (path: string) => (await fetch(`${fixture.cloud.apiOrigin}${path}`)).status;
 
-const running = (count: number) =>
+const untilRunning = (count: number) =>
   vi.waitUntil(() => fixture.cloud.logs.filter(({ text }) => text.includes('running')).length === count, {
     timeout: 60_000,
   });
@@ -64,9 +64,9 @@ describe('the functions of an account', () => {
   test('share its concurrency, and calls beyond it are throttled', async () => {
     await start({ waits, answers }, { quotas: { concurrentFunctions: 2 } });
     const first = [statusOf('/waits'), statusOf('/waits')];
-    await running(2);
+    await untilRunning(2);
     expect(await statusOf('/answers')).toBe(503);
-    await writeFile(go, '');
+    await writeFile(releaseFile, '');
     expect(await Promise.all(first)).toEqual([200, 200]);
     expect(await statusOf('/answers')).toBe(200);
   });
@@ -77,25 +77,25 @@ describe('the functions of an account', () => {
       { quotas: { concurrentFunctions: 2 } },
     );
     const first = statusOf('/waits');
-    await running(1);
+    await untilRunning(1);
     expect(await statusOf('/waits')).toBe(503);
     expect(await statusOf('/answers')).toBe(200);
-    await writeFile(go, '');
+    await writeFile(releaseFile, '');
     expect(await first).toBe(200);
   });
 
   test('run as many calls at once as arrive, unless a quota is configured', async () => {
     await start({ waits });
     const calls = Array.from({ length: 5 }, () => statusOf('/waits'));
-    await running(5);
-    await writeFile(go, '');
+    await untilRunning(5);
+    await writeFile(releaseFile, '');
     expect(await Promise.all(calls)).toEqual([200, 200, 200, 200, 200]);
   });
 });
 
 describe('a stage of an API', () => {
   const stage = { ThrottlingRateLimit: 0.001, ThrottlingBurstLimit: 2 };
-  const thrice = async () => [
+  const callThreeTimes = async () => [
     await statusOf('/answers'),
     await statusOf('/answers'),
     await statusOf('/answers'),
@@ -103,13 +103,13 @@ describe('a stage of an API', () => {
 
   test('refuses requests beyond its rate', async () => {
     await start({ answers }, { quotas: newAccountQuotas, stage });
-    expect(await thrice()).toEqual([200, 200, 429]);
+    expect(await callThreeTimes()).toEqual([200, 200, 429]);
     expect(await statusOf('/elsewhere')).toBe(404);
   });
 
   test('accepts all requests unless rates are configured', async () => {
     await start({ answers }, { stage });
-    expect(await thrice()).toEqual([200, 200, 200]);
+    expect(await callThreeTimes()).toEqual([200, 200, 200]);
   });
 });
 

@@ -4,7 +4,8 @@ import { functionId } from '#test/support/fixture-stacks';
 
 const hour = 60 * 60 * 1_000;
 
-// The timeout of the function uses the machine's clock, whatever the cloud's clock is.
+// Source of a function that reports its clock. Its timeout uses the clock of the machine, however far the cloud's clock
+// is moved.
 const TELLER = `
 export const handler = async (event, context) => {
   console.log(new Date().toISOString(), Date.now() - new Date().getTime(), context.getRemainingTimeInMillis() > 1000);

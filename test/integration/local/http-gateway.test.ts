@@ -30,7 +30,7 @@ beforeAll(async () => {
       exits: { source: 'export const handler = async () => { process.exit(3); };' },
       slow: {
         source:
-          'let busy = 0; export const handler = async () => { busy++; const most = busy; await new Promise((r) => setTimeout(r, 100)); busy--; return { most }; };',
+          'let busy = 0; export const handler = async () => { busy++; const callsAtOnce = busy; await new Promise((r) => setTimeout(r, 100)); busy--; return { callsAtOnce }; };',
       },
     },
     httpApiResources(
@@ -134,8 +134,8 @@ describe('the id of a request', () => {
 });
 
 describe('the routes', () => {
-  test('prefer an exact match to a variable', async () => {
-    expect((await call('/things/first')).status).toBe(500); // its function reads a body that is not there
+  test('prefer an exact path to one with a variable', async () => {
+    expect((await call('/things/first')).status).toBe(500); // that function fails, because the request has no body
   });
 
   test.each([
@@ -188,7 +188,7 @@ describe('the response of a function', () => {
     expect(await response.json()).toEqual({ anything: [1] });
   });
 
-  test('is 500 if it is malformed', async () => {
+  test('has the status 500 if it is malformed', async () => {
     expect((await answered({ statusCode: 'many' })).status).toBe(500);
   });
 });
@@ -231,7 +231,7 @@ describe('a function', () => {
   test('runs one call at a time in each environment, and no more environments than allowed', async () => {
     const start = Date.now();
     const answers = await Promise.all(Array.from({ length: 40 }, () => call('/slow').then((r) => r.json())));
-    expect(answers).toEqual(Array.from({ length: 40 }, () => ({ most: 1 })));
+    expect(answers).toEqual(Array.from({ length: 40 }, () => ({ callsAtOnce: 1 })));
     expect(Date.now() - start).toBeGreaterThanOrEqual(1_000);
   });
 });
@@ -285,7 +285,7 @@ describe('a route for accounts', () => {
     expect((await account()).status).toBe(401);
     expect((await account('Bearer nonsense')).status).toBe(401);
     expect((await account(`Bearer ${AccessToken.slice(0, -4)}AAAA`)).status).toBe(401);
-    // An id token is signed and for this client, but carries no scope.
+    // An ID token of this client is valid, but it has no scope.
     expect((await account(`Bearer ${IdToken}`)).status).toBe(403);
     const [header, payload = '', signature] = AccessToken.split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());

@@ -18,14 +18,14 @@ const call = async ({ method, key, headers }) => {
 export const handler = call;`;
 
 const objects = 'arn:aws:s3:::documents/users/*';
-const own = [`s3:GetObject ${objects}`, `s3:PutObject ${objects}`];
+const readAndWrite = [`s3:GetObject ${objects}`, `s3:PutObject ${objects}`];
 
 let fixture: FixtureCloud;
 beforeAll(async () => {
   fixture = await startFixtureCloud(
     {
-      reader: { source: CALLER, allows: own },
-      lister: { source: CALLER, allows: [...own, 's3:ListBucket arn:aws:s3:::documents'] },
+      reader: { source: CALLER, allows: readAndWrite },
+      lister: { source: CALLER, allows: [...readAndWrite, 's3:ListBucket arn:aws:s3:::documents'] },
       writer: { source: CALLER, allows: [`s3:PutObject ${objects}`] },
     },
     { Documents: { Type: 'AWS::S3::Bucket', Properties: { BucketName: 'documents' } } },

@@ -23,7 +23,7 @@ afterAll(() => engine.stop());
 const minute = 60_000;
 const key = 'key-of-the-one-submission';
 
-/** A stage, and a check of everything else once its events are over. */
+/** A stage for random events, with a check of all stored records after them. */
 interface CheckedStage extends Stage {
   check(last: Message | undefined, where: string): Promise<void>;
 }
@@ -63,9 +63,9 @@ async function clientMail(): Promise<CheckedStage> {
     async check(last, where) {
       await auditBooks(world, where);
       const [invoice] = await world.itemsUnder('INVOICE#');
-      const shown = { sent: 'accepted', returned: 'failed', unknown: 'unknown' } as const;
+      const deliveryOfState = { sent: 'accepted', returned: 'failed', unknown: 'unknown' } as const;
       const mail = invoice?.clientMail as { readonly delivery: string } | undefined;
-      expect(mail?.delivery, where).toBe(last && shown[last.state as keyof typeof shown]);
+      expect(mail?.delivery, where).toBe(last && deliveryOfState[last.state as keyof typeof deliveryOfState]);
     },
   };
 }
@@ -117,7 +117,7 @@ async function reminder(): Promise<CheckedStage> {
     acts: [run],
     async check(last, where) {
       const [plan] = await world.itemsUnder('REMINDER#');
-      // The stage is reached while its email waits or was sent; a returned one is decided again.
+      // The reminder counts as sent while its email waits or was sent. After a returned email it is decided again.
       expect(plan?.reached, where).toBe(last && last.state !== 'returned' ? 0 : undefined);
       await expectNextRunToSendRest(world, last, run, where);
     },
@@ -156,9 +156,9 @@ describe('a client email, with any events in any order and at once,', () => {
       let mailed = 0;
       await fc.assert(
         fc.asyncProperty(randomStory, async (events) => {
-          const room = await open();
-          await room.check(only(await playStory(room, events)), JSON.stringify(events));
-          mailed += room.world.service.delivered.length;
+          const stage = await open();
+          await stage.check(only(await playStory(stage, events)), JSON.stringify(events));
+          mailed += stage.world.service.delivered.length;
         }),
         { numRuns: quickOrFull(8, 1_000), seed },
       );

@@ -92,8 +92,8 @@ const kinds: Readonly<Record<ClientMailKind, Prepare>> = {
   },
 };
 
-/** The conditions that close the gate. */
-const closings: Readonly<Record<string, (world: QuoteWorld) => Promise<unknown>>> = {
+/** Conditions under which no email may go to a client, each with a function that causes it. */
+const blockingConditions: Readonly<Record<string, (world: QuoteWorld) => Promise<unknown>>> = {
   'the recipient stopped email from the business': ({ plain, clock }) =>
     succeeds(plain, stopMail(pat, mailboxOf(dana), clock())),
   'the account is suspended': ({ plain, clock }) =>
@@ -103,29 +103,29 @@ const closings: Readonly<Record<string, (world: QuoteWorld) => Promise<unknown>>
     ),
   'the address of the account is unverified': ({ plain }) =>
     succeeds(plain, update(liteProfile, liteProfile.key(pat), { set: { emailVerified: false } })),
-  async 'the day of a new account is used up'({ plain, clock }) {
+  async 'the daily limit of a new account is used up'({ plain, clock }) {
     const cap = clientMailCap(plain, clock);
     for (let place = 0; place < youngAccount.clientMailsPerDay; place += 1)
       await cap.admit(pat, accountCreatedAt);
   },
 };
 
-async function ready(kind: ClientMailKind) {
+async function prepareMessage(kind: ClientMailKind) {
   const world = await quoteWorld(engine);
   await commit(world.plain, [
     update(liteProfile, liteProfile.key(pat), { set: { createdAt: accountCreatedAt, mailAlias: 'alias-1' } }),
     put(mailAlias, mailAlias.key('alias-1'), { userId: pat }),
   ]);
-  const leave = await kinds[kind](world);
+  const sendMessage = await kinds[kind](world);
   forgetMails(world.service);
   const ofKind = () => world.service.names.filter((name) => name.kind === kind);
-  return { world, leave, ofKind };
+  return { world, sendMessage, ofKind };
 }
 
 describe.each(clientMailKinds)('a message of the kind %s', (kind) => {
   test('carries the name of the business, the stop link and the one-click header, which stop further emails', async () => {
-    const { world, leave, ofKind } = await ready(kind);
-    await leave();
+    const { world, sendMessage, ofKind } = await prepareMessage(kind);
+    await sendMessage();
     const [name] = ofKind();
     const mail = await PostalMime.parse(world.service.raw[world.service.names.indexOf(name ?? fail())] ?? '');
     expect(mail.from?.name).toBe(`Hartwell Plumbing via ${brand.name}`);
@@ -141,22 +141,22 @@ describe.each(clientMailKinds)('a message of the kind %s', (kind) => {
     expect(await clientMails.accepts(pat, dana)).toBe(false);
   });
 
-  test.each(Object.entries(closings))('is not sent if %s', async (_, close) => {
-    const { world, leave, ofKind } = await ready(kind);
-    await close(world);
-    await leave();
+  test.each(Object.entries(blockingConditions))('is not sent if %s', async (_, causeCondition) => {
+    const { world, sendMessage, ofKind } = await prepareMessage(kind);
+    await causeCondition(world);
+    await sendMessage();
     expect(ofKind()).toEqual([]);
     expect(world.service.delivered).not.toContain(dana);
   });
 
   test('counts toward the suspension when its recipient complains', async () => {
-    const { world, leave, ofKind } = await ready(kind);
+    const { world, sendMessage, ofKind } = await prepareMessage(kind);
     for (let other = 1; other < suspension.mailboxes; other += 1)
       await succeeds(
         world.plain,
         stopAfterComplaint(pat, mailboxOf(`other-${other}@client.example`), world.clock()),
       );
-    await leave();
+    await sendMessage();
     const [message = fail()] = ofKind();
     const event = { kind: 'complained', serviceId: 's1', message, at: world.clock() } as const;
     expect(await allMessages(world.plain, world.clock)[kind].report(event)).toBe(true);
@@ -165,14 +165,14 @@ describe.each(clientMailKinds)('a message of the kind %s', (kind) => {
 });
 
 function fail(): never {
-  throw new Error('no message left');
+  throw new Error('No message was sent');
 }
 
 describe('the copy of an approval', () => {
   test('is emailed to an address that is deleted afterward', async () => {
-    const { world, leave } = await ready('quote-copy');
+    const { world, sendMessage } = await prepareMessage('quote-copy');
     world.service.behave = () => 'reject';
-    await leave();
+    await sendMessage();
     expect(await world.mailsOf('quote-copy')).toMatchObject([{ state: 'waiting', to: dana }]);
     world.service.behave = () => 'accept';
     await world.dispatchLater();
@@ -183,9 +183,9 @@ describe('the copy of an approval', () => {
   });
 
   test('is not sent to somebody who stopped the business meanwhile, and the address is deleted', async () => {
-    const { world, leave } = await ready('quote-copy');
+    const { world, sendMessage } = await prepareMessage('quote-copy');
     world.service.behave = () => 'reject';
-    await leave();
+    await sendMessage();
     await succeeds(world.plain, stopMail(pat, mailboxOf(dana), world.clock()));
     world.service.behave = () => 'accept';
     await world.dispatchLater();

@@ -30,8 +30,8 @@ async function liteStage() {
   return { world, acts: [(plan: FaultPlan) => world.submit({ key, invoice }, plan)] };
 }
 
-/** The milliseconds that ten thousand runs may take. */
-const ofThousands = quickOrFull(90_000, 7_200_000);
+/** The milliseconds that all runs of a test may take. */
+const timeoutMilliseconds = quickOrFull(90_000, 7_200_000);
 
 const seed = Number(process.env.SEED ?? 20261121);
 
@@ -43,13 +43,13 @@ describe('a submission, with any events in any order and at once,', () => {
         fc.asyncProperty(randomStory, async (events) => {
           const stage = await freeStage();
           const last = only(await playStory(stage, events));
-          const holds = last !== undefined && last.state !== 'returned';
-          expect(await stage.count()).toBe(holds ? 1 : 0);
+          const isCounted = last !== undefined && last.state !== 'returned';
+          expect(await stage.count()).toBe(isCounted ? 1 : 0);
         }),
         { numRuns: quickOrFull(60, 7_000), seed },
       );
     },
-    ofThousands,
+    timeoutMilliseconds,
   );
 
   test(
@@ -62,12 +62,12 @@ describe('a submission, with any events in any order and at once,', () => {
           const last = only(await playStory(stage, events));
           await auditBooks(world, JSON.stringify(events));
           const [invoice] = await world.itemsUnder('INVOICE#');
-          const shown = { sent: 'accepted', returned: 'failed', unknown: 'unknown' } as const;
-          expect(invoice?.delivery).toBe(last && shown[last.state as keyof typeof shown]);
+          const deliveryOfState = { sent: 'accepted', returned: 'failed', unknown: 'unknown' } as const;
+          expect(invoice?.delivery).toBe(last && deliveryOfState[last.state as keyof typeof deliveryOfState]);
         }),
         { numRuns: quickOrFull(40, 3_000), seed },
       );
     },
-    ofThousands,
+    timeoutMilliseconds,
   );
 });

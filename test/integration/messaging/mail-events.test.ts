@@ -60,7 +60,7 @@ async function submission(index: number): Promise<Record<string, unknown>> {
 const isPaused = () => freeGeneratorSwitch(world.plain, world.clock).isPaused();
 
 describe('a later event of SES', () => {
-  test('turns an unknown delivery into a sent one, and its key is answered with that', async () => {
+  test('turns an unknown delivery into a sent one, and a repeated request gets that answer', async () => {
     world.service.behave = () => 'accept-then-time-out';
     await world.submit({ key: keyOf(1) });
     expect(await submission(1)).toMatchObject({ state: 'unknown' });
@@ -86,7 +86,7 @@ describe('a later event of SES', () => {
     expect(world.service.delivered).toHaveLength(1);
   });
 
-  test('about a bounce that may still be delivered is ignored', async () => {
+  test('about a bounce that is not permanent is ignored', async () => {
     await world.submit({ key: keyOf(1) });
     await report('Bounce', keyOf(1), 'Transient');
     expect(await submission(1)).not.toHaveProperty('bouncedAt');
@@ -110,7 +110,7 @@ describe('a later event of SES', () => {
 
 describe('the free generator', () => {
   /** Sends free invoices to different people, each from its own network unless `network` is given. */
-  async function mailed(count: number, network?: string): Promise<void> {
+  async function sendInvoices(count: number, network?: string): Promise<void> {
     for (let index = 1; index <= count; index += 1) {
       const from = network ?? `203.0.113.${index}`;
       await world.submit({ key: keyOf(index), email: `p${index}@example.com`, network: from });
@@ -121,7 +121,7 @@ describe('the free generator', () => {
   const day = 24 * 60 * 60 * 1000;
 
   test('continues for others after five complaints by one attacker, whose mailboxes and networks are blocked', async () => {
-    await mailed(30);
+    await sendInvoices(30);
     for (const index of [1, 2, 3, 4, 5]) await report('Complaint', keyOf(index));
     expect(await isPaused()).toBe(false);
     expect(await next()).toMatchObject({ ok: true });
@@ -138,7 +138,7 @@ describe('the free generator', () => {
   });
 
   test('blocks a network after a complaint or five bounces in a day, until midnight UTC', async () => {
-    await mailed(6, '203.0.113.9');
+    await sendInvoices(6, '203.0.113.9');
     const again = (key: number) =>
       world.submit({ key: keyOf(key), email: 'other@example.com', network: '203.0.113.9' });
     for (const index of [1, 2, 3, 4]) await report('Bounce', keyOf(index), 'Permanent');
@@ -150,7 +150,7 @@ describe('the free generator', () => {
   });
 
   test('blocks all networks of an IPv6 customer at once', async () => {
-    await mailed(1, '2001:db8:1:2::/64');
+    await sendInvoices(1, '2001:db8:1:2::/64');
     await report('Complaint', keyOf(1));
     const from = (network: string) => world.submit({ key: keyOf(912), email: 'other@example.com', network });
     expect(await from('2001:db8:1:3::/64')).toMatchObject({ refusal: { code: 'network-busy' } });
@@ -158,7 +158,7 @@ describe('the free generator', () => {
   });
 
   test('stops for everybody after complaints of ten networks and mailboxes in a day, each counted once', async () => {
-    await mailed(20);
+    await sendInvoices(20);
     const nine = [1, 2, 3, 4, 5, 6, 7, 8, 9];
     for (const index of [...nine, ...nine]) await report('Complaint', keyOf(index));
     expect(await isPaused()).toBe(false);
@@ -168,7 +168,7 @@ describe('the free generator', () => {
   });
 
   test('is not stopped for everybody by one network, however many of its emails fail', async () => {
-    await mailed(60, '203.0.113.9');
+    await sendInvoices(60, '203.0.113.9');
     for (let index = 1; index <= 60; index += 1)
       await report(index % 2 ? 'Complaint' : 'Bounce', keyOf(index), index % 2 ? undefined : 'Permanent');
     expect(await isPaused()).toBe(false);
@@ -185,7 +185,7 @@ describe('the free generator', () => {
   });
 
   test('continues by itself after a day, and stops again only after another flood', async () => {
-    await mailed(24);
+    await sendInvoices(24);
     for (let index = 1; index <= 10; index += 1) await report('Complaint', keyOf(index));
     world.advance(day);
     expect(await isPaused()).toBe(true);
@@ -207,7 +207,7 @@ describe('the free generator', () => {
   });
 
   test('continues while fewer than a tenth of the emails bounce', async () => {
-    await mailed(22);
+    await sendInvoices(22);
     await report('Bounce', keyOf(1), 'Permanent');
     expect(await isPaused()).toBe(false);
     for (let index = 2; index <= 20; index += 1) await report('Bounce', keyOf(index), 'Permanent');

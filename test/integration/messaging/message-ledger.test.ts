@@ -105,7 +105,7 @@ describe('a message', () => {
     expect(await stored()).not.toHaveProperty('due');
   });
 
-  test('is reserved once, and a second caller is told so', async () => {
+  test('is reserved once, and a second caller gets the answer "taken"', async () => {
     const { ledger } = ledgerWith();
     await reserved(ledger);
     expect(await ledger.reserve(wanted, () => [])).toEqual({ kind: 'taken' });
@@ -115,7 +115,7 @@ describe('a message', () => {
     const plan = planFault();
     const { table } = world.under(plan);
     let isLost = false;
-    // The SDK repeats a call in this way.
+    // Repeats a call as the SDK does after a lost response.
     table.client.middlewareStack.add(
       (next) => async (args) => {
         const answer = await next(args);
@@ -149,7 +149,7 @@ describe('a message', () => {
     const { table } = world.under(planFault());
     const one = await reserved(ledgerWith().ledger);
     let isLost = false;
-    // The SDK repeats a call in this way.
+    // Repeats a call as the SDK does after a lost response.
     table.client.middlewareStack.add(
       (next) => async (args) => {
         const answer = await next(args);
@@ -343,7 +343,7 @@ test('a message with all its possible attributes stays below one kilobyte', asyn
     await tell({ kind, serviceId: 's'.repeat(60), message: { kind: 'free-invoice', id }, at: free.clock() });
   const item = (await free.items()).find(({ PK }) => String(PK).startsWith('MESSAGE#')) ?? {};
   expect(item).toMatchObject({ state: 'sent', reason: 'TimeoutError', complainedAt: expect.any(String) });
-  // As DynamoDB measures: names and texts in bytes, a number at most 21.
+  // As DynamoDB measures an item: the bytes of names and texts, and at most 21 bytes per number.
   const bytes = Object.entries({ ...item, ...dueIndex(id, String(item.createdAt)) }).reduce(
     (sum, [attribute, value]) =>
       sum + attribute.length + (typeof value === 'string' ? Buffer.byteLength(value) : 21),

@@ -46,14 +46,14 @@ async function reportSpam(clients: number): Promise<void> {
 
 const batch = 20;
 
-/** Puts batches of messages that cannot be processed before all waiting messages. */
+/** Adds batches of messages that cannot be processed and are due before all waiting messages. */
 async function addUnprocessableBatches(
   batches: number,
   itemOf: (at: number) => Record<string, unknown>,
 ): Promise<void> {
   const due = new Date(world.clock().getTime() - (limits.aheadDays + 1) * 24 * 60 * 60_000).toISOString();
   for (let at = 0; at < batches * batch; at += 1) {
-    // In the partition of the notice, which follows from its ID.
+    // The index partition of the notice, which is derived from its ID.
     const Item = { PK: `USER#${pat}`, ...itemOf(at), ...waitIndex('notice', due) };
     await world.plain.client.send(new PutCommand({ TableName: world.tableName, Item }));
   }
@@ -61,9 +61,9 @@ async function addUnprocessableBatches(
 
 /** Puts a notice to the account into the outbox. */
 async function queueNotice(): Promise<void> {
-  const word = { id: 'notice', owner: pat, recipient: 'account', about: '', bodyHash: '' };
+  const fields = { id: 'notice', owner: pat, recipient: 'account', about: '', bodyHash: '' };
   const wait = { now: world.clock(), until: new Date('2026-12-01T00:00:00.000Z') };
-  expect(await succeeds(world.plain, waitInOutbox(accountNoticeHandler, word, wait))).toBe(true);
+  expect(await succeeds(world.plain, waitInOutbox(accountNoticeHandler, fields, wait))).toBe(true);
 }
 
 const notices = async () => world.itemsUnder('MESSAGE#account-notice#');
@@ -84,25 +84,25 @@ describe('an account whose clients complain', () => {
   });
 });
 
-describe('a message behind batches that cannot be processed', () => {
+describe('a message behind batches of messages', () => {
   const lines: { event: string }[] = [];
   beforeEach(() => {
     lines.length = 0;
     logTo((line) => lines.push(JSON.parse(line)));
   });
   afterEach(() => logTo((line) => process.stdout.write(line)));
-  const told = () => lines.filter(({ event }) => event === 'nobody-sends-it');
+  const warnings = () => lines.filter(({ event }) => event === 'nobody-sends-it');
 
   test('of a newer release is processed in the same run, and the feeder logs those batches once', async () => {
     await addUnprocessableBatches(2, (at) => ({ SK: `MESSAGE#newer#n${at}`, state: 'waiting' }));
     await queueNotice();
     expect(await dispatch()).toEqual({ 'put-aside': 1 });
     expect(await notices()).toMatchObject([{ state: 'returned' }]);
-    // The helper feeds until nothing is left to do: here twice, and then once.
+    // `dispatch` runs the feeder until nothing is left to do: twice here, and once in the next call.
     const warning = { level: 'WARN', event: 'nobody-sends-it', kind: 'newer', count: 2 * batch };
-    expect(told()).toEqual([warning, warning]);
+    expect(warnings()).toEqual([warning, warning]);
     expect(await dispatch()).toEqual({});
-    expect(told()).toHaveLength(3);
+    expect(warnings()).toHaveLength(3);
   });
 
   test('that cannot be read is processed in the same run', async () => {
@@ -132,7 +132,7 @@ describe('a message in the outbox', () => {
     expect(await turns.take()).toBeUndefined();
     await turn?.end(memory);
     expect(await dispatch(planFault(), turns)).toEqual({ mailed: 1 });
-    // A run that died without ending its turn.
+    // A run takes its turn and dies without ending it.
     await turns.take();
     world.advance(limits.turnSeconds * 1_000 + 1);
     const after = await turns.take();
@@ -145,12 +145,12 @@ describe('a message in the outbox', () => {
 
   test('caused by a person is sent before all planned messages', async () => {
     const wait = { now: world.clock(), until: new Date('2026-12-01T00:00:00.000Z') };
-    const word = { recipient: 'account', about: '', bodyHash: '' };
-    // All of them are in one partition, because copies of an ID under several accounts have the same hash.
+    const fields = { recipient: 'account', about: '', bodyHash: '' };
+    // Both messages are in one index partition, because the partition depends on the ID alone.
     const id = 'notice';
     for (const owner of ['planned', 'asked']) {
       const planned = owner === 'planned' && ({ isPlanned: true } as const);
-      const write = waitInOutbox(accountNoticeHandler, { id, owner, ...word }, { ...wait, ...planned });
+      const write = waitInOutbox(accountNoticeHandler, { id, owner, ...fields }, { ...wait, ...planned });
       expect(await succeeds(world.plain, write)).toBe(true);
     }
     world.advance(60_000);
@@ -162,7 +162,7 @@ describe('a message in the outbox', () => {
     expect(read.flat().map((one) => 'account' in one && one.account)).toEqual(['USER#asked', 'USER#planned']);
   });
 
-  test('waits again while SES throttles, and expires after three days', async () => {
+  test('waits again while SES throttles, and is sent by a later run', async () => {
     await reportSpam(3);
     world.service.behave = () => 'throttle';
     await dispatch();

@@ -18,10 +18,10 @@ const seed = Number(process.env.SEED ?? 20261123);
 
 describe('a quote, with any actions of client and owner in any order and at once,', () => {
   test.each([
-    ['a Lite quote', decidedQuote, ['quote-approval', 'quote-copy', 'quote-question', 'quote-sent']],
-    ['a mobile app quote', approvedAppQuote, ['quote-approval', 'quote-copy']],
+    ['in the web app', decidedQuote, ['quote-approval', 'quote-copy', 'quote-question', 'quote-sent']],
+    ['in the mobile app', approvedAppQuote, ['quote-approval', 'quote-copy']],
   ] as const)(
-    'as %s is decided once, and everybody is notified at most once, of what really happened',
+    'that was created %s is decided once, and everybody is notified at most once, of what really happened',
     async (_which, open, kinds) => {
       const mailed = new Set<string>();
       await fc.assert(

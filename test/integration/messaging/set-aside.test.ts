@@ -31,7 +31,7 @@ afterEach(() => logTo((line) => process.stdout.write(line)));
 
 const client = 'dana@client.example';
 
-/** A payment whose receipt waits. */
+/** Records a payment whose receipt waits. Returns the ID of the invoice. */
 async function paymentWithReceipt() {
   const outcome = await world.submit({ invoice: { clientName: 'Dana', clientEmail: client } });
   if (!outcome.ok) throw new Error(outcome.refusal.code);
@@ -127,7 +127,7 @@ describe('a message of the outbox', () => {
 });
 
 describe('a transaction that queues an email', () => {
-  test('sends its ID to the queue for emails of people at once, but a later write does not', async () => {
+  test('sends its ID to the queue at once if a person caused the email; later writes and planned emails do not', async () => {
     const sent: string[] = [];
     const table = queueingTable(world.plain, async (ids) => void sent.push(...ids.map(({ id }) => id)));
     const outcome = await world.submit({ invoice: { clientName: 'Dana', clientEmail: client } });

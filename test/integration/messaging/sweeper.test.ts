@@ -36,7 +36,7 @@ afterEach(() => logTo((line) => process.stdout.write(line)));
 const client = 'dana@client.example';
 const receipts = () => world.itemsUnder('MESSAGE#receipt#');
 
-/** Payments whose receipts a worker claimed before it died. */
+/** Records payments with receipts that a worker claimed before it died. */
 async function abandonReceipts(count: number): Promise<void> {
   for (let payment = 0; payment < count; payment += 1) {
     const outcome = await world.submit({ invoice: { clientName: 'Dana', clientEmail: client } });
@@ -62,7 +62,7 @@ async function set(Key: Record<string, unknown>, values: Readonly<Record<string,
   );
 }
 
-/** The IDs that one run of the sweeper hands over. */
+/** Runs the sweeper once. Returns the IDs that it hands over. */
 async function runSweeper(): Promise<string[]> {
   const handed: string[] = [];
   await feedSweeper({
@@ -174,7 +174,7 @@ describe('an item that the sweeper cannot settle', () => {
     }
   });
 
-  test('is not counted if it was put back into the outbox, or settled, meanwhile', async () => {
+  test('counts no failure if it was put back into the outbox or settled meanwhile', async () => {
     await abandonReceipts(1);
     passLease();
     const [receipt] = await receipts();
@@ -188,7 +188,7 @@ describe('an item that the sweeper cannot settle', () => {
     expect((await receipts())[0]).not.toHaveProperty('sweepFailures');
   });
 
-  test('is also set aside if it is an invoice whose lines cannot be remembered, and finished when it is retried', async () => {
+  test('is also set aside if it is an invoice whose content is missing, and is finished when it is retried', async () => {
     const outcome = await world.submit({ invoice: { clientName: 'Dana', clientEmail: client } });
     if (!outcome.ok) throw new Error(outcome.refusal.code);
     const { invoiceId } = outcome.value.invoice;
