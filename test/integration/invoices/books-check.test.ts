@@ -42,8 +42,8 @@ async function accountWithTwoInvoices() {
   };
   let now = '2026-11-03T12:00:00.000Z';
   const clock = () => new Date(now);
-  const nothing = async () => 'finished' as const;
-  /** Runs the schedule and the worker at a time; returns how many queries read the table. */
+  const finishAtOnce = async () => 'finished' as const;
+  /** Starts the check at an instant and runs its task. Returns the outcome and the number of queries. */
   async function runCheckAt(instant: string) {
     now = instant;
     meter.reset();
@@ -52,7 +52,7 @@ async function accountWithTwoInvoices() {
       await runUnit(unit, {
         tasks: taskStore(table, clock),
         work: {
-          ...{ deletion: nothing, 'full-export': nothing, 'full-import': nothing },
+          ...{ deletion: finishAtOnce, 'full-export': finishAtOnce, 'full-import': finishAtOnce },
           'books-check': booksCheckUnit(table, clock),
         },
         offer: async () => undefined,
@@ -72,7 +72,7 @@ async function accountWithTwoInvoices() {
   return { world, ids, totals, runCheckAt, damage };
 }
 
-/** A nightly check compares seven kinds of items. */
+/** A nightly check of the changes queries seven kinds of items. */
 const queriesOfNight = 7;
 
 test('the first night checks everything, and each night with changes reads the changes once', async () => {
@@ -93,7 +93,8 @@ test('the first night checks everything, and each night with changes reads the c
   });
   expect((await runCheckAt(new Date(Date.parse(first) + 60_000).toISOString())).queries).toBe(0);
 
-  // The clock of the operations is still on the previous day, so the night of its changes is the first one again.
+  // The operations still use the clock of the previous day, so the payment schedules the check for the first night
+  // again.
   await world.pay(ids[0] ?? '', { amount: '10' });
   expect(await totals()).toMatchObject({ due: first });
   expect(await runCheckAt(new Date(Date.parse(first) + 120_000).toISOString())).toEqual({

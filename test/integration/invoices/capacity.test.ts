@@ -82,9 +82,16 @@ test('a payment writes at most 22 units, 9 more with a receipt, and its removal 
   const removing = meter.units('TransactWriteItems');
   meter.reset();
   await world.pay(invoiceId, { amount: '600', note: 'No. 17', date: '2026-10-31', receipt: true }, table);
-  const receipted = meter.units('TransactWriteItems');
-  console.info('a payment:', recording, 'write units, its removal:', removing, 'with a receipt:', receipted);
-  expect(receipted).toBeLessThanOrEqual(31);
+  const withReceipt = meter.units('TransactWriteItems');
+  console.info(
+    'a payment:',
+    recording,
+    'write units, its removal:',
+    removing,
+    'with a receipt:',
+    withReceipt,
+  );
+  expect(withReceipt).toBeLessThanOrEqual(31);
   expect(Math.max(recording, removing)).toBeLessThanOrEqual(22);
 });
 
@@ -98,7 +105,7 @@ test('every page of a huge account costs as many read units as with ten invoices
   const { clients, ...pages } = huge;
   const { clients: fewClients, ...fewPages } = ten;
   expect(pages).toEqual(fewPages);
-  // A page has fifty clients, so compares the units per client, with one more item for the page.
+  // A page shows fifty clients, so this compares the units per item read: the clients, and one item for the page.
   expect((clients ?? 0) / 51).toBeLessThanOrEqual((fewClients ?? 0) / 11);
 });
 

@@ -39,7 +39,7 @@ const clientFields = { clientName: 'Dana Whitfield', clientEmail: 'dana@client.e
 type Outcome = { readonly ok: boolean; readonly refusal?: { readonly code: string } };
 const codeOf = (outcome: Outcome) => (outcome.ok ? 'done' : outcome.refusal?.code);
 
-/** An invoice whose email to the owner ends as the mail service currently behaves. */
+/** Submits an invoice and returns its ID. `world.service.behave` decides how its email to the owner ends. */
 async function submit(options: Parameters<LiteWorld['submit']>[0] = {}): Promise<string> {
   const sent = await world.submit({ ...options, invoice: { ...clientFields, ...options.invoice } });
   const invoiceId = sent.ok ? sent.value.invoice.invoiceId : sent.refusal.invoiceId;
@@ -104,7 +104,8 @@ describe('emailing an invoice to its client', () => {
     await auditBooks(world, 'sent by the second mail');
   });
 
-  // The email to the owner, then the email to the client.
+  // How the email to the owner and the one to the client end; then the status of the invoice and the state of each
+  // email.
   test.each([
     ['accept', 'reject', 'sent', 'accepted', 'failed'],
     ['reject', 'reject', 'failed', 'failed', 'failed'],
@@ -138,14 +139,20 @@ describe('emailing an invoice to its client', () => {
 
   test('requires a verified account, an address, a complete invoice, and an invoice of the account', async () => {
     const draft = await submit({ mail: false });
-    const without = await submit({ invoice: { clientEmail: '' } });
-    expect(codeOf(await world.mailClient(without))).toBe('client-email-missing');
-    expect(codeOf(await world.mailClient(without, { to: 'a@b.example, c@d.example' }))).toBe('invalid-email');
+    const withoutEmail = await submit({ invoice: { clientEmail: '' } });
+    expect(codeOf(await world.mailClient(withoutEmail))).toBe('client-email-missing');
+    expect(codeOf(await world.mailClient(withoutEmail, { to: 'a@b.example, c@d.example' }))).toBe(
+      'invalid-email',
+    );
     expect(codeOf(await world.mailClient(draft))).toBe('invoice-unfinished');
     await world.openAccount(kim);
-    expect(codeOf(await world.mailClient(without, { userId: kim, basedOn: 'x' }))).toBe('invoice-not-found');
+    expect(codeOf(await world.mailClient(withoutEmail, { userId: kim, basedOn: 'x' }))).toBe(
+      'invoice-not-found',
+    );
     await world.openAccount(pat, { emailVerified: false });
-    expect(codeOf(await world.mailClient(without, { to: 'a@b.example' }))).toBe('verify-to-mail-clients');
+    expect(codeOf(await world.mailClient(withoutEmail, { to: 'a@b.example' }))).toBe(
+      'verify-to-mail-clients',
+    );
   });
 
   test('is refused for a client who stopped the business, in any spelling of the address', async () => {
@@ -276,7 +283,7 @@ describe('emailing an invoice to its owner and its client at once', () => {
     expect(done.value.invoice).toMatchObject({ status });
     expect(invoice).toMatchObject({ status });
     expect([deliveryNote(invoice), clientMailNote(invoice)]).toEqual([toOwner[first], toClient[second]]);
-    // The row shows one note: for a sent invoice the client's.
+    // The list shows one note per invoice. For a sent invoice, the note about the client's email comes first.
     const notes = [toClient[second], toOwner[first]];
     const [shown, other] = status === 'sent' ? notes : notes.reverse();
     expect(standingNote(invoice)).toBe(shown ?? other);
@@ -364,8 +371,8 @@ describe('the link of an invoice', () => {
     const old = shared.ok ? shared.value.invoice.linkId : '';
     const renewed = await share(invoiceId, true);
     const linkId = renewed.ok ? renewed.value.invoice.linkId : '';
-    for (const portsWithWrongHash of [old, 'guessed-link-0000000000', '', '../../x'])
-      expect(codeOf(await openLink(portsWithWrongHash))).toBe('link-not-found');
+    for (const wrongLink of [old, 'guessed-link-0000000000', '', '../../x'])
+      expect(codeOf(await openLink(wrongLink))).toBe('link-not-found');
     expect(codeOf(await openLink(linkId))).toBe('done');
     await world.openAccount(kim);
     expect(codeOf(await share(invoiceId, true, kim))).toBe('invoice-not-found');

@@ -23,25 +23,29 @@ const invoice = {
 
 type SendingCase =
   | 'a new invoice'
-  | 'a retry of a failed one'
-  | 'a mailed edit of a sent one'
-  | 'a sent one again as it is stored'
-  | 'an unverified account';
+  | 'a failed invoice again'
+  | 'an edit of a sent invoice'
+  | 'a sent invoice again as it is stored'
+  | 'an invoice of an unverified account';
 
 /** Prepares an account for a case; returns the options of the submission to test. */
 async function prepareCase(kind: SendingCase) {
   const world = await liteWorld(engine);
-  await world.openAccount(pat, kind === 'an unverified account' ? { emailVerified: false } : {});
+  await world.openAccount(
+    pat,
+    kind === 'an invoice of an unverified account' ? { emailVerified: false } : {},
+  );
   const logo = new Uint8Array([1, 2, 3]);
   world.store.objects.set(`users/${pat}/logos/logo.png`, logo);
   world.store.objects.set(`users/${pat}/logo-copies/${sha256(logo)}.png`, logo);
-  if (kind === 'a new invoice' || kind === 'an unverified account') return { world, options: {} };
-  if (kind === 'a retry of a failed one') world.service.behave = () => 'reject';
+  if (kind === 'a new invoice' || kind === 'an invoice of an unverified account')
+    return { world, options: {} };
+  if (kind === 'a failed invoice again') world.service.behave = () => 'reject';
   const first = await world.submit({ invoice: { ...invoice, lineItems: [aLine()], invoiceNumber: 'INV-1' } });
   world.service.behave = () => 'accept';
   world.service.submissions.length = 0;
   const invoiceId = first.ok ? first.value.invoice.invoiceId : first.refusal.invoiceId;
-  return { world, options: { invoiceId, asStored: kind === 'a sent one again as it is stored' } };
+  return { world, options: { invoiceId, asStored: kind === 'a sent invoice again as it is stored' } };
 }
 
 async function callsOf(kind: SendingCase): Promise<readonly string[]> {
@@ -73,12 +77,12 @@ async function breakAndRecover(kind: SendingCase, fault: Fault, where: string) {
 const sendingCases: readonly SendingCase[] = fullEffort
   ? [
       'a new invoice',
-      'a retry of a failed one',
-      'a mailed edit of a sent one',
-      'a sent one again as it is stored',
-      'an unverified account',
+      'a failed invoice again',
+      'an edit of a sent invoice',
+      'a sent invoice again as it is stored',
+      'an invoice of an unverified account',
     ]
-  : ['a mailed edit of a sent one', 'an unverified account'];
+  : ['an edit of a sent invoice', 'an invoice of an unverified account'];
 
 describe.each(sendingCases)('a function that dies while it sends %s', (kind) => {
   test('never emails twice, and all books are correct at the end, wherever it dies', async () => {

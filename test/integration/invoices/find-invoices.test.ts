@@ -35,7 +35,7 @@ const statuses = ['sent', 'paid', 'paid', 'void', 'created'] as const;
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** The invoice at a position in the account: statuses, days, clients and totals repeat with different periods. */
-const recordNumber = (at: number): InvoiceRecord => {
+const recordAt = (at: number): InvoiceRecord => {
   const invoiceId = newUlid(new Date(Date.UTC(2026, 0, 1) + at * 1000));
   const status = statuses[at % statuses.length] ?? 'sent';
   const totalCents = (at % 7) * 10_001;
@@ -66,7 +66,7 @@ async function storeInvoices(
   count: number,
   changes: (at: number) => Partial<InvoiceRecord> = () => ({}),
 ): Promise<readonly InvoiceRecord[]> {
-  const records = Array.from({ length: count }, (_, at) => ({ ...recordNumber(at), ...changes(at) }));
+  const records = Array.from({ length: count }, (_, at) => ({ ...recordAt(at), ...changes(at) }));
   const items = records.map((record) => storedItem(invoice, invoice.key(pat, record.invoiceId), record));
   for (let at = 0; at < items.length; at += 25)
     await world.plain.client.send(
@@ -85,7 +85,7 @@ const portsOf = (table: Table) => ({
   totals: totalsReader(table),
 });
 
-/** Every page of a filter, and its sum. */
+/** The numbers of the invoices on all pages of a filter, and the sum over them. */
 async function allPages(filter: Omit<InvoiceFilter, 'today'>, userId = pat) {
   const ports = portsOf(world.plain);
   const found: string[] = [];
@@ -113,13 +113,13 @@ const isOverdue = (one: InvoiceRecord) => isOpen(one) && one.dueDate !== '' && o
 
 test('every filter shows the same invoices as a full search, each once, with a sum that is correct to the cent', async () => {
   const records = await storeInvoices(143, (at) => {
-    const { totalCents } = recordNumber(at);
+    const { totalCents } = recordAt(at);
     return {
       ...(totalCents > 0 && at % 10 === 0 && { paidCents: 2_500 }),
       ...(at === 5 && { depositCents: totalCents }),
     };
   });
-  // The stored totals that follow from the records.
+  // Stores the totals that these records add up to.
   await repairBooks(world.plain, pat);
   const cases: readonly (readonly [Omit<InvoiceFilter, 'today'>, (one: InvoiceRecord) => boolean])[] = [
     [{ show: 'draft' }, ({ status }) => status === 'created'],
@@ -233,7 +233,7 @@ test('a search that one request cannot complete returns a cursor, and following 
   expect(await allPages({ search: 'nobody' })).toMatchObject({ found: [], sum: { count: 0 } });
 });
 
-// Like every capacity test, this uses the units of the built-in engine: AWS's own rounds small reads up per page.
+// Capacity tests need the units of the built-in engine, because DynamoDB Local rounds small reads up per page.
 const testWithBuiltInEngine = test.skipIf(process.env.BILLHOOK_TABLE_SERVER !== undefined);
 
 testWithBuiltInEngine(

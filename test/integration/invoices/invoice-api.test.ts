@@ -163,7 +163,7 @@ describe('a Lite invoice through the deployed functions', () => {
 });
 
 describe('a Lite invoice whose function is killed', () => {
-  /** Lets the lease of unfinished messages end, and runs the sweeper. */
+  /** Ends the lease of the invoice's message, and runs the sweeper. */
   async function sweepLater(invoiceId: string) {
     const { Items = [] } = await product.table.send(new ScanCommand({ TableName: product.tableName }));
     const message = Items.find(({ SK, about }) => String(SK).startsWith('MESSAGE#') && about === invoiceId);

@@ -107,7 +107,7 @@ test('a change based on outdated defaults is refused, and succeeds when it is re
   expect(await world.lite()).toMatchObject({ defaultTax: { name: 'Tax', rate: 8_000 } });
   const late = { ...use, insteadOf: { taxName: 'Tax', taxRate: '8%' } };
   expect(await save(late)).toBe('saved');
-  // The answer was lost.
+  // Sent again, as if its answer had been lost.
   expect(await save(late)).toBe('saved');
   expect(await save({ terms: '30', insteadOf: { terms: '' } })).toBe('saved');
   expect(await save({ terms: '', insteadOf: { terms: '15' } })).toMatchObject({ code: 'settings-changed' });

@@ -206,7 +206,7 @@ describe('a draft', () => {
     });
 
     test.each(['link', 'mark as sent'] as const)(
-      'is read again if it is saved meanwhile: %s',
+      'is read again if it is saved during the action "%s"',
       async (action) => {
         const { invoiceId, contentId } = await saved({ invoice: complete });
         const table = beforeReading(world.plain, contentId, () =>
@@ -227,7 +227,7 @@ describe('a draft', () => {
       },
     );
 
-    test('is shown as it was saved meanwhile', async () => {
+    test('is shown with the changes that were saved while it was read', async () => {
       const { invoiceId, contentId } = await saved({ invoice: complete });
       const table = beforeReading(world.plain, contentId, () =>
         saved({ invoiceId, invoice: { ...complete, notes: 'Gate code 7' } }),
@@ -241,7 +241,7 @@ describe('a draft', () => {
       expect(found).toMatchObject({ ok: true, value: { invoice: { content: { notes: 'Gate code 7' } } } });
     });
 
-    test('is rendered as it was saved meanwhile', async () => {
+    test('is rendered with the changes that were saved while it was read', async () => {
       const { invoiceId, contentId } = await saved({ invoice: complete });
       const table = beforeReading(world.plain, contentId, () =>
         saved({ invoiceId, invoice: { ...complete, invoiceNumber: 'HHA-10' } }),
@@ -285,7 +285,7 @@ describe('a draft', () => {
       await auditBooks(world, `${change} while it is sent`);
     });
 
-    test('is sent as stored, and an incomplete one is refused', async () => {
+    test('is required: an incomplete draft can neither be marked as sent nor get a link', async () => {
       const { invoiceId } = await saved();
       expect(await detail(invoiceId)).not.toHaveProperty('isComplete');
       const own = { userId: pat, invoiceId };
@@ -308,7 +308,7 @@ describe('a draft', () => {
     expect(again.invoiceId).toBe(invoiceId);
     expect(await world.itemsUnder('CONTENT#')).toHaveLength(1);
     await auditBooks(world, 'again');
-    // Its first number is free.
+    // The number of its first version is free again.
     expect((await saved()).invoiceNumber).toBe('HHA-7');
   });
 

@@ -71,7 +71,7 @@ describe('the suggested next number', () => {
   });
 });
 
-describe('a suggestion that nobody touched', () => {
+describe('a suggested number that the user did not change', () => {
   test('is replaced by the next free number if it was used meanwhile', async () => {
     await sendWithNumber('A-001');
     await sendWithNumber('A-003');
@@ -86,7 +86,7 @@ describe('a suggestion that nobody touched', () => {
     expect(await suggestedNumber()).toBeUndefined();
   });
 
-  test('is not replaced if a number was typed', async () => {
+  test('is not replaced while it is free, even after another number was typed', async () => {
     await sendWithNumber('A-1');
     await sendWithNumber('B-5');
     expect(await sendWithSuggestion('A-2')).toBe('A-2');
@@ -111,7 +111,7 @@ describe('a suggestion that nobody touched', () => {
     await auditBooks(world, 'tried again');
   });
 
-  test('is refused as a typed number if it is in use', async () => {
+  test('is refused instead of replaced if it was typed', async () => {
     await sendWithNumber('A-1');
     expect(await sendWithNumber('a-1 ')).toBe('number-taken');
     expect(await suggestedNumber()).toBe('A-2');

@@ -29,7 +29,7 @@ const today = '2026-11-22';
 const statuses = ['sent', 'paid', 'sent', 'void', 'created'] as const;
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** Due days, totals and creation are in different orders. */
+/** A record for which due day, total and time of creation lead to different orders. */
 function aRecord(at: number): InvoiceRecord {
   const status = statuses[at % statuses.length] ?? 'sent';
   const totalCents = ((at * 37) % 101) * 1_000;
@@ -57,7 +57,7 @@ function aRecord(at: number): InvoiceRecord {
   };
 }
 
-async function fill(count: number): Promise<ReadonlyMap<string, InvoiceRecord>> {
+async function storeInvoices(count: number): Promise<ReadonlyMap<string, InvoiceRecord>> {
   const records = Array.from({ length: count }, (_, at) => aRecord(at));
   const items = records.map((record) => storedItem(invoice, invoice.key(pat, record.invoiceId), record));
   for (let at = 0; at < items.length; at += 25)
@@ -99,7 +99,7 @@ const filters: readonly Omit<InvoiceFilter, 'today'>[] = [
 ];
 
 test('every order shows the same invoices, each once, over all pages', async () => {
-  await fill(263);
+  await storeInvoices(263);
   for (const filter of filters) {
     const expected = [...(await everyId(filter))].sort();
     expect(expected.length, JSON.stringify(filter)).toBeGreaterThan(0);
@@ -111,7 +111,7 @@ test('every order shows the same invoices, each once, over all pages', async () 
 });
 
 test('newest first sorts by creation, whatever is shown', async () => {
-  await fill(263);
+  await storeInvoices(263);
   for (const filter of filters) {
     const ids = await everyId({ ...filter, order: 'newest' });
     expect(ids, JSON.stringify(filter)).toEqual([...ids].sort().reverse());
@@ -119,7 +119,7 @@ test('newest first sorts by creation, whatever is shown', async () => {
 });
 
 test('due first begins with the longest overdue invoices, and continues with all others', async () => {
-  const records = await fill(263);
+  const records = await storeInvoices(263);
   const found = (await everyId({ order: 'due' })).flatMap((id) => records.get(id) ?? []);
   const isOwed = (record: InvoiceRecord) => record.status === 'sent' && record.totalCents > 0;
   const owed = found.filter(isOwed);
@@ -130,7 +130,7 @@ test('due first begins with the longest overdue invoices, and continues with all
 });
 
 test('largest amount first sorts by the balance of unpaid invoices, and by the total of all others', async () => {
-  const records = await fill(263);
+  const records = await storeInvoices(263);
   const amounts = async (filter: Omit<InvoiceFilter, 'today'>, of: (record: InvoiceRecord) => number) =>
     (await everyId({ ...filter, order: 'amount' })).flatMap((id) => {
       const record = records.get(id);
@@ -144,7 +144,7 @@ test('largest amount first sorts by the balance of unpaid invoices, and by the t
 });
 
 test('a result of more than 1,000 invoices is not sorted by amount, and a smaller one is', async () => {
-  await fill(maxSortedByAmount + 1);
+  await storeInvoices(sortedByAmount + 1);
   expect(await findInvoices(pat, { order: 'amount', today }, ports())).toMatchObject({
     ok: false,
     refusal: { code: 'too-many-to-sort' },
@@ -154,7 +154,7 @@ test('a result of more than 1,000 invoices is not sorted by amount, and a smalle
 });
 
 test('a malformed cursor ends the list in every order', async () => {
-  await fill(60);
+  await storeInvoices(60);
   for (const order of ['newest', 'due'] as const)
     expect(await findInvoices(pat, { order, today, cursor: 'garbage' }, ports())).toMatchObject({
       ok: true,

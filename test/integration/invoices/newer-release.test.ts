@@ -94,7 +94,7 @@ describe('data of a newer release that this release reads after a rollback', () 
   });
 });
 
-test('is reported by kind and attribute, without personal data, if an item cannot be read', async () => {
+test('an item that cannot be read is reported by kind and attribute, without personal data', async () => {
   await sent();
   await write('INVOICE#', 'totalCents', 'a secret');
   await expect(list()).rejects.toMatchObject({

@@ -81,7 +81,7 @@ test('reading the overview costs the same however many invoices there are', asyn
   expect(await units(8)).toBe(await units(1));
 });
 
-test('wrong books are reported figure by figure, and corrected while invoices are written', async () => {
+test('wrong stored sums are reported one by one, and can be repaired while invoices change', async () => {
   const { world, ids } = await accountWithInvoices(
     ['1000', '2026-11-01', '2026-11-15'],
     ['500', '2026-11-01', ''],

@@ -104,7 +104,7 @@ describe('a payment', () => {
     await auditBooks(world, 'paid');
   });
 
-  test('with a fault is refused with the fault, and changes nothing', async () => {
+  test('with an invalid value is refused with the field that is wrong, and changes nothing', async () => {
     const invoiceId = await send();
     const before = await world.items();
     for (const [draft, field] of [
@@ -155,7 +155,7 @@ describe('a payment', () => {
     await auditBooks(world, 'edited');
   });
 
-  test('of nothing marks an invoice of $0.00 paid, which is never owed', async () => {
+  test('without an amount marks an invoice of $0.00 as paid, which never counts as owed', async () => {
     const invoiceId = await send('0');
     expect(await world.itemsUnder('OWED#')).toEqual([]);
     expect(codeOf(await world.pay(invoiceId, { amount: '0.01' }))).toBe('payment-too-large');
@@ -166,13 +166,17 @@ describe('a payment', () => {
     await auditBooks(world, 'open again');
   });
 
-  test('that is recorded more often than fits, all at once, is refused once, and the invoice is paid', async () => {
+  test('that is recorded once too often, all at once, is refused once, and the invoice is paid', async () => {
     const times = quickOrFull(20, 100);
     const invoiceId = await send(String(times * 10));
     // Many payments at once are tried again after longer pauses, so that they do not only block each other.
-    const patient = tableOn(engine.client(), world.tableName, () => sleep(Math.random() * 10 * times));
+    const tableWithLongPauses = tableOn(engine.client(), world.tableName, () =>
+      sleep(Math.random() * 10 * times),
+    );
     const outcomes = await Promise.all(
-      Array.from({ length: times + 1 }, () => world.pay(invoiceId, { amount: '10' }, patient).then(codeOf)),
+      Array.from({ length: times + 1 }, () =>
+        world.pay(invoiceId, { amount: '10' }, tableWithLongPauses).then(codeOf),
+      ),
     );
     expect(outcomes.filter((code) => code === 'done')).toHaveLength(times);
     expect(outcomes.filter((code) => code === 'payment-too-large')).toHaveLength(1);
@@ -181,44 +185,45 @@ describe('a payment', () => {
   });
 
   test('is recorded completely or not at all, at whichever call its function dies', async () => {
-    for (const does of ['pay', 'unpay'] as const) {
-      const turn = async (scene: LiteWorld, invoiceId: string, plan = planFault()) => {
-        const table = tableOn(plan.attach(engine.client(), 'dynamodb'), scene.tableName);
-        return does === 'pay'
-          ? scene.pay(invoiceId, { key: 'key-that-dies-here-00', amount: '600' }, table)
-          : scene.unpay(invoiceId, 'key-that-was-there-00', table);
+    for (const action of ['pay', 'unpay'] as const) {
+      const run = async (caseWorld: LiteWorld, invoiceId: string, plan = planFault()) => {
+        const table = tableOn(plan.attach(engine.client(), 'dynamodb'), caseWorld.tableName);
+        return action === 'pay'
+          ? caseWorld.pay(invoiceId, { key: 'key-that-dies-here-00', amount: '600' }, table)
+          : caseWorld.unpay(invoiceId, 'key-that-was-there-00', table);
       };
-      const stage = async () => {
-        const scene = await open();
-        const invoiceId = await send('1,000', scene);
-        if (does === 'unpay') await scene.pay(invoiceId, { key: 'key-that-was-there-00', amount: '600' });
-        return { scene, invoiceId };
+      const prepare = async () => {
+        const caseWorld = await open();
+        const invoiceId = await send('1,000', caseWorld);
+        if (action === 'unpay')
+          await caseWorld.pay(invoiceId, { key: 'key-that-was-there-00', amount: '600' });
+        return { caseWorld, invoiceId };
       };
-      const first = await stage();
-      const clean = planFault();
-      await turn(first.scene, first.invoiceId, clean);
-      const end = does === 'pay' ? 60_000 : undefined;
-      const settle = async ({ scene, invoiceId }: typeof first, where: string) => {
+      const first = await prepare();
+      const planWithoutFault = planFault();
+      await run(first.caseWorld, first.invoiceId, planWithoutFault);
+      const paidCentsAfterwards = action === 'pay' ? 60_000 : undefined;
+      const expectRetriesToSucceed = async ({ caseWorld, invoiceId }: typeof first, where: string) => {
         for (let retry = 0; retry < 3; retry += 1)
-          expect(codeOf(await turn(scene, invoiceId)), where).toBe('done');
-        const [item] = await scene.itemsUnder('INVOICE#');
-        expect(item?.paidCents, where).toBe(end);
-        await auditBooks(scene, where);
+          expect(codeOf(await run(caseWorld, invoiceId)), where).toBe('done');
+        const [item] = await caseWorld.itemsUnder('INVOICE#');
+        expect(item?.paidCents, where).toBe(paidCentsAfterwards);
+        await auditBooks(caseWorld, where);
       };
       for (const planned of (['exit', 'error'] as const).flatMap((effect) =>
-        everyFault(clean.calls, effect),
+        everyFault(planWithoutFault.calls, effect),
       )) {
-        const scene = await stage();
-        await runWithFault(planned, (plan) => turn(scene.scene, scene.invoiceId, plan)).catch(
+        const prepared = await prepare();
+        await runWithFault(planned, (plan) => run(prepared.caseWorld, prepared.invoiceId, plan)).catch(
           () => undefined,
         );
-        await settle(scene, `${does}: ${planned.where}`);
+        await expectRetriesToSucceed(prepared, `${action}: ${planned.where}`);
       }
-      for (const planned of everyConflict(clean.calls)) {
-        const scene = await stage();
-        const done = await runWithFault(planned, (plan) => turn(scene.scene, scene.invoiceId, plan));
+      for (const planned of everyConflict(planWithoutFault.calls)) {
+        const prepared = await prepare();
+        const done = await runWithFault(planned, (plan) => run(prepared.caseWorld, prepared.invoiceId, plan));
         expect(done?.ok, planned.where).toBe(true);
-        await settle(scene, `${does}: ${planned.where}`);
+        await expectRetriesToSucceed(prepared, `${action}: ${planned.where}`);
       }
     }
   });

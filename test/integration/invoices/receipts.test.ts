@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => engine.stop());
 beforeEach(() => open());
 
-/** A sent invoice of $89.50 that was not emailed to its client. */
+/** Creates a sent invoice of $89.50 that was not emailed to its client, and returns its ID. */
 async function sent(): Promise<string> {
   const outcome = await world.submit({ invoice: { clientName: 'Dana', clientEmail: client } });
   if (!outcome.ok) throw new Error(outcome.refusal.code);
@@ -153,7 +153,7 @@ describe('a receipt', () => {
 
   test('adds up in any order of recording, removing and emailing', async () => {
     const random = seeded(5);
-    const read = (text: string, pattern: RegExp) =>
+    const centsIn = (text: string, pattern: RegExp) =>
       [...text.matchAll(pattern)].map(([, dollars = '']) => Math.round(Number(dollars) * 100));
     let receipts = 0;
     for (let story = 0; story < quickOrFull(4, 60); story += 1) {
@@ -178,10 +178,10 @@ describe('a receipt', () => {
     expect(receipts).toBeGreaterThan(0);
 
     function check({ text }: Mail): void {
-      const [total = 0] = read(text, /Invoice total: \$([\d.]+)/g);
-      const [received = 0] = read(text, /Amount received: \$([\d.]+)/g);
-      const [balance] = read(text, /Balance due: \$([\d.]+)/g);
-      const listed = read(text, /Paid November \d, 2026 \(Other\): \$([\d.]+)/g);
+      const [total = 0] = centsIn(text, /Invoice total: \$([\d.]+)/g);
+      const [received = 0] = centsIn(text, /Amount received: \$([\d.]+)/g);
+      const [balance] = centsIn(text, /Balance due: \$([\d.]+)/g);
+      const listed = centsIn(text, /Paid November \d, 2026 \(Other\): \$([\d.]+)/g);
       expect(listed, text).toContain(received);
       expect(total - listed.reduce((sum, cents) => sum + cents, 0), text).toBe(balance);
     }

@@ -109,8 +109,8 @@ test('the list by payment date contains the payments received on those days, and
   await pay(partly, '200', '2026-11-02');
   await pay(twice, '100', '2026-11-03');
   await pay(twice, '50.25', '2026-11-01');
-  const gone = await pay(twice, '7', '2026-11-02');
-  await world.unpay(twice, gone);
+  const removed = await pay(twice, '7', '2026-11-02');
+  await world.unpay(twice, removed);
   const { rows, sum } = await allPages(november);
   expect(rows).toEqual([
     { number: 'A-3', cents: 15_025, count: 2, lastDate: '2026-11-03' },
@@ -204,8 +204,8 @@ test('the list adds up to the dashboard after any payments and removals, indexed
       recorded.push({ invoiceId, key });
       if (random() < 0.2) await removeIndexAttributes([key]);
     } else {
-      const [gone] = recorded.splice(Math.floor(random() * recorded.length), 1);
-      if (gone) await world.unpay(gone.invoiceId, gone.key);
+      const [removed] = recorded.splice(Math.floor(random() * recorded.length), 1);
+      if (removed) await world.unpay(removed.invoiceId, removed.key);
     }
     const { rows, sum } = await allPages(november);
     expect(sum).toEqual(await paidThisMonth());
@@ -213,7 +213,7 @@ test('the list adds up to the dashboard after any payments and removals, indexed
   }
 });
 
-// Uses the units of the built-in engine: AWS's own rounds small reads up per page.
+// Needs the units of the built-in engine, because DynamoDB Local rounds small reads up per page.
 test.skipIf(process.env.BILLHOOK_TABLE_SERVER !== undefined)(
   'reading the payments of a month costs the same in an account with many earlier payments',
   async () => {

@@ -18,20 +18,26 @@ beforeEach(async () => {
 
 const key = 'one-key-0000000000000';
 const sentBody = '{"body":{"invoice":{}},"path":{}}';
-/** The default of a new field that a later release adds to the parsed body of the same request. */
-const added = { newField: '' } as object;
+/** The default of a field that a later release adds to the parsed body of the same request. */
+const laterField = { newField: '' } as object;
 
 const codeOf = (outcome: { readonly ok: boolean; readonly refusal?: { readonly code: string } }) =>
   outcome.ok ? 'ok' : outcome.refusal?.code;
 
-/** A request of releases that stored the hash of the parsed body: they did not pass the body as it was sent. */
-const before = {};
+/**
+ * Options of a request of an earlier release, which hashed the parsed body and did not pass the body as it was sent.
+ */
+const requestOfPreviousRelease = {};
 
 describe('a retry that another release answers', () => {
   test.each([
-    ['of the previous release, without the body as it was sent', before, { sentBody }],
-    ['of this release, after one more field got a default', { sentBody }, { sentBody, ...added }],
-  ])('%s: sends an invoice once', async (_, first, second) => {
+    ['of the previous release', requestOfPreviousRelease, { sentBody }],
+    [
+      'of this release, retried after a later release added a field',
+      { sentBody },
+      { sentBody, ...laterField },
+    ],
+  ])('sends an invoice once: first request %s', async (_, first, second) => {
     const sent = await world.submit({ key, ...first });
     expect(await world.submit({ key, ...second })).toEqual(sent);
     expect(codeOf(sent)).toBe('ok');
@@ -39,9 +45,13 @@ describe('a retry that another release answers', () => {
   });
 
   test.each([
-    ['of the previous release', before, { sentBody }],
-    ['of this release, after one more field got a default', { sentBody }, { sentBody, ...added }],
-  ])('%s: sends an invoice whose email was refused before', async (_, first, second) => {
+    ['of the previous release', requestOfPreviousRelease, { sentBody }],
+    [
+      'of this release, retried after a later release added a field',
+      { sentBody },
+      { sentBody, ...laterField },
+    ],
+  ])('sends an invoice whose email was refused before: first request %s', async (_, first, second) => {
     world.service.behave = () => 'reject';
     expect(codeOf(await world.submit({ key, ...first }))).toBe('mail-refused');
     world.service.behave = () => 'accept';
@@ -52,9 +62,13 @@ describe('a retry that another release answers', () => {
   });
 
   test.each([
-    ['of the previous release', before, { sentBody }],
-    ['of this release, after one more field got a default', { sentBody }, { sentBody, ...added }],
-  ])('%s: emails a client once, also after a refusal', async (_, first, second) => {
+    ['of the previous release', requestOfPreviousRelease, { sentBody }],
+    [
+      'of this release, retried after a later release added a field',
+      { sentBody },
+      { sentBody, ...laterField },
+    ],
+  ])('emails a client once, also after a refusal: first request %s', async (_, first, second) => {
     const sent = await world.submit({ invoice: { clientEmail: 'dana@whitfield.example' } });
     const invoiceId = sent.ok ? sent.value.invoice.invoiceId : '';
     const shown = { mailId: key, basedOn: sent.ok ? sent.value.invoice.contentId : '' };
@@ -67,9 +81,13 @@ describe('a retry that another release answers', () => {
   });
 
   test.each([
-    ['of the previous release', before, { sentBody }],
-    ['of this release, after one more field got a default', { sentBody }, { sentBody, ...added }],
-  ])('%s: saves a draft once', async (_, first, second) => {
+    ['of the previous release', requestOfPreviousRelease, { sentBody }],
+    [
+      'of this release, retried after a later release added a field',
+      { sentBody },
+      { sentBody, ...laterField },
+    ],
+  ])('saves a draft once: first request %s', async (_, first, second) => {
     const draft = { userId: pat, submissionId: key, invoice: anInvoice() };
     const saved = await saveInvoiceDraft({ ...draft, ...first }, world.ordinaryPorts());
     expect(await saveInvoiceDraft({ ...draft, ...second }, world.ordinaryPorts())).toEqual(saved);
@@ -78,7 +96,7 @@ describe('a retry that another release answers', () => {
 
   test('is still distinguished from another request with the same key', async () => {
     await world.submit({ key, ...{ sentBody } });
-    const other = { key, ...added, sentBody: `${sentBody} `, invoice: { notes: 'other' } };
+    const other = { key, ...laterField, sentBody: `${sentBody} `, invoice: { notes: 'other' } };
     expect(codeOf(await world.submit(other))).toBe('key-reused');
   });
 });

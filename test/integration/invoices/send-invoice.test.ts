@@ -351,13 +351,16 @@ describe('editing a sent invoice', () => {
   });
 
   test('changes the statistics by the difference, and moves them to another client', async () => {
-    const dear = { ...original, lineItems: [aLine({ unitPrice: '200' }), aLine({ description: 'Gasket' })] };
-    await world.submit({ invoiceId, mail: false, invoice: dear });
+    const expensive = {
+      ...original,
+      lineItems: [aLine({ unitPrice: '200' }), aLine({ description: 'Gasket' })],
+    };
+    await world.submit({ invoiceId, mail: false, invoice: expensive });
     expect(await world.itemsUnder('CLIENT#')).toMatchObject([
       { invoiceCount: 1, totalCents: 28_950, lastInvoiceId: invoiceId },
     ]);
     await auditBooks(world, 'dearer');
-    await world.submit({ invoiceId, mail: false, invoice: { ...dear, clientName: 'Luis Ortega' } });
+    await world.submit({ invoiceId, mail: false, invoice: { ...expensive, clientName: 'Luis Ortega' } });
     expect(await world.itemsUnder('CLIENT#')).toMatchObject([
       { name: 'Dana Whitfield', invoiceCount: 0, totalCents: 0 },
       { name: 'Luis Ortega', invoiceCount: 1, totalCents: 28_950, lastInvoiceId: invoiceId },
@@ -365,7 +368,7 @@ describe('editing a sent invoice', () => {
     for (const gone of ['lastInvoiceAt', 'lastInvoiceId'])
       expect((await world.itemsUnder('CLIENT#'))[0]).not.toHaveProperty(gone);
     await auditBooks(world, 'moved');
-    await world.submit({ invoiceId, mail: false, invoice: { ...dear, clientName: '' } });
+    await world.submit({ invoiceId, mail: false, invoice: { ...expensive, clientName: '' } });
     await auditBooks(world, 'without client');
     expect((await world.lite()).invoicesCreated).toBe(1);
   });
@@ -524,10 +527,10 @@ describe('an event of SES about an accepted email', () => {
       const { invoiceId, contentId } = invoiceOf(await world.submit({ invoice: dana }));
       expect(await detail(invoiceId)).not.toHaveProperty('mailTrouble');
       await report(kind, contentId);
-      const told = { status: 'sent', delivery: 'accepted', mailTrouble: kind };
-      expect(await detail(invoiceId)).toMatchObject(told);
+      const shown = { status: 'sent', delivery: 'accepted', mailTrouble: kind };
+      expect(await detail(invoiceId)).toMatchObject(shown);
       const listed = await listInvoices(pat, undefined, invoiceList(world.plain));
-      expect(listed).toMatchObject({ ok: true, value: { invoices: [told] } });
+      expect(listed).toMatchObject({ ok: true, value: { invoices: [shown] } });
       await auditBooks(world, kind);
     },
   );
@@ -538,7 +541,7 @@ describe('an event of SES about an accepted email', () => {
     expect(await detail(invoiceId)).toMatchObject({ mailTrouble: 'bounced' });
   });
 
-  test('is no longer shown after the next email, and a delivery is no problem', async () => {
+  test('is no longer shown after the next email, and a delivery is not shown as a problem', async () => {
     const { invoiceId, contentId } = invoiceOf(await world.submit({ invoice: dana }));
     await report('complained', contentId);
     await report('bounced', contentId);
@@ -615,13 +618,13 @@ describe('saved items', () => {
   });
 });
 
-test('two invoices at once with the same new client create one client', async () => {
+test('invoices that are sent at once for the same new client create one client', async () => {
   await Promise.all(Array.from({ length: 30 }, () => world.submit({ invoice: dana })));
   expect(await world.itemsUnder('CLIENT#')).toMatchObject([{ invoiceCount: 30, totalCents: 30 * 8_950 }]);
   await auditBooks(world, 'new at once');
 });
 
-test('a duplicate that waits too long is told that sending is in progress', async () => {
+test('a duplicate request that waits too long is answered that sending is in progress', async () => {
   const key = 'key-of-a-slow-function';
   const plan = planFault({ call: 9, when: 'before', effect: 'exit' });
   await world.submit({ key }, plan).catch(() => undefined);

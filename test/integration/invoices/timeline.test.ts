@@ -50,7 +50,7 @@ describe('the timeline of an invoice', () => {
   test('lists what happened to it, newest first', async () => {
     const { invoiceId } = await send();
     await send({ invoiceId, invoice: { lineItems: [aLine({ unitPrice: '120.00' })] } });
-    const turn = (isVoid: boolean) =>
+    const setVoid = (isVoid: boolean) =>
       setInvoiceVoid(
         { userId: pat, invoiceId, void: isVoid, ...(isVoid && { reason: 'Billed twice' }) },
         {
@@ -58,7 +58,7 @@ describe('the timeline of an invoice', () => {
           voids: invoiceVoids(world.plain, world.clock, invoiceProjections),
         },
       );
-    for (const isVoid of [true, true, false]) await turn(isVoid);
+    for (const isVoid of [true, true, false]) await setVoid(isVoid);
     expect(await textsOf(invoiceId)).toEqual([
       'Void undone',
       'Voided',
@@ -90,14 +90,14 @@ describe('the timeline of an invoice', () => {
     await report(contentId, 'delivered', early);
     await report(contentId, 'delivered', early);
     await report(contentId, 'complained', late);
-    // The same event without a readable time gets the time of its arrival.
+    // An event without a readable time gets the time of its arrival. This one repeats the delivery.
     await report(contentId, 'delivered', '2026-11-04T00:00:00.000Z');
-    const told = await timelineOf(invoiceId);
-    expect(told.map(({ kind, at }) => [kind, at]).slice(0, 2)).toEqual([
+    const events = await timelineOf(invoiceId);
+    expect(events.map(({ kind, at }) => [kind, at]).slice(0, 2)).toEqual([
       ['complained', late],
       ['delivered', early],
     ]);
-    expect(told).toHaveLength(4);
+    expect(events).toHaveLength(4);
   });
 
   test('of a draft is deleted with the draft', async () => {
