@@ -58,12 +58,12 @@ const histories = fc.array(
 );
 
 const kindOf = { payment_intent: 'payment', refund: 'refund', dispute: 'dispute' } as const;
-type Told = { readonly object: keyof typeof kindOf; readonly id: string };
+type ProviderObject = { readonly object: keyof typeof kindOf; readonly id: string };
 const payee = { userId: pat, accountId: payeeId };
-const subjectOf = ({ object, id }: Told) => ({ kind: kindOf[object], id });
+const subjectOf = ({ object, id }: ProviderObject) => ({ kind: kindOf[object], id });
 
 /** Runs an action of the owner, which may be refused. True if it is an action of the owner. */
-async function owner(kind: (ProviderAct | OwnerAct)['kind']): Promise<boolean> {
+async function runOwnerAct(kind: (ProviderAct | OwnerAct)['kind']): Promise<boolean> {
   switch (kind) {
     case 'bill':
       await of.bill();
@@ -88,21 +88,21 @@ test('any history of a deposit and its invoices, with functions killed between a
       histories,
       fc.infiniteStream(fc.nat({ max: 9 })),
       fc.nat({ max: 12 }),
-      async (history, luck, killedAt) => {
+      async (history, random, killedAt) => {
         logTo(() => undefined);
         of = await depositWorld(engine);
         for (const one of history) {
-          if (await owner(one.kind)) continue;
-          const object = of.pay.account.act(one as ProviderAct) as Told | undefined;
-          const times = luck.next().value % 3;
+          if (await runOwnerAct(one.kind)) continue;
+          const object = of.pay.account.act(one as ProviderAct) as ProviderObject | undefined;
+          const times = random.next().value % 3;
           if (!object) continue;
           for (let time = 0; time < times; time += 1) {
             const plan = planFault({ call: killedAt + time, when: 'after', effect: 'exit' });
             await processSubject(payee, subjectOf(object), of.pay.portsUnder(plan)).catch(() => undefined);
           }
         }
-        // Finally every event is listed, and due polls run.
-        for (const object of of.pay.account.current() as readonly Told[])
+        // In the end every object of the provider is processed, and due polls run.
+        for (const object of of.pay.account.current() as readonly ProviderObject[])
           await processSubject(payee, subjectOf(object), of.pay.ports);
         of.world.advance(2 * 60 * 60_000);
         for (const { paymentId } of await of.world.itemsUnder('ONLINEPAYMENT#'))

@@ -24,7 +24,7 @@ afterAll(async () => {
 type Json = Readonly<Record<string, unknown>>;
 
 /** The operations that take part in the races, each with its own table client. */
-const on = {
+const operations = {
   open: (table: Table) => of.open(undefined, table),
   event: (object: Json) => (table: Table) => of.receiveWebhook(object, table),
   bill: (table: Table) => of.bill(table),
@@ -44,7 +44,7 @@ const races = (name: string, run: (seed: number, where: string) => Promise<void>
     }
   });
 
-const place = () => ({ engine, tableName: of.world.tableName });
+const tableOfRace = () => ({ engine, tableName: of.world.tableName });
 
 /** Expects all money to be on the quote or on its invoice, each entry once, and correct books. */
 async function expectRightMoney(where: string): Promise<void> {
@@ -66,7 +66,7 @@ async function expectRightMoney(where: string): Promise<void> {
   await auditToday(of.world, where);
 }
 
-/** Expects at most the last page to be open, and only if the deposit can still be paid. */
+/** Expects every payment page but the newest to be expired, and that one too if the deposit can no longer be paid. */
 async function expectNoOldPage(where: string): Promise<void> {
   const isPayable = (await of.page()).depositPayment?.state === 'payable';
   const left = [...of.pay.opened.keys()].filter((key) => !of.pay.expired.includes(`cs_${key}`));
@@ -75,22 +75,26 @@ async function expectNoOldPage(where: string): Promise<void> {
 
 races('a deposit that arrives while the invoice is made is on the invoice once', async (seed, where) => {
   const paid = of.pay.payByCard();
-  const [, , made] = await race(seed, place(), [
-    on.event(paid),
-    on.event(paid),
-    (seed % 2 ? on.bill : on.draft) as typeof on.bill,
+  const [, , made] = await race(seed, tableOfRace(), [
+    operations.event(paid),
+    operations.event(paid),
+    (seed % 2 ? operations.bill : operations.draft) as typeof operations.bill,
   ]);
   expect(made.ok, where).toBe(true);
   await expectRightMoney(where);
   const receipts = await of.world.itemsUnder('MESSAGE#receipt#');
   const notices = await of.world.itemsUnder('MESSAGE#client-payment-notice#');
-  // A draft has no client yet who could be notified twice.
+  // The receipt of the invoice, or the notice about a deposit that is on a draft or on the quote.
   expect(receipts.length + notices.length, where).toBe(1);
 });
 
 races('a deposit that arrives while one is noted by hand is kept beside it', async (seed, where) => {
   const paid = of.pay.payByCard();
-  const [, , noted] = await race(seed, place(), [on.event(paid), on.event(paid), on.recordCheck]);
+  const [, , noted] = await race(seed, tableOfRace(), [
+    operations.event(paid),
+    operations.event(paid),
+    operations.recordCheck,
+  ]);
   expect(noted.ok, where).toBe(true);
   expect((await of.world.detail(of.quoteId)).received?.cents, where).toBe(45_000);
   await expectRightMoney(where);
@@ -100,20 +104,24 @@ races('a deposit that arrives while one is noted by hand is kept beside it', asy
 });
 
 races('two tabs get the same page of the provider, and pay once', async (seed, where) => {
-  const pages = await race(seed, place(), [on.open, on.open, on.open]);
+  const pages = await race(seed, tableOfRace(), [operations.open, operations.open, operations.open]);
   expect(new Set(pages.map((page) => (page.ok ? page.value.url : page.refusal.code))).size, where).toBe(1);
   expect(of.pay.opened.size, where).toBe(1);
   const paid = of.pay.payByCard();
-  await race(seed, place(), [on.event(paid), on.event(paid), on.open]);
+  await race(seed, tableOfRace(), [operations.event(paid), operations.event(paid), operations.open]);
   await expectRightMoney(where);
   await expectNoOldPage(where);
 });
 
-races('no page stays open that the quote no longer asks for', async (seed, where) => {
-  const change = [on.bill, on.recordCheck, on.renew][seed % 3] ?? on.bill;
-  await race(seed, place(), [on.open, on.open, change as (table: Table) => Promise<unknown>]);
+races('a payment page is expired once the quote no longer asks for it', async (seed, where) => {
+  const change = [operations.bill, operations.recordCheck, operations.renew][seed % 3] ?? operations.bill;
+  await race(seed, tableOfRace(), [
+    operations.open,
+    operations.open,
+    change as (table: Table) => Promise<unknown>,
+  ]);
   await runPaymentScheduleFor(5, of.world, of.pay);
-  if (change !== on.renew) await expectNoOldPage(where);
+  if (change !== operations.renew) await expectNoOldPage(where);
   // A client who had the page before it was expired has paid; the money is recorded anyway.
   await of.receiveWebhook(of.pay.payByCard());
   await expectRightMoney(where);
@@ -123,7 +131,7 @@ races('a refund while the invoice is made is recorded once', async (seed, where)
   await of.receiveWebhook(of.pay.payByCard());
   of.pay.act({ kind: 'refund', payment: 0, percent: 50 });
   const refund = of.pay.act({ kind: 'refund-succeeds', refund: 0 });
-  await race(seed, place(), [on.event(refund), on.event(refund), on.bill]);
+  await race(seed, tableOfRace(), [operations.event(refund), operations.event(refund), operations.bill]);
   await expectRightMoney(where);
 });
 
@@ -132,7 +140,11 @@ races('a deposit that arrives while the draft is deleted is on the quote again',
   await of.draft();
   of.pay.act({ kind: 'pay-by-card', payment: 1 });
   const second = of.pay.act({ kind: 'balance-known', payment: 1 });
-  await race(seed, place(), [on.event(second), on.event(second), on.deleteDraft]);
+  await race(seed, tableOfRace(), [
+    operations.event(second),
+    operations.event(second),
+    operations.deleteDraft,
+  ]);
   await expectRightMoney(where);
   await of.bill();
   await expectRightMoney(where);

@@ -34,7 +34,7 @@ beforeEach(async () => {
   quoteId = world.newQuoteId();
   await world.send(quoteId);
   await world.accept(quoteId, await world.shownHash(quoteId));
-  // The paid invoice is the invoice of the quote.
+  // Makes the paid invoice the invoice of the quote.
   const submit: typeof world.submit = (wish = {}, plan) => world.submit({ ...wish, quoteId }, plan);
   pay = await paymentWorld(engine, { ...world, submit });
   await pay.happens({ kind: 'pay-by-card', payment: 0 });

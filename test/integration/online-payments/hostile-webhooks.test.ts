@@ -25,7 +25,10 @@ interface Webhook {
   readonly signature: string | undefined;
 }
 
-/** Sends a webhook through the middlewares of the deployed function, and returns the response status. */
+/**
+ * Returns a function that sends a webhook through the middlewares of the deployed function. It returns the response
+ * status.
+ */
 function receiver() {
   const handler = publicOperation('receive-payment-event', {
     body: bytesBody(paymentEventBytes, 'body-too-large'),
@@ -58,25 +61,26 @@ const withFlippedBit = ({ payload, signature }: Webhook, at: number): Webhook =>
 /** Requests that anybody may send, with the expected response status. */
 function hostile(random: () => number): readonly [number, () => Webhook][] {
   const now = () => Math.floor(world.clock().getTime() / 1000);
-  const below = (most: number) => Math.floor(random() * most);
+  const randomBelow = (most: number) => Math.floor(random() * most);
   const object = pay.account.act({ kind: 'balance-known', payment: 0 }) as Json;
   const refund = { object: 'refund', id: 're_of_nobody', payment_intent: object.id };
-  const garbage = () => String.fromCharCode(...Array.from({ length: below(80) }, () => 33 + below(94)));
+  const garbage = () =>
+    String.fromCharCode(...Array.from({ length: randomBelow(80) }, () => 33 + randomBelow(94)));
   const first = pay.webhook(object, { eventId: 'evt_first' });
   return [
     [400, () => pay.webhook(refund, { secret: `whsec_${garbage()}` })],
-    [400, () => withFlippedBit(pay.webhook(object), below(10_000))],
-    [400, () => pay.webhook(object, { at: now() - 301 - below(1_000_000) })],
-    [400, () => pay.webhook(object, { at: now() + 310 + below(1_000_000) })],
+    [400, () => withFlippedBit(pay.webhook(object), randomBelow(10_000))],
+    [400, () => pay.webhook(object, { at: now() - 301 - randomBelow(1_000_000) })],
+    [400, () => pay.webhook(object, { at: now() + 310 + randomBelow(1_000_000) })],
     [400, () => ({ ...pay.webhook(object), signature: garbage() })],
     [400, () => ({ ...pay.webhook(object), signature: `t=${now()},v1=${garbage()}` })],
     [400, () => ({ ...pay.webhook(object), signature: undefined })],
     [400, () => ({ payload: new Uint8Array(), signature: first.signature })],
-    [413, () => pay.webhook(padded(object, 1 + below(2_000)))],
-    [413, () => pay.webhook(padded(object, 1 + below(2_000)), { secret: 'whsec_of_somebody' })],
+    [413, () => pay.webhook(padded(object, 1 + randomBelow(2_000)))],
+    [413, () => pay.webhook(padded(object, 1 + randomBelow(2_000)), { secret: 'whsec_of_somebody' })],
     [200, () => pay.webhook(object, { eventId: 'evt_first' })],
-    [200, () => pay.webhook(refund, { account: `acct_${below(9)}9` })],
-    [200, () => pay.webhook({ object: 'topup', id: `tu_${below(9)}` })],
+    [200, () => pay.webhook(refund, { account: `acct_${randomBelow(9)}9` })],
+    [200, () => pay.webhook({ object: 'topup', id: `tu_${randomBelow(9)}` })],
   ];
 }
 

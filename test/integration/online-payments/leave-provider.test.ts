@@ -72,15 +72,15 @@ describe('an account that is deleted', () => {
     await pay.happens({ kind: 'pay-by-card', payment: 0 });
     await leaveProvider(pat, pay.ports);
     const accounts = deletedAccounts(world.plain);
-    const naming = async () => {
+    const itemsThatNameUser = async () => {
       const found: string[] = [];
       for await (const item of scanAll(world.plain))
         if (JSON.stringify(item).includes(pat)) found.push(String(item.PK));
       return found;
     };
-    expect((await naming()).some((PK) => PK.startsWith('PROVIDEREVENT#'))).toBe(true);
+    expect((await itemsThatNameUser()).some((PK) => PK.startsWith('PROVIDEREVENT#'))).toBe(true);
     while (await accounts.deleteItems(pat, 100));
     while (await accounts.deleteListed(pat, 100));
-    expect(await naming()).toEqual([]);
+    expect(await itemsThatNameUser()).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ let pay: PaymentWorld;
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** An invoice of $450.00 that was paid by card twice: $450.00 and $462.34. */
+/** Opens a new world with an invoice of $450.00 that was paid by card twice: $450.00 and $462.34. */
 async function overpaid(): Promise<void> {
   ({ engine, world, pay } = await openPayments());
   for (const payment of [0, 1]) {
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await overpaid();
 });
 
-async function another(unitPrice: string, clientName = 'Dana'): Promise<string> {
+async function sendAnotherInvoice(unitPrice: string, clientName = 'Dana'): Promise<string> {
   const lineItems = [{ description: 'More work', quantity: '1', unitPrice }];
   const sent = await world.submit({ invoice: { clientName, lineItems } });
   if (!sent.ok) throw new Error(sent.refusal.code);
@@ -53,7 +53,7 @@ const expectRightBooks = async () => expect((await readBooks(world.plain, pat)).
 
 test('an overpaid amount moves to another invoice of the client as two entries that refer to each other', async () => {
   expect(await pay.detail()).toMatchObject({ paidCents: 91_234, movableCents: 46_234 });
-  const toInvoiceId = await another('300');
+  const toInvoiceId = await sendAnotherInvoice('300');
   const answer = await move({ toInvoiceId });
   expect(answer).toMatchObject({
     ok: true,
@@ -83,7 +83,7 @@ test('an overpaid amount moves to another invoice of the client as two entries t
 });
 
 test('a move that is repeated, or requested in two tabs at once, happens once', async () => {
-  const toInvoiceId = await another('1000');
+  const toInvoiceId = await sendAnotherInvoice('1000');
   const amountCents = 46_234;
   const keys = ['key-of-the-first-press', 'key-of-the-first-press', 'key-of-another-tab'];
   const answers = await Promise.all(keys.map((key) => move({ toInvoiceId, amountCents, key })));
@@ -97,7 +97,7 @@ test('a move that is repeated, or requested in two tabs at once, happens once', 
 });
 
 test('a second press that reads the payments after the first one moved them gets the answer of the first', async () => {
-  const toInvoiceId = await another('1000');
+  const toInvoiceId = await sendAnotherInvoice('1000');
   const press = { toInvoiceId, amountCents: 46_234 };
   const client = engine.client();
   let isMoved = false;
@@ -119,7 +119,7 @@ test('a second press that reads the payments after the first one moved them gets
 });
 
 test('a move that stops before or after its transaction is completed once by the next click', async () => {
-  const toInvoiceId = await another('300');
+  const toInvoiceId = await sendAnotherInvoice('300');
   for (let call = 1; call < 12; call += 1) {
     const plan = planFault({ call, when: call % 2 ? 'after' : 'before', effect: 'exit' });
     await move({ toInvoiceId }, pay.portsUnder(plan)).catch(() => undefined);
@@ -131,9 +131,9 @@ test('a move that stops before or after its transaction is completed once by the
 
 describe('a move is refused', () => {
   test('to an invoice of another client, a paid one, the same one, and an unknown one', async () => {
-    const paid = await another('100');
+    const paid = await sendAnotherInvoice('100');
     await world.pay(paid, {});
-    const others = [await another('300', 'Kim'), paid, pay.invoiceId];
+    const others = [await sendAnotherInvoice('300', 'Kim'), paid, pay.invoiceId];
     const answers = await Promise.all(others.map((toInvoiceId) => move({ toInvoiceId })));
     expect(answers.map(codeOf)).toEqual(['not-movable-there', 'not-movable-there', 'not-movable-there']);
     expect(codeOf(await move({ toInvoiceId: 'nowhere' }))).toBe('invoice-not-found');
@@ -142,7 +142,7 @@ describe('a move is refused', () => {
   });
 
   test('of an amount other than the one shown, and from an invoice that is not overpaid', async () => {
-    const toInvoiceId = await another('300');
+    const toInvoiceId = await sendAnotherInvoice('300');
     expect(codeOf(await move({ toInvoiceId, amountCents: 29_999 }))).toBe('amount-changed');
     expect(codeOf(await move({ invoiceId: toInvoiceId, toInvoiceId: pay.invoiceId }))).toBe(
       'nothing-to-move',
@@ -152,7 +152,7 @@ describe('a move is refused', () => {
 
 describe('money that is withdrawn after a move', () => {
   test('reduces the invoice of its payment first, and then the invoice it was moved to', async () => {
-    const toInvoiceId = await another('300');
+    const toInvoiceId = await sendAnotherInvoice('300');
     await move({ toInvoiceId });
     await pay.happens({ kind: 'dispute', payment: 1, isInquiry: false });
     expect(await pay.detail()).toMatchObject({ status: 'paid', paidCents: 45_000 });
@@ -167,7 +167,7 @@ describe('money that is withdrawn after a move', () => {
   });
 
   test('by a refund is at most the part that was not moved', async () => {
-    const toInvoiceId = await another('300');
+    const toInvoiceId = await sendAnotherInvoice('300');
     await move({ toInvoiceId });
     expect(Object.values((await pay.detail()).refundable ?? {}).toSorted()).toEqual([16_234, 45_000]);
     await pay.happens({ kind: 'refund', payment: 1, percent: 10 });
@@ -177,7 +177,7 @@ describe('money that is withdrawn after a move', () => {
   });
 
   test('is moved back even if the function dies between any two writes', async () => {
-    const [first, second] = [await another('200'), await another('250')];
+    const [first, second] = [await sendAnotherInvoice('200'), await sendAnotherInvoice('250')];
     await move({ toInvoiceId: first, amountCents: 20_000 });
     await move({ toInvoiceId: second, amountCents: 25_000, key: 'key-of-the-second-press' });
     pay.account.act({ kind: 'dispute', payment: 1, isInquiry: false });
@@ -198,7 +198,7 @@ describe('money that is withdrawn after a move', () => {
   test('by a dispute during the move leaves correct amounts, whichever comes first', async () => {
     for (let round = 0; round < quickOrFull(3, 200); round += 1) {
       await overpaid();
-      const toInvoiceId = await another('300');
+      const toInvoiceId = await sendAnotherInvoice('300');
       await Promise.all([
         move({ toInvoiceId }),
         pay.happens({ kind: 'dispute', payment: 1, isInquiry: false }),

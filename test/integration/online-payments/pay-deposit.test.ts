@@ -45,7 +45,7 @@ beforeEach(async () => {
 
 const booksAddUp = async () => expect((await readBooks(of.world.plain, pat)).findings).toEqual([]);
 
-/** The amounts that months count as received. */
+/** The sum of the amounts that months count as received. */
 const received = async () =>
   (await of.world.itemsUnder('MONTH#')).reduce((sum, { paidCents = 0 }) => sum + Number(paidCents), 0);
 
@@ -160,7 +160,7 @@ describe('a deposit that is paid online', () => {
     await booksAddUp();
   });
 
-  test('is on the file that is kept as the owner got it, until more is paid', async () => {
+  test('is on the stored file that the owner got; a file made later shows the current balance', async () => {
     await of.receiveWebhook(of.pay.payByCard());
     await of.bill();
     const invoiceId = await of.invoiceId();
@@ -326,7 +326,7 @@ describe('a deposit that is paid online', () => {
     await booksAddUp();
   });
 
-  test('after the invoice was made is a payment of the invoice, with its receipt', async () => {
+  test('that arrives after the invoice was made is a payment of the invoice, with a receipt', async () => {
     await of.bill();
     await of.receiveWebhook(of.pay.payByCard());
     expect(await of.invoice()).toMatchObject({ paidCents: 45_000, online: { depositCents: 45_000 } });
@@ -351,7 +351,7 @@ describe('a deposit that is paid online', () => {
     await booksAddUp();
   });
 
-  test('on a draft returns to the quote with its day, and its client is notified once', async () => {
+  test('that is paid while its invoice is a draft returns to the quote when the draft is deleted, and its client is notified once', async () => {
     expect(await of.draft()).toMatchObject({ ok: true });
     await of.receiveWebhook(of.pay.payByCard());
     expect(await of.invoice()).toMatchObject({ paidCents: 45_000 });
@@ -384,7 +384,7 @@ describe('a deposit that is paid online', () => {
 });
 
 describe('an invoice whose total is lowered to the deposit that was paid', () => {
-  /** Edits the invoice down to the deposit. */
+  /** Edits the invoice so that its total is the deposit. */
   async function lower(more: Parameters<typeof of.world.submit>[0] = {}) {
     const invoiceId = await of.invoiceId();
     return of.world.submit({ invoiceId, invoice: of.billed('450'), ...more });
@@ -393,7 +393,7 @@ describe('an invoice whose total is lowered to the deposit that was paid', () =>
     const invoiceId = await of.invoiceId();
     return reminderStore(of.world.plain, of.world.clock).find({ userId: pat, invoiceId });
   };
-  /** The content that the client's page shows. */
+  /** The total that the client's page shows. */
   const shownTotal = async () => {
     const invoiceId = await of.invoiceId();
     const { publishedId = '' } = (await invoiceReader(of.world.plain).find(pat, invoiceId)) ?? {};
@@ -427,7 +427,7 @@ describe('an invoice whose total is lowered to the deposit that was paid', () =>
     ['shared', () => of.share],
   ])(
     'stays open until the corrected version is %s to a client who has the earlier one',
-    async (_how, give) => {
+    async (_how, deliverToClient) => {
       const invoiceId = await of.invoiceId();
       await of.world.mailClient(invoiceId);
       expect(await lower()).toMatchObject({ ok: true });
@@ -437,7 +437,7 @@ describe('an invoice whose total is lowered to the deposit that was paid', () =>
       });
       expect(await shownTotal()).toBe(100_000);
       expect(await reminded()).toMatchObject({ standing: 'over' });
-      await give()(invoiceId);
+      await deliverToClient()(invoiceId);
       await expectPaid();
       expect(await reminded()).toMatchObject({ standing: 'over' });
     },
@@ -485,7 +485,7 @@ test('a voided invoice cannot be restored once the deposit of its quote is paid 
 });
 
 describe('a deposit that changes before the invoice is made', () => {
-  test('by bank is pending first, and an invoice made meanwhile shows it', async () => {
+  test('is pending first if it is paid by bank, and an invoice made meanwhile shows it', async () => {
     await of.receiveWebhook(of.pay.act({ kind: 'start-bank-payment', payment: 0 }));
     expect(await of.page()).toMatchObject({ depositPayment: { state: 'pending', amountCents: 45_000 } });
     expect(await of.open()).toMatchObject({ refusal: { code: 'not-payable-online' } });
@@ -498,7 +498,7 @@ describe('a deposit that changes before the invoice is made', () => {
     await booksAddUp();
   });
 
-  test('after a refund is not asked for again, and the invoice has both entries', async () => {
+  test('is not asked for again after a refund, and the invoice has both entries', async () => {
     await of.receiveWebhook(of.pay.payByCard());
     const refund = of.pay.act({ kind: 'refund', payment: 0, percent: 100 });
     of.pay.act({ kind: 'refund-succeeds', refund: 0 });
@@ -523,7 +523,7 @@ describe('a deposit that changes before the invoice is made', () => {
     await booksAddUp();
   });
 
-  test('that is refunded while its invoice is a draft is no lost money of the invoice', async () => {
+  test('that is refunded while its invoice is a draft asks the owner for no decision', async () => {
     await of.receiveWebhook(of.pay.payByCard());
     expect(await of.draft(of.world.plain, '900')).toMatchObject({ ok: true });
     await of.receiveWebhook(of.pay.act({ kind: 'refund', payment: 0, percent: 100 }));
@@ -536,7 +536,7 @@ describe('a deposit that changes before the invoice is made', () => {
     await booksAddUp();
   });
 
-  test('that is refunded once the invoice was sent is lost money of the invoice', async () => {
+  test('that is refunded once the invoice was sent asks the owner for a decision', async () => {
     await of.receiveWebhook(of.pay.payByCard());
     await of.receiveWebhook(of.pay.act({ kind: 'refund', payment: 0, percent: 10 }));
     await of.bill();
@@ -577,7 +577,7 @@ describe('a deposit that changes before the invoice is made', () => {
     await booksAddUp();
   });
 
-  test('by a dispute notifies the owner about the quote', async () => {
+  test('that is disputed notifies the owner about the quote', async () => {
     await of.receiveWebhook(of.pay.payByCard());
     await of.receiveWebhook(of.pay.act({ kind: 'dispute', payment: 0, isInquiry: false }));
     const mails = await dispatchReceipts(of.world, engine);

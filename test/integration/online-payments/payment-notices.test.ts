@@ -148,9 +148,9 @@ describe('a refund', () => {
     await paidByCard();
     pay.account.act({ kind: 'refund', payment: 0, percent: 100 });
     await pay.happens({ kind: 'refund-succeeds', refund: 0 });
-    const [word] = await world.itemsUnder('MESSAGE#client-payment-notice#');
+    const [notice] = await world.itemsUnder('MESSAGE#client-payment-notice#');
     const key = clientPaymentNotice.key({
-      ...{ kind: 'client-payment-notice', id: String(word?.id), owner: pat },
+      ...{ kind: 'client-payment-notice', id: String(notice?.id), owner: pat },
     });
     const set = (state: 'sending' | 'unknown') =>
       succeeds(world.plain, update(clientPaymentNotice, key, { set: { state } }));
@@ -248,35 +248,36 @@ test('the emails about a returned payment are sent once each, whichever call of 
     await paidByBank();
     return String((pay.account.act({ kind: 'bank-returns', payment: 0 }) as Json).id);
   };
-  const reduce = (id: string, ports = pay.ports) => processSubject(payee, { kind: 'payment', id }, ports);
+  const processReturn = (id: string, ports = pay.ports) =>
+    processSubject(payee, { kind: 'payment', id }, ports);
   const recorded = planFault();
   const mailed = planFault();
   const first = await returned();
-  await reduce(first, pay.portsUnder(recorded));
+  await processReturn(first, pay.portsUnder(recorded));
   await dispatchReceipts(world, engine, mailed);
   for (const planned of everyFault(recorded.calls, 'exit')) {
     const id = await returned();
-    await runWithFault(planned, (plan) => reduce(id, pay.portsUnder(plan)));
-    await reduce(id);
+    await runWithFault(planned, (plan) => processReturn(id, pay.portsUnder(plan)));
+    await processReturn(id);
     await emails();
     expect(world.service.delivered.toSorted(), planned.where).toEqual(
       [clientOfInvoice, String(await ownerAddress())].toSorted(),
     );
   }
   for (const planned of everyFault(mailed.calls, 'exit')) {
-    await reduce(await returned());
+    await processReturn(await returned());
     await runWithFault(planned, (plan) => dispatchReceipts(world, engine, plan));
     for (let minute = 0; minute < 3; minute += 1) {
       await world.sweepLater();
       world.advance(11 * 60_000);
       await emails();
     }
-    const told = [
+    const notices = [
       ...(await world.itemsUnder('MESSAGE#payment-notice#')),
       ...(await world.itemsUnder('MESSAGE#client-payment-notice#')),
     ];
-    expect(told, planned.where).toHaveLength(2);
-    for (const { state } of told) expect(state, planned.where).toMatch(/^(sent|unknown)$/);
+    expect(notices, planned.where).toHaveLength(2);
+    for (const { state } of notices) expect(state, planned.where).toMatch(/^(sent|unknown)$/);
     expect(new Set(world.service.delivered).size, planned.where).toBe(world.service.delivered.length);
   }
 });

@@ -29,7 +29,7 @@ let pay: PaymentWorld;
 type Json = Readonly<Record<string, unknown>>;
 
 /** The operations that take part in the races, each with its own table client. */
-const on = {
+const operations = {
   open:
     (shownCents = 45_000) =>
     (table: Table) =>
@@ -91,65 +91,81 @@ const races = (name: string, run: (seed: number, where: string) => Promise<void>
     }
   });
 
-const place = () => ({ engine, tableName: world.tableName });
+const tableOfRace = () => ({ engine, tableName: world.tableName });
 
 describe('a click on Pay', () => {
   races('in three tabs at once gets the same page in each', async (seed, where) => {
-    const pages = await race(seed, place(), [on.open(), on.open(), on.open()]);
+    const pages = await race(seed, tableOfRace(), [operations.open(), operations.open(), operations.open()]);
     const urls = pages.map((page) => (page.ok ? page.value.url : page.refusal.code));
     expect(new Set(urls).size, where).toBe(1);
     expect(pay.opened.size, where).toBe(1);
-    await race(seed, place(), [
-      on.event(pay.payByCard()),
-      on.event(pay.act({ kind: 'balance-known', payment: 0 })),
+    await race(seed, tableOfRace(), [
+      operations.event(pay.payByCard()),
+      operations.event(pay.act({ kind: 'balance-known', payment: 0 })),
     ]);
     await expectRightMoney(0, where);
   });
 
   races(
-    'while the invoice is edited, voided, excluded or gets a new link pays on no page that does not fit',
+    'while the invoice is edited, voided, excluded or gets a new link leaves no outdated payment page open',
     async (seed, where) => {
-      const change = [on.edit, on.turnVoid, on.exclude, on.newLink][seed % 4] ?? on.edit;
-      await race(seed, place(), [on.open(), on.open(), change as (table: Table) => Promise<unknown>]);
+      const change =
+        [operations.edit, operations.turnVoid, operations.exclude, operations.newLink][seed % 4] ??
+        operations.edit;
+      await race(seed, tableOfRace(), [
+        operations.open(),
+        operations.open(),
+        change as (table: Table) => Promise<unknown>,
+      ]);
       await runPaymentScheduleFor(5, world, pay);
       await expectNoOldPage(where, false);
-      expect(await on.open()(world.plain), where).toMatchObject({ ok: false });
+      expect(await operations.open()(world.plain), where).toMatchObject({ ok: false });
       // A client who had the page before it was expired has paid; the money is recorded anyway.
-      await on.event(pay.payByCard())(world.plain);
+      await operations.event(pay.payByCard())(world.plain);
       await expectRightMoney(0, where);
     },
   );
 
-  races('while a payment is recorded by hand pays on no page for the old balance', async (seed, where) => {
-    const [, byHand] = await race(seed, place(), [on.open(), on.byHand]);
-    await runPaymentScheduleFor(5, world, pay);
-    await expectNoOldPage(where, false);
-    await on.event(pay.payByCard())(world.plain);
-    await expectRightMoney(byHand.ok ? 45_000 : 0, where);
-  });
+  races(
+    'while a payment is recorded by hand leaves no payment page for the old balance open',
+    async (seed, where) => {
+      const [, byHand] = await race(seed, tableOfRace(), [operations.open(), operations.byHand]);
+      await runPaymentScheduleFor(5, world, pay);
+      await expectNoOldPage(where, false);
+      await operations.event(pay.payByCard())(world.plain);
+      await expectRightMoney(byHand.ok ? 45_000 : 0, where);
+    },
+  );
 
-  races('again when the page has ended, while the payment on it arrives, pays once', async (seed, where) => {
-    await on.open()(world.plain);
-    const paid = pay.payByCard();
-    world.advance(61 * 60_000);
-    await race(seed, place(), [on.event(paid), on.open(), on.open()]);
-    await runPaymentScheduleFor(5, world, pay);
-    expect((await pay.detail()).status, where).toBe('paid');
-    const [ended] = pay.opened.keys();
-    const left = [...pay.opened.keys()].filter((key) => key !== ended && !pay.expired.includes(`cs_${key}`));
-    expect(left, where).toEqual([]);
-    await expectRightMoney(0, where);
-  });
+  races(
+    'that is repeated after the page has ended, while the payment on it arrives, pays once',
+    async (seed, where) => {
+      await operations.open()(world.plain);
+      const paid = pay.payByCard();
+      world.advance(61 * 60_000);
+      await race(seed, tableOfRace(), [operations.event(paid), operations.open(), operations.open()]);
+      await runPaymentScheduleFor(5, world, pay);
+      expect((await pay.detail()).status, where).toBe('paid');
+      const [ended] = pay.opened.keys();
+      const left = [...pay.opened.keys()].filter(
+        (key) => key !== ended && !pay.expired.includes(`cs_${key}`),
+      );
+      expect(left, where).toEqual([]);
+      await expectRightMoney(0, where);
+    },
+  );
 
   races('in another tab while a bank payment begins gets no second page', async (seed, where) => {
-    await on.open()(world.plain);
+    await operations.open()(world.plain);
     const pending = pay.act({ kind: 'start-bank-payment', payment: 0 });
-    await race(seed, place(), [on.event(pending), on.open()]);
+    await race(seed, tableOfRace(), [operations.event(pending), operations.open()]);
     await runPaymentScheduleFor(5, world, pay);
-    expect(await on.open()(world.plain), where).toMatchObject({ refusal: { code: 'not-payable-online' } });
+    expect(await operations.open()(world.plain), where).toMatchObject({
+      refusal: { code: 'not-payable-online' },
+    });
     await expectNoOldPage(where, false);
     pay.act({ kind: 'bank-pays', payment: 0 });
-    await on.event(pay.act({ kind: 'balance-known', payment: 0 }))(world.plain);
+    await operations.event(pay.act({ kind: 'balance-known', payment: 0 }))(world.plain);
     await expectRightMoney(0, where);
   });
 });
@@ -157,23 +173,31 @@ describe('a click on Pay', () => {
 describe('a payment that arrives', () => {
   races('while the invoice is edited, voided or gets a new link is recorded once', async (seed, where) => {
     const paid = pay.payByCard();
-    const change = [on.edit, on.turnVoid, on.newLink][seed % 3] ?? on.edit;
-    await race(seed, place(), [on.event(paid), on.event(paid), change as (table: Table) => Promise<unknown>]);
+    const change = [operations.edit, operations.turnVoid, operations.newLink][seed % 3] ?? operations.edit;
+    await race(seed, tableOfRace(), [
+      operations.event(paid),
+      operations.event(paid),
+      change as (table: Table) => Promise<unknown>,
+    ]);
     await expectRightMoney(0, where);
   });
 
   races(
-    'while one is recorded by hand is recorded besides it, and what is too much is shown',
+    'while another one is recorded by hand is recorded too, and the overpaid amount is shown',
     async (seed, where) => {
       const paid = pay.payByCard();
-      const [, , byHand] = await race(seed, place(), [on.event(paid), on.event(paid), on.byHand]);
+      const [, , byHand] = await race(seed, tableOfRace(), [
+        operations.event(paid),
+        operations.event(paid),
+        operations.byHand,
+      ]);
       await expectRightMoney(byHand.ok ? 45_000 : 0, where);
     },
   );
 });
 
 races('a refund while a dispute opens is made and recorded once, or refused', async (seed, where) => {
-  await on.event(pay.payByCard())(world.plain);
+  await operations.event(pay.payByCard())(world.plain);
   const [payment] = (await pay.detail()).payments ?? [];
   const refund = (table: Table) =>
     refundPayment(
@@ -184,10 +208,13 @@ races('a refund while a dispute opens is made and recorded once, or refused', as
       pay.portsOn(table),
     );
   const dispute = pay.act({ kind: 'dispute', payment: 0, isInquiry: false });
-  const [, first, second] = await race(seed, place(), [on.event(dispute), refund, refund]);
+  const [, first, second] = await race(seed, tableOfRace(), [operations.event(dispute), refund, refund]);
   expect(pay.refunded.size, where).toBe(first.ok || second.ok ? 1 : 0);
   const refunded = pay.act({ kind: 'refund-succeeds', refund: 0 }) as Json | undefined;
   const won = pay.act({ kind: 'win', dispute: 0 });
-  await race(seed, place(), [on.event(won), ...(refunded ? [on.event(refunded), on.event(refunded)] : [])]);
+  await race(seed, tableOfRace(), [
+    operations.event(won),
+    ...(refunded ? [operations.event(refunded), operations.event(refunded)] : []),
+  ]);
   await expectRightMoney(0, where);
 });

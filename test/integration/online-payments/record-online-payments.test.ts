@@ -293,14 +293,14 @@ test('any events in any order, repeated, with functions killed between any two w
       acts,
       fc.infiniteStream(fc.nat({ max: 9 })),
       fc.nat({ max: 12 }),
-      async (history, luck, killedAt) => {
+      async (history, random, killedAt) => {
         ({ engine, world, pay, logged } = await openPayments());
         const payee = { userId: pat, accountId: payeeId };
         for (const one of history) {
           const object = pay.account.act(one) as
             | { readonly object: keyof typeof kindOf; readonly id: string }
             | undefined;
-          const times = luck.next().value % 3;
+          const times = random.next().value % 3;
           if (!object) continue;
           for (let time = 0; time < times; time += 1) {
             const plan = planFault({ call: killedAt + time, when: 'after', effect: 'exit' });
@@ -308,7 +308,7 @@ test('any events in any order, repeated, with functions killed between any two w
             await processSubject(payee, subject, pay.portsUnder(plan)).catch(() => undefined);
           }
         }
-        // Finally every event is listed, and due polls run.
+        // In the end every object of the provider is processed, and due polls run.
         for (const object of pay.account.current() as readonly {
           readonly object: keyof typeof kindOf;
           readonly id: string;
@@ -325,12 +325,14 @@ test('any events in any order, repeated, with functions killed between any two w
           ({ amountCents, online }) => amountCents > 0 && online?.cause === 'payment',
         );
         expect(receipts).toHaveLength(received.length);
-        // Everybody concerned was notified of the provider's current state.
+        // Owner and client were notified of everything that the provider's current state implies.
         const news = (await world.itemsUnder('ONLINEPAYMENT#'))
           .map((item) => onlinePayment.parse(item as never))
           .flatMap(({ ledger, paymentId }) => newsOf(ledger).map(({ key }) => `${paymentId} ${key}`));
-        const told = (await world.itemsUnder('MESSAGE#')).map(({ source, news: key }) => `${source} ${key}`);
-        expect(told).toEqual(expect.arrayContaining(news));
+        const notified = (await world.itemsUnder('MESSAGE#')).map(
+          ({ source, news: key }) => `${source} ${key}`,
+        );
+        expect(notified).toEqual(expect.arrayContaining(news));
       },
     ),
     { numRuns: quickOrFull(20, 10_000) },

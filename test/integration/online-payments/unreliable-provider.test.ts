@@ -73,11 +73,11 @@ test('the polls record the same money although every event is lost, whatever hap
     fc.asyncProperty(acts, async (history) => {
       await openWorld();
       await open();
-      const first: readonly ProviderAct[] = [
+      const paymentActs: readonly ProviderAct[] = [
         { kind: 'pay-by-card', payment: 0 },
         { kind: 'balance-known', payment: 0 },
       ];
-      for (const one of [...history, ...first]) {
+      for (const one of [...history, ...paymentActs]) {
         const object = pay.act(one);
         if (object) addListedEvent(object);
         world.advance(3 * 60_000);

@@ -48,7 +48,7 @@ async function dispatch(plan = planFault()): Promise<readonly string[]> {
   return world.service.delivered;
 }
 
-/** An invoice that was emailed to its client. */
+/** Emails an invoice to its client. Returns its ID. */
 async function mailed(): Promise<string> {
   const sent = await world.submit({
     client: { message: '' },

@@ -32,8 +32,8 @@ const thief = 'Zelle to thief@example.com';
 
 let engine: TableEngine;
 let world: LiteWorld;
-let ended: string[];
-let restored: string[];
+let usersSignedOut: string[];
+let restoredAddresses: string[];
 let isAddressTaken: boolean;
 let factors: FactorsOfAccount;
 /** The sign-in factors that were removed from the account in the pool. */
@@ -47,8 +47,8 @@ beforeAll(async () => {
 afterAll(() => engine.stop());
 beforeEach(async () => {
   world = await liteWorld(engine);
-  ended = [];
-  restored = [];
+  usersSignedOut = [];
+  restoredAddresses = [];
   isAddressTaken = false;
   factors = { hasPasskeys: false, hasAuthenticator: false };
   removedFactors = [];
@@ -71,9 +71,9 @@ const ports = () => ({
     find: async () => ({
       ...{ userId: pat, email: address, emailVerified: true, enabled: true, neverEntered: false },
     }),
-    endSessions: async (userId: string) => void ended.push(userId),
+    endSessions: async (userId: string) => void usersSignedOut.push(userId),
     restoreAddress: async (_userId: string, email: string) => {
-      restored.push(email);
+      restoredAddresses.push(email);
       return !isAddressTaken;
     },
     voidPassword: async () => void removedFactors.push('password voided'),
@@ -91,7 +91,7 @@ const ports = () => ({
 });
 
 /** The tokens in the newest email to the owner. */
-async function emailed() {
+async function newestEmail() {
   await emptyOutbox(world, engine, undefined, { turns: unlimitedTurns });
   const at = world.service.delivered.lastIndexOf(owner);
   const { text = '' } = await PostalMime.parse(world.service.raw[at] ?? '');
@@ -118,8 +118,8 @@ async function connect() {
   if (!done.ok) throw new Error(done.refusal.code);
 }
 
-/** An invoice that was emailed to its client. */
-async function invoiced(): Promise<string> {
+/** Emails an invoice to its client. Returns its ID. */
+async function mailedInvoice(): Promise<string> {
   const sent = await world.submit({
     client: { message: '' },
     invoice: { clientName: 'Dana', clientEmail: 'dana@client.example', dueDate: '2026-12-03' },
@@ -162,20 +162,20 @@ describe('a stolen session that replaces payment details', () => {
     'causes no lasting change if the owner objects after %d hours',
     async (hours) => {
       await set(own);
-      const before = await invoiced();
+      const before = await mailedInvoice();
       world.advance(48 * hour);
       const { pendingDetails } = await set(thief);
       expect(pendingDetails?.howToPay).toEqual({ text: thief });
-      const { deny } = await emailed();
+      const { deny } = await newestEmail();
       world.advance(hours * hour);
-      const during = await invoiced();
+      const during = await mailedInvoice();
       const isShown = hours >= 24;
       expect(allTexts(await clientReads(during)).includes(thief)).toBe(isShown);
       expect((await clientReads(during)).link?.notice).toContain(isShown ? 'changed on' : 'unchanged since');
 
       expect(await denyPaymentDetails(deny, ports())).toMatchObject({ ok: true });
-      expect(ended).toEqual([pat]);
-      expect(restored).toEqual([]);
+      expect(usersSignedOut).toEqual([pat]);
+      expect(restoredAddresses).toEqual([]);
       expect(await signInLimits(world.plain).notBefore(pat)).toBeGreaterThan(0);
       for (const later of [0, 24, 48]) {
         world.advance(later * hour);
@@ -189,7 +189,7 @@ describe('a stolen session that replaces payment details', () => {
       }
       // A repetition changes nothing, and the same email no longer confirms anything.
       expect(await denyPaymentDetails(deny, ports())).toMatchObject({ ok: true });
-      expect(ended).toEqual([pat]);
+      expect(usersSignedOut).toEqual([pat]);
       expect(await confirmPaymentDetails(deny, ports())).toMatchObject({ ok: false });
     },
   );
@@ -197,20 +197,20 @@ describe('a stolen session that replaces payment details', () => {
   test('loses every way to sign in that it may have created, and the password too', async () => {
     await set(own);
     await set(thief);
-    const { deny } = await emailed();
+    const { deny } = await newestEmail();
     factors = { hasPasskeys: true, hasAuthenticator: true };
     expect(await denyPaymentDetails(deny, ports())).toMatchObject({ ok: true });
     expect(removedFactors).toEqual([
       ...['password voided', 'authenticator off', 'passkeys and password removed', 'authenticator off'],
     ]);
     // Sessions end before the passkeys are removed, and again afterwards for sign-ins that used one in between.
-    expect(ended).toEqual([pat, pat]);
+    expect(usersSignedOut).toEqual([pat, pat]);
   });
 
   test('leaves the password to an owner without passkeys and authenticator app', async () => {
     await set(own);
     await set(thief);
-    const { deny } = await emailed();
+    const { deny } = await newestEmail();
     expect(await denyPaymentDetails(deny, ports())).toMatchObject({ ok: true });
     expect(removedFactors).toEqual([]);
   });
@@ -218,18 +218,18 @@ describe('a stolen session that replaces payment details', () => {
   test('loses the address that it set in the user pool when the owner objects', async () => {
     await set(own);
     await set(thief);
-    const { deny } = await emailed();
+    const { deny } = await newestEmail();
     address = 'thief@example.com';
     expect(await denyPaymentDetails(deny, ports())).toMatchObject({ ok: true });
-    expect(restored).toEqual([owner]);
-    expect(ended).toEqual([pat]);
+    expect(restoredAddresses).toEqual([owner]);
+    expect(usersSignedOut).toEqual([pat]);
   });
 
   test('loses its details even if somebody else has signed up with the address since', async () => {
     await set(own);
-    const before = await invoiced();
+    const before = await mailedInvoice();
     await set(thief);
-    const { deny } = await emailed();
+    const { deny } = await newestEmail();
     world.advance(25 * hour);
     address = 'thief@example.com';
     isAddressTaken = true;
@@ -241,8 +241,8 @@ describe('a stolen session that replaces payment details', () => {
     await set(own);
     await set('');
     await set(thief);
-    const { deny } = await emailed();
-    const invoiceId = await invoiced();
+    const { deny } = await newestEmail();
+    const invoiceId = await mailedInvoice();
     expect((await clientReads(invoiceId)).link).toBeUndefined();
     await denyPaymentDetails(deny, ports());
     expect((await clientReads(invoiceId)).link).toBeUndefined();
@@ -251,12 +251,12 @@ describe('a stolen session that replaces payment details', () => {
   test('can also be ended from the email about the removal', async () => {
     await set(own);
     await set('');
-    const { deny, confirm } = await emailed();
+    const { deny, confirm } = await newestEmail();
     expect(confirm).toBe('');
     await set(thief);
     world.advance(25 * hour);
     await denyPaymentDetails(deny, ports());
-    expect((await clientReads(await invoiced())).link?.text).toBe(own);
+    expect((await clientReads(await mailedInvoice())).link?.text).toBe(own);
   });
 
   test('leaves nothing if the account is taken over before the details take effect', async () => {
@@ -264,7 +264,7 @@ describe('a stolen session that replaces payment details', () => {
     await set(thief);
     await accountProfiles(world.plain).withhold(pat, ['howToPay'], world.clock().toISOString());
     world.advance(48 * hour);
-    expect((await clientReads(await invoiced())).link).toBeUndefined();
+    expect((await clientReads(await mailedInvoice())).link).toBeUndefined();
     expect(await world.lite()).toMatchObject({ howToPay: { text: own } });
   });
 });
@@ -273,9 +273,9 @@ describe('an owner who replaces payment details', () => {
   test('confirms them by the link of the email, and clients see them at once', async () => {
     await set(own);
     await set('Check to Hartwell LLC');
-    const { confirm, text } = await emailed();
+    const { confirm, text } = await newestEmail();
     expect(text).toContain('24 hours');
-    const invoiceId = await invoiced();
+    const invoiceId = await mailedInvoice();
     expect((await clientReads(invoiceId)).link?.text).toBe(own);
     for (let visit = 1; visit <= 2; visit += 1)
       expect(await confirmPaymentDetails(confirm, ports())).toMatchObject({ ok: true });
@@ -284,18 +284,18 @@ describe('an owner who replaces payment details', () => {
       notice:
         'Payment details changed on November 3, 2026. If in doubt, call Hartwell Plumbing at a number you already know.',
     });
-    expect(ended).toEqual([]);
+    expect(usersSignedOut).toEqual([]);
   });
 
   test('cannot confirm with the link of an earlier change, a wrong one or one that is 31 days old', async () => {
     await set(own);
     await set('First');
-    const { confirm } = await emailed();
+    const { confirm } = await newestEmail();
     await set('Second');
     const refused = { refusal: { code: 'payment-details-link' } };
     expect(await confirmPaymentDetails(confirm, ports())).toMatchObject(refused);
     expect(await confirmPaymentDetails('A'.repeat(22), ports())).toMatchObject(refused);
-    const { confirm: second, deny } = await emailed();
+    const { confirm: second, deny } = await newestEmail();
     world.advance(31 * 24 * hour);
     expect(await confirmPaymentDetails(second, ports())).toMatchObject(refused);
     expect(await denyPaymentDetails(deny, ports())).toMatchObject(refused);
@@ -304,14 +304,14 @@ describe('an owner who replaces payment details', () => {
   test('gets the email again on request, once an hour, and none if nothing is pending', async () => {
     const again = () => emailPaymentConfirmation(pat, { account: account(), clock: world.clock });
     await set(own);
-    await emailed();
+    await newestEmail();
     await again();
-    await emailed();
+    await newestEmail();
     expect(world.service.delivered).toEqual([owner]);
     await set('Other');
-    await emailed();
+    await newestEmail();
     for (let press = 1; press <= 3; press += 1) expect(await again()).toMatchObject({ ok: true });
-    const { confirm } = await emailed();
+    const { confirm } = await newestEmail();
     expect(world.service.delivered).toEqual([owner, owner, owner]);
     expect(await confirmPaymentDetails(confirm, ports())).toMatchObject({ ok: true });
   });
@@ -321,7 +321,7 @@ describe('an owner who replaces payment details', () => {
     await set('Other');
     expect(await set(own)).not.toHaveProperty('pendingDetails');
     world.advance(48 * hour);
-    expect((await clientReads(await invoiced())).link?.text).toBe(own);
+    expect((await clientReads(await mailedInvoice())).link?.text).toBe(own);
   });
 });
 
@@ -384,30 +384,34 @@ describe('48 hours after a stolen session', () => {
 
   test.each(names)('that %s, clients see new details no sooner than after 24 hours', async (name) => {
     await set(own);
-    const before = await invoiced();
+    const before = await mailedInvoice();
     world.advance(48 * hour);
     await acts[name]();
-    const after = await invoiced();
+    const after = await mailedInvoice();
     const changes = { from: 0, changes: [0, 24 * 60] };
     await checkEachMinute([before, after], changes, expected[name], (at) => isPayable(name, at));
   });
 
-  test.each(names.flatMap((name) => [1, 23 * 60 + 59, 40 * 60].map((said) => [name, said] as const)))(
+  test.each(
+    names.flatMap((name) =>
+      [1, 23 * 60 + 59, 40 * 60].map((objectedAfter) => [name, objectedAfter] as const),
+    ),
+  )(
     'that %s, "This wasn\'t me" after %d minutes restores the old details at once and permanently',
-    async (name, said) => {
+    async (name, objectedAfter) => {
       await set(own);
-      const before = await invoiced();
+      const before = await mailedInvoice();
       world.advance(48 * hour);
       await acts[name]();
-      const { deny } = await emailed();
-      const after = await invoiced();
-      world.advance(said * minute);
+      const { deny } = await newestEmail();
+      const after = await mailedInvoice();
+      world.advance(objectedAfter * minute);
       expect(await denyPaymentDetails(deny, ports())).toMatchObject({ ok: true });
-      expect(ended).toEqual([pat]);
+      expect(usersSignedOut).toEqual([pat]);
       // The details before the last action: the thief's own removal came before, so the second email offers nothing to
       // restore.
       const previous = name === 'removes the details, then sets others' ? undefined : own;
-      const changes = { from: said, changes: [said, 24 * 60] };
+      const changes = { from: objectedAfter, changes: [objectedAfter, 24 * 60] };
       await checkEachMinute(
         [before, after],
         changes,
@@ -418,7 +422,7 @@ describe('48 hours after a stolen session', () => {
   );
 
   test("an honest newcomer who connects a provider account is paid there at once, and a thief's later one is not", async () => {
-    const invoiceId = await invoiced();
+    const invoiceId = await mailedInvoice();
     await connect();
     expect(await clientReads(invoiceId)).toMatchObject({
       isPayable: true,
@@ -430,7 +434,7 @@ describe('48 hours after a stolen session', () => {
     expect((await clientReads(invoiceId)).isPayable).toBe(true);
     const payee = () => find(world.plain, payeeAccount, payeeAccount.key(pat));
     const first = await payee();
-    const { deny } = await emailed();
+    const { deny } = await newestEmail();
     expect(await denyPaymentDetails(deny, ports())).toMatchObject({ ok: true });
     expect((await clientReads(invoiceId)).isPayable).toBe(false);
     // An account that the owner objected to is not used again; the owner connects another one.
@@ -443,11 +447,11 @@ describe('48 hours after a stolen session', () => {
   });
 
   test('changing the text keeps the account for online payments, and removing the account takes effect at once', async () => {
-    const invoiceId = await invoiced();
+    const invoiceId = await mailedInvoice();
     await set(own);
     await connect();
     expect((await clientReads(invoiceId)).isPayable).toBe(false);
-    const { confirm, text } = await emailed();
+    const { confirm, text } = await newestEmail();
     expect(text).toContain('Through Stripe');
     expect(await confirmPaymentDetails(confirm, ports())).toMatchObject({ ok: true });
     expect(await clientReads(invoiceId)).toMatchObject({ isPayable: true, link: { text: own } });
@@ -460,7 +464,7 @@ describe('48 hours after a stolen session', () => {
   });
 
   test("an honest newcomer's first details are shown at once, also to clients", async () => {
-    const invoiceId = await invoiced();
+    const invoiceId = await mailedInvoice();
     expect((await clientReads(invoiceId)).link).toBeUndefined();
     expect(await set(own)).not.toHaveProperty('pendingDetails');
     const { link, email } = await clientReads(invoiceId);

@@ -101,7 +101,7 @@ describe('an invoice', () => {
     expect(kinds).toEqual(['payment-recorded', 'opened', 'emailed', 'emailed', 'created']);
   });
 
-  test('is not opened by reading it, by a guessed link, or once it is void', async () => {
+  test('is not noted as opened by reading it, by a guessed link, or once it is void', async () => {
     const { invoiceId, linkId } = await mailedInvoice();
     const before = await world.items();
     await getClientInvoice(linkId, { links: links(), clock: world.clock, hash: world.hash });
@@ -156,7 +156,7 @@ describe('a quote', () => {
     expect(await partition()).toEqual(noted);
   });
 
-  test('is not opened by reading it, as a draft, or by a guessed link', async () => {
+  test('is not noted as opened by reading it, as a draft, or by a guessed link', async () => {
     const [quoteId, draft] = [world.newQuoteId(), world.newQuoteId()];
     await world.send(quoteId);
     await world.save(draft);
