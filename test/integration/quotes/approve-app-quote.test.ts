@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => engine.stop());
 
 describe('the approval of a quote of the mobile app', () => {
-  // The app writes single fields, and changes neither a version nor a status.
+  // The mobile app changes single fields, and neither the version nor the status.
   test.each([
     ['the title', { title: 'Something else' }],
     ['the message', { clientMessage: 'Cheaper than it looks.' }],

@@ -18,7 +18,7 @@ const load = (quoteId: string) => product.api(`/api/quotes/${quoteId}`);
 
 let visitors = 0;
 
-/** An approval by a visitor; a hundred of them share a network, which has a limit per day. */
+/** Approves a quote as a new visitor. A hundred visitors share a network, because a network has a daily limit. */
 function approve(
   quoteId: string,
   contentHash: string,
@@ -86,7 +86,7 @@ describe('a quote link', () => {
     expect((await load(quoteId)).text).not.toContain('provider-');
   });
 
-  test('answers alike for an unknown, a malformed and a guessed ID', async () => {
+  test('gives the same answer for an unknown, a malformed and a guessed ID', async () => {
     const answers = await Promise.all(
       ['A'.repeat(22), 'short', 'a%20b%23c', 'A'.repeat(300)].map((id) => load(id)),
     );
@@ -178,7 +178,7 @@ describe('an approval', () => {
     expect(mails[0]?.email.text).toContain('Total: $209.46');
   });
 
-  test('sent 100 times at once is one job, one answer, one event, one email', async () => {
+  test('that is sent 100 times at once causes one job, one answer, one event and one email', async () => {
     for (let round = 0; round < quickOrFull(2, 50); round += 1) {
       const { email, quote } = quoteOf(`crowd-${round}`);
       const quoteId = await storeQuote(product, quote);
@@ -248,8 +248,8 @@ describe('an approval', () => {
     ])
       expect(copy?.email.text).toContain(part);
     expect(await product.mails('else@home.example')).toEqual([]);
-    const [word] = await product.mails(email);
-    expect(word?.email.text).toContain('Signed by: Dana Whitfield');
+    const [mailToOwner] = await product.mails(email);
+    expect(mailToOwner?.email.text).toContain('Signed by: Dana Whitfield');
     // The address of the customer is deleted once the copy is emailed.
     expect(JSON.stringify(await readWholeTable())).not.toContain('dana.signs@');
   });
@@ -274,7 +274,7 @@ describe('an approval', () => {
     expect(await itemsOf(`USER#${quote.userId}`, 'MESSAGE#')).toMatchObject([{ state: 'waiting' }]);
   });
 
-  test('killed before or after any of its calls ends as one job and one email', async () => {
+  test('that is killed before or after any of its calls, and repeated, causes one job and one email', async () => {
     // The calls read the quote, read the account, write the transaction, and read the quote again.
     const calls = 4;
     for (const when of ['before', 'after'] as const)

@@ -43,7 +43,7 @@ async function answersUnder(linkId: string, shown: string) {
 }
 
 const notFound = 'quote-not-found';
-const nothing = {
+const allNotFound = {
   page: notFound,
   logo: notFound,
   certificate: notFound,
@@ -62,7 +62,7 @@ describe('the quote of an account', () => {
   test.each(closed)('%s is not found by any public operation, and stays unchanged', async (_, change) => {
     const { quoteId, shown, mails } = await sentQuote();
     await world.openAccount(pat, change);
-    expect(await answersUnder(quoteId, shown)).toEqual(nothing);
+    expect(await answersUnder(quoteId, shown)).toEqual(allNotFound);
     await noteQuoteOpened(quoteId, world.ports());
     expect(await world.links(quoteId)).toEqual(['created', 'sent']);
     expect((await world.detail(quoteId)).timeline.map(({ kind }) => kind)).not.toContain('opened');
@@ -71,7 +71,7 @@ describe('the quote of an account', () => {
     expect(codeOf(await world.read(quoteId))).toBe('ok');
   });
 
-  test('is not available to clients while links are closed, and its link cannot be renewed', async () => {
+  test('cannot be sent to clients while links are closed, and its link cannot be renewed', async () => {
     const { quoteId, mails } = await sentQuote();
     const { contentId } = await world.detail(quoteId);
     await world.openAccount(pat, { linksClosedAt: '2026-11-03T00:00:00.000Z' });
@@ -106,7 +106,7 @@ describe('the quote of a provider', () => {
   test.each(closed)('%s is not found', async (_, change) => {
     const { quoteId, shown } = await appQuote(pat);
     await world.openAccount(pat, change);
-    expect(await answersUnder(quoteId, shown)).toEqual(nothing);
+    expect(await answersUnder(quoteId, shown)).toEqual(allNotFound);
   });
 });
 
@@ -123,7 +123,7 @@ describe('a new link', () => {
     const second = await renewed(quoteId);
     const third = await renewed(quoteId);
     expect(new Set([quoteId, second, third]).size).toBe(3);
-    for (const old of [quoteId, second]) expect(await answersUnder(old, shown)).toEqual(nothing);
+    for (const old of [quoteId, second]) expect(await answersUnder(old, shown)).toEqual(allNotFound);
     expect(await world.read(third)).toMatchObject({
       value: { quote: { quoteId: third, state: 'sent' }, contentHash: shown },
     });
@@ -149,7 +149,7 @@ describe('a new link', () => {
     expect(await world.read(linkId)).toMatchObject({ value: { quote: { title: 'Larger' } } });
   });
 
-  test('requested twice at once is one that works', async () => {
+  test('that is requested several times at once is one link that works', async () => {
     const { quoteId } = await sentQuote();
     await Promise.all(Array.from({ length: 5 }, () => world.renew(quoteId)));
     const { linkId = '' } = await world.detail(quoteId);
@@ -180,9 +180,9 @@ test('a withdrawn quote shows only that it was withdrawn', async () => {
     ok: true,
     value: { quote: { state: 'withdrawn', lineItems: [], title: '' } },
   });
-  const told = JSON.stringify(read);
+  const shownText = JSON.stringify(read);
   for (const word of ['Furnace', 'furnace', 'Dana', 'dana@', 'Hartwell', 'Thursday', '100', '250'])
-    expect(told).not.toContain(word);
+    expect(shownText).not.toContain(word);
   const logos = { current: async () => undefined, find: async () => undefined };
   expect(codeOf(await getQuoteLogo(quoteId, { ...world.ports(), logos }))).toBe(notFound);
 });

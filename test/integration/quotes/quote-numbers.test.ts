@@ -139,7 +139,7 @@ describe('the number of a quote', () => {
     expect(await usedNumberCount()).toBe(0);
   });
 
-  test('is part of what the client approves, and of a record that is valid', async () => {
+  test('is part of what the client approves, and of the record, which stays valid', async () => {
     const quoteId = world.newQuoteId();
     await world.send(quoteId);
     const hash = await world.shownHash(quoteId);

@@ -127,8 +127,8 @@ describe('sending a quote', () => {
     await world.send(quoteId);
     const [message] = await world.mailsOf('quote-sent');
     const stops = mailStops(world.plain, world.clock);
-    const right = { stops, hash: () => String(message?.stopTokenHash) };
-    expect(await stopBusinessMail(`${pat}.${message?.id}.secret`, right)).toMatchObject({ ok: true });
+    const portsWithHash = { stops, hash: () => String(message?.stopTokenHash) };
+    expect(await stopBusinessMail(`${pat}.${message?.id}.secret`, portsWithHash)).toMatchObject({ ok: true });
     expect(await world.send(world.newQuoteId())).toMatchObject({
       refusal: { code: 'address-stopped', address: client },
     });
@@ -158,7 +158,7 @@ describe('sending a quote', () => {
     expect(await world.itemsUnder('STOP#')).toHaveLength(3);
   });
 
-  test('repeatedly with the same submission is one revision and one email', async () => {
+  test('several times with the same key creates one revision and one email', async () => {
     const [quoteId, key] = [world.newQuoteId(), world.newKey()];
     const results = await Promise.all(
       Array.from({ length: quickOrFull(5, 100) }, () => world.send(quoteId, {}, { key })),
@@ -168,7 +168,7 @@ describe('sending a quote', () => {
     expect(await world.links(quoteId)).toEqual(['created', 'sent']);
   });
 
-  test('fails without a sent quote if the email certainly failed, and the same key tries again', async () => {
+  test('leaves the quote unsent if the email certainly failed, and a retry with the same key sends it', async () => {
     const [quoteId, key] = [world.newQuoteId(), world.newKey()];
     world.service.behave = () => 'reject';
     expect(await world.send(quoteId, {}, { key })).toMatchObject({ refusal: { code: 'quote-mail-refused' } });
@@ -285,7 +285,7 @@ describe('the client of a quote', () => {
     const quoteId = world.newQuoteId();
     await world.send(quoteId);
     await world.ask(quoteId, 'When?');
-    // That release had no outbox: its function died with the reservation.
+    // That release had no outbox. Its function has reserved the message and died.
     const [{ id } = {}] = await world.mailsOf('quote-question');
     const reserved = { ...dueFrom(String(id), world.clock()), until: undefined, state: 'reserved' } as const;
     const key = message.key({ kind: 'quote-question', id: String(id), owner: pat });
@@ -335,8 +335,8 @@ describe('the owner of quotes', () => {
       await world.save(world.newQuoteId(), { clientName: 'Luis Ortega' });
     }
     await world.send(own[0] ?? '', {}, { basedOn: (await world.detail(own[0] ?? '')).contentId });
-    const page = async (cursor?: string, of = clientId) => {
-      const listed = await world.list(cursor, pat, of);
+    const page = async (cursor?: string, ofClient = clientId) => {
+      const listed = await world.list(cursor, pat, ofClient);
       if (!listed.ok) throw new Error(listed.refusal.code);
       return listed.value;
     };
@@ -345,7 +345,7 @@ describe('the owner of quotes', () => {
     expect([...first.quotes, ...second.quotes].map(({ quoteId }) => quoteId)).toEqual(own);
     expect([first.quotes.length, second.cursor]).toEqual([10, undefined]);
     expect(await page(undefined, 'nobody')).toMatchObject({ quotes: [] });
-    // With another name in the form the quote belongs to another client.
+    // A quote belongs to another client once its form names that client.
     await world.save(
       own[1] ?? '',
       { clientName: 'Luis Ortega' },
@@ -355,7 +355,7 @@ describe('the owner of quotes', () => {
     expect(await world.list(undefined, kim, clientId)).toMatchObject({ value: { quotes: [] } });
   });
 
-  test('records what was received of a deposit, up to the total, and takes it back', async () => {
+  test('records a received deposit up to the total, and removes it again', async () => {
     const quoteId = await approvedQuote();
     expect(await world.setDeposit(quoteId, { amount: '250.01', on: '2026-11-03' })).toMatchObject({
       refusal: { code: 'invalid-deposit' },
@@ -410,9 +410,9 @@ describe('the record of an approval', () => {
     'revisedAt',
   ]);
 
-  function leavesOf(value: unknown, path: readonly string[] = []): (readonly string[])[] {
+  function pathsOfValues(value: unknown, path: readonly string[] = []): (readonly string[])[] {
     if (typeof value === 'object' && value !== null)
-      return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, [...path, name]));
+      return Object.entries(value).flatMap(([name, inner]) => pathsOfValues(inner, [...path, name]));
     return value === '' ? [] : [path];
   }
 
@@ -424,10 +424,10 @@ describe('the record of an approval', () => {
     return `${text.slice(0, at)}${text[at] === 'x' ? 'y' : 'x'}${text.slice(at + 1)}`;
   }
 
-  function changedAt(value: unknown, [name, ...rest]: readonly string[], by: number): unknown {
+  function withChangedByte(value: unknown, [name, ...rest]: readonly string[], by: number): unknown {
     if (name === undefined) return changedByte(value, by);
     const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string, unknown>;
-    copy[name] = changedAt(copy[name], rest, by);
+    copy[name] = withChangedByte(copy[name], rest, by);
     return copy;
   }
 
@@ -435,16 +435,17 @@ describe('the record of an approval', () => {
     const quoteId = await approvedQuote();
     const items = (await world.items()).filter(({ PK }) => PK === `QUOTE#${quoteId}`);
     const places = items.flatMap((item) =>
-      leavesOf(item)
+      pathsOfValues(item)
         .filter(([name = '']) => !changingAttributes.has(name))
         .map((path) => ({ item, path })),
     );
-    for (let made = 0; made < quickOrFull(60, 1_000); made += 1) {
-      const { item, path } = places[(made * 7919) % places.length] ?? { item: {}, path: [] };
+    // A large prime as the step spreads the attempts over all places.
+    for (let attempt = 0; attempt < quickOrFull(60, 1_000); attempt += 1) {
+      const { item, path } = places[(attempt * 7919) % places.length] ?? { item: {}, path: [] };
       const [attribute = '', ...rest] = path;
       const { PK = '', SK = '' } = item as Partial<ItemKey>;
       const key = { PK, SK };
-      await updateItem(world.plain, key, { [attribute]: changedAt(item[attribute], rest, made) });
+      await updateItem(world.plain, key, { [attribute]: withChangedByte(item[attribute], rest, attempt) });
       // A record that can no longer be read is detected as well.
       const brokenBy = await world.detail(quoteId).then(
         (quote) => quote.brokenBy,

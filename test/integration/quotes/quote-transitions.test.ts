@@ -48,7 +48,7 @@ const waysTo: Record<QuoteState, (quoteId: string) => Promise<unknown>> = {
   },
 };
 
-/** Runs an action as somebody does who has just opened the quote. */
+/** The actions on a quote, with the values that a page sends which has just opened it. */
 async function actsOn(quoteId: string): Promise<Record<QuoteAct, () => Promise<{ ok: boolean }>>> {
   const { contentId: basedOn } = await world.detail(quoteId);
   const contentHash = await world.shownHash(quoteId);
@@ -63,7 +63,7 @@ async function actsOn(quoteId: string): Promise<Record<QuoteAct, () => Promise<{
   };
 }
 
-const linkOf: Record<QuoteAct, string | undefined> = {
+const chainEntryOf: Record<QuoteAct, string | undefined> = {
   save: undefined,
   send: 'revised',
   withdraw: 'withdrawn',
@@ -95,7 +95,7 @@ describe.each(quoteStates)('a quote that is %s', (state) => {
     expect(done.length).toBeGreaterThan(0);
     expect((await world.detail(quoteId)).state).toBe(transition.ok ? transition.value : state);
     expect((await world.detail(quoteId)).brokenBy).toEqual([]);
-    const link = state === 'draft' && act === 'send' ? 'sent' : linkOf[act];
+    const link = state === 'draft' && act === 'send' ? 'sent' : chainEntryOf[act];
     const added = transition.ok && link !== undefined ? [link] : [];
     expect(await world.links(quoteId)).toEqual([...links, ...added]);
     expect(await world.jobs()).toHaveLength(
@@ -105,7 +105,7 @@ describe.each(quoteStates)('a quote that is %s', (state) => {
 });
 
 test.each(quoteStates)(
-  'a quote that is %s can be deleted by its owner if it was never sent',
+  'a quote that is %s can be deleted by its owner only if it was never sent',
   async (state) => {
     const quoteId = world.newQuoteId();
     const before = await world.items();
@@ -117,7 +117,7 @@ test.each(quoteStates)(
     const removed = await Promise.all([world.remove(quoteId), world.remove(quoteId)]);
     if (state === 'draft') {
       expect(removed.filter(({ ok }) => ok)).toHaveLength(1);
-      // The account suggests the number of the draft again, which it had not stored before.
+      // The account suggests the draft's number again. Before the draft it had stored no suggestion.
       expect(await world.items()).toEqual(
         before.map((item) => (item.SK === 'LITE' ? { ...item, nextQuoteNumber: 'Q-1001' } : item)),
       );

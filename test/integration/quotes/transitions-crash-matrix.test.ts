@@ -30,7 +30,7 @@ interface Act {
   check(where: string): Promise<void>;
 }
 
-/** A quote with the values that its client would send back. */
+/** Sends a quote. Returns the values that its client would send back. */
 async function sentQuote(world: QuoteWorld) {
   const quoteId = world.newQuoteId();
   await world.send(quoteId);
@@ -43,7 +43,7 @@ async function expectChain(world: QuoteWorld, quoteId: string, links: readonly s
   expect((await world.detail(quoteId)).brokenBy, where).toEqual([]);
 }
 
-/** Expects at most one email of a kind, with an outcome. */
+/** Expects one message of a kind, which was sent or may have been sent. */
 async function expectOneMail(world: QuoteWorld, kind: string, where: string) {
   const mails = await world.mailsOf(kind);
   expect(mails, where).toHaveLength(1);
@@ -53,12 +53,12 @@ async function expectOneMail(world: QuoteWorld, kind: string, where: string) {
 
 const dana = 'dana@whitfield.example';
 
-/** Emails to an address; the owner gets those about the client's actions. */
+/** The number of emails to an address. */
 const delivered = ({ service }: QuoteWorld, to: string) =>
   service.delivered.filter((one) => one === to).length;
 
 const acts: Readonly<Record<string, (world: QuoteWorld) => Promise<Act>>> = {
-  async 'sending it'(world) {
+  async 'sending a quote'(world) {
     const [quoteId, key] = [world.newQuoteId(), world.newKey()];
     return {
       run: (plan) => world.send(quoteId, {}, plan ? { key, plan } : { key }),
@@ -69,7 +69,7 @@ const acts: Readonly<Record<string, (world: QuoteWorld) => Promise<Act>>> = {
       },
     };
   },
-  async 'declining it'(world) {
+  async 'declining a quote'(world) {
     const { quoteId, contentHash } = await sentQuote(world);
     return {
       run: (plan) => world.decline(quoteId, contentHash, 'Too dear.', plan),
@@ -81,7 +81,7 @@ const acts: Readonly<Record<string, (world: QuoteWorld) => Promise<Act>>> = {
       },
     };
   },
-  async 'asking about it'(world) {
+  async 'asking about a quote'(world) {
     const { quoteId } = await sentQuote(world);
     return {
       run: (plan) => world.ask(quoteId, 'When could you come?', plan),
@@ -93,14 +93,14 @@ const acts: Readonly<Record<string, (world: QuoteWorld) => Promise<Act>>> = {
       },
     };
   },
-  async 'withdrawing it'(world) {
+  async 'withdrawing a quote'(world) {
     const { quoteId } = await sentQuote(world);
     return {
       run: (plan) => world.withdraw(quoteId, pat, plan),
       check: (where) => expectChain(world, quoteId, ['created', 'sent', 'withdrawn'], where),
     };
   },
-  async 'making its invoice'(world) {
+  async 'making the invoice of a quote'(world) {
     const { quoteId, contentHash } = await sentQuote(world);
     await world.accept(quoteId, contentHash);
     await world.setDeposit(quoteId, { amount: '50', on: '2026-11-01' });
@@ -118,7 +118,7 @@ const acts: Readonly<Record<string, (world: QuoteWorld) => Promise<Act>>> = {
 };
 
 describe.each(Object.entries(acts))('%s', (_, prepare) => {
-  const callsOfOne = async () => {
+  const callsOfAct = async () => {
     const plan = planFault();
     await (await prepare(await businessWithLogo())).run(plan);
     return plan.calls;
@@ -127,8 +127,8 @@ describe.each(Object.entries(acts))('%s', (_, prepare) => {
   test.each(['exit', 'error'] as const)(
     'happens once and leaves nothing unfinished, wherever its function meets an %s',
     async (effect) => {
-      // The full run uses every fault.
-      const faults = everyFault(await callsOfOne(), effect).filter((_, at) => fullEffort || at % 3 === 0);
+      // The quick run tests every third fault.
+      const faults = everyFault(await callsOfAct(), effect).filter((_, at) => fullEffort || at % 3 === 0);
       for (const planned of faults) {
         const world = await businessWithLogo();
         const act = await prepare(world);
@@ -142,7 +142,7 @@ describe.each(Object.entries(acts))('%s', (_, prepare) => {
   );
 
   test('waits for transactions that hold its items', async () => {
-    for (const planned of everyConflict(await callsOfOne())) {
+    for (const planned of everyConflict(await callsOfAct())) {
       const act = await prepare(await businessWithLogo());
       expect(await runWithFault(planned, act.run), planned.where).toMatchObject({ ok: true });
       await act.check(planned.where);

@@ -109,7 +109,7 @@ describe('voiding the invoice of a quote', () => {
     await auditBooks(world, 'undone');
   });
 
-  test('stays once the quote has another invoice, and nothing changes', async () => {
+  test('cannot be undone once the quote has another invoice, and nothing changes', async () => {
     const quoteId = await approved();
     const first = await bill(quoteId);
     await setVoid(first, true);
@@ -123,7 +123,7 @@ describe('voiding the invoice of a quote', () => {
     ['taken back', received, null],
     ['changed', received, { ...received, amount: '60' }],
     ['recorded', null, received],
-  ])('stays once a deposit was %s', async (_, first, next) => {
+  ])('cannot be undone once a deposit was %s', async (_, first, next) => {
     const quoteId = await approved(first);
     const invoiceId = await bill(quoteId);
     await setVoid(invoiceId, true);
@@ -147,12 +147,12 @@ describe('voiding the invoice of a quote', () => {
 async function expectOneBill(quoteId: string, where: string) {
   const { invoiceId, received: deposit } = await world.detail(quoteId);
   const invoices = (await world.itemsUnder('INVOICE#')).filter((one) => one.quoteId === quoteId);
-  const standing = invoices.filter(({ status }) => status !== 'void');
+  const notVoid = invoices.filter(({ status }) => status !== 'void');
   expect(
-    standing.map((one) => one.invoiceId),
+    notVoid.map((one) => one.invoiceId),
     where,
   ).toEqual(invoiceId === undefined ? [] : [invoiceId]);
-  for (const one of standing) expect(one.depositCents, where).toBe(deposit?.cents);
+  for (const one of notVoid) expect(one.depositCents, where).toBe(deposit?.cents);
 }
 
 describe('voiding at the same time as other requests, with functions that die,', () => {
@@ -182,13 +182,13 @@ describe('voiding at the same time as other requests, with functions that die,',
           world = await quoteWorld(engine);
           const quoteId = await approved();
           forgetMails(world.service);
-          const known = async (at: number) =>
+          const invoiceIdAt = async (at: number) =>
             String((await world.itemsUnder('INVOICE#')).at(at)?.invoiceId ?? 'none');
           const acts = [
             (plan: FaultPlan) => bill(quoteId, plan),
-            async (plan: FaultPlan) => setVoid(await known(-1), true, plan),
-            async (plan: FaultPlan) => setVoid(await known(-1), false, plan),
-            async (plan: FaultPlan) => setVoid(await known(0), false, plan),
+            async (plan: FaultPlan) => setVoid(await invoiceIdAt(-1), true, plan),
+            async (plan: FaultPlan) => setVoid(await invoiceIdAt(-1), false, plan),
+            async (plan: FaultPlan) => setVoid(await invoiceIdAt(0), false, plan),
             () => world.setDeposit(quoteId, { ...received, amount: '60' }),
             () => world.setDeposit(quoteId, null),
           ];

@@ -48,7 +48,7 @@ const reminderPorts = () => ({
 });
 const repeatPorts = () => ({ ...ports(), store: repeatStore(world.plain, world.clock) });
 
-/** An invoice that its client has, with the dates that version 1.0.0 let people type. */
+/** Emails an invoice to its client, and then stores dates that version 1.0.0 let people type. Returns its ID. */
 async function storedInvoice(issueDate: string, dueDate: string): Promise<string> {
   const saved = await world.submit({ invoice: { clientName: 'Dana', clientEmail: 'dana@client.example' } });
   if (!saved.ok) throw new Error(saved.refusal.code);
@@ -100,7 +100,7 @@ describe.each(zones)('an invoice stored with dates outside of the years 1970 to 
     await updateItem(world.plain, keys.repeat(pat, invoiceId), {
       ...{ from, next: from, due: `${from}T14:00:00.000Z` },
     });
-    // A change of the time zone has all that repeats looked at.
+    // A change of the time zone does this: it schedules all recurring invoices again.
     await rescheduleRepeats(world.plain, pat, world.clock());
     await runSchedulerAndOutbox(world, engine);
     const [repeat] = await world.itemsUnder('REPEAT#');

@@ -23,13 +23,13 @@ beforeAll(async () => {
   const email = accounts.newEmail();
   account = await accounts.signUp(email);
   await accounts.markVerified(email);
-  await put('/api/account', aSignUpProfile(), 'POST');
-  await put('/api/time-zone', { timeZone: zone });
-  await put('/api/reminders', { isOn: true, stages: [0] });
+  await callApi('/api/account', aSignUpProfile(), 'POST');
+  await callApi('/api/time-zone', { timeZone: zone });
+  await callApi('/api/reminders', { isOn: true, stages: [0] });
 });
 afterAll(() => product.stop());
 
-async function put(path: `/api/${string}`, body: unknown, method: 'POST' | 'PUT' = 'PUT') {
+async function callApi(path: `/api/${string}`, body: unknown, method: 'POST' | 'PUT' = 'PUT') {
   const headers = { ...bearer(account.accessToken), 'idempotency-key': randomUUID() };
   const answer = await product.api(path, { method, body, headers });
   expect(answer.status, answer.text).toBe(200);
@@ -43,7 +43,7 @@ const writersOf = (event: string) =>
     .map(({ operation }) => operation);
 
 /** Items of the account whose sort key has this prefix. */
-async function under(prefix: string): Promise<Record<string, unknown>[]> {
+async function itemsUnder(prefix: string): Promise<Record<string, unknown>[]> {
   const { Items = [] } = await product.table.send(
     new QueryCommand({
       TableName: product.tableName,
@@ -58,15 +58,15 @@ test('a due reminder goes through the queue to a worker and is emailed once, alt
   const client = `dana-${randomUUID()}@client.example`;
   const dueDate = daysAfter(dayIn(zone, new Date().toISOString()), 2);
   const invoice = anInvoice({ clientName: 'Dana', clientEmail: client, dueDate });
-  const sent = (await put('/api/invoices', { invoice }, 'POST')) as SendInvoiceAnswer;
+  const sent = (await callApi('/api/invoices', { invoice }, 'POST')) as SendInvoiceAnswer;
   const { invoiceId } = sent.invoice;
   const shown = await product.api(`/api/invoices/${invoiceId}`, { headers: bearer(account.accessToken) });
   const { contentId } = (shown.json as GetInvoiceAnswer).invoice;
-  await put(`/api/invoices/${invoiceId}/client-mails`, { basedOn: contentId, message: '' }, 'POST');
+  await callApi(`/api/invoices/${invoiceId}/client-mails`, { basedOn: contentId, message: '' }, 'POST');
   await product.cloud.moveClock(product.cloud.now() + minute);
   expect(await product.mails(client)).toHaveLength(1);
 
-  const [plan] = await under('REMINDER#');
+  const [plan] = await itemsUnder('REMINDER#');
   const due = Date.parse(String(plan?.due));
   await product.cloud.moveClock(due - minute);
   expect(await product.mails(client)).toHaveLength(1);
@@ -84,7 +84,7 @@ test('a due reminder goes through the queue to a worker and is emailed once, alt
   const planned = product.cloud.queues.list().find(({ settings }) => settings.name.endsWith('-planned'));
   const ids = [
     `${plan?.PK} ${plan?.SK}`,
-    ...(await under('MESSAGE#reminder#')).map(({ PK, SK }) => `${PK} ${SK}`),
+    ...(await itemsUnder('MESSAGE#reminder#')).map(({ PK, SK }) => `${PK} ${SK}`),
   ];
   expect(ids).toHaveLength(2);
   for (const id of [...ids.toReversed(), ...ids]) planned?.send(JSON.stringify({ id, perSecond: 9 }));

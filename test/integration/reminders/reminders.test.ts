@@ -46,7 +46,7 @@ beforeEach(async () => {
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** An invoice that its client got on November 3, due on November 5. */
+/** Emails an invoice to its client on November 3, due on November 5 by default. Returns its ID. */
 async function mailedInvoice(dueDate = '2026-11-05'): Promise<string> {
   const saved = await world.submit({
     invoice: { clientName: 'Dana Whitfield', clientEmail: 'dana@client.example', dueDate },
@@ -61,7 +61,7 @@ async function mailedInvoice(dueDate = '2026-11-05'): Promise<string> {
 
 const goTo = (instant: string) => world.advance(Date.parse(instant) - world.clock().getTime());
 const run = () => runSchedulerAndOutbox(world, engine);
-/** Empties the outbox while `happens` runs, after the facts of an email were read and before it is sent. */
+/** Empties the outbox. `happens` runs after the data of an email was read and before the email is sent. */
 const emptyOutboxWhile = (happens: () => Promise<unknown>) =>
   emptyOutbox(world, engine, planFault(), {
     async siteOrigin() {
@@ -86,10 +86,10 @@ describe('the reminders of an account that turned them on', () => {
     await turnOnReminders(world);
     const invoiceId = await mailedInvoice();
     // The next day is shown before the schedule has run.
-    const told = { ok: true, value: { isWanted: true, next: '2026-11-05' } };
-    expect(await getInvoiceReminders(name(invoiceId), ports())).toMatchObject(told);
+    const reminderState = { ok: true, value: { isWanted: true, next: '2026-11-05' } };
+    expect(await getInvoiceReminders(name(invoiceId), ports())).toMatchObject(reminderState);
     await run();
-    expect(await getInvoiceReminders(name(invoiceId), ports())).toMatchObject(told);
+    expect(await getInvoiceReminders(name(invoiceId), ports())).toMatchObject(reminderState);
     expect(await plan()).toMatchObject({ due: '2026-11-05T14:00:00.000Z' });
     goTo('2026-11-05T13:59:00.000Z');
     expect(await run()).toEqual({});
@@ -327,9 +327,9 @@ describe('the reminders of an account that turned them on', () => {
     await world.mailClient(invoiceId);
     await run();
     expect(await plan()).toMatchObject({ reached: 3, due: '2026-11-27T14:00:00.000Z' });
-    const told = await getInvoiceReminders(name(invoiceId), ports());
-    expect(told).toMatchObject({ value: { next: '2026-11-27' } });
-    expect(told.ok && told.value).not.toHaveProperty('clientDueDate');
+    const reminderState = await getInvoiceReminders(name(invoiceId), ports());
+    expect(reminderState).toMatchObject({ value: { next: '2026-11-27' } });
+    expect(reminderState.ok && reminderState.value).not.toHaveProperty('clientDueDate');
     goTo('2026-11-27T14:01:00.000Z');
     await run();
     const second = await PostalMime.parse(world.service.raw.at(-1) ?? '');

@@ -81,7 +81,7 @@ const damage = (SK: string, attribute: string, value: unknown) =>
     }),
   );
 
-const made = async () =>
+const madeInvoices = async () =>
   (await world.itemsUnder('INVOICE#')).filter(({ repeatOf }) => repeatOf !== undefined);
 
 /** Runs schedule and outbox once per retry interval, once more often than work is tried. */
@@ -130,7 +130,7 @@ describe('a recurring invoice that cannot be made', () => {
     // The owner is notified by email, and nothing else happens automatically.
     await runAllTries();
     expect(world.service.delivered).toEqual(['0001@example.com']);
-    expect(await made()).toEqual([]);
+    expect(await madeInvoices()).toEqual([]);
   });
 
   test('is created with its own date after it is retried, once', async () => {
@@ -143,7 +143,7 @@ describe('a recurring invoice that cannot be made', () => {
     expect(await retryScheduled(world.plain, aside, world.clock())).toBe(true);
     expect(await retryScheduled(world.plain, aside, world.clock())).toBe(false);
     await runAllTries();
-    expect(await made()).toMatchObject([{ issueDate: '2026-11-30' }]);
+    expect(await madeInvoices()).toMatchObject([{ issueDate: '2026-11-30' }]);
     const after = await getRepeat(name(invoiceId), ports());
     expect(after).toMatchObject({ value: { repeat: { next: '2026-12-30' } } });
     expect(after.ok && after.value.trouble).toBeUndefined();
@@ -165,11 +165,11 @@ describe('a recurring invoice that cannot be made', () => {
 
   test('because its item cannot be read is set aside and delays no other invoice', async () => {
     const broken = await repeating();
-    const sound = await repeating();
+    const readable = await repeating();
     await damage(`REPEAT#${broken}`, 'after', 7);
     goTo(nine);
     await runSchedulerAndOutbox(world, engine);
-    expect(await made()).toMatchObject([{ repeatOf: sound }]);
+    expect(await madeInvoices()).toMatchObject([{ repeatOf: readable }]);
     await runAllTries();
     expect((await scheduledAside(world.plain)).map(({ key }) => key.SK)).toEqual([`REPEAT#${broken}`]);
     expect([count('repeat-failed'), count('set-aside')]).toEqual([limits.tries, 1]);
@@ -178,7 +178,7 @@ describe('a recurring invoice that cannot be made', () => {
     for (const one of await scheduledAside(world.plain))
       await retryScheduled(world.plain, one, world.clock());
     await runAllTries();
-    expect(await made()).toHaveLength(2);
+    expect(await madeInvoices()).toHaveLength(2);
   });
 
   test('is tried as long as the table fails', async () => {
@@ -190,7 +190,7 @@ describe('a recurring invoice that cannot be made', () => {
       await expect(repeatInvoice(name(invoiceId), failing)).rejects.toThrow('table is down');
     expect(await scheduledAside(world.plain)).toEqual([]);
     await runAllTries();
-    expect(await made()).toHaveLength(1);
+    expect(await madeInvoices()).toHaveLength(1);
   });
 });
 
@@ -219,7 +219,7 @@ describe('a recurring invoice that was made and cannot be emailed', () => {
     await emptyOutbox(world, engine);
     await emptyOutbox(world, engine);
     expect(world.service.delivered.filter((to) => to === client)).toEqual([client]);
-    expect(await made()).toHaveLength(1);
+    expect(await madeInvoices()).toHaveLength(1);
     const after = await getRepeat(name(invoiceId), ports());
     expect(after.ok && after.value.trouble).toBeUndefined();
   });

@@ -78,7 +78,7 @@ async function repeating(choice: Partial<RepeatChoice> = {}): Promise<string> {
 }
 
 /** The created invoices, oldest first. */
-const made = async () =>
+const madeInvoices = async () =>
   (await world.itemsUnder('INVOICE#'))
     .filter(({ repeatOf }) => repeatOf !== undefined)
     .sort((one, other) => (String(one.issueDate) < String(other.issueDate) ? -1 : 1));
@@ -102,7 +102,7 @@ describe('an invoice that repeats as a draft', () => {
     expect(await run()).toMatchObject({ 'repeat-made': 1, 'repeat-told': 1 });
     await dispatch();
     expect(await run()).toEqual({});
-    const [invoice] = await made();
+    const [invoice] = await madeInvoices();
     expect(invoice).toMatchObject({
       ...{ status: 'created', delivery: 'none', repeatOf: source, invoiceNumber: 'HHA-0100' },
       ...{ issueDate: '2026-11-30', dueDate: '2026-12-14', clientName: 'Dana Whitfield' },
@@ -139,7 +139,7 @@ describe('an invoice that repeats as a draft', () => {
     ]);
     goTo('2026-11-30T15:00:10.000Z');
     expect(await run()).toMatchObject({ 'repeat-made': 1 });
-    expect(await made()).toHaveLength(1);
+    expect(await madeInvoices()).toHaveLength(1);
   });
 
   test('is announced to its owner by email, unless it was sent or deleted meanwhile', async () => {
@@ -152,7 +152,7 @@ describe('an invoice that repeats as a draft', () => {
     expect(world.service.delivered).toEqual(['0001@example.com']);
     goTo('2026-12-30T14:01:00.000Z');
     await runScheduler(world, engine);
-    const [, second] = await made();
+    const [, second] = await madeInvoices();
     await world.mailClient(String(second?.invoiceId));
     await dispatch();
     expect(world.service.delivered).toEqual(['0001@example.com', client]);
@@ -162,16 +162,16 @@ describe('an invoice that repeats as a draft', () => {
     await repeating();
     goTo('2026-11-30T14:01:00.000Z');
     await run();
-    const [invoice] = await made();
+    const [invoice] = await madeInvoices();
     const mailed = await world.mailClient(String(invoice?.invoiceId));
     expect(mailed).toMatchObject({ ok: true, value: { invoice: { status: 'sent' } } });
   });
 
-  test('has failed if its only email, to the client, certainly failed', async () => {
+  test('counts as failed if its only email, the one to the client, certainly failed', async () => {
     await repeating();
     goTo('2026-11-30T14:01:00.000Z');
     await run();
-    const [invoice] = await made();
+    const [invoice] = await madeInvoices();
     expect(invoice).toMatchObject({ status: 'created', delivery: 'none' });
     const invoiceId = String(invoice?.invoiceId);
     world.service.behave = () => 'reject';
@@ -179,7 +179,7 @@ describe('an invoice that repeats as a draft', () => {
       value: { invoice: { status: 'failed', delivery: 'none', clientMail: { delivery: 'failed' } } },
     });
     world.service.behave = () => 'accept-then-time-out';
-    // The email may have arrived, so it has not failed.
+    // The email may have arrived, so the invoice does not count as failed.
     expect(await world.mailClient(invoiceId)).toMatchObject({
       value: { invoice: { status: 'created', clientMail: { delivery: 'unknown' } } },
     });
@@ -195,14 +195,14 @@ describe('an invoice that repeats as a draft', () => {
     await run();
     goTo('2027-03-30T14:01:00.000Z');
     expect(await runScheduler(world, engine)).toEqual({});
-    expect(await made()).toHaveLength(2);
+    expect(await madeInvoices()).toHaveLength(2);
     const other = await setRepeat(name(source), { ...monthly, from: '2027-04-30' }, ports());
     expect(other).toMatchObject({ value: { repeat: { next: '2027-04-30' } } });
     const stopped = await stopRepeat(name(source), ports());
     expect(stopped.ok && stopped.value.repeat?.next).toBeUndefined();
     goTo('2027-05-30T14:01:00.000Z');
     expect(await runScheduler(world, engine)).toEqual({});
-    expect(await made()).toHaveLength(2);
+    expect(await madeInvoices()).toHaveLength(2);
   });
 
   test('is created for the last three missed days with their own dates, and says how many were skipped', async () => {
@@ -212,7 +212,7 @@ describe('an invoice that repeats as a draft', () => {
     expect(await run()).toEqual({});
     goTo('2026-12-15T14:01:00.000Z');
     for (let count = 0; count < 8; count += 1) await run();
-    const days = (await made()).map(({ issueDate, dueDate }) => [issueDate, dueDate]);
+    const days = (await madeInvoices()).map(({ issueDate, dueDate }) => [issueDate, dueDate]);
     expect(days).toEqual([
       ['2026-11-30', '2026-12-14'],
       ['2026-12-07', '2026-12-21'],
@@ -262,7 +262,7 @@ describe('an invoice that repeats by itself', () => {
     await dispatch();
     expect(world.service.delivered).toEqual([client]);
     expect(world.service.raw.at(-1)).toContain('See you soon!');
-    expect(await made()).toMatchObject([{ status: 'sent', clientMail: { delivery: 'accepted' } }]);
+    expect(await madeInvoices()).toMatchObject([{ status: 'sent', clientMail: { delivery: 'accepted' } }]);
     expect(await notices()).toEqual([]);
   });
 
@@ -274,7 +274,7 @@ describe('an invoice that repeats by itself', () => {
     await succeeds(world.plain, update(liteProfile, keys.liteProfile(pat), { set }));
     goTo('2026-11-30T14:01:00.000Z');
     expect(await run()).toMatchObject({ 'repeat-made': 1, 'repeat-told': 1 });
-    expect(await made()).toMatchObject([{ status: 'created', delivery: 'none' }]);
+    expect(await madeInvoices()).toMatchObject([{ status: 'created', delivery: 'none' }]);
     expect(await notices()).toMatchObject([{ news }]);
     await dispatch();
     expect(world.service.delivered).toEqual(news === 'unverified' ? [] : ['0001@example.com']);
@@ -297,7 +297,7 @@ describe('an invoice that repeats by itself', () => {
       await run();
       await dispatch();
     }
-    expect(await made()).toMatchObject([{ clientMail: { delivery: 'unknown' } }]);
+    expect(await madeInvoices()).toMatchObject([{ clientMail: { delivery: 'unknown' } }]);
     expect(await notices()).toMatchObject([{ news: 'unconfirmed', state: 'sent' }]);
   });
 
@@ -311,7 +311,7 @@ describe('an invoice that repeats by itself', () => {
     goTo('2026-12-30T14:01:00.000Z');
     await run();
     expect((await notices()).at(-1)).toMatchObject({ news: 'void' });
-    expect((await made()).map(({ status }) => status)).toEqual(['created', 'created']);
+    expect((await madeInvoices()).map(({ status }) => status)).toEqual(['created', 'created']);
     expect(world.service.delivered).not.toContain(client);
   });
 
@@ -347,7 +347,7 @@ describe('an invoice that repeats by itself', () => {
       await run();
       world.advance(hour + minute);
     }
-    expect(await made()).toHaveLength(2);
+    expect(await madeInvoices()).toHaveLength(2);
     expect(await notices()).toMatchObject([{ news: 'failed' }]);
     expect(world.service.delivered).toEqual([client]);
   });
@@ -380,7 +380,7 @@ describe('a recurring invoice of an owner', () => {
     const again = await setRepeat(name(source), { ...monthly, from: '2026-11-09' }, ports());
     expect(again).toMatchObject({ value: { repeat: { next: '2026-12-09' } } });
     await run();
-    expect(await made()).toHaveLength(1);
+    expect(await madeInvoices()).toHaveLength(1);
   });
 
   test('is refused for a draft, a void invoice, a missing day, and an invoice of another account', async () => {
@@ -405,7 +405,7 @@ describe('a recurring invoice of an owner', () => {
     const source = await repeating({ way: 'client' });
     goTo('2026-11-30T14:01:00.000Z');
     await run();
-    const [invoice] = await made();
+    const [invoice] = await madeInvoices();
     const copy = name(String(invoice?.invoiceId));
     expect(await getRepeat(copy, ports())).toMatchObject({ value: { madeFrom: source } });
     expect(await setRepeat(copy, monthly, ports())).toMatchObject({ refusal: { code: 'repeats-already' } });
@@ -473,7 +473,7 @@ describe('a schedule function that dies or fails once at any of its calls', () =
         await world.sweepLater();
         await dispatch();
         const { where } = fault;
-        expect(await made(), where).toHaveLength(1);
+        expect(await madeInvoices(), where).toHaveLength(1);
         const toClient = world.service.delivered.filter((to) => to === client).length;
         expect(toClient, where).toBeLessThanOrEqual(way === 'client' ? 1 : 0);
         if (way === 'client' && fault.isBeforeMail) expect(toClient, where).toBe(1);

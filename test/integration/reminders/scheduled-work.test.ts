@@ -40,7 +40,7 @@ const nine = '2026-11-05T14:00:00.000Z';
 const hour = 60 * 60_000;
 const goTo = (instant: string) => world.advance(Date.parse(instant) - world.clock().getTime());
 
-/** An invoice that its client has, and for which a reminder will be due. */
+/** Emails an invoice to its client, so that a reminder will be due. Returns its ID. */
 async function emailed(number: string): Promise<string> {
   const saved = await world.submit({
     invoice: {
@@ -59,10 +59,10 @@ type Due = ReturnType<ReturnType<typeof scheduledIds>['partitions']>[number];
 
 /** Due items except the check of the books, which is due in the night before. */
 function dueReminders() {
-  async function* without(partition: Due) {
+  async function* withoutBooksCheck(partition: Due) {
     for await (const one of partition) if (!('id' in one && one.id.endsWith(' TOTALS'))) yield one;
   }
-  return { partitions: (now: Date) => scheduledIds(world.plain).partitions(now).map(without) };
+  return { partitions: (now: Date) => scheduledIds(world.plain).partitions(now).map(withoutBooksCheck) };
 }
 
 async function dueIds(): Promise<string[]> {
@@ -87,7 +87,7 @@ function worker() {
     sendWaiting(id, async () => undefined, { ...world.portsUnder(planFault()), findWaiting });
 }
 
-const asked = async () =>
+const remindedInvoices = async () =>
   (await world.itemsUnder('MESSAGE#reminder#')).map(({ about }) => String(about)).sort();
 const count = (event: string) => lines.filter((line) => line.event === event).length;
 
@@ -111,7 +111,7 @@ describe('scheduled work whose IDs come from a queue', () => {
     const work = worker();
     await Promise.all([...ids, ...ids.toReversed(), ...ids].map(work));
     for (const id of ids.toReversed()) await work(id);
-    expect(await asked()).toEqual(invoices);
+    expect(await remindedInvoices()).toEqual(invoices);
     expect(count('reminder-asked')).toBe(3);
     expect(await dueIds()).toEqual([]);
   });
@@ -122,7 +122,7 @@ describe('scheduled work whose IDs come from a queue', () => {
     const ids = await dueIds();
     const work = worker();
     await Promise.all([runScheduler(world, engine), ...ids.map(work), runScheduler(world, engine)]);
-    expect(await asked()).toEqual(invoices);
+    expect(await remindedInvoices()).toEqual(invoices);
     expect([count('schedule-failed'), count('dispatch-failed')]).toEqual([0, 0]);
     expect(await dueIds()).toEqual([]);
   });
@@ -155,12 +155,12 @@ describe('scheduled work whose IDs come from a queue', () => {
     goTo('2026-11-05T13:00:00.000Z');
     const work = worker();
     for (const id of ids) await work(id);
-    expect(await asked()).toEqual([]);
+    expect(await remindedInvoices()).toEqual([]);
     expect(await work(`USER#${pat} OFANEWERRELEASE#1`)).toEqual({ done: undefined });
   });
 
   test('that cannot be read is set aside after three tries with exactly that alarm and delays no other, until it is retried', async () => {
-    const [broken, sound] = [await emailed('one'), await emailed('two')];
+    const [broken, readable] = [await emailed('one'), await emailed('two')];
     await damage(`REMINDER#${broken}`, 'since', 7);
     goTo(nine);
     const alarms: (readonly string[])[] = [];
@@ -168,11 +168,11 @@ describe('scheduled work whose IDs come from a queue', () => {
     for (let run = 0; run <= limits.tries; run += 1) {
       lines.length = 0;
       const ids = await dueIds();
-      // SQS delivers each twice.
+      // Every ID arrives twice, as SQS may deliver it.
       for (const id of [...ids, ...ids]) await worker()(id);
       alarms.push(firingAlarms(lines));
       failures += count('schedule-failed');
-      if (run === 0) expect(await asked()).toEqual([sound]);
+      if (run === 0) expect(await remindedInvoices()).toEqual([readable]);
       world.advance(hour + 60_000);
     }
     expect(failures).toBe(2 * limits.tries);
@@ -187,7 +187,7 @@ describe('scheduled work whose IDs come from a queue', () => {
     await damage(`REMINDER#${broken}`, 'since', '2026-11-03T12:00:00.000Z');
     for (const one of aside) await retryScheduled(world.plain, one, world.clock());
     for (const id of await dueIds()) await worker()(id);
-    expect(await asked()).toEqual([broken, sound].sort());
+    expect(await remindedInvoices()).toEqual([broken, readable].sort());
     expect(await world.itemsUnder(`REMINDER#${broken}`)).toMatchObject([{ due: expect.any(String) }]);
     expect((await world.itemsUnder(`REMINDER#${broken}`))[0]).not.toHaveProperty('failures');
   });

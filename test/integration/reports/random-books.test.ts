@@ -75,22 +75,22 @@ async function compareFiles(
   const counted = all.filter(isCounted);
   const issued = all.filter((one) => isCounted(one) || one.status === 'void');
   const invoices = invoicesFile(books);
-  const of = (documents: readonly NaiveDocument[], cents: (one: NaiveDocument) => number) =>
+  const sumOver = (documents: readonly NaiveDocument[], cents: (one: NaiveDocument) => number) =>
     sumOf(documents.map(cents));
   expect(rowsOfFile(invoices)).toHaveLength(issued.length);
-  expect(columnSum(invoices, 'Total')).toBe(of(issued, ({ total }) => total));
-  expect(columnSum(invoices, 'Subtotal')).toBe(of(issued, ({ lines }) => sumOf(lines)));
-  expect(columnSum(invoices, 'Discount')).toBe(of(issued, ({ discount }) => discount));
-  expect(columnSum(invoices, 'Taxed amount')).toBe(of(issued, ({ base }) => base));
-  expect(columnSum(invoices, 'Tax')).toBe(of(issued, ({ tax }) => tax));
-  expect(columnSum(invoices, 'Balance')).toBe(of(counted, owed));
+  expect(columnSum(invoices, 'Total')).toBe(sumOver(issued, ({ total }) => total));
+  expect(columnSum(invoices, 'Subtotal')).toBe(sumOver(issued, ({ lines }) => sumOf(lines)));
+  expect(columnSum(invoices, 'Discount')).toBe(sumOver(issued, ({ discount }) => discount));
+  expect(columnSum(invoices, 'Taxed amount')).toBe(sumOver(issued, ({ base }) => base));
+  expect(columnSum(invoices, 'Tax')).toBe(sumOver(issued, ({ tax }) => tax));
+  expect(columnSum(invoices, 'Balance')).toBe(sumOver(counted, owed));
   expect(columnSum(invoices, 'Paid')).toBe(
-    of(all, ({ payments }) => sumOf(payments.map(({ cents }) => cents))),
+    sumOver(all, ({ payments }) => sumOf(payments.map(({ cents }) => cents))),
   );
-  expect(columnSum(linesFile(books), 'Amount')).toBe(of(issued, ({ lines }) => sumOf(lines)));
+  expect(columnSum(linesFile(books), 'Amount')).toBe(sumOver(issued, ({ lines }) => sumOf(lines)));
   expect(columnSum(paymentsFile(books), 'Amount')).toBe(columnSum(invoices, 'Paid'));
   expect(columnSum(quickBooksFile(books), '*ItemAmount')).toBe(
-    of(counted, ({ lines, discount }) => sumOf(lines) - discount),
+    sumOver(counted, ({ lines, discount }) => sumOf(lines) - discount),
   );
 
   const { entries } = await clientStore(world.plain, world.clock).directory(pat, 100, undefined);
@@ -100,7 +100,7 @@ async function compareFiles(
     const documents = counted.filter((one) => one.clientId === clientId);
     const { Invoices, Total, Balance } = saved[at] ?? {};
     expect([Number(Invoices), cellCents(Total), cellCents(Balance)], name).toEqual([
-      ...[documents.length, of(documents, ({ total }) => total), of(documents, owed)],
+      ...[documents.length, sumOver(documents, ({ total }) => total), sumOver(documents, owed)],
     ]);
   }
 }
@@ -109,8 +109,8 @@ async function compareTotals(world: LiteWorld, all: readonly NaiveDocument[]): P
   const totals = totalsReader(world.plain);
   const counted = all.filter(isCounted);
   const open = counted.filter((one) => owed(one) > 0);
-  const cents = (documents: readonly NaiveDocument[], of = owed) => ({
-    cents: sumOf(documents.map(of)),
+  const cents = (documents: readonly NaiveDocument[], amount = owed) => ({
+    cents: sumOf(documents.map(amount)),
     count: documents.length,
   });
   const total = (one: NaiveDocument) => one.total;
@@ -199,7 +199,7 @@ async function payParts(world: LiteWorld, random: () => number): Promise<void> {
 test(
   'after random operations in five time zones every report, statement, total and file equals the sum over all documents',
   async () => {
-    const [length, ofZone] = [quickOrFull(300, 10_000), quickOrFull(60, 2_000)];
+    const [length, stepsPerZone] = [quickOrFull(300, 10_000), quickOrFull(60, 2_000)];
     const world = await liteWorld(engine);
     await world.openAccount(pat);
     const stays: { readonly since: string; readonly zone: string }[] = [];
@@ -207,8 +207,8 @@ test(
     const random = seeded(7);
     let known: KnownOffice = { invoices: [], clients: [] };
     for (const [at, step] of officeSteps(length, Number(process.env.SEED ?? 31)).entries()) {
-      if (at % ofZone === 0) {
-        const zone = zones[at / ofZone] ?? zones[0];
+      if (at % stepsPerZone === 0) {
+        const zone = zones[at / stepsPerZone] ?? zones[0];
         stays.push({ since: world.clock().toISOString(), zone });
         await updateItem(world.plain, keys.liteProfile(pat), { timeZone: zone });
       }
@@ -217,9 +217,9 @@ test(
         await payParts(world, random);
       }
       await perform(world, step, known);
-      // Days and months end in between.
+      // Moves the clock, so that days and months end between the steps.
       world.advance((step.at % 200) * 60_000);
-      if (at % ofZone < ofZone - 1) continue;
+      if (at % stepsPerZone < stepsPerZone - 1) continue;
       const [books, all] = [await booksOf(world), await naiveDocuments(world, zoneAt)];
       expect(books).toHaveLength(all.length);
       for (const startMonth of [1, 4, 12])

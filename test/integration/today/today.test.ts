@@ -48,7 +48,7 @@ async function notNow(documentId: string, undo?: string): Promise<string> {
   return answer.value.hiddenUntil;
 }
 
-/** An invoice for a client, sent to its owner alone; its ID. */
+/** Submits an invoice, which is emailed to its owner alone. Returns its ID. */
 async function submitted(clientName: string, dueDate = '') {
   const answer = await world.submit({ invoice: { clientName, clientEmail: 'dana@client.example', dueDate } });
   if (!answer.ok) throw new Error(answer.refusal.code);
@@ -177,7 +177,7 @@ test('an entry that was hidden returns earlier when there is a new reason', asyn
   expect(await listed()).toEqual(['overdue: Dana']);
 });
 
-test('Undo does not list what is hidden for another cause', async () => {
+test('Undo does not list an entry that is hidden for another reason', async () => {
   const item: TodayItem = {
     reason: 'overdue',
     document: 'invoice',
