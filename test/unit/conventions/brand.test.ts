@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { brand } from '#domain/brand';
 import { sourceFiles } from '#test/support/source-files';
 
-/** Files about the name itself, which change together with the name. */
+/** Files that change together with the name of the product. */
 const aboutTheName = ['domain/brand.ts', 'domain/content/about.ts', 'domain/account/common-passwords.ts'];
 
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '');
@@ -12,7 +12,7 @@ test('only one file contains the name and color of the product', () => {
     .filter(({ path }) => !aboutTheName.includes(path))
     .filter(({ text }) => {
       const code = withoutComments(text);
-      // Texts of the form show the format of a color by an example.
+      // The form shows the color as an example of the format.
       const colors = code.replaceAll(`like ${brand.color}`, '');
       return new RegExp(`\\b${brand.name}\\b`).test(code) || colors.includes(brand.color);
     })

@@ -16,20 +16,20 @@ test('every command that the guides name exists', () => {
   expect([...named].filter((name) => !(name in packageJson.scripts))).toEqual([]);
 });
 
-test('every command is a script with its name, and prints what it does', () => {
+test('every command has a script with its name, and prints its usage', () => {
   const commands = readdirSync(new URL('../../../bin/', import.meta.url))
     .filter((name) => name.endsWith('.ts') && read(`bin/${name}`).includes('await runCommand(usage,'))
     .map((name) => name.replace(/\.ts$/, ''));
   expect(commands.length).toBeGreaterThan(20);
   const scripts: Readonly<Record<string, string>> = packageJson.scripts;
   expect(commands.filter((name) => scripts[name] !== `tsx bin/${name}.ts`)).toEqual([]);
-  // The usage is the call, perhaps on several lines, and after an empty line what the command does.
+  // The usage starts with the call, perhaps on several lines. After an empty line it says what the command does.
   const isExplained = (name: string) =>
     new RegExp(`const usage = \`npm run ${name}\\b[^\`]+?\\n\\n[A-Z].{40,}`).test(read(`bin/${name}.ts`));
   expect(commands.filter((name) => !isExplained(name))).toEqual([]);
 });
 
-test('the operator’s guide says what to do about every alarm, and names no alarm that does not exist', () => {
+test('the operator’s guide says what to do about every alarm, and names only alarms that exist', () => {
   const names = Object.keys(alarms).map((name) => name.replace('billhook-dev-', ''));
   const groupedNames = new Map([
     [/-errors$/, '<module>-errors'],
@@ -50,7 +50,7 @@ test('the operator’s guide says what to do about every alarm, and names no ala
 });
 
 test('the operator’s guide explains every setting', () => {
-  // Operators do not need the locations of builds and local services.
+  // Operators do not set the locations of builds and local services.
   const internal = new Set(['stage', 'localEndpoint', 'bundlesDir', 'siteDir', 'siteManifest']);
   const urls = new Set(['botCheckScriptUrl', 'botCheckVerifyUrl']);
   const undocumented = settingNames.filter(

@@ -6,7 +6,7 @@ import { sourceFiles } from '#test/support/source-files';
 
 const readActions: readonly string[] = ['GetItem', 'BatchGetItem', 'Query'];
 
-test('an operation that is not GET is allowed during maintenance exactly if its role cannot write', () => {
+test('an operation other than GET is allowed during maintenance exactly if its role cannot write', () => {
   const declared = sourceFiles(['lambdas'])
     .filter(({ text }) => /readsOnly: true/.test(text))
     .flatMap(({ path }) => /([a-z-]+)\.handler\.ts$/.exec(path)?.[1] ?? []);

@@ -23,7 +23,7 @@ afterAll(() => {
 
 const undoneSteps: unknown[] = [];
 
-/** A command about one of several things, a number of hours after the first. */
+/** A command `count` about a subject, started a number of hours after the first command. */
 const command = (about: string, hours = 0, restart = false) => ({
   name: 'count',
   of: [about],

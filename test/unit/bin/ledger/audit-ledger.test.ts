@@ -19,7 +19,7 @@ const instant = ledgerInstant.toISOString();
 
 const minutesAfter = (minutes: number) => new Date(ledgerInstant.getTime() + minutes * 60_000).toISOString();
 
-/** A notice to an account that waits in the outbox, planned days ahead. */
+/** A notice to an account owner, planned days ahead, that waits in the outbox. */
 const aWaitingNotice = (userId: string): LedgerItem => {
   const name = { kind: 'account-notice', id: 'notice', owner: userId } as const;
   return storedItem(message, message.key(name), {
@@ -58,7 +58,10 @@ function findingsOf(items: readonly LedgerItem[], minutesLater = 1) {
   return audit.end().findings.map(({ what }) => what);
 }
 
-/** The ledger with the first item of a kind changed; undefined removes an attribute, or the whole item. */
+/**
+ * The ledger with the first item of a kind changed. A changed attribute of `undefined` is removed; without a change,
+ * the whole item is.
+ */
 function ledgerWithDamage(
   kind: string,
   change: ((item: LedgerItem) => Record<string, unknown>) | undefined,
@@ -78,8 +81,8 @@ const isWaiting = (item: LedgerItem) => item.state === 'waiting';
 const isFree = (item: LedgerItem) => item.kind === 'free-invoice';
 const finishedOfKind = (kind: string) => (item: LedgerItem) => kindOfKey(item) === kind && !isOpen(item);
 
-describe("the check of a table's books", () => {
-  test('finds nothing wrong in correct books with unfinished work', () => {
+describe('the audit of the ledger', () => {
+  test('finds no fault in a correct ledger with unfinished work', () => {
     expect(findingsOf(ledger())).toEqual([]);
   });
 
@@ -95,7 +98,7 @@ describe("the check of a table's books", () => {
       /clientCount is 3/,
     ],
     [
-      'more unverified mails than allowed',
+      'more emails from an unverified account than allowed',
       ledgerWithDamage('liteProfile', () => ({ unverifiedInvoices: 6 })),
       /beyond its limit/,
     ],
@@ -112,25 +115,29 @@ describe("the check of a table's books", () => {
       /totalCents is/,
     ],
     [
-      'a client name that belongs to no client',
+      'a client name whose client does not exist',
       ledgerWithDamage('clientName', () => ({ clientId: 'gone' })),
       /name does not lead/,
     ],
     ['a client name without its client', ledgerWithDamage('client', undefined), /client names lead to/],
-    ['a number that was not taken', ledgerWithDamage('invoiceNumber', undefined), /number is not taken/],
     [
-      'a number taken by another',
+      'an invoice number that was not reserved',
+      ledgerWithDamage('invoiceNumber', undefined),
+      /number is not taken/,
+    ],
+    [
+      'an invoice number that belongs to another invoice',
       ledgerWithDamage('invoiceNumber', () => ({ invoiceId: 'invoice-9' })),
       /number is not taken/,
     ],
     ['an invoice without content', ledgerWithDamage('invoiceContent', undefined), /has no content/],
     [
-      'a content of another total',
+      'a content with another total',
       ledgerWithDamage('invoiceContent', () => ({ totalCents: 1 })),
       /another invoice or total/,
     ],
     [
-      'a ranking with another number of uses',
+      'an item ranking with a wrong number of uses',
       ledgerWithDamage(
         'itemRanking',
         () => ({ top: [['x', 3]] }),
@@ -173,7 +180,7 @@ describe("the check of a table's books", () => {
       /it waits still/,
     ],
     [
-      'a repeat that makes an invoice and is never due',
+      'a recurring invoice that is creating an invoice and is never due',
       ledgerWithDamage('repeat', () => ({ due: undefined, GSI2PK: undefined, GSI2SK: undefined })),
       /it makes an invoice, but is never due/,
     ],
@@ -194,7 +201,7 @@ describe("the check of a table's books", () => {
       /index attributes/,
     ],
     [
-      'a message that is counted for another address',
+      'a free message that is counted for another address',
       ledgerWithDamage('message', () => ({ email: 'f'.repeat(64) }), isFree),
       /1 messages hold a place/,
     ],
@@ -209,17 +216,17 @@ describe("the check of a table's books", () => {
       /^A stored invoice has no totalCents that can be read$/,
     ],
     [
-      'a free counter below the number of its messages',
+      'a counter of free invoices below the number of its messages',
       ledgerWithDamage('earlyAccess', () => ({ invoiceCount: 0 })),
       /1 messages hold a place/,
     ],
     [
-      'a mailbox counter that is gone',
+      'a missing counter of a mailbox',
       ledgerWithDamage('mailboxQuota', undefined),
       /1 messages hold a place/,
     ],
     [
-      'a free counter beyond its limit',
+      'a counter of free invoices above its limit',
       ledgerWithDamage('earlyAccess', () => ({ invoiceCount: 6 })),
       /beyond its limit/,
     ],
@@ -248,7 +255,7 @@ describe("the check of a table's books", () => {
     expect(findingsOf(waiting, 3 * 24 * 60 + 60)).toEqual([expect.stringContaining('it waits still')]);
   });
 
-  test('refuses to judge an incomplete partition', () => {
+  test('throws if the items of a partition are interrupted by another partition', () => {
     const account = itemsOfAccount('u1');
     const interrupted = [...account.slice(0, 5), ...itemsOfAccount('u2'), ...account.slice(5)];
     expect(() => findingsOf(interrupted)).toThrow('partition by partition');

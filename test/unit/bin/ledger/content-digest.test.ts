@@ -7,7 +7,7 @@ const digestOf = (...items: unknown[]) => {
   return digest.text();
 };
 
-describe('the digest of a table', () => {
+describe('the digest of the contents of a table', () => {
   test('does not depend on the order of items and their fields', () => {
     expect(digestOf({ a: 1, b: [{ d: 1, c: null }] }, { e: 'x' })).toBe(
       digestOf({ e: 'x' }, { b: [{ c: null, d: 1 }], a: 1 }),
@@ -22,7 +22,7 @@ describe('the digest of a table', () => {
     expect(digestOf({ a: [1, 2] })).not.toBe(digestOf({ a: [2, 1] }));
   });
 
-  test('refuses values that an export would lose', () => {
+  test('throws for values that an export would lose', () => {
     expect(() => canonical({ tags: new Set(['a']) })).toThrow('set or bytes');
     expect(() => canonical({ picture: new Uint8Array(2) })).toThrow('set or bytes');
   });

@@ -9,7 +9,7 @@ import { fillFromFile } from '#bin/ledger/fill-from-file';
 const folder = mkdtempSync(join(tmpdir(), 'billhook-fill-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A table that records what is written to it, and fails at a call. */
+/** A table that records what is written to it, and throws at call number `breaksAt`. */
 function recordingTable(breaksAt = Number.POSITIVE_INFINITY) {
   const written: string[] = [];
   let calls = 0;
@@ -23,9 +23,9 @@ function recordingTable(breaksAt = Number.POSITIVE_INFINITY) {
   return { written, table: { client: { send } as unknown as DynamoDBDocumentClient, name: 'restored' } };
 }
 
-test('filling a half-filled table continues where it stopped, and repeats at most the last thousand items', async () => {
+test('filling a table again continues where the failed run stopped, and repeats at most the last thousand items', async () => {
   const path = join(folder, 'items');
-  const all = Array.from({ length: 2_510 }, (_, at) => `ITEM#${at}`);
+  const all = Array.from({ length: 2_510 }, (_, index) => `ITEM#${index}`);
   writeFileSync(path, all.map((PK) => `${JSON.stringify({ PK, SK: 'A' })}\n`).join(''));
   const progress = openProgress(join(folder, 'notes'));
   const fill = (table: ReturnType<typeof recordingTable>['table']) =>

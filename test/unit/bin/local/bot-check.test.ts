@@ -37,7 +37,7 @@ async function tokenOfBrowser(action: string): Promise<string> {
 }
 
 describe('the local bot check', () => {
-  test('accepts a token of its script once, with action, host name and score', async () => {
+  test('accepts a token of its script once, and returns its action, host name and score', async () => {
     const token = await tokenOfBrowser('generate_invoice');
     expect(await verify(token)).toMatchObject({
       success: true,
@@ -69,7 +69,7 @@ describe('the local bot check', () => {
     expect(await verify(token)).toMatchObject({ 'error-codes': ['timeout-or-duplicate'] });
   });
 
-  test('fails in each way that a test asks for', async () => {
+  test('fails in every way that a test can request', async () => {
     check.mode = 'low-score';
     expect(await verify(check.issueToken('a'))).toMatchObject({ success: true, score: 0.1 });
     check.mode = 'fail';

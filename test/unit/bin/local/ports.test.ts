@@ -3,14 +3,14 @@ import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { ensureUsable } from '#bin/local/ports';
 
-describe('a port of the local product', () => {
-  test('is refused by name, before the build, if browsers refuse to open it', async () => {
+describe('a port setting of the local product', () => {
+  test('is refused before the build if browsers refuse to open that port', async () => {
     await expect(ensureUsable('BILLHOOK_CLOUD_PORT', 6566)).rejects.toThrow(
       'Browsers refuse to open port 6566. Set BILLHOOK_CLOUD_PORT to another one.',
     );
   });
 
-  test('is reported with the variable that changes it while it is in use, and accepted once it is free', async () => {
+  test('is reported with its environment variable while the port is in use, and accepted once the port is free', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;
@@ -21,7 +21,7 @@ describe('a port of the local product', () => {
     await ensureUsable('BILLHOOK_SITE_PORT', port);
   });
 
-  test('may be left to the system', async () => {
+  test('may be 0, so that the system chooses a port', async () => {
     await ensureUsable('BILLHOOK_SITE_PORT', 0);
   });
 });

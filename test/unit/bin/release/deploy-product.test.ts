@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type DeployOptions, type DeployPorts, deployProduct } from '#bin/release/deploy-product';
 import type { SmokeTarget } from '#bin/release/smoke-test';
 
-/** A successful deployment, and everything that was done, in order. */
+/** Ports of a deployment that succeeds; `done` records every step in order. */
 function aDeployment(changes: Partial<DeployPorts> = {}) {
   const done: string[] = [];
   const said: string[] = [];
@@ -90,7 +90,7 @@ describe('a deployment', () => {
     expect(await off.run({ storedSettings: withDomain })).toBe(0);
   });
 
-  test('lists what a stage with customers needs and its settings lack', async () => {
+  test('lists the settings that a stage with customers needs and does not have', async () => {
     const deployment = aDeployment();
     expect(await deployment.run({ storedSettings: { firewall: false } })).toBe(0);
     expect(
@@ -116,7 +116,7 @@ describe('a deployment', () => {
     expect(deployment.said).toEqual([expect.stringContaining('npx cdk bootstrap aws://ACCOUNT/us-east-1')]);
   });
 
-  test('stops before it changes anything if a setting is wrong', async () => {
+  test('stops before any change if a setting is wrong', async () => {
     const deployment = aDeployment();
     await expect(deployment.run({ storedSettings: { firewall: 'perhaps' } })).rejects.toThrow(/firewall/);
     expect(deployment.done).toEqual([]);
@@ -130,7 +130,7 @@ describe('a deployment', () => {
     expect(await aDeployment().run({ args: ['-c', 'tableName=restored'] })).toBe(0);
   });
 
-  test('lets the user pool send its own email until SES leaves the sandbox, and says what that needs', async () => {
+  test('keeps the email of the user pool on Cognito until SES leaves the sandbox, and says what SES needs', async () => {
     const deployment = aDeployment({
       senderState: async () => ({ mailsAnybody: false, toDo: ['CNAME one', 'CNAME two'] }),
       hasBotCheckSecret: async () => false,
@@ -145,7 +145,7 @@ describe('a deployment', () => {
     ]);
   });
 
-  test("follows the setting for the pool's email, from the file or from the command line", async () => {
+  test("takes the setting for the user pool's email from the file or from the command line", async () => {
     const kept = aDeployment();
     await kept.run({ storedSettings: { poolMail: 'cognito' } });
     expect(kept.done).toContain('deploy -c stage=prod -c poolMail=cognito --require-approval broadening');
@@ -205,7 +205,7 @@ describe('a deployment', () => {
     );
   });
 
-  test('does not test the site if CloudFormation refused the deployment', async () => {
+  test('does not test the site if CloudFormation refuses the deployment', async () => {
     const deployment = aDeployment({
       deployStacks: () => Promise.reject(new Error('cdk deploy ended with 1')),
     });

@@ -7,7 +7,7 @@ interface KnownIdentity {
   readonly tokens?: readonly string[];
 }
 
-/** SES with one identity (undefined if SES does not know it) and the account: in production or not. */
+/** SES with one identity (undefined if SES does not know it), and with an account in production or in the sandbox. */
 function anSes(identity: KnownIdentity | undefined, account: object = { ProductionAccessEnabled: true }) {
   const send = async (command: object) => {
     if (command instanceof GetAccountCommand) return account;
@@ -19,15 +19,15 @@ function anSes(identity: KnownIdentity | undefined, account: object = { Producti
   return { send } as unknown as Pick<SESv2Client, 'send'>;
 }
 
-describe('the email sender', () => {
-  test('needs nothing more if SES verified it and the account has production access', async () => {
+describe('the sender address of emails', () => {
+  test('needs nothing more if SES has verified it and the account has production access', async () => {
     expect(await readSenderState('billhook.test', anSes({ verified: true }))).toEqual({
       mailsAnybody: true,
       toDo: [],
     });
   });
 
-  test('waits for its three DNS records, which are listed, if it is a domain', async () => {
+  test('lists the three DNS records that are missing if it is a domain', async () => {
     const { mailsAnybody, toDo } = await readSenderState(
       'billhook.test',
       anSes({ verified: false, tokens: ['one', 'two', 'three'] }),
@@ -47,7 +47,7 @@ describe('the email sender', () => {
     expect(toDo).toEqual([expect.stringContaining('first deployment registers the domain')]);
   });
 
-  test('waits for the link in its mailbox if it is a single address', async () => {
+  test('waits for its owner to open the link in an email if it is a single address', async () => {
     const { mailsAnybody, toDo } = await readSenderState('hello@billhook.test', anSes({ verified: false }));
     expect(mailsAnybody).toBe(false);
     expect(toDo).toEqual([expect.stringContaining('hello@billhook.test')]);

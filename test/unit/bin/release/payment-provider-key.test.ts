@@ -13,7 +13,7 @@ afterEach(() => server.stop());
 const check = (key: string, webhookUrl = `${server.origin}/webhooks`) =>
   checkProviderKey(key, `${server.origin}/_payments`, webhookUrl);
 
-test('the provider accepts its key and says whether its webhooks are sent to this stage', async () => {
+test('a key that the provider accepts is reported as valid, with whether its webhooks are sent to this stage', async () => {
   const { apiKey } = server.emulator;
   expect(await check(apiKey)).toEqual({ kind: 'known', hasWebhook: true, missingEvents: [] });
   expect(await check(apiKey, 'https://elsewhere.example/api/payment-events')).toMatchObject({
@@ -26,7 +26,7 @@ test('a key that the provider does not know is reported as wrong', async () => {
   expect(await check('sk_test_of_somebody_else')).toEqual({ kind: 'unknown' });
 });
 
-test('a key is not judged while the provider does not answer', async () => {
+test('a key is neither valid nor wrong while the provider does not answer', async () => {
   server.emulator.behavior.mode = 'down';
   await expect(check(server.emulator.apiKey)).rejects.toThrow('503');
 });

@@ -29,11 +29,11 @@ const faultsOf = (changes: Partial<Record<keyof typeof answersOfReadyTable, obje
   return restoredTableFaults({ send } as unknown as Pick<DynamoDBClient, 'send'>, 'restored');
 };
 
-test('a table with every setting lacks nothing', async () => {
+test('no fault is reported for a table with every setting', async () => {
   expect(await faultsOf({})).toEqual([]);
 });
 
-test('a table restored by AWS lacks recovery, expiry and protection, and each is reported with its command', async () => {
+test('a table as AWS restores it lacks recovery, expiry and protection, and each is reported with its command', async () => {
   const Table = { ...answersOfReadyTable.DescribeTableCommand.Table, DeletionProtectionEnabled: false };
   const faults = await faultsOf({
     DescribeTableCommand: { Table },

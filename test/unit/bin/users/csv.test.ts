@@ -4,7 +4,7 @@ import { parseCsv } from '#bin/users/csv';
 
 const rows = (text: string) => parseCsv(text).map(({ line, cells }) => [line, ...cells]);
 
-describe('CSV', () => {
+describe('a CSV file', () => {
   test('is read with any line ending, and each record has the number of its last line', () => {
     expect(rows('a,b\r\n1,2\n3,4\r5,6')).toEqual([
       [1, 'a', 'b'],
@@ -25,7 +25,7 @@ describe('CSV', () => {
     expect(rows('\n\na,\n\n')).toEqual([[3, 'a', '']]);
   });
 
-  test('reports the line of a stray or unclosed quote, and reads on behind a stray one', () => {
+  test('reports the line of a stray or unclosed quote, and is still read after a stray quote', () => {
     const records = parseCsv('ok,1\n5" pipe,2\nok,3\n"open,4\nok,5');
     expect(records.map(({ line, fault }) => [line, fault !== undefined])).toEqual([
       [1, false],
@@ -35,7 +35,7 @@ describe('CSV', () => {
     ]);
   });
 
-  test('returns every table that was written by the rules', () => {
+  test('is read back as the table it was written from', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', ' ', 'é') });
     const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 });
     void fc.assert(

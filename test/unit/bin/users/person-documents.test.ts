@@ -9,7 +9,7 @@ import { deleteVersions, listVersions } from '#bin/users/person-documents';
 
 type Version = { readonly Key: string; readonly VersionId: string };
 
-/** A versioned bucket that returns `page` entries at a time, and refuses to delete `stubborn`. */
+/** A versioned bucket that lists `pageSize` entries at a time, and refuses to delete the key `undeletable`. */
 function versionedBucket(
   versions: readonly Version[],
   markers: readonly Version[],
@@ -60,7 +60,7 @@ const version = (userId: string, name: string, at: number): Version => ({
 
 describe('the documents of a user', () => {
   test("are deleted with every version and delete marker, page by page, without touching other users' documents", async () => {
-    const logos = Array.from({ length: 2_100 }, (_, at) => version('u1', 'logos/logo.png', at));
+    const logos = Array.from({ length: 2_100 }, (_, index) => version('u1', 'logos/logo.png', index));
     const others = [version('u10', 'logos/logo.png', 1)];
     const marks = [version('u1', 'logos/logo.png', 9_999)];
     const { bucket, remaining, calls } = versionedBucket([...logos, ...others], marks, 400);

@@ -40,7 +40,7 @@ describe('a file of mobile users', () => {
     ]);
   });
 
-  test('skips wrong lines one by one, with their number and what is wrong', () => {
+  test('reports each wrong line with its number and its faults, and imports the other lines', () => {
     const long = 'x'.repeat(300);
     expect(
       entriesOf(
@@ -71,7 +71,7 @@ describe('a file of mobile users', () => {
     ['that is empty', ''],
     ['of broken JSON', '[{"email":'],
     ['of one JSON object', '{"email":"a@example.com"}'],
-  ])('is refused as a whole %s', (_, text) => {
+  ])('%s is refused completely', (_, text) => {
     expect(read(text).ok).toBe(false);
   });
 
