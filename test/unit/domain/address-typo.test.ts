@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isOneEditApart, probableAddress } from '#domain/address-typo';
 
-describe('the suggested address', () => {
+describe('the suggested correction of an email address', () => {
   test.each([
     ['ruth@gmial.com', 'ruth@gmail.com'],
     ['ruth@gmail.con', 'ruth@gmail.com'],
@@ -12,7 +12,7 @@ describe('the suggested address', () => {
     ['ruth@keller.cmo', 'ruth@keller.com'],
     ['ruth@keller.cm', 'ruth@keller.com'],
     ['ruth@school.eud', 'ruth@school.edu'],
-  ])('of %s is %s', (typed, meant) => {
+  ])('is, for %s, %s', (typed, meant) => {
     expect(probableAddress(typed)).toBe(meant);
   });
 
@@ -32,6 +32,6 @@ test.each([
   ['abc', 'acb', true],
   ['abcd', 'badc', false],
   ['abc', 'cba', false],
-])('%s and %s are one edit apart: %s', (one, other, is) => {
+])('whether %s and %s differ by one edit: %s', (one, other, is) => {
   expect(isOneEditApart(one, other)).toBe(is);
 });

@@ -163,13 +163,13 @@ function expectSameTypes(read: unknown, example: unknown): void {
 
 const cases = Object.entries(validAnswers) as [OperationWithReader, unknown][];
 
-describe.each(cases)('the reader of the response %s', (operation, answer) => {
+describe.each(cases)('the reader of the response of %s', (operation, answer) => {
   it('returns a valid response unchanged', () => {
     expect(readAnswer(operation, answer)).toEqual(answer);
   });
 
   it.each([undefined, null, 7, 'text', [], {}, true])(
-    'returns the full type or fails cleanly if one field is %j',
+    'returns the complete type or fails if any one field is %j',
     (wrongValue) => {
       for (const path of pathsIn(answer)) {
         try {

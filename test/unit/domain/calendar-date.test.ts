@@ -9,12 +9,12 @@ import {
   monthAfter,
 } from '#domain/calendar-date';
 
-test('a date is printed as the typed day', () => {
+test('a date is printed as the day that was typed', () => {
   expect(formatLongDate('2026-11-03')).toBe('November 3, 2026');
   expect(formatShortDate('2026-01-31')).toBe('Jan 31, 2026');
 });
 
-test('only existing days are dates', () => {
+test('only days that exist are dates', () => {
   expect(['2024-02-29', '2000-02-29', '2026-12-31'].every(isCalendarDate)).toBe(true);
   expect(
     [
@@ -48,7 +48,7 @@ test('every month has the right number of days', () => {
   expect(lastDays).toEqual([31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]);
 });
 
-test('a malformed date prints nothing', () => {
+test('a malformed date is printed as an empty text', () => {
   expect(formatLongDate('soon')).toBe('');
   expect(formatShortDate('2026-04-31')).toBe('');
 });
@@ -97,7 +97,7 @@ test.each([
   expect(monthAfter(month, months)).toBe(expectedMonth);
 });
 
-test('a text that is not a date is printed as nothing', () => {
+test('a text that is not a date is printed as an empty text', () => {
   for (const text of ['', 'soon', '2026-02-30']) {
     expect(formatLongDate(text)).toBe('');
     expect(formatShortDate(text)).toBe('');

@@ -6,6 +6,6 @@ test.each([
   [1, '1 payment'],
   [2, '2 payments'],
   [1_200, '1,200 payments'],
-])('%i is "%s"', (count, text) => {
+])('%i is written as "%s"', (count, text) => {
   expect(countText(count, 'payment')).toBe(text);
 });

@@ -41,7 +41,7 @@ describe('an email address', () => {
     expect(isEmailAddress(text)).toBe(false);
   });
 
-  test('never contains a character with a meaning in email headers', () => {
+  test('never contains a character that has a meaning in email headers', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
         const candidate = `a${text}@example.com`;
@@ -52,7 +52,7 @@ describe('an email address', () => {
     );
   });
 
-  test('is compared trimmed and in lower case', () => {
+  test('is compared without surrounding spaces and in lower case', () => {
     expect(normalizeEmail('  Pat@Example.COM ')).toBe('pat@example.com');
   });
 });

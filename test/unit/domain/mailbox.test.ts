@@ -24,11 +24,11 @@ describe('the mailbox behind an address', () => {
     ['pat-shopping@yahoo.com', 'pat@yahoo.com'],
     ['...@gmail.com', '...@gmail.com'],
     ['a@b.pat.fastmail.com', 'a@b.pat.fastmail.com'],
-  ])('%s is %s', (address, mailbox) => {
+  ])('of %s is %s', (address, mailbox) => {
     expect(foldMailbox(address)).toBe(mailbox);
   });
 
-  test('is the same for the mailbox itself', () => {
+  test('of a normalized mailbox is the mailbox itself', () => {
     const local = fc.stringMatching(/^[a-z0-9+._-]{1,12}$/);
     const domain = fc.constantFrom(
       'gmail.com',

@@ -13,7 +13,7 @@ import {
   typedQuantity,
 } from '#domain/money';
 
-/** A decimal text of an integer with `decimals` digits after the point, made without arithmetic. */
+/** The decimal notation of an integer with `decimals` digits after the point, built without arithmetic. */
 function textOf(value: number, decimals: number): string {
   const digits = String(value).padStart(decimals + 1, '0');
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
@@ -89,7 +89,7 @@ describe('a typed price or quantity', () => {
     [parsePrice('99,999,999.99'), moneyLimits.price],
     [parseQuantity('1,000,000'), moneyLimits.quantity],
     [parsePercent('100'), moneyLimits.percent],
-  ])('may reach its limit', (parsed, limit) => {
+  ])('is accepted at its limit', (parsed, limit) => {
     expect(parsed).toEqual({ ok: true, value: limit });
   });
 
@@ -101,7 +101,7 @@ describe('a typed price or quantity', () => {
     expect(parsed).toEqual({ ok: false, refusal: 'too-large' });
   });
 
-  test('of any text is a bounded safe integer or a refusal', () => {
+  test('is either a safe integer within its limits or refused, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const parsed = parsePrice(text);
@@ -135,11 +135,11 @@ describe('money as text', () => {
     expect(typedQuantity(quantity)).toBe(typed);
   });
 
-  test('is shown in a field without grouping', () => {
+  test('is written in a field without thousands separators', () => {
     expect(typedAmount(123_456_789)).toBe('1234567.89');
   });
 
-  test('has the dollar sign after the minus sign', () => {
+  test('is written with the dollar sign after the minus sign', () => {
     expect(formatDollars(-150)).toBe('-$1.50');
   });
 
@@ -147,7 +147,7 @@ describe('money as text', () => {
     const reference = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), (cents) => {
-        // Below 2^53 / 100 the quotient's nearest double still prints the right cents.
+        // Up to 2^53 cents, dividing by 100 still gives a number that prints the right cents.
         expect(formatDollars(cents)).toBe(reference.format(cents / 100));
       }),
       { numRuns: 5_000 },
@@ -168,13 +168,13 @@ describe('a rate', () => {
   });
 
   test.each(['', '%', '-1', '-0.001%', '$8', '100.001', '8.2505', '8,25', '8%%', '8%2', 'ten'])(
-    'is refused as %j',
+    'cannot be %j',
     (text) => {
       expect(parsePercent(text).ok).toBe(false);
     },
   );
 
-  test.each(['-1', '$8', 'ten'])('is refused as not a number: %j', (text) => {
+  test.each(['-1', '$8', 'ten'])('is refused because it is not a number: %j', (text) => {
     expect(parsePercent(text)).toEqual({ ok: false, refusal: 'not-a-number' });
   });
 

@@ -17,8 +17,8 @@ const runs = { numRuns: quickOrFull(200, 3_000) };
 
 const past = (instant: string, nine: string) => millisecondsOf(instant) - millisecondsOf(nine);
 
-describe("the daily time of an account's schedule", () => {
-  it("is between 9:00 and 9:30 in its owner's time zone on every day, across daylight saving", () => {
+describe("the time of day at which an account's emails are scheduled", () => {
+  it("is between 9:00 and 9:30 in the owner's time zone on every day, also when clocks change", () => {
     fc.assert(
       fc.property(userId, zone, day, (userId, zone, day) => {
         const at = scheduleInstant(day, { userId, zone });
@@ -31,7 +31,7 @@ describe("the daily time of an account's schedule", () => {
     expect(spreadSeconds).toBe(30 * 60);
   });
 
-  it('is the same on every day and in every time zone, so that planned work keeps its order', () => {
+  it('is the same on every day and in every time zone, so that scheduled work keeps its order', () => {
     fc.assert(
       fc.property(userId, zone, day, day, (userId, zone, one, other) => {
         const account = { userId, zone };
@@ -45,7 +45,7 @@ describe("the daily time of an account's schedule", () => {
     expect(secondsPastNine(userIdScheduledAtNine)).toBe(0);
   });
 
-  it('distributes accounts evenly over the half hour, also accounts whose IDs differ in one digit', () => {
+  it('is spread evenly over the half hour, also for accounts whose IDs differ in one digit', () => {
     const accounts = 60_000;
     const minutes = new Array<number>(30).fill(0);
     for (let number = 0; number < accounts; number += 1) {
@@ -59,7 +59,7 @@ describe("the daily time of an account's schedule", () => {
 });
 
 describe('reminders and recurring invoices of any account', () => {
-  it('start at the time of their account, not before nine and not within 24 hours of another email', () => {
+  it('start at the scheduled time of their account, and reminders not within 24 hours of another email', () => {
     fc.assert(
       fc.property(
         userId,
@@ -95,7 +95,7 @@ describe('reminders and recurring invoices of any account', () => {
     );
   });
 
-  it('wait for their time if an older release planned them for nine', () => {
+  it('wait for the scheduled time of their account if an older release planned them for nine', () => {
     const account = { userId: 'b7a3c0de-1111-4222-8333-000000000001', zone: 'America/New_York' };
     const nine = instantOf('2026-12-05', '09:00', account.zone);
     const turn = scheduleInstant('2026-12-05', account);

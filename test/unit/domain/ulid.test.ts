@@ -4,7 +4,7 @@ import { isUlid, ulid, ulidRandomBytes } from '#domain/ulid';
 
 const bytes = fc.uint8Array({ minLength: ulidRandomBytes, maxLength: ulidRandomBytes });
 
-test('IDs sort by the time of their creation, whatever their random part is', () => {
+test('IDs sort by the time at which they were created, whatever their random parts are', () => {
   fc.assert(
     fc.property(
       fc.nat(2 ** 47),
@@ -20,7 +20,7 @@ test('IDs sort by the time of their creation, whatever their random part is', ()
   );
 });
 
-test('different random parts make different IDs of the same time', () => {
+test('different random parts give different IDs for the same time', () => {
   fc.assert(
     fc.property(bytes, bytes, (one, two) => {
       expect(ulid(1_762_000_000_000, one) === ulid(1_762_000_000_000, two)).toBe(

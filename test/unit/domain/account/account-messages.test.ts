@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { loginMessages, resetMessages, signUpMessages } from '#domain/account/account-messages';
 import { brand } from '#domain/brand';
 
-describe('the error messages', () => {
-  it('of sign-up are those of the specification, word for word', () => {
+describe('error messages are those of the specification, word for word', () => {
+  it('for sign-up', () => {
     expect(signUpMessages).toMatchObject({
       'wrong-password':
         'An account with this email already exists but the password is incorrect. Please use your existing password or reset your password.',
@@ -16,7 +16,7 @@ describe('the error messages', () => {
     });
   });
 
-  it('of login are those of the specification, word for word', () => {
+  it('for login', () => {
     expect(loginMessages).toMatchObject({
       'user-not-found': 'No account found with this email. Please sign up first.',
       'wrong-password': 'Incorrect password. Please try again or reset your password.',
@@ -29,7 +29,7 @@ describe('the error messages', () => {
     });
   });
 
-  it('of the reset are those of the specification, word for word', () => {
+  it('for the password reset', () => {
     expect(resetMessages).toMatchObject({
       'user-not-found': 'No account found with this email address.',
       'invalid-email': 'Please enter a valid email address.',

@@ -50,7 +50,7 @@ describe('a mobile user', () => {
     expect(userOf({})).not.toHaveProperty('brandColor');
   });
 
-  test('is refused if the name cannot be read', () => {
+  test('is refused if the name has no visible characters', () => {
     const record = { email: 'pat@example.com', businessName: '\u3164', fullName: '\u2800' };
     expect(parseMobileUser(record)).toEqual({
       ok: false,
@@ -65,12 +65,12 @@ describe('a mobile user', () => {
     expect(parseMobileUser({ city: 'Dayton' })).toEqual({ ok: false, refusal: ['email is missing'] });
   });
 
-  test('without a stored profile gets the profile of the file', () => {
+  test('who has no stored profile gets the profile of the file', () => {
     const imported = userOf({ city: 'Dayton' });
     expect(importProfile(undefined, imported, false)).toEqual({ profile: imported, kept: [] });
   });
 
-  test('never has a stored text replaced by a blank, nor by another text unless requested', () => {
+  test('keeps a stored text if the file has a blank, and also if it has another text unless replacing is requested', () => {
     void fc.assert(
       fc.property(records, records, fc.boolean(), (before, file, replaces) => {
         const stored: BusinessProfile = { ...userOf(before), updatedAt };
@@ -86,7 +86,7 @@ describe('a mobile user', () => {
     );
   });
 
-  test('is unchanged if nothing is new, so that a second import writes nothing', () => {
+  test('causes no write if nothing is new, so that a second import changes nothing', () => {
     void fc.assert(
       fc.property(records, records, fc.boolean(), (before, file, replaces) => {
         const stored: BusinessProfile = { ...userOf(before), updatedAt };

@@ -18,7 +18,7 @@ const valuesInUse: SetValues = {
 };
 
 describe('the withheld values', () => {
-  it('are the marked values and their copies in older documents', () => {
+  it('are the values marked as withheld, and their copies in older documents', () => {
     const account = { withheld: { logo: changedAt } };
     expect(ownerValues.filter((value) => isWithheld(account, value))).toEqual(['logo']);
     expect(isCopyWithheld(account, 'logo', changedAt)).toBe(true);
@@ -26,7 +26,7 @@ describe('the withheld values', () => {
     expect(isCopyWithheld(account, 'howToPay', changedAt)).toBe(false);
   });
 
-  it('stay hidden in older documents once they were cleared, even if they are set again', () => {
+  it('stay hidden in older documents after they were cleared, even if they are set again', () => {
     const account = { withheld: {}, clearedBefore: { howToPay: changedAt } };
     expect(isWithheld(account, 'howToPay')).toBe(false);
     expect(isCopyWithheld(account, 'howToPay', changedAt)).toBe(true);
@@ -35,7 +35,7 @@ describe('the withheld values', () => {
 });
 
 describe('the values that an owner is asked about', () => {
-  it('are set and withheld, whenever the owner signed in', () => {
+  it('are all values that are set and withheld, whenever the owner signed in', () => {
     const everythingWithheld = { withheld: instantForEach(ownerValues, changedAt) };
     expect(toConfirmOf(everythingWithheld, valuesInUse, Number.NaN)).toEqual({
       values: ownerValues,
@@ -62,7 +62,7 @@ describe('the values that an owner is asked about', () => {
     expect(toConfirmOf({}, valuesInUse, signInSecond)).toBeUndefined();
   });
 
-  it('are listed after a verification, for later sign-ins only', () => {
+  it('are listed only for sign-ins after the email address was verified', () => {
     const account = { toReview: { howToPay: changedAt } };
     expect(toConfirmOf(account, valuesInUse, signInSecond)).toBeUndefined();
     expect(toConfirmOf(account, valuesInUse, Number.NaN)).toBeUndefined();

@@ -15,9 +15,9 @@ describe('the name of a passkey', () => {
   });
 
   test('replaces the previous name, and the oldest name is dropped if there are too many', () => {
-    const names = Array.from({ length: maxPasskeys }, (_, at) => ({
-      credentialId: `id${at}`,
-      name: `${at}`,
+    const names = Array.from({ length: maxPasskeys }, (_, index) => ({
+      credentialId: `id${index}`,
+      name: `${index}`,
     }));
     const renamed = withPasskeyName(names, { credentialId: 'id3', name: 'Laptop' });
     expect(renamed).toHaveLength(maxPasskeys);

@@ -18,6 +18,6 @@ test.each([
 test('adding random letters never makes a password easier to guess', () => {
   const grades = ['very-easy', 'easy', 'fair', 'hard'];
   const typed = 'wvkqtdmzxhbg';
-  const found = [...typed].map((_, at) => grades.indexOf(passwordStrength(typed.slice(0, at + 1))));
-  expect(found).toEqual([...found].sort((one, other) => one - other));
+  const found = [...typed].map((_, index) => grades.indexOf(passwordStrength(typed.slice(0, index + 1))));
+  expect(found).toEqual([...found].sort((a, b) => a - b));
 });

@@ -8,7 +8,7 @@ import {
   withCodeUsed,
 } from '#domain/account/recovery-codes';
 
-const bytes = Uint8Array.from({ length: recoveryCodeBytes }, (_, at) => at * 17);
+const bytes = Uint8Array.from({ length: recoveryCodeBytes }, (_, index) => index * 17);
 
 describe('a recovery code', () => {
   test('is shown in four groups of four', () => {

@@ -33,9 +33,12 @@ test.each([
   ['Dayton, OH 45402-abcd', 'Dayton, OH 45402-abcd', '', ''],
   ['Dayton, OH four5', 'Dayton, OH four5', '', ''],
   ['Suite 4\nDayton, OH 45402', 'Suite 4\nDayton, OH 45402', '', ''],
-])('the city line %s is split only if the parts are certain', (businessCity, city, state, zipCode) => {
-  expect(businessOfDraft({ ...aFullInvoice(), businessCity })).toMatchObject({ city, state, zipCode });
-});
+])(
+  'the city line %s is split only if its parts can be told apart with certainty',
+  (businessCity, city, state, zipCode) => {
+    expect(businessOfDraft({ ...aFullInvoice(), businessCity })).toMatchObject({ city, state, zipCode });
+  },
+);
 
 test('values of the mobile app replace those of the free form, and a full name is split into two', () => {
   const known = { ...blankBusiness, fullName: 'Ana Maria Lopez', businessName: 'Ana Heating', city: ' ' };

@@ -38,7 +38,7 @@ describe('step 1 of sign-up', () => {
     });
   });
 
-  it('refuses common passwords, and the address as a password', () => {
+  it('refuses common passwords, and the address used as a password', () => {
     for (const password of [
       '123456',
       'Password',
@@ -56,7 +56,7 @@ describe('step 1 of sign-up', () => {
     expect(isCommonPassword('hunter2-garden', 'pat@example.com')).toBe(false);
   });
 
-  it('refuses what the user pool would refuse: outer spaces and more than 256 characters', () => {
+  it('refuses passwords that Cognito would refuse: with outer spaces or more than 256 characters', () => {
     const faultOf = (password: string) => validateNewPassword({ password, confirmPassword: password });
     expect(faultOf(' spaced out')).toEqual({ password: 'Password cannot start or end with a space' });
     expect(faultOf('x9'.repeat(129))).toEqual({ password: 'Password can be at most 256 characters' });
@@ -76,7 +76,7 @@ describe('step 1 of sign-up', () => {
 
 describe('step 2 of sign-up', () => {
   it.each(['\u3164', '\u115f\u1160', '\u2800', '\u200b', '...'])(
-    'an unreadable name of %j is refused at sign-up',
+    'refuses a name without visible characters: %j',
     (name) => {
       const profile = { ...blankSignUpProfile, firstName: name, lastName: name, businessName: name };
       expect(validateSignUpProfile(profile)).toMatchObject({
@@ -87,7 +87,7 @@ describe('step 2 of sign-up', () => {
     },
   );
 
-  it('requires only the names', () => {
+  it('requires only first and last name', () => {
     expect(validateSignUpProfile({ ...blankSignUpProfile, firstName: 'Pat', lastName: 'H' })).toEqual({});
     expect(validateSignUpProfile({ ...blankSignUpProfile, firstName: '  ' })).toEqual({
       firstName: 'First name is required',
@@ -101,8 +101,8 @@ describe('step 2 of sign-up', () => {
   });
 });
 
-describe('login and reset', () => {
-  it('require an address and a password, whatever the rules for new passwords are', () => {
+describe('login and password reset', () => {
+  it('require an address and a password, but do not apply the rules for new passwords', () => {
     expect(validateLogin({ email: ' Pat@Example.com ', password: '123456' })).toEqual({});
     expect(validateLogin({ email: '', password: '' })).toEqual({
       email: 'Email is required',
@@ -110,7 +110,7 @@ describe('login and reset', () => {
     });
   });
 
-  it('use the words of the reset modal', () => {
+  it('show the messages of the reset dialog', () => {
     expect(validateResetRequest({ email: ' ' })).toEqual({ email: 'Please enter your email address' });
     expect(validateResetRequest({ email: 'pat@' })).toEqual({ email: 'Please enter a valid email address' });
     expect(validateResetRequest({ email: 'pat@example.com' })).toEqual({});
@@ -120,14 +120,14 @@ describe('login and reset', () => {
 describe('changing the password', () => {
   const change = { oldPassword: 'old', password: 'quiet-lantern-42', confirmPassword: 'quiet-lantern-42' };
 
-  it('requires the old password, whatever the rules for new passwords are', () => {
+  it('requires the old password, but does not apply the rules for new passwords to it', () => {
     expect(validatePasswordChange(change, 'pat@example.com')).toEqual({});
     expect(validatePasswordChange({ ...change, oldPassword: '' }, 'pat@example.com')).toEqual({
       oldPassword: 'Password is required',
     });
   });
 
-  it('requires the new password twice, and refuses the address as a password', () => {
+  it('requires the new password twice, and refuses the address used as a password', () => {
     expect(validatePasswordChange({ ...change, confirmPassword: 'x' }, 'pat@example.com')).toEqual({
       confirmPassword: 'Passwords do not match',
     });

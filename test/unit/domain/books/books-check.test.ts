@@ -3,10 +3,10 @@ import { type BooksCheck, checkSentence, nextWholeCheck, nightAfter } from '#dom
 import { differenceText } from '#domain/books/difference-words';
 import { dayIn, formatInstant } from '#domain/time-zone';
 
-const users = Array.from({ length: 300 }, (_, at) => `user-${at}`);
+const users = Array.from({ length: 300 }, (_, index) => `user-${index}`);
 
 describe('the nightly check of an account', () => {
-  test('runs at the same time between 3 and 6 AM, spread over the accounts', () => {
+  test('runs at the same time every night between 3 and 6 AM; the accounts are spread over these hours', () => {
     const nights = users.map((user) => nightAfter(user, '2026-07-01T12:00:00.000Z'));
     expect(nights.every((at) => at >= '2026-07-02T07:00' && at < '2026-07-02T10:00')).toBe(true);
     expect(new Set(nights.map((at) => at.slice(0, 15))).size).toBe(18);
@@ -16,7 +16,7 @@ describe('the nightly check of an account', () => {
     expect(nightAfter('user-1', nights[1] ?? '')).toBe('2026-07-03'.concat(nights[1]?.slice(10) ?? ''));
   });
 
-  test('is always scheduled later than now, also when clocks change', () => {
+  test('is always scheduled for a later time than now, also when clocks change', () => {
     for (const day of ['2026-03-07', '2026-03-08', '2026-10-31', '2026-11-01'])
       for (const user of users.slice(0, 3))
         for (let hour = 0; hour < 24; hour += 1) {
@@ -26,7 +26,7 @@ describe('the nightly check of an account', () => {
         }
   });
 
-  test('covers everything every 30 days', () => {
+  test('checks every document once in 30 days', () => {
     const night = nightAfter('user-1', '2026-07-01T12:00:00.000Z');
     const days = (Date.parse(nextWholeCheck('user-1', night)) - Date.parse(night)) / 86_400_000;
     expect(days).toBe(30);
@@ -60,11 +60,14 @@ test.each([
     '2026-11-09T20:00:00Z',
     '1,204 invoices, 2 differences found, checked Nov 3, 2026, 3:10 AM (check of everything).',
   ],
-] as const)('a check of %j says when it ran and what it covered', (change, now, sentence) => {
-  expect(sentenceFor(change, now)).toBe(sentence);
-});
+] as const)(
+  'the sentence about a check of %j says when it ran and what it checked',
+  (change, now, sentence) => {
+    expect(sentenceFor(change, now)).toBe(sentence);
+  },
+);
 
-test('a check is shown in the time zone of the account', () => {
+test('the time of a check is shown in the time zone of the account', () => {
   expect(sentenceFor({}, '2026-11-03T20:00:00Z', 'America/Los_Angeles')).toContain('checked today 12:10 AM');
   expect(sentenceFor({}, '2026-11-03T20:00:00Z', 'Pacific/Honolulu')).toContain('checked yesterday 10:10 PM');
 });
@@ -94,6 +97,6 @@ test.each([
     { kind: 'liteProfile', name: 'invoicesCreated', is: 0, shouldBe: 1_000 },
     'Number of invoices of your account is 0, but your documents add up to 1,000.',
   ],
-] as const)("%j is explained in the owner's words", (difference, sentence) => {
+] as const)("the finding %j is explained in the owner's words", (difference, sentence) => {
   expect(differenceText(difference)).toBe(sentence);
 });

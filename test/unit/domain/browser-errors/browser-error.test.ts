@@ -43,7 +43,7 @@ test('a stack keeps only files, lines and columns of our scripts', () => {
   expect(placesIn(stack)).toEqual(['start-AbC_1234.js:12:345', 'shell-x.js:1:2']);
 });
 
-test('a page is reported without its parameters', () => {
+test('the address of a page is reported without its query parameters', () => {
   expect(pageNameAt('/billhook-lite/invoices/01JABCDEF')).toBe('liteInvoice');
   expect(pageNameAt('/')).toBe('home');
   expect(pageNameAt('/invoice/secret')).toBe('unknown');
@@ -58,7 +58,7 @@ const report = {
   release: 'hydrate-page-AbCd1234.js',
 };
 
-test('a report is cleaned also if it does not come from a page', () => {
+test('a report is cleaned even if a client other than our pages sent it', () => {
   expect(cleanBrowserError(report)).toEqual(report);
   expect(
     cleanBrowserError({

@@ -7,14 +7,14 @@ import type { InvoiceLine } from '#domain/documents/invoice';
 const dana = { name: 'Dana Whitfield', email: 'dana@whitfield.example', phone: '(555) 555-0111' };
 
 describe('a client', () => {
-  test('is found by a part of name, email or phone, in any case and spelling of the number', () => {
+  test('is found by a part of its name, email or phone, in upper or lower case and with any phone format', () => {
     for (const search of ['', ' dana ', 'WHITF', '@whitfield', '555-0111', '5550111', '(555) 555'])
       expect(matchesClient(dana, search), search).toBe(true);
     for (const search of ['luis', '5550199', 'dana 5'])
       expect(matchesClient(dana, search), search).toBe(false);
   });
 
-  test('needs only a name, and loses invisible characters of its texts', () => {
+  test('needs only a name, and is stored without invisible characters', () => {
     const draft = { name: ' Dana\u202e\n Whitfield ', email: '', phone: '', address: '', city: '' };
     expect(validateClient(draft)).toEqual({ ok: true, value: { ...draft, name: 'Dana Whitfield' } });
     expect(validateClient({ ...draft, name: '' })).toMatchObject({ ok: false });
@@ -27,12 +27,12 @@ describe('a client', () => {
   });
 });
 
-describe('the lines of an invoice that are remembered as items', () => {
+describe('the items remembered from the lines of an invoice', () => {
   const line = (description: string, unitPrice = 100) => ({ description, unitPrice, quantity: 1000 });
   const remember = (lineItems: InvoiceLine[], before: InvoiceLine[][] = []) =>
     linesToRemember({ lineItems }, before);
 
-  test('store whether they are taxed if the invoice has a tax, and again when only that changed', () => {
+  test('store whether they are taxed if the invoice has a tax, also when only that changed', () => {
     const lineItems = [line('Labor'), { ...line('Gasket'), taxed: false }];
     const taxed = (before: InvoiceLine[][], taxRate?: number) =>
       linesToRemember({ lineItems, ...(taxRate !== undefined && { taxRate }) }, before).map(
@@ -44,21 +44,21 @@ describe('the lines of an invoice that are remembered as items', () => {
     expect(taxed([[line('Labor'), line('Gasket')]], 8250)).toEqual([false]);
   });
 
-  test('contain each description once, with its last price', () => {
+  test('contain each description once, with the price of its last line', () => {
     expect(remember([line('Labor', 1), line(' labor ', 2), line('Gasket', 3)])).toEqual([
       { description: ' labor ', unitPriceCents: 2, isUse: true },
       { description: 'Gasket', unitPriceCents: 3, isUse: true },
     ]);
   });
 
-  test('do not count as another use if an earlier version of the invoice had them', () => {
+  test('do not count another use if an earlier version of the invoice had the line', () => {
     expect(remember([line('Labor', 2), line('Gasket')], [[line('LABOR')]])).toMatchObject([
       { description: 'Labor', isUse: false },
       { description: 'Gasket', isUse: true },
     ]);
   });
 
-  test('omit lines that the previous version had at the same price, because the price of the item may have changed', () => {
+  test('omit lines that the previous version had with the same price, because the price of the item may have changed since', () => {
     const before = [[line('Labor', 90)], [line('Labor', 80), line('Gasket', 5)]];
     expect(remember([line(' labor ', 90)], before)).toEqual([]);
     expect(remember([line('Labor', 80), line('Gasket', 5)], before)).toMatchObject([
@@ -67,8 +67,8 @@ describe('the lines of an invoice that are remembered as items', () => {
     ]);
   });
 
-  test('are at most fifty', () => {
-    const lines = Array.from({ length: 200 }, (_, at) => line(`Part ${at}`));
+  test('are at most fifty per invoice', () => {
+    const lines = Array.from({ length: 200 }, (_, index) => line(`Part ${index}`));
     expect(remember(lines)).toHaveLength(rememberedLines);
   });
 });
@@ -78,8 +78,8 @@ test('items are sorted by number of uses, then by last use', () => {
   fc.assert(
     fc.property(fc.array(item), (items) => {
       const sorted = [...items].sort(compareItems);
-      for (let at = 1; at < sorted.length; at += 1) {
-        const [one, other] = [sorted[at - 1], sorted[at]];
+      for (let index = 1; index < sorted.length; index += 1) {
+        const [one, other] = [sorted[index - 1], sorted[index]];
         if (!one || !other) throw new Error('unreachable');
         expect(one.usageCount).toBeGreaterThanOrEqual(other.usageCount);
         if (one.usageCount === other.usageCount) expect(one.lastUsed >= other.lastUsed).toBe(true);

@@ -57,7 +57,7 @@ test('clients are sorted by last use, by balance or by name', () => {
   });
 });
 
-test('a client needs a name, and an address must be valid', () => {
+test('a client needs a name, and a valid email address if there is one', () => {
   const client = { name: ' Dana ', email: '', phone: '', address: '', city: '' };
   expect(validateClient(client)).toMatchObject({ ok: true, value: { name: 'Dana' } });
   expect(validateClient({ ...client, name: ' ', email: 'dana' })).toEqual({
@@ -69,8 +69,8 @@ test('a client needs a name, and an address must be valid', () => {
   });
 });
 
-describe('statistics', () => {
-  test('the average is rounded half up to the cent, and is empty without invoices', () => {
+describe('the statistics of a client', () => {
+  test('round the average half up to the cent, and show none without invoices', () => {
     expect(averageInvoice({ invoiceCount: 2, totalCents: 15_001 })).toBe(7_501);
     expect(averageInvoice({ invoiceCount: 3, totalCents: 100 })).toBe(33);
     expect(averageInvoice({ invoiceCount: 0, totalCents: 0 })).toBe(0);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { validateItem } from '#domain/clients/validate-item';
 import { invoiceLimits } from '#domain/documents/invoice-limits';
 
-test('a saved item is stored with a clean description and its price in cents', () => {
+test('a saved item is stored with a cleaned description and its price in cents', () => {
   expect(validateItem({ description: ' Filter,\r\n16x25 ', unitPrice: '$24.50' })).toEqual({
     ok: true,
     value: { description: 'Filter,\n16x25', unitPriceCents: 24_50 },
@@ -13,7 +13,7 @@ test('a saved item is stored with a clean description and its price in cents', (
   });
 });
 
-test('a saved item shows each fault at its field', () => {
+test('a faulty saved item shows each fault at its field', () => {
   expect(validateItem({ description: ' \n', unitPrice: '' })).toEqual({
     ok: false,
     refusal: [

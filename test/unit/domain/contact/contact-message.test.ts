@@ -8,11 +8,11 @@ const validDraft: ContactDraft = {
   message: 'The total is off by a cent.',
 };
 
-test('a message with name, address, one of the subjects and text is valid', () => {
+test('a message with name, address, an offered subject and a text is valid', () => {
   for (const subject of contactSubjects) expect(contactFaults({ ...validDraft, subject })).toEqual({});
 });
 
-test('the length of a text is measured without outer spaces, up to its limit', () => {
+test('the length of a text is measured without surrounding spaces, up to its limit', () => {
   expect(contactFaults({ ...validDraft, name: 'x'.repeat(200), message: ` ${'x'.repeat(5_000)}\n` })).toEqual(
     {},
   );

@@ -10,7 +10,7 @@ const shipped = (changes: Partial<ShippedPackage>): ShippedPackage => ({
   ...changes,
 });
 
-test('each license text appears once, below every package that it applies to', () => {
+test('each license text is listed once, below all packages that it applies to', () => {
   const notices = thirdPartyNotices([
     shipped({ name: 'b', identifier: 'Apache-2.0', text: apache }),
     shipped({ name: 'a', version: '2.1.0', identifier: 'Apache-2.0', text: `${apache}\n` }),

@@ -5,12 +5,12 @@ import { saveClientSchema, saveItemSchema } from '#domain/contract/clients';
 const isAccepted = (schema: z.ZodMiniType, body: unknown) => z.safeParse(schema, body).success;
 
 describe('a client in a request', () => {
-  test('may lack every field, which is then an empty text', () => {
+  test('may omit any field, which then is an empty text', () => {
     expect(z.parse(saveClientSchema, {})).toEqual({ name: '', email: '', phone: '', address: '', city: '' });
   });
 
   test.each(['a', 'Az09_-', 'x'.repeat(64)])(
-    'may contain the ID %s of the client that it replaces',
+    'may name the client that it replaces by the ID %s',
     (clientId) => {
       expect(z.parse(saveClientSchema, { clientId })).toMatchObject({ clientId });
     },
@@ -30,7 +30,7 @@ describe('a client in a request', () => {
   });
 });
 
-test('an item in a request has both of its texts', () => {
+test('an item in a request needs both of its texts', () => {
   expect(isAccepted(saveItemSchema, { description: 'Labor', unitPrice: '95.00' })).toBe(true);
   expect(isAccepted(saveItemSchema, { description: 'Labor' })).toBe(false);
   expect(isAccepted(saveItemSchema, { description: 'Labor', unitPrice: '9'.repeat(2_001) })).toBe(false);

@@ -5,7 +5,7 @@ import { sendFreeInvoiceSchema } from '#domain/contract/free-invoice';
 import { sendInvoiceSchema } from '#domain/contract/send-invoice';
 import { aFullInvoice, aLine, anInvoice, checked } from '#test/support/invoices';
 
-/** The fields of the first documented request body. */
+/** The request body as it was first documented. */
 const documentedBody = aFullInvoice();
 
 const optionalFields = {
@@ -17,7 +17,7 @@ const optionalFields = {
 };
 
 describe('an invoice in a request', () => {
-  test('is accepted without discount, tax and PO number, and gets none', () => {
+  test('is accepted without discount, tax and PO number, and then has none', () => {
     expect(z.parse(invoiceDraftSchema, documentedBody)).toEqual(documentedBody);
     expect(checked(z.parse(invoiceDraftSchema, documentedBody))).toEqual(checked(documentedBody));
   });
@@ -25,7 +25,7 @@ describe('an invoice in a request', () => {
   test.each([
     ['free', sendFreeInvoiceSchema, { recipientEmail: 'a@b.example', recaptchaToken: 'x' }],
     ['Lite', sendInvoiceSchema, {}],
-  ])('is accepted with discount, tax and PO number, %s', (_, schema, rest) => {
+  ])('is accepted with discount, tax and PO number: %s', (_, schema, rest) => {
     const body = z.parse(schema, { ...rest, invoice: { ...documentedBody, ...optionalFields } });
     expect(checked(body.invoice)).toMatchObject({
       reference: 'HQ-77',
@@ -36,7 +36,7 @@ describe('an invoice in a request', () => {
     });
   });
 
-  test('may have discount and rate as numbers, which are read by their decimal text', () => {
+  test('may have the discount and the tax rate as numbers, which are read as decimal texts', () => {
     const body = z.parse(invoiceDraftSchema, { ...anInvoice(), discount: 25, taxRate: 8.25 });
     expect(checked(body)).toMatchObject({ discount: { amount: 25_00 }, taxRate: 8_250 });
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { problemBody } from '#domain/contract/problem-body';
 import { problem, sentenceOf } from '#domain/contract/problems';
 
-test('a message contains the number, the address, the balance and the count that it is about', () => {
+test('a message contains its details: invoice number, address, balance and count', () => {
   expect(sentenceOf(problem('number-taken', { invoiceNumber: 'HHA-$&1' }))).toBe(
     'Invoice number HHA-$&1 is already used. Choose another number.',
   );
@@ -17,7 +17,7 @@ test('a message contains the number, the address, the balance and the count that
   );
 });
 
-test('a message without its details is still a sentence', () => {
+test('a message without its details is still a complete sentence', () => {
   expect(sentenceOf(problem('number-taken'))).toBe('Invoice number  is already used. Choose another number.');
   expect(sentenceOf(problem('address-stopped'))).toBe(
     'This address does not accept mail from your business.',
@@ -26,7 +26,7 @@ test('a message without its details is still a sentence', () => {
   expect(sentenceOf(problem('free-limit-reached'))).toContain("You've created several invoices");
 });
 
-test('a problem response contains code, message and known details, and nothing else', () => {
+test('a problem response contains code, message and declared details, and nothing else', () => {
   expect(problemBody(problem('item-not-found'), 'request-1')).toEqual({
     success: false,
     error: 'item-not-found',

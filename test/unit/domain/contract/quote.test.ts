@@ -11,13 +11,13 @@ import { anInvoice } from '#test/support/invoices';
 const isAccepted = (schema: z.ZodMiniType, body: unknown) => z.safeParse(schema, body).success;
 const contentHash = 'c'.repeat(64);
 
-describe('the answer of a client to a quote', () => {
-  test('is accepted without name, address and reason, which are then empty', () => {
+describe('the request with which a client answers a quote', () => {
+  test('may omit name, address and reason, which then are empty', () => {
     expect(z.parse(acceptQuoteSchema, { contentHash })).toEqual({ contentHash, name: '', email: '' });
     expect(z.parse(declineQuoteSchema, { contentHash })).toEqual({ contentHash, reason: '' });
   });
 
-  test('always names the content that was shown', () => {
+  test('must contain the hash of the content that was shown', () => {
     expect(isAccepted(acceptQuoteSchema, { name: 'Dana' })).toBe(false);
     expect(isAccepted(declineQuoteSchema, { reason: 'Too dear.' })).toBe(false);
   });
@@ -26,7 +26,7 @@ describe('the answer of a client to a quote', () => {
     ['name', acceptQuoteSchema, 100],
     ['email', acceptQuoteSchema, 254],
     ['reason', declineQuoteSchema, 1_000],
-  ])('has a %s up to its limit', (field, schema, limit) => {
+  ])('accepts a %s up to its limit', (field, schema, limit) => {
     expect(isAccepted(schema, { contentHash, [field]: 'x'.repeat(limit) })).toBe(true);
     expect(isAccepted(schema, { contentHash, [field]: 'x'.repeat(limit + 1) })).toBe(false);
   });

@@ -4,7 +4,7 @@ import { idSchema, listUpTo, textUpTo } from '#domain/contract/schemas';
 
 const isAccepted = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).success;
 
-test('a text is accepted up to its limit, and nothing else is a text', () => {
+test('a text is accepted up to its limit, and other types are refused', () => {
   const text = textUpTo(3);
   for (const valid of ['', 'abc']) expect(isAccepted(text, valid)).toBe(true);
   for (const invalid of ['abcd', 3, null, { length: 1 }, { length: { toString: 1 } }])

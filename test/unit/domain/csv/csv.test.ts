@@ -28,7 +28,7 @@ test('amounts are written without changes', () => {
   expect(csvText([[{ plain: '-5.00' }]])).toBe('\uFEFF-5.00\r\n');
 });
 
-test('any text is unchanged after writing and reading', () => {
+test('any text is the same after it is written and read', () => {
   const row = fc.array(
     fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('"', ',', '\r', '\n', "'", '=', 'a', ' ') })),
     {

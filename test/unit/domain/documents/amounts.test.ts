@@ -4,13 +4,16 @@ import { type AmountLine, type Amounts, amountsOf, type Billing } from '#domain/
 import { moneyLimits } from '#domain/money';
 import { quickOrFull } from '#test/support/effort';
 
-/** Rounds half up, independently of the tested code: the quotient, plus one from the middle on. */
+/**
+ * Rounds half up, computed differently than in the tested code: the quotient, plus one if the remainder is at least
+ * half of the divisor.
+ */
 function halfUp(product: bigint, divisor: bigint): bigint {
   const quotient = product / divisor;
   return 2n * (product % divisor) >= divisor ? quotient + 1n : quotient;
 }
 
-/** The same amounts calculated with big integers in every step. */
+/** The expected amounts, calculated with big integers in every step. */
 function expectedOf({ lineItems, discount, taxRate }: Billing) {
   const lines = lineItems.map(({ quantity, unitPrice }) =>
     halfUp(BigInt(quantity) * BigInt(unitPrice), 1_000n),
@@ -61,7 +64,7 @@ const billing: fc.Arbitrary<Billing> = fc
   }));
 
 describe('the amounts of an invoice', () => {
-  test('equal big-integer arithmetic on random invoices, and no part exceeds its whole', () => {
+  test('equal those of big-integer arithmetic on random invoices, and no part is larger than its whole', () => {
     fc.assert(
       fc.property(billing, (invoice) => {
         const amounts = amountsOf(invoice);
@@ -98,7 +101,7 @@ describe('the amounts of an invoice', () => {
     );
   });
 
-  test('are 1,109.17 for 8.5 x 130.49', () => {
+  test('multiply 8.5 by 130.49 to 1,109.17', () => {
     expect(amountsOf({ lineItems: [{ quantity: 8_500, unitPrice: 130_49 }] }).total).toBe(1_109_17);
   });
 
@@ -113,7 +116,7 @@ describe('the amounts of an invoice', () => {
     expect(amountsOf({ lineItems: [{ quantity, unitPrice }] }).lines).toEqual([total]);
   });
 
-  test('round each line, not their sum', () => {
+  test('are rounded line by line, before they are added', () => {
     const half = { quantity: 500, unitPrice: 1 };
     expect(amountsOf({ lineItems: [half, half, half] }).subtotal).toBe(3);
   });
@@ -124,7 +127,7 @@ describe('the amounts of an invoice', () => {
     expect(amountsOf({ lineItems, discount: { percent: 4_999 } })).toMatchObject({ discount: 0, total: 10 });
   });
 
-  test("round the discount's share of taxed lines half up, and so the taxed amount down", () => {
+  test("round the discount's share of the taxed lines half up, which rounds the taxed amount down", () => {
     const lineItems = [
       { quantity: 1_000, unitPrice: 50 },
       { quantity: 1_000, unitPrice: 50, taxed: false },
@@ -136,15 +139,15 @@ describe('the amounts of an invoice', () => {
     });
   });
 
-  test('round the tax of half a cent up, once', () => {
+  test('round the tax half a cent up, once for all lines', () => {
     const lineItems = [{ quantity: 1_000, unitPrice: 10 }];
     expect(amountsOf({ lineItems, taxRate: 5_000 })).toMatchObject({ tax: 1, total: 11 });
     expect(amountsOf({ lineItems, taxRate: 4_999 })).toMatchObject({ tax: 0, total: 10 });
-    // Twice half a cent is one cent, because the tax is not rounded line by line.
+    // Two lines with half a cent of tax each give one cent, because the tax is rounded only once.
     expect(amountsOf({ lineItems: [...lineItems, ...lineItems], taxRate: 5_000 }).tax).toBe(1);
   });
 
-  test('tax two of three lines, after their share of the discount', () => {
+  test('tax only the taxed lines, after their share of the discount', () => {
     const lineItems = [
       { quantity: 1_000, unitPrice: 100_00 },
       { quantity: 2_000, unitPrice: 25_00, taxed: false },

@@ -17,14 +17,14 @@ describe('a brand color', () => {
     expect(['2563eb', '#fff', '#2563ebff', 'red', '#2563eg', ' #2563eb'].some(isBrandColor)).toBe(false);
   });
 
-  test('may have spaces around it when it is typed', () => {
+  test('may be typed with spaces around it', () => {
     expect(brandColorFaults(' #2563EB ')).toEqual([]);
     expect(brandColorFaults('blue')).toEqual([
       { field: 'brandColor', message: 'Brand color must be written like #2563eb.' },
     ]);
   });
 
-  test('has the contrast defined by WCAG', () => {
+  test('has the contrast that WCAG defines', () => {
     expect(contrastWithWhite('#ffffff')).toBe(1);
     expect(contrastWithWhite('#000000')).toBeCloseTo(21, 5);
     expect(contrastWithWhite('#2563eb')).toBeCloseTo(5.17, 2);
@@ -32,7 +32,7 @@ describe('a brand color', () => {
     expect(contrastWithWhite('blue')).toBe(1);
   });
 
-  test('is unchanged if it is readable', () => {
+  test('is used unchanged if it is readable', () => {
     expect(textColorOnWhite('#2563EB')).toBe('#2563eb');
     expect(textColorOnWhite('#000000')).toBe('#000000');
   });
@@ -42,7 +42,7 @@ describe('a brand color', () => {
     expect(textColorOnWhite('#ffffff')).toMatch(/^#([0-9a-f]{2})\1\1$/);
   });
 
-  test('is readable as text on white, and darkened no more than necessary', () => {
+  test('is readable as text on white, and is not darkened more than necessary', () => {
     fc.assert(
       fc.property(anyColor, (color) => {
         const contrast = contrastWithWhite(textColorOnWhite(color));

@@ -38,7 +38,7 @@ describe('the discount field', () => {
     expect(parseDiscount(text)).toEqual({ ok: false, refusal: 'not-a-discount' });
   });
 
-  test('shows what it understood in a form that it understands again', () => {
+  test('is shown in a form that the field understands again', () => {
     const discount = fc.oneof(
       fc.record({ percent: fc.integer({ min: 0, max: moneyLimits.percent }) }),
       fc.record({ amount: fc.integer({ min: 0, max: moneyLimits.price }) }),

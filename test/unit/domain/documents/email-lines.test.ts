@@ -4,8 +4,8 @@ import { validateInvoice } from '#domain/documents/validate-invoice';
 import { anInvoice } from '#test/support/invoices';
 
 function linesOf(count: number, change: Parameters<typeof anInvoice>[0] = {}) {
-  const lineItems = Array.from({ length: count }, (_, at) => ({
-    description: `Job ${at + 1}`,
+  const lineItems = Array.from({ length: count }, (_, index) => ({
+    description: `Job ${index + 1}`,
     quantity: '2',
     unitPrice: '10',
   }));

@@ -25,15 +25,18 @@ describe('the file name of an invoice', () => {
     ['\u0800', 33, 26],
     ['\uffee', 33, 26],
     ['\u{10000}', 25, 20],
-  ])('with many %j contains as many as fit into its bytes', (sign, repeatsInNumber, repeatsInName) => {
-    const text = sign.repeat(200);
-    expect(invoiceFileName({ invoiceNumber: text, businessName: text })).toBe(
-      `Invoice ${sign.repeat(repeatsInNumber)} - ${sign.repeat(repeatsInName)}.pdf`,
-    );
-    expect(invoiceFileName({ invoiceNumber: text })).toBe(`Invoice ${sign.repeat(repeatsInNumber)}.pdf`);
-  });
+  ])(
+    'contains as many of %j as fit into its maximum number of bytes',
+    (sign, repeatsInNumber, repeatsInName) => {
+      const text = sign.repeat(200);
+      expect(invoiceFileName({ invoiceNumber: text, businessName: text })).toBe(
+        `Invoice ${sign.repeat(repeatsInNumber)} - ${sign.repeat(repeatsInName)}.pdf`,
+      );
+      expect(invoiceFileName({ invoiceNumber: text })).toBe(`Invoice ${sign.repeat(repeatsInNumber)}.pdf`);
+    },
+  );
 
-  test('is safe for file systems and headers, and short enough, whatever was typed', () => {
+  test('is safe for file systems and headers, and short enough, for any typed text', () => {
     const typed = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 200 }),
       fc.string({ unit: fc.constantFrom('漢', '🎉', '/', '.', ' ', '"', '%', '\u0301'), maxLength: 200 }),

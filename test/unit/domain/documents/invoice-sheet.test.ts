@@ -8,7 +8,7 @@ import { formatDollars } from '#domain/money';
 import { aFullInvoice, aLine, anInvoice, checked } from '#test/support/invoices';
 
 describe('the document view of an invoice', () => {
-  test('contains everything that the invoice has, in its place', () => {
+  test('contains every value of the invoice in the right place', () => {
     const full = { ...aFullInvoice(), lineItems: [aLine()] };
     const sheet = {
       title: 'INVOICE',
@@ -50,7 +50,7 @@ describe('the document view of an invoice', () => {
     expect(sheetOfInvoice(checked(full), style)).toEqual(sheet);
   });
 
-  test('shows the amount due at the top, unless the invoice is paid, void or over zero', () => {
+  test('shows the amount due at the top, unless the invoice is paid, void or has a total of zero', () => {
     const style = { edition: 'lite' } as const;
     const draft = anInvoice({ dueDate: '', lineItems: [aLine({ unitPrice: '100' })] });
     expect(sheetOfDraft(draft, style).due).toEqual({ label: 'Amount due', value: '$100.00' });
@@ -113,7 +113,7 @@ describe('the document view of an invoice', () => {
     });
   });
 
-  test('is the same for a checked invoice as for its draft, in every string', () => {
+  test('contains the same texts for a checked invoice as for its draft', () => {
     const words = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 });
     const decimals = (max: number, digits: number) =>
       fc.integer({ min: 1, max }).map((value) => {
@@ -153,7 +153,7 @@ describe('the document view of an invoice', () => {
     );
   });
 
-  test('has no row and no fact for an omitted value', () => {
+  test('has no row and no label for an omitted value', () => {
     const sheet = sheetOfDraft(anInvoice({ discount: '', taxRate: '', taxName: 'VAT', reference: '' }));
     expect(sheet).toEqual(sheetOfDraft(anInvoice()));
     expect(sheet).not.toHaveProperty('adjustments');
@@ -198,7 +198,7 @@ describe('discount and tax in the document view', () => {
     expect(amounts(changes)).toEqual(rows);
   });
 
-  test('are shown as typed and count as zero while they cannot be read', () => {
+  test('are shown as typed and count as zero if they cannot be read', () => {
     expect(amounts({ discount: '10 percent', taxRate: '-5', taxName: 'VAT' })).toEqual([
       'Subtotal $250.00',
       'Discount 10 percent',
@@ -207,7 +207,7 @@ describe('discount and tax in the document view', () => {
     ]);
   });
 
-  test('subtract at most the subtotal while the lines are being typed', () => {
+  test('subtract at most the subtotal, also while the lines are still being typed', () => {
     expect(amounts({ discount: '300', taxRate: '5' })).toEqual([
       'Subtotal $250.00',
       'Discount -$250.00',
@@ -244,7 +244,7 @@ describe('the payments in the document view', () => {
     );
   const balanceRowAfter = (cents: number) => `Balance due ${formatDollars(totalCents - cents)}`;
 
-  test('are one sum, after the deposit', () => {
+  test('are shown as one sum after the deposit', () => {
     expect(rowsOf({ depositCents: 100, paidCents: 200 })).toEqual([
       'Deposit paid $1.00',
       'Paid $2.00',
@@ -253,7 +253,7 @@ describe('the payments in the document view', () => {
     expect(rowsOf({})).toBeUndefined();
   });
 
-  test('have no row if there are none', () => {
+  test('are not shown if there are none', () => {
     expect(rowsOf({ depositCents: 100 })).toEqual(['Deposit paid $1.00', balanceRowAfter(100)]);
     expect(rowsOf({ paidCents: 1 })).toEqual(['Paid $0.01', balanceRowAfter(1)]);
     expect(rowsOf({ depositCents: 0, paidCents: 0 })).toBeUndefined();
@@ -271,12 +271,12 @@ describe('the payments in the document view', () => {
     // An invoice that was refunded in full is not shown as paid.
     [{ waivedCents: totalCents }, false],
     [{}, false],
-  ])('%j marks the document PAID: %s', (settled, isPaid) => {
+  ])('with %j, mark the document PAID: %s', (settled, isPaid) => {
     const { mark } = sheetOfInvoice(checked(anInvoice()), { edition: 'lite' }, settled);
     expect(mark).toBe(isPaid ? 'PAID' : undefined);
   });
 
-  test('add up to the total together with the amount that is not owed after a refund', () => {
+  test('and the amount that is not owed after a refund add up to the total', () => {
     expect(rowsOf({ paidCents: totalCents - 100, waivedCents: 100 })).toEqual([
       `Paid ${formatDollars(totalCents - 100)}`,
       'Not owed $1.00',
@@ -288,14 +288,14 @@ describe('the payments in the document view', () => {
     ]);
   });
 
-  test('do not ask for an amount that was refunded completely', () => {
+  test('do not show an amount due for an invoice that was refunded completely', () => {
     const style = { edition: 'lite', howToPay: { text: 'Check' } } as const;
     const sheet = sheetOfInvoice(checked(anInvoice()), style, { waivedCents: totalCents });
     expect(sheet).not.toHaveProperty('payment');
     expect(sheet).not.toHaveProperty('mark');
   });
 
-  test('are all listed if there are twelve, each once', () => {
+  test('are all listed once if there are twelve', () => {
     const payments = Array.from({ length: 12 }, (_, day) => ({
       amountCents: 100,
       date: `2026-11-${String(day + 10)}`,
@@ -305,7 +305,7 @@ describe('the payments in the document view', () => {
     expect(rows.slice(11)).toEqual(['Paid November 21, 2026 $1.00', 'Paid $12.00', balanceRowAfter(1200)]);
   });
 
-  test('are listed one by one on a receipt, by their days', () => {
+  test('are listed one by one with their days on a receipt', () => {
     const payments = [
       { amountCents: 200, date: '2026-11-05' },
       { amountCents: 100, date: '2026-11-02' },
@@ -322,14 +322,14 @@ describe('the payments in the document view', () => {
     ]);
   });
 
-  test('are one sum if the listed payments do not add up to the paid amount', () => {
+  test('are shown as one sum if the listed payments do not add up to the paid amount', () => {
     expect(rowsOf({ paidCents: 300, payments: [{ amountCents: 100, date: '2026-11-02' }] })).toEqual([
       'Paid $3.00',
       balanceRowAfter(300),
     ]);
   });
 
-  test('are all listed on a receipt with their methods, however many there are', () => {
+  test('are all listed with their methods on a receipt, however many there are', () => {
     const payments = Array.from({ length: 15 }, (_, day) => ({
       amountCents: 100,
       date: `2026-11-${String(day + 10)}`,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { invoiceSoFar } from '#domain/documents/invoice-so-far';
 import { aFullInvoice, aLine, anInvoice, checked } from '#test/support/invoices';
 
-test('a complete invoice has the same values while it is typed', () => {
+test('a complete invoice has the same values while it is being typed as after the check', () => {
   const draft = {
     ...aFullInvoice(),
     lineItems: [aLine(), aLine({ description: ' Filter ', quantity: '0.5', taxed: false })],
@@ -41,7 +41,7 @@ test('unreadable values count as zero, and omitted values are absent', () => {
     expect(soFar).not.toHaveProperty(field);
 });
 
-test('dates outside of 1970 to 2200 count as not typed yet', () => {
+test('a date outside of the years 1970 to 2200 is treated as not typed yet', () => {
   const soFar = invoiceSoFar(anInvoice({ issueDate: '0001-01-01', dueDate: '9999-12-31' }));
   expect(soFar).toMatchObject({ issueDate: '', dueDate: '' });
 });

@@ -14,7 +14,7 @@ const line = (description: string, unitPrice: string, quantity = '1'): Line => (
 const sheetOf = (lineItems: readonly Line[], dueDate = '2026-11-14', paidCents = 0): InvoiceSheet =>
   sheetOfDraft(anInvoice({ lineItems, dueDate }), { edition: 'lite' }, { paidCents });
 
-test('an identical version has no changes', () => {
+test('there are no changes between identical versions', () => {
   const lines = [line('Wall', '1890'), line('Wall', '20')];
   expect(sheetChanges(sheetOf(lines), sheetOf(lines))).toEqual([]);
 });
@@ -31,7 +31,7 @@ test('changes list the amount due, the due date and changed, added and removed l
   ]);
 });
 
-test('two lines with the same description are compared in their order', () => {
+test('two lines with the same description are compared in the order of the lines', () => {
   const before = sheetOf([line('Visit', '50'), line('Visit', '60')]);
   const after = sheetOf([line('Visit', '50'), line('Visit', '70')]);
   expect(sheetChanges(before, after)).toEqual([
@@ -40,7 +40,7 @@ test('two lines with the same description are compared in their order', () => {
   ]);
 });
 
-test('the amount due is the balance after payments, and a due date can be removed', () => {
+test('the amount due is compared after payments, and a removed due date is a change', () => {
   const before = sheetOf([line('Wall', '1890')], '2026-11-14', 90_00);
   const after = sheetOf([line('Wall', '1890')], '', 190_00);
   expect(sheetChanges(before, after)).toEqual([
@@ -49,7 +49,7 @@ test('the amount due is the balance after payments, and a due date can be remove
   ]);
 });
 
-test('with payments the totals of two versions are compared, not amounts that were never due', () => {
+test('if there are payments, the totals of two versions are compared instead of amounts that were never due', () => {
   const version = (unitPrice: string, depositCents?: number) => ({
     invoice: checked(anInvoice({ lineItems: [line('Wall', unitPrice)], dueDate: '2026-11-14' })),
     depositCents,

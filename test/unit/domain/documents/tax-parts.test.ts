@@ -50,7 +50,7 @@ function checkedInvoice(change: Partial<typeof draft> = {}) {
 }
 
 describe('typed tax parts', () => {
-  test('are read in the ways people write them', () => {
+  test('are read in the formats that people use', () => {
     const parts = [
       { name: 'State', rate: 5_000 },
       { name: 'County', rate: 500 },
@@ -75,14 +75,14 @@ describe('typed tax parts', () => {
     ['State 5, state 6', 'Two parts of a tax cannot have the same name.'],
     ['State 60, City 40.001', 'The parts of a tax can add up to at most 100 %.'],
     [`${'x'.repeat(31)} 1`, 'The name of a part can be at most 30 characters.'],
-  ])('are refused with the reason: %s', (typed, message) => {
+  ])('show the error message: %s', (typed, message) => {
     const read = parseTaxParts(typed);
     expect(!read.ok && read.refusal).toContain(message);
     const checked = validateInvoice({ ...draft, taxParts: typed }, 'at-least-one');
     expect(!checked.ok && checked.refusal[0]).toMatchObject({ field: 'taxParts' });
   });
 
-  test('are shown in the form as they were typed, also as defaults', () => {
+  test('are shown in the form as they were typed, and in the defaults too', () => {
     const invoice = checkedInvoice();
     expect(invoice).toMatchObject({ taxRate: 7_500, showsTaxParts: true });
     expect(checkedInvoice(draftOfInvoice(invoice) as typeof draft)).toEqual(invoice);
@@ -99,7 +99,7 @@ describe('typed tax parts', () => {
   });
 });
 
-test('a tax of several parts is shown in one line, or in one for each part, with the same total', () => {
+test('a tax of several parts is shown in one line or in one line for each part, with the same total', () => {
   const invoice = checkedInvoice();
   const { tax } = amountsOf(invoice);
   expect(tax).toBe(2_500);
@@ -115,7 +115,7 @@ test('a tax of several parts is shown in one line, or in one for each part, with
   expect(whole.total).toEqual(sheetOfInvoice(invoice).total);
 });
 
-test('a quote shows, certifies and hashes the parts of its tax, and its invoice copies them', () => {
+test('the parts of a tax are on the quote, on its certificate and in its hash, and the invoice of the quote copies them', () => {
   const { lineItems, taxName, taxRate, taxParts, showsTaxParts } = checkedInvoice();
   const content = {
     ...anApproval.content,
@@ -138,22 +138,22 @@ test('a quote shows, certifies and hashes the parts of its tax, and its invoice 
     showsTaxParts: 'yes',
   });
 
-  const { showsTaxParts: _shows, ...inOneLine } = content;
-  const { taxParts: _parts, ...undivided } = inOneLine;
+  const { showsTaxParts: _shows, ...withoutSeparateLines } = content;
+  const { taxParts: _parts, ...withoutParts } = withoutSeparateLines;
   const renamed = {
     ...content,
     taxParts: content.taxParts?.map((part) => ({ ...part, name: `${part.name} tax` })) ?? [],
   };
-  const prints = [content, inOneLine, undivided, renamed].map(quoteFingerprint);
-  expect(new Set(prints).size).toBe(4);
+  const fingerprints = [content, withoutSeparateLines, withoutParts, renamed].map(quoteFingerprint);
+  expect(new Set(fingerprints).size).toBe(4);
   expect(quoteFingerprint(content)).toMatch(/^\["quote\/3"/);
-  expect(quoteFingerprint(undivided)).not.toMatch(/^\["quote\/3"/);
+  expect(quoteFingerprint(withoutParts)).not.toMatch(/^\["quote\/3"/);
 });
 
-test('the parts of a tax add up to it, and each is within a cent of its exact share', () => {
+test('the parts of a tax add up to the tax, and each is within a cent of its exact share', () => {
   const anyParts = fc
     .array(fc.integer({ min: 0, max: 20_000 }), { minLength: 1, maxLength: 5 })
-    .map((rates) => rates.map((rate, at) => ({ name: `Part ${at}`, rate })));
+    .map((rates) => rates.map((rate, index) => ({ name: `Part ${index}`, rate })));
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9_999_999_999_999 }), anyParts, (base, parts) => {
       const whole = rateOfParts(parts);
@@ -161,8 +161,8 @@ test('the parts of a tax add up to it, and each is within a cent of its exact sh
       const shares = dividedTax(tax, parts);
       expect(shares.reduce((sum, share) => sum + share, 0)).toBe(tax);
       if (whole === 0) return;
-      for (const [at, share] of shares.entries()) {
-        const exact = BigInt(tax) * BigInt(parts[at]?.rate ?? 0);
+      for (const [index, share] of shares.entries()) {
+        const exact = BigInt(tax) * BigInt(parts[index]?.rate ?? 0);
         const difference = BigInt(share) * BigInt(whole) - exact;
         expect(difference < BigInt(whole) && difference > -BigInt(whole)).toBe(true);
       }
@@ -171,7 +171,7 @@ test('the parts of a tax add up to it, and each is within a cent of its exact sh
   );
 });
 
-test('remaining cents are added to the largest remainders, the first of equal ones first', () => {
+test('remaining cents are added to the parts with the largest remainders, the first of equal ones first', () => {
   expect(divideProportionally(100, [1, 1, 1])).toEqual([34, 33, 33]);
   expect(divideProportionally(2, [5, 3, 3])).toEqual([1, 1, 0]);
   expect(divideProportionally(7, [0, 0])).toEqual([7, 0]);

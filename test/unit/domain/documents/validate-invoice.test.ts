@@ -16,7 +16,7 @@ function messagesOf(
 }
 
 describe('a typed invoice', () => {
-  test('needs a line', () => {
+  test('needs at least one line', () => {
     expect(messagesOf({ lineItems: [] })).toEqual(['Add at least one line item.']);
   });
 
@@ -93,7 +93,7 @@ describe('a typed invoice', () => {
     expect(messagesOf({ lineItems })).toEqual(['The invoice total cannot be more than 99,999,999,999.99.']);
   });
 
-  test('shows at most ten messages, each once', () => {
+  test('has at most ten error messages, each once', () => {
     const lineItems = Array.from({ length: 12 }, () => aLine({ description: '' }));
     const refused = validateInvoice(anInvoice({ lineItems }), 'above-zero');
     expect(refused.ok ? [] : shownMessages(refused.refusal)).toHaveLength(10);
@@ -104,7 +104,7 @@ describe('a typed invoice', () => {
     expect(shownMessages(twice)).toEqual([{ field: 'a', message: 'same' }]);
   });
 
-  test('reports every fault at its field', () => {
+  test('has an error message at the field of every fault', () => {
     const fieldsOf = (changes: Partial<InvoiceDraft>) => {
       const result = validateInvoice(anInvoice(changes), 'above-zero');
       return result.ok ? [] : result.refusal.map(({ field }) => field);
@@ -166,7 +166,7 @@ describe('a typed invoice', () => {
     expect(messagesOf({ lineItems: [aLine({ unitPrice: '0' })] })).toEqual([]);
   });
 
-  test('is refused if it would take too long to print, whichever texts are too long', () => {
+  test('is refused if it would take too long to print, whichever of its texts is too long', () => {
     const refused = {
       field: 'lineItems',
       message: 'This invoice is too long to print. Shorten its descriptions or split it into two invoices.',
@@ -195,7 +195,7 @@ describe('a typed invoice', () => {
   });
 });
 
-describe('the limits of an invoice', () => {
+describe('a limit of an invoice', () => {
   const text = (length: number): string => 'x'.repeat(length);
   const lines = (count: number) => Array.from({ length: count }, () => aLine());
 
@@ -247,7 +247,7 @@ describe('the limits of an invoice', () => {
       },
       'The invoice total cannot be more than 99,999,999,999.99.',
     ],
-  ])('%s may reach its limit, and is refused one step above', (_, edge, beyond, message) => {
+  ])('on %s is inclusive: the maximum is accepted, and one more is refused', (_, edge, beyond, message) => {
     expect(messagesOf(edge)).toEqual([]);
     expect(messagesOf(beyond)).toEqual([message]);
   });
@@ -264,13 +264,13 @@ describe('the limits of an invoice', () => {
     ['clientCity', 'Client city'],
     ['clientPhone', 'Client phone'],
     ['clientEmail', 'Client email'],
-  ])('%s may have 200 characters and no more', (field, label) => {
+  ])('on %s is 200 characters', (field, label) => {
     const longest = field === 'clientEmail' ? `${text(50)}@${text(46)}.${text(50)}.${text(51)}` : text(200);
     expect(messagesOf({ [field]: longest })).toEqual([]);
     expect(messagesOf({ [field]: text(201) })).toEqual([`${label} can be at most 200 characters.`]);
   });
 
-  test('measure a text after it is cleaned', () => {
+  test('applies to a text after it was cleaned', () => {
     expect(messagesOf({ clientName: `${' '.repeat(300)}${text(200)}\u200b` })).toEqual([]);
   });
 });
@@ -297,7 +297,7 @@ describe('typed discount and tax', () => {
     expect(lines.map(({ taxed }) => taxed)).toEqual([undefined, false]);
   });
 
-  test('are absent if nothing was typed, as is the name of a tax without a rate', () => {
+  test('are omitted if nothing was typed, and a tax without a rate has no name', () => {
     const plain = checked(anInvoice());
     expect(checked(anInvoice({ discount: ' ', taxRate: '', taxName: 'VAT', reference: ' ' }))).toEqual(plain);
     for (const field of ['discount', 'taxName', 'taxRate', 'reference'])
@@ -316,11 +316,11 @@ describe('typed discount and tax', () => {
     [{ taxRate: '100.001' }, [refusedRate]],
     [{ taxRate: '8.2501' }, [refusedRate]],
     [{ taxRate: '-1' }, [refusedRate]],
-  ])('%j gives %j', (changes, messages) => {
+  ])('with %j show these error messages: %j', (changes, messages) => {
     expect(messagesOf({ lineItems, ...changes })).toEqual(messages);
   });
 
-  test('have their faults listed after those of the lines and before all others', () => {
+  test('have their error messages after those of the lines and before all others', () => {
     expect(
       messagesOf({
         lineItems: [aLine({ description: '' })],
@@ -341,13 +341,13 @@ describe('typed discount and tax', () => {
   });
 });
 
-test('a checked invoice is the same after it is opened in a form and checked again', () => {
+test('a checked invoice is the same after it was opened in a form and checked again', () => {
   const optional = (text: fc.Arbitrary<string>) => fc.option(text, { nil: undefined });
   const draft = fc.record({
     lineItems: fc.array(
       fc.record({
         description: fc.stringMatching(/^\w{1,20}$/),
-        // A line is at least one cent, because the discount must not exceed the subtotal.
+        // A line costs at least one cent, so that the discount cannot exceed the subtotal.
         quantity: fc.integer({ min: 10, max: 9_999_999 }).map((value) => String(value / 1_000)),
         unitPrice: fc.integer({ min: 100, max: 9_999_999 }).map((value) => (value / 100).toFixed(2)),
         taxed: fc.constantFrom(undefined, true, false),

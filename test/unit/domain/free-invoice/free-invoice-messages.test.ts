@@ -14,7 +14,7 @@ const refused = (code: ProblemCode, invoiceCount?: number): CallFailure => ({
   sentence: problemBody(problem(code, invoiceCount === undefined ? {} : { invoiceCount })).message,
 });
 
-describe('the message about a failure', () => {
+describe('the error message of the free generator', () => {
   const sentences: readonly (readonly [string, CallFailure, string])[] = [
     [
       'a reached limit',
@@ -32,12 +32,12 @@ describe('the message about a failure', () => {
       "You've reached your limit for free invoices. Contact us at support@billhook.example to create more professional invoices.",
     ],
     [
-      'a network that sent too many',
+      'too many invoices from one network',
       refused('network-busy'),
       `Too many invoices from your network today. Please try again tomorrow, or use ${brand.name} Lite.`,
     ],
     [
-      'a day on which all sent too many',
+      'too many invoices from everybody on one day',
       refused('generator-busy'),
       `The free generator is very busy today. Please try again tomorrow, or use ${brand.name} Lite.`,
     ],
@@ -67,11 +67,11 @@ describe('the message about a failure', () => {
       'Failed to generate invoice. Please check your internet connection and try again.',
     ],
   ];
-  test.each(sentences)('%s', (_, failure, sentence) => {
+  test.each(sentences)('is as specified for %s', (_, failure, sentence) => {
     expect(sentenceOfFailure(failure)).toBe(sentence);
   });
 
-  test('about a server error ends with its reference, and about a refusal does not', () => {
+  test('ends with a reference for a server error, and has none for a refusal', () => {
     const requestId = 'JKJaXmPLvHcESHA=';
     expect(sentenceOfFailure({ kind: 'failed', status: 500, requestId })).toBe(
       'Failed to generate invoice. Please try again. Reference: JKJaXmPLvHcESHA=',
@@ -82,8 +82,8 @@ describe('the message about a failure', () => {
   });
 });
 
-describe('an answer', () => {
-  test('is uncertain if the request or its answer may have been lost', () => {
+describe('a failed request', () => {
+  test('has an uncertain outcome if the request or its response may have been lost', () => {
     expect(isUncertain({ kind: 'offline' })).toBe(true);
     expect(isUncertain({ kind: 'failed', status: 504 })).toBe(true);
     expect(isUncertain(refused('in-progress'))).toBe(true);
@@ -91,7 +91,7 @@ describe('an answer', () => {
     expect(isUncertain(refused('maintenance'))).toBe(true);
   });
 
-  test('is definite for every other refusal', () => {
+  test('has a certain outcome for every other refusal', () => {
     const others = (Object.keys(problems) as ProblemCode[]).filter(
       (code) => code !== 'in-progress' && code !== 'internal-error' && code !== 'maintenance',
     );
@@ -99,7 +99,7 @@ describe('an answer', () => {
   });
 });
 
-test('the message about the address comes before those about the lines', () => {
+test('the error message about the address comes before those about the lines', () => {
   const draft = { ...anInvoice({ lineItems: [aLine({ description: '' })] }), recipientEmail: ' ' };
   expect(freeInvoiceFaults(draft).map(({ message }) => message)).toEqual([
     'Please provide your email address.',

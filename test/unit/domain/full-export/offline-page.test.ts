@@ -24,7 +24,7 @@ const book: BookInvoice = {
   lines: [{ description: 'Labor', quantity: 2_500, unitPrice: 8_000, amountCents: 20_000, taxed: false }],
 };
 
-/** The data that a script file passes to the page. */
+/** The records that a script file passes to the page. */
 function handedOver(script: string): unknown {
   let records: unknown;
   runInNewContext(script, {
@@ -41,7 +41,7 @@ describe('the script files of an export', () => {
     '<!-- <script>',
     ']]> \u2028 \u2029 \\ " \' ` $',
     '\u0000\ud800',
-  ])('contain texts unchanged, and no text ends a script: %j', (title) => {
+  ])('contain texts unchanged, and no text can end the script: %j', (title) => {
     const record = { ...offlineInvoice({ ...book, invoiceNumber: title }, []), title };
     const script = recordsScript([record]);
     expect(script).not.toMatch(/[<\u2028\u2029]/);
@@ -117,7 +117,7 @@ describe('the texts on the page of an export', () => {
 });
 
 describe('the file names in an export', () => {
-  test('are safe for every file system and describe the files', () => {
+  test('are valid on every file system and describe the files', () => {
     const invoice = { invoiceNumber: '7/2026', businessName: 'Harlow: Heating' };
     expect(invoicePdfPath(invoice)).toBe('invoices/Invoice 7-2026 - Harlow- Heating.pdf');
     expect(invoicePdfPath(invoice, 1)).toBe('invoices/Invoice 7-2026 - Harlow- Heating, version 1.pdf');

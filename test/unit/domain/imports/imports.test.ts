@@ -68,7 +68,7 @@ test.each<[product: string, kind: ImportKind, text: string, expected: object]>([
     'Item ID,Item Name,Rate\n1,Labor,"USD 1,080.00"',
     { description: 'Labor', unitPrice: '1080.00' },
   ],
-])('a file of %s with %s is read by its column names', (product, kind, text, expected) => {
+])('a file of %s with %s is recognized by its column names', (product, kind, text, expected) => {
   const file = fileOf(text);
   const matched = matchColumns(kind, file.headers);
   expect(matched.product).toBe(product);
@@ -78,14 +78,14 @@ test.each<[product: string, kind: ImportKind, text: string, expected: object]>([
   expect(plan.changes[0]?.after).toMatchObject(expected);
 });
 
-test('unknown columns are assigned by hand, and missing ones are reported', () => {
+test('unknown columns can be assigned by hand, and missing columns are reported', () => {
   const { product, targets } = matchColumns('clients', ['Kunde', 'Ort']);
   expect([product, targets]).toEqual([undefined, [undefined, undefined]]);
   expect(missingColumns('clients', targets)).toBe('Choose the column with the client name.');
   expect(missingColumns('items', ['name'])).toBe('Choose the column with the price.');
 });
 
-test('a row is added, changed, unchanged, or refused with row, column and reason', () => {
+test('a row adds a client, changes one, changes nothing, or is refused with row, column and reason', () => {
   const plan = clientsIn(
     'Name,Email,Phone\nNew,,\noakmont,,555\nOakmont,o@example.com,\nBad,not an address,\n,x@example.com,\nNEW ,,1',
     [oakmont],
@@ -112,7 +112,7 @@ test('a row of 1 MB is refused with its row and column', () => {
   expect(refused).toEqual([{ line: 2, column: 'Phone', why: 'Client phone can be at most 200 characters.' }]);
 });
 
-test('wrong files get a message', () => {
+test('a file that cannot be imported is refused with a message', () => {
   const refusal = (text: string) => {
     const read = readImportFile(text);
     return read.ok ? '' : read.refusal;
@@ -124,7 +124,7 @@ test('wrong files get a message', () => {
   expect(fileOf(`Name\n${'x\n'.repeat(5_000)}`).rows).toHaveLength(5_000);
 });
 
-test('every field of a client can be exported, imported again and read offline', () => {
+test('every field of a client can be exported, imported again and read in the offline page', () => {
   const texts = Object.fromEntries(
     clientFieldList.map(({ field, kind }) => [field, kind === 'email' ? 'dana@example.com' : `The ${field}`]),
   );
@@ -138,7 +138,7 @@ test('every field of a client can be exported, imported again and read offline',
   expect(Object.keys(importTargets.clients)).toEqual(expect.arrayContaining(Object.keys(texts)));
 });
 
-test('importing our own files again changes nothing', () => {
+test('importing our own exported files again changes nothing', () => {
   const text = fc.string({ minLength: 1, maxLength: 30 }).filter((name) => /[a-z0-9]/i.test(name));
   const clients = fc.uniqueArray(fc.tuple(text, text), {
     selector: ([name]) => name.trim().toLowerCase(),
@@ -148,11 +148,14 @@ test('importing our own files again changes nothing', () => {
   fc.assert(
     fc.property(clients, (given) => {
       const typed = given.map(([name, phone]) => ({ name, phone, email: '', address: phone, city: '' }));
-      // The stored form of the entries.
+      // The clients that the import plans to add, in their stored form.
       const first = planClients(
         {
           headers: ['Name', 'Phone', 'Address'],
-          rows: typed.map(({ name, phone, address }, at) => ({ line: at, cells: [name, phone, address] })),
+          rows: typed.map(({ name, phone, address }, index) => ({
+            line: index,
+            cells: [name, phone, address],
+          })),
         },
         ['name', 'phone', 'address'],
         [],
@@ -177,7 +180,7 @@ test('importing our own files again changes nothing', () => {
   expect(itemsIn(itemsFile([item]), [item])).toEqual({ changes: [], refused: [], sameCount: 1 });
 });
 
-test('a changed price changes its item, and undoing it restores the old price', () => {
+test('an import of a changed price changes the item, and undoing the import restores the old price', () => {
   const item = { itemId: 'i', description: 'Labor', unitPriceCents: 8_000 };
   const [change] = itemsIn('Description,Unit price\nLABOR,90', [item]).changes;
   const [before, after] = [

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { isTooMany } from '#domain/invoices/client-mail';
 
-test('complaints of three mailboxes suspend an account with few emails, and complaints of two do not', () => {
+test('complaints from three mailboxes suspend an account that sent few emails, and complaints from two do not', () => {
   expect(isTooMany(2, 2)).toBe(false);
   expect(isTooMany(3, 3)).toBe(true);
 });
 
-test('an account with many emails is suspended from a rate of three in a thousand on', () => {
+test('an account that sent many emails is suspended at a complaint rate of three in a thousand or more', () => {
   expect(isTooMany(3, 1_000)).toBe(true);
   expect(isTooMany(3, 1_001)).toBe(false);
   expect(isTooMany(6, 2_000)).toBe(true);

@@ -14,7 +14,7 @@ function invoiceOf(change: Parameters<typeof anInvoice>[0] = {}) {
 const amountDue = (settled?: { readonly paidCents: number; readonly depositCents: number }) =>
   clientMailTexts(invoiceOf(), '', settled).facts.find(({ label }) => label === 'Amount due')?.value;
 
-test('the email of an invoice asks for the balance', () => {
+test('the email of an invoice shows the balance as the amount due', () => {
   const [whole, rest] = [amountDue(), amountDue({ paidCents: 700, depositCents: 300 })];
   const cents = (shown = '') => Number(shown.replace(/\D/g, ''));
   expect(cents(whole) - cents(rest)).toBe(1_000);
@@ -30,7 +30,7 @@ test('the email of a corrected invoice names the amount of the version it replac
   expect(correction()).toBeUndefined();
 });
 
-test('an invoice replaces the version that its address got, unless that is the current one', () => {
+test('the email names the version that its address got before, unless that is the current version', () => {
   const older = { to: 'dana@client.example', totalCents: 500_55, isCurrent: false };
   const current = { to: 'office@client.example', totalCents: 601_73, isCurrent: true };
   expect(replacedVersion([current, older], 'dana@client.example')).toBe(older);
@@ -40,7 +40,7 @@ test('an invoice replaces the version that its address got, unless that is the c
   expect(replacedVersion([handedOver], 'new@client.example')).toBe(handedOver);
 });
 
-test('an invoice without a due date shows none, and one without a business says who sent it', () => {
+test('the email of an invoice without a due date shows none, and without a business name it shows who sent it', () => {
   const texts = clientMailTexts(invoiceOf({ businessName: 'Hartwell', dueDate: '' }), 'Hello.\n\n Bye. ');
   expect(texts.facts.map(({ label }) => label)).toEqual(['Amount due']);
   expect(texts.message).toEqual(['Hello.', 'Bye.']);

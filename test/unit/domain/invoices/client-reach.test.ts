@@ -17,7 +17,7 @@ const handedOver = { clientVersions: [{ totalCents: 100_00, isCurrent: true }] }
 const pending: ClientMailState = { mailId: 'm', to: ruth, contentId: 'c', delivery: 'pending' };
 const at = '2026-11-23T09:00:00.000Z';
 
-describe('the reach of a sent invoice', () => {
+describe('whether the client has a sent invoice', () => {
   test.each([
     ['nobody', 'Not with the client yet', {}],
     ['mailing', undefined, { clientMail: pending }],
@@ -30,12 +30,12 @@ describe('the reach of a sent invoice', () => {
     [undefined, undefined, { status: 'paid' }],
     [undefined, undefined, { status: 'void' }],
     [undefined, undefined, { status: 'created', delivery: 'none' }],
-  ] as const)('is %s, with the note %s, for %j', (reach, note, given) => {
+  ] as const)('is answered with %s and the note %s for %j', (reach, note, given) => {
     expect(clientReach(standing(given))).toBe(reach);
     expect(reachNote(standing(given))).toBe(note);
   });
 
-  test('can be confirmed by the owner until it is confirmed', () => {
+  test('can be confirmed by the owner until it is confirmed or the client was emailed', () => {
     expect(canConfirmReach(standing())).toBe(true);
     expect(invoiceActions(standing())).toMatchObject({ markSent: true });
     expect(canConfirmReach(standing({ ...handedOver, linkId: 'l1' }))).toBe(true);
@@ -44,7 +44,7 @@ describe('the reach of a sent invoice', () => {
   });
 });
 
-test('a client is called by name, or else by address', () => {
+test('a client without a name is called by the email address', () => {
   expect(clientDisplayName({ clientName: ' Ruth Keller ', clientEmail: ruth })).toBe('Ruth Keller');
   expect(clientDisplayName({ clientName: '', clientEmail: ruth })).toBe(ruth);
   expect(clientDisplayName({ clientName: '', clientEmail: 'ruth@' })).toBe('your client');

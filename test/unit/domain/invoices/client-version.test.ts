@@ -18,7 +18,7 @@ import type { ClientMailState } from '#domain/invoices/invoice-status';
 const ruth = 'ruth@keller.example';
 const office = 'office@keller.example';
 
-/** An invoice of $189.00, corrected once. */
+/** An invoice of $189.00 that was corrected once: its first version was $1,890.00. */
 const corrected = (given: Partial<VersionedInvoice> = {}): VersionedInvoice => ({
   contentId: 'second',
   revision: 2,
@@ -41,85 +41,87 @@ const mailed = (given: Partial<ClientMailState> = {}): ClientMailState => ({
   ...given,
 });
 
-const isOlder = (invoice: VersionedInvoice) =>
+const clientHasOlder = (invoice: VersionedInvoice) =>
   hasOlderVersion({ status: 'sent', clientVersions: clientVersionsOf(invoice) });
 
-describe('a client has an older version', () => {
-  test('once an emailed invoice is changed, until the changed one is emailed', () => {
-    expect(isOlder(corrected({ contentId: 'first', revision: 1, clientCopies: [first] }))).toBe(false);
-    expect(isOlder(corrected({ clientCopies: [first] }))).toBe(true);
-    expect(isOlder(corrected({ clientCopies: [first, second] }))).toBe(false);
+describe('a client has an outdated version', () => {
+  test('after an emailed invoice is changed, until the changed one is emailed', () => {
+    expect(clientHasOlder(corrected({ contentId: 'first', revision: 1, clientCopies: [first] }))).toBe(false);
+    expect(clientHasOlder(corrected({ clientCopies: [first] }))).toBe(true);
+    expect(clientHasOlder(corrected({ clientCopies: [first, second] }))).toBe(false);
   });
 
-  test('not if the invoice was saved again with the same content', () => {
-    expect(isOlder(corrected({ contentId: 'third', clientCopies: [first, second] }))).toBe(false);
+  test('only if the content is different: saving the same content again changes nothing', () => {
+    expect(clientHasOlder(corrected({ contentId: 'third', clientCopies: [first, second] }))).toBe(false);
   });
 
-  test('by link or on paper as well, unless it was emailed since', () => {
-    expect(isOlder(corrected({ clientCopies: [byHand] }))).toBe(true);
-    expect(isOlder(corrected({ clientCopies: [byHand, second] }))).toBe(false);
+  test('that was handed over by link or on paper, unless a newer version was emailed since', () => {
+    expect(clientHasOlder(corrected({ clientCopies: [byHand] }))).toBe(true);
+    expect(clientHasOlder(corrected({ clientCopies: [byHand, second] }))).toBe(false);
   });
 
-  test('although the link was copied since, because only an email corrects an email', () => {
+  test('although the link to the new version was copied, because only an email replaces an emailed version', () => {
     const copied = { contentId: 'second', revision: 2, totalCents: 189_00 };
-    expect(isOlder(corrected({ clientCopies: [first, copied] }))).toBe(true);
-    expect(isOlder(corrected({ clientCopies: [byHand, copied] }))).toBe(false);
+    expect(clientHasOlder(corrected({ clientCopies: [first, copied] }))).toBe(true);
+    expect(clientHasOlder(corrected({ clientCopies: [byHand, copied] }))).toBe(false);
   });
 
-  test('not if no email was sent, nor of an invoice that is paid or void', () => {
-    expect(isOlder(corrected())).toBe(false);
+  test('only if an email was sent and the invoice is neither paid nor void', () => {
+    expect(clientHasOlder(corrected())).toBe(false);
     const clientVersions = clientVersionsOf(corrected({ clientCopies: [first] }));
     for (const status of ['paid', 'void'] as const)
       expect(hasOlderVersion({ status, clientVersions })).toBe(false);
   });
 
-  test('separately for each address, the last emailed one first', () => {
-    const elsewhere = { ...second, mailId: 'mail-3', to: office };
-    const versions = clientVersionsOf(corrected({ clientCopies: [first, elsewhere] }));
+  test("if the client's last emailed address has one; versions are listed for each address, last emailed first", () => {
+    const sentToOffice = { ...second, mailId: 'mail-3', to: office };
+    const versions = clientVersionsOf(corrected({ clientCopies: [first, sentToOffice] }));
     expect(versions).toEqual([
       { to: office, totalCents: 189_00, isCurrent: true },
       { to: ruth, totalCents: 1_890_00, isCurrent: false },
     ]);
-    expect(isOlder(corrected({ clientCopies: [first, elsewhere] }))).toBe(false);
+    expect(clientHasOlder(corrected({ clientCopies: [first, sentToOffice] }))).toBe(false);
   });
 });
 
-describe('a link that was copied after the change of an emailed invoice', () => {
+describe('if the link of an emailed invoice was copied after a change', () => {
   const copied: ClientCopy = { contentId: 'second', revision: 2, totalCents: 189_00 };
-  const shown = corrected({
+  const sharedByLink = corrected({
     ...{ linkId: 'link', publishedId: 'second', clientCopies: [copied] },
     clientMail: mailed({ revision: 1, totalCents: 1_890_00 }),
   });
   const isByLink = (invoice: VersionedInvoice, status: 'sent' | 'paid' = 'sent') =>
     isCorrectedByLink({ ...invoice, status }, clientVersionsOf(invoice));
 
-  test('shows the new version, and the emailed one is the version before it', () => {
-    expect(isByLink(shown)).toBe(true);
-    expect(copyBefore(shown, 'second')).toEqual(first);
+  test('the link shows the new version, and the emailed version is the one before it', () => {
+    expect(isByLink(sharedByLink)).toBe(true);
+    expect(copyBefore(sharedByLink, 'second')).toEqual(first);
   });
 
-  test('shows it too if it was saved again with the same content, and if a payment published it', () => {
-    expect(isByLink({ ...shown, contentId: 'third' })).toBe(true);
-    expect(isByLink({ ...shown, clientCopies: [] })).toBe(true);
+  test('the link also shows the new version if it was saved again with the same content, or if a payment published it', () => {
+    expect(isByLink({ ...sharedByLink, contentId: 'third' })).toBe(true);
+    expect(isByLink({ ...sharedByLink, clientCopies: [] })).toBe(true);
   });
 
-  test('does not count if it shows the emailed version, or if the client was emailed the new one', () => {
-    expect(isByLink({ ...shown, publishedId: 'first', clientCopies: [] })).toBe(false);
-    expect(isByLink({ ...shown, contentId: 'third', revision: 3 })).toBe(false);
-    expect(isByLink({ ...shown, clientMail: mailed({ contentId: 'second', revision: 2 }) })).toBe(false);
-    expect(isByLink(shown, 'paid')).toBe(false);
+  test('the link shows no correction if it shows the emailed version, or if the client was emailed the new version', () => {
+    expect(isByLink({ ...sharedByLink, publishedId: 'first', clientCopies: [] })).toBe(false);
+    expect(isByLink({ ...sharedByLink, contentId: 'third', revision: 3 })).toBe(false);
+    expect(isByLink({ ...sharedByLink, clientMail: mailed({ contentId: 'second', revision: 2 }) })).toBe(
+      false,
+    );
+    expect(isByLink(sharedByLink, 'paid')).toBe(false);
   });
 
-  test('before another email keeps the order of the versions', () => {
+  test('an email of a third version keeps the order of the versions', () => {
     const third = mailed({ mailId: 'mail-3', contentId: 'third', revision: 3 });
-    const clientCopies = copiesBeforeMail(shown);
+    const clientCopies = copiesBeforeMail(sharedByLink);
     expect(clientCopies).toEqual([first, copied]);
-    const again = { ...shown, contentId: 'third', revision: 3, clientCopies, clientMail: third };
+    const again = { ...sharedByLink, contentId: 'third', revision: 3, clientCopies, clientMail: third };
     expect(copyBefore({ ...again, publishedId: 'third' }, 'third')).toEqual(copied);
   });
 });
 
-test('a client was perhaps emailed a version unless every email failed or was returned', () => {
+test('a client may have been emailed a version unless every email failed or was returned', () => {
   expect(mayBeEmailedToClient(corrected())).toBe(false);
   for (const delivery of ['pending', 'accepted', 'unknown'] as const)
     expect(mayBeEmailedToClient(corrected({ clientMail: mailed({ delivery }) }))).toBe(true);
@@ -131,7 +133,7 @@ test('a client was perhaps emailed a version unless every email failed or was re
   }
 });
 
-test('what the link shows of a corrected invoice is named only if there is a link', () => {
+test('the owner is told which version the link shows only if there is a link', () => {
   const sent = { clientEmail: ruth };
   expect(linkSentence(sent)).toBeUndefined();
   expect(linkSentence({ ...sent, linkId: 'link' })).toBe(versionTexts.linkIsOlder);
@@ -139,7 +141,7 @@ test('what the link shows of a corrected invoice is named only if there is a lin
   expect(linkSentence({ clientEmail: '', linkId: 'link' })).toBe(versionTexts.share);
 });
 
-test('a version is named with its total and with what is due after the deposit', () => {
+test('the note about a version names its total, and the amount due after the deposit', () => {
   const versions = [{ to: ruth, totalCents: 2_598_00, isCurrent: true }];
   const words = [`${ruth} has the version of $2,598.00, with $1,818.60 due after the deposit.`];
   expect(versionSentences(versions, { depositCents: 779_40 })).toEqual(words);
@@ -147,21 +149,21 @@ test('a version is named with its total and with what is due after the deposit',
 });
 
 describe('an invoice of release 1.0.0, which stored no versions', () => {
-  test('was sent to its client if its email was accepted', () => {
+  test('counts as emailed to its client if the email was accepted', () => {
     const emailed = corrected({ linkId: 'link', publishedId: 'first', clientMail: mailed() });
     expect(clientVersionsOf(emailed)).toEqual([{ to: ruth, isCurrent: false }]);
     expect(versionSentences(clientVersionsOf(emailed))).toEqual([`${ruth} has an older version.`]);
-    expect(isOlder({ ...emailed, contentId: 'first', revision: 1 })).toBe(false);
-    // The owner had emailed the corrected invoice to themselves, which published it.
-    expect(isOlder({ ...emailed, publishedId: 'second' })).toBe(true);
+    expect(clientHasOlder({ ...emailed, contentId: 'first', revision: 1 })).toBe(false);
+    // The owner had emailed the corrected invoice to their own address, which published it.
+    expect(clientHasOlder({ ...emailed, publishedId: 'second' })).toBe(true);
   });
 
-  test('is current if it was never changed since it was sent', () => {
+  test('has no outdated version if it was never changed after it was sent', () => {
     const again = corrected({ revision: 1, contentId: 'copy', publishedId: 'copy', clientMail: mailed() });
-    expect(isOlder({ ...again, linkId: 'link' })).toBe(false);
+    expect(clientHasOlder({ ...again, linkId: 'link' })).toBe(false);
   });
 
-  test('was handed over if it has a link and no email', () => {
+  test('counts as handed over if it has a link and no email', () => {
     const shared = corrected({ linkId: 'link', publishedId: 'first' });
     expect(clientVersionsOf(shared)).toEqual([{ isCurrent: false }]);
     expect(clientVersionsOf(corrected({ publishedId: 'first' }))).toEqual([]);
@@ -173,13 +175,13 @@ describe('an invoice of release 1.0.0, which stored no versions', () => {
     { delivery: 'pending' },
     { trouble: 'bounced' },
     { trouble: 'rejected' },
-  ])('did not go to its client by an email with %j', (given) => {
+  ])('does not count as emailed to its client if the email has %j', (given) => {
     const invoice = corrected({ linkId: 'link', publishedId: 'first', clientMail: mailed(given) });
     expect(clientVersionsOf(invoice)).toEqual([]);
   });
 });
 
-test('the note about versions names their amounts', () => {
+test('the note about versions names their totals', () => {
   expect(versionSentences(clientVersionsOf(corrected({ clientCopies: [first] })))).toEqual([
     'ruth@keller.example has the version of $1,890.00.',
   ]);
@@ -188,7 +190,7 @@ test('the note about versions names their amounts', () => {
   ]);
 });
 
-test('the current email is the last version, once, and at most the last twelve versions are kept', () => {
+test('the version of the current email is listed last and once, and only the last twelve versions are kept', () => {
   const invoice = corrected({ clientMail: mailed({ mailId: 'mail-2', contentId: 'second' }) });
   expect(clientVersionsOf({ ...invoice, clientCopies: [first, second] })).toEqual([
     { to: ruth, totalCents: 189_00, isCurrent: true },

@@ -3,7 +3,7 @@ import { defaultsOfDocument, defaultsOffers, defaultsOfferTexts } from '#domain/
 
 const tax = { name: 'Tax', rate: 7_500 };
 
-test('tax and terms of the first invoice are offered as defaults of an account without any', () => {
+test('tax and terms of the first invoice are offered as defaults to an account that has none', () => {
   const document = defaultsOfDocument({ taxName: 'Tax', taxRate: 7_500, terms: 30 });
   const offers = defaultsOffers(document, {});
   expect(offers).toEqual([
@@ -17,7 +17,7 @@ test('tax and terms of the first invoice are offered as defaults of an account w
   expect(defaultsOfferTexts.use('Tax 7.5 %')).toBe('Use Tax 7.5 % on new invoices from now on');
 });
 
-test('values that equal the defaults are not offered', () => {
+test('values that equal the current defaults are not offered', () => {
   expect(defaultsOffers({ defaultTax: tax, defaultTerms: 0 }, { defaultTax: tax, defaultTerms: 0 })).toEqual(
     [],
   );
@@ -32,13 +32,16 @@ test('a document without tax, with a rate of 0 or without terms never offers to 
 test.each([
   [{ name: 'GST', rate: 7_500 }, 'GST 7.5 %'],
   [{ name: 'Tax', rate: 8_250 }, 'Tax 8.25 %'],
-])('another name or rate is offered, with what it replaces', (defaultTax, what) => {
-  expect(defaultsOffers({ defaultTax }, { defaultTax: tax })).toMatchObject([
-    { what, before: { taxName: 'Tax', taxRate: '7.5%' } },
-  ]);
-});
+])(
+  'another tax name or rate is offered, and the offer names the default that it replaces',
+  (defaultTax, what) => {
+    expect(defaultsOffers({ defaultTax }, { defaultTax: tax })).toMatchObject([
+      { what, before: { taxName: 'Tax', taxRate: '7.5%' } },
+    ]);
+  },
+);
 
-test('due on receipt is offered by its name', () => {
+test('terms of 0 days are offered as due on receipt', () => {
   expect(defaultsOffers({ defaultTerms: 0 }, { defaultTerms: 30 })).toMatchObject([
     { what: 'Due on receipt', change: { terms: '0' }, before: { terms: '30' } },
   ]);

@@ -35,7 +35,7 @@ describe('the note on the email to the client', () => {
     [{ trouble: 'bounced' }, 'Not delivered to dana@example.com'],
     [{ trouble: 'rejected' }, 'Not delivered to dana@example.com'],
     [{ trouble: 'complained' }, 'dana@example.com reported it as spam'],
-  ])('of %j is "%s"', (given, note) => {
+  ])('for %j is "%s"', (given, note) => {
     expect(clientMailNote({ clientMail: mailed(given) })).toBe(note);
   });
 
@@ -57,7 +57,7 @@ describe('the note on the email to the owner', () => {
     [{ delivery: 'failed' }, 'Not sent: The mail service did not accept the message.'],
     [{ delivery: 'failed', status: 'paid' }, undefined],
     [{ delivery: 'unknown', status: 'void' }, undefined],
-  ])('of %j is "%s"', (given, note) => {
+  ])('for %j is "%s"', (given, note) => {
     expect(deliveryNote(standing(given))).toBe(note);
   });
 });
@@ -65,12 +65,12 @@ describe('the note on the email to the owner', () => {
 describe('the note beside the badge', () => {
   const both = { delivery: 'unknown', clientMail: mailed({ trouble: 'bounced' }) } as const;
 
-  test('is about the client if the invoice is sent, and about the owner before', () => {
+  test("is about the client's email if the invoice is sent, and about the owner's email before", () => {
     expect(standingNote(standing(both))).toBe('Not delivered to dana@example.com');
     expect(standingNote(standing({ ...both, status: 'created' }))).toBe('Delivery not confirmed');
   });
 
-  test('is about the other one if only that one has a note', () => {
+  test('is about the other email if only that one has a note', () => {
     expect(standingNote(standing({ ...both, clientMail: mailed() }))).toBe('Delivery not confirmed');
     expect(standingNote(standing({ ...both, status: 'created', delivery: 'none' }))).toBe(
       'Not delivered to dana@example.com',
@@ -98,7 +98,7 @@ describe('the advice on the page of an invoice', () => {
     expect(adviceOf(given)).toMatch(words);
   });
 
-  test('does not exist if the email succeeded, is in progress, was not sent, or the invoice is void', () => {
+  test('does not exist if the email succeeded, is in progress or was not sent, or if the invoice is void', () => {
     expect(adviceOf({})).toBeUndefined();
     expect(adviceOf({ delivery: 'pending' })).toBeUndefined();
     expect(adviceOf({ delivery: 'none', status: 'created' })).toBeUndefined();
@@ -106,7 +106,7 @@ describe('the advice on the page of an invoice', () => {
   });
 });
 
-test('a failure is shown in words, and an unknown one as refused', () => {
+test('the reason for a failed email is shown in words, and an unknown reason as a refusal', () => {
   expect(notSentReason('Throttling')).toBe('The mail service was too busy.');
   expect(notSentReason('ENOTFOUND')).toBe('The mail service could not be reached.');
   expect(notSentReason('daily-mail-limit')).toBe('The account had used up its emails of the day.');
@@ -116,19 +116,19 @@ test('a failure is shown in words, and an unknown one as refused', () => {
 describe('changes that were saved without an email', () => {
   const older = [{ to: 'ruth@keller.example', totalCents: 1_890_00, isCurrent: false }];
 
-  test('name who would get them if only the owner has the invoice', () => {
+  test('are explained with an offer to email the owner a copy if no client has a version', () => {
     expect(deliveryAdvice(standing({ delivery: 'none' }), 'mike@keller.example')).toBe(
       'Your latest changes are saved, and were not emailed. “Email a copy to me” emails you the invoice as it is now.',
     );
   });
 
-  test("are not mentioned in the note on the owner's email if a client has a version", () => {
+  test("are omitted in the note on the owner's email if a client has a version", () => {
     const invoice = standing({ delivery: 'none', clientVersions: older });
     expect(deliveryAdvice(invoice, 'mike@keller.example')).toBeUndefined();
     expect(standingNote(invoice)).toBe('Client has an older version');
   });
 
-  test('are mentioned beside the outcome of the email that contained them', () => {
+  test('are shown together with the outcome of the email that contained them', () => {
     const clientMail = mailed({ delivery: 'unknown' });
     expect(standingNote(standing({ clientMail, clientVersions: older }))).toBe(
       'Client has an older version · Email to dana@example.com not confirmed',

@@ -13,7 +13,7 @@ test('a failed send shows the message of the API, with its reference', () => {
   expect(sentenceOfSendFailure({ kind: 'failed' })).toBe(generatorTexts.failed);
 });
 
-test('a send without an answer says to check the connection, and an error in the browser says which', () => {
+test('a send without an answer says to check the connection, and an error in the browser is shown with its message', () => {
   expect(sentenceOfSendFailure({ kind: 'offline' })).toBe(
     'Failed to generate invoice. Please check your internet connection and try again.',
   );
@@ -23,13 +23,13 @@ test('a send without an answer says to check the connection, and an error in the
   expect(sentenceOfSendFailure({ kind: 'thrown', sentence: '' })).toMatch(/connection and try again\.$/);
 });
 
-test('a send whose email may have been sent is not called failed', () => {
+test('a send is not called failed if its email may have been sent', () => {
   expect(sentenceOfSendFailure({ kind: 'refused', code: 'delivery-unknown', sentence: 'No.' })).toBe(
     'It is saved; whether it was mailed is not known yet.',
   );
 });
 
-test('a draft that was not saved says why, or to try again', () => {
+test('a draft that could not be saved shows the reason, or says to try again', () => {
   expect(sentenceOfDraftFailure({ kind: 'refused', sentence: 'No.' })).toBe('No.');
   expect(sentenceOfDraftFailure({ kind: 'refused' })).toBe('Failed to save the draft. Please try again.');
   expect(sentenceOfDraftFailure({ kind: 'failed', sentence: 'x' })).toBe(

@@ -4,7 +4,7 @@ import { buttonText, howToPayFaults, parseHowToPay, shownHowToPay } from '#domai
 const link = 'https://venmo.com/u/hartwell';
 
 describe('payment details', () => {
-  test('are a text, a link, both or nothing', () => {
+  test('can be a text, a link, both or nothing', () => {
     expect(parseHowToPay({ text: ' Check to Hartwell\r\nZelle\n\n\n\nThanks ', link: ` ${link} ` })).toEqual({
       text: 'Check to Hartwell\nZelle\n\nThanks',
       link,
@@ -14,7 +14,7 @@ describe('payment details', () => {
     expect(parseHowToPay({ text: ' \n', link: ' ' })).toBeUndefined();
   });
 
-  test('have a message for each fault', () => {
+  test('are refused with a message for each fault', () => {
     expect(howToPayFaults({ text: 'x'.repeat(500), link })).toEqual({});
     expect(howToPayFaults({ text: 'x'.repeat(501), link: 'http://venmo.com' })).toEqual({
       text: 'The text can be at most 500 characters.',
@@ -22,12 +22,12 @@ describe('payment details', () => {
     });
   });
 
-  test('are valid without a link, also with blanks in its field', () => {
+  test('are valid without a link, also if its field contains only spaces', () => {
     expect(howToPayFaults({ text: '', link: '' })).toEqual({});
     expect(howToPayFaults({ text: '', link: ' ' })).toEqual({});
   });
 
-  test('have a button with the name of a known host, or with the full host name', () => {
+  test('have a button with the name of a known payment provider, or with the full host name', () => {
     const shown = (url: string) => {
       const button = shownHowToPay({ link: url })?.button;
       return button && buttonText(button);
@@ -37,7 +37,7 @@ describe('payment details', () => {
     expect(shown('https://venmo.com.evil.example/')).toBe('Pay online: venmo.com.evil.example');
   });
 
-  test('show nothing for an invalid stored link', () => {
+  test('are shown without a stored link that is not valid', () => {
     expect(shownHowToPay({ link: 'javascript:alert(1)' })).toBeUndefined();
     expect(shownHowToPay({ text: 'Cash', link: 'http://venmo.com' })).toEqual({ text: 'Cash' });
     expect(shownHowToPay()).toBeUndefined();

@@ -19,9 +19,9 @@ const blank: DefaultsDraft = {
 };
 
 describe('invoice defaults', () => {
-  test('are empty if nothing is set, also in the form', () => {
+  test('are empty if nothing is set, and the form shows empty fields', () => {
     expect(draftOfDefaults({})).toEqual(blank);
-    // Valid fields are omitted too.
+    // Fields that are valid and empty are omitted too.
     expect(validateDefaults(blank)).toStrictEqual({});
     expect(parseDefaults(blank)).toEqual({
       defaultTax: undefined,
@@ -33,7 +33,7 @@ describe('invoice defaults', () => {
     });
   });
 
-  test('are shown in the form as they were stored', () => {
+  test('are shown in the form as they are stored', () => {
     const stored = {
       defaultTax: { name: 'Sales tax', rate: 8_250 },
       defaultTerms: 0,
@@ -48,7 +48,7 @@ describe('invoice defaults', () => {
     expect(parseDefaults(draft)).toEqual(stored);
   });
 
-  test('are cleaned: outer spaces are removed, a number is one line, a rate without a name is called Tax', () => {
+  test('are cleaned: outer spaces are removed, an invoice number is one line, and a rate without a name is called Tax', () => {
     expect(
       parseDefaults({ ...blank, taxRate: '5', notes: ' Thanks. \n', message: '  ', nextNumber: ' A\n7 ' }),
     ).toMatchObject({
@@ -59,7 +59,7 @@ describe('invoice defaults', () => {
     });
   });
 
-  test('show each fault at its field', () => {
+  test('are refused with a message at the field of each fault', () => {
     expect(
       validateDefaults({
         taxName: 'x',

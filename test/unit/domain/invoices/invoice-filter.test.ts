@@ -8,7 +8,7 @@ import {
   searchLimit,
 } from '#domain/invoices/invoice-filter';
 
-test('a search finds part of a number or of a client in upper or lower case, and never across both', () => {
+test('a search finds part of the number or of the client in upper or lower case, but no text across both', () => {
   const searched = searchableText(' HHA-2052 ', 'Oakmont\nProperty');
   expect(searched).toBe('hha-2052\noakmont property');
   expect(searched).toContain(normalizedSearch('A-205'));
@@ -16,7 +16,7 @@ test('a search finds part of a number or of a client in upper or lower case, and
   expect(searched).not.toContain(normalizedSearch('2052 oak'));
 });
 
-test('an empty search is no filter, and a long one is shortened', () => {
+test('an empty search does not filter, and a long one is shortened', () => {
   expect(normalizedSearch(undefined)).toBeUndefined();
   expect(normalizedSearch(' \n')).toBeUndefined();
   expect(normalizedSearch('x'.repeat(300))).toHaveLength(searchLimit);
@@ -37,18 +37,18 @@ test.each([
   expect(searchedAmountRange(typed)).toEqual(cents);
 });
 
-test('a text that is no amount, or below 0, is searched only as a text', () => {
+test('a text that is not an amount, or a negative amount, is searched only as a text', () => {
   for (const typed of [undefined, '', 'Oakmont', '-5', '12 Mill'])
     expect(searchedAmountRange(typed)).toBeUndefined();
 });
 
-test('no amount above the maximum of an invoice is searched', () => {
-  const most = String(Math.floor(invoiceLimits.totalCents / 100));
-  expect(searchedAmountRange(most)?.[1]).toBe(invoiceLimits.totalCents);
+test('an amount above the maximum total of an invoice is not searched', () => {
+  const largestAmount = String(Math.floor(invoiceLimits.totalCents / 100));
+  expect(searchedAmountRange(largestAmount)?.[1]).toBe(invoiceLimits.totalCents);
   expect(searchedAmountRange('99999999999999')).toBeUndefined();
 });
 
-test('a search finds the balance while it is typed, and a balance of 0 only by its total', () => {
+test('a search finds the balance while it is being typed, but finds a paid invoice only by its total', () => {
   const partlyPaid = { searched: 'hha-1\noakmont', totalCents: 500_000, paidCents: 74_867 };
   for (const typed of ['4251', '4251.', '4251.3', '$4,251.33', '5000'])
     expect(matchesSearch(partlyPaid, typed), typed).toBe(true);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultInvoiceNumber } from '#domain/documents/invoice-draft';
 import { isClockNumber, numberAfter } from '#domain/invoices/invoice-defaults';
 
-test('the next number increases the digits at the end by one and keeps their width', () => {
+test('the next number adds one to the digits at the end and keeps their width', () => {
   for (const [number, after] of [
     ['HHA-0099', 'HHA-0100'],
     ['2026/7', '2026/8'],
@@ -14,11 +14,11 @@ test('the next number increases the digits at the end by one and keeps their wid
     expect(numberAfter(number ?? '')).toBe(after);
 });
 
-test('a number without digits at its end, or one that would become too long, has no next number', () => {
+test('there is no next number after a number without digits at its end, or if it would be too long', () => {
   for (const number of ['', 'Final', '2026-A', '9'.repeat(200)]) expect(numberAfter(number)).toBeUndefined();
 });
 
-test('a number made from the clock is distinguished from a typed one', () => {
+test('a number that was generated from the time can be told apart from a typed one', () => {
   expect(isClockNumber(defaultInvoiceNumber(Date.parse('2026-11-03T12:00:00Z')))).toBe(true);
   for (const number of ['INV-1001', 'INV-', '1762171200000', 'A-INV-1762171200000', 'INV-17621712000001'])
     expect(isClockNumber(number)).toBe(false);

@@ -39,11 +39,11 @@ describe('the badge of an invoice', () => {
     ['a partly paid overdue invoice', { paidCents: 1, dueDate: '2026-11-20' }, 'Overdue'],
     ['an overdue invoice with one cent left', { paidCents: 8949, dueDate: '2026-11-20' }, 'Overdue'],
     ['an overdue invoice with nothing left to pay', { depositCents: 8950, dueDate: '2026-11-20' }, 'Sent'],
-  ])('for %s with %j is %s', (_, changes, label) => {
+  ])('of %s with %j is %s', (_, changes, label) => {
     expect(badgeOn(standing(changes), '2026-11-21').label).toBe(label);
   });
 
-  test('is blue for a draft that is ready to send, and for a partly paid invoice', () => {
+  test('is blue on a draft that is ready to send, and on a partly paid invoice', () => {
     const ready = standing({ status: 'created', delivery: 'none', repeatOf: 'one' });
     expect(badgeOn(ready, '2026-11-21')).toEqual({ label: 'Ready to send', tone: 'blue' });
     expect(badgeOn(standing({ paidCents: 1 }), '2026-11-21').tone).toBe('blue');
@@ -60,25 +60,25 @@ describe('the badge of an invoice', () => {
     ['archived', 'Draft', 'grey'],
     ['', 'Draft', 'grey'],
     ['constructor', 'Draft', 'grey'],
-  ])('shows %s as %s in %s', (status, label, tone) => {
+  ])('for the status %s is %s in %s', (status, label, tone) => {
     expect(badgeOf(status)).toEqual({ label, tone });
   });
 
-  test("is overdue from the day after the due date, in the viewer's time zone", () => {
+  test("is Overdue from the day after the due date, in the viewer's time zone", () => {
     const due = standing({ dueDate: '2026-11-20' });
     expect(badgeOn(due, '2026-11-19').label).toBe('Sent');
     expect(badgeOn(due, '2026-11-20').label).toBe('Sent');
     expect(badgeOn(due, '2026-11-21').label).toBe('Overdue');
   });
 
-  test('is never overdue when paid, not sent, or without a due date', () => {
+  test('is never Overdue if the invoice is paid, not sent, or has no due date', () => {
     for (const status of ['paid', 'created', 'failed'] as const)
       expect(badgeOn(standing({ status, dueDate: '2026-01-01' }), '2026-11-21').label).not.toBe('Overdue');
     expect(badgeOn(standing(), '2026-11-21').label).toBe('Sent');
   });
 });
 
-test('an invoice whose email failed or may have failed says so', () => {
+test('an invoice whose email failed or may have failed has a note about it', () => {
   expect(deliveryNote(standing({ delivery: 'failed', errorMessage: 'The PDF could not be made.' }))).toBe(
     'Not sent: The PDF could not be made.',
   );
@@ -91,39 +91,42 @@ test.each([
   ['bounced', 'The email came back', /pat@example\.com.*download the PDF, or send it again\.$/],
   ['complained', 'Reported as spam', /pat@example\.com.*“not spam”.*download the PDF\.$/],
   ['rejected', 'The email was not delivered', /download the PDF, or send it again\.$/],
-] as const)('an email that %s says so, and what to do', (mailTrouble, note, advice) => {
-  expect(deliveryNote(standing({ mailTrouble }))).toBe(note);
-  expect(deliveryAdvice(standing({ mailTrouble }), 'pat@example.com')).toMatch(advice);
-  // A later email has its own note.
-  expect(deliveryNote(standing({ mailTrouble, delivery: 'pending' }))).toBeUndefined();
-});
+] as const)(
+  'an email that %s is explained with a note, and with advice on what to do',
+  (mailTrouble, note, advice) => {
+    expect(deliveryNote(standing({ mailTrouble }))).toBe(note);
+    expect(deliveryAdvice(standing({ mailTrouble }), 'pat@example.com')).toMatch(advice);
+    // The pending email was sent later and has its own note.
+    expect(deliveryNote(standing({ mailTrouble, delivery: 'pending' }))).toBeUndefined();
+  },
+);
 
 test('the outcome of an email is not shown for a paid invoice', () => {
   expect(deliveryNote(standing({ status: 'paid', mailTrouble: 'bounced' }))).toBeUndefined();
   expect(deliveryNote(standing({ status: 'paid', delivery: 'failed' }))).toBeUndefined();
 });
 
-test('a change that was saved without an email is shown, and nothing is shown without a problem', () => {
+test('advice is shown for a change that was saved without an email and for a failed email, and otherwise none', () => {
   const advice = (changes: Partial<InvoiceStanding>) => deliveryAdvice(standing(changes), 'pat@example.com');
   expect(advice({ delivery: 'none' })).toMatch(/^Your latest changes are saved, and were not emailed\./);
-  for (const quiet of [{}, { delivery: 'pending' }, { delivery: 'none', status: 'paid' }] as const)
-    expect(advice(quiet)).toBeUndefined();
+  for (const withoutAdvice of [{}, { delivery: 'pending' }, { delivery: 'none', status: 'paid' }] as const)
+    expect(advice(withoutAdvice)).toBeUndefined();
   for (const delivery of ['failed', 'unknown'] as const) expect(advice({ delivery })).toMatch(/^[A-Z].*\.$/);
 });
 
-test('a reason never contains a code of SES', () => {
+test('the reason for a failed email never contains an error code of SES', () => {
   for (const code of ['MessageRejected', 'Throttling', 'ECONNREFUSED', 'abandoned', 'toString', 'Whatever'])
     expect(notSentReason(code)).toMatch(/^[A-Z][a-zA-Z ]+\.$/);
 });
 
-test('a paid invoice can be emailed to its client again and shared, unless an email is in progress', () => {
+test('a paid invoice can be emailed to its client again and shared, but not emailed while an email is in progress', () => {
   const paid = invoiceActions(standing({ status: 'paid' }));
   expect(paid).toMatchObject({ mailClient: true, share: true, markSent: false, edit: false });
   const mailing = invoiceActions(standing({ status: 'paid', delivery: 'pending' }));
   expect(mailing).toMatchObject({ mailClient: false, share: true });
 });
 
-test('a complete draft can be marked as sent', () => {
+test('a complete draft can be marked as sent and shared, but not while its email is in progress', () => {
   expect(invoiceActions(standing({ status: 'created' }))).toMatchObject({ markSent: true, share: true });
   expect(invoiceActions(standing({ status: 'created', delivery: 'pending' }))).toMatchObject({
     markSent: false,
@@ -131,7 +134,7 @@ test('a complete draft can be marked as sent', () => {
   });
 });
 
-test('the possible actions follow from the state of the invoice', () => {
+test('the possible actions depend on status and delivery of the invoice', () => {
   expect(invoiceActions(standing())).toEqual({
     edit: true,
     mailClient: true,
@@ -192,7 +195,7 @@ test('the possible actions follow from the state of the invoice', () => {
   expect(invoiceActions(standing({ status: 'created', delivery: 'pending' })).edit).toBe(false);
 });
 
-test('an open invoice that its client has can be reminded of, and an incomplete draft has no PDF', () => {
+test('a reminder can be sent only for an open invoice whose email to the client was accepted; an incomplete draft has no PDF', () => {
   const clientMail = {
     mailId: 'mail-1',
     to: 'a@b.example',
@@ -206,7 +209,7 @@ test('an open invoice that its client has can be reminded of, and an incomplete 
   expect(invoiceActions(standing({ status: 'created', delivery: 'none' })).download).toBe(false);
 });
 
-test('an invoice that SES never accepted is a draft, and can be deleted', () => {
+test('an invoice can be deleted if SES never accepted an email of it', () => {
   const unsent = [
     { status: 'created', delivery: 'none' },
     { status: 'failed', delivery: 'failed' },
@@ -219,7 +222,7 @@ test('an invoice that SES never accepted is a draft, and can be deleted', () => 
     expect(invoiceActions(standing({ status: 'created', delivery })).remove).toBe(false);
 });
 
-test('a draft that was never sent can be continued, unless a recurring invoice created it', () => {
+test('a draft that was never sent can be continued in the form, unless a recurring invoice created it', () => {
   const draft = { status: 'created', delivery: 'none' } as const;
   expect(isUnfinished(standing(draft))).toBe(true);
   expect(isUnfinished(standing({ ...draft, repeatOf: 'one' }))).toBe(false);
@@ -237,7 +240,7 @@ test('an invoice that its client may have is not a draft', () => {
   expect(isDraft(standing({ status: 'failed', delivery: 'unknown' }))).toBe(false);
 });
 
-test('a row has the specified texts', () => {
+test('a row in the list of invoices has the specified texts', () => {
   expect(invoiceHeading('INV-7', '01JD0000000000000000ABCDEF')).toBe('Invoice #INV-7');
   expect(invoiceHeading('  ', '01JD0000000000000000ABCDEF')).toBe('Invoice #ABCDEF');
   expect(shownClientName(' ')).toBe('No client name');

@@ -27,8 +27,8 @@ const shown = (given: Partial<InvoiceStanding>, isOpened = false) =>
     .join(', ');
 
 const next = (given: Partial<InvoiceStanding>) => {
-  const one = invoice(given);
-  return primaryAction(one, today, { ...invoiceActions(one), isUnfinished: isUnfinished(one) });
+  const changed = invoice(given);
+  return primaryAction(changed, today, { ...invoiceActions(changed), isUnfinished: isUnfinished(changed) });
 };
 
 describe('the steps and the next action of an invoice', () => {
@@ -48,12 +48,12 @@ describe('the steps and the next action of an invoice', () => {
     ['Draft, Sent to Ruth Keller, [Paid]', undefined, { ...emailed, status: 'paid', paidCents: 100_00 }],
     ['Draft, Sent to Ruth Keller, [Void]', undefined, { ...emailed, status: 'void' }],
     ['Draft, Sent, [Paid]', undefined, { clientName: 'Ruth Keller', status: 'paid', paidCents: 100_00 }],
-  ] as const)('are %s, then %s', (steps, action, given) => {
+  ] as const)('are %s and %s', (steps, action, given) => {
     expect(shown(given)).toBe(steps);
     expect(next(given)).toBe(action);
   });
 
-  test('contain "Probably opened" only if it was opened', () => {
+  test('contain "Probably opened" only if the invoice was opened', () => {
     expect(shown(emailed, true)).toBe('Draft, Sent to Ruth Keller, [Probably opened], Paid');
     expect(shown({ ...emailed, dueDate: '2026-11-01' }, true)).toBe(
       'Draft, Sent to Ruth Keller, Probably opened, [Overdue]',

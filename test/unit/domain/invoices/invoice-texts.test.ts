@@ -17,17 +17,17 @@ describe('the texts of a row', () => {
     expect(invoiceHeading('INV-7', '01JD0000000000000000ABCDEF')).toBe('Invoice #INV-7');
     expect(invoiceHeading('  ', '01JD0000000000000000ABCDEF')).toBe('Invoice #ABCDEF');
   });
-  test('count further lines, but not a single one', () => {
+  test('show the first line and the number of further lines, if there are any', () => {
     expect(linesSummary('Boiler', 1)).toBe('Boiler');
     expect(linesSummary('Boiler', 3)).toBe('Boiler + 2 more');
   });
-  test('have a text for a missing client', () => {
+  test('have a placeholder for a missing client', () => {
     expect(shownClientName(' ')).toBe('No client name');
     expect(shownClientName("O'Brien & Söhne")).toBe("O'Brien & Söhne");
   });
 });
 
-describe('the state of an invoice', () => {
+describe('the status of an invoice', () => {
   test('is overdue from the day after its due date, and only while it is sent and unpaid', () => {
     expect(badgeOn(standing(), '2026-11-03').label).toBe('Sent');
     expect(badgeOn(standing(), '2026-11-04')).toEqual({ label: 'Overdue', tone: 'red' });
@@ -35,14 +35,14 @@ describe('the state of an invoice', () => {
     expect(badgeOn(standing({ status: 'failed' }), '2026-11-04')).toEqual({ label: 'Draft', tone: 'grey' });
     expect(badgeOn(standing({ dueDate: '' }), '2026-11-04').label).toBe('Sent');
   });
-  test('says if the email failed or may have failed', () => {
+  test('is shown with a note if the email failed or may have failed', () => {
     expect(
       deliveryNote(standing({ delivery: 'failed', errorMessage: 'The mail service was too busy.' })),
     ).toBe('Not sent: The mail service was too busy.');
     expect(deliveryNote(standing({ delivery: 'unknown' }))).toBe('Delivery not confirmed');
     expect(deliveryNote(standing())).toBeUndefined();
   });
-  test('locks a paid invoice, lets a failed one be tried again, and allows nothing while it is being sent', () => {
+  test('allows no edit if the invoice is paid, another try if its email failed, and nothing while it is being sent', () => {
     expect(invoiceActions(standing({ status: 'paid' }))).toMatchObject({ edit: false, undoPaid: true });
     expect(invoiceActions(standing({ status: 'failed', delivery: 'failed' }))).toMatchObject({
       edit: true,

@@ -15,18 +15,18 @@ test.each([
   [-90, '61-90'],
   [-91, 'more'],
   [-4000, 'more'],
-] as const)('an amount due in %i days is counted as %s', (days, age) => {
+] as const)('an amount that is due in %i days is listed under %s', (days, age) => {
   const owed = owedByAge(500, [{ day: daysAfter(today, days), cents: 500 }], today);
   expect(owed).toEqual({ current: 0, '1-30': 0, '31-60': 0, '61-90': 0, more: 0, [age]: 500 });
 });
 
-test('an amount without a due date is current, and a leap day counts as one day', () => {
+test('an amount without a due date is listed as current, and a leap day counts as one day', () => {
   const days = [
     { day: '2028-02-29', cents: 10 },
     { day: '2028-01-31', cents: 200 },
     { day: '2028-01-30', cents: 3_000 },
   ];
-  // January 31 was 30 days ago: February has 29.
+  // January 31 was 30 days before March 1, because February has 29 days in this year.
   expect(owedByAge(50_000, days, today)).toEqual({
     current: 46_790,
     '1-30': 210,

@@ -28,7 +28,7 @@ describe('a payment link', () => {
     'https://stripe.community/',
     'https://cash.app.co/',
     'https://anybody.square.site/',
-  ])('%s has no user name, and its host is shown in full', (url) => {
+  ])('%s is offered without user name, and with its full host', (url) => {
     const button = paymentButton(url);
     expect(button?.label).toBe('Pay online');
     expect(url.toLowerCase()).toContain(`//${button?.host}`);
@@ -59,11 +59,11 @@ describe('a payment link', () => {
     'https://localhost/',
     'data:text/html,x',
     `https://paypal.com/${'x'.repeat(500)}`,
-  ])('is not valid as %j', (url) => {
+  ])('cannot be %j', (url) => {
     expect(paymentButton(url)).toBeUndefined();
   });
 
-  test('leads a browser to the displayed host', () => {
+  test('leads a browser to the host that is shown', () => {
     for (const url of [
       'https://Cash.App/$a',
       'https://a-b.c9.example/x?y=@z#w',

@@ -12,7 +12,7 @@ import {
 const today = '2026-11-22';
 
 describe('a payment', () => {
-  test('without typed values is the whole balance, today, by another method', () => {
+  test('is by default the whole balance, received today by another method', () => {
     expect(paymentFaults({}, today)).toEqual({});
     expect(paymentFaults({ amount: ' ', date: '', method: '', note: '' }, today)).toEqual({});
     expect(parsePayment({}, today)).toEqual({ date: today, method: 'other' });
@@ -43,7 +43,7 @@ describe('a payment', () => {
     expect(paymentFaults({ amount: '0.01', note: 'n'.repeat(paymentNoteLength) }, today)).toEqual({});
   });
 
-  test('may be of today, but not of tomorrow', () => {
+  test('may have been received today, but not tomorrow', () => {
     expect(paymentFaults({ date: today }, today)).toEqual({});
     expect(paymentFaults({ date: '1970-01-01' }, today)).toEqual({});
     expect(paymentFaults({ date: '0001-01-01' }, today)).toEqual({
@@ -54,7 +54,7 @@ describe('a payment', () => {
     });
   });
 
-  test('whose method only a newer release knows is shown as Other', () => {
+  test('with a method that only a newer release knows is shown as Other', () => {
     expect(paymentMethods.map(methodLabel)).toEqual([
       'Cash',
       'Check',
@@ -66,13 +66,13 @@ describe('a payment', () => {
     expect(methodLabel('unknown')).toBe('Other');
   });
 
-  test('reduces the balance, as a deposit does', () => {
+  test('reduces the balance, and a deposit reduces it too', () => {
     expect(balanceOf({ totalCents: 1_000_00 })).toBe(1_000_00);
     expect(balanceOf({ totalCents: 1_000_00, paidCents: 600_00, depositCents: 100_00 })).toBe(300_00);
   });
 });
 
-test('the method of a payment can be part of a sentence', () => {
+test('the method of a payment can be inserted into a sentence', () => {
   expect(paymentMethods.map(paidBy)).toEqual([
     ...['in cash', 'by check', 'by card'],
     ...['by bank transfer', 'by Zelle', 'method Other'],

@@ -16,7 +16,7 @@ const aPayment = (changes: Partial<RecordedPayment>): RecordedPayment => ({
 const idsUpTo = (payments: readonly RecordedPayment[], last: RecordedPayment) =>
   paymentsUpTo(payments, last).map(({ paymentId }) => paymentId);
 
-test('a receipt lists the payments recorded before its own, and none recorded later for an earlier day', () => {
+test('a receipt lists the payments recorded before its own, but none recorded later for an earlier day', () => {
   const first = aPayment({ paymentId: 'b', recordedAt: '2026-11-03T12:00:00.000Z' });
   const second = aPayment({ paymentId: 'a', recordedAt: '2026-11-03T12:00:00.001Z', date: '2026-10-01' });
   expect(idsUpTo([second, first], first)).toEqual(['b']);
@@ -40,20 +40,20 @@ const payments = fc.uniqueArray(
     amountCents: fc.integer({ min: 1, max: 10_000 }),
     date: fc.constantFrom('2026-10-31', '2026-11-01', '2026-11-03'),
     method: fc.constantFrom('cash' as const, 'check' as const),
-    // Few times, so that many payments have the same one.
+    // Only two different times, so that many payments have the same one.
     recordedAt: fc.constantFrom('2026-11-03T12:00:00.000Z', '2026-11-03T12:00:00.001Z'),
   }),
   { selector: ({ paymentId }) => paymentId, minLength: 1, maxLength: 20 },
 );
 
-test('the total of every receipt minus the deposit and its payments is its balance, whatever was removed', () => {
+test('on every receipt, the total minus the deposit and the listed payments is the balance, whatever was removed', () => {
   fc.assert(
     fc.property(
       payments,
       fc.integer({ min: 0, max: 500 }),
       fc.array(fc.nat({ max: 19 })),
       (all, depositCents, removed) => {
-        const left = all.filter((_, at) => !removed.includes(at));
+        const left = all.filter((_, index) => !removed.includes(index));
         const totalCents = 500 + all.reduce((sum, { amountCents }) => sum + amountCents, 0);
         for (const last of left) {
           const listed = paymentsUpTo(left, last);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { receivedByInvoice } from '#domain/invoices/received';
 
-test('payments are added up by invoice, the invoice with the latest payment first', () => {
+test('payments are added up by invoice, and the invoice with the latest payment is first', () => {
   expect(
     receivedByInvoice([
       { invoiceId: 'a', amountCents: 100, date: '2026-11-02' },
@@ -26,7 +26,7 @@ const payments = fc.array(
   }),
 );
 
-test('rows contain every payment once and each invoice once, in any order of reading', () => {
+test('the rows contain every payment once and each invoice once, in whichever order payments are read', () => {
   fc.assert(
     fc.property(payments, (all) => {
       const rows = receivedByInvoice(all);

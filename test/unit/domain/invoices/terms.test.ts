@@ -7,17 +7,17 @@ import { anInvoice, checked } from '#test/support/invoices';
 
 const dates = { issueDate: '2026-11-03', dueDate: '2026-12-03' };
 
-test('a copy has the days to pay of its original, and no due date if the original has none', () => {
+test('a copy of an invoice has the days to pay of the original, and no due date if the original has none', () => {
   expect(dueDateOfCopy({ issueDate: '2026-11-03', dueDate: '' }, '2026-11-21')).toBe('');
   expect(dueDateOfCopy({ issueDate: '', dueDate: '2026-11-03' }, '2026-11-21')).toBe('');
   expect(dueDateOfCopy({ issueDate: '2028-02-01', dueDate: '2028-03-01' }, '2028-02-01')).toBe('2028-03-01');
 });
 
-test('zero days to pay are called due on receipt', () => {
+test('terms of zero days are called due on receipt', () => {
   expect([0, 7].map(termLabel)).toEqual(['Due on receipt', '7 days']);
 });
 
-test('terms are one of the choices, typed as a number', () => {
+test('terms are one of the offered choices, read from the text of a number', () => {
   expect(['0', '30', '', '31', '030', undefined].map(parseTerms)).toEqual([
     0,
     30,
@@ -28,13 +28,13 @@ test('terms are one of the choices, typed as a number', () => {
   ]);
 });
 
-test('two dates without chosen terms have no terms, however far apart they are', () => {
+test('an invoice with two dates and no chosen terms has no terms, however far apart the dates are', () => {
   expect(chosenTerms(dates)).toBeUndefined();
   expect(checked(anInvoice(dates))).not.toHaveProperty('terms');
   expect(draftOfInvoice(checked(anInvoice(dates)))).not.toHaveProperty('terms');
 });
 
-test('chosen terms are stored with the due date that they set, and are restored in the form', () => {
+test('chosen terms are stored together with the due date that they set, and are selected in the form again', () => {
   const invoice = checked(anInvoice({ ...dates, terms: '30' }));
   expect(invoice).toMatchObject({ terms: 30 });
   expect(draftOfInvoice(invoice)).toMatchObject({ terms: '30', dueDate: '2026-12-03' });
@@ -42,13 +42,13 @@ test('chosen terms are stored with the due date that they set, and are restored 
 });
 
 test.each([{ dueDate: '2026-12-04' }, { dueDate: '' }, { issueDate: '', dueDate: '2026-12-03' }])(
-  'a due date that differs from the terms is a custom date: %o',
+  'a due date that does not match the terms is a custom date: %o',
   (change) => {
     expect(chosenTerms({ ...dates, terms: '30', ...change })).toBeUndefined();
   },
 );
 
-test('unknown terms are refused at their field', () => {
+test('unknown terms are refused with a message at their field', () => {
   const refused = validateInvoice(anInvoice({ ...dates, terms: '31' }), 'at-least-one');
   expect(refused).toEqual({
     ok: false,

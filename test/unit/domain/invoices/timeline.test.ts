@@ -12,7 +12,7 @@ import {
 const at = '2026-11-03T10:00:00.000Z';
 const to = 'dana@example.com';
 
-describe('an entry of the timeline', () => {
+describe('the text of a timeline entry', () => {
   test.each<[Partial<TimelineEvent>, string]>([
     [{ kind: 'created' }, 'Created'],
     [{ kind: 'edited' }, 'Edited'],
@@ -45,7 +45,7 @@ describe('an entry of the timeline', () => {
     expect(timelineText({ at, kind: 'unknown', ...event })).toBe(text);
   });
 
-  test('is empty if only a newer release knows it', () => {
+  test('is missing if only a newer release knows the kind', () => {
     expect(timelineText({ at, kind: 'unknown' })).toBeUndefined();
     expect(timelineText({ at, kind: 'emailed', mail: 'unknown' })).toBeUndefined();
     expect(timelineText({ at, kind: 'emailed' })).toBeUndefined();
@@ -67,7 +67,7 @@ describe('the timeline', () => {
   const kindsOf = (events: readonly TimelineEvent[]) =>
     events.map(({ kind, at }) => `${kind} ${at.slice(8, 10)}`);
 
-  test('ends with the day of creation, and omits entries that this release cannot read', () => {
+  test('ends with the creation, and omits entries that this release cannot read', () => {
     expect(kindsOf(shownTimeline([on(5, 'voided'), on(4, 'unknown'), on(3)], { createdAt }))).toEqual([
       'voided 05',
       'edited 03',
@@ -80,11 +80,11 @@ describe('the timeline', () => {
     ['2026-11-05T08:00:00.000Z', ['opened 05', 'voided 05', 'edited 03', 'created 01']],
     ['2026-11-04T08:00:00.000Z', ['voided 05', 'opened 04', 'edited 03', 'created 01']],
     ['2026-11-02T08:00:00.000Z', ['voided 05', 'edited 03', 'opened 02', 'created 01']],
-  ])('shows "probably opened" at the first time, at %s', (openedAt, shown) => {
+  ])('shows "probably opened" at the first opening, at %s', (openedAt, shown) => {
     expect(kindsOf(shownTimeline([on(5, 'voided'), on(3)], { createdAt, openedAt }))).toEqual(shown);
   });
 
-  test('shows the last opening only if it was another one', () => {
+  test('shows the last opening only if it is not the first', () => {
     const openedAt = '2026-11-02T08:00:00.000Z';
     const lastOpenedAt = '2026-11-04T08:00:00.000Z';
     expect(shownTimeline([], { createdAt, openedAt, lastOpenedAt })[0]).toEqual({
@@ -99,7 +99,7 @@ describe('the timeline', () => {
   });
 });
 
-test("a check is expected from the client's report until a payment is recorded", () => {
+test("a check is expected after the client's report until a payment is recorded", () => {
   const reported: TimelineEvent = { kind: 'check-reported', at };
   const paid: TimelineEvent = { kind: 'payment-recorded', at };
   const opened: TimelineEvent = { kind: 'opened', at };
@@ -108,7 +108,7 @@ test("a check is expected from the client's report until a payment is recorded",
   expect(checkOnTheWay([opened])).toBeUndefined();
 });
 
-test('a check of a known amount is expected until a check or a payment of that amount is recorded', () => {
+test('a check with a known amount is expected until a check or another payment of that amount is recorded', () => {
   const reported: TimelineEvent = { kind: 'check-reported', at, amountCents: 1_350_00 };
   const paid: TimelineEvent = { kind: 'payment-recorded', at, amountCents: 100_00, detail: 'Card' };
   expect(checkOnTheWay([paid, reported])).toBe(reported);
@@ -117,7 +117,7 @@ test('a check of a known amount is expected until a check or a payment of that a
   expect(timelineText(reported)).toBe('Your client says that a check for $1,350.00 is on the way');
 });
 
-test('an invoice counts as opened only if its page was opened since the last edit', () => {
+test('an invoice counts as opened only if its page was opened after the last edit', () => {
   const opened: TimelineEvent = { kind: 'opened', at: '2026-11-02T08:00:00.000Z' };
   const reopened: TimelineEvent = { ...opened, lastAt: '2026-11-04T08:00:00.000Z' };
   const edited: TimelineEvent = { kind: 'edited', at: '2026-11-03T08:00:00.000Z' };

@@ -10,7 +10,7 @@ const letterhead = (change: Partial<Parameters<typeof letterheadOf>[0]> = {}) =>
     ...change,
   });
 
-test('an email to a client shows name, color and verified address of the business', () => {
+test('an email to a client shows name, address, color and logo of the business', () => {
   expect(letterhead()).toEqual({
     name: 'Keller Plumbing',
     address: 'mike@keller.example',
@@ -19,11 +19,11 @@ test('an email to a client shows name, color and verified address of the busines
   });
 });
 
-test('an account in its first week shows no logo', () => {
+test('an email of an account in its first week shows no logo', () => {
   expect(letterhead({ isYoungAccount: true })).toMatchObject({ color: '#0f766e', showsLogo: false });
 });
 
-test('a business named like a bank or payment brand gets the plain header block', () => {
+test('an email of a business with the name of a bank or payment brand has a plain header without color and logo', () => {
   expect(letterhead({ businessName: 'PayPal Billing' })).toEqual({
     name: 'PayPal Billing',
     address: 'mike@keller.example',

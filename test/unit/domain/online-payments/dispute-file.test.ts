@@ -19,7 +19,7 @@ describe('the file about a dispute', () => {
     });
   });
 
-  test('lists every payment with its fee, also the deposit, the newest first', () => {
+  test('lists every payment with its fee, including the deposit, newest first', () => {
     expect(disputeFileOf(aDispute()).payments.rows).toEqual([
       ['November 10, 2026', 'Dispute, Card', '$15.00', '-$438.50', '-$423.50'],
       ['October 21, 2026', 'Payment, Card', '$12.58', '$410.92', '$423.50'],
@@ -27,7 +27,7 @@ describe('the file about a dispute', () => {
     ]);
   });
 
-  test('lists the emails to the client, their deliveries and openings, and no emails to the owner', () => {
+  test('lists the emails to the client with their deliveries and openings, and no emails to the owner', () => {
     const { rows } = disputeFileOf(aDispute()).history;
     expect(rows).toContainEqual(['2026-10-20 14:31:02 UTC', 'Delivered to dana@whitfield.example', '']);
     expect(rows).toContainEqual([
@@ -38,7 +38,7 @@ describe('the file about a dispute', () => {
     expect(rows.flat().join(' ')).not.toContain('you');
   });
 
-  test('contains the signed quote with its signer and the hashes, if there is one', () => {
+  test('contains the signed quote with its signer and hashes if there is one', () => {
     const { quote } = disputeFileOf(aDispute());
     expect(factsOf(quote?.group.facts)).toMatchObject({
       'Signed by': 'Dana Whitfield',
@@ -51,7 +51,7 @@ describe('the file about a dispute', () => {
     expect(disputeFileOf(aDispute({ quote: undefined }))).not.toHaveProperty('quote');
   });
 
-  test('has every version of the invoice with its lines, the newest first', () => {
+  test('has every version of the invoice with its lines, newest first', () => {
     const { versions, olderVersions } = disputeFileOf(aDispute());
     expect(olderVersions).toBe(0);
     expect(versions.map(({ group }) => group.heading)).toEqual([
@@ -62,15 +62,15 @@ describe('the file about a dispute', () => {
     expect(versions[0]?.notes).toContain('The warranty is two years.');
   });
 
-  test('does not read old versions that cannot fit, and counts them', () => {
+  test('counts old versions that do not fit without reading them', () => {
     const { versions, olderVersions } = disputeFileOf(aLongDispute());
     expect(versions.length + olderVersions).toBe(200);
     expect(versions.length).toBeLessThan(10);
-    const empty = Array.from({ length: 5_000 }, (_, at) => aVersion(at, { lineItems: [] }));
+    const empty = Array.from({ length: 5_000 }, (_, index) => aVersion(index, { lineItems: [] }));
     expect(disputeFileOf(aDispute({ versions: empty })).versions.length).toBeLessThan(1_000);
   });
 
-  test('names each of several disputes, and an unknown reason', () => {
+  test('names each dispute if there are several, and shows an unknown reason as it is', () => {
     const other = { ...dispute, disputeId: 'dp_2', reason: 'some_new_reason', state: 'won' } as const;
     const { disputes } = disputeFileOf(aDispute({ disputes: [dispute, other] }));
     expect(disputes.map(({ heading }) => heading)).toEqual(['The dispute (1 of 2)', 'The dispute (2 of 2)']);

@@ -13,7 +13,7 @@ import { isBankReturn } from '#domain/online-payments/refund-and-dispute';
 import { quickOrFull } from '#test/support/effort';
 import { type ProviderAct, providerWorld } from '#test/support/provider-world';
 
-const number = fc.nat(5);
+const smallNumber = fc.nat(5);
 const paymentActs = [
   'start-bank-payment',
   'decline',
@@ -25,13 +25,13 @@ const paymentActs = [
   'cancel',
 ] as const;
 const actArbitrary: fc.Arbitrary<ProviderAct> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom(...paymentActs), payment: number }) },
-  fc.record({ kind: fc.constant('refund'), payment: number, percent: fc.integer({ min: 1, max: 100 }) }),
-  fc.record({ kind: fc.constantFrom('refund-succeeds', 'refund-fails'), refund: number }),
-  fc.record({ kind: fc.constant('dispute'), payment: number, isInquiry: fc.boolean() }),
+  { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom(...paymentActs), payment: smallNumber }) },
+  fc.record({ kind: fc.constant('refund'), payment: smallNumber, percent: fc.integer({ min: 1, max: 100 }) }),
+  fc.record({ kind: fc.constantFrom('refund-succeeds', 'refund-fails'), refund: smallNumber }),
+  fc.record({ kind: fc.constant('dispute'), payment: smallNumber, isInquiry: fc.boolean() }),
   fc.record({
     kind: fc.constantFrom('inquiry-escalates', 'respond', 'lose', 'win'),
-    dispute: number,
+    dispute: smallNumber,
   }),
 ) as fc.Arbitrary<ProviderAct>;
 
@@ -43,7 +43,10 @@ function readingOf(raw: unknown): Reading {
 
 const ledgerOf = (readings: readonly Reading[]) => readings.reduce(applyReading, emptyLedger);
 
-/** Runs events of the provider, and returns the readings after each of them. */
+/**
+ * Runs these events of the provider. Returns what we read after each event, what we read at the end, and the balance of
+ * the provider.
+ */
 function play(acts: readonly ProviderAct[]) {
   const world = providerWorld();
   const readings = acts
@@ -56,7 +59,7 @@ function play(acts: readonly ProviderAct[]) {
 const histories = fc.array(actArbitrary, { minLength: 5, maxLength: 60 });
 
 describe('the ledger of online payments', () => {
-  test('is the same for any order and any repetition of the same readings', () => {
+  test('is the same whatever the order of the readings is, and however often each is repeated', () => {
     fc.assert(
       fc.property(
         histories.chain((acts) => {
@@ -80,7 +83,7 @@ describe('the ledger of online payments', () => {
     );
   });
 
-  test('equals the balance of the provider to the cent once everything was polled, whatever events were lost', () => {
+  test('equals the balance of the provider to the cent after everything was polled, whichever events were lost', () => {
     fc.assert(
       fc.property(histories, fc.array(fc.boolean(), { minLength: 60, maxLength: 60 }), (acts, arrives) => {
         const { readings, current, balance } = play(acts);
@@ -112,7 +115,7 @@ describe('the ledger of online payments', () => {
   });
 });
 
-describe('one payment', () => {
+describe('a payment', () => {
   const afterActs = (...kinds: (typeof paymentActs)[number][]) => {
     const ledger = ledgerOf(play(kinds.map((kind) => ({ kind, payment: 0 }))).readings);
     const payment = Object.values(ledger.payments)[0];
@@ -128,17 +131,17 @@ describe('one payment', () => {
     [['start-bank-payment', 'bank-refuses', 'pay-by-card', 'balance-known'], 'succeeded', 45_000],
     [['start-bank-payment', 'bank-pays', 'balance-known', 'bank-returns'], 'returned', 0],
     [['decline', 'cancel'], 'canceled', 0],
-  ] as const)('after %j is %s with %i cents', (kinds, state, cents) => {
+  ] as const)('after %j is %s, with %i cents recorded', (kinds, state, cents) => {
     const result = afterActs(...kinds);
     expect(result.state).toBe(state);
     expect(result.totals.recordedCents).toBe(cents);
   });
 
-  test('keeps every attempt that was seen', () => {
+  test('keeps every attempt to pay', () => {
     expect(Object.keys(afterActs('decline', 'decline', 'pay-by-card').payment.attempts)).toHaveLength(3);
   });
 
-  test('is polled until its balance transaction is known, for a bank payment 90 days longer', () => {
+  test('is polled until its balance transaction is known, and a bank payment for 90 more days', () => {
     const pollAt = (ledger: Parameters<typeof idsToPoll>[0], days: number) =>
       idsToPoll(ledger, 1_800_000_000 + days * 86_400).payments.length;
     expect(pollAt(afterActs('pay-by-card').ledger, 0)).toBe(1);
@@ -161,7 +164,7 @@ describe('refunds and disputes', () => {
   ];
   const totalsAfter = (...acts: ProviderAct[]) => ledgerTotals(ledgerOf(play([...paid, ...acts]).readings));
 
-  test('counts two partial refunds, and returns the money of a failed one', () => {
+  test('count two partial refunds, and return the money of a failed refund', () => {
     const half: ProviderAct = { kind: 'refund', payment: 0, percent: 50 };
     const both = [half, half, { kind: 'refund-succeeds', refund: 0 }, { kind: 'refund-succeeds', refund: 1 }];
     expect(totalsAfter(...(both as ProviderAct[]))).toMatchObject({ refundedCents: 33_750 });
@@ -171,7 +174,7 @@ describe('refunds and disputes', () => {
     });
   });
 
-  test('withdraws money for two disputes, and returns it for the one that was won', () => {
+  test('withdraw money for two disputes, and return it for the one that was won', () => {
     const opened: ProviderAct[] = [
       { kind: 'dispute', payment: 0, isInquiry: false },
       { kind: 'dispute', payment: 0, isInquiry: true },
@@ -183,7 +186,7 @@ describe('refunds and disputes', () => {
     expect(totalsAfter(...opened, { kind: 'win', dispute: 0 })).toMatchObject({ withdrawnCents: 0 });
   });
 
-  test('keeps a dispute lost while it is appealed, and recognizes a returned bank payment by its reason', () => {
+  test('keep the state lost while a dispute is appealed, and a returned bank payment is recognized by its reason', () => {
     const world = providerWorld();
     for (const act of paid) world.act(act);
     const raw = world.act({ kind: 'dispute', payment: 0, isInquiry: false }) as object;
@@ -208,6 +211,6 @@ test.each([
     { object: 'payment_intent', id: 'pi_1', currency: 'usd', status: 'succeeded', latest_charge: 'ch_1' },
   ],
   ['no object', null],
-])('does not read %s', (_, raw) => {
+])('the reader of provider objects refuses %s', (_, raw) => {
   expect(parseReading(raw)).toBeUndefined();
 });

@@ -21,14 +21,14 @@ const movedTo = (otherInvoiceId: string, amountCents: number) =>
 const byHand: MovedPayment = { amountCents: 45_000, method: 'check' };
 const paidTwice = { status: 'paid', totalCents: 45_000, paidCents: 90_000 } as const;
 
-describe('the amount that can be moved from an invoice', () => {
+describe('the amount that can be moved to another invoice', () => {
   test.each([
     ['the surplus', paidTwice, [byHand, entry(45_000, 'payment')], 45_000],
     ['no more than the surplus', { ...paidTwice, paidCents: 50_000 }, [entry(50_000, 'payment')], 5_000],
     ['nothing that was recorded by hand', paidTwice, [byHand, byHand], undefined],
     ['nothing without a surplus', { ...paidTwice, paidCents: 45_000 }, [entry(45_000, 'payment')], undefined],
     [
-      'what a move before left of it',
+      'what an earlier move left of the surplus',
       { ...paidTwice, paidCents: 60_000 },
       [byHand, entry(45_000, 'payment'), movedTo('b', 30_000)],
       15_000,
@@ -50,7 +50,7 @@ describe('the amount that can be moved from an invoice', () => {
   });
 });
 
-test('only money that is still on the invoice of a payment can be refunded, also during a pending refund', () => {
+test('only the money that is still on the invoice of the payment can be refunded, also during a pending refund', () => {
   const paid = { ...entry(45_000, 'payment'), paymentId: 'txn_1', date: '2026-11-25' };
   const moved = { ...movedTo('b', 30_000), paymentId: 'move-1', date: '2026-11-25' };
   const refundable = (refundedCents: number) =>
@@ -80,7 +80,7 @@ const acts = fc.array(
   { minLength: 1, maxLength: 25 },
 );
 
-test('no invoice falls below 0 and no cent appears or is lost, whatever is moved, withdrawn and returned', () => {
+test('moves, withdrawals and returns never create or lose a cent, and no invoice falls below 0', () => {
   fc.assert(
     fc.property(acts, (history) => {
       const books: Books = new Map(ids.map((id) => [id, []]));
@@ -113,7 +113,7 @@ test('no invoice falls below 0 and no cent appears or is lost, whatever is moved
   );
 });
 
-test("withdrawn money is taken from the payment's invoice first, then from the latest one it was moved to", () => {
+test("withdrawn money is taken from the payment's own invoice first, then from the latest invoice it was moved to", () => {
   const books = new Map([
     ['a', [entry(45_000, 'payment'), movedTo('b', 10_000), movedTo('c', 20_000), entry(-40_000, 'return')]],
   ]);

@@ -6,13 +6,13 @@ import { clientNewsWords, ownerNewsWords } from '#domain/online-payments/news-wo
 import { parseReading, type Reading } from '#domain/online-payments/provider-objects';
 import { type ProviderAct, providerWorld } from '#test/support/provider-world';
 
-/** The state after each event of the provider, read one after the other. */
-function after(...acts: readonly ProviderAct[]) {
+/** The ledger after these events of the provider. */
+function ledgerAfter(...acts: readonly ProviderAct[]) {
   const world = providerWorld();
   const readings = acts.map((act) => parseReading(world.act(act)));
   return readings.filter((one): one is Reading => one !== undefined).reduce(applyReading, emptyLedger);
 }
-const keysAfter = (...acts: readonly ProviderAct[]) => newsOf(after(...acts)).map(({ key }) => key);
+const keysAfter = (...acts: readonly ProviderAct[]) => newsOf(ledgerAfter(...acts)).map(({ key }) => key);
 
 const card: readonly ProviderAct[] = [
   { kind: 'pay-by-card', payment: 0 },
@@ -22,7 +22,7 @@ const refund: ProviderAct = { kind: 'refund', payment: 0, percent: 100 };
 const dispute: ProviderAct = { kind: 'dispute', payment: 0, isInquiry: false };
 
 describe('the notices about a payment', () => {
-  test('report a refund once it has succeeded, and its failure, even before success', () => {
+  test('report a refund after it has succeeded, and its failure even if it never succeeded', () => {
     expect(keysAfter(...card, refund)).toEqual([]);
     const succeeded: ProviderAct = { kind: 'refund-succeeds', refund: 0 };
     expect(keysAfter(...card, refund, succeeded)).toEqual([expect.stringMatching(/^refund-re_/)]);
@@ -34,7 +34,7 @@ describe('the notices about a payment', () => {
     ]);
   });
 
-  test('report a returned bank payment as a payment and not as a dispute', () => {
+  test('report a returned bank payment as a returned payment and not as a dispute', () => {
     const acts: readonly ProviderAct[] = [
       { kind: 'start-bank-payment', payment: 0 },
       { kind: 'bank-pays', payment: 0 },
@@ -55,8 +55,8 @@ describe('the notices about a payment', () => {
     expect(phase(dispute, { kind: 'win', dispute: 0 })).toEqual(['won']);
   });
 
-  test('are sent once, and only after their money is recorded', () => {
-    const ledger = after(...card, dispute);
+  test('are sent once, and only after the money that they are about is recorded', () => {
+    const ledger = ledgerAfter(...card, dispute);
     const [news] = newsOf(ledger);
     expect(unannouncedNews(ledger, [], [])).toEqual([]);
     expect(unannouncedNews(ledger, news?.movements ?? [], [])).toEqual([news]);
@@ -64,7 +64,7 @@ describe('the notices about a payment', () => {
     expect(newsUnder(ledger, 'another')).toBeUndefined();
   });
 
-  test('have unique names, whatever happens', () => {
+  test('have unique keys, whatever happens', () => {
     const acts = fc.array(
       fc.constantFrom<ProviderAct>(
         ...card,
@@ -85,18 +85,18 @@ describe('the notices about a payment', () => {
   });
 });
 
-const newsAfter = (...acts: readonly ProviderAct[]) => newsOf(after(...acts))[0] as never;
+const newsAfter = (...acts: readonly ProviderAct[]) => newsOf(ledgerAfter(...acts))[0] as never;
 
 const paid = { kind: 'invoice', number: '1001' } as const;
 
 describe('the texts of the notices', () => {
-  test('name amount, invoice and reason of a refund, and how long it takes, to a client', () => {
+  test('tell a client the amount, the invoice and the reason of a refund, and how long it takes', () => {
     const news = newsAfter(...card, refund, { kind: 'refund-succeeds', refund: 0 }) as Extract<
       PaymentNews,
       { kind: 'refund' }
     >;
-    const told = { ...news, refund: { ...news.refund, reason: 'Paid\ntwice' } };
-    expect(clientNewsWords(told, { paid, business: 'Keller', balanceCents: 0 })).toEqual({
+    const withReason = { ...news, refund: { ...news.refund, reason: 'Paid\ntwice' } };
+    expect(clientNewsWords(withReason, { paid, business: 'Keller', balanceCents: 0 })).toEqual({
       subject: 'Refund for invoice 1001 from Keller',
       opening: 'We have refunded your payment:',
       figure: { label: 'Amount refunded', value: '$450.00' },
@@ -105,7 +105,7 @@ describe('the texts of the notices', () => {
     });
   });
 
-  test('say after a failed refund, to a client, that no money comes, and who to contact', () => {
+  test('tell a client after a failed refund that no money comes, and that the business will be in touch', () => {
     const news = newsAfter(...card, refund, { kind: 'refund-fails', refund: 0 });
     const words = clientNewsWords(news, { paid, business: 'Keller', balanceCents: 0 });
     expect(words.subject).toBe('Refund failed for invoice 1001 from Keller');
@@ -123,7 +123,7 @@ describe('the texts of the notices', () => {
     [[dispute, { kind: 'lose', dispute: 0 }], 'Dispute lost: $450.00 for invoice 1001'],
     [[dispute, { kind: 'win', dispute: 0 }], 'Dispute won: $450.00 for invoice 1001'],
   ] satisfies readonly (readonly [readonly ProviderAct[], string])[])(
-    'have for an owner after %j the subject "%s"',
+    'have, for an owner after %j, the subject "%s"',
     (acts, subject) => {
       const facts = { paid, clientName: '', respondBy: '2027-01-22', isOpen: false };
       expect(ownerNewsWords(newsAfter(...card, ...acts), facts).subject).toBe(subject);

@@ -5,7 +5,7 @@ import { overpaidOf } from '#domain/online-payments/invoice-online';
 import { payTexts } from '#domain/online-payments/pay-texts';
 import { anInvoice, checked } from '#test/support/invoices';
 
-test('the button of an email is "View and pay" if its page has a button to pay', () => {
+test('the button of an email is "View and pay" if the page has a button to pay', () => {
   const invoice = checked(anInvoice());
   expect(clientMailTexts(invoice, '', {}, { isPayable: true }).button).toBe('View and pay');
   expect(clientMailTexts(invoice, '').button).toBe('View invoice');
@@ -16,8 +16,8 @@ test('buttons show the amount to the cent', () => {
   expect(payTexts.payDeposit(250_000)).toBe('Pay the deposit of $2,500.00');
 });
 
-describe('requirements of the provider', () => {
-  test('are shown in words, each once, also unknown ones', () => {
+describe('the requirements of the payment provider', () => {
+  test('are explained in words, each once, including unknown ones', () => {
     const missing = [
       ...['external_account', 'individual.verification.document', 'individual.verification.additional'],
       ...['individual.dob.day', 'company.tax_id', 'company.name', 'a_new_need'],
@@ -38,12 +38,12 @@ describe('requirements of the provider', () => {
     ['under_review', 'Stripe is reviewing your account.'],
     ['a_new_reason', 'Stripe paused payments. Its dashboard tells you why.'],
     [undefined, 'Stripe does not say why. Its dashboard may tell you more.'],
-  ])('are shown for a pause because of %s as "%s"', (code, words) => {
+  ])('are explained for accounts that are paused because of %s with "%s"', (code, words) => {
     expect(pausedInWords(code)).toBe(words);
   });
 });
 
-test('an overpaid amount is what was received above the total, or all that was received for a void invoice', () => {
+test('an overpaid amount is what was received above the total, or everything that was received for a void invoice', () => {
   const sent = { status: 'sent', totalCents: 45_000 };
   expect(overpaidOf({ ...sent, paidCents: 45_000 })).toBe(0);
   expect(overpaidOf({ ...sent, paidCents: 90_000 })).toBe(45_000);

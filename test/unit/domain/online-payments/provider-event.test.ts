@@ -13,7 +13,7 @@ test.each([
   ['refund', { object: 'refund', id: 're_1', payment_intent: 'pi_1' }, 're_1'],
   ['dispute', { object: 'dispute', id: 'dp_1', payment_intent: 'pi_1' }, 'dp_1'],
   ['account', { object: 'account', id: 'acct_1' }, 'acct_1'],
-])('an event about a %s names the object to read: %j', (kind, object, id) => {
+])('an event about a %s names the object that must be read: %j', (kind, object, id) => {
   expect(parseEvent(event(object))).toEqual({
     ...{ eventId: 'evt_1', type: 'some.event', createdAt: 1_800_000_000, accountId: 'acct_1' },
     subject: { kind, id },
@@ -24,7 +24,7 @@ test.each([
   [{ object: 'payout', id: 'po_1' }],
   [{ object: 'checkout.session', id: 'cs_1', payment_intent: null }],
   [{ object: 'balance' }],
-])('an event about %j has no object but is still an event', (object) => {
+])('an event about %j is accepted without an object to read', (object) => {
   expect(parseEvent(event(object))).toBeDefined();
   expect(parseEvent(event(object))).not.toHaveProperty('subject');
 });

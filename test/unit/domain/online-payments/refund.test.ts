@@ -13,15 +13,25 @@ const storedAs = (share: OnlineShare) => ({ payments: { pi_1: { receivedCents: 4
 
 describe('the refundable amount of a payment', () => {
   test.each<[string, readonly Payment[], OnlineShare, number]>([
-    ['all of it at first', [paid], {}, 45_000],
-    ['what a refund left of it', [paid, refunded], { refundedCents: 5_000 }, 40_000],
-    ['less a refund that is on its way', [paid], { refundedCents: 45_000 }, 0],
-    ['nothing while it is disputed', [paid], { dispute: 'open' }, 0],
-    ['all of it while a bank only asks', [paid], { dispute: 'open', isInquiry: true }, 45_000],
-    ['nothing after a dispute was lost', [paid], { dispute: 'lost' }, 0],
-    ['all of it after a dispute was won', [paid], { dispute: 'won' }, 45_000],
-    ['nothing of one that the bank returned', [paid, movement('txn_3', -45_000, 'return')], {}, 0],
-    ['without regard to other payments', [paid, movement('txn_4', -100, 'refund', 'pi_2')], {}, 45_000],
+    ['the whole payment at first', [paid], {}, 45_000],
+    ['the rest after a refund', [paid, refunded], { refundedCents: 5_000 }, 40_000],
+    ['the rest after a pending refund', [paid], { refundedCents: 45_000 }, 0],
+    ['zero while the payment is disputed', [paid], { dispute: 'open' }, 0],
+    [
+      'the whole payment while the dispute is only an inquiry',
+      [paid],
+      { dispute: 'open', isInquiry: true },
+      45_000,
+    ],
+    ['zero after a dispute was lost', [paid], { dispute: 'lost' }, 0],
+    ['the whole payment after a dispute was won', [paid], { dispute: 'won' }, 45_000],
+    ['zero after the bank returned the payment', [paid, movement('txn_3', -45_000, 'return')], {}, 0],
+    [
+      'the whole payment, whatever happened to another payment',
+      [paid, movement('txn_4', -100, 'refund', 'pi_2')],
+      {},
+      45_000,
+    ],
   ])('is %s', (_what, payments, share, cents) => {
     expect(refundableCents(paid, payments, storedAs(share))).toBe(cents);
   });
@@ -35,7 +45,7 @@ describe('the refundable amount of a payment', () => {
   });
 });
 
-describe('a typed refund', () => {
+describe('a refund that is typed as', () => {
   test.each([
     ['450.00', 'Paid twice', {}],
     ['450.01', 'Paid twice', { amount: 'At most $450.00 can be refunded.' }],
@@ -43,7 +53,7 @@ describe('a typed refund', () => {
     ['', 'Paid twice', { amount: 'Enter an amount above 0, such as 250.00.' }],
     ['1', '  ', { reason: 'Say why, for your client.' }],
     ['1', 'x'.repeat(201), { reason: 'The reason can be at most 200 characters.' }],
-  ])('of %s because of "%s" has the faults %j', (amount, reason, faults) => {
+  ])('%s with the reason "%s" has the faults %j', (amount, reason, faults) => {
     expect(refundFaults({ amount, reason }, 45_000)).toEqual(faults);
   });
 });

@@ -38,7 +38,7 @@ const shown = (account: Account, now: string) => {
   return howToPay;
 };
 
-/** An honest account whose first details were set ten days before. */
+/** An account of its owner, whose first details were set ten days before. */
 const honest = set(blank, owner, at(-240 * hour));
 
 describe('payment details', () => {
@@ -47,7 +47,7 @@ describe('payment details', () => {
     expect(detailsForClients(honest, at(0))?.lastChange).toEqual({ on: '2026-10-24', isRecent: false });
   });
 
-  it('that replace others are shown after 24 hours, exactly to the minute', () => {
+  it('are shown after 24 hours, exactly to the minute, if they replace others', () => {
     const changed = set(honest, thief, at(0));
     for (let minutes = 0; minutes < 48 * 60; minutes += 1) {
       const now = at(minutes * minute);
@@ -61,7 +61,7 @@ describe('payment details', () => {
     expect(detailsForClients(changed, at(24 * hour + 30 * 24 * hour))?.lastChange?.isRecent).toBe(false);
   });
 
-  it('are removed at once, and details set afterwards wait', () => {
+  it('are removed at once, and details that are set afterwards wait for 24 hours', () => {
     const removed = set(honest, undefined, at(0));
     expect(shown(removed, at(0))).toBeUndefined();
     const again = set(removed, thief, at(minute));
@@ -81,7 +81,7 @@ describe('payment details', () => {
     expect(shown(set(honest, other, at(0), true), at(0))).toEqual(other);
   });
 
-  it('are the previous ones again if the pending change is undone', () => {
+  it('become the previous ones again if the pending change is undone', () => {
     const undone = set(set(honest, thief, at(0)), owner, at(hour));
     expect(currentDetails(undone, at(48 * hour))).toEqual({
       howToPay: owner,
@@ -90,17 +90,17 @@ describe('payment details', () => {
     });
   });
 
-  it('of an unverified account are shown at once, because no client has its links', () => {
+  it('are shown at once for an unverified account, because no client has its links yet', () => {
     const unverified = { ...honest, emailVerified: false };
     expect(shown(set(unverified, other, at(0)), at(0))).toEqual(other);
   });
 
-  it('that an older release changed are in effect', () => {
+  it('are in effect if an older release changed them', () => {
     const changed = { ...set(honest, thief, at(0)), howToPay: other, howToPayChangedAt: at(hour) };
     expect(shown(changed, at(48 * hour))).toEqual(other);
   });
 
-  it('that were pending when the account was taken over never take effect', () => {
+  it('never take effect if they were pending when the account was taken over', () => {
     const changed = set(honest, thief, at(0));
     expect(shown({ ...changed, ...dropPendingDetails(changed, at(hour)) }, at(48 * hour))).toEqual(owner);
     expect(shown({ ...changed, ...dropPendingDetails(changed, at(25 * hour)) }, at(48 * hour))).toEqual(
@@ -109,7 +109,7 @@ describe('payment details', () => {
     expect(dropPendingDetails(honest, at(0))).toBeUndefined();
   });
 
-  it('of an account that withholds them are not shown, and their replacement is shown at once', () => {
+  it('are hidden while an account withholds them, and a replacement is shown at once', () => {
     const withheld = { ...honest, withheld: { howToPay: at(-hour) } };
     expect(shown(withheld, at(0))).toBeUndefined();
     const replaced = { ...set(withheld, other, at(0)), withheld: {} };
@@ -117,7 +117,7 @@ describe('payment details', () => {
     expect(detailsForClients(replaced, at(0))?.lastChange?.isRecent).toBe(true);
   });
 
-  it('are the owner\'s after "This wasn\'t me", whenever it was clicked and whatever was changed since', () => {
+  it('are the owner\'s again after "This wasn\'t me", whenever it was clicked and whatever was changed since', () => {
     const step = fc.record({
       wanted: fc.constantFrom(thief, other, undefined),
       after: fc.integer({ min: 1, max: 12 * 60 }),
@@ -141,7 +141,7 @@ describe('payment details', () => {
     );
   });
 
-  it('that a stolen session sets are never shown within 24 hours, whatever it does', () => {
+  it('are never shown within 24 hours if a stolen session sets them, whatever else it does', () => {
     const step = fc.record({
       wanted: fc.constantFrom<HowToPay | undefined>(thief, owner, undefined),
       after: fc.integer({ min: 0, max: 5 * 60 }),
@@ -170,7 +170,7 @@ describe('payment details', () => {
 });
 
 describe('the notice about payment details', () => {
-  it('shows the date, and the business to call after a change', () => {
+  it('shows the date of the last change, and the business to call after a change', () => {
     expect(payeeNotice({ on: '2026-11-03', isRecent: false }, 'Hartwell')).toBe(
       'Payment details unchanged since November 3, 2026',
     );
@@ -179,7 +179,7 @@ describe('the notice about payment details', () => {
     );
   });
 
-  it('is shown only with details', () => {
+  it('is shown only if there are details', () => {
     const lastChange = { on: '2026-11-03', isRecent: false };
     expect(noticedDetails({ lastChange }, 'Hartwell')).toBeUndefined();
     expect(noticedDetails({ ...owner, lastChange }, 'Hartwell')).toEqual({

@@ -14,8 +14,8 @@ const settings = {
   zipCode: '97205',
 };
 
-describe('a complete profile', () => {
-  it('has the seven fields; State is listed as missing, but not required', () => {
+describe('a profile', () => {
+  it('is complete with the seven fields; State is listed as missing, but not required', () => {
     expect(isProfileComplete(settings)).toBe(true);
     expect(missingFromProfile(settings)).toEqual([]);
     const stateless = { ...settings, state: ' ' };
@@ -23,7 +23,7 @@ describe('a complete profile', () => {
     expect(missingFromProfile(stateless)).toEqual(['State']);
   });
 
-  it('lists each of the seven missing fields by name', () => {
+  it('lists each missing field by name', () => {
     const names = {
       firstName: 'First Name',
       lastName: 'Last Name',
@@ -41,8 +41,8 @@ describe('a complete profile', () => {
   });
 });
 
-describe('settings', () => {
-  it('require names and business name with one message, and everything else may be empty', () => {
+describe('the settings', () => {
+  it('require names and business name with one message, and all other fields may be empty', () => {
     const message = 'Please fill in all required fields (Name and Business Name).';
     expect(validateSettings({ ...settings, firstName: ' ', lastName: '', businessName: '' })).toEqual({
       firstName: message,
@@ -68,7 +68,7 @@ describe('settings', () => {
     });
   });
 
-  it('are stored as single clean lines', () => {
+  it('are stored as cleaned single lines', () => {
     const cleaned = cleanSettings({ ...settings, businessName: ' Harlow\n\u202EPlumbing ' });
     expect(cleaned.businessName).toBe('Harlow Plumbing');
   });

@@ -17,6 +17,6 @@ test.each<[string, Partial<SetupFacts>, readonly string[]]>([
   ['the tax by a rate', { defaultTax: { name: 'Tax', rate: 825_000 } }, ['tax']],
   ['the tax by saying that there is none', { chargesNoTax: true }, ['tax']],
   ['how clients pay', { howToPay: { text: 'Check' } }, ['pay']],
-])('an account has completed the setup of %s', (_name, facts, done) => {
+])('an account has completed these steps of the setup: %s', (_name, facts, done) => {
   expect(doneWith(facts)).toEqual(done);
 });

@@ -16,7 +16,7 @@ test.each([
   expect(deviceOf(browser)).toBe(device);
 });
 
-test('the sentence about an approval names who, when and on what, and omits unknown parts', () => {
+test('the sentence about an approval says who approved, when and on which device, and omits unknown parts', () => {
   const when = formatLongInstant('America/New_York', '2026-12-05T15:14:00.000Z');
   expect(approvedSentence({ name: 'Dana Whitfield', device: 'phone' }, when)).toBe(
     'Approved by Dana Whitfield on December 5, 2026 at 10:14 AM from a phone.',

@@ -17,7 +17,7 @@ const certificate = (change: Partial<QuoteContent> = {}, link: Partial<ChainLink
     verifyUrl: testVerifyUrl,
   });
 
-/** The facts of one group as "label: value". */
+/** The facts of the group with this index, as "label: value". */
 const factsOf = (given: ReturnType<typeof certificate>, group: number) =>
   given.groups[group]?.facts.map(({ label, value }) => `${label}: ${value}`);
 
@@ -32,7 +32,7 @@ describe('a certificate of approval', () => {
     ]);
   });
 
-  test('names the number of a quote that has one', () => {
+  test('shows the number of a quote that has one', () => {
     expect(factsOf(certificate({ quoteNumber: 'Q-1001' }), 0)?.slice(0, 3)).toEqual([
       'Quote: New furnace',
       'Number: Q-1001',
@@ -47,11 +47,11 @@ describe('a certificate of approval', () => {
     ]);
   });
 
-  test('names no browser if the name of the CDN was recorded instead', () => {
+  test('omits the browser if the name of the CDN was recorded as the browser', () => {
     expect(factsOf(certificate({}, { browser: 'Amazon CloudFront' }), 2)?.join()).not.toContain('Browser');
   });
 
-  test('names who signed, when to the second, and from where', () => {
+  test('shows who signed, when to the second, and from where', () => {
     expect(factsOf(certificate(), 2)).toEqual([
       'Signed: Dana Whitfield',
       'Time: 2026-11-04 09:00:00 UTC',
@@ -61,14 +61,14 @@ describe('a certificate of approval', () => {
     expect(formatInstant('2026-12-31T23:59:58.999Z')).toBe('2026-12-31 23:59:58 UTC');
   });
 
-  test('has the hashes of content and record', () => {
+  test('contains the hashes of content and record', () => {
     expect(factsOf(certificate(), 3)).toEqual([
       `Content (SHA-256): ${'c'.repeat(64)}`,
       `Record of 4 steps (SHA-256): ${'d'.repeat(64)}`,
     ]);
   });
 
-  test('omits what a quote of the mobile app lacks', () => {
+  test('omits what a quote of the mobile app does not have', () => {
     const {
       client: _client,
       business: _business,
@@ -87,7 +87,7 @@ describe('a certificate of approval', () => {
     expect(bare).toMatchObject({ brandColor: brand.color, business: { name: '', lines: [] } });
   });
 
-  test('fits on a page: only long texts of others are shortened', () => {
+  test('fits on one page because long texts typed by others are shortened', () => {
     const line = 'x'.repeat(60);
     const text = 'y'.repeat(64);
     const whole = certificate({
@@ -104,7 +104,7 @@ describe('a certificate of approval', () => {
     expect(cut.business.name).toBe(`${line}…`);
   });
 
-  test('is drawn with all of its texts, in the color of the business', () => {
+  test('is drawn with all its texts, in the color of the business', () => {
     const drawn = certificate();
     expect(drawn.brandColor).toBe('#0f766e');
     expect(textsOfCertificate(drawn)).toEqual([

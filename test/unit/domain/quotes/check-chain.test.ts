@@ -42,7 +42,7 @@ const history: readonly NewLink[] = [
   },
 ];
 
-/** A quote whose chain contains its history. */
+/** A quote and the chain of its events. */
 function chained(links: readonly NewLink[] = history) {
   let head = noChain;
   const chain: ChainLink[] = [];
@@ -62,7 +62,7 @@ function chained(links: readonly NewLink[] = history) {
   return { quote, chain };
 }
 
-/** The path of every text and number in a value. */
+/** The paths of all texts and numbers in a value. */
 const leavesOf = (
   value: unknown,
   path: readonly (string | number)[] = [],
@@ -83,15 +83,15 @@ function changedAt<Value>(
   return copy as Value;
 }
 
-describe('the chain of a quote', () => {
-  test('is valid as it was written, open and approved', () => {
+describe('the chain of events of a quote', () => {
+  test('is valid as it was written, for an open and for an approved quote', () => {
     const { quote, chain } = chained();
     expect(checkChain(quote, chain, hash)).toEqual([]);
     const open = chained(history.slice(0, 3));
     expect(checkChain(open.quote, open.chain, hash)).toEqual([]);
   });
 
-  test('is broken if the content of the quote is not the last sent content, however it was sent', () => {
+  test('is broken if the content of the quote is not the content that was sent last', () => {
     const words = 'What stands in the quote is not what was sent last.';
     const [created, , revised] = history;
     if (!created || !revised) throw new Error('A history has a beginning');
@@ -104,7 +104,7 @@ describe('the chain of a quote', () => {
     expect(checkChain(sentLast.quote, sentLast.chain, hash)).toEqual([]);
   });
 
-  test('is broken if the chain or the quote names another content as approved', () => {
+  test('is broken if the approved content is another one in the chain than in the quote', () => {
     const words = 'What stands in the quote is not what was approved.';
     const { quote, chain } = chained();
     const { acceptance } = quote;
@@ -117,7 +117,7 @@ describe('the chain of a quote', () => {
     expect(checkChain(otherChain.quote, otherChain.chain, hash)).toEqual([words]);
   });
 
-  test('is valid for a quote of the mobile app without events before its approval', () => {
+  test('is valid for a quote of the mobile app that has no events before its approval', () => {
     const { revision: _none, ...mobile } = content;
     const presentHash = hash(quoteFingerprint(mobile));
     const { link, head } = nextLink(
@@ -132,20 +132,20 @@ describe('the chain of a quote', () => {
     expect(checkChain({ ...quote, content: { ...mobile, total: 1 } }, [link], hash)).not.toEqual([]);
   });
 
-  test('is broken after any change of the approved content, of the record and of earlier events', () => {
-    const whole = chained();
-    const leaves = leavesOf(whole);
+  test('is broken after any change of the quote or of an event in the chain', () => {
+    const untouched = chained();
+    const leaves = leavesOf(untouched);
     fc.assert(
-      fc.property(fc.constantFrom(...leaves), fc.integer({ min: 1, max: 9 }), (path, by) => {
-        const { quote, chain } = changedAt(whole, path, (leaf) =>
-          typeof leaf === 'number' ? leaf + by : `${leaf}${by}`,
+      fc.property(fc.constantFrom(...leaves), fc.integer({ min: 1, max: 9 }), (path, added) => {
+        const { quote, chain } = changedAt(untouched, path, (leaf) =>
+          typeof leaf === 'number' ? leaf + added : `${leaf}${added}`,
         );
         expect(checkChain(quote, chain, hash)).not.toEqual([]);
       }),
     );
   });
 
-  test('is broken if an entry is missing, duplicated or moved', () => {
+  test('is broken if an event is missing, duplicated or moved', () => {
     const { quote, chain } = chained();
     for (const at of chain.keys()) {
       expect(checkChain(quote, chain.toSpliced(at, 1), hash)).not.toEqual([]);
@@ -154,7 +154,7 @@ describe('the chain of a quote', () => {
     expect(checkChain(quote, chain.toReversed(), hash)).not.toEqual([]);
   });
 
-  test('is explained in words if quote and record differ', () => {
+  test('is broken with an explanation in words if quote and chain contradict each other', () => {
     const { quote, chain } = chained();
     const { acceptance: _none, ...open } = quote;
     const accepted = quote.acceptance as NonNullable<ChainedQuote['acceptance']>;
@@ -184,13 +184,13 @@ describe('the chain of a quote', () => {
     ).toEqual(['The quote is approved, the end of its chain is not.']);
   });
 
-  test('is not valid for another revision of the quote', () => {
+  test("is broken if another revision than the quote's was approved", () => {
     const approved = history.map((link) => (link.kind === 'approved' ? { ...link, revision: 1 } : link));
     const { quote, chain } = chained(approved);
     expect(checkChain(quote, chain, hash)).toEqual(['Another revision was approved.']);
   });
 
-  test('is valid by itself if it was rewritten completely, but ends in another hash than the certificate', () => {
+  test('is valid if it was rewritten completely, but then its last hash is not the hash on the certificate', () => {
     const forged = history.map((link) =>
       link.kind === 'approved' ? { ...link, network: '198.51.100.1' } : link,
     );

@@ -15,19 +15,19 @@ describe('a deposit', () => {
     expect(due('100%', 209_47)).toBe(209_47);
   });
 
-  test('can be an amount up to the total', () => {
+  test('can be an amount up to the total of the quote', () => {
     expect(due('$100.00', 209_46)).toBe(100_00);
     expect(due('500', 209_46)).toBe(209_46);
     expect(due('-1', 209_46)).toBe('not a deposit');
     expect(due('101%', 209_46)).toBe('not a deposit');
   });
 
-  test('is described with when it is due', () => {
+  test('is described together with when it is due', () => {
     expect(depositSentence({ percent: 25_000 }, 209_46)).toBe('Deposit (25%) of $52.37 is due.');
     expect(depositSentence({ amount: 50_00 }, 209_46)).toBe('Deposit of $50.00 is due.');
   });
 
-  test('is between zero and the total, and the rest and the deposit add up to the total', () => {
+  test('is at least zero and at most the total, and deposit and rest add up to the total', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 9_999_999_999_999 }),
@@ -39,9 +39,9 @@ describe('a deposit', () => {
           const amount = depositDue(deposit, total);
           expect(Number.isSafeInteger(amount) && amount >= 0 && amount <= total).toBe(true);
           if ('percent' in deposit) {
-            const [exact, made] = [BigInt(total) * BigInt(deposit.percent), BigInt(amount) * 100_000n];
-            // At most half a cent of difference, and half a cent is rounded up.
-            expect(2n * (made - exact) <= 100_000n && 2n * (exact - made) < 100_000n).toBe(true);
+            const [exact, rounded] = [BigInt(total) * BigInt(deposit.percent), BigInt(amount) * 100_000n];
+            // The rounding error is at most half a cent, and half a cent is rounded up.
+            expect(2n * (rounded - exact) <= 100_000n && 2n * (exact - rounded) < 100_000n).toBe(true);
           }
         },
       ),

@@ -9,7 +9,7 @@ const quoteJson = {
   lineItems: [{ description: 'Heater', quantity: 1.5, price: '1,200.50' }, { description: 'Permit' }],
 };
 
-test('amounts, quantities and the tax rate are converted to whole numbers, and missing fields get defaults', () => {
+test('amounts, quantities and the tax rate of a file are read as integers, and missing fields get defaults', () => {
   expect(parseQuoteFile(quoteJson)).toEqual({
     ok: true,
     value: {
@@ -18,7 +18,7 @@ test('amounts, quantities and the tax rate are converted to whole numbers, and m
         title: 'Water heater',
         clientMessage: '',
         issueDate: '2026-11-03',
-        // Thousandths of a percent; quantities are thousandths, prices cents.
+        // The tax rate is in thousandths of a percent, quantities are in thousandths, prices in cents.
         taxRate: 8_250,
         lineItems: [
           { description: 'Heater', quantity: 1_500, price: 1_200_50 },
@@ -41,7 +41,7 @@ test('a description may have 500 characters, not counting spaces around it', () 
   });
 });
 
-test('the total of a file is kept in cents', () => {
+test('the total of a file is read in cents', () => {
   const parsed = parseQuoteFile({ ...quoteJson, total: 1000 });
   expect(parsed.ok && parsed.value.content.total).toBe(1_000_00);
 });
@@ -54,7 +54,7 @@ test('a quote dated before 1970 or after 2200 is refused', () => {
     });
 });
 
-test('a refusal lists every fault of the file', () => {
+test('a file that is refused lists all of its faults', () => {
   const result = parseQuoteFile({
     ...quoteJson,
     userID: 'a b',
@@ -83,7 +83,7 @@ test.each([[null], [[]], ['x'], [{}], [{ ...quoteJson, unknown: 1 }], [{ ...quot
 
 const provider = { businessName: 'Harlow', email: 'office@harlow.example' };
 
-test('the business in a file is kept, and refused if its email address is invalid', () => {
+test("the business in a file is kept, and the file is refused if the business's email address is invalid", () => {
   expect(parseQuoteFile({ ...quoteJson, provider })).toMatchObject({ ok: true, value: { provider } });
   expect(parseQuoteFile({ ...quoteJson, provider: { ...provider, email: 'none' } })).toEqual({
     ok: false,
@@ -110,7 +110,7 @@ test('a file has 1 to 200 lines', () => {
     expect(parseWithLines(length)).toEqual({ ok: false, refusal: ['lineItems must have 1 to 200 lines.'] });
 });
 
-test('a file without a tax rate has no tax, and a file of another shape is refused with the path of each wrong field', () => {
+test('a file without a tax rate has no tax, and a file with wrong types is refused with the path of each wrong field', () => {
   const { taxRate: _none, ...withoutTaxRate } = quoteJson;
   expect(parseQuoteFile(withoutTaxRate)).toMatchObject({ ok: true, value: { content: { taxRate: 0 } } });
   const result = parseQuoteFile(null);

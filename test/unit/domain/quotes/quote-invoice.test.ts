@@ -10,7 +10,7 @@ const content: QuoteContent = {
   lineItems: [{ description: 'Tune-up', quantity: 1_500, price: 100_00 }],
 };
 
-test('the invoice of a quote has its client, lines, discount and tax', () => {
+test('the invoice of a quote copies client, lines, discount and tax', () => {
   const client = { name: 'Dana', address: '', city: 'Dayton', phone: '', email: 'dana@example.com' };
   expect(invoiceOfQuote({ ...content, client, discount: { percent: 10_000 }, taxName: 'GST' })).toMatchObject(
     {
@@ -24,22 +24,22 @@ test('the invoice of a quote has its client, lines, discount and tax', () => {
   );
 });
 
-test('a quote with its own total becomes one untaxed line of the approved amount, unless the total equals the sum', () => {
-  const own = invoiceOfQuote({ ...content, total: 180_00 });
-  expect(own.lineItems).toEqual([
+test('a quote whose stored total differs from the sum of its lines becomes one untaxed line with the approved amount', () => {
+  const invoice = invoiceOfQuote({ ...content, total: 180_00 });
+  expect(invoice.lineItems).toEqual([
     { description: 'AC tune-up', quantity: '1', unitPrice: '180.00', taxed: false },
   ]);
-  expect(own).not.toHaveProperty('taxRate');
+  expect(invoice).not.toHaveProperty('taxRate');
   expect(invoiceOfQuote({ ...content, total: 162_38 }).lineItems).toHaveLength(1);
   expect(invoiceOfQuote({ ...content, total: 162_38 })).toHaveProperty('taxRate');
 });
 
-test('the one line of a quote without a title is called Quote', () => {
-  const own = invoiceOfQuote({ ...content, title: '', total: 180_00 });
-  expect(own.lineItems.map(({ description }) => description)).toEqual(['Quote']);
+test('that one line is called Quote if the quote has no title', () => {
+  const invoice = invoiceOfQuote({ ...content, title: '', total: 180_00 });
+  expect(invoice.lineItems.map(({ description }) => description)).toEqual(['Quote']);
 });
 
-test('the client is also copied if there is one line for the whole quote, and all texts are empty without a client', () => {
+test('the client is copied for a quote that becomes one line too, and all texts are empty without a client', () => {
   const client = { name: 'Dana', address: 'Mill', city: 'Dayton', phone: '555', email: 'dana@example.com' };
   const filled = {
     clientName: 'Dana',
@@ -53,13 +53,13 @@ test('the client is also copied if there is one line for the whole quote, and al
   expect(invoiceOfQuote(content)).toMatchObject({ clientName: '', clientEmail: '' });
 });
 
-test('an invoice has no discount and tax that its quote lacks', () => {
+test('an invoice has no discount or tax if its quote has none', () => {
   const plain = invoiceOfQuote({ ...content, taxRate: 0 });
   for (const part of ['discount', 'taxRate', 'taxName']) expect(plain).not.toHaveProperty(part);
   expect(invoiceOfQuote(content)).toMatchObject({ taxRate: '8.25%', taxName: '' });
 });
 
-test('an untaxed line stays untaxed, and the other lines omit the attribute', () => {
+test('an untaxed line stays untaxed, and the other lines do not have the attribute', () => {
   const [line] = content.lineItems;
   if (!line) throw new Error('no line');
   const { lineItems } = invoiceOfQuote({ ...content, lineItems: [line, { ...line, taxed: false }] });

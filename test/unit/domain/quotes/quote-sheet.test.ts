@@ -20,7 +20,7 @@ const content: QuoteContent = {
 };
 
 describe('the document view of a quote', () => {
-  test('shows notes and payment terms if there are any, also in the preview beside the form', () => {
+  test('shows notes and payment terms if there are any, also in the preview of the form', () => {
     expect(sheetOfQuote(content)).not.toHaveProperty('notes');
     expect(sheetOfQuote({ ...content, notes: 'Parts included.', terms: 30 })).toMatchObject({
       notes: 'Parts included.',
@@ -38,7 +38,7 @@ describe('the document view of a quote', () => {
     });
   });
 
-  test('has no tax row at 0 %, also in the preview beside the form', () => {
+  test('has no tax row at 0 %, also in the preview of the form', () => {
     const { discount: _discount, ...undiscounted } = content;
     expect(sheetOfQuote({ ...undiscounted, taxRate: 0 })).not.toHaveProperty('adjustments');
     const paper = (taxRate: string) => paperOfQuote(aQuoteDraft({ taxRate, discount: '' }), '#2563eb');
@@ -46,7 +46,7 @@ describe('the document view of a quote', () => {
     expect(paper('5')).toHaveProperty('adjustments');
   });
 
-  test('shows the same strings as an invoice with the same lines', () => {
+  test('shows the same texts as an invoice with the same lines', () => {
     expect(sheetOfQuote(content)).toMatchObject({
       title: 'New furnace',
       issueDate: 'November 3, 2026',
@@ -57,21 +57,21 @@ describe('the document view of a quote', () => {
         { description: 'Disposal', quantity: '0.5', price: '$50.00', total: '$25.00' },
       ],
       subtotal: { label: 'Subtotal', value: '$225.00' },
-      // The discount is 22.50; the taxed amount is 180.00.
+      // The discount is 22.50, so the taxed amount is 180.00.
       total: { label: 'Total', value: '$217.35' },
       deposit: { label: 'Deposit', value: '$50.00' },
     });
     expect(sheetOfQuote(content).adjustments?.map(({ value }) => value)).toEqual(['-$22.50', '$14.85']);
   });
 
-  test('omits what a quote of the mobile app lacks', () => {
+  test('omits what a quote of the mobile app does not have', () => {
     const sheet = sheetOfQuote(aQuote({ title: '', taxRate: 0 }).content);
     expect(sheet.title).toBe('Quote');
     for (const part of ['validUntil', 'adjustments', 'deposit']) expect(sheet).not.toHaveProperty(part);
     expect(sheet.total.value).toBe('$193.50');
   });
 
-  test('asks for a percentage of the total as deposit', () => {
+  test('shows the deposit if it is a percentage of the total', () => {
     expect(sheetOfQuote({ ...content, deposit: { percent: 25_000 } }).deposit).toEqual({
       label: 'Deposit (25%)',
       value: '$54.34',
@@ -79,11 +79,11 @@ describe('the document view of a quote', () => {
   });
 });
 
-describe('the preview beside the form of a quote', () => {
-  test('is the page of an invoice with the facts of a quote', () => {
+describe('the preview of a quote in its form', () => {
+  test('looks like an invoice with the details of a quote', () => {
     const paper = paperOfQuote(aQuoteDraft({ validUntil: '2026-12-03', deposit: '25%' }), '#0f766e');
     expect(paper).toMatchObject({ title: 'QUOTE', brandColor: '#0f766e' });
-    // Nothing is due before the approval.
+    // A quote has no amount due before its approval.
     expect(paper).not.toHaveProperty('due');
     expect(paper.facts.map(({ label, value }) => `${label}: ${value}`)).toEqual([
       'Quote: New furnace',

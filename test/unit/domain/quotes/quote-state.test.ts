@@ -17,11 +17,11 @@ describe('the state of a quote', () => {
     ['declined', 'declined'],
     ['withdrawn', 'withdrawn'],
     ['unknown', 'unknown'],
-  ] as const)('is %s for the stored status: %s', (status, state) => {
+  ] as const)('is %s if the stored status is %s', (status, state) => {
     expect(quoteStateOn('2026-11-22', { status })).toBe(state);
   });
 
-  test('is open through its last day, and expired on the next, only if the quote is sent', () => {
+  test('is open through its last day and expired on the next day, but only if the quote is sent', () => {
     const on = (today: string, status?: 'sent' | 'accepted' | 'declined' | 'draft') =>
       quoteStateOn(today, { status, validUntil: '2026-11-22' });
     expect([on('2026-11-22'), on('2026-11-22', 'sent')]).toEqual(['sent', 'sent']);
@@ -35,8 +35,7 @@ describe('the state of a quote', () => {
 });
 
 /**
- * The transitions that the product promises; all others are refused. A new state does not compile until it is added
- * here.
+ * All transitions that are allowed; others are refused. A new state or action does not compile until it is added here.
  */
 const allowed: Record<QuoteState, Partial<Record<QuoteAct, QuoteState>>> = {
   draft: { save: 'draft', send: 'sent' },
@@ -54,12 +53,9 @@ test('a quote has seven states and five actions', () => {
   expect([quoteStates.length, quoteActs.length]).toEqual([Object.keys(allowed).length, 5]);
 });
 
-test.each(every)(
-  'the action %s in state %s leads to an allowed state, or is refused with a code',
-  (act, state) => {
-    const leads = allowed[state][act];
-    const transition = quoteTransition(state, act);
-    if (leads) expect(transition).toEqual({ ok: true, value: leads });
-    else expect(transition).toEqual({ ok: false, refusal: expect.stringMatching(/^quote-/) });
-  },
-);
+test.each(every)('%s in state %s leads to an allowed state, or is refused with a code', (act, state) => {
+  const leads = allowed[state][act];
+  const transition = quoteTransition(state, act);
+  if (leads) expect(transition).toEqual({ ok: true, value: leads });
+  else expect(transition).toEqual({ ok: false, refusal: expect.stringMatching(/^quote-/) });
+});

@@ -6,7 +6,7 @@ const quote: Parameters<typeof quoteSteps>[0] = {
   ...{ clientName: 'Dana', clientEmail: '' },
 };
 
-/** The labels, the current one in brackets. */
+/** The labels of the steps, with the current one in brackets. */
 const labelsOf = (changes: object, isOpened = false) =>
   quoteSteps({ ...quote, ...changes }, isOpened).map(({ label, isCurrent }) =>
     isCurrent ? `[${label}]` : label,
@@ -31,11 +31,11 @@ describe('the steps of a quote', () => {
     ['a declined one', { state: 'declined' }, ['Draft', 'Sent to Dana', '[Declined]']],
     ['an expired one', { state: 'expired' }, ['Draft', 'Sent to Dana', '[Expired]']],
     ['a withdrawn one', { state: 'withdrawn' }, ['Draft', 'Sent to Dana', '[Withdrawn]']],
-  ])('%s', (_name, changes, labels) => {
+  ])('are right for %s', (_name, changes, labels) => {
     expect(labelsOf(changes)).toEqual(labels);
   });
 
-  test('an opening is shown if there was one, and never as missing', () => {
+  test('contain an opening if there was one, and otherwise no step for it', () => {
     expect(labelsOf({}, true)).toEqual(['Draft', 'Sent to Dana', '[Probably opened]', 'Approved']);
     expect(labelsOf({ state: 'declined' }, true)).toEqual([
       'Draft',
@@ -46,11 +46,11 @@ describe('the steps of a quote', () => {
   });
 });
 
-describe('an opening', () => {
+describe('the opening of a quote', () => {
   const opened = { kind: 'opened', at: '2026-11-03T10:00:00.000Z' } as const;
   const revised = { kind: 'revised', at: '2026-11-04T10:00:00.000Z', revision: 2 } as const;
 
-  test('counts until the quote is revised, and again once the revision is opened', () => {
+  test('counts until the quote is revised, and counts again once the revision is opened', () => {
     expect(isRevisionOpened([])).toBe(false);
     expect(isRevisionOpened([opened])).toBe(true);
     expect(isRevisionOpened([revised, opened])).toBe(false);
@@ -58,7 +58,7 @@ describe('an opening', () => {
     expect(isRevisionOpened([revised, again])).toBe(true);
   });
 
-  test('still counts after a revision whose email was refused', () => {
+  test('still counts after a revision if the email of the revision was refused', () => {
     expect(isRevisionOpened([{ ...revised, isRefused: true }, opened])).toBe(true);
   });
 });

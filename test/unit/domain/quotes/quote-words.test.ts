@@ -13,18 +13,18 @@ describe('the badge of a quote', () => {
     ['expired', 'Expired', 'red'],
     ['withdrawn', 'Withdrawn', 'grey'],
     ['unknown', 'Unknown', 'grey'],
-  ] as const)('in %s is %s', (state, label, tone) => {
+  ] as const)('in state %s is %s', (state, label, tone) => {
     expect(badgeOfQuote({ ...quote, state })).toEqual({ label, tone });
   });
 
-  test('is Draft until SES accepted an email of it, except for quotes of the mobile app', () => {
+  test('is Draft until SES accepts an email of the quote, except for quotes of the mobile app', () => {
     expect(badgeOfQuote({ ...quote, wasMailed: false }).label).toBe('Draft');
     expect(badgeOfQuote({ ...quote, wasMailed: false, isLite: false }).label).toBe('Sent');
     expect(badgeOfQuote({ ...quote, wasMailed: false, state: 'approved' }).label).toBe('Approved');
   });
 });
 
-test('the badge of an approved quote that has its invoice says so', () => {
+test('the badge of an approved quote says so if the quote has an invoice', () => {
   expect(badgeOfQuote({ ...quote, state: 'approved', invoiceId: 'i1' }).label).toBe('Approved, invoiced');
   expect(badgeOfQuote({ ...quote, state: 'sent', invoiceId: 'i1' }).label).toBe('Sent');
 });
@@ -66,11 +66,11 @@ describe('the history of a quote', () => {
     [{ kind: 'complained' }, 'Email marked as spam'],
     [{ kind: 'question' }, 'Your client asked a question'],
     [{ kind: 'opened' }, 'Probably opened'],
-  ])('shows %j as "%s"', (given, words) => {
+  ])('shows the event %j as "%s"', (given, words) => {
     expect(wordsOfQuoteEvent({ kind: 'created', at, ...given })).toBe(words);
   });
 
-  test('is sorted newest first, and by order of entry for the same time', () => {
+  test('is sorted newest first, and events of the same time in their stored order', () => {
     const order = newestFirst([
       { kind: 'created', at },
       { kind: 'sent', at },

@@ -16,7 +16,7 @@ const quote = (change: Partial<QuoteContent> = {}): QuoteContent => ({
 });
 
 describe('the amounts of a quote', () => {
-  test('are line totals, their sum, and no tax if there is none', () => {
+  test('are the line totals and their sum, without tax if there is none', () => {
     expect(quoteAmounts(quote())).toMatchObject({
       lines: [129_00, 120_00],
       subtotal: 249_00,
@@ -25,15 +25,15 @@ describe('the amounts of a quote', () => {
     });
   });
 
-  test('add the tax on the subtotal, rounded half up once', () => {
-    // 8.25 % of 249.00 is 20.5425
+  test('add the tax on the subtotal, rounded half up once, after the lines are added', () => {
+    // 8.25 % of 249.00 is 20.5425.
     expect(quoteAmounts(quote({ taxRate: 8_250 }))).toMatchObject({ tax: 20_54, total: 269_54 });
     const half = quote({ taxRate: 5_000, lineItems: [{ description: 'x', quantity: 1000, price: 10 }] });
-    // 5 % of 0.10 is half a cent
+    // 5 % of 0.10 is half a cent.
     expect(quoteAmounts(half)).toMatchObject({ tax: 1, total: 11 });
   });
 
-  test('show the total that the provider stored, whatever the sum is', () => {
+  test('use the total that the mobile app stored, even if it is not the sum', () => {
     expect(quoteAmounts(quote({ taxRate: 8_250, total: 200_00 }))).toMatchObject({
       subtotal: 249_00,
       tax: 20_54,
@@ -43,14 +43,14 @@ describe('the amounts of a quote', () => {
   });
 });
 
-/** Omits the total if there is none, as stored quotes do. */
-const present = ({
+/** Omits `total` if it is undefined, as stored quotes do. */
+const withoutUndefinedTotal = ({
   total,
   ...rest
 }: Omit<QuoteContent, 'total'> & { total: number | undefined }): QuoteContent =>
   total === undefined ? rest : { ...rest, total };
 
-test('two quotes have the same hash only if everything that a customer agrees to is equal', () => {
+test('two quotes have the same hash exactly if everything that a client agrees to is equal', () => {
   const content = fc.record({
     title: fc.constantFrom('', 'a', 'b', '","'),
     clientMessage: fc.constantFrom('', 'a', 'null'),
@@ -68,7 +68,7 @@ test('two quotes have the same hash only if everything that a customer agrees to
   });
   fc.assert(
     fc.property(content, content, (left, right) => {
-      const [one, other] = [present(left), present(right)];
+      const [one, other] = [withoutUndefinedTotal(left), withoutUndefinedTotal(right)];
       expect(quoteFingerprint(one) === quoteFingerprint(other)).toBe(
         JSON.stringify(left) === JSON.stringify(right),
       );
@@ -77,7 +77,7 @@ test('two quotes have the same hash only if everything that a customer agrees to
   );
 });
 
-test('an approval covers every part of a quote: a change of any part changes the hash', () => {
+test('an approval covers every part of a quote, because a change of any part changes the hash', () => {
   const [line, ...lines] = quote().lineItems;
   if (!line) throw new Error('A quote has a line');
   const party = {
@@ -117,19 +117,19 @@ test('an approval covers every part of a quote: a change of any part changes the
     { quoteNumber: 'Q-1001' },
     { quoteNumber: 'Q-1002' },
   ];
-  const prints = [whole, ...changes.map((change) => ({ ...whole, ...change }))].map(quoteFingerprint);
-  expect(new Set(prints).size).toBe(prints.length);
+  const fingerprints = [whole, ...changes.map((change) => ({ ...whole, ...change }))].map(quoteFingerprint);
+  expect(new Set(fingerprints).size).toBe(fingerprints.length);
   const taxed = { ...whole, lineItems: [{ ...line, taxed: true }, ...lines] };
-  expect(quoteFingerprint(taxed)).toBe(prints[0]);
+  expect(quoteFingerprint(taxed)).toBe(fingerprints[0]);
 });
 
-test('an ID with fewer than 128 bits, or with other characters, is no quote ID', () => {
+test('an ID with fewer than 128 bits or with other characters is not a quote ID', () => {
   expect(isQuoteId('A'.repeat(22))).toBe(true);
   for (const text of ['', 'A'.repeat(21), `${'A'.repeat(22)}#`, '../'.repeat(10), 'A'.repeat(65)])
     expect(isQuoteId(text)).toBe(false);
 });
 
-test('a quote without notes and terms has the hash of release 1.0.0, and both are part of the hash otherwise', () => {
+test('a quote without notes and terms has the hash that release 1.0.0 computed, and notes and terms change the hash', () => {
   const plain = quoteFingerprint(quote({ deposit: { percent: 25_000 }, revision: 1 }));
   expect(plain).toBe(
     '["quote/1","AC tune-up","","2026-11-03",[["Tune-up",1000,12900,true],["Labor",1500,8000,true]],0,null,null,null,null,["percent",25000],null,null,null,null,1]',
@@ -149,7 +149,7 @@ test('a quote without notes and terms has the hash of release 1.0.0, and both ar
   expect(new Set(all).size).toBe(all.length);
 });
 
-test('the number is part of the hash of a quote that has one, whatever else the quote contains', () => {
+test('the number of a quote is part of its hash, whatever else the quote contains', () => {
   const numbered = quoteFingerprint(quote({ quoteNumber: 'Q-1001', notes: 'Parts included.', revision: 1 }));
   expect(numbered).toBe(
     '["quote/4","AC tune-up","","2026-11-03",[["Tune-up",1000,12900,true],["Labor",1500,8000,true]],0,null,null,null,null,null,null,null,null,null,1,"Parts included.",null,null,null,"Q-1001"]',

@@ -6,14 +6,14 @@ const faults = (amount: string, on = '2026-11-03') => receivedFaults({ amount, o
 
 const { content } = anApproval;
 
-describe('a received deposit', () => {
+describe('a deposit that was received', () => {
   test('is above zero and at most the total of its quote', () => {
     for (const amount of ['', '0', '-1', 'half']) expect(faults(amount).amount).toMatch('Enter the amount');
     expect(faults('250.01').amount).toBe('Amount is more than the total of $250.00.');
     expect(faults('$250')).toEqual({});
   });
 
-  test('was received today or earlier', () => {
+  test('was received today or on an earlier day', () => {
     for (const on of ['', '2026-11-04', '2026-02-30', '11/03/2026'])
       expect(faults('50', on)).toEqual({ on: 'Enter the day you received it, not later than today.' });
     expect(faults('50', '2024-02-29')).toEqual({});
@@ -27,7 +27,7 @@ describe('a received deposit', () => {
     });
   });
 
-  test('was received by a known method, or by an unspecified one', () => {
+  test('has a known payment method or none', () => {
     const typed = { amount: '50', on: '2026-11-03' };
     expect(receivedFaults({ ...typed, method: 'barter' }, 250_00, '2026-11-03')).toEqual({
       method: 'Choose how it was paid.',
@@ -43,29 +43,29 @@ describe('a received deposit', () => {
   });
 });
 
-describe('the deposit of a quote', () => {
+describe('the deposit on the page of a quote', () => {
   const rows = (cents?: number) => depositRows(content, cents === undefined ? undefined : { cents, on: '' });
 
-  test('is due on approval until something was received', () => {
+  test('is due on approval until a deposit was received', () => {
     expect(rows()).toEqual([{ label: 'Deposit (25%), due on approval', value: '$62.50' }]);
     expect(depositLeft(content, undefined)).toBe(62_50);
   });
 
-  test('shows what was received and the remaining amount', () => {
-    const asked = { label: 'Deposit (25%)', value: '$62.50' };
+  test('shows the received amount and the remaining amount', () => {
+    const requested = { label: 'Deposit (25%)', value: '$62.50' };
     expect(rows(40_00)).toEqual([
-      asked,
+      requested,
       { label: 'Deposit received', value: '$40.00' },
       { label: 'Deposit left to pay', value: '$22.50' },
     ]);
     for (const cents of [62_50, 100_00]) {
-      expect(rows(cents).slice(0, 1)).toEqual([asked]);
+      expect(rows(cents).slice(0, 1)).toEqual([requested]);
       expect(rows(cents)).toHaveLength(2);
       expect(depositLeft(content, { cents, on: '' })).toBe(0);
     }
   });
 
-  test('shows only what was received if none was requested', () => {
+  test('shows only the received amount if no deposit was requested', () => {
     const { deposit: _none, ...plain } = content;
     expect(depositRows(plain, undefined)).toEqual([]);
     expect(depositRows(plain, { cents: 50_00, on: '' })).toEqual([

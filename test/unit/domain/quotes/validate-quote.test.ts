@@ -24,7 +24,7 @@ describe('a typed quote', () => {
     expect(faultsOf({})).toEqual([]);
   });
 
-  test('starts with today, one empty line, and nothing else', () => {
+  test("starts with today's date, one empty line, and nothing else", () => {
     expect(blankQuoteDraft('2026-11-03')).toMatchObject({
       title: '',
       clientMessage: '',
@@ -36,7 +36,7 @@ describe('a typed quote', () => {
     });
   });
 
-  test('starts with tax, terms and notes of the invoice defaults', () => {
+  test("starts with tax, terms and notes of the account's defaults", () => {
     const offered = { defaultTax: { name: 'GST', rate: 5_000 }, defaultTerms: 30, defaultNotes: 'Thank you' };
     expect(blankQuoteDraft('2026-11-03', offered)).toMatchObject({
       taxName: 'GST',
@@ -46,7 +46,7 @@ describe('a typed quote', () => {
     });
   });
 
-  test('keeps its notes and terms, also when it is opened again', () => {
+  test('keeps its notes and terms when it is opened in the form again', () => {
     const checked = validateQuote(draft({ notes: ' Parts included. ', terms: '0' }));
     if (!checked.ok) throw new Error('refused');
     expect(checked.value).toMatchObject({ notes: 'Parts included.', terms: 0 });
@@ -54,7 +54,7 @@ describe('a typed quote', () => {
     expect(quoteSoFar(draft({ notes: 'n'.repeat(5_001) })).notes).toHaveLength(5_000);
   });
 
-  test('opens without a last day if it is valid forever', () => {
+  test('opens without a last day if it is valid without limit', () => {
     const checked = validateQuote(draft({ validUntil: '' }));
     if (!checked.ok) throw new Error('refused');
     expect(draftOfQuote(checked.value)).toMatchObject({ validUntil: '', title: 'New furnace', notes: '' });
@@ -104,7 +104,7 @@ describe('a typed quote', () => {
     expect(faultsOf({ title: 'x'.repeat(200), clientMessage: 'x'.repeat(5_000) })).toEqual([]);
   });
 
-  test('becomes exactly what was typed, in cents, thousandths and percentages', () => {
+  test('is stored as it was typed, in cents, thousandths and percentages', () => {
     expect(
       validateQuote(
         draft({
@@ -145,33 +145,33 @@ describe('a typed quote', () => {
     });
   });
 
-  test.each([undefined, '', ' ', '0'])('has no name of a tax at a rate of %j', (taxRate) => {
+  test.each([undefined, '', ' ', '0'])('has no tax name if the rate is %j', (taxRate) => {
     const checked = validateQuote(draft({ taxName: 'GST', ...(taxRate !== undefined && { taxRate }) }));
     if (!checked.ok) throw new Error('refused');
     expect(checked.value.taxRate).toBe(0);
     for (const part of ['taxName', 'discount', 'deposit']) expect(checked.value).not.toHaveProperty(part);
   });
 
-  test('may request the whole total as deposit, as an amount or as a percentage', () => {
+  test('may request the whole total as its deposit, as an amount or as a percentage', () => {
     for (const deposit of ['250', '$250.00', '100%', '0', ' ']) expect(faultsOf({ deposit })).toEqual([]);
     const checked = validateQuote(draft({ deposit: '$50' }));
     expect(checked).toMatchObject({ ok: true, value: { deposit: { amount: 50_00 } } });
   });
 
-  test('may be valid only on the day it is issued, or forever', () => {
+  test('may be valid only on the day it is issued, or without limit', () => {
     expect(faultsOf({ validUntil: '2026-11-03' })).toEqual([]);
     const checked = validateQuote(draft({ validUntil: '' }));
     if (!checked.ok) throw new Error('refused');
     expect(checked.value).not.toHaveProperty('validUntil');
   });
 
-  test('reports only an invalid day as invalid', () => {
+  test('reports an invalid day as invalid and as nothing else', () => {
     expect(faultsOf({ issueDate: 'soon', validUntil: '2026-11-02' })).toEqual([
       'issueDate: Issue date is not a date.',
     ]);
   });
 
-  test('lists all of its faults, those of the lines first and that of the address last', () => {
+  test('lists all of its faults, those of the lines first and the one of the email address last', () => {
     expect(faultsOf({ lineItems: [], title: 'x'.repeat(201), clientEmail: '' })).toEqual([
       'lineItems: Add at least one line item.',
       'title: Title can be at most 200 characters.',
@@ -179,7 +179,7 @@ describe('a typed quote', () => {
     ]);
   });
 
-  test('is the same after it was checked and opened in its form', () => {
+  test('is the same after it was checked and opened in the form', () => {
     const full = draft({
       discount: '$25.00',
       taxName: 'GST',
@@ -192,13 +192,13 @@ describe('a typed quote', () => {
     expect(validateQuote(draftOfQuote(first.value))).toEqual(first);
   });
 
-  test('is shortened to its limits while it is incomplete', () => {
+  test('is shortened to the limits while it is incomplete', () => {
     const so = quoteSoFar(draft({ title: 'x'.repeat(201), clientMessage: 'y'.repeat(5_001) }));
     expect(so.title).toHaveLength(200);
     expect(so.clientMessage).toHaveLength(5_000);
   });
 
-  test('shows its readable values while it is incomplete', () => {
+  test('shows the values that can be read while it is incomplete', () => {
     const so = quoteSoFar(
       draft({ lineItems: [aLine({ unitPrice: 'abc' })], deposit: 'abc', validUntil: 'soon' }),
     );

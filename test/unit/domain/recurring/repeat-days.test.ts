@@ -38,7 +38,7 @@ describe('a recurring invoice', () => {
     expect(nextRepeatDay({ rhythm: 'month', from: '2026-11-30', until: '2026-11-29' })).toBeUndefined();
   });
 
-  it('continues after any day with the next of its days', () => {
+  it('continues after any given day with the next of its days', () => {
     const from = fc.integer({ min: 0, max: 2_000 }).map((days) => daysAfter('2026-01-01', days));
     fc.assert(
       fc.property(
@@ -66,7 +66,7 @@ describe('a recurring invoice', () => {
     expect(at('2026-12-04T19:00:00.000Z', 'Pacific/Kiritimati')).toEqual(['2026-12-05']);
   });
 
-  it('is created for the last three missed days with their own dates', () => {
+  it('is created for the last three missed days, with these days as dates', () => {
     const repeat = { rhythm: 'week', from: '2026-12-05', after: '2026-12-12' } as const;
     const now = '2027-01-30T12:00:00.000Z';
     expect(repeatDaysDue(repeat, { userId: userIdScheduledAtNine, zone: 'UTC', now })).toEqual({
@@ -82,8 +82,8 @@ describe('a recurring invoice', () => {
   });
 });
 
-describe('the same day some months later', () => {
-  it('is in that month, on the same day or its last', () => {
+describe('the day that is some months later', () => {
+  it('is the same day of that month, or the last day of a shorter month', () => {
     const start = fc.integer({ min: 0, max: 20_000 }).map((days) => daysAfter('2000-01-01', days));
     fc.assert(
       fc.property(start, fc.integer({ min: -200, max: 200 }), (day, months) => {
@@ -99,7 +99,7 @@ describe('the same day some months later', () => {
     );
   });
 
-  it('does not exist for a malformed date, or beyond the calendar', () => {
+  it('does not exist for a malformed date, or after the last supported year', () => {
     expect([monthsAfter('soon', 1), monthsAfter('9999-12-31', 1), monthsAfter('0001-01-01', -1)]).toEqual([
       '',
       '',

@@ -3,7 +3,7 @@ import { troubleCause, troubleNote, troubleSentences } from '#domain/recurring/r
 
 const late = { because: 'other', isMade: false, isAside: false } as const;
 
-it('a notice names the day, the cause and what happens now', () => {
+it('a notice names the day, the cause, and what happens next', () => {
   expect(troubleSentences({ ...late, because: 'setup-incomplete' }, '2026-11-30')).toBe(
     'The invoice for November 30, 2026 could not be made. Your business profile is not complete. It is tried again within an hour.',
   );
@@ -12,7 +12,7 @@ it('a notice names the day, the cause and what happens now', () => {
   );
 });
 
-it('a notice distinguishes an invoice that was not emailed from one that was not created', () => {
+it('a notice says whether an invoice was not emailed or was not created', () => {
   const made = { ...late, isMade: true };
   expect(troubleSentences(made, '2026-12-30')).toMatch(
     /^The last invoice was made, but it could not be emailed\./,
@@ -20,7 +20,7 @@ it('a notice distinguishes an invoice that was not emailed from one that was not
   expect([troubleNote(late), troubleNote(made)]).toEqual(['Not made', 'Not emailed']);
 });
 
-it('a notice shows a code that an owner cannot act on as a failure of ours', () => {
+it('a notice shows a code that the owner cannot act on as a failure of the product', () => {
   expect(['number-taken', 'setup-incomplete', 'in-progress', 'error', ''].map(troubleCause)).toEqual([
     ...['number-taken', 'setup-incomplete', 'other', 'other', 'other'],
   ]);

@@ -7,7 +7,7 @@ import {
   repeatWords,
 } from '#domain/recurring/repeat-words';
 
-const told: RepeatNoticeFacts = {
+const facts: RepeatNoticeFacts = {
   invoiceNumber: 'HHA-0100',
   clientName: 'Dana\nWhitfield',
   totalCents: 129_00,
@@ -24,27 +24,29 @@ test('the subject of the email about a created invoice tells the owner what to d
     'not-made': 'please look',
   };
   for (const news of repeatNews)
-    expect(repeatWords({ ...told, news }).subject).toBe(`Invoice HHA-0100: ${toDo[news] ?? 'ready to send'}`);
+    expect(repeatWords({ ...facts, news }).subject).toBe(
+      `Invoice HHA-0100: ${toDo[news] ?? 'ready to send'}`,
+    );
 });
 
 test('the email to the owner names the client, the amount, the day, and what happened to the invoice', () => {
-  expect(repeatWords(told).sentences).toEqual([
+  expect(repeatWords(facts).sentences).toEqual([
     'Invoice HHA-0100 for Dana Whitfield over $129.00 was made for November 30, 2026, because you have it repeat.',
     'It waits for you: look at it, then email it to your client.',
   ]);
-  expect(repeatWords({ ...told, clientName: ' ' }).sentences[0]).toContain('for your client over');
+  expect(repeatWords({ ...facts, clientName: ' ' }).sentences[0]).toContain('for your client over');
 });
 
 test('the owner of a recurring invoice is told that the next one could not be created', () => {
-  expect(repeatWords({ ...told, news: 'not-made' }).sentences).toEqual([
+  expect(repeatWords({ ...facts, news: 'not-made' }).sentences).toEqual([
     'Invoice HHA-0100 for Dana Whitfield over $129.00 repeats, but the one for November 30, 2026 could not be made.',
     'Something went wrong on our side. We were told and look into it.',
   ]);
 });
 
-test('the email lists dates that were missed before, one or several', () => {
+test('the email lists dates that were missed before, whether one or several', () => {
   const missed = (passedOver: number) =>
-    repeatWords({ ...told, passedOver })
+    repeatWords({ ...facts, passedOver })
       .sentences.slice(2)
       .join();
   expect(missed(0)).toBe('');

@@ -23,11 +23,11 @@ const rhythm = fc.constantFrom(...rhythms);
 const userId = userIdScheduledAtNine;
 const runs = { numRuns: quickOrFull(60, 600) };
 
-/** Everything that a recurring invoice creates if it is checked at these times. */
-function life(repeat: RepeatStanding, zone: string, looks: readonly string[]) {
+/** The invoices that a recurring invoice creates if it is checked at these times. */
+function createdInvoices(repeat: RepeatStanding, zone: string, checkTimes: readonly string[]) {
   const made: { day: string; at: string; passedOver: number }[] = [];
   let { after } = repeat;
-  for (const now of looks) {
+  for (const now of checkTimes) {
     const step = repeatStep({ ...repeat, after }, { userId, zone, now });
     if (step.kind !== 'make') continue;
     made.push({ day: step.day, at: now, passedOver: step.passedOver });
@@ -58,24 +58,24 @@ describe('a due recurring invoice', () => {
     );
   });
 
-  it('is created for at most three missed days, with their own dates, and never before nine', () => {
+  it('is created for at most three missed days, dated on these days, and never before nine', () => {
     const gap = fc.integer({ min: 0, max: 500 * 24 });
     fc.assert(
       fc.property(rhythm, day, zone, gap, (rhythm, from, zone, hours) => {
         const repeat = { rhythm, from, after: daysAfter(from, -1) };
         const start = Date.parse(instantOf(from, '09:00', zone)) + hours * 3_600_000;
-        const looks = Array.from({ length: 30 }, (_, hour) =>
+        const checkTimes = Array.from({ length: 30 }, (_, hour) =>
           new Date(start + hour * 3_600_000).toISOString(),
         );
-        const made = life(repeat, zone, looks);
+        const made = createdInvoices(repeat, zone, checkTimes);
         const days: string[] = [];
-        const end = looks.at(-1) ?? '';
+        const end = checkTimes.at(-1) ?? '';
         let next = nextRepeatDay(repeat);
         while (next !== undefined && instantOf(next, '09:00', zone) <= end) {
           days.push(next);
           next = nextRepeatDay(repeat, next);
         }
-        // One day may also fall into the thirty hours, in addition to the three missed ones.
+        // A regular day can fall into the thirty hours, in addition to the three missed ones.
         expect(made.length).toBeGreaterThanOrEqual(Math.min(3, days.length));
         expect(made.length).toBeLessThanOrEqual(5);
         expect(made.map((each) => each.day)).toEqual(days.slice(-made.length || days.length));
@@ -86,7 +86,7 @@ describe('a due recurring invoice', () => {
     );
   });
 
-  it('is not created after its last day', () => {
+  it('is not created for days after its last day', () => {
     const repeat = { rhythm: 'month', from: '2026-01-31', until: '2026-04-30', after: '2026-03-31' } as const;
     expect(nextTurn(repeat, { userId, zone: 'UTC' }).next).toBe('2026-04-30');
     expect(nextTurn({ ...repeat, after: '2026-04-30' }, { userId, zone: 'UTC' })).toEqual({});
@@ -108,17 +108,20 @@ describe.each(['Pacific/Kiritimati', 'Pacific/Niue', 'UTC', 'America/New_York'])
     const now = '2026-11-22T20:00:00.000Z';
     const after = '2026-11-22';
 
-    it.each(rhythms)('has ended if its next day would be after the year 2200: %s', (rhythm) => {
-      for (const from of ['2201-01-01', '9999-01-01', '9999-12-31']) {
-        expect(nextTurn({ rhythm, from, after }, { userId, zone })).toEqual({});
-        expect(repeatStep({ rhythm, from, after }, { userId, zone, now })).toEqual({
-          kind: 'wait',
-          turn: {},
-        });
-      }
-    });
+    it.each(rhythms)(
+      'has ended if its next day would be after the year 2200, repeated every %s',
+      (rhythm) => {
+        for (const from of ['2201-01-01', '9999-01-01', '9999-12-31']) {
+          expect(nextTurn({ rhythm, from, after }, { userId, zone })).toEqual({});
+          expect(repeatStep({ rhythm, from, after }, { userId, zone, now })).toEqual({
+            kind: 'wait',
+            turn: {},
+          });
+        }
+      },
+    );
 
-    it.each(rhythms)('continues from today if it began in the year 1: %s', (rhythm) => {
+    it.each(rhythms)('continues from today if it started in the year 1, repeated every %s', (rhythm) => {
       const { next = '' } = nextTurn({ rhythm, from: '0001-01-01', after }, { userId, zone });
       expect(next > after && next < '2027-11-30').toBe(true);
     });
@@ -139,7 +142,7 @@ describe('a recurring invoice that an owner sets up', () => {
     );
   });
 
-  it('is not created again for a day', () => {
+  it('is not created again for a day that already has its invoice', () => {
     expect(lastSkippedDay(today)).toBe('2026-11-21');
     expect(lastSkippedDay(today, '2026-11-22')).toBe('2026-11-22');
     expect(lastSkippedDay(today, '2026-11-01')).toBe('2026-11-21');
@@ -158,7 +161,7 @@ describe('a recurring invoice that an owner sets up', () => {
       { until: 'No day is left until then. Choose a later last day.' },
     ],
     [{ from: '2026-11-30', until: '2026-11-30' }, {}],
-  ])('is checked: %o', (days, faults) => {
+  ])('is refused with the faults of its fields: %o', (days, faults) => {
     expect(repeatFaults({ rhythm: 'month', ...days }, today)).toEqual(faults);
   });
 

@@ -9,7 +9,7 @@ const mailed: ReminderFacts = {
 };
 const { clientMail: _none, ...neverMailed } = mailed;
 
-test('an open invoice can be reminded of if its email to the client was accepted', () => {
+test('an open invoice can be reminded of after its email to the client was accepted', () => {
   expect(reminderStanding(mailed)).toBe('open');
 });
 
@@ -30,7 +30,7 @@ test.each<[string, ReminderFacts]>([
   expect(reminderStanding(facts)).toBe('over');
 });
 
-test('an invoice is checked again later if its email is in progress, or its account may not email clients now', () => {
+test('an invoice is checked again later if its email is in progress, or if its account cannot email clients at the moment', () => {
   expect(reminderStanding({ ...mailed, clientMail: { delivery: 'pending' } })).toBe('later');
   expect(reminderStanding({ ...mailed, isSuspended: true })).toBe('later');
   expect(reminderStanding({ ...mailed, isSuspended: true, isStopped: true })).toBe('over');

@@ -19,16 +19,16 @@ test.each<[Partial<InvoiceReminders>, string]>([
     { isPossible: false, isWanted: false },
     'No reminders: the client accepts no mail from your business, or emailing clients is paused.',
   ],
-])('reminders with %j are described in one line', (change, line) => {
+])('the reminders of an invoice with %j are described in one line', (change, line) => {
   expect(remindersLine({ ...all, ...change })).toBe(line);
 });
 
-test('a reminder without a day is not announced', () => {
+test('a reminder without a planned day is not announced', () => {
   const { next: _none, ...unplanned } = all;
   expect(remindersLine(unplanned)).toBe('No reminder is planned.');
 });
 
-test("the due date of the client's version is named if it is another one", () => {
+test('the due date that the client was sent is named if the invoice has another one now', () => {
   expect(clientDueDateLine(all)).toBeUndefined();
   expect(clientDueDateLine({ ...all, clientDueDate: '2026-11-05' })).toBe(
     'Reminders go by the version that your client has, due November 5, 2026.',

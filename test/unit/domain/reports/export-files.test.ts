@@ -30,7 +30,7 @@ const invoices = [invoice, aBookInvoice({ status: 'void' }), aBookInvoice({ stat
 test('sent invoices are listed with their amounts', () => {
   const [header, ...rows] = rowsOf(invoicesFile(invoices));
   expect(rows.map(([, status]) => status)).toEqual(['Sent', 'Void']);
-  const named = Object.fromEntries((header ?? []).map((name, at) => [name, rows[0]?.[at]]));
+  const named = Object.fromEntries((header ?? []).map((name, index) => [name, rows[0]?.[index]]));
   expect(named).toMatchObject({
     ...{ Number: "'+1", Client: 'Ash, "Bo" & Sons', 'Issue date': '2026-03-05', 'Due date': '' },
     ...{ Subtotal: '99.99', Discount: '9.99', 'Tax rate': '8.25%', Tax: '7.43', Total: '97.43' },
@@ -39,7 +39,7 @@ test('sent invoices are listed with their amounts', () => {
   expect(rows[1]?.at(-1)).toBe('0.00');
 });
 
-test('an invoice that is not owed after a refund has no balance, and an overpaid one shows by how much', () => {
+test('an invoice that is not owed after a refund has no balance, and an overpaid invoice shows the overpaid amount', () => {
   const [, refunded, overpaid] = rowsOf(
     invoicesFile([
       aBookInvoice({ status: 'paid', waivedCents: 10_000 }),
@@ -50,7 +50,7 @@ test('an invoice that is not owed after a refund has no balance, and an overpaid
   expect([overpaid?.[1], overpaid?.at(-1)]).toEqual(['Paid', '-0.01']);
 });
 
-test('lines and payments name their invoice', () => {
+test('rows of lines and payments contain the number of their invoice', () => {
   expect(rowsOf(linesFile(invoices))[1]).toEqual([
     ...["'+1", 'Sent', 'Ash, "Bo" & Sons', '2026-03-05', '1', "'=Labor", '1.5', '66.66', '99.99', 'Yes'],
   ]);
@@ -60,7 +60,7 @@ test('lines and payments name their invoice', () => {
   ]);
 });
 
-test('the QuickBooks file has one row for each line and the discount, with dates in US format', () => {
+test('the QuickBooks file has one row for each line and one for the discount, with dates in US format', () => {
   expect(rowsOf(quickBooksFile(invoices)).slice(1)).toEqual([
     [
       ...["'+1", 'Ash, "Bo" & Sons', '03/05/2026', '03/05/2026', '', '', ''],
@@ -73,7 +73,7 @@ test('the QuickBooks file has one row for each line and the discount, with dates
   ]);
 });
 
-test('clients and items are unchanged after export and import, whatever their names are', () => {
+test('clients and items are the same after export and import, whatever their names are', () => {
   const text = fc.string({ minLength: 1 }).filter((name) => name.trim() !== '');
   fc.assert(
     fc.property(text, text, (name, phone) => {

@@ -24,7 +24,7 @@ const taxed = {
 const column = ({ columns }: ReportTable, label: string) => columns.findIndex((one) => one.label === label);
 const totalOf = (table: ReportTable, label: string) => table.total?.[column(table, label)];
 
-test('income counts an invoice in its own month and each payment in its own month', () => {
+test('the income report counts an invoice in the month it was issued and each payment in the month it was received', () => {
   const invoices = [
     aBookInvoice({
       ...taxed,
@@ -39,7 +39,7 @@ test('income counts an invoice in its own month and each payment in its own mont
   expect(total).toEqual(['Total', 1, 10_825, 825, 1, 5_000, 381]);
 });
 
-test('a year may start in any month', () => {
+test('a fiscal year may start in any month', () => {
   const fiscal = { year: 2026, startMonth: 7 };
   expect(monthsOfYear(fiscal).at(0)).toBe('2026-07');
   expect(monthsOfYear(fiscal).at(-1)).toBe('2027-06');
@@ -70,7 +70,7 @@ test('owed amounts are listed by client and age', () => {
   ]);
 });
 
-test('an amount that is not owed after a refund is not listed, and an overpaid amount reduces nothing', () => {
+test('an amount that is not owed after a refund is not listed, and an overpaid amount does not reduce the total owed', () => {
   const invoices = [
     aBookInvoice({
       ...{ status: 'paid', waivedCents: 10_000 },
@@ -85,7 +85,7 @@ test('an amount that is not owed after a refund is not listed, and an overpaid a
   ]);
 });
 
-test('clients are grouped by saved entry or name, and sorted by amount', () => {
+test('clients are grouped by saved client, otherwise by name, and sorted by amount', () => {
   const invoices = [
     aBookInvoice({ clientName: 'oakmont ', totalCents: 100 }),
     aBookInvoice({ totalCents: 200, payments: [aBookPayment('2026-05-01', 200)] }),
@@ -105,7 +105,7 @@ const numbers = (...invoices: readonly (readonly [number: string, changes?: Part
     year2026,
   ).rows.map(([first]) => first);
 
-test('numbers are listed in order with each gap, by series', () => {
+test('invoice numbers are listed in order by series, with every gap', () => {
   expect(
     numbers(['INV-0012'], ['INV-0009'], ['INV-0010', { status: 'void' }], ['B1'], ['B3'], ['No number']),
   ).toEqual([
@@ -120,7 +120,7 @@ test('numbers are listed in order with each gap, by series', () => {
   ]);
 });
 
-test('a missing number is highlighted, and an invoice of a client named Gap is not', () => {
+test('a missing number is highlighted, and an invoice of a client with the name Gap is not', () => {
   const invoices = ['INV-1', 'INV-3'].map((invoiceNumber) =>
     aBookInvoice({ invoiceNumber, clientName: 'Gap' }),
   );
@@ -130,7 +130,7 @@ test('a missing number is highlighted, and an invoice of a client named Gap is n
   expect(rows.filter(isHighlighted).map(([number]) => number)).toEqual(['Missing: INV-2']);
 });
 
-test('a missing number has the format of the numbers before it', () => {
+test('a missing number is written in the format of the number before it', () => {
   expect(numbers(['INV-8'], ['INV-10'], ['X-098'], ['X-100'])).toEqual([
     'INV-8',
     'Missing: INV-9',
@@ -141,7 +141,7 @@ test('a missing number has the format of the numbers before it', () => {
   ]);
 });
 
-test('a number of a draft or of another year is not a gap', () => {
+test('a number of a draft or of another year does not count as missing', () => {
   expect(
     numbers(['7'], ['8', { issueDate: '2025-01-01' }], ['9', { status: 'created', billedMonth: '' }], ['13']),
   ).toEqual(['7', 'Missing: 10 to 12 (3 numbers)', '13']);
@@ -173,14 +173,14 @@ const day = fc
     fc.integer({ min: 1, max: 28 }),
   )
   .map(([year, month, date]) => `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`);
-/** The two parts of a tax, each with half of the rate. */
+/** The two parts of a tax, each with half of its rate. */
 function partsOf(taxCents: number, rate: number) {
   const parts = [
     { name: 'State', rate: Math.ceil(rate / 2) },
     { name: 'City', rate: Math.floor(rate / 2) },
   ];
   const cents = dividedTax(taxCents, parts);
-  return parts.map((part, at) => ({ ...part, cents: cents[at] ?? 0 }));
+  return parts.map((part, index) => ({ ...part, cents: cents[index] ?? 0 }));
 }
 
 const books = fc.array(
@@ -227,7 +227,7 @@ const books = fc.array(
 
 const sumOfCents = (cents: readonly number[]): number => cents.reduce((sum, one) => sum + one, 0);
 
-test('the parts of taxes add up to the whole tax, invoiced and received, and each invoice is counted in its own parts', () => {
+test('the parts of a tax add up to the tax, in the invoiced and in the received columns, and each invoice is counted in its own parts', () => {
   fc.assert(
     fc.property(books, fc.integer({ min: 1, max: 12 }), (invoices, startMonth) => {
       const months = monthsOfYear({ year: 2026, startMonth });
@@ -249,7 +249,7 @@ test('the parts of taxes add up to the whole tax, invoiced and received, and eac
   );
 });
 
-test('the payments of a paid invoice have exactly the parts of its tax', () => {
+test('the payments of a paid invoice contain exactly the parts of its tax', () => {
   const taxParts = [
     { name: 'State', rate: 5_000, cents: 334 },
     { name: 'County', rate: 500, cents: 33 },
@@ -259,17 +259,17 @@ test('the payments of a paid invoice have exactly the parts of its tax', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 2_000 }), { maxLength: 3 }), (paid) => {
       const sums = [...paid, amounts.totalCents - sumOfCents(paid)];
-      const payments = sums.map((amount, at) => aBookPayment(`2026-0${at + 1}-01`, amount));
+      const payments = sums.map((amount, index) => aBookPayment(`2026-0${index + 1}-01`, amount));
       const shares = receivedShares(aBookInvoice({ ...amounts, taxParts, payments }));
-      taxParts.forEach(({ cents }, at) => {
-        expect(sumOfCents(shares.map((one) => one.shares.partCents[at] ?? 0))).toBe(cents);
+      taxParts.forEach(({ cents }, index) => {
+        expect(sumOfCents(shares.map((one) => one.shares.partCents[index] ?? 0))).toBe(cents);
       });
       for (const one of shares) expect(sumOfCents(one.shares.partCents)).toBe(one.shares.taxCents);
     }),
   );
 });
 
-test('every report equals a simple sum over all documents to the cent, whatever month the year starts in', () => {
+test('every report equals a simple sum over all documents to the cent, in whichever month the year starts', () => {
   fc.assert(
     fc.property(books, fc.integer({ min: 1, max: 12 }), (invoices, startMonth) => {
       const months = monthsOfYear({ year: 2026, startMonth });
@@ -310,7 +310,7 @@ test('every report equals a simple sum over all documents to the cent, whatever 
   );
 });
 
-test('the payments of a paid invoice have exactly its tax', () => {
+test('the payments of a paid invoice contain exactly its tax', () => {
   fc.assert(
     fc.property(books, (invoices) => {
       for (const invoice of invoices) {
@@ -329,28 +329,28 @@ test('the payments of a paid invoice have exactly its tax', () => {
   );
 });
 
-test('the columns of a CSV file add up to the displayed total', () => {
+test('the columns of a CSV file add up to the total on the page', () => {
   fc.assert(
     fc.property(books, (invoices) => {
       const choice = { year: { year: 2026, startMonth: 1 }, basis: 'received', today: '2026-11-03' } as const;
       for (const report of ['income', 'tax', 'owed', 'clients', 'payments'] as const)
         for (const table of tablesOf(invoices, { ...choice, report })) {
           const [, ...rows] = readCsv(csvOfTable(table), ',');
-          table.columns.forEach(({ kind }, at) => {
-            // The column with the taxed amount of each part of a tax has no total.
-            if (kind !== 'money' || table.total?.[at] === '') return;
+          table.columns.forEach(({ kind }, index) => {
+            // The column with the taxed amount of each part of a tax has no total, because the parts share that amount.
+            if (kind !== 'money' || table.total?.[index] === '') return;
             const sum = rows.reduce(
-              (cents, { cells }) => cents + Number((cells[at] ?? '').replace('.', '')),
+              (cents, { cells }) => cents + Number((cells[index] ?? '').replace('.', '')),
               0,
             );
-            expect(sum).toBe(table.total?.[at]);
+            expect(sum).toBe(table.total?.[index]);
           });
         }
     }),
   );
 });
 
-test('payments through the provider have fees and paid-out amounts, by day and by method', () => {
+test('payments through the provider are listed with fees and paid-out amounts, by day and by method', () => {
   const online = { method: 'card', feeCents: 320, netCents: 9_680 } as const;
   const invoices = [
     aBookInvoice({

@@ -29,7 +29,7 @@ const statement: Statement = {
   ],
 };
 
-test('open invoices are listed by date with paid amount and balance, and payments by day', () => {
+test('open invoices are listed by date with paid amount and balance, and payments are listed by day', () => {
   const [open, ages, payments] = statementTables(statement);
   expect(open?.rows).toEqual([
     ['INV-1', 'Jul 1, 2026', 'Jul 31, 2026', '$900.00', '$150.00', '$750.00'],
@@ -47,13 +47,13 @@ test('open invoices are listed by date with paid amount and balance, and payment
   expect(defaultSince(statement.day)).toBe(statement.since);
 });
 
-test('the statement of a client without open invoices and payments has sentences in place of tables', () => {
+test('a statement without open invoices and payments has sentences instead of tables', () => {
   const [open, , payments] = statementTables({ ...statement, open: [], payments: [] });
   expect([open?.rows, open?.empty]).toEqual([[], 'No invoice is open.']);
   expect([payments?.rows, payments?.empty]).toEqual([[], 'No payment was received since Aug 5, 2026.']);
 });
 
-test('the amounts by age on a statement add up to the balances of its invoices', () => {
+test('the amounts by age add up to the balances of the invoices on a statement', () => {
   const day = fc
     .date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10));

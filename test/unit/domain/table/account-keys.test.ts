@@ -35,13 +35,13 @@ const keyOf = ([kind, user, id]: Subject) => {
   }
 };
 
-/** The values that distinguish two things: an account has one of each thing without an ID. */
+/** The values that identify an item: kind and account, and the ID unless an account has only one item of this kind. */
 const identity = ([kind, user, id]: Subject): string =>
   JSON.stringify(
     ['businessProfile', 'liteProfile', 'itemRanking'].includes(kind) ? [kind, user] : [kind, user, id],
   );
 
-test('everything of an account has its own key, and no key is in another account', () => {
+test('every item of an account has its own key, in the partition of that account', () => {
   const subject = fc.tuple(fc.constantFrom(...kinds), ids, ids);
   fc.assert(
     fc.property(subject, subject, (one, other) => {
@@ -53,7 +53,7 @@ test('everything of an account has its own key, and no key is in another account
   );
 });
 
-test('an ID that could lead to another account makes no key', () => {
+test('a key function throws for an ID that could lead to another account', () => {
   for (const id of ['a#b', '', '../a', 'a b', 'ä']) expect(() => keys.invoice('user', id)).toThrow();
   expect(() => keys.client('a#CLIENT', 'b')).toThrow();
 });

@@ -4,7 +4,7 @@ import { type ItemKey, keys, type Sha256 } from '#domain/table/keys';
 
 const hash = 'a'.repeat(64) as Sha256;
 
-/** One key of every kind; a new kind in `keys` does not compile until it is added here. */
+/** One key of every kind. A new kind in `keys` does not compile until it is added here. */
 const samples: Record<keyof typeof keys, ItemKey> = {
   earlyAccess: keys.earlyAccess(hash),
   mailboxQuota: keys.mailboxQuota(hash),
@@ -62,7 +62,7 @@ const samples: Record<keyof typeof keys, ItemKey> = {
 };
 
 describe('the kind of a key', () => {
-  test.each(Object.entries(samples))('is %s for its key', (kind, key) => {
+  test.each(Object.entries(samples))('is found for a key of the kind %s', (kind, key) => {
     expect(kindOfKey(key)).toBe(kind);
   });
 
@@ -87,7 +87,7 @@ describe('the name of a message', () => {
     expect(messageNameInKey(key)).toEqual(name);
   });
 
-  test('is read even if only a newer release knows the kind', () => {
+  test('is read even if only a newer release knows the message kind', () => {
     const key = { PK: 'USER#u1', SK: 'MESSAGE#reminder#r1' };
     expect(kindOfKey(key)).toBe('message');
     expect(messageNameInKey(key)).toEqual({ kind: 'reminder', id: 'r1', owner: 'u1' });

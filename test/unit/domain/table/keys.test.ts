@@ -13,7 +13,7 @@ import {
 import { accountPartition, isKeyId, keys } from '#domain/table/keys';
 import { sha256 } from '#lambdas/platform/hash';
 
-test('different things have different keys, and the same thing always the same key', () => {
+test('different items have different keys, and the same item always has the same key', () => {
   const subject = fc.tuple(
     fc.constantFrom('early', 'mailbox', 'message', 'rate', 'setting'),
     fc.string({ unit: 'binary', maxLength: 20 }),
@@ -51,11 +51,11 @@ test('a text that could lead to another key is not an ID', () => {
   }
 });
 
-test('due items are distributed evenly over the partitions, and each is always in the same one', () => {
+test('due items are spread evenly over the partitions, and each item is always in the same one', () => {
   const counts = new Map<string, number>();
   const of = 16_000;
-  for (let at = 0; at < of; at += 1) {
-    const id = sha256(String(at)).slice(0, 22);
+  for (let index = 0; index < of; index += 1) {
+    const id = sha256(String(index)).slice(0, 22);
     const { GSI2PK, GSI2SK } = dueIndex(id, '2026-11-03T12:00:00.000Z');
     expect(GSI2SK).toBe('2026-11-03T12:00:00.000Z');
     expect(dueIndex(id, 'later').GSI2PK).toBe(GSI2PK);
@@ -66,7 +66,7 @@ test('due items are distributed evenly over the partitions, and each is always i
   for (const count of counts.values()) expect(Math.abs(count - of / dueBuckets)).toBeLessThan(150);
 });
 
-test('IDs that differ only in their last character are distributed as well', () => {
+test('items whose IDs differ only in the last character are spread evenly too', () => {
   const partitions = new Set(
     [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'].map(
       (end) => dueIndex(`01JZABCDEF0123456789ABCDE${end}`, '').GSI2PK,
@@ -75,7 +75,7 @@ test('IDs that differ only in their last character are distributed as well', () 
   expect(partitions.size).toBeGreaterThan(8);
 });
 
-test('lists of an account are in separate partitions, each in its order', () => {
+test('each list of an account is in its own partition and has its own order', () => {
   const partition = accountPartition('pat');
   expect(clientUseIndex('pat', '2026-11-03T12:00:00.000Z', 'c1')).toEqual({
     GSI1PK: `${partition}#CLIENTS`,
@@ -102,6 +102,6 @@ test.each([
   [{ totalCents: 0, dueDate: '', issueDate: '' }, 'z#i1'],
   [{ totalCents: 5, depositCents: 5, dueDate: '2026-12-01', issueDate: '' }, 'z2026-12-01#i1'],
   [{ totalCents: 5, depositCents: 4, dueDate: '2026-12-01', issueDate: '' }, 'd2026-12-01#i1'],
-])('an invoice with %j is in its group at %s', (invoice, place) => {
+])('an invoice with %j has the sort key %s in its list', (invoice, place) => {
   expect(invoiceSortKey(invoice, 'i1')).toBe(place);
 });

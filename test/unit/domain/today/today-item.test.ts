@@ -19,14 +19,14 @@ const reasonsOf = (changes: Readonly<Record<string, unknown>>) =>
     from === undefined ? reason : `${reason} from ${from}`,
   );
 
-describe('an invoice needs its owner', () => {
+describe('an invoice is on the Today list', () => {
   test.each([
-    ['not at all as a draft', { status: 'created', delivery: 'none' }, []],
+    ['but not as a draft', { status: 'created', delivery: 'none' }, []],
     ['while only its owner has it', {}, ['not-with-client']],
-    ['not at all once its client has it', emailed, []],
+    ['but not after its client was emailed it', emailed, []],
     ['from the day after its due date', { ...emailed, dueDate: '2026-11-30' }, ['overdue from 2026-12-01']],
-    ['no longer once it is paid', { ...emailed, status: 'paid', dueDate: '2026-11-30' }, []],
-    ['no longer once it is void', { ...emailed, status: 'void', dueDate: '2026-11-30' }, []],
+    ['but not after it was paid', { ...emailed, status: 'paid', dueDate: '2026-11-30' }, []],
+    ['but not after it was voided', { ...emailed, status: 'void', dueDate: '2026-11-30' }, []],
     [
       'while its client has an older version',
       { ...emailed, contentId: 's2', revision: 2, totalCents: 9000 },
@@ -54,7 +54,7 @@ describe('an invoice needs its owner', () => {
 
 const facts = { title: '', clientName: 'Dana', clientEmail: '', cents: 100 };
 
-test('a quote is listed three days before its last day, and no longer after it', () => {
+test('a quote is listed from three days before its last day until its last day', () => {
   expect(expiryTodayItem({ ...facts, documentId: 'q1' }, '2026-12-01')).toMatchObject({
     from: '2026-11-28',
     until: '2026-12-01',
@@ -62,7 +62,7 @@ test('a quote is listed three days before its last day, and no longer after it',
   expect(expiryTodayItem({ ...facts, documentId: 'q1' }, undefined)).toBeUndefined();
 });
 
-test('each document is listed once, with its most urgent reason, the longest waiting first', () => {
+test('each document is listed once, with its most urgent reason, and the one waiting longest is first', () => {
   const item = (reason: TodayItem['reason'], documentId: string, from?: string): TodayItem => ({
     ...facts,
     ...{ reason, document: 'invoice', documentId },

@@ -9,12 +9,12 @@ describe('characters that print as a box', () => {
     ['Windows-1252', 'O’Brien & Söhne €5'],
     ['scripts with a font', 'Łukasz Чистые Ωμέγα 窗户 한국어 かな ไทย हिन्दी שלום سلام ✓ →\n'],
     ['accents and joiners', 'x\u0302 क्\u200dष می\u200cخواهم'],
-  ])('do not exist in text of %s', (_, text) => {
+  ])('are not found in a text of %s', (_, text) => {
     expect(boxedCharacters(text)).toEqual([]);
     expect(boxNotice(text)).toBeUndefined();
   });
 
-  test('are listed as people see them, each once', () => {
+  test('are listed once each, in the units that a reader sees as one character', () => {
     expect(boxedCharacters('Party 🎉 for 👨‍👩‍👧 🎉 in 🇺🇸, ქართ')).toEqual([
       '🎉',
       '👨‍👩‍👧',

@@ -4,7 +4,7 @@ import { clustersOf } from '#domain/documents/print/clusters';
 
 const family = '👨‍👩‍👧';
 
-describe('characters as people count them', () => {
+describe('characters as readers count them', () => {
   test('keep accents, flags and joined emoji together', () => {
     expect(clustersOf(`x\u0302y${family}🇺🇸ก็`)).toEqual(['x\u0302', 'y', family, '🇺🇸', 'ก็']);
   });
@@ -20,7 +20,7 @@ describe('characters as people count them', () => {
     expect(clustersOf(`a${character}b`)).toEqual(['a', character, 'b']);
   });
 
-  test('are the same in a long text as in its parts', () => {
+  test('are the same in a long text as in the parts of the text', () => {
     const part = `Łódź x\u0302 ${family} कि ก็ `;
     expect(clustersOf(part.repeat(100))).toEqual(Array.from({ length: 100 }, () => clustersOf(part)).flat());
   });

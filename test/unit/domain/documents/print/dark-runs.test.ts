@@ -4,7 +4,7 @@ import { darkRuns, withoutBorder } from '#domain/documents/print/dark-runs';
 /** Rows of a QR code, dark where there is an x. */
 const code = (...rows: readonly string[]) => rows.map((row) => Array.from(row, (module) => module === 'x'));
 
-test('every run of dark modules is drawn once, with its length, and nothing else', () => {
+test('every run of dark modules is drawn once with its length, and nothing else is drawn', () => {
   expect(darkRuns(code('xxx.x', '.....', '.xx..', 'x...x'))).toEqual([
     { row: 0, start: 0, length: 3 },
     { row: 0, start: 4, length: 1 },
@@ -26,6 +26,6 @@ test('a run ends at the end of its row', () => {
   ]);
 });
 
-test('the code is drawn without the one module of white around it', () => {
+test('the code is drawn without the border of white modules around it', () => {
   expect(withoutBorder(code('....', '.xx.', '.x..', '....'))).toEqual(code('xx', 'x.'));
 });

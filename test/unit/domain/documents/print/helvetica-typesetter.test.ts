@@ -4,29 +4,29 @@ import { helveticaTypesetter } from '#domain/documents/print/helvetica-typesette
 const style = { size: 10 };
 const { lines, width } = helveticaTypesetter;
 
-/** The lines of `text` in a column as wide as `measure`. */
+/** The lines of `text` in a column as wide as the text `measure`. */
 const asWideAs = (measure: string, text: string) => lines(text, style, width(measure, style));
 
 describe('a text in Helvetica', () => {
   test('is as wide as its characters, in its weight and size', () => {
     expect(width('', style)).toBe(0);
-    // A, v and a space are 667, 500 and 278 thousandths wide; bold ones 722, 556 and 278.
+    // Widths in thousandths of the font size: A 667, v 500, space 278; in bold 722, 556 and 278.
     expect(width('A v', style)).toBeCloseTo(14.45, 10);
     expect(width('A v', { size: 20 })).toBeCloseTo(28.9, 10);
     expect(width('A v', { size: 10, bold: true })).toBeCloseTo(15.56, 10);
   });
 
-  test('stays on one line if it just fits', () => {
+  test('stays on one line if it fits exactly', () => {
     expect(asWideAs('Water heater', 'Water heater')).toEqual(['Water heater']);
     expect(asWideAs('Water heate', 'Water heater')).toEqual(['Water ', 'heater']);
   });
 
-  test('ends its lines at its line breaks, also empty ones', () => {
+  test('has a line for every line break, also for empty lines', () => {
     expect(asWideAs('Pump', 'Pump\n\nNew')).toEqual(['Pump', '', 'New']);
     expect(asWideAs('Pump', '')).toEqual(['']);
   });
 
-  test('continues after all spaces between two words', () => {
+  test('breaks after all of the spaces between two words', () => {
     expect(asWideAs('Pump', 'Pump  new')).toEqual(['Pump  ', 'new']);
   });
 

@@ -16,7 +16,7 @@ const sheetOf = (lines: number, notes = '', howToPay?: ShownHowToPay) =>
   );
 
 describe('the page breaks in the preview', () => {
-  test('are where the printed pages end', () => {
+  test('are at the rows where the printed pages end', () => {
     for (let lines = 1; lines <= 120; lines += 1) {
       const sheet = sheetOf(lines);
       const pages = printedPages(sheet);
@@ -37,7 +37,7 @@ describe('the page breaks in the preview', () => {
     expect(notes.at(-1)?.after).toBe(count - 1);
   });
 
-  test('are placed before the payment part and the notes after it, each once', () => {
+  test('before the payment part and before the notes after it each occur once', () => {
     const howToPay = { text: 'Check to Hartwell\nZelle to pay@hartwell.example' };
     for (let lines = 1; lines <= 60; lines += 1) {
       const sheet = sheetOf(lines, 'Thank you', howToPay);
@@ -54,7 +54,7 @@ describe('the page breaks in the preview', () => {
     }
   });
 
-  test('do not exist in a document of one page', () => {
+  test('are absent in a document of one page', () => {
     expect(pageBreaks(sheetOf(3, 'Thank you'))).toEqual({
       count: 1,
       beforeRow: new Map(),

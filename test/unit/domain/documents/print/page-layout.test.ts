@@ -45,7 +45,7 @@ describe('a printed page', () => {
     expect((label?.x ?? 0) + (label?.width ?? 0)).toBeLessThan(value?.x ?? 0);
   });
 
-  test('is marked VOID in the same place, muted and without payment details, once the invoice was voided', () => {
+  test('is marked VOID in the same place, muted and without payment details, after the invoice was voided', () => {
     const howToPay = { text: 'Check to Hartwell' };
     const style = { edition: 'lite', howToPay, isVoid: true } as const;
     const voided = sheetOfInvoice(checked(anInvoice()), style);
@@ -59,7 +59,7 @@ describe('a printed page', () => {
     expect(sheetOfInvoice(checked(anInvoice()), { ...style, isVoid: false }).payment).toBeDefined();
   });
 
-  test('starts with number and client from the second page on, in the upper margin and on one line', () => {
+  test('repeats number and client on one line in the upper margin, from the second page on', () => {
     const lineItems = Array.from({ length: 60 }, () => aLine());
     const clientName = 'Whitfield & Daughters '.repeat(9).trim();
     const [first = [], ...more] = textsOf(sheetOfDraft(anInvoice({ lineItems, clientName })));
@@ -74,7 +74,7 @@ describe('a printed page', () => {
     }
   });
 
-  test('shows the number of pages', () => {
+  test('shows its number and the number of pages', () => {
     const lineItems = Array.from({ length: 60 }, () => aLine());
     const pages = textsOf(sheetOfDraft(anInvoice({ lineItems })));
     const foots = pages.map((texts) => texts.at(-1)?.line);
@@ -124,13 +124,13 @@ describe('a printed page', () => {
   });
 });
 
-describe('the texts whose characters a document needs', () => {
+describe('the texts whose characters the fonts of a document must contain', () => {
   const filled = (sheet: InvoiceSheet) => printedTexts(sheet).filter((text) => text !== '');
   const row = ['Replace capacitor', '1', '$89.50', '$89.50'];
   const facts = ['Invoice #', 'INV-1001', 'Issue Date', 'November 3, 2026'];
   const thanks = 'Thank you for your business!';
 
-  test('are only the typed texts', () => {
+  test('are labels, lines and notes, but no headings', () => {
     expect(filled(sheetOfDraft(anInvoice(), { edition: 'lite' }))).toEqual([
       "O'Brien & Söhne",
       ...facts,
@@ -139,7 +139,7 @@ describe('the texts whose characters a document needs', () => {
     ]);
   });
 
-  test('also include those of client, discount, payment details and notes', () => {
+  test('also include client, discount and payment details', () => {
     const draft = anInvoice({
       businessPhone: '555-1',
       clientName: 'Dana',

@@ -5,7 +5,7 @@ import { aLine, anInvoice } from '#test/support/invoices';
 
 const refusal = 'This invoice is too long to print. Shorten its descriptions or split it into two invoices.';
 
-/** The messages for an invoice of `count` lines with one description. */
+/** The error messages for an invoice of `count` lines, described by `description`. */
 const messagesOf = (count: number, description: (line: number) => string): string[] => {
   const lineItems = Array.from({ length: count }, (_, line) => aLine({ description: description(line) }));
   const result = validateInvoice(anInvoice({ lineItems }), 'above-zero');
@@ -15,7 +15,7 @@ const messagesOf = (count: number, description: (line: number) => string): strin
 const ideographs = (from: number, count: number): string =>
   String.fromCodePoint(...Array.from({ length: count }, (_, index) => from + index));
 
-describe('the length limit of an invoice', () => {
+describe('the limit on the work of printing an invoice', () => {
   test.each<[string, number, (line: number) => string]>([
     ['200 lines of 500 Latin letters', 200, () => 'Window frames '.repeat(35)],
     ['200 lines of 175 Chinese characters', 200, (line) => ideographs(0x4e00 + line * 10, 10).repeat(17)],
@@ -36,11 +36,11 @@ describe('the length limit of an invoice', () => {
     expect(messagesOf(count, description)).toEqual([refusal]);
   });
 
-  test('counts characters, different characters, lines and changes of script', () => {
+  test('counts characters, distinct characters, lines and changes of script', () => {
     expect(printWork(['ab', 'c'])).toBe(2 * 60 + 4 * 3);
     expect(printWork(['łł'])).toBe(60 + 2 * 15 + 70 + 25);
     expect(printWork(['ł窗户ł'])).toBe(60 + 4 * 15 + 3 * 70 + 3 * 25);
-    // The space between two words uses another font than the words, and changes direction with the digits.
+    // The space between two words uses another font than the words, and the digits change the direction.
     expect(printWork(['שלום 12'])).toBe(60 + 7 * 15 + 7 * 70 + 3 * 25);
     expect(maxPrintWork).toBe(700_000);
   });

@@ -9,7 +9,7 @@ test('the standard fonts show Latin-1 and the additional characters of Windows-1
     expect(isWinAnsi(text)).toBe(false);
 });
 
-test('invisible characters are removed, a tab becomes a space, and every line break becomes the same one', () => {
+test('invisible characters are removed, a tab becomes a space, and every kind of line break becomes a newline', () => {
   expect(printable('Façade')).toBe('Façade');
   expect(printable('soft\u00adhyphen\u0007')).toBe('softhyphen');
   expect(printable('a\tb')).toBe('a b');
