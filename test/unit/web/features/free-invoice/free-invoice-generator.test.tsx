@@ -8,12 +8,12 @@ import {
 } from '../../../../../web/features/free-invoice/free-invoice-generator.tsx';
 import { ToastHost } from '../../../../../web/ui/toast-host.tsx';
 
-let surroundings: ReturnType<typeof standInBrowser>;
+let browser: ReturnType<typeof standInBrowser>;
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  surroundings = standInBrowser();
+  browser = standInBrowser();
 });
 afterEach(() => {
   cleanup();
@@ -41,22 +41,22 @@ async function openGenerator() {
 const cell = (line: number, label: string) => screen.getByLabelText(`Line ${line} ${label}`);
 const submit = () => screen.getByRole('button', { name: /Send invoice/ });
 
-async function fillRight(user: ReturnType<typeof userEvent.setup>) {
+async function fillValidInvoice(user: ReturnType<typeof userEvent.setup>) {
   await user.type(cell(1, 'Description'), 'Boiler service');
   await user.clear(cell(1, 'Unit Price'));
   await user.type(cell(1, 'Unit Price'), '95');
   await user.type(screen.getByLabelText('Your email'), 'jo@example.com');
 }
 
-describe('the lines as a spreadsheet', () => {
-  test('Enter in the last row adds one and goes to its description', async () => {
+describe('the line items', () => {
+  test('Enter in the last row adds a row and moves to its description', async () => {
     const { user } = await openGenerator();
     await user.click(cell(1, 'Unit Price'));
     await user.keyboard('{Enter}');
     expect(document.activeElement).toBe(cell(2, 'Description'));
   });
 
-  test('Enter goes to the same cell of the next row, Shift+Enter back', async () => {
+  test('Enter moves to the same cell of the next row, and Shift+Enter moves back', async () => {
     const { user } = await openGenerator();
     await user.click(screen.getByRole('button', { name: 'Add line item' }));
     await user.click(cell(1, 'Qty'));
@@ -75,7 +75,7 @@ describe('the lines as a spreadsheet', () => {
     expect(cell(1, 'Unit Price')).toHaveProperty('value', '');
   });
 
-  test('the only line cannot be removed; Undo restores a removed one', async () => {
+  test('the only line cannot be removed, and Undo restores a removed line', async () => {
     const { user } = await openGenerator();
     expect(screen.queryByRole('button', { name: 'Remove line 1' })).toBeNull();
     await user.type(cell(1, 'Description'), 'Boiler service');
@@ -97,7 +97,7 @@ describe('the lines as a spreadsheet', () => {
   });
 });
 
-describe('errors', () => {
+describe('error messages', () => {
   test('appear when a field loses focus, and disappear with the first valid keystroke', async () => {
     const { user } = await openGenerator();
     await user.clear(cell(1, 'Unit Price'));
@@ -111,7 +111,7 @@ describe('errors', () => {
     expect(screen.queryByText('Line 1: price cannot be negative.')).toBeNull();
   });
 
-  test('a character that will print as a box is listed beside its field, as long as the field contains it', async () => {
+  test('a character that cannot be printed shows a warning beside its field until it is removed', async () => {
     const { user } = await openGenerator();
     await user.type(cell(1, 'Description'), 'Party 🎉');
     expect(await screen.findByText('🎉 cannot be printed and will show as □.')).toBeTruthy();
@@ -119,10 +119,10 @@ describe('errors', () => {
     expect(screen.queryByText(/cannot be printed/)).toBeNull();
     await user.type(screen.getByLabelText('Client name'), 'Şirket ქ');
     expect(screen.getByText('ქ cannot be printed and will show as □.')).toBeTruthy();
-    expect(surroundings.calls).toEqual([]);
+    expect(browser.calls).toEqual([]);
   });
 
-  test('an untouched line never turns red, not even when others are added or removed', async () => {
+  test('an untouched line never turns red, even when other lines are added or removed', async () => {
     const { user } = await openGenerator();
     await user.click(screen.getByRole('button', { name: 'Add line item' }));
     await user.click(screen.getByRole('button', { name: 'Add line item' }));
@@ -140,10 +140,10 @@ describe('errors', () => {
     expect(document.activeElement).toBe(cell(1, 'Description'));
     await user.keyboard('x');
     expect(screen.queryByRole('region', { name: 'Please fix the following:' })).toBeNull();
-    expect(surroundings.calls).toEqual([]);
+    expect(browser.calls).toEqual([]);
   });
 
-  test('at most ten are listed, in the order of the form', async () => {
+  test('at most ten errors are listed, in the order of their fields', async () => {
     const { user } = await openGenerator();
     await user.type(screen.getByLabelText('Your email'), 'jo@example.com');
     for (let line = 1; line <= 4; line += 1) {
@@ -169,16 +169,16 @@ describe('errors', () => {
 describe('submitting', () => {
   test('Enter submits only in the last field, Ctrl+Enter anywhere', async () => {
     const { user, sent } = await openGenerator();
-    await fillRight(user);
+    await fillValidInvoice(user);
     await user.type(screen.getByLabelText('Business name'), 'Alvarez{Enter}');
-    expect(surroundings.calls).toEqual([]);
-    surroundings.replyWith('offline');
+    expect(browser.calls).toEqual([]);
+    browser.replyWith('offline');
     await user.type(screen.getByLabelText('Your email'), '{Enter}');
     await screen.findByText(/Please check your internet connection/);
-    surroundings.calls.length = 0;
+    browser.calls.length = 0;
     await user.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(surroundings.calls[0]?.body).toMatchObject({
+    expect(browser.calls[0]?.body).toMatchObject({
       recipientEmail: 'jo@example.com',
       recaptchaToken: 'token',
       invoice: { lineItems: [{ description: 'Boiler service', quantity: '1', unitPrice: '95' }] },
@@ -192,36 +192,36 @@ describe('submitting', () => {
     expect(submit()).toHaveProperty('disabled', false);
   });
 
-  test('a second click while sending does nothing, and nothing can be typed that would be missing in the invoice', async () => {
+  test('while an invoice is being sent, a second click does nothing and the form is inert', async () => {
     const { user, sent } = await openGenerator();
-    await fillRight(user);
+    await fillValidInvoice(user);
     let answer: (response: Response) => void = () => undefined;
-    surroundings.replyWith(new Promise<Response>((resolve) => (answer = resolve)));
+    browser.replyWith(new Promise<Response>((resolve) => (answer = resolve)));
     await user.click(submit());
-    await waitFor(() => expect(surroundings.calls).toHaveLength(1));
+    await waitFor(() => expect(browser.calls).toHaveLength(1));
     await user.keyboard('{Control>}{Enter}{/Control}');
     await user.click(submit());
     expect(cell(1, 'Description').closest('[inert]')).not.toBeNull();
     answer(new Response(JSON.stringify({ success: true, message: '', invoiceCount: 1 })));
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(surroundings.calls).toHaveLength(1);
+    expect(browser.calls).toHaveLength(1);
   });
 
-  test('a retry after a lost response repeats the key; a changed invoice gets a new one', async () => {
+  test('a retry without a definite answer repeats the idempotency key, and a changed invoice gets a new key', async () => {
     const { user, sent } = await openGenerator();
-    await fillRight(user);
-    surroundings.replyWith('offline', { status: 500, body: 'gateway' }, 'offline');
-    const offline = 'Failed to generate invoice. Please check your internet connection and try again.';
+    await fillValidInvoice(user);
+    browser.replyWith('offline', { status: 500, body: 'gateway' }, 'offline');
+    const offlineMessage = 'Failed to generate invoice. Please check your internet connection and try again.';
     await user.click(submit());
-    await screen.findByText(offline);
+    await screen.findByText(offlineMessage);
     await user.click(submit());
     await screen.findByText('Failed to generate invoice. Please try again.');
     await user.click(submit());
-    await screen.findByText(offline);
+    await screen.findByText(offlineMessage);
     await user.type(screen.getByLabelText(/^Notes/), 'Thanks');
     await user.click(submit());
     await waitFor(() => expect(sent).toHaveLength(1));
-    const [first, second, third, fourth] = surroundings.calls.map(({ key }) => key);
+    const [first, second, third, fourth] = browser.calls.map(({ key }) => key);
     expect(first).toMatch(/^[0-9a-f-]{36}$/);
     expect([second, third]).toEqual([first, first]);
     expect(fourth).not.toBe(first);
@@ -231,64 +231,64 @@ describe('submitting', () => {
     'a response without success is treated as a failure: %j',
     async (body) => {
       const { user, sent } = await openGenerator();
-      await fillRight(user);
-      surroundings.replyWith({ status: 200, body });
+      await fillValidInvoice(user);
+      browser.replyWith({ status: 200, body });
       await user.click(submit());
       await screen.findByText('Failed to generate invoice. Please try again.');
       expect(sent).toEqual([]);
       await user.click(submit());
       await waitFor(() => expect(sent).toHaveLength(1));
-      expect(surroundings.calls[1]?.key).toBe(surroundings.calls[0]?.key);
+      expect(browser.calls[1]?.key).toBe(browser.calls[0]?.key);
     },
   );
 
-  test('an invoice with a total of zero needs a confirmation once', async () => {
+  test('an invoice with a total of zero asks for confirmation, and a retry does not ask again', async () => {
     const { user, sent } = await openGenerator();
     await user.type(cell(1, 'Description'), 'Estimate');
     await user.type(screen.getByLabelText('Your email'), 'jo@example.com{Enter}');
     const question = () => screen.findByRole('dialog', { name: 'Send an invoice of $0.00?' });
     await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(surroundings.calls).toEqual([]);
+    expect(browser.calls).toEqual([]);
     await user.click(submit());
-    surroundings.replyWith('offline');
+    browser.replyWith('offline');
     await user.click(within(await question()).getByRole('button', { name: 'Send it' }));
     await screen.findByText(/Please check your internet connection/);
     await user.click(submit());
     await waitFor(() => expect(sent).toHaveLength(1));
   });
 
-  test('a definite refusal ends the submission: the next attempt gets a new key', async () => {
+  test('a retry gets a new idempotency key after a refusal, but not while the invoice is still being sent', async () => {
     const { user } = await openGenerator();
-    await fillRight(user);
-    surroundings.replyWith(
-      surroundings.problem(502, 'mail-refused', 'Failed to generate invoice. Please try again.'),
-      surroundings.problem(409, 'in-progress', 'Your invoice is still being sent. Please wait a moment.'),
+    await fillValidInvoice(user);
+    browser.replyWith(
+      browser.problem(502, 'mail-refused', 'Failed to generate invoice. Please try again.'),
+      browser.problem(409, 'in-progress', 'Your invoice is still being sent. Please wait a moment.'),
     );
     await user.click(submit());
     await screen.findByText('Failed to generate invoice. Please try again.');
     await user.click(submit());
     await screen.findByText('Your invoice is still being sent. Please wait a moment.');
     await user.click(submit());
-    await waitFor(() => expect(surroundings.calls).toHaveLength(3));
-    const [first, second, third] = surroundings.calls.map(({ key }) => key);
+    await waitFor(() => expect(browser.calls).toHaveLength(3));
+    const [first, second, third] = browser.calls.map(({ key }) => key);
     expect(second).not.toBe(first);
     expect(third).toBe(second);
   });
 
   test('the bot check runs before the validation', async () => {
     const { user } = await openGenerator();
-    surroundings.botCheck.token = undefined;
+    browser.botCheck.token = undefined;
     await user.type(screen.getByLabelText('Your email'), 'jo@example.com');
     await user.click(submit());
     await screen.findByText('reCAPTCHA verification failed. Please try again.');
     expect(screen.queryByRole('region', { name: 'Please fix the following:' })).toBeNull();
   });
 
-  test('a reached limit shows its message and a link to Lite, and loses nothing', async () => {
+  test('at the limit of free invoices, a message and a link to Lite appear, and the form keeps its content', async () => {
     const { user } = await openGenerator();
-    await fillRight(user);
-    surroundings.replyWith(surroundings.problem(403, 'free-limit-reached', "You've created 5 invoices."));
+    await fillValidInvoice(user);
+    browser.replyWith(browser.problem(403, 'free-limit-reached', "You've created 5 invoices."));
     await user.click(submit());
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain("You've created 5 invoices.");
@@ -298,9 +298,9 @@ describe('submitting', () => {
 });
 
 describe('the draft', () => {
-  test('is restored when the page is opened again, and removed once sent', async () => {
+  test('is restored when the page is opened again, and removed after it was sent', async () => {
     const { user, sent } = await openGenerator();
-    await fillRight(user);
+    await fillValidInvoice(user);
     cleanup();
     const again = await openAgain();
     expect(cell(1, 'Description')).toHaveProperty('value', 'Boiler service');
@@ -313,28 +313,28 @@ describe('the draft', () => {
     expect(cell(1, 'Description')).toHaveProperty('value', '');
   });
 
-  test('a cleared number is previewed as the number that is sent, and is the same after a reload', async () => {
+  test('if the number is cleared, the preview shows the number that will be sent, also after a reload', async () => {
     const { user } = await openGenerator();
-    await fillRight(user);
+    await fillValidInvoice(user);
     await user.clear(screen.getByLabelText('Invoice number'));
-    const shown = () =>
+    const previewedNumber = () =>
       /INV-\d+/.exec(screen.getByRole('region', { name: 'Invoice preview' }).textContent)?.[0];
-    const previewed = shown();
+    const previewed = previewedNumber();
     expect(previewed).toMatch(/^INV-\d{13}$/);
-    surroundings.replyWith('offline');
+    browser.replyWith('offline');
     await user.click(submit());
     await screen.findByText(/Please check your internet connection/);
     cleanup();
     const again = await openAgain();
-    expect(shown()).toBe(previewed);
+    expect(previewedNumber()).toBe(previewed);
     await again.user.click(submit());
     await waitFor(() => expect(again.sent).toHaveLength(1));
-    const [first, second] = surroundings.calls;
+    const [first, second] = browser.calls;
     expect(first?.body).toMatchObject({ invoice: { invoiceNumber: previewed } });
     expect(second?.key).toBe(first?.key);
   });
 
-  test('two tabs store separate forms: a reload of the older one removes nothing from the newer', async () => {
+  test('two tabs store separate forms, and reloading both restores both', async () => {
     const older = await openTab();
     await older.type('Boiler service');
     const newer = await openTab();
@@ -348,7 +348,7 @@ describe('the draft', () => {
     expect((await newer.reload()).description()).toHaveProperty('value', 'Drain cleaning');
   });
 
-  test('two tabs store separate submissions: a retry in one does not send twice, even if the other got no response either', async () => {
+  test('two tabs store separate idempotency keys: a retry in one repeats its own key, although the other tab sent something since', async () => {
     const older = await openTab();
     const newer = await openTab();
     await older.submit('Boiler service');
@@ -358,29 +358,29 @@ describe('the draft', () => {
     newer.leave();
     cleanup();
     await (await older.reload()).submit();
-    const keys = surroundings.calls.map(({ key }) => key);
+    const keys = browser.calls.map(({ key }) => key);
     expect(keys).toEqual([keys[0], expect.any(String), keys[0]]);
     expect(keys[1]).not.toBe(keys[0]);
   });
 
-  test('a submission stored with an invalid key gets a new one', async () => {
-    surroundings.replyWith('offline');
+  test('a submission stored with an invalid key gets a new key', async () => {
+    browser.replyWith('offline');
     const { user } = await openGenerator();
-    await fillRight(user);
+    await fillValidInvoice(user);
     await user.click(submit());
     await screen.findByText(/Please check your internet connection/);
     const [storeKey = ''] = Object.keys(localStorage).filter((key) => key.includes('submission'));
     const { content } = JSON.parse(localStorage.getItem(storeKey) ?? '');
     localStorage.setItem(storeKey, JSON.stringify({ content, key: 'line\nbreak' }));
     await user.click(submit());
-    await waitFor(() => expect(surroundings.calls).toHaveLength(2));
-    expect(surroundings.calls[1]?.key).toMatch(/^[0-9a-f-]{36}$/);
+    await waitFor(() => expect(browser.calls).toHaveLength(2));
+    expect(browser.calls[1]?.key).toMatch(/^[0-9a-f-]{36}$/);
     expect(localStorage.getItem(storeKey)).toBeNull();
   });
 
-  test('a form sent in one tab changes nothing in another tab, which does not start with its content', async () => {
+  test('sending a form leaves the forms of other tabs unchanged, and the next form does not start with their content', async () => {
     const { user, sent } = await openGenerator();
-    await fillRight(user);
+    await fillValidInvoice(user);
     localStorage.setItem(
       'free-invoice.form.other',
       JSON.stringify({ changedAt: Date.now() + 60_000, draft: { lineItems: [{ description: 'Other' }] } }),
@@ -393,11 +393,11 @@ describe('the draft', () => {
     expect(localStorage.getItem('free-invoice.form.other')).toContain('Other');
   });
 
-  test('the next invoice starts with the same seller, until it is cleared', async () => {
+  test('the next invoice starts with the same business and email, until the user clears them', async () => {
     const { user, sent } = await openGenerator();
     await user.type(screen.getByLabelText('Business name'), 'Alvarez Plumbing');
     await user.type(screen.getByLabelText('Client name'), 'Dana');
-    await fillRight(user);
+    await fillValidInvoice(user);
     await user.click(submit());
     await waitFor(() => expect(sent).toHaveLength(1));
     cleanup();
@@ -418,7 +418,7 @@ describe('the draft', () => {
     expect(values()).toEqual(['Alvarez Plumbing', '', 'jo@example.com']);
     expect(clear()).not.toBeNull();
 
-    // What was typed since is not taken away by an Undo.
+    // Typing removes the offer of Undo, which would overwrite the typed text.
     await again.user.click(clear() as HTMLElement);
     await screen.findByText('Business and email cleared');
     await again.user.type(cell(1, 'Description'), 's');
@@ -427,14 +427,17 @@ describe('the draft', () => {
     expect(cell(1, 'Description')).toHaveProperty('value', 'Sinks');
   });
 
-  /** Opens the generator in a separate tab with its own session storage. */
-  async function openTab(kept: Readonly<Record<string, string>> = {}) {
-    const storage = { ...kept };
-    const enter = () => {
+  /**
+   * Opens the generator in a separate tab. Session storage belongs to a tab, but the tests share one, so each tab puts
+   * its own content into it before it acts, and saves it afterwards.
+   */
+  async function openTab(stored: Readonly<Record<string, string>> = {}) {
+    const storage = { ...stored };
+    const loadStorage = () => {
       sessionStorage.clear();
       for (const [key, value] of Object.entries(storage)) sessionStorage.setItem(key, value);
     };
-    enter();
+    loadStorage();
     const user = userEvent.setup();
     const { container, unmount } = render(
       <ToastHost>
@@ -442,27 +445,27 @@ describe('the draft', () => {
       </ToastHost>,
     );
     const description = () => within(container).getByLabelText('Line 1 Description');
-    const store = () => {
+    const saveStorage = () => {
       for (const key of Object.keys(storage)) delete storage[key];
       Object.assign(storage, { ...sessionStorage });
     };
-    const pageHides = () => window.dispatchEvent(new Event('pagehide'));
-    pageHides();
-    store();
+    const firePagehide = () => window.dispatchEvent(new Event('pagehide'));
+    firePagehide();
+    saveStorage();
     return {
       user,
       description,
       async type(text: string) {
-        enter();
+        loadStorage();
         await user.type(description(), text);
-        pageHides();
-        store();
+        firePagehide();
+        saveStorage();
       },
       /** Fills in the form if a description is given, and submits it to an API that does not respond. */
       async submit(text?: string) {
-        enter();
+        loadStorage();
         const form = within(container);
-        const before = surroundings.calls.length;
+        const before = browser.calls.length;
         // The first touch loads the bot check.
         await user.click(description());
         if (text !== undefined) {
@@ -473,23 +476,24 @@ describe('the draft', () => {
           await user.type(form.getByLabelText('Your email'), 'jo@example.com');
         }
         await waitFor(() => expect(form.queryByText('Loading security verification...')).toBeNull());
-        surroundings.replyWith('offline');
+        browser.replyWith('offline');
         await user.click(form.getByRole('button', { name: /Send invoice/ }));
-        await waitFor(() => expect(surroundings.calls).toHaveLength(before + 1));
+        await waitFor(() => expect(browser.calls).toHaveLength(before + 1));
         await form.findByText(/Please check your internet connection/);
-        pageHides();
-        store();
+        firePagehide();
+        saveStorage();
       },
       leave() {
-        enter();
-        pageHides();
+        loadStorage();
+        firePagehide();
         unmount();
-        store();
+        saveStorage();
       },
       reload: () => openTab(storage),
     };
   }
 
+  /** Opens the generator when an earlier form is restored, which may already contain the email. */
   async function openAgain() {
     const user = userEvent.setup();
     const sent: SentInvoice[] = [];

@@ -17,7 +17,7 @@ vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => import('#tes
 
 beforeEach(() => {
   vi.resetAllMocks();
-  // Code that is loaded late asks for the runtime configuration first.
+  // Before lazy code is imported, a request for the runtime configuration tests the network.
   vi.stubGlobal('fetch', async () => Response.json({}));
 });
 afterEach(() => {
@@ -31,9 +31,9 @@ const unsent: InvoiceDetail = aDetail({
   errorMessage: 'The mail service was too busy.',
 });
 const { content: _content, brandColor: _color, userEmail: _email, ...unsentRow } = unsent;
-const serve = (...invoices: readonly InvoiceSummary[]) =>
+const stubInvoiceList = (...invoices: readonly InvoiceSummary[]) =>
   api('list-invoices').mockResolvedValue({ success: true, invoices });
-const keysUsed = () => api('send-invoice').mock.calls.map(([{ key }]) => key);
+const idempotencyKeys = () => api('send-invoice').mock.calls.map(([{ key }]) => key);
 
 const openDetail = (invoice: InvoiceDetail) =>
   renderLite(
@@ -43,15 +43,15 @@ const openDetail = (invoice: InvoiceDetail) =>
     `/invoices/${invoice.invoiceId}`,
   );
 
-/** Opens "More" and finds one of its actions. */
-async function more(name: string): Promise<HTMLElement> {
+/** Opens the "More" menu if it is closed, and finds the action with this name. */
+async function menuAction(name: string): Promise<HTMLElement> {
   if (!screen.queryByRole('menu')) await userEvent.click(await screen.findByRole('button', { name: 'More' }));
   return screen.findByRole('menuitem', { name });
 }
 
 describe('Retry', () => {
-  test('emails the invoice unchanged, with the content that was read', async () => {
-    serve(unsentRow);
+  test('emails the invoice as it is stored', async () => {
+    stubInvoiceList(unsentRow);
     api('get-invoice').mockResolvedValue({ success: true, invoice: unsent });
     api('send-invoice').mockResolvedValue({
       success: true,
@@ -67,7 +67,7 @@ describe('Retry', () => {
       />,
     );
     await screen.findByText('Not sent: The mail service was too busy.');
-    serve(aSummary({ contentId: 'content-2' }));
+    stubInvoiceList(aSummary({ contentId: 'content-2' }));
     await userEvent.click(screen.getByRole('button', { name: /^Retry/ }));
     await screen.findByText('Sent');
     expect(api('send-invoice').mock.calls[0]?.[0].body).toEqual({
@@ -80,7 +80,7 @@ describe('Retry', () => {
   });
 
   test('keeps its key while there is no response, and gets a new one after a definite refusal', async () => {
-    serve(unsentRow);
+    stubInvoiceList(unsentRow);
     api('get-invoice').mockResolvedValue({ success: true, invoice: unsent });
     api('send-invoice')
       .mockRejectedValueOnce(networkError)
@@ -98,14 +98,14 @@ describe('Retry', () => {
       await userEvent.click(await screen.findByRole('button', { name: /^Retry/ }));
       await waitFor(() => expect(api('send-invoice')).toHaveBeenCalledTimes(attempt));
     }
-    const [first, repeated, second] = keysUsed();
+    const [first, repeated, second] = idempotencyKeys();
     expect(repeated).toBe(first);
     expect(second).not.toBe(first);
     await screen.findAllByText('Failed to generate invoice. Please try again.');
   });
 
   test('sends nothing if the invoice has already been sent', async () => {
-    serve(unsentRow);
+    stubInvoiceList(unsentRow);
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail() });
     await renderLite(
       <InvoiceHistory
@@ -115,7 +115,7 @@ describe('Retry', () => {
         onOrderChange={() => undefined}
       />,
     );
-    serve(aSummary());
+    stubInvoiceList(aSummary());
     await userEvent.click(await screen.findByRole('button', { name: /^Retry/ }));
     await screen.findAllByText('Invoice #INV-1001 changed meanwhile and was not emailed again.');
     await screen.findByText('Sent');
@@ -124,9 +124,9 @@ describe('Retry', () => {
 });
 
 describe('Email a copy to me', () => {
-  const again = () => more('Email a copy to me');
+  const emailCopyAction = () => menuAction('Email a copy to me');
 
-  test('emails a sent invoice again from its page, including changes that were saved without an email', async () => {
+  test('emails a sent invoice again, with changes that were saved without an email', async () => {
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail({ delivery: 'none' }) });
     api('send-invoice').mockResolvedValue({
       success: true,
@@ -137,7 +137,7 @@ describe('Email a copy to me', () => {
     await screen.findByText(/Your latest changes are saved, and were not emailed/);
     api('get-invoice').mockResolvedValueOnce({ success: true, invoice: aDetail({ delivery: 'none' }) });
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail() });
-    await userEvent.click(await again());
+    await userEvent.click(await emailCopyAction());
     await screen.findAllByText('Invoice #INV-1001 was emailed to dana@example.com.');
     await waitFor(() => expect(screen.queryByText(/were not emailed/)).toBeNull());
     expect(api('send-invoice').mock.calls[0]?.[0].body).toMatchObject({
@@ -146,15 +146,15 @@ describe('Email a copy to me', () => {
     });
   });
 
-  test('after a lost response sends nothing more if the first attempt did send the email', async () => {
+  test('sends nothing again after a lost response if the first attempt sent the email', async () => {
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail() });
     api('send-invoice').mockRejectedValueOnce(networkError);
     await openDetail(aDetail());
-    await userEvent.click(await again());
+    await userEvent.click(await emailCopyAction());
     await screen.findAllByText(/check your internet connection/);
-    const [key] = keysUsed();
+    const [key] = idempotencyKeys();
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail({ contentId: String(key) }) });
-    await userEvent.click(await again());
+    await userEvent.click(await emailCopyAction());
     await screen.findAllByText('Invoice #INV-1001 was emailed to dana@example.com.');
     expect(api('send-invoice')).toHaveBeenCalledTimes(1);
   });
@@ -164,7 +164,7 @@ describe('a bounced email', () => {
   const trouble = { mailTrouble: 'bounced' } as const;
 
   test('is shown in the row and, with advice, on the page', async () => {
-    serve(aSummary(trouble));
+    stubInvoiceList(aSummary(trouble));
     await renderLite(
       <InvoiceHistory
         filter={{}}
@@ -179,13 +179,13 @@ describe('a bounced email', () => {
     await openDetail(aDetail());
     const notice = (await screen.findByText('The email came back.')).closest('[role=status]');
     expect(notice?.textContent).toContain('It was sent to dana@example.com: check that this mailbox');
-    await more('Download PDF');
-    await more('Email a copy to me');
+    await menuAction('Download PDF');
+    await menuAction('Email a copy to me');
   });
 });
 
-describe('payment', () => {
-  test('is shown before the response and undone if it is refused', async () => {
+describe('a payment', () => {
+  test('is shown before the API responds, and removed from the page if the API refuses it', async () => {
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail() });
     let refuse: (error: Error) => void = () => undefined;
     api('record-payment').mockReturnValue(
@@ -194,16 +194,16 @@ describe('payment', () => {
       }),
     );
     await openDetail(aDetail());
-    await userEvent.click(await more('Mark as paid'));
-    await more('Undo paid');
+    await userEvent.click(await menuAction('Mark as paid'));
+    await menuAction('Undo paid');
     expect(screen.queryByRole('link', { name: 'Edit Invoice' })).toBeNull();
     refuse(refusalError('invoice-not-sent'));
-    await more('Mark as paid');
+    await menuAction('Mark as paid');
     await screen.findAllByText('Only a sent invoice can be paid.');
   });
 });
 
-test('a payment that Change replaces is removed once, even if recording the new one fails at first', async () => {
+test('"Change" replaces a payment even if recording the new one fails at first and the old one is already removed', async () => {
   api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail() });
   const paid = aSummary({ status: 'paid', paidCents: 8950 });
   api('record-payment').mockResolvedValueOnce({ success: true, invoice: paid });
@@ -214,7 +214,7 @@ test('a payment that Change replaces is removed once, even if recording the new 
     .mockRejectedValueOnce(networkError)
     .mockResolvedValueOnce({ success: true, invoice: paid });
   await openDetail(aDetail());
-  await userEvent.click(await more('Mark as paid'));
+  await userEvent.click(await menuAction('Mark as paid'));
   await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
   const dialog = await screen.findByRole('dialog', { name: 'Change payment' });
   await userEvent.selectOptions(within(dialog).getByLabelText('Method'), 'Cash');
@@ -224,13 +224,13 @@ test('a payment that Change replaces is removed once, even if recording the new 
   await within(dialog).findByText('This could not be saved. Please try again.');
   await userEvent.click(save);
   await screen.findAllByText('Payment of $89.50 recorded.');
-  const [marked, , replaced] = api('record-payment').mock.calls.map(([call]) => call);
-  expect(replaced).toMatchObject({ body: { method: 'cash' } });
+  const [original, , replacement] = api('record-payment').mock.calls.map(([call]) => call);
+  expect(replacement).toMatchObject({ body: { method: 'cash' } });
   const removals = api('remove-payment').mock.calls.map(([{ path }]) => path.paymentId);
-  expect(removals).toEqual([marked?.key, marked?.key]);
+  expect(removals).toEqual([original?.key, original?.key]);
 });
 
-test('a saved change keeps the payment details that the document was issued with', async () => {
+test('after a change the page still shows the payment details that the invoice was issued with', async () => {
   const before = aDetail({
     ...{ status: 'paid', paidCents: 8950, howToPay: { text: 'Zelle to pay@hartwell.example' } },
     payments: [{ paymentId: 'p1', amountCents: 8950, date: '2026-11-04', method: 'cash' }],
@@ -241,8 +241,8 @@ test('a saved change keeps the payment details that the document was issued with
     invoice: aSummary({ invoiceNumber: 'INV-AS-SAVED' }),
   });
   await openDetail(before);
-  const undo = await more('Undo paid');
-  // The page then shows the response of the change, because the read does not respond.
+  const undo = await menuAction('Undo paid');
+  // The next read never responds, so the page shows the response to the change.
   api('get-invoice').mockReturnValue(new Promise(() => undefined));
   await userEvent.click(undo);
   await screen.findByRole('heading', { level: 1, name: /INV-AS-SAVED/ });
@@ -250,6 +250,7 @@ test('a saved change keeps the payment details that the document was issued with
 });
 
 describe('a change that the server did not save', () => {
+  // `changed` is the action that the menu offers while the change is shown.
   const changes = [
     { press: 'Mark as paid', changed: 'Undo paid', call: 'record-payment', before: aDetail() },
     {
@@ -270,13 +271,13 @@ describe('a change that the server did not save', () => {
     },
   ] as const;
 
-  /** Stops all reads: the page can only show data that it already has. */
-  const cutOff = () => {
+  /** No read responds from now on, so the page can only show data that it already has. */
+  const stopReads = () => {
     api('get-invoice').mockReturnValue(new Promise(() => undefined));
     api('list-invoices').mockReturnValue(new Promise(() => undefined));
   };
 
-  test.each(changes)('is undone on the page after “$press”, though nothing can be read', async (change) => {
+  test.each(changes)('is undone on the page after “$press”, even if nothing can be read', async (change) => {
     const { press, changed, call, before } = change;
     api('get-invoice').mockResolvedValue({ success: true, invoice: before });
     let fail: (error: Error) => void = () => undefined;
@@ -286,17 +287,17 @@ describe('a change that the server did not save', () => {
       }),
     );
     await openDetail(before);
-    await userEvent.click(await more(press));
-    await more(changed);
-    cutOff();
+    await userEvent.click(await menuAction(press));
+    await menuAction(changed);
+    stopReads();
     fail(networkError);
     await screen.findByRole('menuitem', { name: press });
     expect(screen.queryByRole('menuitem', { name: changed })).toBeNull();
     await screen.findAllByText(/^This could not be saved\./);
   });
 
-  test('is undone in the row of the history, though nothing can be read', async () => {
-    serve(aSummary());
+  test('is undone in the row of the history, even if nothing can be read', async () => {
+    stubInvoiceList(aSummary());
     let fail: (error: Error) => void = () => undefined;
     api('record-payment').mockReturnValue(
       new Promise((_, reject) => {
@@ -314,7 +315,7 @@ describe('a change that the server did not save', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'More for invoice INV-1001' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark as paid' }));
     await screen.findByText('Paid');
-    cutOff();
+    stopReads();
     fail(networkError);
     await screen.findByText('Sent');
     expect(screen.queryByText('Paid')).toBeNull();
@@ -324,11 +325,11 @@ describe('a change that the server did not save', () => {
 describe('an invoice that was voided in another tab', () => {
   const voided = aDetail({ status: 'void', voidedAt: '2026-11-05T12:00:00.000Z' });
 
-  test('is shown as void once its payment was refused', async () => {
+  test('is shown as void after the API refused a payment', async () => {
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail() });
     api('record-payment').mockRejectedValue(refusalError('invoice-not-sent'));
     await openDetail(aDetail());
-    await userEvent.click(await more('Record payment'));
+    await userEvent.click(await menuAction('Record payment'));
     api('get-invoice').mockResolvedValue({ success: true, invoice: voided });
     const dialog = await screen.findByRole('dialog', { name: 'Record payment' });
     await userEvent.click(within(dialog).getByRole('button', { name: /^Record payment/i }));
@@ -337,7 +338,7 @@ describe('an invoice that was voided in another tab', () => {
     await screen.findByText(/This invoice was voided/);
   });
 
-  test('is shown as void once its link was refused', async () => {
+  test('is shown as void after the API refused to publish its link', async () => {
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail() });
     api('share-invoice').mockRejectedValue(refusalError('invoice-void'));
     await openDetail(aDetail());
@@ -348,7 +349,7 @@ describe('an invoice that was voided in another tab', () => {
   });
 });
 
-test('a client with the current version also sees what was paid, which the page says', async () => {
+test('the page says that the link shows payments, if the client has the current version', async () => {
   const clientVersions = [{ to: 'ruth@keller.example', totalCents: 1_890_00, isCurrent: true }];
   const paid = { linkId: 'link-1', totalCents: 1_890_00, depositCents: 400_00, paidCents: 90_00 } as const;
   api('get-invoice').mockResolvedValue({
@@ -359,7 +360,7 @@ test('a client with the current version also sees what was paid, which the page 
   await screen.findByText('The link shows what was paid, and $1,400.00 due.');
 });
 
-test('a version is named with its total and with what is due after the deposit', async () => {
+test('the version that a client has is listed with its total and the amount due after the deposit', async () => {
   const clientVersions = [{ to: 'ruth@keller.example', totalCents: 2_598_00, isCurrent: true }];
   const billed = { clientVersions, totalCents: 2_598_00, depositCents: 779_40, linkId: 'link-1' };
   api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail(billed) });
@@ -371,7 +372,7 @@ test('a version is named with its total and with what is due after the deposit',
   expect(screen.queryByText(/The link shows what was paid/)).toBeNull();
 });
 
-test('a receipt that the client got is listed with who has what', async () => {
+test('a receipt that the client got is listed with its date under "Who has what"', async () => {
   const receipt = { kind: 'emailed', mail: 'receipt', to: 'ruth@keller.example' } as const;
   const timeline = [{ ...receipt, at: '2026-11-05T15:00:00.000Z' }];
   api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail({ timeline }) });
@@ -404,27 +405,27 @@ describe('the payment form after the client reported a check', () => {
     const owed = { status: 'sent', totalCents: 1_500_00, timeline: [reported], ...changes } as const;
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail(owed) });
     await openDetail(aDetail());
-    await userEvent.click(await more('Record payment'));
+    await userEvent.click(await menuAction('Record payment'));
     return screen.findByRole<HTMLInputElement>('textbox', { name: 'Amount' });
   };
 
-  test('starts with the amount that the client saw, and names it', async () => {
+  test('starts with the amount of the check, and shows the report', async () => {
     expect((await openForm({})).value).toBe('1350.00');
     screen.getByText('Check for $1,350.00 announced November 4, 2026.');
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Method' }).value).toBe('check');
     screen.getByText(/^Check for \$1,350\.00 on the way/);
   });
 
-  test('starts with what is owed if that is less, for example after another payment', async () => {
+  test('starts with the balance if that is less, for example after another payment', async () => {
     const card = { kind: 'payment-recorded', at: '2026-11-05T18:00:00.000Z', amountCents: 500_00 } as const;
     const timeline = [{ ...card, detail: 'Card' }, reported];
     expect((await openForm({ paidCents: 500_00, timeline })).value).toBe('1000.00');
     screen.getByText('Check for $1,350.00 announced November 4, 2026.');
   });
 
-  test('starts with what is owed if an older release stored the report', async () => {
-    const { amountCents: _amount, ...unpriced } = reported;
-    expect((await openForm({ timeline: [unpriced] })).value).toBe('1500.00');
+  test('starts with the balance if an older release stored the report without an amount', async () => {
+    const { amountCents: _amount, ...withoutAmount } = reported;
+    expect((await openForm({ timeline: [withoutAmount] })).value).toBe('1500.00');
     expect(screen.queryByText(/announced/)).toBeNull();
   });
 });
@@ -435,10 +436,10 @@ describe('a client with an older version', () => {
     clientVersions: [{ to: 'ruth@keller.example', totalCents: 1_890_00, isCurrent: false }],
     delivery: 'none',
   } as const;
-  const correct = () =>
+  const emailCorrectionButton = () =>
     screen.findByRole('button', { name: 'Email the corrected invoice to ruth@keller.example' });
 
-  test('is shown on the page with the amount, until the corrected invoice is emailed to that client', async () => {
+  test('is shown on the page with the total of that version, until the corrected invoice is emailed', async () => {
     const lite = { emailVerified: true, email: 'dana@example.com' };
     const account = { success: true, lite, business: aBusiness() };
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail(older) });
@@ -449,7 +450,7 @@ describe('a client with an older version', () => {
       expect(document.body.textContent).toContain('ruth@keller.example has the version of $1,890.00.'),
     );
     expect(screen.queryByText(/were not emailed/)).toBeNull();
-    // It was only marked as sent.
+    // This invoice has no link: it was marked as sent.
     expect(screen.queryByText(/The link/)).toBeNull();
 
     const current = { ...older, clientVersions: [{ to: 'ruth@keller.example', isCurrent: true }] };
@@ -458,7 +459,7 @@ describe('a client with an older version', () => {
       delivery: 'accepted',
     } as const;
     api('mail-client').mockResolvedValue({ success: true, invoice: aSummary({ ...current, clientMail }) });
-    await userEvent.click(await correct());
+    await userEvent.click(await emailCorrectionButton());
     const dialog = await screen.findByRole('dialog', { name: 'Email the corrected invoice' });
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail({ ...current, clientMail }) });
     within(dialog).getByRole('checkbox', { name: 'Email a copy to me (dana@example.com)', checked: true });
@@ -482,14 +483,14 @@ describe('a client with an older version', () => {
       'Emailed to ruth@keller.example. The copy to dana@example.com could not be sent.',
     ],
     ['failed', undefined, 'Not emailed to ruth@keller.example: The mail service did not accept the message.'],
-  ] as const)('says what is known of the copy: %s, %s', async (delivery, failure, sentence) => {
+  ] as const)('is emailed the correction, with this result: %s, %s', async (delivery, failure, sentence) => {
     const lite = { emailVerified: true, email: 'dana@example.com' };
     const account = { success: true, lite, business: aBusiness() };
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail(older) });
     api('read-profile').mockResolvedValue(account as ReadProfileAnswer);
     const { cache } = await openDetail(aDetail());
     cache.setQueryData(accountKey('dana'), account);
-    await userEvent.click(await correct());
+    await userEvent.click(await emailCorrectionButton());
     const clientMail = {
       ...{ mailId: 'm', to: 'ruth@keller.example', contentId: 'content-1' },
       delivery,
@@ -511,15 +512,15 @@ describe('a client with an older version', () => {
       message: 'Invoice sent.',
       invoice: aSummary(copied),
     });
-    await userEvent.click(await more('Email a copy to me'));
+    await userEvent.click(await menuAction('Email a copy to me'));
     await screen.findAllByText('Invoice #INV-1001 was emailed to dana@example.com.');
     await waitFor(() =>
       expect(document.body.textContent).toContain('ruth@keller.example has the version of $1,890.00.'),
     );
-    await correct();
+    await emailCorrectionButton();
   });
 
-  test('sees the new one on the link once it is copied, which the page says without a reload', async () => {
+  test('sees the new version at the link once the owner copies it, and the page says so without a reload', async () => {
     const corrected = { ...older, linkId: 'link-1', totalCents: 189_00, revision: 2 };
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail(corrected) });
     await openDetail(aDetail());
@@ -542,10 +543,10 @@ describe('a client with an older version', () => {
     expect(item?.textContent).toMatch(
       /^The link shows the version of \$189\.00 since Nov 5, 2026, .* \(your client got no email about it\)$/,
     );
-    await correct();
+    await emailCorrectionButton();
   });
 
-  test('is not said to see a version since an earlier one was copied', async () => {
+  test('sees the newest version at the link, without the date on which an earlier version was copied', async () => {
     const republished = {
       ...older,
       linkId: 'link-1',
@@ -562,8 +563,8 @@ describe('a client with an older version', () => {
     );
   });
 
-  test('is shown in the row, which links to the email', async () => {
-    serve(aSummary(older));
+  test('is shown in the row of the history, with a link for emailing the corrected invoice', async () => {
+    stubInvoiceList(aSummary(older));
     await renderLite(
       <InvoiceHistory
         filter={{}}
@@ -576,7 +577,7 @@ describe('a client with an older version', () => {
     screen.getByRole('link', { name: /^Email the corrected invoice/ });
   });
 
-  test('without an address gets the link again', async () => {
+  test('is listed with the advice to copy the link again, if there is no email address', async () => {
     const shared = { ...older, clientEmail: '', clientVersions: [{ totalCents: 500, isCurrent: false }] };
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail(shared) });
     await openDetail(aDetail());
@@ -585,7 +586,7 @@ describe('a client with an older version', () => {
 });
 
 describe('an invoice whose email is being sent', () => {
-  test('is read again until it has arrived, and cannot be edited in the meantime', async () => {
+  test('is read again until the email is accepted, and cannot be edited in the meantime', async () => {
     api('get-invoice')
       .mockResolvedValueOnce({ success: true, invoice: aDetail({ status: 'created', delivery: 'pending' }) })
       .mockResolvedValue({ success: true, invoice: aDetail() });
@@ -632,7 +633,7 @@ describe('Void', () => {
   } as const;
 
   test('asks for a reason, shows the invoice as void at once, and offers Undo', async () => {
-    serve(aSummary());
+    stubInvoiceList(aSummary());
     api('set-invoice-void').mockResolvedValueOnce({ success: true, invoice: aSummary(voided) });
     api('set-invoice-void').mockResolvedValueOnce({ success: true, invoice: aSummary() });
     await renderLite(
@@ -656,12 +657,12 @@ describe('Void', () => {
     ]);
   });
 
-  test('is shown on the page with its reason; the only action left is a copy', async () => {
+  test('is shown on the page with its reason, and the invoice cannot be edited, emailed or paid', async () => {
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail(voided) });
     await openDetail(aDetail());
     await screen.findByText(/This invoice was voided\. Duplicate it/);
     await screen.findByText('Reason: Billed twice');
-    await more('Undo void');
+    await menuAction('Undo void');
     for (const name of ['Edit Invoice', 'Email a copy to me', 'Mark as paid'])
       expect(screen.queryByText(name)).toBeNull();
   });

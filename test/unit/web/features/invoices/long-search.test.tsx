@@ -20,7 +20,7 @@ const sum = (count: number, cents: number, cursor?: string) => ({
   ...(cursor !== undefined && { cursor }),
 });
 
-test('a search of very many invoices shows what is not searched yet, and continues on request', async () => {
+test('a search of very many invoices says that not all are searched yet, and continues on request', async () => {
   api('find-invoices')
     .mockResolvedValueOnce({ success: true, invoices: [], cursor: 'one' })
     .mockRejectedValueOnce(networkError)
@@ -50,7 +50,7 @@ test('a search of very many invoices shows what is not searched yet, and continu
   expect(cursors).toEqual([undefined, 'one', 'one', 'two']);
 });
 
-test('the sum of very many invoices covers the first ones, and all of them on request', async () => {
+test('a search of very many invoices sums up the first ones, and all of them on request', async () => {
   api('find-invoices').mockResolvedValue({ success: true, invoices: [aSummary()] });
   api('sum-invoices')
     .mockResolvedValueOnce(sum(2, 10_000, 'one'))

@@ -31,14 +31,14 @@ const refunded: Payment = {
 };
 const byCheck: Payment = { paymentId: 'p', amountCents: 100, date: '2026-11-25', method: 'check' };
 
-test('a payment recorded by the provider shows fee and net, and only payments recorded by hand can be removed', async () => {
+test('an online payment shows its fee and net amount, and only a payment recorded by hand can be removed', async () => {
   await renderLite(<PaymentList invoice={aDetail({ payments: [byCard, refunded, byCheck] })} />);
   expect(screen.getByText('Fee $2.90, you receive $86.60')).toBeTruthy();
   expect(screen.getByText(/^Refund, November 25, 2026$/)).toBeTruthy();
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Remove']);
 });
 
-test('a payment recorded by the provider is refunded in part, with a reason, and shows that until the refund is recorded', async () => {
+test('part of an online payment can be refunded with a reason, and not again until that refund is recorded', async () => {
   const invoice = aDetail({ payments: [byCard], refundable: { txn_1: 8_950 } });
   await renderLite(<PaymentList invoice={invoice} />);
   fireEvent.click(screen.getByRole('button', { name: /^Refund the payment of \$89\.50/ }));
@@ -73,7 +73,7 @@ test('a payment recorded by the provider is refunded in part, with a reason, and
   expect(screen.queryByRole('button', { name: /^Refund the payment/ })).toBeNull();
 });
 
-test('an invoice with payments recorded by the provider can be duplicated but not edited', async () => {
+test('an invoice with online payments can be duplicated but not edited', async () => {
   await renderLite(<InvoiceNotice invoice={aDetail({ paidCents: 3_950, payments: [byCard, refunded] })} />);
   expect(screen.getByText(/Duplicate it instead\./)).toBeTruthy();
 });
@@ -92,12 +92,12 @@ test.each([
     'Respond by December 4, 2026 in your Stripe dashboard.',
   ],
   [{ online: { dispute: { state: 'lost' as const } } }, 'was lost'],
-])('the owner reads about %j', async (changes, text) => {
+])('the page shows the owner a notice about %j', async (changes, text) => {
   await renderLite(<OnlineNotices invoice={aDetail(changes)} />);
   expect(await screen.findByText(new RegExp(text.replace(/[$.]/g, '\\$&')))).toBeTruthy();
 });
 
-test('after a refund the owner chooses whether the rest is owed', async () => {
+test('after a refund the owner chooses whether the refunded amount is still owed', async () => {
   const changes = { paidCents: 3_950, online: { refundedCents: 5_000, needsDecision: true } } as const;
   await renderLite(<OnlineNotices invoice={aDetail(changes)} />);
   expect(screen.getByText(/^\$50\.00 of this invoice did not stay paid\./)).toBeTruthy();
@@ -119,17 +119,17 @@ test("an overpaid amount is moved once, to the client's invoice that the owner c
     }),
   ];
   const paid = aSummary({ status: 'paid', paidCents: 8_950 });
-  let presses = 0;
-  const answers = (operation: string): unknown => {
+  let moveRequests = 0;
+  const responseTo = (operation: string): unknown => {
     if (operation === 'find-invoices') return { success: true, invoices: [invoice, small, large] };
     if (operation !== 'move-surplus') return { success: true };
-    presses += 1;
-    if (presses > 1) return { success: true, invoice: paid, target: large };
+    moveRequests += 1;
+    if (moveRequests > 1) return { success: true, invoice: paid, target: large };
     throw new ApiError('move-surplus', {
       ...{ kind: 'refused', status: 409, code: 'amount-changed', sentence: 'Changed.' },
     });
   };
-  api.mockImplementation(async (operation) => answers(operation) as never);
+  api.mockImplementation(async (operation) => responseTo(operation) as never);
   await renderLite(<OnlineNotices invoice={invoice} />);
   fireEvent.click(screen.getByRole('button', { name: 'Move to another invoice' }));
   expect(await screen.findByRole('button', { name: /^Move \$50\.00/ })).toBeTruthy();

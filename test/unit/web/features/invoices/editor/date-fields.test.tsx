@@ -23,7 +23,7 @@ function Dates({ draft }: { readonly draft: Partial<LiteInvoiceDraft> }) {
 const open = (draft: Partial<LiteInvoiceDraft> = {}) => render(<Dates draft={draft} />);
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement | HTMLSelectElement>(label);
 const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
-const shown = () => ({
+const shownDates = () => ({
   issued: field(/^Issue Date/).value,
   terms: screen.getAllByRole<HTMLOptionElement>('option').find(({ value }) => value === field(/^Terms/).value)
     ?.text,
@@ -32,46 +32,46 @@ const shown = () => ({
 
 test('choosing terms sets the due date, which follows the issue date', () => {
   open();
-  expect(shown()).toEqual({ issued: '2026-11-22', terms: 'No due date', due: '' });
+  expect(shownDates()).toEqual({ issued: '2026-11-22', terms: 'No due date', due: '' });
   type(/^Terms/, '15');
-  expect(shown()).toEqual({ issued: '2026-11-22', terms: '15 days', due: '2026-12-07' });
+  expect(shownDates()).toEqual({ issued: '2026-11-22', terms: '15 days', due: '2026-12-07' });
   type(/^Issue Date/, '');
-  expect(shown()).toMatchObject({ terms: '15 days', due: '2026-12-07' });
+  expect(shownDates()).toMatchObject({ terms: '15 days', due: '2026-12-07' });
   type(/^Issue Date/, '2026-11-20');
-  expect(shown()).toMatchObject({ terms: '15 days', due: '2026-12-05' });
+  expect(shownDates()).toMatchObject({ terms: '15 days', due: '2026-12-05' });
 });
 
-test('a typed due date that equals one of the terms stays when the issue date changes', () => {
+test('a typed due date stays when the issue date changes, even if it matches one of the terms', () => {
   open();
   type(/^Due Date/, '2026-12-07');
-  expect(shown()).toMatchObject({ terms: 'Custom date', due: '2026-12-07' });
+  expect(shownDates()).toMatchObject({ terms: 'Custom date', due: '2026-12-07' });
   type(/^Issue Date/, '2026-11-20');
-  expect(shown()).toMatchObject({ terms: 'Custom date', due: '2026-12-07' });
+  expect(shownDates()).toMatchObject({ terms: 'Custom date', due: '2026-12-07' });
 });
 
 test('typing a due date clears the chosen terms', () => {
   open({ terms: '30', dueDate: '2026-12-22' });
   type(/^Due Date/, '2026-12-07');
   type(/^Issue Date/, '2026-11-23');
-  expect(shown()).toMatchObject({ terms: 'Custom date', due: '2026-12-07' });
+  expect(shownDates()).toMatchObject({ terms: 'Custom date', due: '2026-12-07' });
 });
 
-test('a custom date can be chosen while the due date equals the terms, and before one is typed', () => {
+test('"Custom date" can be chosen while the due date still matches the terms, and before a date is typed', () => {
   open({ terms: '30', dueDate: '2026-12-22' });
   type(/^Terms/, 'date');
-  expect(shown()).toMatchObject({ terms: 'Custom date', due: '2026-12-22' });
+  expect(shownDates()).toMatchObject({ terms: 'Custom date', due: '2026-12-22' });
   type(/^Issue Date/, '2026-11-23');
-  expect(shown()).toMatchObject({ terms: 'Custom date', due: '2026-12-22' });
+  expect(shownDates()).toMatchObject({ terms: 'Custom date', due: '2026-12-22' });
   type(/^Terms/, '');
-  expect(shown()).toMatchObject({ terms: 'No due date', due: '' });
+  expect(shownDates()).toMatchObject({ terms: 'No due date', due: '' });
   type(/^Terms/, 'date');
-  expect(shown()).toMatchObject({ terms: 'Custom date', due: '' });
+  expect(shownDates()).toMatchObject({ terms: 'Custom date', due: '' });
 });
 
-test('terms chosen while the issue date is missing set the due date once there is one', () => {
+test('terms chosen without an issue date set the due date once an issue date is typed', () => {
   open({ issueDate: '' });
   type(/^Terms/, '7');
-  expect(shown()).toMatchObject({ terms: '7 days', due: '' });
+  expect(shownDates()).toMatchObject({ terms: '7 days', due: '' });
   type(/^Issue Date/, '2026-11-22');
-  expect(shown()).toMatchObject({ terms: '7 days', due: '2026-11-29' });
+  expect(shownDates()).toMatchObject({ terms: '7 days', due: '2026-11-29' });
 });

@@ -22,8 +22,8 @@ import {
 } from '../../../../../../web/features/invoices/editor/lite-draft.ts';
 
 const now = new Date(2026, 10, 21, 9);
-const offer: NewInvoiceDefaults = { brandColor: '#2563eb' };
-const blank = blankLiteDraft(now, offer);
+const defaults: NewInvoiceDefaults = { brandColor: '#2563eb' };
+const blank = blankLiteDraft(now, defaults);
 const filled: LiteInvoiceDraft = { ...blank, ...anInvoice({ businessName: '' }), terms: '' };
 
 const stored: InvoiceDetail = {
@@ -48,22 +48,22 @@ const stored: InvoiceDetail = {
   clientEmail: '',
 };
 
-test('a new form has a number from the clock, today, one empty line, and counts as untouched', () => {
+test('a new form has a number made from the time, today as its issue date and one empty line, and counts as untouched', () => {
   expect(blank).toMatchObject({
     invoiceNumber: `INV-${now.getTime()}`,
     issueDate: '2026-11-21',
     dueDate: '',
     lineItems: [{ description: '', quantity: '1', unitPrice: '0' }],
   });
-  expect(isPristine(blank, offer)).toBe(true);
-  expect(isPristine({ ...blank, notes: 'x' }, offer)).toBe(false);
+  expect(isPristine(blank, defaults)).toBe(true);
+  expect(isPristine({ ...blank, notes: 'x' }, defaults)).toBe(false);
 });
 
-test('the form of a quote whose deposit was paid twice shows all of it, and requires at most the total of the quote', () => {
+test('an invoice from a quote whose deposit was overpaid shows the whole deposit, and its total can be as low as that of the quote', () => {
   const { quoteId, content } = aStoredQuote();
   const { total } = quoteAmounts(content);
   const onlineDeposit = { paidCents: total + 50_00 };
-  const draft = draftOfApproved({ quoteId, content, onlineDeposit }, now, offer);
+  const draft = draftOfApproved({ quoteId, content, onlineDeposit }, now, defaults);
   expect(depositOf(draft)).toBe(total + 50_00);
   expect(liteInvoiceFaults(draft)).toEqual([]);
   const lineItems = [{ description: 'Work', quantity: '1', unitPrice: '1' }];
@@ -74,14 +74,14 @@ test('the form of a quote whose deposit was paid twice shows all of it, and requ
   expect(invoice).not.toHaveProperty('minimumTotal');
 });
 
-test('the form says by how much an invoice is above the quote that it is made from', () => {
+test('the form says by how much the total is above that of the approved quote', () => {
   const { quoteId, content } = aStoredQuote();
-  const draft = draftOfApproved({ quoteId, content }, now, offer);
-  const more = [
+  const draft = draftOfApproved({ quoteId, content }, now, defaults);
+  const linesWithExtra = [
     ...draft.lineItems,
     { description: 'Extra', quantity: '1', unitPrice: '120', isTaxed: false },
   ];
-  const raised = { ...draft, lineItems: more, taxName: '', taxRate: '', discount: '' };
+  const raised = { ...draft, lineItems: linesWithExtra, taxName: '', taxRate: '', discount: '' };
   const untaxed = { ...draft, taxName: '', taxRate: '', discount: '' };
   expect(aboveQuoteText(draft)).toBeUndefined();
   expect(aboveQuoteText(untaxed)).toBeUndefined();
@@ -94,18 +94,18 @@ test('the form says by how much an invoice is above the quote that it is made fr
   expect(aboveQuoteText(draftOfStored({ ...stored, quotedCents }))).toBe(
     '$9.50 more than the approved quote',
   );
-  expect(aboveQuoteText(duplicateOf({ ...stored, quotedCents }, now, offer))).toBeUndefined();
+  expect(aboveQuoteText(duplicateOf({ ...stored, quotedCents }, now, defaults))).toBeUndefined();
 });
 
 test('a new form starts with the defaults, which count as untouched until they are changed', () => {
-  const offered = {
-    ...offer,
+  const allDefaults = {
+    ...defaults,
     nextNumber: 'HHA-0100',
     defaultTax: { name: 'GST', rate: 5_000 },
     defaultTerms: 30,
     defaultNotes: 'Thank you',
   };
-  const draft = blankLiteDraft(now, offered);
+  const draft = blankLiteDraft(now, allDefaults);
   expect(draft).toMatchObject({
     invoiceNumber: 'HHA-0100',
     suggestedNumber: 'HHA-0100',
@@ -114,9 +114,9 @@ test('a new form starts with the defaults, which count as untouched until they a
     taxRate: '5%',
     notes: 'Thank you',
   });
-  expect(isPristine(draft, offered)).toBe(true);
-  expect(isPristine({ ...draft, notes: 'Thanks' }, offered)).toBe(false);
-  expect(duplicateOf(stored, now, offered)).toMatchObject({
+  expect(isPristine(draft, allDefaults)).toBe(true);
+  expect(isPristine({ ...draft, notes: 'Thanks' }, allDefaults)).toBe(false);
+  expect(duplicateOf(stored, now, allDefaults)).toMatchObject({
     invoiceNumber: 'HHA-0100',
     dueDate: '2026-12-05',
   });
@@ -124,14 +124,14 @@ test('a new form starts with the defaults, which count as untouched until they a
 
 test('the request says that the number was suggested, until the user types another', () => {
   const account = { userId: 'pat', email: 'pat@example.com' };
-  const offered = { ...filled, invoiceNumber: 'A-2', suggestedNumber: 'A-2' };
+  const suggested = { ...filled, invoiceNumber: 'A-2', suggestedNumber: 'A-2' };
   for (const bodyOf of [
     (draft: LiteInvoiceDraft) => sendBodyOf(draft, account, true, undefined),
     draftBodyOf,
   ]) {
-    expect(bodyOf(offered)).toMatchObject({ numberSuggested: true });
+    expect(bodyOf(suggested)).toMatchObject({ numberSuggested: true });
     for (const typed of [{ invoiceNumber: 'A-3' }, { suggestedNumber: '' }])
-      expect(bodyOf({ ...offered, ...typed })).not.toHaveProperty('numberSuggested');
+      expect(bodyOf({ ...suggested, ...typed })).not.toHaveProperty('numberSuggested');
   }
 });
 
@@ -157,13 +157,13 @@ test.each([
   ['#2563eb', '#2563eb'],
   ['blue', 'blue'],
   ['#12', '#12'],
-])('the color "%s" is read as %s', (typed, taken) => {
-  expect(completedColor(typed)).toBe(taken);
+])('the color "%s" is read as %s', (typed, completed) => {
+  expect(completedColor(typed)).toBe(completed);
 });
 
 describe('a copy', () => {
-  test('has its own number, today’s date, the same terms, and is not a revision', () => {
-    const copy = duplicateOf(stored, now, offer);
+  test('has its own number, today’s date and the same terms, and does not edit the original', () => {
+    const copy = duplicateOf(stored, now, defaults);
     expect(copy).toMatchObject({
       invoiceNumber: `INV-${now.getTime()}`,
       issueDate: '2026-11-21',
@@ -180,7 +180,7 @@ describe('a copy', () => {
 describe('the request body', () => {
   const account = { userId: 'user-1', email: 'dana@example.com' };
 
-  test('is accepted by the server, and leaves out the business, which the server has', () => {
+  test('is accepted by the server, and leaves the business empty, because the server knows it', () => {
     const body = sendBodyOf(filled, account, true, undefined);
     expect(sendInvoiceSchema.parse(body)).toMatchObject({ recipientEmail: 'dana@example.com', mail: true });
     expect(body.invoice.businessName).toBe('');
@@ -188,7 +188,7 @@ describe('the request body', () => {
     expect(body).not.toHaveProperty('mail');
   });
 
-  test('contains the invoice and content that it changes, and says if it is not to be emailed', () => {
+  test('contains the IDs of the invoice and of the content that it changes, and says if nothing is to be emailed', () => {
     const body = sendBodyOf(draftOfStored(stored), account, false, undefined);
     expect(body).toMatchObject({
       invoiceId: 'invoice-1',

@@ -32,27 +32,27 @@ async function open(options: Parameters<typeof openLiteGenerator>[0] = {}) {
   return { user, ...generator };
 }
 
-async function fillRight(user: User) {
+async function fillValidInvoice(user: User) {
   await user.type(cell(1, 'Description'), 'Boiler service');
   await user.clear(cell(1, 'Unit Price'));
   await user.type(cell(1, 'Unit Price'), '95');
 }
 
-const created = () => screen.findByRole('heading', { name: 'Invoice Created & Sent!' });
-const lost = 'Failed to generate invoice. Please check your internet connection and try again.';
+const createdHeading = () => screen.findByRole('heading', { name: 'Invoice Created & Sent!' });
+const offlineMessage = 'Failed to generate invoice. Please check your internet connection and try again.';
 
 describe('the Idempotency-Key', () => {
   test('is repeated after a lost response, and new once the content changes', async () => {
     const { user, sent } = await open({ replies: ['offline', 'offline'] });
-    await fillRight(user);
+    await fillValidInvoice(user);
     await user.click(submit());
-    await screen.findByText(lost);
+    await screen.findByText(offlineMessage);
     await user.click(submit());
     await waitFor(() => expect(sent).toHaveLength(2));
-    await screen.findByText(lost);
+    await screen.findByText(offlineMessage);
     await user.type(screen.getByLabelText(/^Notes/), 'x');
     await user.click(submit());
-    await created();
+    await createdHeading();
     expect(sent[1]?.key).toBe(sent[0]?.key);
     expect(sent[2]?.key).not.toBe(sent[0]?.key);
     expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
@@ -62,28 +62,28 @@ describe('the Idempotency-Key', () => {
     const { user, sent } = await open({
       replies: [problemReply(403, 'unverified-limit', 'Please verify your email to send more invoices.')],
     });
-    await fillRight(user);
+    await fillValidInvoice(user);
     await user.click(submit());
     await screen.findByText('Please verify your email to send more invoices.');
     await user.click(submit());
-    await created();
+    await createdHeading();
     expect(sent[1]?.key).not.toBe(sent[0]?.key);
     expect(sent[1]?.body).toEqual(sent[0]?.body);
   });
 
-  test('is repeated while the first one is still being sent', async () => {
+  test('is repeated while the first request is still in progress', async () => {
     const text = 'Your invoice is still being sent. Please wait a moment.';
     const { user, sent } = await open({ replies: [problemReply(409, 'in-progress', text)] });
-    await fillRight(user);
+    await fillValidInvoice(user);
     await user.click(submit());
     await screen.findByText(text);
     await user.click(submit());
-    await created();
+    await createdHeading();
     expect(sent[1]?.key).toBe(sent[0]?.key);
   });
 });
 
-test('an invoice that was saved but not sent is sent as the same invoice, not as a second one', async () => {
+test('sending again an invoice that was saved but not emailed does not create a second invoice', async () => {
   const { user, sent } = await open({
     replies: [
       problemReply(502, 'mail-refused', 'Failed to generate invoice. Please try again.', {
@@ -91,16 +91,16 @@ test('an invoice that was saved but not sent is sent as the same invoice, not as
       }),
     ],
   });
-  await fillRight(user);
+  await fillValidInvoice(user);
   await user.click(submit());
   await screen.findByText(/It is saved as a draft, and nothing was emailed/);
   await user.click(submit());
-  await created();
+  await createdHeading();
   expect(sent[0]?.body).not.toHaveProperty('invoiceId');
   expect(sent[1]?.body).toMatchObject({ invoiceId: 'invoice-7', basedOn: sent[0]?.key });
 });
 
-describe('an invoice that was saved but not sent', () => {
+describe('an invoice that was saved but not emailed', () => {
   const saved = aDetail({
     invoiceId: 'invoice-7',
     status: 'failed',
@@ -112,62 +112,62 @@ describe('an invoice that was saved but not sent', () => {
     invoiceId: saved.invoiceId,
   });
 
-  async function fail() {
+  async function failToSend() {
     const page = await open({ replies: [refused], stored: saved, path: '/billhook-lite/invoice-generator' });
     await page.user.clear(screen.getByLabelText('Invoice Number'));
     await page.user.type(screen.getByLabelText('Invoice Number'), 'INV-7');
-    await fillRight(page.user);
+    await fillValidInvoice(page.user);
     await page.user.click(submit());
     await screen.findByText(/It is saved as a draft/);
     return page;
   }
 
-  test('is edited from then on, also after a reload', async () => {
-    const { address } = await fail();
+  test('turns its form into an edit form, also after a reload', async () => {
+    const { address } = await failToSend();
     await screen.findByRole('heading', { name: 'Edit invoice #INV-7' });
     await waitFor(() => expect(address()).toContain('edit=invoice-7'));
   });
 
-  test('is not used as the start of a new invoice', async () => {
-    await fail();
+  test('is not shown in the next new form', async () => {
+    await failToSend();
     cleanup();
     await open();
     expect(cell(1, 'Description')).toHaveProperty('value', '');
     expect(screen.queryByText(/Not saved yet/)).toBeNull();
   });
 
-  test('opens as an edit wherever its form is requested, with the text typed since', async () => {
-    const { user, address } = await fail();
+  test('opens in an edit form even if the URL only has the ID of its form', async () => {
+    const { user, address } = await failToSend();
     await user.type(screen.getByLabelText(/^Notes/), 'more');
     const [key = ''] = Object.keys(localStorage).filter((name) => name.includes('.form.'));
     expect(address()).toContain('edit=invoice-7');
     cleanup();
-    const form = key.split('.form.')[1];
-    openLiteGenerator({ stored: saved, path: `/billhook-lite/invoice-generator?form=${form}` });
+    const formId = key.split('.form.')[1];
+    openLiteGenerator({ stored: saved, path: `/billhook-lite/invoice-generator?form=${formId}` });
     await screen.findByRole('heading', { name: 'Edit invoice #INV-7' });
   });
 });
 
 describe('forms in several tabs', () => {
   const description = () => (cell(1, 'Description') as HTMLInputElement).value;
-  const kept = () =>
+  const storedDescriptions = () =>
     Object.keys(localStorage)
       .filter((key) => key.includes('.form.'))
       .map((key) => JSON.parse(localStorage.getItem(key) ?? '').draft.lineItems[0].description as string)
       .sort();
 
-  test('each store what is typed into them', async () => {
+  test('each store their own text', async () => {
     const { user, address } = await open();
     await user.type(cell(1, 'Description'), 'In the first');
     await waitFor(() => expect(address()).toContain('form='));
-    const first = address();
+    const firstPath = address();
     cleanup();
     const second = await open();
     screen.getByText(/^Not saved yet: Invoice #INV-\d+, No client name, \$0.00$/);
     await second.user.type(cell(1, 'Description'), 'In the second');
-    await waitFor(() => expect(kept()).toEqual(['In the first', 'In the second']));
+    await waitFor(() => expect(storedDescriptions()).toEqual(['In the first', 'In the second']));
     cleanup();
-    await open({ path: first });
+    await open({ path: firstPath });
     expect(description()).toBe('In the first');
   });
 
@@ -177,46 +177,46 @@ describe('forms in several tabs', () => {
     const first = await open({ stored, path });
     const original = description();
     expect(original).not.toBe('');
-    expect(kept()).toEqual([]);
+    expect(storedDescriptions()).toEqual([]);
     // A reload creates the same copy.
     await waitFor(() => expect(first.address()).toContain('?copy=invoice-7'));
     cleanup();
     const { user } = await open({ stored, path: first.address() });
     expect(description()).toBe(original);
     await user.type(cell(1, 'Description'), ', again');
-    await waitFor(() => expect(kept()).toEqual([`${original}, again`]));
+    await waitFor(() => expect(storedDescriptions()).toEqual([`${original}, again`]));
     await user.clear(cell(1, 'Description'));
     await user.type(cell(1, 'Description'), original);
-    await waitFor(() => expect(kept()).toEqual([]));
+    await waitFor(() => expect(storedDescriptions()).toEqual([]));
   });
 
-  test('that show the same form continue in separate slots instead of overwriting each other', async () => {
+  test('that show the same form store their text separately, instead of overwriting each other', async () => {
     const { user, address } = await open();
     await user.type(cell(1, 'Description'), 'Ours');
-    await waitFor(() => expect(kept()).toEqual(['Ours']));
+    await waitFor(() => expect(storedDescriptions()).toEqual(['Ours']));
     const [key = ''] = Object.keys(localStorage).filter((name) => name.includes('.form.'));
     const elsewhere = (localStorage.getItem(key) ?? '').replace('Ours', 'Changed elsewhere');
     localStorage.setItem(key, elsewhere);
     await user.type(cell(1, 'Description'), ', and more');
-    await waitFor(() => expect(kept()).toEqual(['Changed elsewhere', 'Ours, and more']));
-    // A reload continues with this one.
+    await waitFor(() => expect(storedDescriptions()).toEqual(['Changed elsewhere', 'Ours, and more']));
+    // The URL now names the new slot, so that a reload continues with it.
     const here = Object.keys(localStorage).find((name) => name.includes('.form.') && name !== key);
     await waitFor(() => expect(address()).toContain(here?.split('.form.')[1]));
   });
 
-  test('a form of another tab can be continued here, or discarded with Undo', async () => {
+  test('a form of another tab can be discarded, restored with Undo, and continued here', async () => {
     const { user } = await open();
     await user.type(cell(1, 'Description'), 'In the first');
     cleanup();
     const second = await open();
     await second.user.click(screen.getByRole('button', { name: /^Discard/ }));
-    expect(kept()).toEqual([]);
+    expect(storedDescriptions()).toEqual([]);
     await second.user.click(await screen.findByRole('button', { name: 'Undo' }));
     await second.user.click(await screen.findByRole('link', { name: /^Continue/ }));
     await waitFor(() => expect(description()).toBe('In the first'));
   });
 
-  test('a cleared form can be restored until something is typed, which Undo would lose', async () => {
+  test('a cleared form can be restored until something else is typed, which Undo would overwrite', async () => {
     const first = await open();
     await first.user.type(cell(1, 'Description'), 'Mowing');
     await waitFor(() => expect(first.address()).toContain('form='));
@@ -253,43 +253,45 @@ describe('forms in several tabs', () => {
 
 describe('an invoice whose email may or may not have been sent', () => {
   const stored = aDetail({ invoiceId: 'invoice-7', invoiceNumber: 'INV-7' });
-  const unknown = problemReply(502, 'delivery-unknown', 'Whether it was emailed is not known yet.', {
+  const deliveryUnknown = problemReply(502, 'delivery-unknown', 'Whether it was emailed is not known yet.', {
     invoiceId: stored.invoiceId,
   });
 
-  async function sendWithoutAnswer(found: (key: string | null) => object) {
+  /** Sends an invoice whose delivery stays unknown. `found` returns what the stored invoice says about it afterwards. */
+  async function sendUnconfirmed(found: (key: string | null) => object) {
     const page = await open({
-      replies: [unknown],
+      replies: [deliveryUnknown],
       stored: () => ({
         ...stored,
         ...found(page.sent[0]?.key ?? ''),
+        // A second attempt to send it succeeds.
         ...(page.sent.length > 1 && { delivery: 'accepted' }),
       }),
     });
-    await fillRight(page.user);
+    await fillValidInvoice(page.user);
     await page.user.click(submit());
     await screen.findByText(/It is saved; whether it was mailed is not known yet\./);
     expect(screen.queryByText(/Failed/)).toBeNull();
     return page;
   }
-  const again = () => screen.getByRole('button', { name: /Send again/ });
+  const sendAgainButton = () => screen.getByRole('button', { name: /Send again/ });
 
-  test('is shown as sent and not emailed again if it was confirmed in the meantime', async () => {
-    const { user, sent } = await sendWithoutAnswer((contentId) => ({ contentId, delivery: 'accepted' }));
-    await user.click(again());
-    await created();
+  test('is not emailed again if the email turns out to have been sent', async () => {
+    const { user, sent } = await sendUnconfirmed((contentId) => ({ contentId, delivery: 'accepted' }));
+    await user.click(sendAgainButton());
+    await createdHeading();
     expect(sent).toHaveLength(1);
   });
 
-  test('is sent again as the same invoice while it is unconfirmed', async () => {
-    const { user, sent } = await sendWithoutAnswer((contentId) => ({ contentId, delivery: 'unknown' }));
-    await user.click(again());
-    await created();
+  test('is emailed again as the same invoice while that is unknown', async () => {
+    const { user, sent } = await sendUnconfirmed((contentId) => ({ contentId, delivery: 'unknown' }));
+    await user.click(sendAgainButton());
+    await createdHeading();
     expect(sent[1]?.body).toMatchObject({ invoiceId: 'invoice-7' });
   });
 });
 
-describe('changing an invoice that its client has', () => {
+describe('changing an invoice that the client has received', () => {
   const ruth = 'ruth@keller.example';
   const stored = aDetail({
     invoiceId: 'invoice-7',
@@ -303,16 +305,17 @@ describe('changing an invoice that its client has', () => {
     await screen.findByRole('heading', { name: 'Edit invoice #INV-7' });
     return { user, sent };
   };
-  const toClient = () =>
+  const clientCheckbox = () =>
     screen.getByRole<HTMLInputElement>('checkbox', { name: /^Email the corrected invoice to/ });
-  const toOwner = () => screen.queryByRole('checkbox', { name: 'Email a copy to me (pat@example.com)' });
+  const ownerCheckbox = () =>
+    screen.queryByRole('checkbox', { name: 'Email a copy to me (pat@example.com)' });
 
-  test('emails it to the client unless the owner chooses otherwise, and shows who has which version', async () => {
+  test('emails it to the client unless the owner chooses otherwise, and shows which version the client has', async () => {
     const { user, sent } = await edit();
     expect(document.body.textContent).toContain('ruth@keller.example has the version of $1,890.00.');
-    expect(toClient().checked).toBe(true);
+    expect(clientCheckbox().checked).toBe(true);
     screen.getByLabelText(`Email the corrected invoice to ${ruth}, with a copy to you`);
-    expect(toOwner()).toBeNull();
+    expect(ownerCheckbox()).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Message and preview' }));
     await user.type(await screen.findByLabelText(/^Message to client/), 'Sorry, one zero too many.');
     await user.click(screen.getByRole('button', { name: 'Done' }));
@@ -322,7 +325,7 @@ describe('changing an invoice that its client has', () => {
     expect(sent[0]?.body).not.toHaveProperty('mail');
   });
 
-  test('emails it to the address in the form', async () => {
+  test('offers to email it to the address in the form', async () => {
     const { user } = await edit();
     const field = within(screen.getByRole('group', { name: 'Bill To' })).getByLabelText('Email');
     await user.clear(field);
@@ -334,15 +337,15 @@ describe('changing an invoice that its client has', () => {
 
   test('only saves it, or emails only the owner, if chosen', async () => {
     const { user, sent } = await edit();
-    await user.click(toClient());
+    await user.click(clientCheckbox());
     await user.click(screen.getByRole('button', { name: /Save Changes/ }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toMatchObject({ mail: false });
     expect(sent[0]?.body).not.toHaveProperty('client');
     cleanup();
     const again = await edit();
-    await again.user.click(toClient());
-    await again.user.click(toOwner() as HTMLElement);
+    await again.user.click(clientCheckbox());
+    await again.user.click(ownerCheckbox() as HTMLElement);
     await again.user.click(submit());
     await waitFor(() => expect(again.sent).toHaveLength(1));
     expect(again.sent[0]?.body).not.toHaveProperty('client');
@@ -350,12 +353,12 @@ describe('changing an invoice that its client has', () => {
   });
 
   test('emails it to a client who never got it, unless the owner chooses otherwise', async () => {
-    const { clientVersions: _none, ...unknown } = stored;
-    const { user } = await edit(unknown);
+    const { clientVersions: _none, ...neverEmailed } = stored;
+    const { user } = await edit(neverEmailed);
     const choice = screen.getByLabelText<HTMLInputElement>(`Email it to ${ruth}, with a copy to you`);
     expect(choice.checked).toBe(true);
     await user.click(choice);
-    expect(toOwner()).toHaveProperty('checked', false);
+    expect(ownerCheckbox()).toHaveProperty('checked', false);
     screen.getByText('Nobody is emailed.');
   });
 });
@@ -369,9 +372,9 @@ describe('the submit bar', () => {
     screen.getByText("Only to you. Add the client's email to send it to them.");
     await typeAddress(user, 'ruth@keller.example');
     expect(document.body.textContent).toContain('To ruth@keller.example · copy to you');
-    await fillRight(user);
+    await fillValidInvoice(user);
     await user.click(submit());
-    await created();
+    await createdHeading();
     expect(sent[0]?.body).toMatchObject({ client: { message: '' } });
   });
 
@@ -380,13 +383,13 @@ describe('the submit bar', () => {
     await typeAddress(user, 'ruth@keller.example');
     await user.click(screen.getByRole('switch', { name: 'Only to me' }));
     screen.getByText('Only to you.');
-    await fillRight(user);
+    await fillValidInvoice(user);
     await user.click(submit());
-    await created();
+    await createdHeading();
     expect(sent[0]?.body).not.toHaveProperty('client');
   });
 
-  test('says that an account with an unverified address emails only its owner, and sends the link again', async () => {
+  test('says that clients are not emailed until the owner verifies the account, and can send the verification link again', async () => {
     const { user, requestedUrls } = await open({ isUnverified: true });
     screen.getByText('Only to you until you verify your email.');
     await user.click(screen.getByRole('button', { name: 'Send the link again' }));
@@ -439,27 +442,30 @@ describe('Save draft', () => {
   });
 });
 
-describe('a cleared number', () => {
-  const previewed = () => screen.getByRole('region', { name: 'Invoice preview' }).textContent ?? '';
+describe('while the number of an invoice is cleared, the preview shows', () => {
+  const previewText = () => screen.getByRole('region', { name: 'Invoice preview' }).textContent ?? '';
 
-  test('of a new invoice is previewed as the number that is sent', async () => {
+  test('the suggested number for a new invoice, which is also sent', async () => {
     const { user, sent } = await open();
     const number = screen.getByLabelText('Invoice Number') as HTMLInputElement;
-    const offered = number.value;
-    await fillRight(user);
+    const suggestedNumber = number.value;
+    await fillValidInvoice(user);
     await user.clear(number);
-    expect(previewed()).toContain(offered);
+    expect(previewText()).toContain(suggestedNumber);
     await user.click(submit());
-    await created();
-    expect(sent[0]?.body).toMatchObject({ invoice: { invoiceNumber: offered }, numberSuggested: true });
+    await createdHeading();
+    expect(sent[0]?.body).toMatchObject({
+      invoice: { invoiceNumber: suggestedNumber },
+      numberSuggested: true,
+    });
   });
 
-  test('of a stored invoice is previewed as its stored number', async () => {
+  test('the stored number for a stored invoice', async () => {
     const user = userEvent.setup();
     openLiteGenerator({ stored: aDetail() });
     await screen.findByRole('heading', { name: /^Edit invoice/ });
     await user.clear(screen.getByLabelText('Invoice Number'));
-    expect(previewed()).toContain('INV-1001');
+    expect(previewText()).toContain('INV-1001');
   });
 });
 
@@ -475,18 +481,18 @@ test('signing out asks for confirmation before it erases a form', async () => {
 });
 
 test('a second click while sending does nothing, and the button shows the progress', async () => {
-  let answer = (_: Response) => {};
-  const held = new Promise<Response>((resolve) => {
-    answer = resolve;
+  let respond = (_: Response) => {};
+  const pendingReply = new Promise<Response>((resolve) => {
+    respond = resolve;
   });
-  const { user, sent } = await open({ replies: [held] });
-  await fillRight(user);
+  const { user, sent } = await open({ replies: [pendingReply] });
+  await fillValidInvoice(user);
   await user.click(submit());
   await user.keyboard('{Control>}{Enter}{/Control}');
   expect(screen.getByText('Generating Invoice...', { selector: '[role=status]' })).toBeTruthy();
   // Text typed now would be missing in the invoice, so the form is inert.
   expect(cell(1, 'Description').closest('[inert]')).not.toBeNull();
-  answer(
+  respond(
     new Response(
       JSON.stringify({
         success: true,
@@ -500,15 +506,15 @@ test('a second click while sending does nothing, and the button shows the progre
       }),
     ),
   );
-  await created();
+  await createdHeading();
   expect(sent).toHaveLength(1);
 });
 
-test('a key that is pressed before the form is disabled changes nothing, because the invoice would lack it', async () => {
+test('a key that is pressed after a submit, before the form is inert, is ignored, because the sent invoice would lack it', async () => {
   const { user, sent } = await open({ replies: [new Promise<Response>(() => undefined)] });
-  await fillRight(user);
+  await fillValidInvoice(user);
   const description = cell(1, 'Description');
-  // Without act, as in a browser: the form is disabled in a later task.
+  // Without act(), React makes the form inert in a later task, as in a browser.
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   environment.IS_REACT_ACT_ENVIRONMENT = false;
   try {
@@ -532,7 +538,7 @@ test('a refused form lists its errors, sends nothing, and turns only the invalid
   await waitFor(() => expect(document.activeElement).toBe(list));
   expect(within(list).getAllByRole('link')).toHaveLength(1);
   await user.click(within(list).getByRole('link', { name: 'Line 1: description is required.' }));
-  // In the list and in its row, once each.
+  // The message is shown once in the list and once in its row.
   expect(screen.getAllByText('Line 1: description is required.')).toHaveLength(2);
   expect(document.activeElement).toBe(cell(1, 'Description'));
   await user.keyboard('x');
@@ -550,14 +556,14 @@ test('the first ten errors are listed, each once', async () => {
     within(list)
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
-  ).toEqual(Array.from({ length: 10 }, (_, at) => `Line ${at + 1}: description is required.`));
+  ).toEqual(Array.from({ length: 10 }, (_, index) => `Line ${index + 1}: description is required.`));
 });
 
 test('a form can be edited again after sending failed', async () => {
   const { user } = await open({ replies: ['offline'] });
-  await fillRight(user);
+  await fillValidInvoice(user);
   await user.click(submit());
-  await screen.findByText(lost);
+  await screen.findByText(offlineMessage);
   expect(cell(1, 'Description').closest('[inert]')).toBeNull();
 });
 
@@ -581,7 +587,7 @@ describe('an invoice that was changed elsewhere after it was edited here', () =>
     );
   });
 
-  test('says so until the user decides, also after reloads and further typing', async () => {
+  test('shows a notice until the user decides, also after further typing and a reload', async () => {
     const { user } = await edit();
     await screen.findByText(notice);
     expect(notes()).toHaveProperty('value', 'newest');
@@ -592,7 +598,7 @@ describe('an invoice that was changed elsewhere after it was edited here', () =>
     expect(notes()).toHaveProperty('value', 'newest, and more');
   });
 
-  test("restores the changes, to be saved over the latest content, without losing the form's own changes", async () => {
+  test('swaps the unsaved changes with the content of the form on Restore, and saves them over the newest content', async () => {
     const { user, sent } = await edit();
     await user.type(notes(), '!');
     await user.click(await screen.findByRole('button', { name: 'Restore' }));
@@ -606,7 +612,7 @@ describe('an invoice that was changed elsewhere after it was edited here', () =>
     expect(Object.keys(localStorage).filter((key) => key.includes('.form.'))).toEqual([]);
   });
 
-  test('discards the changes, with Undo', async () => {
+  test('discards the unsaved changes on Discard, and Undo brings them back', async () => {
     const { user } = await edit();
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
     expect(screen.queryByText(notice)).toBeNull();
@@ -633,15 +639,15 @@ describe('saved clients and items', () => {
     lastUsed: '2026-11-01',
   };
 
-  test('typing a name finds the client, whose fields are filled in, and whose ID is sent', async () => {
+  test('typing a name finds the client, fills in the fields, and sends the ID of the client', async () => {
     const { user, sent } = await open({ clients: [client] });
     await screen.findByRole('button', { name: 'Select Saved Client' });
     await user.type(screen.getByLabelText('Client name'), 'whit');
     await user.keyboard('{ArrowDown}{Enter}');
     expect(screen.getByLabelText('City, State ZIP')).toHaveProperty('value', 'Kettering, OH 45429');
-    await fillRight(user);
+    await fillValidInvoice(user);
     await user.click(submit());
-    await created();
+    await createdHeading();
     expect(sent[0]?.body).toMatchObject({
       clientId: 'client-1',
       invoice: { clientName: 'Dana Whitfield', clientAddress: '88 Orchard Lane' },
@@ -649,7 +655,7 @@ describe('saved clients and items', () => {
   });
 
   test('a search with many matches shows the first fifty, and says so', async () => {
-    const clients = Array.from({ length: 60 }, (_, at) => ({ ...client, clientId: `client-${at}` }));
+    const clients = Array.from({ length: 60 }, (_, index) => ({ ...client, clientId: `client-${index}` }));
     const { user } = await open({ clients });
     await user.click(await screen.findByRole('button', { name: 'Select Saved Client' }));
     await user.type(await screen.findByRole('combobox', { name: 'Search clients' }), 'dana');
@@ -670,7 +676,7 @@ describe('saved clients and items', () => {
     expect(screen.getByLabelText('Phone')).toHaveProperty('value', '555');
   });
 
-  test('typing a description finds the item with its price, and Enter without a choice moves on', async () => {
+  test('typing a description finds the item with its price, and Enter with a closed list moves to the next line', async () => {
     const { user } = await open({ items: [item] });
     await user.type(cell(1, 'Description'), 'hourly');
     await screen.findByRole('option', { name: /Hourly labor/ });
@@ -690,7 +696,7 @@ describe('saved clients and items', () => {
     expect(cell(1, 'Description')).toHaveProperty('value', 'hourly');
   });
 
-  test('if they could not be loaded, a message says so and offers a retry', async () => {
+  test('if saved clients or items cannot be loaded, a message says so and offers a retry', async () => {
     let isDown = true;
     const { user } = await open({ clients: [client], listsFail: () => isDown });
     await user.click(await screen.findByRole('button', { name: 'Line 1 saved items' }));
@@ -714,11 +720,11 @@ describe('saved clients and items', () => {
 test('Create Another starts with a new number, today and one empty line, and keeps the color', async () => {
   const { user } = await open();
   const number = (screen.getByLabelText('Invoice Number') as HTMLInputElement).value;
-  await fillRight(user);
+  await fillValidInvoice(user);
   await user.clear(screen.getByLabelText('Brand color'));
   await user.type(screen.getByLabelText('Brand color'), '#15803d');
   await user.click(submit());
-  await created();
+  await createdHeading();
   await user.click(screen.getByRole('button', { name: 'Create Another Invoice' }));
   expect((screen.getByLabelText('Invoice Number') as HTMLInputElement).value).not.toBe(number);
   expect(cell(1, 'Description')).toHaveProperty('value', '');
@@ -729,12 +735,12 @@ test('Create Another starts with a new number, today and one empty line, and kee
 
 test('Create Another starts with the defaults from Settings, and with the tax of the sent invoice once it is made a default', async () => {
   const { user, defaults } = await open();
-  await fillRight(user);
+  await fillValidInvoice(user);
   await user.click(screen.getByRole('button', { name: 'Add tax' }));
   await user.type(screen.getByLabelText('Tax rate %'), '8.25');
   await user.selectOptions(screen.getByLabelText(/^Terms/), '15 days');
   await user.click(submit());
-  await created();
+  await createdHeading();
   screen.getByRole('button', { name: /^Use 15 days to pay on new invoices from now on/ });
   await user.click(screen.getByRole('button', { name: /^Use Tax 8\.25 % on new invoices from now on/ }));
   await screen.findByText('New invoices and quotes now begin with Tax 8.25 %.');
@@ -742,11 +748,11 @@ test('Create Another starts with the defaults from Settings, and with the tax of
   await user.click(screen.getByRole('button', { name: 'Create Another Invoice' }));
   expect(screen.getByLabelText('Tax rate %')).toHaveProperty('value', '8.25%');
   expect(screen.getByLabelText(/^Terms/)).toHaveProperty('value', '');
-  // These values were not typed.
+  // Defaults are not typed text, so no form is stored.
   expect(Object.keys(localStorage).filter((key) => key.includes('.form.'))).toEqual([]);
 });
 
-test('a color is saved when it is set, not while it is being picked', async () => {
+test('a brand color is saved when its field loses focus, not while it is being picked', async () => {
   const { user, defaults } = await open();
   const picker = screen.getByLabelText('Pick brand color');
   fireEvent.change(picker, { target: { value: '#aa3300' } });

@@ -11,17 +11,17 @@ import { startEdit, startNew } from '../../../../../../web/features/invoices/edi
 import { unsentForms } from '../../../../../../web/features/invoices/editor/unsent-forms.ts';
 
 const now = new Date(2026, 10, 21, 9);
-const situation = (lite: Partial<LiteProfile> = {}, business: Partial<BusinessProfile> = {}) => ({
+const contextOf = (lite: Partial<LiteProfile> = {}, business: Partial<BusinessProfile> = {}) => ({
   userId: 'user-1',
   formId: 'form-1',
   lite: { invoicesCreated: 0, ...lite } as LiteProfile,
   business: { businessName: 'Alvarez Plumbing', ...business } as BusinessProfile,
   now,
 });
-const keep = (formId: string, draft: unknown, userId = 'user-1', changedAt = 1) =>
+const storeForm = (formId: string, draft: unknown, userId = 'user-1', changedAt = 1) =>
   localStorage.setItem(`lite.user.${userId}.form.${formId}`, JSON.stringify({ changedAt, draft }));
-const offer = { brandColor: '#2563eb' };
-const blank = blankLiteDraft(now, offer);
+const defaultColor = { brandColor: '#2563eb' };
+const blank = blankLiteDraft(now, defaultColor);
 const stored = {
   invoiceId: 'invoice-1',
   contentId: 'content-1',
@@ -35,24 +35,24 @@ beforeEach(() => {
 });
 
 describe('a new invoice starts', () => {
-  test('blank, in the last used color, or the profile’s, or the default one', () => {
-    expect(startNew(situation(), {})).toMatchObject({ origin: 'blank', draft: { brandColor: brand.color } });
-    expect(startNew(situation({}, { brandColor: '#111111' }), {}).draft.brandColor).toBe('#111111');
+  test('blank, in the last used color, or else the color of the profile, or else the default color', () => {
+    expect(startNew(contextOf(), {})).toMatchObject({ origin: 'blank', draft: { brandColor: brand.color } });
+    expect(startNew(contextOf({}, { brandColor: '#111111' }), {}).draft.brandColor).toBe('#111111');
     expect(
-      startNew(situation({ brandColor: '#222222' }, { brandColor: '#111111' }), {}).draft.brandColor,
+      startNew(contextOf({ brandColor: '#222222' }, { brandColor: '#111111' }), {}).draft.brandColor,
     ).toBe('#222222');
   });
 
-  test('with the requested form, and with no data of another user', () => {
-    keep('form-1', { ...blank, notes: 'mine' });
-    keep('form-2', { ...blank, notes: 'another of mine' });
-    keep('form-1', { ...blank, notes: 'hers' }, 'user-2');
-    expect(startNew(situation(), {})).toMatchObject({ origin: 'kept', draft: { notes: 'mine' } });
+  test('with the stored form of that ID, and with no data of another user', () => {
+    storeForm('form-1', { ...blank, notes: 'mine' });
+    storeForm('form-2', { ...blank, notes: 'another of mine' });
+    storeForm('form-1', { ...blank, notes: 'hers' }, 'user-2');
+    expect(startNew(contextOf(), {})).toMatchObject({ origin: 'kept', draft: { notes: 'mine' } });
   });
 
-  test('blank beside other unsent forms', () => {
-    keep('form-2', { ...blank, notes: 'another of mine' });
-    expect(startNew(situation(), {})).toMatchObject({ origin: 'blank', draft: { notes: '' } });
+  test('blank even if there are other unsent forms', () => {
+    storeForm('form-2', { ...blank, notes: 'another of mine' });
+    expect(startNew(contextOf(), {})).toMatchObject({ origin: 'blank', draft: { notes: '' } });
   });
 
   test('with the content of the free form, only for the first invoice', () => {
@@ -62,19 +62,19 @@ describe('a new invoice starts', () => {
       1,
     );
     const freeInvoice = typedFreeInvoice();
-    const { draft, origin } = startNew(situation(), { freeInvoice });
+    const { draft, origin } = startNew(contextOf(), { freeInvoice });
     expect(origin).toBe('free');
     expect(draft).toMatchObject({ notes: 'from the free form', businessName: '' });
     expect(draft).not.toHaveProperty('recipientEmail');
-    expect(startNew(situation({ invoicesCreated: 1 }), { freeInvoice }).origin).toBe('blank');
-    keep('form-2', { ...blank, notes: 'begun from it before' });
-    expect(startNew(situation(), { freeInvoice }).origin).toBe('blank');
+    expect(startNew(contextOf({ invoicesCreated: 1 }), { freeInvoice }).origin).toBe('blank');
+    storeForm('form-2', { ...blank, notes: 'begun from it before' });
+    expect(startNew(contextOf(), { freeInvoice }).origin).toBe('blank');
   });
 
-  test('with the requested client, and with no content of a form for another', () => {
-    keep('form-2', { ...blank, notes: 'for her alone', clientName: 'Somebody else' });
+  test('with the requested client, and without the content of a form for another client', () => {
+    storeForm('form-2', { ...blank, notes: 'for her alone', clientName: 'Somebody else' });
     const client = { clientId: 'client-1', name: 'Dana Whitfield', email: 'dana@w.example' } as Client;
-    expect(startNew(situation(), { client }).draft).toMatchObject({
+    expect(startNew(contextOf(), { client }).draft).toMatchObject({
       notes: '',
       clientId: 'client-1',
       clientName: 'Dana Whitfield',
@@ -91,7 +91,7 @@ describe('a new invoice starts', () => {
 
   test('with the defaults from Settings, whatever was sent before', () => {
     const lastInvoice = { brandColor: '#123456', invoiceNumber: 'HHA-7' };
-    expect(startNew({ ...situation(defaults), lastInvoice }, {}).draft).toMatchObject({
+    expect(startNew({ ...contextOf(defaults), lastInvoice }, {}).draft).toMatchObject({
       brandColor: '#123456',
       invoiceNumber: 'HHA-8',
       taxName: 'GST',
@@ -104,7 +104,7 @@ describe('a new invoice starts', () => {
 
   test('with the content of the free form, and defaults for its empty fields', () => {
     const start = (typed: object) =>
-      startNew(situation(defaults), { freeInvoice: { ...anInvoice({ clientName: 'Dana' }), ...typed } })
+      startNew(contextOf(defaults), { freeInvoice: { ...anInvoice({ clientName: 'Dana' }), ...typed } })
         .draft;
     expect(start({ issueDate: '2026-11-03', dueDate: '', notes: '' })).toMatchObject({
       issueDate: '2026-11-03',
@@ -120,9 +120,9 @@ describe('a new invoice starts', () => {
     });
   });
 
-  test('from an approved quote with the approved tax, its terms or the default ones, and the default notes', () => {
+  test('from an approved quote with the approved tax, the terms of the quote or else the default terms, and the default notes', () => {
     const approve = (change: object) =>
-      startNew(situation(defaults), {
+      startNew(contextOf(defaults), {
         approved: { quoteId: 'quote-1', content: { ...aQuote().content, taxRate: 0, ...change } },
       }).draft;
     expect(approve({})).toMatchObject({ terms: '30', dueDate: '2026-12-21', notes: 'Thank you' });
@@ -135,10 +135,10 @@ describe('a new invoice starts', () => {
     });
   });
 
-  test('as a copy with the chosen terms; a custom date keeps its number of days and stays custom', () => {
+  test('as a copy with the same terms, or with the same number of days until a custom due date', () => {
     const dates = { issueDate: '2026-11-03', dueDate: '2026-11-18' };
     const copyOf = (typed: object) =>
-      startNew(situation(defaults), {
+      startNew(contextOf(defaults), {
         copied: { ...stored, content: checked(anInvoice({ ...dates, ...typed })) },
       }).draft;
     expect(copyOf({ terms: '15' })).toMatchObject({ terms: '15', dueDate: '2026-12-06' });
@@ -147,8 +147,8 @@ describe('a new invoice starts', () => {
   });
 
   test('as a copy, without changing unsent forms', () => {
-    keep('form-2', { ...blank, notes: 'mine' });
-    expect(startNew(situation(), { copied: stored })).toMatchObject({
+    storeForm('form-2', { ...blank, notes: 'mine' });
+    expect(startNew(contextOf(), { copied: stored })).toMatchObject({
       origin: 'copy',
       draft: { invoiceId: '' },
     });
@@ -156,9 +156,9 @@ describe('a new invoice starts', () => {
   });
 
   test('blank if storage contains an invalid draft', () => {
-    for (const rubbish of ['x', 7, { lineItems: 'none' }, { lineItems: [] }]) {
-      keep('form-1', rubbish);
-      expect(startNew(situation(), {}).origin).toBe('blank');
+    for (const invalidDraft of ['x', 7, { lineItems: 'none' }, { lineItems: [] }]) {
+      storeForm('form-1', invalidDraft);
+      expect(startNew(contextOf(), {}).origin).toBe('blank');
     }
   });
 });
@@ -166,21 +166,21 @@ describe('a new invoice starts', () => {
 describe('editing starts', () => {
   const loaded = draftOfStored(stored);
 
-  test('with a custom date if a release stored a due date without terms, even if it equals one', () => {
+  test('with a custom due date if an older release stored no terms, even if the date matches terms', () => {
     const dates = { issueDate: '2026-11-03', dueDate: '2026-12-03' };
     const edit = (typed: object) =>
-      startEdit(asked, { ...stored, content: checked(anInvoice({ ...dates, ...typed })) }).draft;
+      startEdit(editContext, { ...stored, content: checked(anInvoice({ ...dates, ...typed })) }).draft;
     expect(edit({})).toMatchObject({ terms: '', dueDate: '2026-12-03' });
     expect(edit({ terms: '30' })).toMatchObject({ terms: '30', dueDate: '2026-12-03' });
     const { terms: _unknown, ...kept } = { ...loaded, notes: 'kept by 1.0.0', ...dates };
-    keep('form-1', kept);
-    expect(startEdit(asked, stored).draft).toMatchObject({ terms: '', dueDate: '2026-12-03' });
+    storeForm('form-1', kept);
+    expect(startEdit(editContext, stored).draft).toMatchObject({ terms: '', dueDate: '2026-12-03' });
   });
 
-  const asked = { userId: 'user-1', formId: 'form-1' };
+  const editContext = { userId: 'user-1', formId: 'form-1' };
 
   test('with the stored invoice', () => {
-    expect(startEdit(asked, stored)).toEqual({
+    expect(startEdit(editContext, stored)).toEqual({
       formId: 'form-1',
       origin: 'stored',
       draft: loaded,
@@ -188,9 +188,9 @@ describe('editing starts', () => {
     });
   });
 
-  test('with unsaved changes based on the current content, from whichever form', () => {
-    keep('form-2', { ...loaded, notes: 'changed' });
-    expect(startEdit(asked, stored)).toMatchObject({
+  test('with unsaved changes based on the current content, whatever the ID of their form', () => {
+    storeForm('form-2', { ...loaded, notes: 'changed' });
+    expect(startEdit(editContext, stored)).toMatchObject({
       formId: 'form-2',
       origin: 'kept',
       draft: { notes: 'changed' },
@@ -198,17 +198,17 @@ describe('editing starts', () => {
   });
 
   test('with the changes of the requested form; those of another tab can be restored', () => {
-    keep('form-1', { ...loaded, notes: 'changed here' }, 'user-1', 1);
-    keep('form-2', { ...loaded, notes: 'changed there' }, 'user-1', 2);
-    expect(startEdit(asked, stored)).toMatchObject({
+    storeForm('form-1', { ...loaded, notes: 'changed here' }, 'user-1', 1);
+    storeForm('form-2', { ...loaded, notes: 'changed there' }, 'user-1', 2);
+    expect(startEdit(editContext, stored)).toMatchObject({
       draft: { notes: 'changed here' },
       setAsideForm: { formId: 'form-2', draft: { notes: 'changed there' } },
     });
   });
 
   test('with the stored invoice if it was changed elsewhere since; the unsaved changes can be restored', () => {
-    keep('form-1', { ...loaded, notes: 'changed', basedOn: 'content-0' });
-    const start = startEdit(asked, stored);
+    storeForm('form-1', { ...loaded, notes: 'changed', basedOn: 'content-0' });
+    const start = startEdit(editContext, stored);
     expect(start).toMatchObject({
       origin: 'stored',
       draft: { notes: '' },
@@ -218,16 +218,17 @@ describe('editing starts', () => {
     expect(start.formId).not.toBe('form-1');
   });
 
-  test('without changes that were saved since, for example by Retry in the history', () => {
-    keep('form-1', { ...loaded, basedOn: 'content-0' });
-    expect(startEdit(asked, stored)).not.toHaveProperty('replaced');
+  test('without a form that equals the stored invoice, for example after Retry in the history saved it', () => {
+    storeForm('form-1', { ...loaded, basedOn: 'content-0' });
+    expect(startEdit(editContext, stored)).not.toHaveProperty('replaced');
     expect(unsentForms('user-1').readAll()).toEqual([]);
   });
 });
 
 describe('this browser stores', () => {
-  test('the twenty most recently changed forms', () => {
-    for (let at = 1; at <= 25; at += 1) keep(`form-${at}`, { ...blank, notes: `${at}` }, 'user-1', at);
+  test('at most twenty forms: the open one and those changed most recently', () => {
+    for (let index = 1; index <= 25; index += 1)
+      storeForm(`form-${index}`, { ...blank, notes: `${index}` }, 'user-1', index);
     unsentForms('user-1').removeOldForms('form-1', 100);
     const kept = unsentForms('user-1')
       .readAll()
@@ -237,10 +238,10 @@ describe('this browser stores', () => {
     expect(kept.at(-1)).toBe('1');
   });
 
-  test('no form that was not changed for ninety days', () => {
+  test('no form that has been unchanged for more than ninety days', () => {
     const day = 86_400_000;
-    keep('form-1', { ...blank, notes: 'old' }, 'user-1', 1);
-    keep('form-2', { ...blank, notes: 'newer' }, 'user-1', 2 * day);
+    storeForm('form-1', { ...blank, notes: 'old' }, 'user-1', 1);
+    storeForm('form-2', { ...blank, notes: 'newer' }, 'user-1', 2 * day);
     unsentForms('user-1').removeOldForms('form-3', 91 * day);
     expect(unsentForms('user-1').readAll()).toMatchObject([{ draft: { notes: 'newer' } }]);
   });
