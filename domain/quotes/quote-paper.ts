@@ -27,7 +27,7 @@ export function paperOfQuote(draft: QuoteDraft, brandColor: string): InvoiceShee
   const { total } = quoteAmounts(checked);
   const terms = parseTerms(draft.terms);
   const facts = [
-    { label: 'Quote', value: draft.title.trim() || 'Quote' },
+    { label: 'Quote', value: draft.title.trim() },
     { label: 'Quote Number', value: cleanLine(draft.quoteNumber ?? '') },
     { label: 'Issue Date', value: formatLongDate(draft.issueDate) },
     { label: 'Valid Until', value: formatLongDate(draft.validUntil) },

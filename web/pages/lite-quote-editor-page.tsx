@@ -106,7 +106,14 @@ function EditQuote({ quote, formId, ...rest }: StoredFormProps) {
         </LoadFailure>
       </div>
     );
-  return <Editor title={`Edit quote: ${quote.title || 'Quote'}`} start={start} isSent={isSent} {...rest} />;
+  return (
+    <Editor
+      title={quote.title === '' ? 'Edit quote' : `Edit quote: ${quote.title}`}
+      start={start}
+      isSent={isSent}
+      {...rest}
+    />
+  );
 }
 
 function CopyQuote({ quote, formId, ...rest }: StoredFormProps) {

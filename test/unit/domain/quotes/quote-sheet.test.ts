@@ -100,7 +100,6 @@ describe('the preview of a quote in its form', () => {
       '#0f766e',
     );
     expect(paper.facts.map(({ label, value }) => `${label}: ${value}`)).toEqual([
-      'Quote: Quote',
       'Issue Date: November 3, 2026',
     ]);
     expect(paper).not.toHaveProperty('notes');
