@@ -144,7 +144,7 @@ test('largest amount first sorts by the balance of unpaid invoices, and by the t
 });
 
 test('a result of more than 1,000 invoices is not sorted by amount, and a smaller one is', async () => {
-  await storeInvoices(sortedByAmount + 1);
+  await storeInvoices(maxSortedByAmount + 1);
   expect(await findInvoices(pat, { order: 'amount', today }, ports())).toMatchObject({
     ok: false,
     refusal: { code: 'too-many-to-sort' },

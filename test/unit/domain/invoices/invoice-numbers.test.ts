@@ -18,7 +18,7 @@ test('there is no next number after a number without digits at its end, or if it
   for (const number of ['', 'Final', '2026-A', '9'.repeat(200)]) expect(numberAfter(number)).toBeUndefined();
 });
 
-test('a number that was generated from the time can be told apart from a typed one', () => {
+test('a number that was generated from the clock can be told apart from a typed one', () => {
   expect(isClockNumber(defaultInvoiceNumber(Date.parse('2026-11-03T12:00:00Z')))).toBe(true);
   for (const number of ['INV-1001', 'INV-', '1762171200000', 'A-INV-1762171200000', 'INV-17621712000001'])
     expect(isClockNumber(number)).toBe(false);
