@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
+import { build } from 'esbuild';
 import { runCommand, UsageError } from '#bin/command/run-command';
+import { nameOf, type Place, placeOf, placesPath } from './chosen-places.ts';
 
 const usage = `npm run test:mutation -- [--seed TEXT] [--count N] [--survivors]
 
@@ -27,20 +29,9 @@ const spare = 2;
 
 const folderOf = (path: string): string => path.slice(0, path.indexOf('/'));
 const configPath = '.stryker/config.json';
+const checkerPath = '.stryker/chosen-places.mjs';
 const reportPath = '.stryker/report.json';
 const survivorsPath = '.stryker/survivors.json';
-
-interface Place {
-  readonly path: string;
-  readonly location: {
-    readonly start: { readonly line: number; readonly column: number };
-    readonly end: { readonly line: number; readonly column: number };
-  };
-  readonly replacement: string;
-}
-
-const nameOf = ({ path, location: { start }, replacement }: Place): string =>
-  `${path}:${start.line}:${start.column} -> ${replacement.replaceAll(/\s+/g, ' ').slice(0, 120)}`;
 
 /** Every change that Stryker can make in these files, with lines counted from 1, as its report counts them. */
 async function placesIn(paths: readonly string[]): Promise<readonly Place[]> {
@@ -56,14 +47,7 @@ async function placesIn(paths: readonly string[]): Promise<readonly Place[]> {
     excludedMutations: [],
     ignorers: [],
   });
-  return mutants.map(({ fileName, location: { start, end }, replacement }) => ({
-    path: fileName,
-    location: {
-      start: { line: start.line + 1, column: start.column + 1 },
-      end: { line: end.line + 1, column: end.column + 1 },
-    },
-    replacement,
-  }));
+  return mutants.map(placeOf);
 }
 
 /** The places in an order that depends on the seed only. */
@@ -83,14 +67,15 @@ interface Tested extends Place {
 }
 
 /** Runs Stryker on these places. Throws if it fails before any change is tested. */
-function test(places: readonly Place[], layer: 'unit' | 'integration'): readonly Tested[] {
+async function test(places: readonly Place[], layer: 'unit' | 'integration'): Promise<readonly Tested[]> {
   const ranges = places.map(
     ({ path, location: { start, end } }) =>
       `${path}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`,
   );
   const config = {
     testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner'],
+    plugins: ['@stryker-mutator/vitest-runner', `./${checkerPath}`],
+    checkers: ['chosen-places'],
     vitest: { configFile: 'test/mutation/vitest.config.ts', related: false },
     mutate: [...new Set(ranges)],
     ignorePatterns: ['/dist', '/cdk.out', '/.local', '/test-results', '/local/node_modules'],
@@ -103,6 +88,14 @@ function test(places: readonly Place[], layer: 'unit' | 'integration'): readonly
     jsonReporter: { fileName: reportPath },
     allowConsoleColors: false,
   };
+  writeFileSync(placesPath, JSON.stringify(places));
+  await build({
+    entryPoints: ['test/mutation/chosen-places.ts'],
+    outfile: checkerPath,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+  });
   writeFileSync(configPath, JSON.stringify(config, undefined, 2));
   const env = { ...process.env, MUTATION_LAYER: layer };
   const { status } = spawnSync('npx', ['stryker', 'run', configPath], { stdio: 'inherit', env });
@@ -133,7 +126,7 @@ await runCommand(usage, async () => {
   mkdirSync('.stryker', { recursive: true });
   if (values.survivors) {
     const before: readonly Place[] = JSON.parse(readFileSync(survivorsPath, 'utf8'));
-    const undetected = test(before, 'integration').filter((each) => !isDetected(each));
+    const undetected = (await test(before, 'integration')).filter((each) => !isDetected(each));
     console.log(
       `${before.length - undetected.length} of ${before.length} are detected by the tests on a table. Left:`,
     );
@@ -145,7 +138,7 @@ await runCommand(usage, async () => {
     .split('\n');
   const order = shuffled(await placesIn(listed.filter(isMutated)), seed);
   const inFolder = (folder: string) => order.filter(({ path }) => folderOf(path) === folder);
-  const tested = test(
+  const tested = await test(
     folders.flatMap((folder) => inFolder(folder).slice(0, count * spare)),
     'unit',
   );
