@@ -21,22 +21,30 @@ interface DocumentSubmitBarProps {
   readonly submit: BarButtonProps;
   /** Saves the form as a draft; undefined if the document is no longer a draft. */
   readonly draft: (BarButtonProps & { readonly onSave: () => void }) | undefined;
-  /** Shown above the buttons, such as the error of the last submit. */
+  /** The error of the last submit, shown first. */
+  readonly failure?: ReactNode;
+  /** Who will receive the document, shown above the buttons. */
   readonly children?: ReactNode;
   /** Shown below the buttons. */
   readonly footer?: ReactNode;
 }
 
-/** Total and buttons, always visible below the form. On small screens it also has the switch to the preview. */
+/**
+ * Total and buttons, always visible below the form. On small screens it also has the switch to the preview.
+ *
+ * On a phone all elements are items of one box that wraps, so that the bar is low: recipient and message, then total,
+ * switch and preview, then the buttons. The total comes before the switch there, in the order 1 to 5.
+ */
 export function DocumentSubmitBar(props: DocumentSubmitBarProps) {
-  const { total, deposit = [], isPreviewing, submit, draft, children, footer } = props;
+  const { total, deposit = [], isPreviewing, submit, draft, failure, children, footer } = props;
   return (
-    <ActionBar className="bottom-0 z-30 -mx-[clamp(1rem,4vw,1.5rem)] border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:mt-4 sm:rounded-t-card sm:border-x sm:px-6 lg:rounded-b-card lg:border-b print:hidden">
+    <ActionBar className="bottom-0 z-30 -mx-[clamp(1rem,4vw,1.5rem)] border-t border-line bg-surface px-4 py-2 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2.5 max-sm:gap-y-0.5 sm:mx-0 sm:py-3 sm:mt-4 sm:rounded-t-card sm:border-x sm:px-6 lg:rounded-b-card lg:border-b print:hidden">
+      {failure && <div className="max-sm:basis-full">{failure}</div>}
       {children}
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 sm:flex">
-        <p className="min-w-0 sm:mr-auto">
+      <div className="items-center gap-x-4 max-sm:contents sm:flex">
+        <p className="mr-auto min-w-0 max-sm:order-1">
           <span className="block text-xs text-muted">Running Total</span>
-          <strong className="amount block truncate text-left text-xl leading-tight font-semibold">
+          <strong className="amount block truncate text-left text-xl leading-tight font-semibold max-[22rem]:text-lg">
             {total}
           </strong>
           {deposit.map(({ label, value }) => (
@@ -45,10 +53,14 @@ export function DocumentSubmitBar(props: DocumentSubmitBarProps) {
             </span>
           ))}
         </p>
-        <Button variant="outline" className="lg:hidden" onClick={props.onTogglePreview}>
+        <Button
+          variant="outline"
+          className="max-sm:order-4 max-sm:px-3 lg:hidden"
+          onClick={props.onTogglePreview}
+        >
           {isPreviewing ? 'Edit' : 'Preview'}
         </Button>
-        <div className="flex gap-2 max-sm:col-span-2 sm:gap-4">
+        <div className="flex gap-2 max-sm:order-5 max-sm:basis-full sm:gap-4">
           {draft && (
             <Button
               variant="outline"

@@ -2,19 +2,34 @@ import type { ReactNode } from 'react';
 import { recipientTexts } from '#domain/documents/recipient-texts';
 import { failureOf } from '../../../adapters/api/api-error.ts';
 import { useProfile, useSendVerification } from '../../../session/use-account.ts';
+import { classNames } from '../../../ui/class-names.ts';
 
 interface RecipientLineProps {
   /** Who will receive the document. */
   readonly children: ReactNode;
-  /** Actions for changing the recipient, on the right. */
-  readonly actions?: ReactNode;
+  /** A `LineButton` on the right. */
+  readonly action?: ReactNode;
+  /** A switch that changes the recipient. On a phone it is beside the total. */
+  readonly choice?: ReactNode;
 }
 
 /** The first line of a submit bar: who will receive the document. */
-export const RecipientLine = ({ children, actions }: RecipientLineProps) => (
-  <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
-    <p className="min-w-0 grow basis-48 py-1 text-sm font-medium wrap-anywhere">{children}</p>
-    {actions && <div className="flex flex-wrap items-center gap-x-4">{actions}</div>}
+export const RecipientLine = ({ children, action, choice }: RecipientLineProps) => (
+  <div className="mb-2 flex-wrap items-center justify-between gap-x-4 max-sm:contents sm:flex">
+    <p
+      className={classNames(
+        'min-w-0 grow text-sm font-medium wrap-anywhere sm:basis-48 sm:py-1',
+        action ? 'basis-[calc(100%-6.25rem)]' : 'basis-full',
+      )}
+    >
+      {children}
+    </p>
+    {(action || choice) && (
+      <div className="flex-wrap items-center gap-x-4 max-sm:contents sm:flex">
+        {action}
+        {choice && <div className="max-sm:order-2 max-[22rem]:max-w-24">{choice}</div>}
+      </div>
+    )}
   </div>
 );
 
@@ -27,7 +42,7 @@ export function UnverifiedRecipientLine({ children }: { readonly children: React
     : error && (failureOf(error).sentence ?? recipientTexts.linkFailed);
   return (
     <RecipientLine
-      actions={
+      action={
         !isSuccess && (
           <LineButton disabled={isPending} onClick={() => mutate()}>
             {isPending ? recipientTexts.sendingLink : recipientTexts.sendLink}
@@ -47,18 +62,28 @@ interface LineButtonProps {
   readonly disabled?: boolean;
   /** Whether the menu or section that the button opens is open; undefined for a button that opens nothing. */
   readonly isExpanded?: boolean;
+  readonly className?: string | undefined;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }
 
-/** A button in the line that looks like a link. */
-export const LineButton = ({ disabled = false, isExpanded, onClick, children }: LineButtonProps) => (
+/** A button in the line that looks like a link. On a phone its text may have two lines. */
+export const LineButton = ({
+  disabled = false,
+  isExpanded,
+  className,
+  onClick,
+  children,
+}: LineButtonProps) => (
   <button
     type="button"
     disabled={disabled}
     aria-expanded={isExpanded}
     onClick={onClick}
-    className="min-h-11 shrink-0 text-sm font-semibold text-link underline disabled:opacity-50"
+    className={classNames(
+      'min-h-11 shrink-0 text-sm font-semibold text-link underline disabled:opacity-50 max-sm:max-w-22 max-sm:text-right max-sm:leading-tight',
+      className,
+    )}
   >
     {children}
   </button>

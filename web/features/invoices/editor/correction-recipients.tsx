@@ -1,11 +1,14 @@
-import { useId, useState } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type ComponentProps, useId, useState } from 'react';
 import { type InvoiceSheet, sheetOfInvoice } from '#domain/documents/invoice-sheet';
 import { recipientTexts } from '#domain/documents/recipient-texts';
 import { type SheetChange, sheetChanges } from '#domain/documents/sheet-changes';
 import { normalizeEmail } from '#domain/email-address';
 import { replacedVersion, versionSentences, versionTexts } from '#domain/invoices/client-version';
 import { useProfile } from '../../../session/use-account.ts';
+import { iconButton } from '../../../ui/button.tsx';
 import { CheckBox } from '../../../ui/check-box.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { WholeWords } from '../../../ui/whole-words.tsx';
 import { LineButton, UnverifiedRecipientLine } from '../../documents/form/recipient-line.tsx';
 import { ChangeList } from '../../documents/what-changed.tsx';
@@ -45,61 +48,101 @@ export function CorrectionRecipients(props: CorrectionRecipientsProps) {
   );
   const replaces = replacedVersion(versions, normalizeEmail(to));
   return (
-    <div className="mb-2">
-      <div className="flex items-center justify-between gap-x-4">
-        <p className="min-w-0 text-sm wrap-anywhere text-muted">
-          <WholeWords text={versionSentences(clientVersions ?? [], stored).join(' ')} />
-        </p>
-        {emailsClient && <MessageButton draft={draft} mail={mail} replacedVersion={replaces} />}
-      </div>
-      <ChangesLine changes={changes} />
+    <div className="mb-2 max-sm:contents">
+      <Versions text={versionSentences(clientVersions ?? [], stored).join(' ')} changes={changes} />
       {!emailVerified && <UnverifiedRecipientLine>{recipientTexts.unverified}</UnverifiedRecipientLine>}
-      {mail.isPossible && (
-        <CheckBox checked={mail.isWanted} disabled={disabled} onChange={mail.setIsWanted}>
-          <span className="min-w-0 wrap-anywhere">
-            <WholeWords
-              text={`${clientVersions ? versionTexts.correctTo(to) : `Email it to ${to}`}${emailsClient ? ', with a copy to you' : ''}`}
-            />
-          </span>
-        </CheckBox>
-      )}
+      <div className="flex items-center justify-between gap-x-4 max-sm:contents">
+        {mail.isPossible && (
+          <Choice checked={mail.isWanted} disabled={disabled} onChange={mail.setIsWanted}>
+            {`${clientVersions ? versionTexts.correctTo(to) : `Email it to ${to}`}${emailsClient ? ', with a copy to you' : ''}`}
+          </Choice>
+        )}
+        {emailsClient && (
+          <MessageButton {...{ draft, mail }} replacedVersion={replaces} className="max-sm:order-3" />
+        )}
+      </div>
       {!emailsClient && (
-        <CheckBox checked={emailsOwner} disabled={disabled} onChange={onEmailsOwnerChange}>
-          <span className="min-w-0 wrap-anywhere">
-            <WholeWords text={`${versionTexts.ownerCopy} (${email})`} />
-          </span>
-        </CheckBox>
+        <Choice checked={emailsOwner} disabled={disabled} onChange={onEmailsOwnerChange}>
+          {`${versionTexts.ownerCopy} (${email})`}
+        </Choice>
       )}
-      {!emailsClient && !emailsOwner && <p className="text-sm font-medium">{recipientTexts.nobody}</p>}
+      {!emailsClient && !emailsOwner && (
+        <p className="basis-full text-sm font-medium">{recipientTexts.nobody}</p>
+      )}
       <MessageFault mail={mail} />
     </div>
   );
 }
 
-/** The first change in one line; a button shows the others. The amount due comes first if it changed. */
-function ChangesLine({ changes: [first, ...others] }: { readonly changes: readonly SheetChange[] }) {
+type ChoiceProps = Omit<ComponentProps<typeof CheckBox>, 'children'> & { readonly children: string };
+
+/** A checkbox for one recipient, in a line of its own. */
+const Choice = ({ children, ...box }: ChoiceProps) => (
+  <div className="min-w-0 basis-full">
+    <CheckBox {...box}>
+      <span className="min-w-0 wrap-anywhere max-sm:py-1 max-sm:leading-tight">
+        <WholeWords text={children} />
+      </span>
+    </CheckBox>
+  </div>
+);
+
+interface VersionsProps {
+  /** Which version each address has; '' if the client has none. */
+  readonly text: string;
+  readonly changes: readonly SheetChange[];
+}
+
+/**
+ * Who has which version, and what changed since: the first change in one line, the others behind a button. On a phone
+ * all of them are behind one. The amount due comes first if it changed.
+ */
+function Versions({ text, changes: [first, ...others] }: VersionsProps) {
   const id = useId();
   const [showsAll, setShowsAll] = useState(false);
-  if (!first) return null;
+  const toggle = () => setShowsAll(!showsAll);
   return (
-    <section aria-labelledby={id} className="text-sm">
-      <div className="flex items-center gap-x-4">
-        <h2 id={id} className="font-semibold max-sm:sr-only">
-          What changed
-        </h2>
-        <ChangeList changes={[first]} className="min-w-0 grow" />
-        {others.length > 0 && (
-          <LineButton isExpanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-            {showsAll ? 'Show less' : `and ${others.length} more`}
-          </LineButton>
+    <>
+      <div className="flex basis-full items-start justify-between gap-x-4 max-sm:-mb-1">
+        <p className="min-w-0 text-sm text-muted wrap-anywhere max-sm:text-xs">
+          <WholeWords text={text} />
+        </p>
+        {first && (
+          <button
+            type="button"
+            aria-label="What changed"
+            aria-expanded={showsAll}
+            onClick={toggle}
+            className={classNames(iconButton, 'relative -my-3.5 -mr-3 sm:hidden')}
+          >
+            <ChevronDown aria-hidden="true" className={classNames('size-5', showsAll && 'rotate-180')} />
+          </button>
         )}
       </div>
-      {showsAll && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard if many lines changed
-        <div tabIndex={0} className="max-h-[25dvh] overflow-y-auto">
-          <ChangeList changes={others} />
-        </div>
+      {first && (
+        <section
+          aria-labelledby={id}
+          className={classNames('basis-full text-sm', !showsAll && 'max-sm:hidden')}
+        >
+          <div className="flex items-center gap-x-4">
+            <h2 id={id} className="font-semibold max-sm:sr-only">
+              What changed
+            </h2>
+            <ChangeList changes={[first]} className="min-w-0 grow" />
+            {others.length > 0 && (
+              <LineButton isExpanded={showsAll} onClick={toggle} className="max-sm:hidden">
+                {showsAll ? 'Show less' : `and ${others.length} more`}
+              </LineButton>
+            )}
+          </div>
+          {showsAll && others.length > 0 && (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard if many lines changed
+            <div tabIndex={0} className="max-h-[25dvh] overflow-y-auto">
+              <ChangeList changes={others} />
+            </div>
+          )}
+        </section>
       )}
-    </section>
+    </>
   );
 }

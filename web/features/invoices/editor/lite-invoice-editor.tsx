@@ -67,19 +67,21 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
               : undefined
           }
           footer={
-            <p className="mt-1 text-right text-xs text-muted">
+            <p className="mt-1 hidden text-right text-xs text-muted lg:block">
               <SubmitKeys action={sendsEmail ? 'sends' : 'saves'} />
             </p>
           }
+          failure={
+            feedback.failure && (
+              <SendFailureNotice
+                failure={feedback.failure}
+                verificationNotice={props.verification}
+                onReload={() => props.onReload(draft.invoiceId)}
+                onDuplicate={() => props.onDuplicate(draft.invoiceId)}
+              />
+            )
+          }
         >
-          {feedback.failure && (
-            <SendFailureNotice
-              failure={feedback.failure}
-              verificationNotice={props.verification}
-              onReload={() => props.onReload(draft.invoiceId)}
-              onDuplicate={() => props.onDuplicate(draft.invoiceId)}
-            />
-          )}
           {sentInvoice ? (
             <CorrectionRecipients
               {...{ draft, stored: sentInvoice, sheet, mail: clientMail, disabled: isSending }}

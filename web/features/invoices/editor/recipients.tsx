@@ -9,11 +9,16 @@ import type { LiteInvoiceDraft } from './lite-draft.ts';
 import type { ClientMail } from './use-client-mail.ts';
 
 /** Message and preview of the email to the client, in a dialog. */
-export function MessageButton(subject: ClientMessageSubject) {
+export function MessageButton({
+  className,
+  ...subject
+}: ClientMessageSubject & { readonly className?: string }) {
   const { ask, dialog } = useClientMessageDialog(subject);
   return (
     <>
-      <LineButton onClick={ask}>{recipientTexts.message}</LineButton>
+      <LineButton className={className} onClick={ask}>
+        {recipientTexts.message}
+      </LineButton>
       {dialog}
     </>
   );
@@ -34,17 +39,15 @@ export function Recipients({ draft, mail, disabled }: RecipientsProps) {
   return (
     <>
       <RecipientLine
-        actions={
-          <>
-            {mail.isWanted && <MessageButton draft={draft} mail={mail} />}
-            <Switch
-              checked={!mail.isWanted}
-              disabled={disabled}
-              onChange={(checked) => mail.setIsWanted(!checked)}
-            >
-              {recipientTexts.onlyMe}
-            </Switch>
-          </>
+        action={mail.isWanted && <MessageButton draft={draft} mail={mail} />}
+        choice={
+          <Switch
+            checked={!mail.isWanted}
+            disabled={disabled}
+            onChange={(checked) => mail.setIsWanted(!checked)}
+          >
+            {recipientTexts.onlyMe}
+          </Switch>
         }
       >
         <WholeWords
@@ -59,7 +62,7 @@ export function Recipients({ draft, mail, disabled }: RecipientsProps) {
 /** The error in the message to the client, if there is one. */
 export const MessageFault = ({ mail }: Pick<RecipientsProps, 'mail'>) =>
   mail.fault !== undefined && (
-    <p role="alert" className="mb-2 text-sm text-error">
+    <p role="alert" className="mb-2 basis-full text-sm text-error">
       {mail.fault}
     </p>
   );

@@ -62,12 +62,14 @@ export function QuoteEditor(props: QuoteEditorProps) {
           draft={
             isSent ? undefined : { label: 'Save draft', busyLabel: 'Saving...', busy: isSaving, onSave: save }
           }
+          failure={
+            feedback.failure !== undefined && (
+              <Alert tone="error" className="mb-3">
+                {feedback.failure}
+              </Alert>
+            )
+          }
         >
-          {feedback.failure !== undefined && (
-            <Alert tone="error" className="mb-3">
-              {feedback.failure}
-            </Alert>
-          )}
           <QuoteRecipient clientEmail={form.draft.clientEmail} />
         </DocumentSubmitBar>
       }

@@ -1,0 +1,72 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { siteRoutes } from '#domain/site-routes';
+import { violationsOf } from '#test/support/accessibility';
+import { startSite } from '#test/support/browser-site';
+import { liteGeneratorPage } from '#test/support/lite-generator-page';
+
+const site = startSite();
+
+const phone = { viewport: { width: 390, height: 844 } };
+
+const barOf = (page: Page) => page.locator('.action-bar');
+
+const heightOf = async (element: Locator) => (await element.boundingBox())?.height;
+
+/** True if an element is within the bar, so that it is visible without scrolling. */
+async function isInBar(page: Page, element: Locator): Promise<boolean> {
+  const [part, bar] = [await element.boundingBox(), await barOf(page).boundingBox()];
+  return part !== null && bar !== null && part.y >= bar.y && part.y + part.height <= bar.y + bar.height;
+}
+
+/** The form of an invoice of $1,890.00 to a client, on a phone. */
+async function filledForm() {
+  const { page } = await site.signIn(siteRoutes.liteInvoiceGenerator.path, undefined, phone);
+  const generator = liteGeneratorPage(page);
+  await generator.waitForNew();
+  await generator.clientName.fill('Ruth Keller');
+  await generator.clientEmail.fill('ruth@keller.example');
+  await generator.fillLine(1, 'Boiler service', '2', '945');
+  return { page, generator };
+}
+
+describe('the bar of the invoice form on a phone', () => {
+  test('is low for an invoice to the client, and says who receives it', async () => {
+    const { page, generator } = await filledForm();
+    const recipient = barOf(page).getByText('To ruth@keller.example · copy to you');
+    await recipient.waitFor();
+    expect(await heightOf(barOf(page))).toBeLessThanOrEqual(156);
+    const { clientMessage, onlyToMe, runningTotal, submit } = generator;
+    for (const part of [recipient, clientMessage, onlyToMe, runningTotal, submit])
+      expect(await isInBar(page, part)).toBe(true);
+  });
+
+  test('is low for a correction, says who has which version, and opens the changes', async () => {
+    const { page, generator } = await filledForm();
+    await generator.submit.click();
+    await generator.waitUntilSent();
+    const link = await page.getByRole('link', { name: /View invoice/ }).getAttribute('href');
+    await generator.open(`?edit=${link?.split('/').pop()}`);
+    await generator.cell(1, 'Unit Price').fill('900.25');
+    const version = barOf(page).getByText('ruth@keller.example has the version of $1,890.00.');
+    await version.waitFor();
+    expect(await heightOf(barOf(page))).toBeLessThanOrEqual(172);
+    const { clientMessage, mailClient, runningTotal, submit } = generator;
+    for (const part of [version, mailClient, clientMessage, runningTotal, submit])
+      expect(await isInBar(page, part)).toBe(true);
+    expect((await submit.boundingBox())?.width).toBe(358);
+
+    const changes = page.getByRole('region', { name: 'What changed' });
+    expect(await changes.isVisible()).toBe(false);
+    await barOf(page).getByRole('button', { name: 'What changed' }).click();
+    await changes.waitFor();
+    // Both amounts are in the line of their label.
+    const tops = await Promise.all(
+      ['Amount due', 'Was $1,890.00', 'now $1,800.50'].map(async (text) =>
+        Math.round((await changes.getByText(text, { exact: true }).boundingBox())?.y ?? -1),
+      ),
+    );
+    expect(new Set(tops).size).toBe(1);
+    expect(await violationsOf(page)).toEqual([]);
+  });
+});
