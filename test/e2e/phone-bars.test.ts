@@ -1,9 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import type { QuoteAnswer } from '#domain/contract/quotes';
 import { siteRoutes } from '#domain/site-routes';
 import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
 import { liteGeneratorPage } from '#test/support/lite-generator-page';
+import { aQuoteDraft } from '#test/support/quotes';
 
 const site = startSite();
 
@@ -18,6 +20,17 @@ async function isInBar(page: Page, element: Locator): Promise<boolean> {
   const [part, bar] = [await element.boundingBox(), await barOf(page).boundingBox()];
   return part !== null && bar !== null && part.y >= bar.y && part.y + part.height <= bar.y + bar.height;
 }
+
+/** True if the whole height of an element is on the screen, and nothing covers it. */
+const isInSight = (element: Locator): Promise<boolean> =>
+  element.evaluate((target) => {
+    const { left, top, right, bottom } = target.getBoundingClientRect();
+    const x = (left + right) / 2;
+    return [top + 2, bottom - 2].every((y) => {
+      const shown = document.elementFromPoint(x, y);
+      return shown !== null && (target.contains(shown) || shown.contains(target));
+    });
+  });
 
 /** The form of an invoice of $1,890.00 to a client, on a phone. */
 async function filledForm() {
@@ -68,5 +81,60 @@ describe('the bar of the invoice form on a phone', () => {
     );
     expect(new Set(tops).size).toBe(1);
     expect(await violationsOf(page)).toEqual([]);
+  });
+});
+
+/** The client's page of a quote of $250.00 with a deposit of $62.50. */
+async function pathOfSentQuote(): Promise<string> {
+  const office = await site.office();
+  const quoteId = crypto.randomUUID().replaceAll('-', '');
+  await office.api<QuoteAnswer>(`/api/lite-quotes/${quoteId}/mails`, {
+    body: { quote: aQuoteDraft({ deposit: '25%' }) },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+  return `/quote?id=${quoteId}`;
+}
+
+describe('the bar of the quote that a client approves', () => {
+  /** A phone, with the keyboard open, the smallest phone, and a phone and a laptop at 200 % zoom. */
+  test.each([
+    [390, 844],
+    [390, 420],
+    [320, 568],
+    [195, 422],
+    [720, 450],
+  ])('covers neither the field being typed in nor an amount at %i x %i px', async (width, height) => {
+    const path = await pathOfSentQuote();
+    const { page } = await site.visit({ viewport: { width, height } });
+    await page.goto(path);
+    const name = page.getByLabel('Your name');
+    await name.focus();
+    await page.keyboard.type('Dana Whitfield');
+    expect(await isInSight(name)).toBe(true);
+    const approve = page.getByRole('button', { name: 'Sign and Approve' });
+    for (const part of [
+      page.getByText('$250.00', { exact: true }).last(),
+      page.getByText('$62.50', { exact: true }),
+      page.getByText('By typing your name and approving you sign electronically.'),
+      approve,
+    ]) {
+      await part.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
+      expect(await isInSight(part), await part.innerText()).toBe(true);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await approve.click();
+    await page.getByText('Quote Approved!').waitFor();
+  });
+
+  test('takes less than an eighth of a phone’s screen, with the total and the button', async () => {
+    const path = await pathOfSentQuote();
+    const { page } = await site.visit(phone);
+    await page.goto(path);
+    for (const part of [
+      page.getByText('Total $250.00'),
+      page.getByRole('button', { name: 'Sign and Approve' }),
+    ])
+      expect(await isInBar(page, part)).toBe(true);
+    expect(await heightOf(barOf(page))).toBeLessThan(844 / 8);
   });
 });

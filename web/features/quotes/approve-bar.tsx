@@ -1,8 +1,5 @@
 import type { QuoteView } from '#domain/contract/public-quotes';
-import { formatDollars } from '#domain/money';
 import { sheetOfQuote } from '#domain/quotes/quote-sheet';
-import { quoteMessages } from '#domain/quotes/quote-words';
-import { depositLeft } from '#domain/quotes/received-deposit';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,35 +12,22 @@ interface ApproveBarProps {
   readonly onReload: () => void;
 }
 
-/** The total and the approve button, always visible, with errors beside them. */
+/** The total and the approve button, always visible, with errors above them. One low row, to leave room for the quote. */
 export function ApproveBar({ quote, approval, onReload }: ApproveBarProps) {
-  const deposit = depositLeft(quote, undefined);
   return (
-    <ActionBar className="bottom-0 z-10 mt-6 grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-surface p-4 shadow-raised sm:p-5 print:hidden">
+    <ActionBar className="bottom-0 z-10 mt-6 grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-surface p-3 pl-4 shadow-raised sm:p-5 print:hidden">
       {approval.kind === 'failed' && (
         <Alert tone="error">
           <strong className="font-semibold">{approval.message}</strong> {approval.advice}
           <CallInstead quote={quote} isAlternative={approval.advice !== ''} />
         </Alert>
       )}
-      <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
-        <p className="min-w-0 text-sm text-muted">
-          <strong className="block text-lg font-semibold text-ink tabular-nums">
-            Total {sheetOfQuote(quote).total.value}
-          </strong>
-          By approving you accept this quote
-          {quote.businessName !== '' && (
-            <>
-              {' from '}
-              <span className="inline-block max-w-56 truncate align-bottom">{quote.businessName}</span>
-            </>
-          )}
-          . Nothing is charged now
-          {deposit > 0 && `; the deposit of ${formatDollars(deposit)} is due after you approve`}.
-          {quote.revision !== undefined && <span className="mt-1 block">{quoteMessages.signing}</span>}
-        </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <strong className="min-w-0 text-lg leading-tight font-semibold tabular-nums">
+          Total <span className="inline-block">{sheetOfQuote(quote).total.value}</span>
+        </strong>
         {approval.kind === 'failed' && approval.changed ? (
-          <Button onClick={onReload} className="shrink-0">
+          <Button onClick={onReload} className="max-sm:grow max-[18rem]:px-2">
             Reload the quote
           </Button>
         ) : (
@@ -51,7 +35,7 @@ export function ApproveBar({ quote, approval, onReload }: ApproveBarProps) {
             type="submit"
             busy={approval.kind === 'approving'}
             busyLabel="Approving..."
-            className="shrink-0"
+            className="max-sm:grow max-[18rem]:px-2"
           >
             Sign and Approve
           </Button>

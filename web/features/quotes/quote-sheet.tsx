@@ -78,20 +78,20 @@ function QuoteLines({ sheet, deposit }: { readonly sheet: Sheet; readonly deposi
             <tr
               // biome-ignore lint/suspicious/noArrayIndexKey: lines of a quote are text without identity
               key={index}
-              className="break-inside-avoid border-b border-line align-top max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:py-3"
+              className="break-inside-avoid border-b border-line align-top max-sm:flex max-sm:flex-wrap max-sm:gap-x-4 max-sm:py-3"
             >
-              <td className="sm:py-3">{row.description}</td>
-              <td className="amount max-sm:order-2 max-sm:text-left! text-muted sm:py-3 sm:pl-6">
+              <td className="max-sm:grow max-sm:basis-24 sm:py-3">{row.description}</td>
+              <td className="amount max-sm:order-2 max-sm:basis-full max-sm:text-left! text-muted sm:py-3 sm:pl-6">
                 {row.quantity}
                 <span className="sm:hidden"> × {row.price}</span>
               </td>
               <td className="amount pl-6 text-muted max-sm:hidden sm:py-3">{row.price}</td>
-              <td className="amount sm:py-3 sm:pl-6">{row.total}</td>
+              <td className="amount max-sm:ml-auto sm:py-3 sm:pl-6">{row.total}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <dl className="mt-5 ml-auto grid sm:max-w-72 break-inside-avoid grid-cols-[minmax(0,1fr)_auto] gap-y-2">
+      <dl className="mt-5 ml-auto grid sm:max-w-72 break-inside-avoid grid-cols-[minmax(0,1fr)_auto] gap-y-2 max-[18rem]:grid-cols-[minmax(0,1fr)]">
         {[subtotal, ...adjustments].map(({ label, value }) => (
           <Fragment key={label}>
             <dt className="text-muted">{label}</dt>
@@ -99,7 +99,9 @@ function QuoteLines({ sheet, deposit }: { readonly sheet: Sheet; readonly deposi
           </Fragment>
         ))}
         <dt className="border-t border-line pt-2 text-lg font-semibold">{total.label}</dt>
-        <dd className="amount border-t border-line pt-2 pl-8 text-lg font-semibold">{total.value}</dd>
+        <dd className="amount border-t border-line pt-2 pl-8 text-lg font-semibold max-[18rem]:border-0 max-[18rem]:p-0">
+          {total.value}
+        </dd>
         {deposit.map(({ label, value }) => (
           <Fragment key={label}>
             <dt className="text-muted">{label}</dt>

@@ -1,8 +1,10 @@
 import { type ComponentProps, type FormEvent, useRef, useState } from 'react';
 import type { QuoteView } from '#domain/contract/public-quotes';
 import { isEmailAddress } from '#domain/email-address';
+import { formatDollars } from '#domain/money';
 import { quoteLimits } from '#domain/quotes/quote';
 import { quoteMessages } from '#domain/quotes/quote-words';
+import { depositLeft } from '#domain/quotes/received-deposit';
 import { hasVisibleLetter } from '#domain/text';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -63,7 +65,7 @@ export function SignForm({ quote, approval, onSign, onReload }: SignFormProps) {
       onSubmit={sign}
       className="contents print:hidden"
     >
-      <Card className="mt-6 grid gap-4 p-6 sm:grid-cols-2 sm:p-8">
+      <Card className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-4 p-6 sm:grid-cols-2 sm:p-8">
         <TextField
           {...fieldOf('name')}
           label="Your name"
@@ -73,9 +75,31 @@ export function SignForm({ quote, approval, onSign, onReload }: SignFormProps) {
           optional={!isLite}
         />
         {!isLite && <EmailField {...fieldOf('email')} />}
+        <Terms quote={quote} />
       </Card>
       <ApproveBar quote={quote} approval={approval} onReload={onReload} />
     </form>
+  );
+}
+
+/** What approving means. Above the button, but not in its bar, which would cover half of a phone's screen. */
+function Terms({ quote }: Pick<SignFormProps, 'quote'>) {
+  const deposit = depositLeft(quote, undefined);
+  return (
+    <p className="text-sm text-muted sm:col-span-2">
+      By approving you accept this quote
+      {quote.businessName !== '' && (
+        <>
+          {' from '}
+          <span className="inline-block max-w-[min(14rem,100%)] truncate align-bottom">
+            {quote.businessName}
+          </span>
+        </>
+      )}
+      . Nothing is charged now
+      {deposit > 0 && `; the deposit of ${formatDollars(deposit)} is due after you approve`}.
+      {quote.revision !== undefined && <span className="mt-1 block">{quoteMessages.signing}</span>}
+    </p>
   );
 }
 
