@@ -220,7 +220,11 @@ export const answerReaders = {
     invoice: invoiceSummary,
     receiptProblem: optional(requiredText),
   }),
-  'remove-payment': invoiceAnswer,
+  'remove-payment': object<AnswerOf<'remove-payment'>>({
+    success,
+    invoice: invoiceSummary,
+    receiptDropped: optional(requiredFlag),
+  }),
   'mail-client': invoiceAnswer,
   'mark-invoice-sent': invoiceAnswer,
   'share-invoice': invoiceAnswer,

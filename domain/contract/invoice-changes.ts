@@ -53,6 +53,12 @@ export interface PaymentAnswer extends InvoiceAnswer {
   readonly receiptProblem?: string;
 }
 
+/** Answer of `remove-payment`. */
+export interface RemovalAnswer extends InvoiceAnswer {
+  /** True if the payment was removed before its receipt was emailed, so that nobody gets the receipt. */
+  readonly receiptDropped?: boolean;
+}
+
 /** Body of `set-invoice-void` (PUT /api/invoices/{invoiceId}/void); `void: false` restores the invoice. */
 export const setInvoiceVoidSchema = z.strictObject({
   void: z.boolean(),
@@ -62,7 +68,7 @@ export const setInvoiceVoidSchema = z.strictObject({
 /** Request and answer types of operations on payments. */
 export interface PaymentCalls {
   'record-payment': { body: typeof recordPaymentSchema; keyed: true; answer: PaymentAnswer };
-  'remove-payment': { answer: InvoiceAnswer };
+  'remove-payment': { answer: RemovalAnswer };
 }
 
 /**

@@ -1,5 +1,11 @@
 import type { Payment } from './payment.ts';
 
+/**
+ * Seconds for which the receipt of a payment recorded by hand waits, so that "Undo" right after it also stops the
+ * receipt. Longer than the notice with "Undo" is shown.
+ */
+export const receiptDelaySeconds = 20;
+
 /** A payment and the ISO instant at which it was recorded. */
 export interface RecordedPayment extends Payment {
   readonly recordedAt: string;

@@ -35,7 +35,7 @@ export type { MessageHandler, NewMessage } from './store/message-handler.ts';
 export { messageLedger } from './store/message-ledger.ts';
 export { dueFrom, notDue } from './store/message-moves.ts';
 export { type MessageRecords, messageRecords } from './store/message-records.ts';
-export { outboxKind, waitInOutbox } from './store/outbox.ts';
+export { dropWaiting, outboxKind, waitInOutbox } from './store/outbox.ts';
 export { outboxTurn, outboxTurns } from './store/outbox-turn.ts';
 export { openQueueingTable, sqsQueues } from './store/queueing-table.ts';
 export { messagesAside, retryMessage } from './store/set-aside.ts';

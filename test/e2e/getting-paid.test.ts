@@ -85,7 +85,7 @@ test('an owner enters how clients pay, the client reads it, pays by check and ge
   expect(await violationsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Record payment' }).press('Enter');
   await page.getByText('Payment of $50.00 recorded.').waitFor();
-  await site.product.cloud.moveClock(Date.now() + 180_000);
+  await site.product.cloud.moveClock(site.product.cloud.now() + 180_000);
   const receipts = () => mailsTo(client).filter(({ raw }) => raw.includes('Subject: Receipt for invoice'));
   await until(() => receipts().length === 1, 'the receipt');
   await page.reload();
@@ -284,7 +284,7 @@ test('Mark as paid uses the last used method and shows it, and its toast leads t
   await receipt.getByRole('button', { name: 'Save and email receipt' }).click();
   await page.getByText('Payment of $89.50 recorded.').waitFor();
   expect(await readPayments()).toMatchObject([{ method: 'cash', amountCents: 8950 }]);
-  await site.product.cloud.moveClock(Date.now() + 180_000);
+  await site.product.cloud.moveClock(site.product.cloud.now() + 180_000);
   const receipts = () => mailsTo(client).filter(({ raw }) => raw.includes('Subject: Receipt for invoice'));
   await until(() => receipts().length === 1, 'the receipt');
   expect(complaints).toEqual([]);

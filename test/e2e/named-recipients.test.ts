@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { receiptDelaySeconds } from '#domain/invoices/receipt';
 import { siteRoutes } from '#domain/site-routes';
 import { startSite } from '#test/support/browser-site';
 import { chooseMore } from '#test/support/invoice-page';
@@ -31,7 +32,9 @@ function watchRecipients(page: Page, own: Office, clients: readonly string[]) {
     await button.click();
     await until(
       async () => {
-        await site.product.cloud.invoke('dispatch-outbox', {});
+        const { cloud } = site.product;
+        await cloud.moveClock(cloud.now() + receiptDelaySeconds * 1_000);
+        await cloud.invoke('dispatch-outbox', {});
         return sentAddresses().length >= countBefore + expected.length;
       },
       `email to ${expected.join(', ')}`,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { formatLongDate } from '#domain/calendar-date';
+import { receiptDelaySeconds } from '#domain/invoices/receipt';
 import { recordedSince } from '#domain/public-links/issued-file';
 import { siteRoutes } from '#domain/site-routes';
 import { sha256 } from '#lambdas/platform/hash';
@@ -40,6 +41,7 @@ async function emailedDocuments() {
   });
   const invoicePdf = await emailedPdf(client, 'Invoice ');
   await own.api(`${path}/payments`, { body: { receipt: true }, headers: key() });
+  await site.product.cloud.moveClock(site.product.cloud.now() + receiptDelaySeconds * 1_000);
   await until(async () => {
     await site.product.cloud.invoke('dispatch-outbox', {});
     return (await site.product.mails(client)).length === 2;

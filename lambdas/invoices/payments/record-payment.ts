@@ -1,4 +1,9 @@
-import type { InvoiceAnswer, PaymentAnswer, RecordPaymentBody } from '#domain/contract/invoice-changes';
+import type {
+  InvoiceAnswer,
+  PaymentAnswer,
+  RecordPaymentBody,
+  RemovalAnswer,
+} from '#domain/contract/invoice-changes';
 import { type Problem, problem, sentenceOf } from '#domain/contract/problems';
 import { clientAddress } from '#domain/invoices/invoice-record';
 import { parsePayment, paymentFaults } from '#domain/invoices/payment';
@@ -77,12 +82,19 @@ export async function recordPayment(
   return answer.ok && refusal ? ok({ ...answer.value, receiptProblem: sentenceOf(refusal) }) : answer;
 }
 
-/** Removes a payment from the invoice and from the totals of its month. Safe to repeat. */
+/**
+ * Removes a payment from the invoice and from the totals of its month, and its receipt if that was not emailed yet. Safe
+ * to repeat.
+ */
 export async function removePayment(
   { userId, invoiceId, paymentId }: Readonly<Record<'userId' | 'invoiceId' | 'paymentId', string>>,
   ports: { readonly invoices: InvoiceReader; readonly payments: InvoicePayments },
-): Promise<Result<InvoiceAnswer, Problem>> {
+): Promise<Result<RemovalAnswer, Problem>> {
   const own = await ownInvoice(userId, invoiceId, ports.invoices);
   if (!own.ok) return own;
-  return answerOf(await ports.payments.remove(userId, invoiceId, paymentId), invoiceId);
+  const outcome = await ports.payments.remove(userId, invoiceId, paymentId);
+  const answer = answerOf(outcome, invoiceId);
+  return answer.ok && outcome.kind === 'done' && outcome.isReceiptDropped
+    ? ok({ ...answer.value, receiptDropped: true })
+    : answer;
 }

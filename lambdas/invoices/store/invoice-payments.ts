@@ -2,6 +2,7 @@ import { balanceOf } from '#domain/documents/amounts';
 import { type InvoiceRecord, isCounted } from '#domain/invoices/invoice-record';
 import { hasPayments } from '#domain/invoices/invoice-status';
 import { methodLabel, type NewPayment } from '#domain/invoices/payment';
+import { receiptDelaySeconds } from '#domain/invoices/receipt';
 import { pendingCentsOf } from '#domain/online-payments/invoice-online';
 import { isKeyId } from '#domain/table/keys';
 import type { Clock } from '../../platform/clock.ts';
@@ -16,7 +17,7 @@ import { type InvoiceChange, type InvoiceProjection, setOn } from './invoice-cha
 import { invoiceReader } from './invoice-reader.ts';
 import { payment, paymentsOf, type StoredPayment } from './payment.ts';
 import { publish } from './plan-sending.ts';
-import { receiptMessageHandler, sendReceipt } from './receipt-message-handler.ts';
+import { dropReceipt, receiptMessageHandler, sendReceipt } from './receipt-message-handler.ts';
 
 /** Attempts when several payments of one invoice are recorded concurrently. */
 const attempts = 60;
@@ -124,6 +125,21 @@ export function invoicePayments(
     record: await reader.find(userId, invoiceId),
   });
 
+  /** Removes a payment and its receipt, if that still waits. */
+  async function removeKnown(userId: string, record: InvoiceRecord, known: StoredPayment, now: Date) {
+    const { invoiceId } = record;
+    const names = { userId, invoiceId, paymentId: known.paymentId };
+    const { isDropped, writes } = await dropReceipt(table, names, now);
+    const removal = unpaid(userId, record, known, now.toISOString());
+    const outcome =
+      known.removedAt === undefined
+        ? await changeBalance(userId, record, { ...removal, writes: [...removal.writes, ...writes] }, now)
+        : ({ kind: 'done', record } as const);
+    return outcome !== CONFLICT && outcome.kind === 'done' && isDropped
+      ? { ...outcome, isReceiptDropped: isDropped }
+      : outcome;
+  }
+
   return {
     list: (userId, invoiceId) => paymentsOf(table, userId, invoiceId),
 
@@ -148,7 +164,9 @@ export function invoicePayments(
           // An invoice of $0.00 is marked paid without a payment, so there is no receipt.
           const isReceipted = to !== undefined && amountCents > 0;
           const names = { userId, invoiceId, paymentId };
-          const receipt = isReceipted ? sendReceipt(receipts, { ...names, to }, now) : undefined;
+          const receipt = isReceipted
+            ? sendReceipt(receipts, { ...names, to }, now, receiptDelaySeconds)
+            : undefined;
           return changeBalance(userId, record, paid(userId, record, recorded), now, receipt);
         },
         attempts,
@@ -162,10 +180,7 @@ export function invoicePayments(
           if (!record || !isCounted(record)) return { kind: 'not-sent' };
           const now = clock();
           if (known?.online) return { kind: 'of-provider' };
-          if (known)
-            return known.removedAt === undefined
-              ? changeBalance(userId, record, unpaid(userId, record, known, now.toISOString()), now)
-              : { kind: 'done', record };
+          if (known) return removeKnown(userId, record, known, now);
           // No payment has this ID. Only an invoice that was marked paid without a payment can be opened again.
           if (hasPayments(record)) return { kind: 'no-payment' };
           if (record.status === 'sent') return { kind: 'done', record };

@@ -1,8 +1,15 @@
-import { type MessageHandler, messageWith, waitInOutbox } from '../../messaging/index.ts';
+import {
+  dropWaiting,
+  type MessageHandler,
+  message,
+  messageWith,
+  waitInOutbox,
+} from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { flag, textOrNone } from '../../platform/table/attributes.ts';
 import type { FieldsOf } from '../../platform/table/entity.ts';
+import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { Write } from '../../platform/table/writes.ts';
 import { paymentRemoved } from '../payments/compose-receipt.ts';
@@ -49,16 +56,43 @@ const lifetime = 3 * 24 * 60 * 60 * 1000;
 export const receiptIdOf = (invoiceId: string, paymentId: string): string =>
   `receipt-${sha256(`${invoiceId}#${paymentId}`).slice(0, 32)}`;
 
-/** Queues the email of a receipt to the client. There is one receipt per payment. */
+/** A payment of an invoice. */
+type PaymentName = Readonly<Record<'userId' | 'invoiceId' | 'paymentId', string>>;
+
+/** Queues the email of a receipt to the client, sent after `delaySeconds`. There is one receipt per payment. */
 export function sendReceipt(
   handler: MessageHandler<ReceiptMessage>,
-  { userId, invoiceId, paymentId, to }: Readonly<Record<'userId' | 'invoiceId' | 'paymentId' | 'to', string>>,
+  { userId, invoiceId, paymentId, to }: PaymentName & { readonly to: string },
   now: Date,
+  delaySeconds = 0,
 ): Write {
-  const message = {
+  const receipt = {
     id: receiptIdOf(invoiceId, paymentId),
     ...{ owner: userId, recipient: 'client', about: invoiceId, bodyHash: '' },
     ...{ to, paymentId, stopTokenHash: '', isCounted: false },
   };
-  return waitInOutbox(handler, message, { now, until: new Date(now.getTime() + lifetime) });
+  return waitInOutbox(handler, receipt, {
+    now,
+    until: new Date(now.getTime() + lifetime),
+    ...(delaySeconds > 0 && { notBefore: new Date(now.getTime() + delaySeconds * 1_000) }),
+  });
+}
+
+/**
+ * Whether the removal of a payment leaves its receipt unsent, and the writes for that, for the same transaction. A
+ * receipt that a worker has claimed is not counted: it may be on its way.
+ */
+export async function dropReceipt(
+  table: Table,
+  { userId, invoiceId, paymentId }: PaymentName,
+  now: Date,
+): Promise<{ readonly isDropped: boolean; readonly writes: readonly Write[] }> {
+  const name = { kind: 'receipt', id: receiptIdOf(invoiceId, paymentId), owner: userId } as const;
+  const receipt = await find(table, receiptMessage, message.key(name));
+  if (receipt?.state === 'waiting')
+    return {
+      isDropped: true,
+      writes: [dropWaiting({ ...name, attempt: receipt.attempt }, paymentRemoved, now)],
+    };
+  return { isDropped: receipt?.state === 'returned' && receipt.reason === paymentRemoved, writes: [] };
 }

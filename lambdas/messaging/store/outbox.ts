@@ -10,13 +10,15 @@ import type { ClaimedMessage, OutboxHandler } from '../outbox-ports.ts';
 import { lookupIndexes, type Message, message } from './message.ts';
 import type { MessageHandler, NewMessage } from './message-handler.ts';
 import { messageLedger } from './message-ledger.ts';
-import { dueFrom, waitAgain } from './message-moves.ts';
+import { changeState, dueFrom, type Holder, notDue, waitAgain } from './message-moves.ts';
 import { countFailure } from './set-aside.ts';
 
 /** The time during which it makes sense to send a new message. */
 export interface Wait {
   readonly now: Date;
   readonly until: Date;
+  /** If given, the message is not sent before this time. */
+  readonly notBefore?: Date;
   /** True if the schedule caused it and nobody is waiting for it: all other messages are sent first. */
   readonly isPlanned?: true;
 }
@@ -31,9 +33,9 @@ const aheadMilliseconds = outbox.aheadDays * 24 * 60 * 60 * 1_000;
 export function waitInOutbox<Known extends Message>(
   handler: MessageHandler<Known>,
   wanted: NewMessage<Known>,
-  { now, until, isPlanned }: Wait,
+  { now, until, notBefore, isPlanned }: Wait,
 ): Write {
-  const due = new Date(now.getTime() - (isPlanned ? 0 : aheadMilliseconds)).toISOString();
+  const due = (notBefore ?? new Date(now.getTime() - (isPlanned ? 0 : aheadMilliseconds))).toISOString();
   const instant = now.toISOString();
   const own = {
     kind: handler.kind,
@@ -61,6 +63,13 @@ export function waitInOutbox<Known extends Message>(
     { attr: 'due', exists: false },
   );
 }
+
+/**
+ * The write that drops a message that still waits, for the transaction that removes what it is about. Fails if a worker
+ * has claimed the message since it was read; the worker then checks once more whether the email still applies.
+ */
+export const dropWaiting = (waiting: Holder, reason: string, now: Date): Write =>
+  changeState(waiting, ['waiting'], { ...notDue, state: 'returned', reason }, now);
 
 /** A handler whose messages wait in the outbox, and the function that composes them when they are due. */
 interface Sender<Known extends Message> {

@@ -1,34 +1,56 @@
 import type { OutboxQueue } from '#domain/messaging/message';
-import { isWaitPartition } from '#domain/table/indexes';
+import { index2, isWaitPartition } from '#domain/table/indexes';
+import { type Clock, systemClock } from '../../platform/clock.ts';
 import { requiredVariable } from '../../platform/environment.ts';
 import { sendToQueue, sqsClient } from '../../platform/sqs/message-queue.ts';
+import { valueSet } from '../../platform/table/expression.ts';
 import { openTable, type Table } from '../../platform/table/table.ts';
 import type { Write } from '../../platform/table/writes.ts';
 import type { OutboxQueues, QueuedId } from '../outbox-ports.ts';
 import { outboxId, queueOf } from './queued-ids.ts';
 
+/** Most seconds for which SQS delays a message. The feeder sends later emails. */
+const longestDelaySeconds = 900;
+
+/** Seconds from `now` until an email is due. One more than needed, because the clocks of two computers can differ. */
+function delayOf(due: unknown, now: Date): number {
+  const milliseconds = Date.parse(String(due)) - now.getTime();
+  return milliseconds > 0 ? Math.ceil(milliseconds / 1_000) + 1 : 0;
+}
+
+/** An ID of the outbox, and after how many seconds its email is due. */
+type DelayedId = QueuedId & { readonly delaySeconds: number };
+
 /** IDs of the emails that these writes put into the outbox and that somebody is waiting for. */
-function queuedIds(writes: readonly Write[]): readonly string[] {
+function queuedIds(writes: readonly Write[], now: Date): readonly DelayedId[] {
   return writes.flatMap((write) => {
     if (!('Update' in write)) return [];
-    const { Key, ExpressionAttributeValues = {} } = write.Update;
+    const { Key } = write.Update;
     const key = { PK: String(Key.PK), SK: String(Key.SK) };
-    const isQueued = Object.values(ExpressionAttributeValues).some(isWaitPartition);
-    return isQueued && queueOf(key) === 'people' ? [outboxId(key)] : [];
+    if (!isWaitPartition(valueSet(write.Update, index2.pk)) || queueOf(key) !== 'people') return [];
+    const delaySeconds = delayOf(valueSet(write.Update, index2.sk), now);
+    return delaySeconds <= longestDelaySeconds ? [{ id: outboxId(key), delaySeconds }] : [];
   });
 }
 
 /**
- * A table that calls `send` for each such email after a commit, so that a worker sends it at once instead of after the
- * feeder's next run. `send` must not throw, because the commit has already succeeded.
+ * A table that calls `send` for each such email after a commit, so that a worker sends it when it is due instead of
+ * after the feeder's next run. `send` must not throw, because the commit has already succeeded.
  */
-export const queueingTable = (table: Table, send: (ids: readonly QueuedId[]) => Promise<unknown>): Table => ({
+export const queueingTable = (
+  table: Table,
+  clock: Clock,
+  send: (ids: readonly DelayedId[]) => Promise<unknown>,
+): Table => ({
   ...table,
   committed: async (writes) => {
-    const ids = queuedIds(writes);
-    if (ids.length > 0) await send(ids.map((id) => ({ id })));
+    const ids = queuedIds(writes, clock());
+    if (ids.length > 0) await send(ids);
   },
 });
+
+const entriesOf = (ids: readonly DelayedId[]) =>
+  ids.map(({ delaySeconds, ...body }) => ({ body: JSON.stringify(body), delaySeconds }));
 
 /**
  * The table of a deployed function that queues emails. SQS gets one short attempt; if it fails, the feeder sends the
@@ -37,12 +59,8 @@ export const queueingTable = (table: Table, send: (ids: readonly QueuedId[]) => 
 export function openQueueingTable(): Table {
   const client = sqsClient({ milliseconds: 300, attempts: 1 });
   const queueUrl = requiredVariable('PEOPLE_QUEUE_URL');
-  return queueingTable(openTable(requiredVariable('TABLE_NAME')), (ids) =>
-    sendToQueue(
-      client,
-      queueUrl,
-      ids.map((id) => ({ body: JSON.stringify(id) })),
-    ),
+  return queueingTable(openTable(requiredVariable('TABLE_NAME')), systemClock, (ids) =>
+    sendToQueue(client, queueUrl, entriesOf(ids)),
   );
 }
 
@@ -53,8 +71,7 @@ export function sqsQueues(urls: Readonly<Partial<Record<OutboxQueue, string>>>):
     async send(queue, ids) {
       const url = urls[queue];
       if (url === undefined) throw new Error(`This function does not send to the queue ${queue}`);
-      const entries = ids.map(({ delaySeconds, ...body }) => ({ body: JSON.stringify(body), delaySeconds }));
-      return sendToQueue(client, url, entries);
+      return sendToQueue(client, url, entriesOf(ids));
     },
   };
 }

@@ -75,6 +75,24 @@ function conditionText(condition: Condition, at: Placeholders): string {
 export const conditionsText = (conditions: readonly Condition[], at: Placeholders): string =>
   conditions.map((condition) => conditionText(condition, at)).join(' AND ');
 
+/** The value to which an update sets an attribute; undefined if it does not set it. */
+export function valueSet(
+  {
+    UpdateExpression,
+    ExpressionAttributeNames = {},
+    ExpressionAttributeValues = {},
+  }: {
+    readonly UpdateExpression: string;
+    readonly ExpressionAttributeNames?: Readonly<Record<string, string>>;
+    readonly ExpressionAttributeValues?: Readonly<Record<string, unknown>>;
+  },
+  attribute: string,
+): unknown {
+  const [name] = Object.entries(ExpressionAttributeNames).find(([, known]) => known === attribute) ?? [];
+  const [, value = ''] = (name && new RegExp(`${name} = (:\\d+)`).exec(UpdateExpression)) || [];
+  return ExpressionAttributeValues[value];
+}
+
 /** An update expression. Throws if the change is empty, which DynamoDB would refuse. */
 export function changeText(change: Change, at: Placeholders): string {
   const { set = {}, setOnce = {}, add = {}, entries = {} } = change;

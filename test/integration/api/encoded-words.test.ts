@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GetQuoteAnswer } from '#domain/contract/public-quotes';
 import type { QuoteAnswer } from '#domain/contract/quotes';
 import type { SendInvoiceAnswer } from '#domain/contract/send-invoice';
+import { receiptDelaySeconds } from '#domain/invoices/receipt';
 import { aFullInvoice } from '#test/support/invoices';
 import { accountsOf, aSignUpProfile, bearer } from '#test/support/lite-accounts';
 import { type ReadMail, startTestCloud, type TestCloud } from '#test/support/local-cloud';
@@ -58,6 +59,7 @@ test.each(encodedTexts)(
     const { invoiceId } = (sent as SendInvoiceAnswer).invoice;
     await call(`/api/invoices/${invoiceId}/reminders`, {});
     await call(`/api/invoices/${invoiceId}/payments`, { amount: '5', receipt: true });
+    await product.cloud.moveClock(Date.now() + receiptDelaySeconds * 1_000);
     const quoteId = randomBytes(16).toString('base64url');
     const quote = {
       ...aQuoteDraft({ title: text, clientName: text, clientEmail: client }),

@@ -1,6 +1,7 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countUnsettled, settleRestoredTable } from '#bin/restore/settle-restored-table';
+import { receiptDelaySeconds } from '#domain/invoices/receipt';
 import { outbox as limits } from '#domain/messaging/message';
 import { accountIds, readBooks, repairBooks } from '#lambdas/composition/books/account-books';
 import { booksCheckUnit } from '#lambdas/composition/books/check-books';
@@ -106,6 +107,7 @@ async function loseAndRestoreTable(): Promise<{
   await runDueWork();
   setClock(backupAt);
   await world.pay(paidInvoiceId, { amount: '10', date: '2026-11-08', receipt: true });
+  world.advance(receiptDelaySeconds * 1_000);
   await claimWaiting();
   await world.pay(paidInvoiceId, { amount: '20', date: '2026-11-08', receipt: true });
   // A run of the schedule is active and remembers what it has handed over.
@@ -121,6 +123,7 @@ async function loseAndRestoreTable(): Promise<{
     await runDueWork();
   }
   await world.pay(paidInvoiceId, { amount: '30', date: '2026-11-13', receipt: true });
+  world.advance(receiptDelaySeconds * 1_000);
   await runDueWork();
   setClock(lostAt);
   const sentBeforeLoss = sentEmails();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brand } from '#domain/brand';
 import { problem, sentenceOf } from '#domain/contract/problems';
+import { receiptDelaySeconds } from '#domain/invoices/receipt';
 import { timelineText } from '#domain/invoices/timeline';
 import { mailboxOf, stopMail } from '#lambdas/client-email/store/mail-stop';
 import { allMessages } from '#lambdas/composition/all-messages';
@@ -21,6 +22,7 @@ import { quickOrFull } from '#test/support/effort';
 import { type FaultPlan, planFault } from '#test/support/fault-plan';
 import { auditBooks } from '#test/support/lite-books';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
+import { emptyOutbox } from '#test/support/outbox';
 import { dispatchReceipts } from '#test/support/receipts';
 import { seeded } from '#test/support/seeded';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
@@ -195,6 +197,58 @@ describe('a receipt', () => {
     await world.pay(invoiceId, draft);
     await dispatch();
     expect(world.service.delivered).toEqual([client]);
+  });
+
+  test('waits 20 seconds after its payment was recorded', async () => {
+    const invoiceId = await sent();
+    await world.pay(invoiceId, { receipt: true });
+    world.advance((receiptDelaySeconds - 1) * 1_000);
+    await emptyOutbox(world, engine);
+    expect(world.service.delivered).toEqual([]);
+    world.advance(1_000);
+    await emptyOutbox(world, engine);
+    expect(world.service.delivered).toEqual([client]);
+  });
+
+  test('is dropped in the transaction that removes its payment, and the answer says so, also when repeated', async () => {
+    const invoiceId = await sent();
+    const key = 'payment-that-is-undone';
+    await world.pay(invoiceId, { key, receipt: true });
+    const dropped = { ok: true, value: { receiptDropped: true, invoice: { status: 'sent' } } };
+    expect(await world.unpay(invoiceId, key)).toMatchObject(dropped);
+    expect(await messages()).toMatchObject([{ state: 'returned', reason: 'payment-removed' }]);
+    expect(await world.unpay(invoiceId, key)).toMatchObject(dropped);
+    await world.pay(invoiceId, { receipt: true });
+    await dispatch();
+    expect(world.service.delivered).toEqual([client]);
+  });
+
+  test('that was emailed is not reported as dropped when its payment is removed', async () => {
+    const invoiceId = await sent();
+    await world.pay(invoiceId, { receipt: true });
+    await dispatch();
+    const removed = await world.unpay(invoiceId);
+    expect(removed).toMatchObject({ ok: true, value: { invoice: { status: 'sent' } } });
+    expect(removed.ok && removed.value).not.toHaveProperty('receiptDropped');
+  });
+
+  test('that a worker is drawing when its payment is removed is neither reported as dropped nor emailed', async () => {
+    const invoiceId = await sent();
+    await world.pay(invoiceId, { receipt: true });
+    world.advance(receiptDelaySeconds * 1_000);
+    const removed: unknown[] = [];
+    await emptyOutbox(world, engine, planFault(), {
+      async renderPdf(...args) {
+        removed.push(await world.unpay(invoiceId));
+        return world.ordinaryPorts().renderPdf(...args);
+      },
+    });
+    expect(removed).toMatchObject([{ ok: true }]);
+    expect(JSON.stringify(removed)).not.toContain('receiptDropped');
+    world.advance(11 * 60_000);
+    await dispatch();
+    expect(world.service.delivered).toEqual([]);
+    await auditBooks(world, 'after the removal');
   });
 
   test('is not emailed for a payment that was removed meanwhile', async () => {

@@ -2,6 +2,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brand } from '#domain/brand';
 import { suspension } from '#domain/invoices/client-mail';
+import { receiptDelaySeconds } from '#domain/invoices/receipt';
 import { type ClientMailKind, clientMailKinds } from '#domain/messaging/message';
 import { youngAccount } from '#domain/profile/profile';
 import { clientMailCap } from '#lambdas/client-email/store/client-mail-cap';
@@ -58,6 +59,7 @@ const kinds: Readonly<Record<ClientMailKind, Prepare>> = {
   },
   async receipt(world) {
     await world.pay(await invoiceOf(world), { receipt: true });
+    world.advance(receiptDelaySeconds * 1_000);
     return () => world.dispatch();
   },
   async statement(world) {

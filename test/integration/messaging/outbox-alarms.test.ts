@@ -1,5 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { receiptDelaySeconds } from '#domain/invoices/receipt';
 import { outbox as limits } from '#domain/messaging/message';
 import { logTo } from '#lambdas/platform/log';
 import { planFault } from '#test/support/fault-plan';
@@ -31,6 +32,7 @@ describe('a receipt that can never be sent', () => {
     if (!outcome.ok) throw new Error(outcome.refusal.code);
     const { invoiceId } = outcome.value.invoice;
     await world.pay(invoiceId, { amount: '50', date: '2026-11-02', method: 'check', receipt: true });
+    world.advance(receiptDelaySeconds * 1_000);
   });
 
   async function makeUnreadable(): Promise<void> {

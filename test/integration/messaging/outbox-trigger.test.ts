@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { SendInvoiceAnswer } from '#domain/contract/send-invoice';
+import { receiptDelaySeconds } from '#domain/invoices/receipt';
 import { aFullInvoice } from '#test/support/invoices';
 import { accountsOf, aSignUpProfile, bearer } from '#test/support/lite-accounts';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
@@ -35,18 +36,23 @@ async function pay() {
   return { clientEmail, status: answer.status, receipts: () => product.mails(clientEmail) };
 }
 
-const waitingInQueue = () =>
-  product.cloud.queues.list().reduce((sum, queue) => sum + queue.counts().visible, 0);
+const inQueues = (count: 'visible' | 'delayed') =>
+  product.cloud.queues.list().reduce((sum, queue) => sum + queue.counts()[count], 0);
 
 /** Runs the workers of the queues, without the feeder. */
 const runWorkers = () => product.cloud.invoke('send-waiting-emails', { Records: [] });
 
-test('a receipt is sent without the feeder, because its payment notifies the workers', async () => {
+/** Runs what is due once receipts may be sent. */
+const waitForReceipts = () => product.cloud.moveClock(product.cloud.now() + receiptDelaySeconds * 1_000);
+
+test('a payment notifies the workers with a delay of 20 seconds, and one that gets its receipt earlier does not send it', async () => {
   const { status, receipts } = await pay();
   expect(status).toBe(200);
-  expect(await receipts()).toEqual([]);
-  expect(waitingInQueue()).toBe(1);
+  expect([inQueues('delayed'), inQueues('visible')]).toEqual([1, 0]);
   await runWorkers();
+  await product.cloud.invoke('dispatch-outbox', {});
+  expect(await receipts()).toEqual([]);
+  await waitForReceipts();
   expect(await receipts()).toHaveLength(1);
   await product.cloud.invoke('dispatch-outbox', {});
   expect(await receipts()).toHaveLength(1);
@@ -61,7 +67,7 @@ test.each(['throttle', 'error', 'stall'] as const)(
     expect(product.cloud.logs.some(({ text }) => text.includes('queue-send-failed'))).toBe(true);
     await runWorkers();
     expect(await receipts()).toEqual([]);
-    await product.cloud.invoke('dispatch-outbox', {});
+    await waitForReceipts();
     expect(await receipts()).toHaveLength(1);
   },
 );

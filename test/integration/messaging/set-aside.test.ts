@@ -1,5 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { receiptDelaySeconds } from '#domain/invoices/receipt';
 import { outbox as limits } from '#domain/messaging/message';
 import { message } from '#lambdas/messaging/store/message';
 import { queueingTable } from '#lambdas/messaging/store/queueing-table';
@@ -37,6 +38,7 @@ async function paymentWithReceipt() {
   if (!outcome.ok) throw new Error(outcome.refusal.code);
   const { invoiceId } = outcome.value.invoice;
   await world.pay(invoiceId, { amount: '50', date: '2026-11-02', method: 'check', receipt: true });
+  world.advance(receiptDelaySeconds * 1_000);
   world.service.delivered.length = 0;
   return invoiceId;
 }
@@ -127,9 +129,13 @@ describe('a message of the outbox', () => {
 });
 
 describe('a transaction that queues an email', () => {
-  test('sends its ID to the queue at once if a person caused the email; later writes and planned emails do not', async () => {
+  test('sends its ID to the queue for emails of people once it is due, but a later write does not', async () => {
     const sent: string[] = [];
-    const table = queueingTable(world.plain, async (ids) => void sent.push(...ids.map(({ id }) => id)));
+    const delays: number[] = [];
+    const table = queueingTable(world.plain, world.clock, async (ids) => {
+      sent.push(...ids.map(({ id }) => id));
+      delays.push(...ids.map(({ delaySeconds }) => delaySeconds));
+    });
     const outcome = await world.submit({ invoice: { clientName: 'Dana', clientEmail: client } });
     if (!outcome.ok) throw new Error(outcome.refusal.code);
     const key = message.key({ kind: 'receipt', id: 'one', owner: pat });
@@ -141,5 +147,13 @@ describe('a transaction that queues an email', () => {
     const planned = message.key({ kind: 'reminder', id: 'two', owner: pat });
     await commit(table, [upsert(message, planned, { set })]);
     expect(sent).toHaveLength(1);
+    for (const seconds of [20, 600, 3_600]) {
+      const later = message.key({ kind: 'receipt', id: `in-${seconds}`, owner: pat });
+      const due = new Date(world.clock().getTime() + seconds * 1_000).toISOString();
+      const dueLater = { ...set, GSI2SK: due };
+      await commit(table, [upsert(message, later, { set: dueLater })]);
+    }
+    // One second more than needed. SQS cannot delay as long as the last one, so the feeder sends it.
+    expect(delays).toEqual([0, 21, 601]);
   });
 });

@@ -1,5 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { receiptDelaySeconds } from '#domain/invoices/receipt';
 import { leaseMilliseconds, outbox as limits } from '#domain/messaging/message';
 import { dueIndex } from '#domain/table/indexes';
 import { feedSweeper } from '#lambdas/messaging/feed-work';
@@ -44,6 +45,7 @@ async function abandonReceipts(count: number): Promise<void> {
     const { invoiceId } = outcome.value.invoice;
     await world.pay(invoiceId, { amount: '50', date: '2026-11-02', method: 'check', receipt: true });
   }
+  world.advance(receiptDelaySeconds * 1_000);
   const due = new Date(world.clock().getTime() + leaseMilliseconds).toISOString();
   for (const { PK, SK, id } of await receipts())
     await set({ PK, SK }, { state: 'reserved', due, ...dueIndex(String(id), due) });

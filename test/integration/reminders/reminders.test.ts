@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { receiptDelaySeconds } from '#domain/invoices/receipt';
 import { outbox as limits } from '#domain/messaging/message';
 import { formatDollars } from '#domain/money';
 import { keys } from '#domain/table/keys';
@@ -143,6 +144,9 @@ describe('the reminders of an account that turned them on', () => {
     goTo('2026-11-05T14:00:10.000Z');
     expect(await runScheduler(world, engine)).toEqual({ 'reminder-asked': 1 });
     await world.pay(invoiceId, { amount: '5', receipt: true });
+    await run();
+    expect(mails()).toBe(0);
+    world.advance(receiptDelaySeconds * 1_000);
     await run();
     expect(mails()).toBe(1);
     expect(await world.itemsUnder('MESSAGE#receipt#')).toMatchObject([{ state: 'sent' }]);

@@ -118,7 +118,7 @@ const validAnswers: { readonly [Name in OperationWithReader]: Required<AnswerOf<
   'find-invoices': invoices,
   'sum-invoices': { success, count: 2, cents: 10, owedCents: 5, cursor: 'c' },
   'record-payment': { ...changed, receiptProblem: 'Stopped.' },
-  'remove-payment': changed,
+  'remove-payment': { ...changed, receiptDropped: true },
   'mail-client': changed,
   'mark-invoice-sent': changed,
   'share-invoice': changed,

@@ -4,6 +4,7 @@ import { withReference } from '#domain/contract/call-failure';
 import type { BodyOf } from '#domain/contract/call-types';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import { isPaymentMethod, type PaymentMethod, parsePayment } from '#domain/invoices/payment';
+import { receiptDelaySeconds } from '#domain/invoices/receipt';
 import { formatDollars } from '#domain/money';
 import { failureOf } from '../../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
@@ -27,6 +28,9 @@ function refusalOf(error: unknown): PaymentRefusal {
   const sentence = (failure.code && failure.sentence) ?? 'This could not be saved. Please try again.';
   return { faults, message: withReference(sentence, failure) };
 }
+
+/** Milliseconds after which a receipt has probably been emailed, so that the invoice's page can show it. */
+const refreshMilliseconds = (receiptDelaySeconds + 5) * 1_000;
 
 interface Submission {
   readonly invoiceId: string;
@@ -93,7 +97,9 @@ export function useRecordPayment() {
           ? ` No receipt was emailed: ${receiptProblem}`
           : receiptTo === undefined
             ? ''
-            : ` A receipt is being emailed to ${receiptTo}.`;
+            : ` A receipt goes to ${receiptTo} in ${receiptDelaySeconds} seconds.`;
+      if (receiptTo !== undefined)
+        setTimeout(() => void cache.refreshInvoice(invoiceId), refreshMilliseconds);
       const payment = { ...parsePayment(body, ''), paymentId: key, amountCents };
       showToast({
         title: `Payment of ${formatDollars(amountCents)} recorded.${receiptNote}`,

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { withReference } from '#domain/contract/call-failure';
+import type { AnswerOf, BodyOf } from '#domain/contract/call-types';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
-import type { Payment, PaymentDraft } from '#domain/invoices/payment';
+import type { Payment } from '#domain/invoices/payment';
 import { formatDollars, typedAmount } from '#domain/money';
 import { failureOf } from '../../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
@@ -22,13 +23,23 @@ export function useUpdatePaidInvoice(): (invoice: InvoiceSummary) => void {
   };
 }
 
-/** The request body that records a removed payment again. */
-const paymentDraftOf = ({ amountCents, date, method, note = '' }: Payment): PaymentDraft => ({
+/** The request body that records a removed payment again; `receipt`: whether the client gets its receipt after all. */
+const paymentBodyOf = (
+  { amountCents, date, method, note = '' }: Payment,
+  receipt: boolean,
+): BodyOf<'record-payment'> => ({
   amount: typedAmount(amountCents),
   date,
   method,
   note,
+  ...(receipt && { receipt }),
 });
+
+/** What the client knows about a removed payment; empty if they were never emailed about it. */
+function receiptNote(receiptTo: string | undefined, isDropped: boolean): string {
+  if (isDropped) return ' The receipt was not emailed.';
+  return receiptTo === undefined ? '' : ` Nobody was emailed. ${receiptTo} may have a receipt for it.`;
+}
 
 /** Removes payments from invoices; each can be restored from its toast. */
 export function useRemovePayment() {
@@ -36,9 +47,8 @@ export function useRemovePayment() {
   const updateInvoice = useUpdatePaidInvoice();
   const showToast = useToast();
   const { mutate, isPending } = useMutation({
-    mutationFn: async (change: () => Promise<{ readonly invoice: InvoiceSummary }>) =>
-      (await change()).invoice,
-    onSuccess: updateInvoice,
+    mutationFn: (change: () => Promise<AnswerOf<'remove-payment'>>) => change(),
+    onSuccess: ({ invoice }) => updateInvoice(invoice),
     onError: (error) => {
       const failure = failureOf(error);
       const sentence = (failure.code && failure.sentence) ?? 'This could not be saved.';
@@ -48,24 +58,26 @@ export function useRemovePayment() {
   });
   return {
     isRemoving: isPending,
-    /** Removes a payment. `receiptTo` is the address that was emailed a receipt, which the removal does not correct. */
+    /**
+     * Removes a payment. `receiptTo` is the address that was emailed a receipt, which the removal does not correct. A
+     * receipt that was not emailed yet is dropped with the payment.
+     */
     remove(invoiceId: string, payment: Payment, receiptTo?: string): void {
       const { paymentId, amountCents } = payment;
-      const undo = () =>
+      const recordAgain = (receipt: boolean) =>
         mutate(() =>
           callAsAccount('record-payment', {
             path: { invoiceId },
-            body: paymentDraftOf(payment),
+            body: paymentBodyOf(payment, receipt),
             key: crypto.randomUUID(),
           }),
         );
-      const showRemovedToast = () =>
-        showToast({
-          title: `Payment of ${formatDollars(amountCents)} removed.${receiptTo === undefined ? '' : ` Nobody was emailed. ${receiptTo} may have a receipt for it.`}`,
-          action: { label: 'Undo', run: undo },
-        });
       mutate(() => callAsAccount('remove-payment', { path: { invoiceId, paymentId } }), {
-        onSuccess: showRemovedToast,
+        onSuccess: ({ receiptDropped = false }) =>
+          showToast({
+            title: `Payment of ${formatDollars(amountCents)} removed.${receiptNote(receiptTo, receiptDropped)}`,
+            action: { label: 'Undo', run: () => recordAgain(receiptDropped) },
+          }),
       });
     },
   };

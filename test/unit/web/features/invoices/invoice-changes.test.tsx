@@ -6,11 +6,13 @@ import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { ReadProfileAnswer } from '#domain/contract/profile';
 import { draftOfInvoice } from '#domain/documents/invoice';
+import { receiptDelaySeconds } from '#domain/invoices/receipt';
 import { api, networkError, refusalError } from '#test/support/account-api';
 import { aBusiness } from '#test/support/pool-accounts';
 import { InvoiceHistory } from '../../../../../web/features/invoices/history/invoice-history.tsx';
 import { LiteInvoicePage } from '../../../../../web/pages/lite-invoice-page.tsx';
 import { accountKey } from '../../../../../web/session/cache-keys.ts';
+import { toastMilliseconds } from '../../../../../web/ui/toast.tsx';
 import { aDetail, aSummary, renderLite } from '../../../../support/lite-surroundings.tsx';
 
 vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
@@ -397,6 +399,33 @@ test('removing a payment names the address that may have a receipt for it', asyn
   const sentence =
     'Payment of $100.00 removed. Nobody was emailed. ruth@keller.example may have a receipt for it.';
   await screen.findAllByText(sentence);
+});
+
+test('Undo of a payment says that its receipt was not emailed, and its own Undo brings the receipt back', async () => {
+  const known = aDetail({ clientEmail: 'ruth@keller.example' });
+  api('get-invoice').mockResolvedValue({ success: true, invoice: known });
+  api('record-payment').mockResolvedValue({ success: true, invoice: aSummary({ paidCents: 5_000 }) });
+  api('remove-payment').mockResolvedValue({ success: true, invoice: aSummary(), receiptDropped: true });
+  await openDetail(known);
+  await userEvent.click(await more('Record payment'));
+  const dialog = await screen.findByRole('dialog', { name: 'Record payment' });
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: /^Email a receipt to/ }));
+  await userEvent.click(within(dialog).getByRole('button', { name: /^Record payment/ }));
+  await screen.findAllByText(
+    'Payment of $89.50 recorded. A receipt goes to ruth@keller.example in 20 seconds.',
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findAllByText('Payment of $89.50 removed. The receipt was not emailed.');
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(api('record-payment')).toHaveBeenCalledTimes(2));
+  expect(api('record-payment').mock.calls[1]?.[0]).toMatchObject({
+    body: { amount: '89.50', receipt: true },
+  });
+});
+
+test('the notice with Undo is shown for less time than the receipt waits', () => {
+  expect(toastMilliseconds).toBeLessThan(receiptDelaySeconds * 1_000 - 5_000);
 });
 
 describe('the payment form after the client reported a check', () => {
