@@ -61,7 +61,7 @@ export function clientMailTexts(
     heading,
     facts: facts.filter(({ value }) => value !== ''),
     lines: invoiceEmailLines(invoice, settled),
-    ...(replaces && { correction: replacesText(replaces) }),
+    ...(replaces && { correction: replacesText(replaces, settled) }),
     message: message.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()])),
     button: viewButton(isPayable),
     sentBy: sentByWords(invoice.businessName, 'invoice'),

@@ -1,3 +1,4 @@
+import type { PaidAmounts } from '../documents/amounts.ts';
 import { type Cents, formatDollars } from '../money.ts';
 import type { ClientMailState, ClientVersion, InvoiceStanding } from './invoice-status.ts';
 
@@ -175,11 +176,26 @@ export function copyBefore(
   );
 }
 
-/** The sentence of a corrected invoice about the version that its reader got before. */
-export const replacesText = ({ totalCents }: Pick<ClientVersion, 'totalCents'>): string =>
-  totalCents === undefined
-    ? 'This corrected invoice replaces the one you got before.'
+/** The total of a version, and what is left to pay of it if a deposit was paid. */
+function amountsAfterDeposit(totalCents: Cents, deposit: Cents): string {
+  const due = formatDollars(Math.max(0, totalCents - deposit));
+  return `${formatDollars(totalCents)}${deposit > 0 ? `, with ${due} due after the deposit` : ''}`;
+}
+
+/**
+ * The sentence of a corrected invoice about the version that its reader got before. After a deposit the reader was asked
+ * for less than the total, so the sentence has both amounts.
+ */
+export function replacesText(
+  { totalCents }: Pick<ClientVersion, 'totalCents'>,
+  { depositCents = 0, onlineDepositCents = 0 }: PaidAmounts = {},
+): string {
+  if (totalCents === undefined) return 'This corrected invoice replaces the one you got before.';
+  const deposit = depositCents + onlineDepositCents;
+  return deposit > 0
+    ? `This corrected invoice replaces the one you got before, of ${amountsAfterDeposit(totalCents, deposit)}.`
     : `This corrected invoice replaces the one of ${formatDollars(totalCents)} you got before.`;
+}
 
 /**
  * The earlier version that an email to the address replaces; undefined if the address has no version, or the current
@@ -191,11 +207,8 @@ export function replacedVersion(versions: readonly ClientVersion[], to: string):
 }
 
 /** The amounts of a version: its total, and what is left to pay of it if a deposit was paid. */
-export function versionAmounts(totalCents: Cents, { depositCents = 0, online }: Deposits): string {
-  const deposit = depositCents + (online?.depositCents ?? 0);
-  const due = formatDollars(Math.max(0, totalCents - deposit));
-  return `${formatDollars(totalCents)}${deposit > 0 ? `, with ${due} due after the deposit` : ''}`;
-}
+export const versionAmounts = (totalCents: Cents, { depositCents = 0, online }: Deposits): string =>
+  amountsAfterDeposit(totalCents, depositCents + (online?.depositCents ?? 0));
 
 /** A sentence for each version and its address: "ruth@keller.example has the version of $1,890.00." */
 export const versionSentences = (

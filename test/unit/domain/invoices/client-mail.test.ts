@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { brand } from '#domain/brand';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { clientMailTexts } from '#domain/invoices/client-mail';
-import { replacedVersion } from '#domain/invoices/client-version';
+import { replacedVersion, versionSentences } from '#domain/invoices/client-version';
 import { anInvoice } from '#test/support/invoices';
 
 function invoiceOf(change: Parameters<typeof anInvoice>[0] = {}) {
@@ -30,7 +30,23 @@ test('the email of a corrected invoice names the amount of the version it replac
   expect(correction()).toBeUndefined();
 });
 
-test('the email names the version that its address got before, unless that is the current version', () => {
+test.each([{ depositCents: 500_00 }, { paidCents: 500_00, onlineDepositCents: 500_00 }])(
+  'the email of an invoice corrected after a deposit also names what was due of the version it replaces (%j)',
+  (settled) => {
+    const replaces = { totalCents: 1_368_00, isCurrent: false };
+    const { correction } = clientMailTexts(invoiceOf(), '', settled, { replaces });
+    expect(correction).toBe(
+      'This corrected invoice replaces the one you got before, of $1,368.00, with $868.00 due after the deposit.',
+    );
+    const standing = { depositCents: 500_00 };
+    const [shown] = versionSentences([{ ...replaces, to: 'dana@client.example' }], standing);
+    expect(shown).toBe(
+      'dana@client.example has the version of $1,368.00, with $868.00 due after the deposit.',
+    );
+  },
+);
+
+test('an invoice replaces the version that its address got, unless that is the current one', () => {
   const older = { to: 'dana@client.example', totalCents: 500_55, isCurrent: false };
   const current = { to: 'office@client.example', totalCents: 601_73, isCurrent: true };
   expect(replacedVersion([current, older], 'dana@client.example')).toBe(older);
