@@ -39,34 +39,55 @@ export async function byDay(
   return { records: page.map(recordOf), ...(next !== undefined && { cursor: next }) };
 }
 
-/** Cursor prefixes for the two parts of the list ordered by due date. */
-const [owedPrefix, restPrefix] = ['owed:', 'rest:'];
+/** A part of the list ordered by due date. Parts follow each other; cursors begin with the name of their part. */
+interface Part extends LeftOut {
+  readonly name: string;
+  readonly filter: InvoiceFilter;
+}
+
+/**
+ * The parts of the list ordered by due date: owed invoices by due date, then those without one, then all others.
+ * Release 1.0.0 mixed the first two; a list that it began continues like that, so that no invoice is missing or shown
+ * twice.
+ */
+function partsOf(filter: InvoiceFilter, cursor: string | undefined): readonly Part[] {
+  const owed = { ...filter, show: 'unpaid' } as const;
+  const rest: readonly Part[] = filter.show ? [] : [{ name: 'rest', filter, isLeftOut: isOwed }];
+  const mixed = { name: filter.show ? '' : 'owed', filter: owed };
+  const byDueDate: Part = { name: 'dated', filter: owed, isLeftOut: ({ section }) => section !== 'd' };
+  const undated: Part = { name: 'undated', filter: owed, isLeftOut: ({ section }) => section !== 'n' };
+  const isMixed = cursor !== undefined && nameIn(cursor) === mixed.name;
+  return isMixed ? [mixed, ...rest] : [byDueDate, undated, ...rest];
+}
+
+/** The name of the part in a cursor; '' if it has none. */
+const nameIn = (cursor: string): string => /^([a-z]+):/.exec(cursor)?.[1] ?? '';
+
+const cursorIn = ({ name }: Part, position = ''): string => (name === '' ? position : `${name}:${position}`);
 
 /** A page with invoices that are owed first, by due date; then all others, latest day first. */
-export const dueFirst: Find = async (table, userId, filter, { limit, cursor = owedPrefix }) => {
-  if (filter.show !== undefined) {
-    const rest = cursor === owedPrefix ? {} : { cursor };
-    return byDay(table, userId, filter, { limit, ...rest });
+export const dueFirst: Find = async (table, userId, filter, { limit, cursor }) => {
+  if (filter.show !== undefined && filter.show !== 'unpaid')
+    return byDay(table, userId, filter, { limit, ...(cursor !== undefined && { cursor }) });
+  const parts = partsOf(filter, cursor);
+  const first = cursor === undefined ? 0 : parts.findIndex(({ name }) => name === nameIn(cursor));
+  let after = cursor?.slice(cursorIn(parts[first] ?? { name: '', filter }).length);
+  const records: InvoiceRecord[] = [];
+  for (const part of first === -1 ? [] : parts.slice(first)) {
+    const freeRows = limit - records.length;
+    const page = await byDay(table, userId, part.filter, {
+      // If the page is already full, one invoice tells whether there is a next page.
+      limit: Math.max(freeRows, 1),
+      ...(part.isLeftOut && { isLeftOut: part.isLeftOut }),
+      ...(after && { cursor: after }),
+    });
+    after = undefined;
+    const hasMore = page.records.length > 0 || page.cursor !== undefined;
+    if (freeRows === 0 && hasMore) return { records, cursor: cursorIn(part) };
+    records.push(...page.records);
+    if (page.cursor !== undefined) return { records, cursor: cursorIn(part, page.cursor) };
   }
-  if (!cursor.startsWith(owedPrefix) && !cursor.startsWith(restPrefix)) return { records: [] };
-  const after = cursor.slice(owedPrefix.length);
-  const isInRest = cursor.startsWith(restPrefix);
-  const owed: FoundPage = isInRest
-    ? { records: [] }
-    : await byDay(table, userId, { ...filter, show: 'unpaid' }, { limit, ...(after && { cursor: after }) });
-  if (owed.cursor !== undefined) return { ...owed, cursor: `${owedPrefix}${owed.cursor}` };
-  const freeRows = limit - owed.records.length;
-  const rest = await byDay(table, userId, filter, {
-    // If the page is already full, one invoice tells whether there is a next page.
-    limit: Math.max(freeRows, 1),
-    isLeftOut: isOwed,
-    ...(isInRest && after && { cursor: after }),
-  });
-  if (freeRows === 0) return { ...owed, ...(rest.records.length > 0 && { cursor: restPrefix }) };
-  return {
-    records: [...owed.records, ...rest.records],
-    ...(rest.cursor !== undefined && { cursor: `${restPrefix}${rest.cursor}` }),
-  };
+  return { records };
 };
 
 /** Every invoice that matches a filter, in no particular order; 'too-many' if there are more than can be sorted. */

@@ -73,10 +73,12 @@ async function storeInvoices(count: number): Promise<ReadonlyMap<string, Invoice
 
 const ports = () => ({ finder: invoiceFinder(world.plain), payments: receivedPayments(world.plain) });
 
-/** The IDs of every page of a filter, in their order. */
-async function everyId(filter: Omit<InvoiceFilter, 'today'>): Promise<readonly string[]> {
+/** The IDs of every page of a filter, in their order; of the pages after `cursor` if it is given. */
+async function everyId(
+  filter: Omit<InvoiceFilter, 'today'>,
+  cursor: string | undefined = undefined,
+): Promise<readonly string[]> {
   const found: string[] = [];
-  let cursor: string | undefined;
   do {
     const page = await findInvoices(pat, { ...filter, today, ...(cursor && { cursor }) }, ports());
     if (!page.ok) throw new Error(page.refusal.code);
@@ -85,6 +87,8 @@ async function everyId(filter: Omit<InvoiceFilter, 'today'>): Promise<readonly s
   } while (cursor);
   return found;
 }
+
+const isOwed = (record: InvoiceRecord) => record.status === 'sent' && record.totalCents > 0;
 
 const filters: readonly Omit<InvoiceFilter, 'today'>[] = [
   {},
@@ -121,13 +125,40 @@ test('newest first sorts by creation, whatever is shown', async () => {
 test('due first begins with the longest overdue invoices, and continues with all others', async () => {
   const records = await storeInvoices(263);
   const found = (await everyId({ order: 'due' })).flatMap((id) => records.get(id) ?? []);
-  const isOwed = (record: InvoiceRecord) => record.status === 'sent' && record.totalCents > 0;
   const owed = found.filter(isOwed);
   expect(owed.length).toBeGreaterThan(50);
   expect(found.slice(0, owed.length)).toEqual(owed);
-  const days = owed.map(({ dueDate, issueDate }) => dueDate || issueDate);
-  expect(days).toEqual([...days].sort());
 });
+
+test.each<Omit<InvoiceFilter, 'today'>>([{}, { show: 'unpaid' }, { search: 'client 1' }])(
+  'due first lists owed invoices without a due date after all that have one, over all pages (%j)',
+  async (filter) => {
+    const records = await fill(263);
+    const owed = (await everyId({ ...filter, order: 'due' })).flatMap((id) => {
+      const record = records.get(id);
+      return record && isOwed(record) ? [record] : [];
+    });
+    const days = owed.map(({ dueDate, issueDate }) => (dueDate ? `due ${dueDate}` : `undated ${issueDate}`));
+    expect(new Set(days.map((day) => day.split(' ')[0]))).toEqual(new Set(['due', 'undated']));
+    expect(days).toEqual([...days].sort());
+  },
+);
+
+test.each([{ prefix: 'owed:' }, { prefix: '', show: 'unpaid' } as const])(
+  'a list by due date that release 1.0.0 began shows every invoice once (%j)',
+  async ({ prefix, ...filter }) => {
+    const records = await fill(263);
+    const expected = [...(await everyId(filter))].sort();
+    const mixed = (await everyId({ show: 'unpaid' })).flatMap((id) => records.get(id) ?? []);
+    for (const at of [0, 19, 39, 59]) {
+      const shown = mixed.slice(0, at + 1).map(({ invoiceId }) => invoiceId);
+      const last = mixed[at];
+      const cursor = `${prefix}${last?.dueDate || last?.issueDate}#${last?.invoiceId}`;
+      const others = await everyId({ ...filter, order: 'due' }, cursor);
+      expect([...shown, ...others].sort(), cursor).toEqual(expected);
+    }
+  },
+);
 
 test('largest amount first sorts by the balance of unpaid invoices, and by the total of all others', async () => {
   const records = await storeInvoices(263);
