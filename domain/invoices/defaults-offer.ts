@@ -88,6 +88,7 @@ export function defaultsOffers(
 }
 
 export const defaultsOfferTexts = {
+  onlyHere: (what: string) => `${what} is only on this one. The next one starts without it.`,
   use: (what: string) => `Use ${what} on new invoices from now on`,
   used: (what: string) => `New invoices and quotes now begin with ${what}.`,
   undone: 'Your invoice defaults are as they were.',

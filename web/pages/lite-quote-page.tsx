@@ -50,7 +50,7 @@ export function LiteQuotePage() {
             <DefaultsOffers
               documentId={quoteId}
               sent={defaultsOfDocument(quote.content)}
-              className="mt-4 rounded-card border border-line bg-surface px-2 py-1 print:hidden"
+              className="mt-4 grid gap-3 print:hidden"
             />
           )}
           <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">

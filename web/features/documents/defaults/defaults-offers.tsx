@@ -30,7 +30,10 @@ export function DefaultsOffers({ documentId, sent, className }: DefaultsOffersPr
   return (
     <ul className={className}>
       {offers.map((offer) => (
-        <li key={offer.what} className="flex flex-wrap items-center gap-x-2">
+        <li
+          key={offer.what}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-4 py-3 text-left"
+        >
           <Offer offer={offer} />
         </li>
       ))}
@@ -47,11 +50,17 @@ function Offer({ offer }: { readonly offer: DefaultsOffer }) {
   };
   return (
     <>
+      {state === 'open' && <p className="text-sm">{defaultsOfferTexts.onlyHere(offer.what)}</p>}
       <span role="status" className="text-sm text-muted">
         {statusTexts[state]}
       </span>
       {state !== 'undone' && (
-        <Button variant="quiet" busy={isSaving} busyLabel="Saving..." onClick={state === 'open' ? use : undo}>
+        <Button
+          variant="outline"
+          busy={isSaving}
+          busyLabel="Saving..."
+          onClick={state === 'open' ? use : undo}
+        >
           {state === 'open' ? defaultsOfferTexts.use(offer.what) : 'Undo'}
         </Button>
       )}

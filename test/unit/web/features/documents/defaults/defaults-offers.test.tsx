@@ -49,6 +49,15 @@ async function open(defaults: InvoiceDefaults = {}, documentId = 'invoice-1') {
   await screen.findByText(/^now /);
 }
 
+test('the offer says that the next document starts without the tax, until a click changes that', async () => {
+  await open();
+  const sentence = 'Tax 7.5 % is only on this one. The next one starts without it.';
+  screen.getByText(sentence);
+  fireEvent.click(screen.getByRole('button', use));
+  await screen.findByText(done);
+  expect(screen.queryByText(sentence)).toBeNull();
+});
+
 test('a click makes the tax of the first invoice the default, and Undo removes it again', async () => {
   await open();
   fireEvent.click(screen.getByRole('button', use));
