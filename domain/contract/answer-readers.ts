@@ -29,7 +29,7 @@ import {
 } from './answer-reader.ts';
 import type { AnswerOf } from './call-types.ts';
 import type { Operation } from './endpoints.ts';
-import type { InvoiceAnswer } from './invoice-changes.ts';
+import type { InvoiceAnswer, PaymentAnswer, RemovalAnswer } from './invoice-changes.ts';
 import type { InvoiceSummary } from './invoice-summary.ts';
 import type { QuoteSummary } from './quotes.ts';
 
@@ -197,7 +197,8 @@ const invoiceList = object<AnswerOf<'list-invoices'>>({
   received: optional(record(received)),
   cursor,
 });
-const invoiceAnswer = object<InvoiceAnswer>({ success, invoice: invoiceSummary });
+const changedInvoice = { success, invoice: invoiceSummary };
+const invoiceAnswer = object<InvoiceAnswer>(changedInvoice);
 const directory = object<AnswerOf<'list-client-directory'>>({ success, clients: list(client), cursor });
 const itemDirectory = object<AnswerOf<'list-item-directory'>>({ success, items: list(savedItem), cursor });
 
@@ -215,25 +216,16 @@ export const answerReaders = {
     owedCents: requiredNumber,
     cursor,
   }),
-  'record-payment': object<AnswerOf<'record-payment'>>({
-    success,
-    invoice: invoiceSummary,
-    receiptProblem: optional(requiredText),
-  }),
-  'remove-payment': object<AnswerOf<'remove-payment'>>({
-    success,
-    invoice: invoiceSummary,
-    receiptDropped: optional(requiredFlag),
-  }),
+  'record-payment': object<PaymentAnswer>({ ...changedInvoice, receiptProblem: optional(requiredText) }),
+  'remove-payment': object<RemovalAnswer>({ ...changedInvoice, receiptDropped: optional(requiredFlag) }),
   'mail-client': invoiceAnswer,
   'mark-invoice-sent': invoiceAnswer,
   'share-invoice': invoiceAnswer,
   'save-invoice-draft': invoiceAnswer,
   'set-invoice-void': invoiceAnswer,
   'send-invoice': object<AnswerOf<'send-invoice'>>({
-    success,
+    ...changedInvoice,
     message: text,
-    invoice: invoiceSummary,
     clientProblem: optional(requiredText),
   }),
   'list-clients': object<AnswerOf<'list-clients'>>({ success, clients: list(client), count, cursor }),
