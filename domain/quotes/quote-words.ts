@@ -59,6 +59,25 @@ export function noteOfQuote({ state, delivery, mailTrouble, isLite }: QuoteStand
   return delivery === 'unknown' ? 'Delivery not confirmed' : undefined;
 }
 
+/**
+ * The version of a quote that its client has by email: `isCurrent` is false if the email of the last revision was
+ * refused. Undefined if nobody was emailed, or if it is not certain what arrived.
+ */
+export function emailedVersion({
+  delivery,
+  mailTrouble,
+  wasMailed,
+  timeline,
+}: Pick<QuoteStanding, 'delivery' | 'mailTrouble' | 'wasMailed'> & {
+  /** Newest first. */
+  readonly timeline: readonly QuoteTimelineEvent[];
+}): { readonly isCurrent: boolean; readonly since?: string } | undefined {
+  const hasArrived = delivery === 'failed' || (delivery === 'accepted' && mailTrouble !== 'bounced');
+  if (!wasMailed || !hasArrived || mailTrouble === 'rejected') return undefined;
+  const since = timeline.find(({ kind }) => kind === 'emailed')?.at;
+  return { isCurrent: delivery === 'accepted', ...(since !== undefined && { since }) };
+}
+
 const events: Readonly<Record<QuoteTimelineEvent['kind'], string>> = {
   created: 'Created',
   sent: 'Sent',
@@ -111,6 +130,7 @@ export function approvedSentence(
 
 /** Texts of the screens about quotes. */
 export const quoteTexts = {
+  ownerHears: 'You get an email when your client approves it, declines it or asks a question.',
   listFailed: 'Failed to load quotes. Please try again.',
   loadFailed: 'Failed to load quote. Please try again.',
   notFound: 'Quote not found',

@@ -9,6 +9,7 @@ import { useLogo } from '../features/logo/use-logo.ts';
 import { QuoteActions } from '../features/quotes/detail/quote-actions.tsx';
 import { QuoteDeposit } from '../features/quotes/detail/quote-deposit.tsx';
 import { QuoteHeader, quoteHeading } from '../features/quotes/detail/quote-header.tsx';
+import { QuoteHolders } from '../features/quotes/detail/quote-holders.tsx';
 import { QuoteQuestions } from '../features/quotes/detail/quote-questions.tsx';
 import { QuoteRecord } from '../features/quotes/detail/quote-record.tsx';
 import { QuoteTimeline } from '../features/quotes/detail/quote-timeline.tsx';
@@ -56,6 +57,7 @@ export function LiteQuotePage() {
           <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
             <QuoteOnPaper quote={quote} />
             <div className="grid gap-6 print:hidden">
+              <QuoteHolders quote={quote} />
               {quote.state === 'approved' && <QuoteDeposit quote={quote} />}
               <QuoteQuestions quote={quote} />
               <QuoteRecord quote={quote} />

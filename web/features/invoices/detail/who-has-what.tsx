@@ -7,15 +7,7 @@ import { lastReceipt } from '#domain/invoices/timeline';
 import { formatDollars } from '#domain/money';
 import { useAccountTime } from '../../../session/use-account-day.ts';
 import { WholeWords } from '../../../ui/whole-words.tsx';
-
-/** A recipient, the version they have, and since when. */
-interface VersionHolder {
-  readonly recipient: string;
-  readonly version: string;
-  /** ISO instant; undefined if unknown. */
-  readonly since?: string | undefined;
-  readonly hasOlderVersion: boolean;
-}
+import { type VersionHolder, VersionHolders } from '../../documents/version-holder.tsx';
 
 /** The last time the invoice was emailed to an address. */
 const emailedAt = ({ timeline }: InvoiceDetail, to: string): string | undefined =>
@@ -69,16 +61,7 @@ export function WhoHasWhat({ invoice }: { readonly invoice: InvoiceDetail }) {
       {problem !== undefined && <p className="font-medium wrap-anywhere text-warning">{problem}</p>}
       {isMailing && <p className="wrap-anywhere text-muted">Being emailed to {clientMail.to}...</p>}
       <ul className="grid gap-2 empty:hidden">
-        {holders.map(({ recipient, version, since, hasOlderVersion }) => (
-          <li key={recipient} className="wrap-anywhere">
-            <span className="font-medium">
-              <WholeWords text={recipient} />
-            </span>{' '}
-            has {version}
-            {since !== undefined && <span className="text-muted"> since {timeOf(since)}</span>}
-            {hasOlderVersion && <span className="font-medium text-warning"> (older than yours)</span>}
-          </li>
-        ))}
+        <VersionHolders holders={holders} />
         {receipt?.to !== undefined && (
           <li className="wrap-anywhere">
             <span className="font-medium">

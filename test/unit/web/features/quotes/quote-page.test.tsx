@@ -63,6 +63,43 @@ async function openQuote(quote: QuoteDetail) {
   return drawn;
 }
 
+const emailedAt = '2026-11-03T18:00:05.000Z';
+const client = { name: 'Dana Whitfield', email: 'dana@client.example', address: '', city: '', phone: '' };
+const emailed: QuoteDetail = {
+  ...sent,
+  content: { ...sent.content, client },
+  timeline: [{ kind: 'emailed', at: emailedAt }],
+};
+
+test('the page of a sent quote says which version its client has, and when its owner is emailed', async () => {
+  await openQuote(emailed);
+  await screen.findByRole('heading', { name: 'Who has what' });
+  const item = screen.getByText('dana@client.example', { selector: 'li *' }).closest('li');
+  expect(item?.textContent).toMatch(
+    /^dana@client\.example has this quote of \$1,200\.00 since Nov 3, 2026, /,
+  );
+  screen.getByText('You get an email when your client approves it, declines it or asks a question.');
+});
+
+test('the page of a quote says that its client has an older version if the email of the last revision was refused', async () => {
+  await openQuote({ ...emailed, delivery: 'failed' });
+  await screen.findByRole('heading', { name: 'Who has what' });
+  const item = screen.getByText('dana@client.example', { selector: 'li *' }).closest('li');
+  expect(item?.textContent).toMatch(
+    /^dana@client\.example has an older version since .* \(older than yours\)$/,
+  );
+});
+
+test.each<Partial<QuoteDetail>>([
+  { delivery: 'failed', wasMailed: false },
+  { delivery: 'unknown' },
+  { mailTrouble: 'bounced' },
+])('the page of a quote does not say that its client has it if that is not certain (%j)', async (changes) => {
+  await openQuote({ ...emailed, ...changes });
+  await screen.findByRole('heading', { name: 'Who has what' });
+  expect(screen.queryByText(/ has this quote of /)).toBeNull();
+});
+
 test('a deposit recorded by hand says what was recorded, what the link shows and that nobody was emailed; Undo removes it', async () => {
   const received = { cents: 200_00, on: '2026-11-05', method: 'check' } as const;
   api('set-quote-deposit').mockResolvedValueOnce(answer({ ...approved, received }));

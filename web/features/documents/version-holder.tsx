@@ -1,0 +1,26 @@
+import { useAccountTime } from '../../session/use-account-day.ts';
+import { WholeWords } from '../../ui/whole-words.tsx';
+
+/** A recipient of an invoice or quote, the version they have, and since when. */
+export interface VersionHolder {
+  readonly recipient: string;
+  readonly version: string;
+  /** ISO instant; undefined if unknown. */
+  readonly since?: string | undefined;
+  readonly hasOlderVersion: boolean;
+}
+
+/** The recipients of a document and the version that each has, for "Who has what". */
+export function VersionHolders({ holders }: { readonly holders: readonly VersionHolder[] }) {
+  const timeOf = useAccountTime();
+  return holders.map(({ recipient, version, since, hasOlderVersion }) => (
+    <li key={recipient} className="wrap-anywhere">
+      <span className="font-medium">
+        <WholeWords text={recipient} />
+      </span>{' '}
+      has {version}
+      {since !== undefined && <span className="text-muted"> since {timeOf(since)}</span>}
+      {hasOlderVersion && <span className="font-medium text-warning"> (older than yours)</span>}
+    </li>
+  ));
+}
