@@ -228,22 +228,24 @@ describe('verifying an address', () => {
   test('verifies only the address that the link was emailed to', async () => {
     for (const verifiedBy of ['link', 'user pool'] as const) {
       const { accessToken, email: firstAddress } = await openedAccount();
-      const own = accounts.newEmail();
+      const newAddress = accounts.newEmail();
       await accounts.sdk.send(
         new UpdateUserAttributesCommand({
           AccessToken: accessToken,
-          UserAttributes: [{ Name: 'email', Value: own }],
+          UserAttributes: [{ Name: 'email', Value: newAddress }],
         }),
       );
-      if (verifiedBy === 'user pool') await accounts.markVerified(own);
+      if (verifiedBy === 'user pool') await accounts.markVerified(newAddress);
       const headers = bearer(accessToken);
       await product.api('/api/account/verification-mails', { method: 'POST', headers });
       if (verifiedBy === 'link') {
         expect((await confirm(await verificationTokenFor(firstAddress))).status).toBe(400);
-        expect((await confirm(await verificationTokenFor(own))).status).toBe(200);
+        expect((await confirm(await verificationTokenFor(newAddress))).status).toBe(200);
       }
       // Invoices are emailed to the address in this profile.
-      expect(await profileOf(accessToken)).toMatchObject({ lite: { email: own, emailVerified: true } });
+      expect(await profileOf(accessToken)).toMatchObject({
+        lite: { email: newAddress, emailVerified: true },
+      });
     }
   });
 

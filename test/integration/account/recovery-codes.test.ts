@@ -179,7 +179,7 @@ describe('replaced payment details', () => {
   const signedInAt = (instant: number) => Math.floor(instant / 1000);
 
   /** The newest email to the owner. */
-  async function emailed(): Promise<string> {
+  async function newestEmailText(): Promise<string> {
     world.advance(cognito.now() + 60_000 - world.clock().getTime());
     await emptyOutbox(world, engine);
     const mails = await Promise.all(world.service.raw.map((raw) => PostalMime.parse(raw)));
@@ -216,7 +216,7 @@ describe('replaced payment details', () => {
     expect((await details().find(userId))?.howToPay?.text).toBe('Check to Hartwell');
     expect(await confirm(now - day)).toMatchObject({ ok: true });
     expect((await details().find(userId))?.howToPay?.text).toBe('Zelle to pat@example.com');
-    const email = await emailed();
+    const email = await newestEmailText();
     expect(email).toContain('one of your recovery codes was used');
     expect(email).toContain('reset your password now');
     await setPaymentText('Cash', clock());

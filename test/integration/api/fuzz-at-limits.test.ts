@@ -59,8 +59,8 @@ function rememberIds(answer: unknown, depth = 0): void {
 const sourceOfField: Readonly<Record<string, string>> = { basedOn: 'contentId', afterMail: 'mailId' };
 
 function idOf(random: Random, name: string): string {
-  const own = knownIds.get(sourceOfField[name] ?? name) ?? [];
-  return own.length > 0 && random() < 0.7 ? pick(random, own) : idAtLimit(random);
+  const ids = knownIds.get(sourceOfField[name] ?? name) ?? [];
+  return ids.length > 0 && random() < 0.7 ? pick(random, ids) : idAtLimit(random);
 }
 
 const keysUsed: string[] = [randomUUID()];

@@ -17,8 +17,8 @@ const id = 'A'.repeat(22);
 
 describe('the table of limits per network', () => {
   test('contains every public operation, with a limit or a reason why there is none', () => {
-    const known = limits.map(([operation]) => operation);
-    expect(publicOperations.map(([operation]) => operation).filter((name) => !known.includes(name))).toEqual(
+    const listed = limits.map(([operation]) => operation);
+    expect(publicOperations.map(([operation]) => operation).filter((name) => !listed.includes(name))).toEqual(
       [],
     );
     for (const [operation, limit] of limits)

@@ -223,8 +223,10 @@ describe('after a disaster', () => {
 
     for (const prefix of ['MESSAGE#receipt#', 'MESSAGE#reminder#'])
       for (const { state } of await world.itemsUnder(prefix)) expect(state, prefix).toBe('unknown');
-    const made = (await world.itemsUnder('INVOICE#')).filter(({ repeatOf }) => repeatOf !== undefined);
-    expect(made).toMatchObject([{ issueDate: '2026-11-10', clientMail: { delivery: 'unknown' } }]);
+    const madeInvoices = (await world.itemsUnder('INVOICE#')).filter(
+      ({ repeatOf }) => repeatOf !== undefined,
+    );
+    expect(madeInvoices).toMatchObject([{ issueDate: '2026-11-10', clientMail: { delivery: 'unknown' } }]);
     const shown = await world.readInvoice(invoiceId);
     expect(JSON.stringify(shown)).toContain('unconfirmed');
 
@@ -253,9 +255,9 @@ describe('after a disaster', () => {
     setClock('2026-12-10T15:00:00.000Z');
     await runDueWork();
     expect(sentTwice()).toEqual([]);
-    const later = sentEmails().slice(sentBeforeLoss.length);
-    expect(later.some((one) => /^client-invoice .*20261210$/.test(one))).toBe(true);
-    expect(later.some((one) => one.startsWith('reminder'))).toBe(true);
+    const emailsAfterwards = sentEmails().slice(sentBeforeLoss.length);
+    expect(emailsAfterwards.some((one) => /^client-invoice .*20261210$/.test(one))).toBe(true);
+    expect(emailsAfterwards.some((one) => one.startsWith('reminder'))).toBe(true);
   });
 
   test('online payments made after the backup are recorded again, without a second receipt', async () => {

@@ -47,9 +47,9 @@ test('clients, saved items and dashboard of the demo account count its sent invo
   const { clients, count } = await get<ListClientsAnswer>('/api/clients');
   expect(count).toBe(clients.length);
   for (const client of clients) {
-    const own = counted.filter(({ clientId }) => clientId === client.clientId);
-    expect(client.invoiceCount).toBe(own.length);
-    expect(client.totalCents).toBe(own.reduce((sum, { totalCents }) => sum + totalCents, 0));
+    const invoicesOfClient = counted.filter(({ clientId }) => clientId === client.clientId);
+    expect(client.invoiceCount).toBe(invoicesOfClient.length);
+    expect(client.totalCents).toBe(invoicesOfClient.reduce((sum, { totalCents }) => sum + totalCents, 0));
   }
   const { items } = await get<ListItemsAnswer>('/api/items');
   expect(items[0]).toMatchObject({ description: 'Labor, per hour' });

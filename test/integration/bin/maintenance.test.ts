@@ -84,8 +84,8 @@ test('the commands after a restore work as written in the guide', async () => {
   await commit(table, [upsert(message, key, { set: { state: 'waiting' } })]);
   for (let tried = 0; tried < limits.tries; tried += 1)
     await countFailure(table, key, id, new Date(Date.parse(since) - 60_000));
-  const asked = await afterRestore('--since', since);
-  expect(asked).toMatchObject({ code: 0, output: expect.stringContaining('Nothing was changed.') });
+  const withoutYes = await afterRestore('--since', since);
+  expect(withoutYes).toMatchObject({ code: 0, output: expect.stringContaining('Nothing was changed.') });
   const done = await afterRestore('--since', since, '--yes');
   expect(done).toMatchObject({ code: 0, output: expect.stringContaining('none was sent') });
   expect(done.output).toMatch(new RegExp(`SET ASIDE BEFORE, .* receipt  ${id}  account pat`));

@@ -111,7 +111,7 @@ describe('the switch of the free generator', () => {
 describe('the secret of the bot check', () => {
   const setSecret = (secret: string, verifyUrl = `${product.cloud.origin}/recaptcha/api/siteverify`) =>
     command('set-bot-check-secret', ['--stage', 'dev', '--verify-url', verifyUrl], secret);
-  const stored = async () => {
+  const storedSecret = async () => {
     const { Parameter } = await new SSMClient({
       endpoint: product.cloud.origin,
       region: 'us-east-1',
@@ -127,24 +127,24 @@ describe('the secret of the bot check', () => {
     expect(code).toBe(0);
     expect(output).toContain(parameterNames('dev').botCheckSecret);
     expect(output).not.toContain(secret);
-    expect(await stored()).toBe(secret);
+    expect(await storedSecret()).toBe(secret);
   });
 
   test('is not stored if the provider does not accept it, for example because it is the site key', async () => {
-    const before = await stored();
+    const before = await storedSecret();
     const { code, output } = await setSecret('the-public-site-key-of-the-pair');
     expect(code).toBe(1);
     expect(output).toContain('Nothing was stored');
     expect(output).not.toContain('the-public-site-key-of-the-pair');
-    expect(await stored()).toBe(before);
+    expect(await storedSecret()).toBe(before);
   });
 
   test('is not stored if the provider does not answer', async () => {
-    const before = await stored();
+    const before = await storedSecret();
     const { code, output } = await setSecret('local-bot-check-secret', 'http://127.0.0.1:9/siteverify');
     expect(code).toBe(1);
     expect(output).toContain('Nothing answers at http://127.0.0.1:9/siteverify');
-    expect(await stored()).toBe(before);
+    expect(await storedSecret()).toBe(before);
   });
 
   test.each(['', 'short', 'with spaces in the middle of it'])('is refused if it is %j', async (secret) => {
@@ -154,13 +154,13 @@ describe('the secret of the bot check', () => {
 
 describe('the key of the payment provider', () => {
   const name = parameterNames('dev').paymentProvider;
-  const set = (typed: string, ...args: string[]) =>
+  const setProvider = (typed: string, ...args: string[]) =>
     command(
       'set-payment-provider',
       ['--stage', 'dev', '--provider-url', `${product.cloud.origin}/_payments`, ...args],
       typed,
     );
-  const stored = async (): Promise<unknown> => {
+  const storedProvider = async (): Promise<unknown> => {
     const ssm = new SSMClient({
       endpoint: product.cloud.origin,
       region: 'us-east-1',
@@ -174,12 +174,16 @@ describe('the key of the payment provider', () => {
 
   test('is stored with the signing secret and the rates once Stripe accepts it, and never printed', async () => {
     const { apiKey, signingSecret } = product.cloud.payments;
-    const { code, output } = await set(`${apiKey}\n${signingSecret}\n`, '--card-rate', '2.9% + $0.30');
+    const { code, output } = await setProvider(
+      `${apiKey}\n${signingSecret}\n`,
+      '--card-rate',
+      '2.9% + $0.30',
+    );
     expect(output).toContain(name);
     expect(code).toBe(0);
     expect(output).not.toContain(apiKey);
     expect(output).not.toContain(signingSecret);
-    expect(await stored()).toEqual({
+    expect(await storedProvider()).toEqual({
       secretKey: apiKey,
       webhookSecrets: [signingSecret],
       rates: { card: '2.9% + $0.30' },
@@ -187,23 +191,23 @@ describe('the key of the payment provider', () => {
   });
 
   test('is not stored if Stripe does not accept it', async () => {
-    const before = await stored();
-    const { code, output } = await set('sk_test_of_somebody_else\nwhsec_something');
+    const before = await storedProvider();
+    const { code, output } = await setProvider('sk_test_of_somebody_else\nwhsec_something');
     expect(code).toBe(1);
     expect(output).toContain('Nothing was stored');
     expect(output).not.toContain('somebody_else');
-    expect(await stored()).toEqual(before);
+    expect(await storedProvider()).toEqual(before);
   });
 
   test.each(['', 'pk_test_public\nwhsec_1', 'sk_test_0123456789', 'whsec_1\nsk_test_0123456789'])(
     'is refused if standard input is %j',
     async (typed) => {
-      expect((await set(typed)).code).toBe(2);
+      expect((await setProvider(typed)).code).toBe(2);
     },
   );
 
   test('is deleted by --off, which can be repeated', async () => {
-    for (const _time of [1, 2]) expect((await set('', '--off')).code).toBe(0);
-    expect(await stored()).toBeUndefined();
+    for (const _time of [1, 2]) expect((await setProvider('', '--off')).code).toBe(0);
+    expect(await storedProvider()).toBeUndefined();
   });
 });

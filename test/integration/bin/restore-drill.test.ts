@@ -120,8 +120,8 @@ describe('the restore drill', () => {
     await writeTable(table, [{ PK: damaged.PK, SK: damaged.SK, damaged: true }, newer]);
 
     const restore = (...args: string[]) => runCommand(product, 'restore-table', '--stage', 'dev', ...args);
-    const asked = await restore('--from', restored.name);
-    expect(asked).toMatchObject({ code: 0, out: expect.stringContaining('Nothing was copied') });
+    const withoutYes = await restore('--from', restored.name);
+    expect(withoutYes).toMatchObject({ code: 0, out: expect.stringContaining('Nothing was copied') });
     const done = await restore('--from', restored.name, '--yes');
     expect(done).toMatchObject({ code: 0, out: expect.stringContaining('1 are not in') });
     const now: LedgerItem[] = [];

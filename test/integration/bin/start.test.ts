@@ -73,7 +73,7 @@ async function start(folder = dataDir): Promise<Started> {
   return { child, output, site, cloud };
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+async function stopWith(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   const exited = once(child, 'exit');
   child.kill(signal);
   const [code] = await exited;
@@ -157,35 +157,35 @@ describe('npm start', () => {
     expect(mails).toBeGreaterThan(0);
     expect(await processesOf(dataDir)).not.toHaveLength(0);
 
-    expect(await end(first.child, 'SIGINT')).toBe(0);
+    expect(await stopWith(first.child, 'SIGINT')).toBe(0);
     expect(await isReachable(first.site)).toBe(false);
     expect(await isReachable(first.cloud)).toBe(false);
     expect(await processesOf(dataDir)).toEqual([]);
 
     const second = await start();
     expect(await mailCount(second)).toBe(mails);
-    expect(await end(second.child, 'SIGTERM')).toBe(0);
+    expect(await stopWith(second.child, 'SIGTERM')).toBe(0);
     expect(await processesOf(dataDir)).toEqual([]);
   });
 
   test('stops all of its processes even when it is killed', async () => {
     const { child } = await start();
-    await end(child, 'SIGKILL');
+    await stopWith(child, 'SIGKILL');
     await until(async () => (await processesOf(dataDir)).length === 0, 'its processes to end');
     const again = await start();
-    expect(await end(again.child, 'SIGINT')).toBe(0);
+    expect(await stopWith(again.child, 'SIGINT')).toBe(0);
   });
 
   test('starts over after its first start was killed while it created the data', async () => {
     const folder = await newFolder();
     const { child } = run({}, folder);
     await until(async () => (await readdir(folder)).includes('seeding.json'), 'the example data to begin');
-    await end(child, 'SIGKILL');
+    await stopWith(child, 'SIGKILL');
     expect(await readdir(folder)).not.toContain('seeded.json');
     const again = await start(folder);
     expect(again.output()).toContain('Ctrl-C');
     expect(await readdir(folder)).toContain('seeded.json');
-    await end(again.child, 'SIGTERM');
+    await stopWith(again.child, 'SIGTERM');
   });
 
   test.each(['cloud', 'site'] as const)(
@@ -213,6 +213,6 @@ describe('npm start', () => {
     expect(code).toBe(1);
     expect(output()).toContain(`as process ${first.child.pid}`);
     expect((await fetch(`${first.site}/robots.txt`)).status).toBe(200);
-    await end(first.child, 'SIGINT');
+    await stopWith(first.child, 'SIGINT');
   });
 });

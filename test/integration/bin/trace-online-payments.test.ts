@@ -31,7 +31,7 @@ beforeEach(async () => {
 const send = (act: ProviderAct) =>
   receivePaymentEvent(pay.webhook(pay.account.act(act) as Readonly<Record<string, unknown>>), pay.ports);
 
-async function paid(by: 'card' | 'bank'): Promise<void> {
+async function payInvoice(by: 'card' | 'bank'): Promise<void> {
   if (by === 'card') pay.account.act({ kind: 'pay-by-card', payment: 0 });
   else {
     pay.account.act({ kind: 'start-bank-payment', payment: 0 });
@@ -43,7 +43,7 @@ async function paid(by: 'card' | 'bank'): Promise<void> {
 }
 
 /** The number of messages of each kind that a query finds. */
-async function found(question: { readonly what: string; readonly accountOfAddress?: string }) {
+async function countMessages(question: { readonly what: string; readonly accountOfAddress?: string }) {
   const answer = await messageLookup(world.plain).answer(question);
   const kinds = answer.found.flatMap(({ messages }) => messages.map(({ kind }) => kind));
   const count = (kind: string) => kinds.filter((one) => one === kind).length;
@@ -78,7 +78,7 @@ test.each<[string, 'card' | 'bank', readonly ProviderAct[], { owner: number; cli
 ])(
   'the emails about %s are found by the invoice, its number and their recipients',
   async (_, by, acts, counts) => {
-    await paid(by);
+    await payInvoice(by);
     for (const act of acts) {
       // A refund made in the provider's dashboard is reported once it has succeeded.
       if (act.kind === 'refund') pay.account.act(act);
@@ -88,11 +88,11 @@ test.each<[string, 'card' | 'bank', readonly ProviderAct[], { owner: number; cli
     const invoice = await world.readInvoice(pay.invoiceId);
     if (!invoice.ok) throw new Error(invoice.refusal.code);
     for (const what of [pay.invoiceId, invoice.value.invoice.invoiceNumber])
-      expect(await found({ what }), what).toMatchObject(counts);
-    expect(await found({ what: clientOfInvoice })).toMatchObject({ client: counts.client });
+      expect(await countMessages({ what }), what).toMatchObject(counts);
+    expect(await countMessages({ what: clientOfInvoice })).toMatchObject({ client: counts.client });
     const owner = { what: `${(await world.lite()).email}`, accountOfAddress: pat };
-    expect(await found(owner)).toMatchObject({ owner: counts.owner });
-    const { lines } = await found({ what: pay.invoiceId });
+    expect(await countMessages(owner)).toMatchObject({ owner: counts.owner });
+    const { lines } = await countMessages({ what: pay.invoiceId });
     expect(lines).toContain('payment-notice');
     expect(lines).not.toContain('@');
   },

@@ -208,7 +208,7 @@ describe('saved items', () => {
   });
 
   /** All items of an account, most used first, and the items that the ranking offers. */
-  async function stored() {
+  async function readItems() {
     const items = savedItems(world.plain);
     const { entries } = await items.directory(pat, 500, undefined);
     const top = (await items.top(pat)).map(({ description }) => description);
@@ -229,7 +229,7 @@ describe('saved items', () => {
   test('can be edited: a new price or description keeps the uses, and wrong values are refused', async () => {
     await bill(['Gasket', '10'], ['Labor', '80']);
     await bill(['Labor', '80']);
-    const { items, of } = await stored();
+    const { items, of } = await readItems();
     const labor = of('Labor')?.itemId ?? '';
     const editItem = (itemId: string, description: string, unitPrice: string) =>
       saveItem(pat, itemId, { description, unitPrice }, items);
@@ -253,11 +253,11 @@ describe('saved items', () => {
 
     const moved = await editItem(labor, 'Labor, per hour', '95');
     expect(moved).toMatchObject({ value: { item: { usageCount: 2 } } });
-    expect((await stored()).top).toEqual(['Labor, per hour', 'Gasket']);
+    expect((await readItems()).top).toEqual(['Labor, per hour', 'Gasket']);
     // The old description makes a new item, and uses of the new description count for the edited one.
     await bill(['Labor, per hour', '95'], ['Labor', '70']);
-    expect((await stored()).of('Labor, per hour')).toMatchObject({ usageCount: 3, unitPriceCents: 9_500 });
-    expect((await stored()).of('Labor')).toMatchObject({ usageCount: 1, unitPriceCents: 7_000 });
+    expect((await readItems()).of('Labor, per hour')).toMatchObject({ usageCount: 3, unitPriceCents: 9_500 });
+    expect((await readItems()).of('Labor')).toMatchObject({ usageCount: 1, unitPriceCents: 7_000 });
   });
 
   test('can be deleted, and the next most used one moves into the first twenty', async () => {
@@ -265,13 +265,13 @@ describe('saved items', () => {
     await bill(...names.map((name) => [name, '1'] as const));
     await bill(...names.slice(0, 21).map((name) => [name, '1'] as const));
     await bill(...names.slice(0, 20).map((name) => [name, '1'] as const));
-    const { items, of, top } = await stored();
+    const { items, of, top } = await readItems();
     expect(top).not.toContain('Part 20');
-    const gone = of('Part 3')?.itemId ?? '';
-    expect(await deleteItem(kim, gone, items)).toMatchObject({ refusal: { code: 'item-not-found' } });
-    expect(await deleteItem(pat, gone, items)).toEqual({ ok: true, value: { success: true } });
-    expect(await deleteItem(pat, gone, items)).toMatchObject({ refusal: { code: 'item-not-found' } });
-    const after = await stored();
+    const deletedId = of('Part 3')?.itemId ?? '';
+    expect(await deleteItem(kim, deletedId, items)).toMatchObject({ refusal: { code: 'item-not-found' } });
+    expect(await deleteItem(pat, deletedId, items)).toEqual({ ok: true, value: { success: true } });
+    expect(await deleteItem(pat, deletedId, items)).toMatchObject({ refusal: { code: 'item-not-found' } });
+    const after = await readItems();
     expect(after.all).toHaveLength(21);
     expect(after.top).toHaveLength(20);
     expect(after.top).toContain('Part 20');
@@ -281,7 +281,7 @@ describe('saved items', () => {
 
   test('keep a ranking that matches the items while they are edited, deleted and used at once', async () => {
     await bill(['Gasket', '10'], ['Labor', '80'], ['Valve', '5']);
-    const { items, of } = await stored();
+    const { items, of } = await readItems();
     const idOf = (name: string) => of(name)?.itemId ?? '';
     await Promise.all([
       bill(['Labor', '80'], ['Filter', '3']),
@@ -289,7 +289,7 @@ describe('saved items', () => {
       deleteItem(pat, idOf('Valve'), items),
       bill(['Gasket', '10']),
     ]);
-    const after = await stored();
+    const after = await readItems();
     expect(after.all.map(({ description }) => description)).not.toContain('Valve');
     expect([...after.top].sort()).toEqual(after.all.map(({ description }) => description).sort());
   });

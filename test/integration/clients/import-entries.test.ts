@@ -29,7 +29,7 @@ async function accountWithStore() {
     if (!answer.ok) throw new Error(answer.refusal.code);
     return answer.value.outcomes;
   };
-  const stored = async () => ({
+  const readEntries = async () => ({
     clients: (await store.directory(pat, 100, undefined)).entries
       .map(({ name, phone }) => `${name} ${phone}`)
       .sort(),
@@ -38,20 +38,20 @@ async function accountWithStore() {
       .sort(),
     count: await store.count(pat),
   });
-  return { world, store, items, apply, stored };
+  return { world, store, items, apply, readEntries };
 }
 
 test('a batch that is sent again changes nothing, and undoing it removes everything it added', async () => {
-  const { world, store, items, apply, stored } = await accountWithStore();
-  const kept = await store.add(pat, clientDraft('Oakmont', '1'));
-  if (kept.kind !== 'saved') throw new Error(kept.kind);
+  const { world, store, items, apply, readEntries } = await accountWithStore();
+  const existing = await store.add(pat, clientDraft('Oakmont', '1'));
+  if (existing.kind !== 'saved') throw new Error(existing.kind);
   await world.submit({
     invoice: { clientName: 'Elm', lineItems: [aLine({ description: 'Labor', unitPrice: '80' })] },
   });
-  const before = await stored();
+  const before = await readEntries();
   const clients = [
     { id: 'import-1', after: clientDraft('Ash') },
-    { id: kept.client.clientId, before: clientDraft('Oakmont', '1'), after: clientDraft('Oakmont', '2') },
+    { id: existing.client.clientId, before: clientDraft('Oakmont', '1'), after: clientDraft('Oakmont', '2') },
   ];
   const changes = {
     clients,
@@ -62,7 +62,7 @@ test('a batch that is sent again changes nothing, and undoing it removes everyth
   };
   for (let round = 0; round < 3; round += 1) {
     expect(await apply(changes)).toEqual(['done', 'done', 'done', 'done']);
-    expect(await stored()).toEqual({
+    expect(await readEntries()).toEqual({
       clients: ['Ash ', ...before.clients.filter((text) => text.startsWith('Elm')), 'Oakmont 2'],
       items: ['Gasket 500', 'Labor 9000'],
       count: before.count + 1,
@@ -74,12 +74,12 @@ test('a batch that is sent again changes nothing, and undoing it removes everyth
     expect(await apply({ clients: clients.map(reversed), items: changes.items.map(reversed) })).toEqual([
       ...['done', 'done', 'done', 'done'],
     ]);
-    expect(await stored()).toEqual(before);
+    expect(await readEntries()).toEqual(before);
   }
 });
 
 test('undoing a batch keeps entries that were changed or used in the meantime', async () => {
-  const { world, store, apply, stored } = await accountWithStore();
+  const { world, store, apply, readEntries } = await accountWithStore();
   const added = await store.add(pat, clientDraft('Oakmont', 'changed'));
   if (added.kind !== 'saved') throw new Error(added.kind);
   expect(
@@ -107,13 +107,13 @@ test('undoing a batch keeps entries that were changed or used in the meantime', 
     'left-out',
     'left-out',
   ]);
-  const { clients, items } = await stored();
+  const { clients, items } = await readEntries();
   expect(clients.some((text) => text.startsWith('Ash'))).toBe(true);
   expect(items).toEqual(['Gasket 500']);
 });
 
 test('an import that stops between any two batches can be finished or undone completely', async () => {
-  const { apply, stored } = await accountWithStore();
+  const { apply, readEntries } = await accountWithStore();
   const changes = Array.from({ length: 6 }, (_, at) => ({
     id: `import-${at}`,
     after: clientDraft(`Client ${at}`),
@@ -127,9 +127,9 @@ test('an import that stops between any two batches can be finished or undone com
         .map(reversed)
         .reverse(),
     });
-    expect(await stored()).toEqual({ clients: [], items: [], count: 0 });
+    expect(await readEntries()).toEqual({ clients: [], items: [], count: 0 });
     for (let at = 0; at < 6; at += 2) await apply({ clients: changes.slice(at, at + 2) });
-    expect((await stored()).count).toBe(6);
+    expect((await readEntries()).count).toBe(6);
     await apply({ clients: changes.map(reversed).reverse() });
   }
 });

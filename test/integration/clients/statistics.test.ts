@@ -25,10 +25,10 @@ test(
     const steps = officeSteps(length, Number(process.env.SEED ?? 20261103));
     const world = await liteWorld(engine);
     await world.openAccount(pat);
-    let known: KnownOffice = { invoices: [], clients: [] };
+    let office: KnownOffice = { invoices: [], clients: [] };
     for (const [at, action] of steps.entries()) {
-      if (at % operationsPerRead === 0) known = await readOffice(world);
-      await perform(world, action, known);
+      if (at % operationsPerRead === 0) office = await readOffice(world);
+      await perform(world, action, office);
       if (at % operationsPerAudit === operationsPerAudit - 1)
         await auditBooks(world, `after ${at + 1} operations, the last: ${action.do}`);
     }
@@ -45,8 +45,8 @@ test('statistics stay correct when operations run at the same time', async () =>
   const steps = officeSteps(8 * quickOrFull(5, 40), Number(process.env.SEED ?? 7));
   for (let at = 0; at < steps.length; at += 8) {
     const batch = steps.slice(at, at + 8);
-    const known = await readOffice(world);
-    await Promise.all(batch.map((action) => perform(world, action, known)));
+    const office = await readOffice(world);
+    await Promise.all(batch.map((action) => perform(world, action, office)));
   }
   await world.sweepLater();
   await auditBooks(world, 'at once');

@@ -54,7 +54,7 @@ async function withPasskey(passkey = new SoftwarePasskey(), changes: Partial<Cer
   return { ...account, passkey };
 }
 
-const begin = (email: string, preferred = 'WEB_AUTHN') =>
+const beginSignIn = (email: string, preferred = 'WEB_AUTHN') =>
   cognito.sdk.send(
     new InitiateAuthCommand({
       ClientId: clientId,
@@ -65,13 +65,13 @@ const begin = (email: string, preferred = 'WEB_AUTHN') =>
 
 /** Begins a sign-in that waits for the passkey. Returns its session and challenge. */
 async function challenged(email: string) {
-  const { ChallengeName, ChallengeParameters, Session } = await begin(email);
+  const { ChallengeName, ChallengeParameters, Session } = await beginSignIn(email);
   expect(ChallengeName).toBe('WEB_AUTHN');
   const options = JSON.parse(ChallengeParameters?.CREDENTIAL_REQUEST_OPTIONS ?? '{}');
   return { Session, options, challenge: options.challenge as string };
 }
 
-const answer = (email: string, Session: string | undefined, credential: object | string) =>
+const answerChallenge = (email: string, Session: string | undefined, credential: object | string) =>
   cognito.sdk.send(
     new RespondToAuthChallengeCommand({
       ClientId: clientId,
@@ -106,7 +106,9 @@ describe('a new passkey', () => {
         userVerification: 'required',
         allowCredentials: [{ type: 'public-key', id: passkey.id.toString('base64url') }],
       });
-      expect((await answer(email, Session, passkey.get(challenge))).AuthenticationResult).toBeDefined();
+      expect(
+        (await answerChallenge(email, Session, passkey.get(challenge))).AuthenticationResult,
+      ).toBeDefined();
     },
   );
 
@@ -187,7 +189,9 @@ describe('a sign-in with a passkey', () => {
   ] as const)('%s is refused', async (_, changes, name) => {
     const { email, passkey } = await withPasskey();
     const { Session, challenge } = await challenged(email);
-    await expect(answer(email, Session, passkey.get(challenge, changes))).rejects.toMatchObject({ name });
+    await expect(answerChallenge(email, Session, passkey.get(challenge, changes))).rejects.toMatchObject({
+      name,
+    });
   });
 
   it('is refused with the signature of another key, for another challenge, and with malformed data', async () => {
@@ -195,11 +199,11 @@ describe('a sign-in with a passkey', () => {
     const first = await challenged(email);
     const stranger = new SoftwarePasskey();
     const forged = { ...passkey.get(first.challenge), response: stranger.get(first.challenge).response };
-    await expect(answer(email, first.Session, forged)).rejects.toMatchObject({
+    await expect(answerChallenge(email, first.Session, forged)).rejects.toMatchObject({
       name: 'NotAuthorizedException',
     });
     const [second, third] = [await challenged(email), await challenged(email)];
-    await expect(answer(email, second.Session, passkey.get(third.challenge))).rejects.toMatchObject({
+    await expect(answerChallenge(email, second.Session, passkey.get(third.challenge))).rejects.toMatchObject({
       name: 'WebAuthnChallengeNotFoundException',
     });
     for (const nonsense of [
@@ -210,7 +214,7 @@ describe('a sign-in with a passkey', () => {
       JSON.stringify({ id: passkey.id.toString('base64url') }),
     ]) {
       const { Session } = await challenged(email);
-      await expect(answer(email, Session, nonsense)).rejects.toMatchObject({
+      await expect(answerChallenge(email, Session, nonsense)).rejects.toMatchObject({
         name: /InvalidParameter|NotAuthorized/,
       });
     }
@@ -219,13 +223,13 @@ describe('a sign-in with a passkey', () => {
   it('accepts each challenge once, and none after three minutes', async () => {
     const { email, passkey } = await withPasskey();
     const { Session, challenge } = await challenged(email);
-    await answer(email, Session, passkey.get(challenge));
-    await expect(answer(email, Session, passkey.get(challenge))).rejects.toMatchObject({
+    await answerChallenge(email, Session, passkey.get(challenge));
+    await expect(answerChallenge(email, Session, passkey.get(challenge))).rejects.toMatchObject({
       name: 'NotAuthorizedException',
     });
     const late = await challenged(email);
     cognito.advance(3 * 60_000 + 1);
-    await expect(answer(email, late.Session, passkey.get(late.challenge))).rejects.toMatchObject({
+    await expect(answerChallenge(email, late.Session, passkey.get(late.challenge))).rejects.toMatchObject({
       name: 'NotAuthorizedException',
     });
   });
@@ -239,7 +243,7 @@ describe('a sign-in with a passkey', () => {
       [3, true],
     ] as const) {
       const { Session, challenge } = await challenged(email);
-      const attempt = answer(email, Session, passkey.get(challenge, { signCount }));
+      const attempt = answerChallenge(email, Session, passkey.get(challenge, { signCount }));
       if (isAccepted) expect((await attempt).AuthenticationResult).toBeDefined();
       else await expect(attempt).rejects.toMatchObject({ name: 'NotAuthorizedException' });
     }
@@ -254,23 +258,23 @@ describe('a sign-in with a passkey', () => {
       cognito.sdk.send(new DeleteWebAuthnCredentialCommand({ AccessToken: token, CredentialId }));
     await expect(removal(other.AccessToken)).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
     await removal(AccessToken);
-    await expect(answer(email, Session, passkey.get(challenge))).rejects.toMatchObject({
+    await expect(answerChallenge(email, Session, passkey.get(challenge))).rejects.toMatchObject({
       name: 'NotAuthorizedException',
     });
-    expect(await begin(email)).toMatchObject({ ChallengeName: 'SELECT_CHALLENGE' });
+    expect(await beginSignIn(email)).toMatchObject({ ChallengeName: 'SELECT_CHALLENGE' });
   });
 
   it('is not offered without a passkey, for an unknown account, or if the pool allows none', async () => {
     const { email } = await signedUp();
-    expect(await begin(email)).toMatchObject({
+    expect(await beginSignIn(email)).toMatchObject({
       ChallengeName: 'SELECT_CHALLENGE',
       AvailableChallenges: ['PASSWORD', 'PASSWORD_SRP'],
     });
-    await expect(begin('nobody@example.com')).rejects.toMatchObject({ name: 'UserNotFoundException' });
+    await expect(beginSignIn('nobody@example.com')).rejects.toMatchObject({ name: 'UserNotFoundException' });
     cognito.configure({ preventUserExistenceErrors: 'ENABLED' });
-    await expect(begin('nobody@example.com')).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+    await expect(beginSignIn('nobody@example.com')).rejects.toMatchObject({ name: 'NotAuthorizedException' });
     cognito.configure({ explicitAuthFlows: defaultPoolConfig.explicitAuthFlows });
-    await expect(begin(email)).rejects.toMatchObject({ name: 'InvalidParameterException' });
+    await expect(beginSignIn(email)).rejects.toMatchObject({ name: 'InvalidParameterException' });
   });
 
   it('works after a restart, and calls the trigger for sign-ins', async () => {
@@ -283,7 +287,7 @@ describe('a sign-in with a passkey', () => {
     };
     const { Session, challenge } = await challenged(email);
     expect(triggerCalls).toBe(0);
-    await answer(email, Session, passkey.get(challenge));
+    await answerChallenge(email, Session, passkey.get(challenge));
     expect(triggerCalls).toBe(1);
     delete cognito.triggers.PostAuthentication;
   });
@@ -308,10 +312,12 @@ describe('a user with an authenticator app', () => {
       name: 'InvalidParameterException',
     });
     await setUpApp(AccessToken);
-    expect(await begin(email)).toMatchObject({ ChallengeName: 'SELECT_CHALLENGE' });
+    expect(await beginSignIn(email)).toMatchObject({ ChallengeName: 'SELECT_CHALLENGE' });
     await setPreference(AccessToken, true);
     const { Session, challenge } = await challenged(email);
-    expect((await answer(email, Session, passkey.get(challenge))).AuthenticationResult).toBeDefined();
+    expect(
+      (await answerChallenge(email, Session, passkey.get(challenge))).AuthenticationResult,
+    ).toBeDefined();
     const factors = await cognito.sdk.send(
       new AdminGetUserAuthFactorsCommand({ UserPoolId: poolId, Username: email }),
     );
@@ -328,7 +334,7 @@ describe('a user with an authenticator app', () => {
     await expect(setPreference(AccessToken, true)).rejects.toMatchObject({
       name: 'InvalidParameterException',
     });
-    expect(await begin(email)).toMatchObject({ ChallengeName: 'SELECT_CHALLENGE' });
+    expect(await beginSignIn(email)).toMatchObject({ ChallengeName: 'SELECT_CHALLENGE' });
   });
 });
 

@@ -49,13 +49,13 @@ const passwordSignIn = (email: string, password: string) =>
 describe('signing in with Amplify', () => {
   it('signs in to a new account by SRP and returns tokens of that account', async () => {
     const email = newEmail();
-    const made = await signUp({ username: email, password: 'sechs6' });
-    expect(made.isSignUpComplete).toBe(true);
+    const signedUp = await signUp({ username: email, password: 'sechs6' });
+    expect(signedUp.isSignUpComplete).toBe(true);
     expect(await signIn({ username: email, password: 'sechs6' })).toMatchObject({ isSignedIn: true });
     const { tokens, userSub } = await fetchAuthSession();
-    expect(userSub).toBe(made.userId);
-    expect(tokens?.idToken?.payload).toMatchObject({ email, email_verified: false, sub: made.userId });
-    expect(await getCurrentUser()).toMatchObject({ userId: made.userId });
+    expect(userSub).toBe(signedUp.userId);
+    expect(tokens?.idToken?.payload).toMatchObject({ email, email_verified: false, sub: signedUp.userId });
+    expect(await getCurrentUser()).toMatchObject({ userId: signedUp.userId });
   });
 
   it('accepts the address in upper or lower case, and passwords in any script', async () => {

@@ -40,8 +40,11 @@ describe('signing up', () => {
   it('requires accounts of other clients to be confirmed by code', async () => {
     cognito.configure({ autoVerifiesEmail: true }, 'mobile');
     const email = newEmail();
-    const made = await signUp(email, 'hunter22', 'mobile');
-    expect(made).toMatchObject({ UserConfirmed: false, CodeDeliveryDetails: { DeliveryMedium: 'EMAIL' } });
+    const signedUp = await signUp(email, 'hunter22', 'mobile');
+    expect(signedUp).toMatchObject({
+      UserConfirmed: false,
+      CodeDeliveryDetails: { DeliveryMedium: 'EMAIL' },
+    });
     await expect(tokensOf(cognito, email)).rejects.toMatchObject({ name: 'UserNotConfirmedException' });
     const confirm = (code: string) =>
       cognito.sdk.send(

@@ -62,7 +62,7 @@ async function protectedAccount() {
   return { email, secret, tokens };
 }
 
-const begin = (email: string, PASSWORD = password) =>
+const beginSignIn = (email: string, PASSWORD = password) =>
   cognito.sdk.send(
     new InitiateAuthCommand({
       ClientId: clientId,
@@ -71,7 +71,7 @@ const begin = (email: string, PASSWORD = password) =>
     }),
   );
 
-const answer = (Session: string | undefined, email: string, code: string) =>
+const answerChallenge = (Session: string | undefined, email: string, code: string) =>
   cognito.sdk.send(
     new RespondToAuthChallengeCommand({
       ClientId: clientId,
@@ -100,11 +100,11 @@ describe('setting up an authenticator app', () => {
     const secret = await associate(AccessToken);
     expect(secret).toMatch(/^[A-Z2-7]{52}$/);
     await expect(setEnabled(AccessToken, true)).rejects.toMatchObject({ name: 'InvalidParameterException' });
-    expect((await begin(email)).AuthenticationResult).toBeDefined();
+    expect((await beginSignIn(email)).AuthenticationResult).toBeDefined();
     expect((await verify(AccessToken, nowCode(secret))).Status).toBe('SUCCESS');
-    expect((await begin(email)).AuthenticationResult).toBeDefined();
+    expect((await beginSignIn(email)).AuthenticationResult).toBeDefined();
     await setEnabled(AccessToken, true);
-    expect(await begin(email)).toMatchObject({ ChallengeName: 'SOFTWARE_TOKEN_MFA' });
+    expect(await beginSignIn(email)).toMatchObject({ ChallengeName: 'SOFTWARE_TOKEN_MFA' });
     const described = {
       PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA',
       UserMFASettingList: ['SOFTWARE_TOKEN_MFA'],
@@ -118,16 +118,16 @@ describe('setting up an authenticator app', () => {
     await expect(verify(tokens.AccessToken, nowCode(secret))).rejects.toMatchObject({
       name: 'EnableSoftwareTokenMFAException',
     });
-    const { Session } = await begin(email);
-    expect((await answer(Session, email, nowCode(secret))).AuthenticationResult).toBeDefined();
+    const { Session } = await beginSignIn(email);
+    expect((await answerChallenge(Session, email, nowCode(secret))).AuthenticationResult).toBeDefined();
     cognito.advance(2 * step);
     await verify(tokens.AccessToken, nowCode(next));
     cognito.advance(2 * step);
-    const again = await begin(email);
-    await expect(answer(again.Session, email, nowCode(secret))).rejects.toMatchObject({
+    const again = await beginSignIn(email);
+    await expect(answerChallenge(again.Session, email, nowCode(secret))).rejects.toMatchObject({
       name: 'CodeMismatchException',
     });
-    expect((await answer(again.Session, email, nowCode(next))).AuthenticationResult).toBeDefined();
+    expect((await answerChallenge(again.Session, email, nowCode(next))).AuthenticationResult).toBeDefined();
   });
 
   it('is refused by a pool without authenticator apps, which asks for no code either', async () => {
@@ -136,7 +136,7 @@ describe('setting up an authenticator app', () => {
     await expect(associate(tokens.AccessToken)).rejects.toMatchObject({
       name: 'SoftwareTokenMFANotFoundException',
     });
-    expect((await begin(email)).AuthenticationResult).toBeDefined();
+    expect((await beginSignIn(email)).AuthenticationResult).toBeDefined();
   });
 });
 
@@ -150,8 +150,8 @@ describe('signing in with a code', () => {
       [1, true],
     ] as const) {
       cognito.advance(4 * step);
-      const { Session } = await begin(email);
-      const attempt = answer(Session, email, codeAt(secret, cognito.now() + skew * step));
+      const { Session } = await beginSignIn(email);
+      const attempt = answerChallenge(Session, email, codeAt(secret, cognito.now() + skew * step));
       if (isAccepted) expect((await attempt).AuthenticationResult).toBeDefined();
       else await expect(attempt).rejects.toMatchObject({ name: 'CodeMismatchException' });
     }
@@ -159,66 +159,72 @@ describe('signing in with a code', () => {
 
   it('accepts no code twice, in any browser, and no older code after a newer one', async () => {
     const { email, secret } = await protectedAccount();
-    const [first, second] = [await begin(email), await begin(email)];
+    const [first, second] = [await beginSignIn(email), await beginSignIn(email)];
     const code = nowCode(secret);
-    await answer(first.Session, email, code);
-    await expect(answer(second.Session, email, code)).rejects.toMatchObject({ name: 'ExpiredCodeException' });
+    await answerChallenge(first.Session, email, code);
+    await expect(answerChallenge(second.Session, email, code)).rejects.toMatchObject({
+      name: 'ExpiredCodeException',
+    });
     const older = codeAt(secret, cognito.now() - step);
-    await expect(answer(second.Session, email, older)).rejects.toMatchObject({
+    await expect(answerChallenge(second.Session, email, older)).rejects.toMatchObject({
       name: 'ExpiredCodeException',
     });
     cognito.advance(step);
-    expect((await answer(second.Session, email, nowCode(secret))).AuthenticationResult).toBeDefined();
+    expect(
+      (await answerChallenge(second.Session, email, nowCode(secret))).AuthenticationResult,
+    ).toBeDefined();
   });
 
   it('accepts one of two answers that arrive at once', async () => {
     const { email, secret } = await protectedAccount();
-    const [first, second] = [await begin(email), await begin(email)];
+    const [first, second] = [await beginSignIn(email), await beginSignIn(email)];
     const code = nowCode(secret);
     const outcomes = await Promise.allSettled([
-      answer(first.Session, email, code),
-      answer(second.Session, email, code),
+      answerChallenge(first.Session, email, code),
+      answerChallenge(second.Session, email, code),
     ]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
   it('is possible once per challenge, which expires after three minutes', async () => {
     const { email, secret } = await protectedAccount();
-    const late = await begin(email);
+    const late = await beginSignIn(email);
     cognito.advance(3 * 60_000 + 1);
-    await expect(answer(late.Session, email, nowCode(secret))).rejects.toMatchObject({
+    await expect(answerChallenge(late.Session, email, nowCode(secret))).rejects.toMatchObject({
       name: 'NotAuthorizedException',
       message: 'Invalid session for the user, session is expired.',
     });
-    const { Session } = await begin(email);
-    await answer(Session, email, nowCode(secret));
+    const { Session } = await beginSignIn(email);
+    await answerChallenge(Session, email, nowCode(secret));
     cognito.advance(2 * step);
-    await expect(answer(Session, email, nowCode(secret))).rejects.toMatchObject({
+    await expect(answerChallenge(Session, email, nowCode(secret))).rejects.toMatchObject({
       name: 'NotAuthorizedException',
     });
   });
 
   it('is locked after five wrong codes, whichever sign-ins they were typed in', async () => {
     const { email, secret } = await protectedAccount();
-    const right = nowCode(secret);
-    const wrong = right === '000000' ? '000001' : '000000';
+    const rightCode = nowCode(secret);
+    const wrongCode = rightCode === '000000' ? '000001' : '000000';
     for (let round = 0; round < 5; round += 1) {
-      const { Session } = await begin(email);
-      await expect(answer(Session, email, wrong)).rejects.toMatchObject({ name: 'CodeMismatchException' });
+      const { Session } = await beginSignIn(email);
+      await expect(answerChallenge(Session, email, wrongCode)).rejects.toMatchObject({
+        name: 'CodeMismatchException',
+      });
     }
-    const { Session } = await begin(email);
-    await expect(answer(Session, email, right)).rejects.toMatchObject({
+    const { Session } = await beginSignIn(email);
+    await expect(answerChallenge(Session, email, rightCode)).rejects.toMatchObject({
       message: 'Password attempts exceeded',
     });
     cognito.advance(1000);
     const code = nowCode(secret);
-    expect((await answer(Session, email, code)).AuthenticationResult).toBeDefined();
+    expect((await answerChallenge(Session, email, code)).AuthenticationResult).toBeDefined();
   });
 
   it('still needs a code after a password reset, and challenges of the old password end', async () => {
     const { email, secret } = await protectedAccount();
     await verifyAddress(cognito, email);
-    const before = await begin(email);
+    const before = await beginSignIn(email);
     await cognito.sdk.send(new ForgotPasswordCommand({ ClientId: clientId, Username: email }));
     const ConfirmationCode = /\d{6}/.exec(cognito.mails.at(-1)?.html ?? '')?.[0] ?? '';
     await cognito.sdk.send(
@@ -229,22 +235,24 @@ describe('signing in with a code', () => {
         Password: 'another 22',
       }),
     );
-    await expect(answer(before.Session, email, nowCode(secret))).rejects.toMatchObject({
+    await expect(answerChallenge(before.Session, email, nowCode(secret))).rejects.toMatchObject({
       name: 'NotAuthorizedException',
     });
-    const { ChallengeName, Session } = await begin(email, 'another 22');
+    const { ChallengeName, Session } = await beginSignIn(email, 'another 22');
     expect(ChallengeName).toBe('SOFTWARE_TOKEN_MFA');
-    expect((await answer(Session, email, nowCode(secret))).AuthenticationResult).toBeDefined();
+    expect((await answerChallenge(Session, email, nowCode(secret))).AuthenticationResult).toBeDefined();
   });
 
   it('remembers used codes after a restart', async () => {
     const { email, secret } = await protectedAccount();
-    const { Session } = await begin(email);
+    const { Session } = await beginSignIn(email);
     const code = nowCode(secret);
-    await answer(Session, email, code);
+    await answerChallenge(Session, email, code);
     cognito.restart();
-    const again = await begin(email);
-    await expect(answer(again.Session, email, code)).rejects.toMatchObject({ name: 'ExpiredCodeException' });
+    const again = await beginSignIn(email);
+    await expect(answerChallenge(again.Session, email, code)).rejects.toMatchObject({
+      name: 'ExpiredCodeException',
+    });
   });
 
   it('calls the post-authentication trigger only for finished sign-ins', async () => {
@@ -254,9 +262,9 @@ describe('signing in with a code', () => {
       triggerCalls += 1;
       return event;
     };
-    const { Session } = await begin(email);
+    const { Session } = await beginSignIn(email);
     expect(triggerCalls).toBe(0);
-    await answer(Session, email, nowCode(secret));
+    await answerChallenge(Session, email, nowCode(secret));
     expect(triggerCalls).toBe(1);
     delete cognito.triggers.PostAuthentication;
   });
@@ -272,8 +280,8 @@ describe('signing in with a code', () => {
     const { nextStep } = await signIn({ username: email, password });
     expect(nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE');
     const code = nowCode(secret);
-    const wrong = code === '000000' ? '000001' : '000000';
-    await expect(confirmSignIn({ challengeResponse: wrong })).rejects.toMatchObject({
+    const wrongCode = code === '000000' ? '000001' : '000000';
+    await expect(confirmSignIn({ challengeResponse: wrongCode })).rejects.toMatchObject({
       name: 'CodeMismatchException',
     });
     expect((await confirmSignIn({ challengeResponse: code })).isSignedIn).toBe(true);
@@ -330,10 +338,10 @@ describe('an operator', () => {
         SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false },
       }),
     );
-    expect((await begin(email)).AuthenticationResult).toBeDefined();
+    expect((await beginSignIn(email)).AuthenticationResult).toBeDefined();
     const other = await protectedAccount();
     await cognito.sdk.send(new AdminDeleteSoftwareTokenCommand(named(other.email)));
-    expect((await begin(other.email)).AuthenticationResult).toBeDefined();
+    expect((await beginSignIn(other.email)).AuthenticationResult).toBeDefined();
     const user = await cognito.sdk.send(new AdminGetUserCommand(named(other.email)));
     expect(user.UserMFASettingList).toBeUndefined();
     await expect(

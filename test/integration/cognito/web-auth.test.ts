@@ -109,14 +109,14 @@ describe('signing up and in', () => {
   it('creates an account, signs in, stays signed in after a reload, and has an access token', async () => {
     const { signUp, signIn } = await page();
     const email = newEmail();
-    const made = await signUp(` ${email.toUpperCase()} `, 'hunter22');
-    expect(made).toMatchObject({ ok: true });
+    const signedUp = await signUp(` ${email.toUpperCase()} `, 'hunter22');
+    expect(signedUp).toMatchObject({ ok: true });
     expect(await signIn(email, 'hunter22')).toEqual({ ok: true, value: 'signed-in' });
     vi.resetModules();
     const reloaded = await page();
     const user = await reloaded.currentUser();
     expect(user).toEqual({
-      userId: made.ok && made.value.userId,
+      userId: signedUp.ok && signedUp.value.userId,
       email,
       sessionId: expect.stringMatching(/.+/),
     });
@@ -323,9 +323,11 @@ describe('changing a password', () => {
     ];
     const removed = vi.spyOn(Storage.prototype, 'removeItem');
     expect(await changePassword(email, 'hunter22', 'brand new')).toEqual({ ok: true, value: 'renewed' });
-    const gone = removed.mock.calls.map(([key]) => key).filter((key) => key.startsWith('CognitoIdentity'));
+    const removedKeys = removed.mock.calls
+      .map(([key]) => key)
+      .filter((key) => key.startsWith('CognitoIdentity'));
     removed.mockRestore();
-    expect(gone).toEqual([]);
+    expect(removedKeys).toEqual([]);
     for (const token of stolen)
       await expect(refreshed(token)).rejects.toThrow('Refresh Token has been revoked');
     const after = await currentUser();

@@ -34,14 +34,14 @@ const send = (body: object, key: string = randomUUID(), from?: string) => {
 const mailsAbout = async (text: string) =>
   (await product.mails(brand.supportEmail)).filter(({ email }) => email.text?.includes(text));
 
-const stored = async (key: string) =>
+const storedMessage = async (key: string) =>
   (await product.table.send(new GetCommand({ TableName: product.tableName, Key: keys.contactMessage(key) })))
     .Item;
 
 test('a message is stored and emailed to support, with the visitor as the reply address', async () => {
   const key = randomUUID();
   expect(await send(validMessage, key)).toMatchObject({ status: 200, json: { success: true } });
-  expect(await stored(key)).toMatchObject(validMessage);
+  expect(await storedMessage(key)).toMatchObject(validMessage);
   const [mail] = await mailsAbout('off');
   expect(mail?.email.subject).toBe('Contact form: Bug Report');
   expect(mail?.email.replyTo).toMatchObject([{ address: validMessage.email }]);
@@ -67,7 +67,7 @@ test('the visitor is told that a message was not emailed, and sending it again e
   const body = { ...validMessage, message: `Refused ${key}` };
   product.cloud.faults.add({ service: 'ses', action: 'reject' });
   expect(await send(body, key)).toMatchObject({ status: 502, json: { error: 'contact-message-not-sent' } });
-  expect(await stored(key)).toMatchObject({ message: body.message });
+  expect(await storedMessage(key)).toMatchObject({ message: body.message });
   expect((await send(body, key)).status).toBe(200);
   expect((await send(body, key)).status).toBe(200);
   expect(await mailsAbout(key)).toHaveLength(1);
@@ -92,7 +92,7 @@ test('the response names each missing or malformed field, and nothing is stored'
       faults: [{ field: 'name' }, { field: 'email' }, { field: 'subject' }, { field: 'message' }],
     },
   });
-  expect(await stored(key)).toBeUndefined();
+  expect(await storedMessage(key)).toBeUndefined();
 });
 
 test('the number of messages to support from one network is limited', async () => {

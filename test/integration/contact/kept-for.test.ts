@@ -27,14 +27,14 @@ const promises: readonly (readonly [item: RegExp, days: number | undefined, word
 ];
 
 test('data of visitors is deleted when the privacy page says so', async () => {
-  const key = () => ({ 'idempotency-key': randomUUID() });
+  const newKeyHeader = () => ({ 'idempotency-key': randomUUID() });
   const ofVisitor = { recaptchaToken: product.botToken() };
   for (const [path, body] of [
     ['/api/free-invoices', { ...validBodyOf('send-free-invoice'), ...ofVisitor }],
     ['/api/contact-messages', validBodyOf('send-contact-message')],
     ['/api/browser-errors', validBodyOf('report-browser-error')],
   ] as const)
-    expect((await product.api(path, { body, headers: key() })).status, path).toBe(200);
+    expect((await product.api(path, { body, headers: newKeyHeader() })).status, path).toBe(200);
 
   const { Items = [] } = await product.table.send(new ScanCommand({ TableName: product.tableName }));
   const days = (expiresAt: unknown) =>

@@ -92,9 +92,11 @@ describe('an account', () => {
     });
     expect(versions().filter(({ key }) => key.includes(person.userId))).toEqual([]);
 
-    const kept = before.filter((item) => text(item).includes(other.userId) && item.GSI2PK === undefined);
-    expect(kept.length).toBeGreaterThan(10);
-    for (const item of kept) expect(after).toContainEqual(item);
+    const itemsOfOther = before.filter(
+      (item) => text(item).includes(other.userId) && item.GSI2PK === undefined,
+    );
+    expect(itemsOfOther.length).toBeGreaterThan(10);
+    for (const item of itemsOfOther) expect(after).toContainEqual(item);
     expect(versions().some(({ key }) => key.includes(other.userId))).toBe(true);
     expect((await quote(other.quoteId)).status).toBe(200);
   });
@@ -173,7 +175,10 @@ describe('an account', () => {
       const person = await anAccountWithData(product);
       const table = { client: product.table, name: product.tableName };
       const names = Array.from({ length: quickOrFull(60, 2_000) }, (_, at) => `Client ${at}`);
-      const own = new Set([keys.liteProfile(person.userId).SK, keys.businessProfile(person.userId).SK]);
+      const profileKeys = new Set([
+        keys.liteProfile(person.userId).SK,
+        keys.businessProfile(person.userId).SK,
+      ]);
       const items = itemsOfAccount(
         person.userId,
         quickOrFull(300, 10_000),
@@ -182,23 +187,23 @@ describe('an account', () => {
       );
       await putItems(
         table,
-        items.filter(({ SK }) => !own.has(SK)),
+        items.filter(({ SK }) => !profileKeys.has(SK)),
       );
-      const left = async () => {
+      const countItems = async () => {
         let count = 0;
         for await (const _ of queryAll(table, { partition: accountPartition(person.userId), only: ['PK'] }))
           count += 1;
         return count;
       };
-      const before = await left();
+      const before = await countItems();
       expect(before).toBeGreaterThan(quickOrFull(900, 30_000));
       // Writing the items takes so long that the first sign-in no longer counts as recent.
       const { accessToken } = await accountsOf(product).signIn(person.email);
       expect((await deleteAccount(accessToken)).status).toBe(200);
       const began = product.cloud.now();
-      for (let round = 0; round < 300 && (await left()) > 0; round += 1)
+      for (let round = 0; round < 300 && (await countItems()) > 0; round += 1)
         await moveClockAndRunSchedule(minutes(5));
-      expect(await left()).toBe(0);
+      expect(await countItems()).toBe(0);
       const spent = product.cloud.now() - began;
       console.info(`${before} items: deleted ${Math.round(spent / minutes(1))} minutes later`);
       expect(spent).toBeLessThan(24 * minutes(60));

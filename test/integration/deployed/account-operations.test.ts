@@ -70,9 +70,9 @@ describe('a Lite account, deployed', () => {
     'can sign in at once, and Cognito emails it no code',
     'it runs no sign-up trigger, so the suite confirms the account itself',
     async () => {
-      const fresh = await product.signUp(newEmail(), password);
-      expect(fresh.accessToken).not.toBe('');
-      expect(await product.mails(fresh.email)).toEqual([]);
+      const newAccount = await product.signUp(newEmail(), password);
+      expect(newAccount.accessToken).not.toBe('');
+      expect(await product.mails(newAccount.email)).toEqual([]);
     },
   );
 

@@ -176,14 +176,14 @@ describe('a full export', () => {
     ]);
     for (const name of [...names(files, 'invoices'), 'approvals/New boiler - certificate.pdf'])
       expect(strFromU8(files[name] ?? new Uint8Array(), true).slice(0, 5)).toBe('%PDF-');
-    const kept = product.cloud.objects
+    const storedHashes = product.cloud.objects
       .buckets()
       .flatMap((bucket) => product.cloud.objects.list(bucket))
       .filter(({ key }) => key.startsWith(`users/${person.userId}/invoices/`))
       .map((facts) => hashOf(product.cloud.objects.read(facts)));
     // The PDFs are the emailed files.
     const pdfs = names(files, 'invoices').map((name) => hashOf(files[name] ?? new Uint8Array()));
-    expect(kept).toEqual(expect.arrayContaining(pdfs));
+    expect(storedHashes).toEqual(expect.arrayContaining(pdfs));
     const record = jsonOf(files, 'approvals/New boiler - record.json');
     expect(record.history.map(({ kind }: { kind: string }) => kind)).toContain('approved');
     expect(strFromU8(files['csv/invoices.csv'] ?? new Uint8Array())).toContain('INV-1b');

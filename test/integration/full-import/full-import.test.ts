@@ -346,7 +346,7 @@ describe('the import of a full export', () => {
       records[at] = change(records[at] as ExportedRecord & Record<string, unknown>);
       return upload(kind, records);
     };
-    const wrong = [
+    const wrongUploads = [
       recordOf('clients', (one) => ({ ...one, name: ' ' })),
       recordOf('clients', (one) => ({ ...one, clientId: 'a#b' })),
       recordOf('clients', (one) => ({ ...one, createdAt: 'yesterday' })),
@@ -370,7 +370,7 @@ describe('the import of a full export', () => {
       upload('quotes', [null]),
       upload('invoices', ['text']),
     ];
-    for (const [at, answer] of (await Promise.all(wrong)).entries())
+    for (const [at, answer] of (await Promise.all(wrongUploads)).entries())
       expect(answer, String(at)).toMatchObject({
         status: 422,
         json: { error: 'invalid-import', faults: [{ field: '0', message: expect.stringMatching(/\.$/) }] },

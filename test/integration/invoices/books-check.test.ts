@@ -59,7 +59,7 @@ async function accountWithTwoInvoices() {
       });
     return { outcome, queries: meter.calls.filter(({ command }) => command === 'QueryCommand').length };
   }
-  const damage = (name: string, by: number) =>
+  const addToTotal = (name: string, by: number) =>
     world.plain.client.send(
       new UpdateCommand({
         TableName: world.plain.name,
@@ -69,7 +69,7 @@ async function accountWithTwoInvoices() {
         ExpressionAttributeValues: { ':by': by },
       }),
     );
-  return { world, ids, totals, runCheckAt, damage };
+  return { world, ids, totals, runCheckAt, addToTotal };
 }
 
 /** A nightly check of the changes queries seven kinds of items. */
@@ -115,9 +115,9 @@ test('the first night checks everything, and each night with changes reads the c
 });
 
 test('a difference is reported, and is checked every night until it is gone', async () => {
-  const { totals, runCheckAt, damage, world } = await accountWithTwoInvoices();
+  const { totals, runCheckAt, addToTotal, world } = await accountWithTwoInvoices();
   const { due: first = '' } = await totals();
-  await damage('billedCents', 100);
+  await addToTotal('billedCents', 100);
   await runCheckAt(first);
   const found = await totals();
   expect(found.lastCheck).toMatchObject({ differenceCount: 1, invoices: 2 });
@@ -135,8 +135,8 @@ test('a difference is reported, and is checked every night until it is gone', as
 });
 
 test('an account that is being deleted is not reported', async () => {
-  const { totals, damage, world } = await accountWithTwoInvoices();
-  await damage('billedCents', 100);
+  const { totals, addToTotal, world } = await accountWithTwoInvoices();
+  await addToTotal('billedCents', 100);
   const now = new Date('2026-11-04T09:00:00.000Z');
   await succeeds(world.plain, startTask({ userId: pat, kind: 'deletion' }, { phase: 'items' }, now));
   expect(await checkBooks(world.plain, pat, 'month', () => now)).toEqual([]);

@@ -234,13 +234,13 @@ test('a message to the client above 1,000 characters refuses the whole request: 
 });
 
 describe('emailing an invoice to its owner and its client at once', () => {
-  const both = { client: { message: 'Thank you.' }, invoice: clientFields };
+  const toOwnerAndClient = { client: { message: 'Thank you.' }, invoice: clientFields };
 
   test('sends two emails with one key, and a repetition sends neither again', async () => {
     const key = 'both-at-once-00000000000';
     for (let time = 0; time < 3; time += 1)
       expect(
-        await world.submit({ ...both, key, invoice: { ...clientFields, invoiceNumber: 'B-1' } }),
+        await world.submit({ ...toOwnerAndClient, key, invoice: { ...clientFields, invoiceNumber: 'B-1' } }),
       ).toMatchObject({
         ok: true,
         value: { invoice: { status: 'sent', delivery: 'accepted', clientMail: { delivery: 'accepted' } } },
@@ -277,7 +277,7 @@ describe('emailing an invoice to its owner and its client at once', () => {
       mails += 1;
       return mails === 1 ? first : second;
     };
-    const done = await world.submit(both);
+    const done = await world.submit(toOwnerAndClient);
     if (!done.ok) throw new Error(done.refusal.code);
     const invoice = await detail(done.value.invoice.invoiceId);
     expect(done.value.invoice).toMatchObject({ status });
@@ -296,7 +296,7 @@ describe('emailing an invoice to its owner and its client at once', () => {
   });
 
   test('saves nothing if the client cannot be emailed', async () => {
-    const nobody = { ...both, invoice: { ...clientFields, clientEmail: '' } };
+    const nobody = { ...toOwnerAndClient, invoice: { ...clientFields, clientEmail: '' } };
     expect(codeOf(await world.submit(nobody))).toBe('client-email-missing');
     expect(await world.itemsUnder('INVOICE#')).toEqual([]);
   });
@@ -321,7 +321,7 @@ describe('a function that dies while it emails a client', () => {
   });
 
   test('never emails twice, and all books are correct at the end, wherever it dies', async () => {
-    const begin = async () => {
+    const prepareInvoice = async () => {
       world = await liteWorld(engine);
       await world.openAccount(pat);
       world.service.behave = () => 'reject';
@@ -330,11 +330,11 @@ describe('a function that dies while it emails a client', () => {
       return { invoiceId, basedOn: (await detail(invoiceId)).contentId };
     };
     const mail = { mailId: 'the-one-that-dies-000000' };
-    const first = await begin();
+    const first = await prepareInvoice();
     const counted = planFault();
     await world.mailClient(first.invoiceId, { ...mail, ...first }, counted);
     for (const { fault, where } of everyFault(counted.calls, 'exit')) {
-      const { invoiceId, basedOn } = await begin();
+      const { invoiceId, basedOn } = await prepareInvoice();
       const again = { ...mail, basedOn };
       await world.mailClient(invoiceId, again, planFault(fault)).catch(() => undefined);
       await world.mailClient(invoiceId, again).catch(() => undefined);

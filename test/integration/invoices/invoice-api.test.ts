@@ -90,9 +90,9 @@ describe('a Lite invoice through the deployed functions', () => {
     const [mail] = (await invoiceMails()).slice(-1);
     const attached = await readPdf(new Uint8Array(mail?.email.attachments[0]?.content as ArrayBuffer));
     expect(attached.images).toBe(0);
-    const later = await readPdf((await pdfOf(json.invoice.invoiceId)).bytes);
-    expect(later.solid).toBe(attached.solid);
-    expect(later.images).toBe(0);
+    const downloaded = await readPdf((await pdfOf(json.invoice.invoiceId)).bytes);
+    expect(downloaded.solid).toBe(attached.solid);
+    expect(downloaded.images).toBe(0);
   });
 
   test('shows the same total in list, detail, email and PDF', async () => {

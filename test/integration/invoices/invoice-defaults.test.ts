@@ -87,17 +87,17 @@ test('a next number that an invoice already has is refused, and the next invoice
 
 test('sending an invoice never changes the defaults, with another tax, without one, and with other terms', async () => {
   await save({ taxName: 'Sales tax', taxRate: '7.5', terms: '30', notes: 'Thank you' });
-  const kept = {
+  const savedDefaults = {
     defaultTax: { name: 'Sales tax', rate: 7_500 },
     defaultTerms: 30,
     defaultNotes: 'Thank you',
   };
   const dates = { issueDate: '2026-11-03', dueDate: '2026-11-18' };
   await world.submit({ invoice: { ...dates, taxName: 'GST', taxRate: '5', notes: 'For Dana alone' } });
-  expect(await world.lite()).toMatchObject({ ...kept, invoicesCreated: 1 });
+  expect(await world.lite()).toMatchObject({ ...savedDefaults, invoicesCreated: 1 });
   await world.submit({ invoice: { issueDate: '2026-11-03', dueDate: '' } });
   await world.submit({ invoice: { ...dates, terms: '15' } });
-  expect(await world.lite()).toMatchObject({ ...kept, invoicesCreated: 3 });
+  expect(await world.lite()).toMatchObject({ ...savedDefaults, invoicesCreated: 3 });
 });
 
 test('a change based on outdated defaults is refused, and succeeds when it is repeated', async () => {
@@ -116,8 +116,8 @@ test('a change based on outdated defaults is refused, and succeeds when it is re
 
 test('name and rate of the tax that are saved in two tabs at once are both stored', async () => {
   await save({ taxName: 'Tax', taxRate: '8' });
-  const both = await Promise.all([save({ taxName: 'GST' }), save({ taxRate: '7.5' })]);
-  expect(both).toEqual(['saved', 'saved']);
+  const outcomes = await Promise.all([save({ taxName: 'GST' }), save({ taxRate: '7.5' })]);
+  expect(outcomes).toEqual(['saved', 'saved']);
   expect(await world.lite()).toMatchObject({ defaultTax: { name: 'GST', rate: 7_500 } });
 });
 

@@ -38,7 +38,7 @@ async function write(prefix: string, name: string, value: unknown): Promise<void
     );
 }
 
-async function sent(): Promise<string> {
+async function sendInvoice(): Promise<string> {
   const outcome = await world.submit({ invoice: dana });
   if (!outcome.ok) throw new Error(outcome.refusal.code);
   return outcome.value.invoice.invoiceId;
@@ -48,7 +48,7 @@ const list = () => listInvoices(pat, undefined, invoiceList(world.plain));
 
 describe('data of a newer release that this release reads after a rollback', () => {
   test('is not changed by anything that changes the same items', async () => {
-    const invoiceId = await sent();
+    const invoiceId = await sendInvoice();
     const mark = { by: 'a newer release' };
     const prefixes = ['INVOICE#', 'CLIENT#', 'ITEM#', 'RANKING', 'LITE', 'PROFILE'];
     for (const prefix of prefixes) await write(prefix, 'mark', mark);
@@ -80,7 +80,7 @@ describe('data of a newer release that this release reads after a rollback', () 
   });
 
   test('can be the status of an invoice, which this release shows and does not change', async () => {
-    const invoiceId = await sent();
+    const invoiceId = await sendInvoice();
     await write('INVOICE#', 'status', 'refunded');
     expect(await list()).toMatchObject({ ok: true, value: { invoices: [{ invoiceId, status: 'unknown' }] } });
     const before = await world.items();
@@ -95,7 +95,7 @@ describe('data of a newer release that this release reads after a rollback', () 
 });
 
 test('an item that cannot be read is reported by kind and attribute, without personal data', async () => {
-  await sent();
+  await sendInvoice();
   await write('INVOICE#', 'totalCents', 'a secret');
   await expect(list()).rejects.toMatchObject({
     name: 'BrokenItem invoice.totalCents',

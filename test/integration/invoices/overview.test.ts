@@ -89,7 +89,7 @@ test('wrong stored sums are reported one by one, and can be repaired while invoi
   const [first = '', second = ''] = ids;
   await world.pay(first, { amount: '600' });
   expect((await readBooks(world.plain, pat)).findings).toEqual([]);
-  const damage = async (sk: string, name: string, by: number) => {
+  const addToSum = async (sk: string, name: string, by: number) => {
     const [item] = await world.itemsUnder(sk);
     await world.plain.client.send(
       new UpdateCommand({
@@ -101,13 +101,13 @@ test('wrong stored sums are reported one by one, and can be repaired while invoi
       }),
     );
   };
-  await damage('TOTALS', 'owedCents', 7);
-  await damage('TOTALS', 'voidCents', 4);
-  await damage('MONTH#2026-11', 'paidCount', 2);
-  await damage('OWED#2026-11', 'cents15', -1);
-  await damage('CLIENTOWED#', 'cents15', 3);
-  await damage('CLIENT#', 'balanceCents', 5);
-  await damage('LITE', 'invoicesCreated', 1);
+  await addToSum('TOTALS', 'owedCents', 7);
+  await addToSum('TOTALS', 'voidCents', 4);
+  await addToSum('MONTH#2026-11', 'paidCount', 2);
+  await addToSum('OWED#2026-11', 'cents15', -1);
+  await addToSum('CLIENTOWED#', 'cents15', 3);
+  await addToSum('CLIENT#', 'balanceCents', 5);
+  await addToSum('LITE', 'invoicesCreated', 1);
   const { differences } = await readBooks(world.plain, pat);
   expect(differences.map(({ name, is, shouldBe }) => `${name} ${is - shouldBe}`).sort()).toEqual([
     'balanceCents 5',

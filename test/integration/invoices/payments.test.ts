@@ -21,13 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-async function open(): Promise<LiteWorld> {
+async function newWorld(): Promise<LiteWorld> {
   const opened = await liteWorld(engine);
   await opened.openAccount(pat, { timeZone: 'America/Los_Angeles' });
   return opened;
 }
 beforeEach(async () => {
-  world = await open();
+  world = await newWorld();
 });
 
 const invoice = (total: string) => ({
@@ -193,7 +193,7 @@ describe('a payment', () => {
           : caseWorld.unpay(invoiceId, 'key-that-was-there-00', table);
       };
       const prepare = async () => {
-        const caseWorld = await open();
+        const caseWorld = await newWorld();
         const invoiceId = await send('1,000', caseWorld);
         if (action === 'unpay')
           await caseWorld.pay(invoiceId, { key: 'key-that-was-there-00', amount: '600' });

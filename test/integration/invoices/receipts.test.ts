@@ -32,7 +32,7 @@ let world: LiteWorld;
 
 const client = 'dana@client.example';
 
-const open = async (changes: Record<string, unknown> = {}) => {
+const openWorld = async (changes: Record<string, unknown> = {}) => {
   world = await liteWorld(engine);
   await world.openAccount(pat, changes);
 };
@@ -41,10 +41,10 @@ beforeAll(async () => {
   engine = await startTableEngine();
 });
 afterAll(() => engine.stop());
-beforeEach(() => open());
+beforeEach(() => openWorld());
 
 /** Creates a sent invoice of $89.50 that was not emailed to its client, and returns its ID. */
-async function sent(): Promise<string> {
+async function sendInvoice(): Promise<string> {
   const outcome = await world.submit({ invoice: { clientName: 'Dana', clientEmail: client } });
   if (!outcome.ok) throw new Error(outcome.refusal.code);
   world.service.delivered.length = 0;
@@ -64,7 +64,7 @@ const attachedText = (mail: Mail | undefined) => new TextDecoder().decode(mail?.
 
 describe('a receipt', () => {
   test('tells the client what was received and what is left, with a matching PDF attached', async () => {
-    const invoiceId = await sent();
+    const invoiceId = await sendInvoice();
     await world.pay(invoiceId, { amount: '50', date: '2026-11-02', method: 'check', receipt: true });
     expect(world.service.delivered).toEqual([]);
     const [mail] = await dispatch();
@@ -87,7 +87,7 @@ describe('a receipt', () => {
   });
 
   test('says PAID once nothing is left', async () => {
-    const invoiceId = await sent();
+    const invoiceId = await sendInvoice();
     await world.pay(invoiceId, { amount: '50' });
     await world.pay(invoiceId, { date: '2026-11-02', receipt: true });
     const [mail] = await dispatch();
@@ -100,7 +100,7 @@ describe('a receipt', () => {
   });
 
   test('that waits while a later payment is recorded still adds up, as does the receipt of the later one', async () => {
-    const invoiceId = await sent();
+    const invoiceId = await sendInvoice();
     await world.pay(invoiceId, { amount: '50', method: 'check', receipt: true });
     // Received on an earlier day, and recorded later.
     await world.pay(invoiceId, { date: '2026-11-01', method: 'cash', receipt: true });
@@ -122,7 +122,7 @@ describe('a receipt', () => {
   });
 
   test('omits an earlier payment that was removed while it waited', async () => {
-    const invoiceId = await sent();
+    const invoiceId = await sendInvoice();
     const key = 'payment-that-is-removed';
     await world.pay(invoiceId, { key, amount: '50' });
     await world.pay(invoiceId, { receipt: true });
@@ -135,7 +135,7 @@ describe('a receipt', () => {
   });
 
   test('is not emailed if a payment that it lists is removed after it was composed', async () => {
-    const invoiceId = await sent();
+    const invoiceId = await sendInvoice();
     await world.pay(invoiceId, { amount: '50', receipt: true });
     const [message] = await messages();
     const waiting = {
@@ -159,7 +159,7 @@ describe('a receipt', () => {
       [...text.matchAll(pattern)].map(([, dollars = '']) => Math.round(Number(dollars) * 100));
     let receipts = 0;
     for (let story = 0; story < quickOrFull(4, 60); story += 1) {
-      const invoiceId = await sent();
+      const invoiceId = await sendInvoice();
       const recorded: string[] = [];
       for (let step = 0; step < 12; step += 1) {
         const chance = random();
@@ -190,7 +190,7 @@ describe('a receipt', () => {
   });
 
   test('is one for a payment, however often the payment is recorded', async () => {
-    const invoiceId = await sent();
+    const invoiceId = await sendInvoice();
     const draft = { key: 'payment-00000000000000001', amount: '50', receipt: true };
     await Promise.all([world.pay(invoiceId, draft), world.pay(invoiceId, draft)]);
     await Promise.all([dispatch(), dispatch()]);
@@ -252,7 +252,7 @@ describe('a receipt', () => {
   });
 
   test('is not emailed for a payment that was removed meanwhile', async () => {
-    const invoiceId = await sent();
+    const invoiceId = await sendInvoice();
     await world.pay(invoiceId, { receipt: true });
     await world.unpay(invoiceId);
     await dispatch();
@@ -262,8 +262,8 @@ describe('a receipt', () => {
   });
 
   test('prevents reminders for a day', async () => {
-    await open({ reminders: { isOn: true, stages: [] } });
-    const invoiceId = await sent();
+    await openWorld({ reminders: { isOn: true, stages: [] } });
+    const invoiceId = await sendInvoice();
     await world.pay(invoiceId, { amount: '50', receipt: true });
     await dispatch();
     const [plan] = await world.itemsUnder('REMINDER#');
@@ -273,7 +273,7 @@ describe('a receipt', () => {
   test('counts once in the daily limit of its account, however often SES refuses it', async () => {
     world = await liteWorld(engine, { mailsPerDay: 2 });
     await world.openAccount(pat);
-    const invoiceId = await sent();
+    const invoiceId = await sendInvoice();
     await world.pay(invoiceId, { amount: '50', receipt: true });
     world.service.behave = () => 'throttle';
     for (let time = 0; time < 3; time += 1) {
@@ -300,7 +300,7 @@ describe('a receipt', () => {
       'client-mail-suspended',
     ] as const,
   ])('of %s is not sent for a recorded payment, and the answer says why', async (_who, changes, code) => {
-    const invoiceId = await sent();
+    const invoiceId = await sendInvoice();
     await world.openAccount(pat, changes);
     const paid = await world.pay(invoiceId, { amount: '5', receipt: true });
     const receiptProblem = sentenceOf(problem(code));
@@ -310,7 +310,7 @@ describe('a receipt', () => {
   });
 
   test('is not sent to somebody who stopped the business, before or after the payment', async () => {
-    const invoiceId = await sent();
+    const invoiceId = await sendInvoice();
     await world.pay(invoiceId, { amount: '5', receipt: true });
     await succeeds(world.plain, stopMail(pat, mailboxOf(client), world.clock()));
     await dispatch();
@@ -324,7 +324,7 @@ describe('a receipt', () => {
   });
 
   test('stops further emails by its own link, and a complaint about it does too', async () => {
-    const invoiceId = await sent();
+    const invoiceId = await sendInvoice();
     await world.pay(invoiceId, { amount: '5', receipt: true });
     const [mail] = await dispatch();
     const token = /mail-stops\/(.+)$/.exec(mail?.unsubscribe ?? '')?.[1] ?? '';
@@ -339,7 +339,7 @@ describe('a receipt', () => {
     ['bounced', `Not delivered to ${client}`],
     ['complained', `${client} reported the email as spam`],
   ] as const)('that was %s is shown on the timeline once', async (kind: MailEventKind, line) => {
-    const invoiceId = await sent();
+    const invoiceId = await sendInvoice();
     await world.pay(invoiceId, { amount: '5', receipt: true });
     await dispatch();
     const id = String((await messages())[0]?.id);
@@ -355,12 +355,12 @@ describe('a receipt', () => {
     const draft = { key: 'payment-00000000000000001', amount: '50', receipt: true };
     const recorded = planFault();
     const mailed = planFault();
-    const first = await sent();
+    const first = await sendInvoice();
     await world.pay(first, draft, tableOn(recorded.attach(engine.client(), 'dynamodb'), world.tableName));
     await dispatch(mailed);
     for (const planned of everyFault(recorded.calls, 'exit')) {
-      await open();
-      const invoiceId = await sent();
+      await openWorld();
+      const invoiceId = await sendInvoice();
       await runWithFault(planned, (plan) =>
         world.pay(invoiceId, draft, tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName)),
       );
@@ -370,8 +370,8 @@ describe('a receipt', () => {
       await auditBooks(world, planned.where);
     }
     for (const planned of everyFault(mailed.calls, 'exit')) {
-      await open();
-      const invoiceId = await sent();
+      await openWorld();
+      const invoiceId = await sendInvoice();
       await world.pay(invoiceId, draft);
       await runWithFault(planned, dispatch);
       for (let minute = 0; minute < 3; minute += 1) {

@@ -53,23 +53,23 @@ const portsOf = (table = world.plain) => ({
 
 /** Every page of a list by payment date, and its sum. */
 async function allPages(filter: Omit<InvoiceFilter, 'today'>, userId = pat) {
-  const wanted = { ...filter, today: '2026-11-03' };
+  const filterWithToday = { ...filter, today: '2026-11-03' };
   const rows: (Received & { readonly number: string })[] = [];
   let pages = 0;
   let cursor: string | undefined;
   do {
-    const page = await findInvoices(userId, { ...wanted, ...(cursor && { cursor }) }, portsOf());
+    const page = await findInvoices(userId, { ...filterWithToday, ...(cursor && { cursor }) }, portsOf());
     if (!page.ok) throw new Error(page.refusal.code);
     const { invoices, received = {} } = page.value;
     for (const { invoiceId, invoiceNumber: number } of invoices) {
-      const own = received[invoiceId];
-      if (!own) throw new Error('A row does not say what was received');
-      rows.push({ number, ...own });
+      const ofInvoice = received[invoiceId];
+      if (!ofInvoice) throw new Error('A row does not say what was received');
+      rows.push({ number, ...ofInvoice });
     }
     pages += 1;
     cursor = page.value.cursor;
   } while (cursor);
-  const sum = await sumInvoices(userId, wanted, portsOf());
+  const sum = await sumInvoices(userId, filterWithToday, portsOf());
   if (!sum.ok) throw new Error(sum.refusal.code);
   const { count, cents } = sum.value;
   return { rows, pages, sum: { count, cents } };

@@ -85,8 +85,8 @@ describe('sending a first invoice', () => {
   test('stores the emailed PDF, and a snapshot of business, logo and color', async () => {
     world.store.objects.set(`users/${pat}/logos/logo.png`, new Uint8Array([9, 9]));
     const { invoiceId, contentId } = invoiceOf(await world.submit({ brandColor: '#AA3300' }));
-    const kept = world.store.objects.get(`users/${pat}/invoices/${invoiceId}/${contentId}.pdf`);
-    expect(Buffer.from(kept ?? []).toString()).toContain('$89.50');
+    const storedPdf = world.store.objects.get(`users/${pat}/invoices/${invoiceId}/${contentId}.pdf`);
+    expect(Buffer.from(storedPdf ?? []).toString()).toContain('$89.50');
     await renameBusiness('Renamed');
     expect(await detail(invoiceId)).toMatchObject({
       brandColor: '#aa3300',
