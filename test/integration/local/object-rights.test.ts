@@ -33,39 +33,39 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-async function ask(operation: string, method: string, key: string, headers = {}) {
+async function callFrom(operation: string, method: string, key: string, headers = {}) {
   const outcome = await fixture.cloud.invoke(operation, { method, key, headers });
   return outcome.kind === 'returned' ? JSON.parse(outcome.json) : outcome;
 }
 
 describe('a missing document', () => {
   test('is answered as forbidden to a function that may not list the bucket', async () => {
-    expect(await ask('reader', 'GET', 'users/1')).toMatchObject({ status: 403, code: 'AccessDenied' });
-    expect(await ask('reader', 'HEAD', 'users/1')).toMatchObject({ status: 403 });
-    const copied = await ask('reader', 'PUT', 'users/2', { 'x-amz-copy-source': 'documents/users/1' });
+    expect(await callFrom('reader', 'GET', 'users/1')).toMatchObject({ status: 403, code: 'AccessDenied' });
+    expect(await callFrom('reader', 'HEAD', 'users/1')).toMatchObject({ status: 403 });
+    const copied = await callFrom('reader', 'PUT', 'users/2', { 'x-amz-copy-source': 'documents/users/1' });
     expect(copied).toMatchObject({ status: 403, code: 'AccessDenied' });
   });
 
   test('is answered as missing to a function that may list the bucket', async () => {
-    expect(await ask('lister', 'GET', 'users/1')).toMatchObject({ status: 404, code: 'NoSuchKey' });
-    expect(await ask('lister', 'HEAD', 'users/1')).toMatchObject({ status: 404 });
+    expect(await callFrom('lister', 'GET', 'users/1')).toMatchObject({ status: 404, code: 'NoSuchKey' });
+    expect(await callFrom('lister', 'HEAD', 'users/1')).toMatchObject({ status: 404 });
   });
 });
 
 describe('an existing document', () => {
   test('is readable with permission to read, with or without permission to list', async () => {
-    expect(await ask('writer', 'PUT', 'users/there')).toMatchObject({ status: 200 });
-    expect(await ask('reader', 'GET', 'users/there')).toMatchObject({ status: 200 });
-    expect(await ask('writer', 'GET', 'users/there')).toMatchObject({ status: 403 });
+    expect(await callFrom('writer', 'PUT', 'users/there')).toMatchObject({ status: 200 });
+    expect(await callFrom('reader', 'GET', 'users/there')).toMatchObject({ status: 200 });
+    expect(await callFrom('writer', 'GET', 'users/there')).toMatchObject({ status: 403 });
     expect(fixture.cloud.logs.map(({ text }) => text)).toContain(
       'Not allowed: s3:GetObject on arn:aws:s3:::documents/users/there',
     );
   });
 
   test('can be replaced by a conditional write only with permission to read it', async () => {
-    const { etag } = await ask('writer', 'PUT', 'users/replaced');
+    const { etag } = await callFrom('writer', 'PUT', 'users/replaced');
     const condition = { 'if-match': etag };
-    expect(await ask('writer', 'PUT', 'users/replaced', condition)).toMatchObject({ status: 403 });
-    expect(await ask('reader', 'PUT', 'users/replaced', condition)).toMatchObject({ status: 200 });
+    expect(await callFrom('writer', 'PUT', 'users/replaced', condition)).toMatchObject({ status: 403 });
+    expect(await callFrom('reader', 'PUT', 'users/replaced', condition)).toMatchObject({ status: 200 });
   });
 });

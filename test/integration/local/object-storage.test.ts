@@ -70,10 +70,10 @@ describe('the local object storage', () => {
   });
 
   test('refuses bytes that do not match their checksum', async () => {
-    const wrong = s3.send(
+    const upload = s3.send(
       new PutObjectCommand({ Bucket, Key: 'wrong', Body: 'text', ChecksumCRC32: 'AAAAAA==' }),
     );
-    await expect(wrong).rejects.toMatchObject({ name: 'BadDigest' });
+    await expect(upload).rejects.toMatchObject({ name: 'BadDigest' });
     await expect(read('wrong')).rejects.toMatchObject({ name: 'NoSuchKey' });
   });
 
@@ -109,7 +109,7 @@ describe('the local object storage', () => {
       new ListObjectsV2Command({ Bucket, Prefix: 'list/', Delimiter: '/', MaxKeys: 3 }),
     );
     expect(folders.CommonPrefixes?.map(({ Prefix }) => Prefix)).toEqual(['list/0/', 'list/1/', 'list/2/']);
-    const rest = await s3.send(
+    const nextPage = await s3.send(
       new ListObjectsV2Command({
         Bucket,
         Prefix: 'list/',
@@ -117,7 +117,7 @@ describe('the local object storage', () => {
         ...(folders.NextContinuationToken && { ContinuationToken: folders.NextContinuationToken }),
       }),
     );
-    expect(rest.CommonPrefixes?.map(({ Prefix }) => Prefix)).toEqual(['list/3/', 'list/4/']);
+    expect(nextPage.CommonPrefixes?.map(({ Prefix }) => Prefix)).toEqual(['list/3/', 'list/4/']);
   });
 
   const listPage = (ContinuationToken: string | undefined) =>

@@ -31,7 +31,7 @@ beforeEach(async () => {
   world = await mailingWorld(engine);
 });
 
-const wanted = { id: 'q1', owner: 'u1', recipient: 'account', about: '', bodyHash: 'hash' };
+const newMessage = { id: 'q1', owner: 'u1', recipient: 'account', about: '', bodyHash: 'hash' };
 const name = { kind: 'quote-approval', id: 'q1', owner: 'u1' } as const;
 
 /** A ledger whose handler records what it finished. */
@@ -46,13 +46,13 @@ function ledgerWith(handler: Partial<MessageHandler<Message>> = {}) {
   return { ledger, finished };
 }
 
-async function reserved(ledger: ReturnType<typeof ledgerWith>['ledger'], returned?: Message) {
-  const outcome = await ledger.reserve(wanted, () => [], returned);
+async function reserveMessage(ledger: ReturnType<typeof ledgerWith>['ledger'], returned?: Message) {
+  const outcome = await ledger.reserve(newMessage, () => [], returned);
   if (outcome.kind !== 'reserved') throw new Error(`The message is ${outcome.kind}`);
   return outcome.message;
 }
 
-const stored = async () => (await world.messages())[0];
+const storedMessage = async () => (await world.messages())[0];
 
 const report = (kind: MailEventKind, at = world.clock()) =>
   allMessages(world.plain, world.clock)['quote-approval'].report({
@@ -65,28 +65,28 @@ const report = (kind: MailEventKind, at = world.clock()) =>
 describe('a message', () => {
   test('is due after its reservation, and no longer due once its handler has finished it', async () => {
     const { ledger, finished } = ledgerWith();
-    const one = await reserved(ledger);
+    const one = await reserveMessage(ledger);
     const { due = '' } = one;
-    expect(await stored()).toMatchObject({ state: 'reserved', due });
+    expect(await storedMessage()).toMatchObject({ state: 'reserved', due });
     expect((await world.items())[0]).toMatchObject(dueIndex('q1', due));
     const reservation = ledger.reservation(one);
     expect(await reservation.markSending()).toBe(true);
     // Marking as sending does not change the index.
     expect((await world.items())[0]).toMatchObject({ state: 'sending', ...dueIndex('q1', due) });
     await reservation.settle('service-1');
-    expect(await stored()).toMatchObject({ state: 'sent', serviceId: 'service-1' });
-    expect(await stored()).not.toHaveProperty('due');
+    expect(await storedMessage()).toMatchObject({ state: 'sent', serviceId: 'service-1' });
+    expect(await storedMessage()).not.toHaveProperty('due');
     expect((await world.items())[0]).not.toHaveProperty('GSI2PK');
     expect(finished).toEqual(['sent']);
   });
 
   test('is finished with its outcome if its handler has nothing to add', async () => {
     const ledger = messageLedger(world.plain, world.clock, { kind: name.kind, entity: message });
-    const reservation = ledger.reservation(await reserved(ledger));
+    const reservation = ledger.reservation(await reserveMessage(ledger));
     await reservation.markSending();
     await reservation.markUnknown('TimeoutError');
-    expect(await stored()).toMatchObject({ state: 'unknown', reason: 'TimeoutError' });
-    expect(await stored()).not.toHaveProperty('due');
+    expect(await storedMessage()).toMatchObject({ state: 'unknown', reason: 'TimeoutError' });
+    expect(await storedMessage()).not.toHaveProperty('due');
   });
 
   test('keeps its outcome, and stays due, while its handler cannot finish it', async () => {
@@ -95,20 +95,20 @@ describe('a message', () => {
         throw new Error('the client keeps changing');
       },
     });
-    const reservation = ledger.reservation(await reserved(ledger));
+    const reservation = ledger.reservation(await reserveMessage(ledger));
     await reservation.markSending();
     await expect(reservation.settle('service-1')).rejects.toThrow('keeps changing');
-    expect(await stored()).toMatchObject({ state: 'sent', due: expect.any(String) });
+    expect(await storedMessage()).toMatchObject({ state: 'sent', due: expect.any(String) });
     // The sweeper completes it; a sent message never becomes unknown.
     expect(await world.sweepLater()).toEqual({ givenBack: 0, markedUnknown: 0, finished: 1 });
-    expect(await stored()).toMatchObject({ state: 'sent' });
-    expect(await stored()).not.toHaveProperty('due');
+    expect(await storedMessage()).toMatchObject({ state: 'sent' });
+    expect(await storedMessage()).not.toHaveProperty('due');
   });
 
   test('is reserved once, and a second caller gets the answer "taken"', async () => {
     const { ledger } = ledgerWith();
-    await reserved(ledger);
-    expect(await ledger.reserve(wanted, () => [])).toEqual({ kind: 'taken' });
+    await reserveMessage(ledger);
+    expect(await ledger.reserve(newMessage, () => [])).toEqual({ kind: 'taken' });
   });
 
   test('is reserved although the response to the reservation was lost and the write repeated', async () => {
@@ -126,7 +126,7 @@ describe('a message', () => {
       { step: 'finalizeRequest', priority: 'high', name: 'lost-answer' },
     );
     const ledger = messageLedger(table, world.clock, { kind: name.kind, entity: message });
-    const outcome = await ledger.reserve(wanted, () => []);
+    const outcome = await ledger.reserve(newMessage, () => []);
     expect(isLost).toBe(true);
     if (outcome.kind !== 'reserved') throw new Error(`The message is ${outcome.kind}`);
     expect(await ledger.reservation(outcome.message).markSending()).toBe(true);
@@ -134,20 +134,20 @@ describe('a message', () => {
 
   test('can be marked as sending more than once while no other attempt has it', async () => {
     const { ledger } = ledgerWith();
-    const first = await reserved(ledger);
+    const first = await reserveMessage(ledger);
     const reservation = ledger.reservation(first);
     for (let time = 0; time < 3; time += 1) expect(await reservation.markSending()).toBe(true);
-    expect(await stored()).toMatchObject({ state: 'sending', attempt: first.attempt });
+    expect(await storedMessage()).toMatchObject({ state: 'sending', attempt: first.attempt });
     await reservation.giveBack('Throttling');
     expect(await reservation.markSending()).toBe(false);
-    await reserved(ledger, (await ledger.find('q1', 'u1')) as Message);
+    await reserveMessage(ledger, (await ledger.find('q1', 'u1')) as Message);
     expect(await reservation.markSending()).toBe(false);
-    expect(await stored()).toMatchObject({ state: 'reserved' });
+    expect(await storedMessage()).toMatchObject({ state: 'reserved' });
   });
 
   test('is sent once although the response to marking it was lost and the write repeated', async () => {
     const { table } = world.under(planFault());
-    const one = await reserved(ledgerWith().ledger);
+    const one = await reserveMessage(ledgerWith().ledger);
     let isLost = false;
     // Repeats a call as the SDK does after a lost response.
     table.client.middlewareStack.add(
@@ -167,16 +167,19 @@ describe('a message', () => {
     expect(isLost).toBe(true);
     expect(delivery).toEqual({ kind: 'sent', serviceId: 'service-1' });
     expect(send).toHaveBeenCalledTimes(1);
-    expect(await stored()).toMatchObject({ state: 'sent' });
+    expect(await storedMessage()).toMatchObject({ state: 'sent' });
   });
 
   test('is not reserved if the handler’s own writes are refused, and the refusal says which', async () => {
     const { ledger } = ledgerWith();
     const other = { ...minimalItems.message, kind: 'contact', id: 'c1' } as unknown as Message;
-    const write = put(message, keys.message({ kind: 'contact', id: 'c1' }), other);
-    await commit(world.plain, [write]);
-    const free = put(message, keys.message({ kind: 'contact', id: 'c2' }), { ...other, id: 'c2' });
-    expect(await ledger.reserve(wanted, () => [free, write])).toEqual({ kind: 'refused', failed: [1] });
+    const takenWrite = put(message, keys.message({ kind: 'contact', id: 'c1' }), other);
+    await commit(world.plain, [takenWrite]);
+    const freeWrite = put(message, keys.message({ kind: 'contact', id: 'c2' }), { ...other, id: 'c2' });
+    expect(await ledger.reserve(newMessage, () => [freeWrite, takenWrite])).toEqual({
+      kind: 'refused',
+      failed: [1],
+    });
     expect(await world.messages()).toHaveLength(1);
   });
 });
@@ -184,41 +187,41 @@ describe('a message', () => {
 describe('an attempt', () => {
   test('that was returned can be replaced by one new attempt', async () => {
     const { ledger } = ledgerWith();
-    const first = await reserved(ledger);
+    const first = await reserveMessage(ledger);
     await ledger.reservation(first).giveBack('Throttling');
     const returned = await ledger.find('q1', 'u1');
     expect(returned).toMatchObject({ state: 'returned', reason: 'Throttling' });
-    const second = await reserved(ledger, returned);
-    expect(await stored()).toMatchObject({ state: 'reserved', createdAt: first.createdAt });
-    expect(await stored()).not.toHaveProperty('reason');
+    const second = await reserveMessage(ledger, returned);
+    expect(await storedMessage()).toMatchObject({ state: 'reserved', createdAt: first.createdAt });
+    expect(await storedMessage()).not.toHaveProperty('reason');
     expect(await ledger.reservation(first).markSending()).toBe(false);
     await ledger.reservation(first).giveBack('late');
-    expect(await stored()).toMatchObject({ state: 'reserved', attempt: second.attempt });
+    expect(await storedMessage()).toMatchObject({ state: 'reserved', attempt: second.attempt });
   });
 
   test.each(['settle', 'markUnknown'] as const)('whose outcome is %s cannot be replaced', async (end) => {
     const { ledger } = ledgerWith();
-    const one = await reserved(ledger);
+    const one = await reserveMessage(ledger);
     await ledger.reservation(one).markSending();
     await ledger.reservation(one)[end]('x');
-    expect(await ledger.reserve(wanted, () => [], one)).toEqual({ kind: 'taken' });
-    expect(await ledger.reserve(wanted, () => [])).toEqual({ kind: 'taken' });
+    expect(await ledger.reserve(newMessage, () => [], one)).toEqual({ kind: 'taken' });
+    expect(await ledger.reserve(newMessage, () => [])).toEqual({ kind: 'taken' });
   });
 
   test('that outlives the sweeper’s lease still records the outcome of the email', async () => {
     const { ledger, finished } = ledgerWith();
-    const reservation = ledger.reservation(await reserved(ledger));
+    const reservation = ledger.reservation(await reserveMessage(ledger));
     await reservation.markSending();
     expect(await world.sweepLater()).toMatchObject({ markedUnknown: 1 });
     await reservation.settle('service-1');
-    expect(await stored()).toMatchObject({ state: 'sent', serviceId: 'service-1' });
-    expect(await stored()).not.toHaveProperty('due');
+    expect(await storedMessage()).toMatchObject({ state: 'sent', serviceId: 'service-1' });
+    expect(await storedMessage()).not.toHaveProperty('due');
     expect(finished).toEqual(['sent']);
   });
 
   test('that the sweeper took back before the email call sends no email', async () => {
     const { ledger } = ledgerWith();
-    const reservation = ledger.reservation(await reserved(ledger));
+    const reservation = ledger.reservation(await reserveMessage(ledger));
     expect(await world.sweepLater()).toMatchObject({ givenBack: 1 });
     expect(await reservation.markSending()).toBe(false);
   });
@@ -227,14 +230,14 @@ describe('an attempt', () => {
 describe('an event of SES', () => {
   test('is recorded once per kind, with its own time, in any order of arrival', async () => {
     const { ledger } = ledgerWith();
-    const reservation = ledger.reservation(await reserved(ledger));
+    const reservation = ledger.reservation(await reserveMessage(ledger));
     await reservation.markSending();
     await reservation.settle('service-1');
     const [first, later] = [new Date('2026-11-03T09:00:00Z'), new Date('2026-11-04T09:00:00Z')];
     expect(await report('bounced', later)).toBe(true);
     expect(await report('delivered', first)).toBe(true);
     expect(await report('bounced', first)).toBe(false);
-    expect(await stored()).toMatchObject({
+    expect(await storedMessage()).toMatchObject({
       state: 'sent',
       deliveredAt: first.toISOString(),
       bouncedAt: later.toISOString(),
@@ -243,37 +246,37 @@ describe('an event of SES', () => {
 
   test.each(['sending', 'unknown'] as const)('turns a message that is %s into a sent one', async (state) => {
     const { ledger } = ledgerWith();
-    const reservation = ledger.reservation(await reserved(ledger));
+    const reservation = ledger.reservation(await reserveMessage(ledger));
     await reservation.markSending();
     if (state === 'unknown') await reservation.markUnknown('TimeoutError');
     await report('delivered');
-    expect(await stored()).toMatchObject({ state: 'sent', serviceId: 'service-1' });
+    expect(await storedMessage()).toMatchObject({ state: 'sent', serviceId: 'service-1' });
     // The function settles afterwards, and changes nothing.
     await reservation.settle('service-1');
     await reservation.giveBack('late');
     await reservation.markUnknown('late');
-    expect(await stored()).toMatchObject({ state: 'sent' });
-    expect(await stored()).not.toHaveProperty('due');
+    expect(await storedMessage()).toMatchObject({ state: 'sent' });
+    expect(await storedMessage()).not.toHaveProperty('due');
   });
 
   test.each(['reserved', 'returned'] as const)(
     'does not change the state of a message that is %s',
     async (state) => {
       const { ledger } = ledgerWith();
-      const reservation = ledger.reservation(await reserved(ledger));
+      const reservation = ledger.reservation(await reserveMessage(ledger));
       if (state === 'returned') await reservation.giveBack('Throttling');
       expect(await report('delivered')).toBe(true);
-      expect(await stored()).toMatchObject({ state });
+      expect(await storedMessage()).toMatchObject({ state });
     },
   );
 
   test('about a rejection does not confirm that SES accepted the email', async () => {
     const { ledger } = ledgerWith();
-    const reservation = ledger.reservation(await reserved(ledger));
+    const reservation = ledger.reservation(await reserveMessage(ledger));
     await reservation.markSending();
     await reservation.markUnknown('TimeoutError');
     expect(await report('rejected')).toBe(true);
-    expect(await stored()).toMatchObject({ state: 'unknown' });
+    expect(await storedMessage()).toMatchObject({ state: 'unknown' });
   });
 
   test('about an unknown message writes nothing', async () => {
@@ -334,14 +337,19 @@ describe('a due message', () => {
 });
 
 test('a message with all its possible attributes stays below one kilobyte', async () => {
-  const free = await freeInvoiceWorld(engine);
+  const freeWorld = await freeInvoiceWorld(engine);
   const id = 'k'.repeat(64);
-  free.service.behave = () => 'accept-then-time-out';
-  await free.submit({ key: id });
-  const { report: tell } = allMessages(free.plain, free.clock)['free-invoice'];
+  freeWorld.service.behave = () => 'accept-then-time-out';
+  await freeWorld.submit({ key: id });
+  const { report: tell } = allMessages(freeWorld.plain, freeWorld.clock)['free-invoice'];
   for (const kind of ['sent', 'delivered', 'complained'] as const)
-    await tell({ kind, serviceId: 's'.repeat(60), message: { kind: 'free-invoice', id }, at: free.clock() });
-  const item = (await free.items()).find(({ PK }) => String(PK).startsWith('MESSAGE#')) ?? {};
+    await tell({
+      kind,
+      serviceId: 's'.repeat(60),
+      message: { kind: 'free-invoice', id },
+      at: freeWorld.clock(),
+    });
+  const item = (await freeWorld.items()).find(({ PK }) => String(PK).startsWith('MESSAGE#')) ?? {};
   expect(item).toMatchObject({ state: 'sent', reason: 'TimeoutError', complainedAt: expect.any(String) });
   // As DynamoDB measures an item: the bytes of names and texts, and at most 21 bytes per number.
   const bytes = Object.entries({ ...item, ...dueIndex(id, String(item.createdAt)) }).reduce(

@@ -139,8 +139,8 @@ describe('a message in the outbox', () => {
     expect(after).toBeDefined();
     // Two runs start at once, and only one gets the turn.
     await after?.end(memory);
-    const both = await Promise.all([turns.take(), turns.take()]);
-    expect(both.filter((one) => one !== undefined)).toHaveLength(1);
+    const turnsTaken = await Promise.all([turns.take(), turns.take()]);
+    expect(turnsTaken.filter((one) => one !== undefined)).toHaveLength(1);
   });
 
   test('caused by a person is sent before all planned messages', async () => {

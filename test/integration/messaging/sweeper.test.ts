@@ -48,11 +48,14 @@ async function abandonReceipts(count: number): Promise<void> {
   world.advance(receiptDelaySeconds * 1_000);
   const due = new Date(world.clock().getTime() + leaseMilliseconds).toISOString();
   for (const { PK, SK, id } of await receipts())
-    await set({ PK, SK }, { state: 'reserved', due, ...dueIndex(String(id), due) });
+    await setAttributes({ PK, SK }, { state: 'reserved', due, ...dueIndex(String(id), due) });
   world.service.delivered.length = 0;
 }
 
-async function set(Key: Record<string, unknown>, values: Readonly<Record<string, unknown>>): Promise<void> {
+async function setAttributes(
+  Key: Record<string, unknown>,
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
   const names = Object.keys(values);
   await world.plain.client.send(
     new UpdateCommand({
@@ -135,7 +138,7 @@ describe('an item that the sweeper cannot settle', () => {
     await abandonReceipts(2);
     const [sound, broken] = await receipts();
     const key = { PK: String(broken?.PK), SK: String(broken?.SK) };
-    await set(key, { createdAt: 7 });
+    await setAttributes(key, { createdAt: 7 });
     passLease();
     return { key, soundId: sound?.id };
   }
@@ -163,7 +166,7 @@ describe('an item that the sweeper cannot settle', () => {
     // The failed tries are not counted as tries of the outbox.
     expect((await receipts()).find(({ SK }) => SK === key.SK)).not.toHaveProperty('failures');
 
-    await set(key, { createdAt: world.clock().toISOString() });
+    await setAttributes(key, { createdAt: world.clock().toISOString() });
     for (const one of aside) expect(await retrySweep(world.plain, one, world.clock())).toBe(true);
     for (const one of aside) expect(await retrySweep(world.plain, one, world.clock())).toBe(false);
     for (const id of await runSweeper()) expect(await worker()(id)).toEqual({ done: 'givenBack' });
@@ -197,14 +200,14 @@ describe('an item that the sweeper cannot settle', () => {
     const [invoice] = await world.itemsUnder(`INVOICE#${invoiceId}`);
     const key = { PK: String(invoice?.PK), SK: String(invoice?.SK) };
     const due = world.clock().toISOString();
-    await set(key, { contentId: 'gone', due, ...dueIndex(invoiceId, due) });
+    await setAttributes(key, { contentId: 'gone', due, ...dueIndex(invoiceId, due) });
     for (let run = 0; run < limits.tries; run += 1) {
       for (const id of await runSweeper()) expect(await worker()(id)).toEqual({ done: 'failed' });
       world.advance((limits.retryMinutes + 1) * 60_000);
     }
     expect(firingAlarms(lines)).toEqual(['message-set-aside']);
     expect((await sweepsAside(world.plain)).map((one) => one.key)).toEqual([key]);
-    await set(key, { contentId: invoice?.contentId });
+    await setAttributes(key, { contentId: invoice?.contentId });
     const [aside] = await sweepsAside(world.plain);
     if (aside) await retrySweep(world.plain, aside, world.clock());
     for (const id of await runSweeper()) expect(await worker()(id)).toEqual({ done: 'finished' });

@@ -69,8 +69,8 @@ async function expectRightMoney(where: string): Promise<void> {
 /** Expects every payment page but the newest to be expired, and that one too if the deposit can no longer be paid. */
 async function expectNoOldPage(where: string): Promise<void> {
   const isPayable = (await of.page()).depositPayment?.state === 'payable';
-  const left = [...of.pay.opened.keys()].filter((key) => !of.pay.expired.includes(`cs_${key}`));
-  expect(left.length, where).toBeLessThanOrEqual(isPayable ? 1 : 0);
+  const openPages = [...of.pay.opened.keys()].filter((key) => !of.pay.expired.includes(`cs_${key}`));
+  expect(openPages.length, where).toBeLessThanOrEqual(isPayable ? 1 : 0);
 }
 
 races('a deposit that arrives while the invoice is made is on the invoice once', async (seed, where) => {

@@ -64,7 +64,7 @@ async function file(change: Partial<DisputeFilePorts> = {}): Promise<Uint8Array>
 }
 
 /** The content of the file, before it becomes pages. */
-async function drawn(): Promise<DisputeFile> {
+async function renderedContent(): Promise<DisputeFile> {
   let found: DisputeFile | undefined;
   await file({
     renderPdf: async (wanted) => {
@@ -84,7 +84,7 @@ describe('the dispute file of an invoice', () => {
     for (const said of ['Respond by', '$450.00', 'Waits for a response', 'Fraudulent', 'Signed by', 'Dana'])
       expect(solid).toContain(said.replaceAll(' ', ''));
     expect(readStructure(pdf).faults).toEqual([]);
-    const { payments, quote } = await drawn();
+    const { payments, quote } = await renderedContent();
     expect(payments.rows.map(([, what, fee, , amount]) => [what, fee, amount])).toEqual([
       ['Dispute, Card', '$15.00', '-$450.00'],
       ['Payment, Card', '$13.35', '$450.00'],
@@ -94,7 +94,7 @@ describe('the dispute file of an invoice', () => {
 
   test('contains every version that was sent, and what the client received and opened', async () => {
     await disputed();
-    const { versions, history } = await drawn();
+    const { versions, history } = await renderedContent();
     expect(versions).toHaveLength(1);
     expect(versions[0]?.lines.rows).toEqual([['Work', '1', '$450.00', '$450.00']]);
     expect(history.rows.map(([, text]) => text)).toContain('Payment of $450.00 recorded');
@@ -123,19 +123,19 @@ describe('the dispute file of an invoice', () => {
   test('can still be downloaded after the dispute was lost', async () => {
     await disputed();
     await pay.happens({ kind: 'lose', dispute: 0 });
-    expect((await drawn()).disputes[0]?.facts).toContainEqual({ label: 'State', value: 'Lost' });
+    expect((await renderedContent()).disputes[0]?.facts).toContainEqual({ label: 'State', value: 'Lost' });
   });
 
   test('has fewer pages if it would otherwise be too large', async () => {
     await disputed();
-    const asked: number[] = [];
+    const requestedPages: number[] = [];
     const bytes = await file({
       renderPdf: async (_, { pages }) => {
-        asked.push(pages);
+        requestedPages.push(pages);
         return new Uint8Array(pages * 400_000);
       },
     });
-    expect(asked).toEqual([19, 12, 8]);
+    expect(requestedPages).toEqual([19, 12, 8]);
     expect(bytes).toHaveLength(3_200_000);
   });
 });

@@ -47,14 +47,14 @@ function receiver() {
 
 /** A payload of the maximum size, or a number of bytes more. */
 const padded = (object: Json, more: number): Json => {
-  const left = paymentEventBytes - pay.webhook({ ...object, padding: '' }).payload.byteLength;
-  return { ...object, padding: 'x'.repeat(left + more) };
+  const spaceLeft = paymentEventBytes - pay.webhook({ ...object, padding: '' }).payload.byteLength;
+  return { ...object, padding: 'x'.repeat(spaceLeft + more) };
 };
 
 const withFlippedBit = ({ payload, signature }: Webhook, at: number): Webhook => {
   const changed = Uint8Array.from(payload);
-  const place = at % changed.length;
-  changed[place] = (changed[place] ?? 0) ^ 1;
+  const index = at % changed.length;
+  changed[index] = (changed[index] ?? 0) ^ 1;
   return { payload: changed, signature };
 };
 

@@ -19,7 +19,7 @@ let pay: PaymentWorld;
 type Json = Readonly<Record<string, unknown>>;
 
 /** Opens a new world with an invoice of $450.00 that was paid by card twice: $450.00 and $462.34. */
-async function overpaid(): Promise<void> {
+async function openOverpaidWorld(): Promise<void> {
   ({ engine, world, pay } = await openPayments());
   for (const payment of [0, 1]) {
     pay.account.act({ kind: 'pay-by-card', payment });
@@ -28,7 +28,7 @@ async function overpaid(): Promise<void> {
 }
 
 beforeEach(async () => {
-  await overpaid();
+  await openOverpaidWorld();
 });
 
 async function sendAnotherInvoice(unitPrice: string, clientName = 'Dana'): Promise<string> {
@@ -197,7 +197,7 @@ describe('money that is withdrawn after a move', () => {
 
   test('by a dispute during the move leaves correct amounts, whichever comes first', async () => {
     for (let round = 0; round < quickOrFull(3, 200); round += 1) {
-      await overpaid();
+      await openOverpaidWorld();
       const toInvoiceId = await sendAnotherInvoice('300');
       await Promise.all([
         move({ toInvoiceId }),

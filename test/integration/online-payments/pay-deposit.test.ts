@@ -240,11 +240,11 @@ describe('a deposit that is paid online', () => {
       await of.receiveWebhook(paid);
       return read;
     };
-    const made = await of.world.submit({
+    const outcome = await of.world.submit({
       ...{ quoteId: of.quoteId, invoice: of.billed('400') },
       ports: { ...of.ports, depositOf },
     });
-    expect(made).toMatchObject({ refusal: { code: 'invalid-invoice' } });
+    expect(outcome).toMatchObject({ refusal: { code: 'invalid-invoice' } });
     expect(await of.invoiceId()).toBe('');
   });
 

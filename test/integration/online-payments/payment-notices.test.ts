@@ -26,10 +26,10 @@ let world: LiteWorld;
 let pay: PaymentWorld;
 
 beforeEach(async () => {
-  await open();
+  await openWorld();
 });
 
-async function open(): Promise<void> {
+async function openWorld(): Promise<void> {
   ({ engine, world, pay } = await openPayments());
 }
 
@@ -152,12 +152,12 @@ describe('a refund', () => {
     const key = clientPaymentNotice.key({
       ...{ kind: 'client-payment-notice', id: String(notice?.id), owner: pat },
     });
-    const set = (state: 'sending' | 'unknown') =>
+    const setState = (state: 'sending' | 'unknown') =>
       succeeds(world.plain, update(clientPaymentNotice, key, { set: { state } }));
-    await set('sending');
+    await setState('sending');
     await pay.happens({ kind: 'refund-fails', refund: 0 });
     expect((await emails()).map(({ to }) => to)).toEqual([await ownerAddress()]);
-    await set('unknown');
+    await setState('unknown');
     world.advance(2 * 60_000);
     expect((await emails()).map(({ to }) => to)).toEqual([clientOfInvoice]);
   });
@@ -243,8 +243,8 @@ describe('a dispute', () => {
 
 test('the emails about a returned payment are sent once each, whichever call of recording or emailing fails', async () => {
   const payee = { userId: pat, accountId: payeeId };
-  const returned = async () => {
-    await open();
+  const returnPayment = async () => {
+    await openWorld();
     await paidByBank();
     return String((pay.account.act({ kind: 'bank-returns', payment: 0 }) as Json).id);
   };
@@ -252,11 +252,11 @@ test('the emails about a returned payment are sent once each, whichever call of 
     processSubject(payee, { kind: 'payment', id }, ports);
   const recorded = planFault();
   const mailed = planFault();
-  const first = await returned();
+  const first = await returnPayment();
   await processReturn(first, pay.portsUnder(recorded));
   await dispatchReceipts(world, engine, mailed);
   for (const planned of everyFault(recorded.calls, 'exit')) {
-    const id = await returned();
+    const id = await returnPayment();
     await runWithFault(planned, (plan) => processReturn(id, pay.portsUnder(plan)));
     await processReturn(id);
     await emails();
@@ -265,7 +265,7 @@ test('the emails about a returned payment are sent once each, whichever call of 
     );
   }
   for (const planned of everyFault(mailed.calls, 'exit')) {
-    await processReturn(await returned());
+    await processReturn(await returnPayment());
     await runWithFault(planned, (plan) => dispatchReceipts(world, engine, plan));
     for (let minute = 0; minute < 3; minute += 1) {
       await world.sweepLater();

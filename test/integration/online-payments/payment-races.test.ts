@@ -77,9 +77,9 @@ async function expectRightMoney(byHandCents: number, where: string): Promise<voi
 
 /** Expects every page except the last to be expired, and also the last one unless its amount is still due. */
 async function expectNoOldPage(where: string, isLastOpen: boolean): Promise<void> {
-  const left = [...pay.opened.keys()].filter((key) => !pay.expired.includes(`cs_${key}`));
+  const openPages = [...pay.opened.keys()].filter((key) => !pay.expired.includes(`cs_${key}`));
   const last = [...pay.opened.keys()].at(-1);
-  expect(left, where).toEqual(isLastOpen && last !== undefined ? [last] : []);
+  expect(openPages, where).toEqual(isLastOpen && last !== undefined ? [last] : []);
 }
 
 /** Runs a race once for each seed, each time in a new world. */
@@ -147,10 +147,10 @@ describe('a click on Pay', () => {
       await runPaymentScheduleFor(5, world, pay);
       expect((await pay.detail()).status, where).toBe('paid');
       const [ended] = pay.opened.keys();
-      const left = [...pay.opened.keys()].filter(
+      const openPages = [...pay.opened.keys()].filter(
         (key) => key !== ended && !pay.expired.includes(`cs_${key}`),
       );
-      expect(left, where).toEqual([]);
+      expect(openPages, where).toEqual([]);
       await expectRightMoney(0, where);
     },
   );

@@ -36,12 +36,12 @@ const clientPage = async () => {
   if (!found.ok) throw new Error(found.refusal.code);
   return found.value.view;
 };
-const open = (shownCents = 45_000) => openPaymentPage({ linkId: pay.linkId, shownCents }, pay.ports);
+const openPage = (shownCents = 45_000) => openPaymentPage({ linkId: pay.linkId, shownCents }, pay.ports);
 
 describe('a card payment', () => {
   test('is recorded by the webhook, with fee and net amount, and its client gets a receipt', async () => {
     expect((await clientPage()).onlinePayment).toEqual({ state: 'payable', amountCents: 45_000 });
-    const page = await open();
+    const page = await openPage();
     expect(page).toMatchObject({
       ok: true,
       value: { url: expect.stringContaining('https://provider.example/') },
@@ -65,7 +65,7 @@ describe('a card payment', () => {
   });
 
   test('is recorded once however often its event arrives, and by the poll if no event arrives', async () => {
-    await open();
+    await openPage();
     const object = pay.payByCard();
     pay.listed.push({
       eventId: 'evt_listed',
@@ -83,7 +83,7 @@ describe('a card payment', () => {
   });
 
   test('is found by the polls behind more pages of events than one run reads, as are later events', async () => {
-    await open();
+    await openPage();
     const object = pay.payByCard();
     const subject = { kind: 'payment' as const, id: String(object.id) };
     const others = Array.from({ length: 2_150 }, (_, at) => ({
@@ -114,7 +114,7 @@ describe('a card payment', () => {
   });
 
   test('that arrives although the invoice was paid meanwhile is recorded and shown as overpaid', async () => {
-    await open();
+    await openPage();
     await world.pay(pay.invoiceId, {});
     await pay.send(pay.payByCard());
     expect(await pay.detail()).toMatchObject({ status: 'paid', totalCents: 45_000, paidCents: 90_000 });
@@ -123,7 +123,7 @@ describe('a card payment', () => {
 
 describe('the payment page of the provider', () => {
   test('is one for each invoice: another click on Pay opens the same page', async () => {
-    const pages = await Promise.all([open(), open(), open()]);
+    const pages = await Promise.all([openPage(), openPage(), openPage()]);
     expect(new Set(pages.map((page) => (page.ok ? page.value.url : page.refusal.code))).size).toBe(1);
     expect(pay.opened.size).toBe(1);
   });
@@ -142,38 +142,38 @@ describe('the payment page of the provider', () => {
       () => onlineChanges(world.plain, world.clock, invoiceProjections).exclude(pat, pay.invoiceId, true),
     ],
   ])('is expired when %s', async (_what, change) => {
-    await open();
+    await openPage();
     await change();
     expect(await expireClosing({ userId: pat, invoiceId: pay.invoiceId }, pay.ports)).toBe(
       'payment-page-expired',
     );
     expect(pay.expired).toHaveLength(1);
-    expect(await open()).toMatchObject({ ok: false });
+    expect(await openPage()).toMatchObject({ ok: false });
   });
 
   test('is created only for the balance, and not while the provider is down', async () => {
-    expect(await open(44_999)).toMatchObject({ refusal: { code: 'amount-changed' } });
+    expect(await openPage(44_999)).toMatchObject({ refusal: { code: 'amount-changed' } });
     pay.setDown(true);
-    expect(await open()).toMatchObject({ refusal: { code: 'online-payment-unavailable' } });
+    expect(await openPage()).toMatchObject({ refusal: { code: 'online-payment-unavailable' } });
     pay.setDown(false);
-    expect(await open()).toMatchObject({ ok: true });
+    expect(await openPage()).toMatchObject({ ok: true });
   });
 
   test('is not created while the link shows an older version than the invoice, until the link is copied again', async () => {
     const lineItems = [{ description: 'Wall', quantity: '1', unitPrice: '500' }];
     await world.submit({ invoiceId: pay.invoiceId, mail: false, invoice: { lineItems } });
     expect((await clientPage()).onlinePayment).toEqual({ state: 'being-corrected' });
-    expect(await open()).toMatchObject({ refusal: { code: 'not-payable-online' } });
+    expect(await openPage()).toMatchObject({ refusal: { code: 'not-payable-online' } });
     await invoiceSharing(world.plain, world.clock, invoiceProjections).share(pat, pay.invoiceId, {
       renew: false,
     });
     const { totalCents } = await pay.detail();
     expect((await clientPage()).onlinePayment).toEqual({ state: 'payable', amountCents: totalCents });
-    expect(await open(totalCents)).toMatchObject({ ok: true });
+    expect(await openPage(totalCents)).toMatchObject({ ok: true });
   });
 
   test('has its address in no item and no log line', async () => {
-    await open();
+    await openPage();
     await pay.send(pay.payByCard());
     const stored = JSON.stringify(await world.items());
     for (const text of [stored, logged.join('')])
@@ -187,7 +187,7 @@ describe('a bank payment', () => {
     await pay.happens({ kind: 'start-bank-payment', payment: 0 });
     expect((await clientPage()).onlinePayment).toEqual({ state: 'pending', amountCents: 45_000 });
     expect((await pay.detail()).online).toEqual({ pendingCents: 45_000 });
-    expect(await open()).toMatchObject({ refusal: { code: 'not-payable-online' } });
+    expect(await openPage()).toMatchObject({ refusal: { code: 'not-payable-online' } });
     expect(await world.pay(pay.invoiceId, { amount: '10' })).toMatchObject({
       refusal: { code: 'payment-pending', balanceCents: 0 },
     });

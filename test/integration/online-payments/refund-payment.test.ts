@@ -100,10 +100,10 @@ describe('a refund is refused', () => {
   });
 
   test('by the provider if two clicks together request more than the remaining amount', async () => {
-    const both = await Promise.all(
+    const answers = await Promise.all(
       ['key-of-one-press', 'key-of-other-press'].map((key) => refund({ key, amountCents: 30_000 })),
     );
-    expect(both.map(codeOf).toSorted()).toEqual(['ok', 'refund-refused']);
+    expect(answers.map(codeOf).toSorted()).toEqual(['ok', 'refund-refused']);
   });
 
   test('while the payment is disputed', async () => {

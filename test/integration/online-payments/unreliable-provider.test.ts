@@ -28,7 +28,7 @@ async function openWorld(): Promise<void> {
 }
 
 type Json = Readonly<Record<string, unknown>>;
-const open = () => openPaymentPage({ linkId: pay.linkId, shownCents: 45_000 }, pay.ports);
+const openPage = () => openPaymentPage({ linkId: pay.linkId, shownCents: 45_000 }, pay.ports);
 const clientPage = async () => {
   const links = clientLinks(world.plain, world.clock);
   const found = await getClientInvoice(pay.linkId, { links, clock: world.clock, hash: String });
@@ -72,7 +72,7 @@ test('the polls record the same money although every event is lost, whatever hap
   await fc.assert(
     fc.asyncProperty(acts, async (history) => {
       await openWorld();
-      await open();
+      await openPage();
       const paymentActs: readonly ProviderAct[] = [
         { kind: 'pay-by-card', payment: 0 },
         { kind: 'balance-known', payment: 0 },
@@ -93,7 +93,7 @@ test('the polls record the same money although every event is lost, whatever hap
 
 describe('a provider that is down for an hour', () => {
   test('loses no payment, and no client is asked to pay twice', async () => {
-    const page = await open();
+    const page = await openPage();
     expect(page.ok).toBe(true);
     pay.act({ kind: 'pay-by-card', payment: 0 });
     const paid = pay.act({ kind: 'balance-known', payment: 0 });
@@ -103,7 +103,7 @@ describe('a provider that is down for an hour', () => {
     expect(await pay.send(paid)).toEqual({ ok: true, value: { success: true } });
     for (let minutes = 0; minutes < 60; minutes += 10) {
       await runPaymentScheduleFor(10, world, pay);
-      expect(await open()).toMatchObject({ refusal: { code: 'online-payment-unavailable' } });
+      expect(await openPage()).toMatchObject({ refusal: { code: 'online-payment-unavailable' } });
       expect((await pay.detail()).paidCents).toBeUndefined();
     }
     await dispatchReceipts(world, engine);
@@ -113,7 +113,7 @@ describe('a provider that is down for an hour', () => {
     expect(await pay.detail()).toMatchObject({ status: 'paid', paidCents: 45_000 });
     expect((await pay.detail()).payments).toHaveLength(1);
     expect((await clientPage()).onlinePayment).toBeUndefined();
-    expect(await open()).toMatchObject({ ok: false });
+    expect(await openPage()).toMatchObject({ ok: false });
     // Each click returned the page that the client had paid on; no other page was created.
     expect(pay.opened.size).toBe(1);
     await dispatchReceipts(world, engine);
@@ -125,28 +125,28 @@ describe('a provider that is down for an hour', () => {
   test('is answered as unavailable, the page keeps the other ways to pay, and opens the payment page afterwards', async () => {
     const { howToPay } = await clientPage();
     pay.setDown(true);
-    const before = await open();
+    const before = await openPage();
     expect(before).toMatchObject({ refusal: { code: 'online-payment-unavailable' } });
     expect((await clientPage()).howToPay).toEqual(howToPay);
     expect((await clientPage()).onlinePayment).toEqual({ state: 'payable', amountCents: 45_000 });
     world.advance(60 * 60_000);
     pay.setDown(false);
-    expect(await open()).toMatchObject({ ok: true });
+    expect(await openPage()).toMatchObject({ ok: true });
     expect(pay.opened.size).toBe(1);
   });
 
   test('prevents replacing an outdated payment page before it is expired', async () => {
-    await open();
+    await openPage();
     pay.setDown(true);
     await onlineChanges(world.plain, world.clock, invoiceProjections).exclude(pat, pay.invoiceId, true);
     await onlineChanges(world.plain, world.clock, invoiceProjections).exclude(pat, pay.invoiceId, false);
     await runPaymentSchedule(world, pay);
     expect(pay.expired).toEqual([]);
-    expect(await open()).toMatchObject({ refusal: { code: 'online-payment-unavailable' } });
+    expect(await openPage()).toMatchObject({ refusal: { code: 'online-payment-unavailable' } });
     pay.setDown(false);
     await runPaymentScheduleFor(5, world, pay);
     expect(pay.expired).toHaveLength(1);
-    expect(await open()).toMatchObject({ ok: true });
+    expect(await openPage()).toMatchObject({ ok: true });
     expect(pay.opened.size).toBe(2);
   });
 });
@@ -163,7 +163,7 @@ test('no card number, secret or address of a payment page is in the table, a log
     ...secrets,
     payment_method_details: { type: 'card', card: { number: secrets.number } },
   });
-  const answers: unknown[] = [await open()];
+  const answers: unknown[] = [await openPage()];
   for (const one of [
     { kind: 'decline', payment: 0 },
     { kind: 'pay-by-card', payment: 0 },
@@ -177,7 +177,7 @@ test('no card number, secret or address of a payment page is in the table, a log
     const object = withSecrets(pay.act(one));
     answers.push(await pay.send(object));
     pay.setDown(true);
-    answers.push(await pay.send(object), await open());
+    answers.push(await pay.send(object), await openPage());
     pay.setDown(false);
     answers.push(await receivePaymentEvent(pay.webhook(object, { secret: 'whsec_other' }), pay.ports));
   }

@@ -35,7 +35,7 @@ const check = { text: 'Check to Hartwell Plumbing', link: venmo };
 
 const tableUnder = (plan: FaultPlan) => tableOn(plan.attach(engine.client(), 'dynamodb'), world.tableName);
 
-const set = (draft: Partial<HowToPayDraft>, plan = planFault(), userId = pat) =>
+const setDetails = (draft: Partial<HowToPayDraft>, plan = planFault(), userId = pat) =>
   setHowToPay(
     userId,
     { text: '', link: '', ...draft },
@@ -49,7 +49,7 @@ async function dispatch(plan = planFault()): Promise<readonly string[]> {
 }
 
 /** Emails an invoice to its client. Returns its ID. */
-async function mailed(): Promise<string> {
+async function mailInvoice(): Promise<string> {
   const sent = await world.submit({
     client: { message: '' },
     invoice: { clientName: 'Dana', clientEmail: 'dana@client.example', dueDate: '2026-12-03' },
@@ -73,7 +73,7 @@ async function clientSees(linkId = '') {
 
 describe('payment details', () => {
   test('are refused if something is wrong with them, and nothing changes', async () => {
-    expect(await set({ text: 'Cash', link: 'http://venmo.com' })).toMatchObject({
+    expect(await setDetails({ text: 'Cash', link: 'http://venmo.com' })).toMatchObject({
       ok: false,
       refusal: { code: 'invalid-profile', faults: [{ field: 'link' }] },
     });
@@ -82,8 +82,8 @@ describe('payment details', () => {
   });
 
   test("are current on the client's page, and in the PDF as they were when the invoice was sent", async () => {
-    await set(check);
-    const invoiceId = await mailed();
+    await setDetails(check);
+    const invoiceId = await mailInvoice();
     const { linkId, howToPay } = await detail(invoiceId);
     expect(howToPay).toEqual(check);
     const papers = [...world.store.objects.values()].map((pdf) => new TextDecoder().decode(pdf));
@@ -91,7 +91,7 @@ describe('payment details', () => {
     expect(papers[0]).toContain('"label":"Pay with Venmo"');
     expect(papers[0]).toContain(`"url":"https://billhook.example/invoice?id=${linkId}"`);
 
-    await set({ text: 'Cash only' });
+    await setDetails({ text: 'Cash only' });
     expect((await clientSees(linkId)).howToPay).toMatchObject({ text: check.text });
     world.advance(dayMilliseconds);
     expect((await clientSees(linkId)).howToPay).toEqual({
@@ -101,14 +101,14 @@ describe('payment details', () => {
     });
     expect((await clientSees(linkId)).paper?.sheet).not.toHaveProperty('payment');
     expect((await detail(invoiceId)).howToPay).toEqual(check);
-    await set({});
+    await setDetails({});
     expect(await clientSees(linkId)).not.toHaveProperty('howToPay');
   });
 
   test('are current in every email, and in its PDF as they were when the invoice was sent', async () => {
-    await set(check);
-    const invoiceId = await mailed();
-    await set({ text: 'Check to Hartwell Plumbing LLC' });
+    await setDetails(check);
+    const invoiceId = await mailInvoice();
+    await setDetails({ text: 'Check to Hartwell Plumbing LLC' });
     world.advance(dayMilliseconds);
     const mails: Mail[] = [];
     const ports = world.ordinaryPorts();
@@ -142,8 +142,8 @@ describe('payment details', () => {
   });
 
   test("are shown on the client's page while there is a balance", async () => {
-    await set(check);
-    const invoiceId = await mailed();
+    await setDetails(check);
+    const invoiceId = await mailInvoice();
     const { linkId } = await detail(invoiceId);
     await world.pay(invoiceId, { amount: '1' });
     expect((await clientSees(linkId)).howToPay?.button?.label).toBe('Pay with Venmo');
@@ -152,13 +152,13 @@ describe('payment details', () => {
   });
 
   test('are emailed to the owner once per change, and not without a change', async () => {
-    await set(check);
-    await set(check);
+    await setDetails(check);
+    await setDetails(check);
     expect(await dispatch()).toEqual(['0001@example.com']);
-    await set(check);
+    await setDetails(check);
     expect(await dispatch()).toHaveLength(1);
-    await set({ text: 'Cash' });
-    await set(check);
+    await setDetails({ text: 'Cash' });
+    await setDetails(check);
     // No email announces the change that was replaced by a later one.
     expect(await dispatch()).toHaveLength(2);
     const notices = await world.itemsUnder('MESSAGE#account-notice#');
@@ -167,23 +167,23 @@ describe('payment details', () => {
 
   test("are emailed to nobody if the owner's address is not verified", async () => {
     await world.openAccount(pat, { emailVerified: false });
-    await set(check);
+    await setDetails(check);
     expect(await dispatch()).toEqual([]);
   });
 
   test('are changed and emailed together or not at all, whichever call fails', async () => {
     const counted = planFault();
-    await set(check, counted);
+    await setDetails(check, counted);
     for (const effect of ['exit', 'error'] as const)
       for (const planned of everyFault(counted.calls, effect)) {
         world = await liteWorld(engine);
         await world.openAccount(pat);
-        await runWithFault(planned, (plan) => set(check, plan));
+        await runWithFault(planned, (plan) => setDetails(check, plan));
         const isChanged = (await world.lite()).howToPay !== undefined;
         expect(await world.itemsUnder('MESSAGE#account-notice#'), planned.where).toHaveLength(
           isChanged ? 1 : 0,
         );
-        await set(check);
+        await setDetails(check);
         await dispatch();
         expect((await world.lite()).howToPay, planned.where).toEqual(check);
         expect(world.service.delivered, planned.where).toEqual(['0001@example.com']);

@@ -27,8 +27,8 @@ import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 const hour = 60 * 60 * 1000;
 const owner = '0001@example.com';
-const own = 'Check to Hartwell Plumbing';
-const thief = 'Zelle to thief@example.com';
+const ownDetails = 'Check to Hartwell Plumbing';
+const thiefDetails = 'Zelle to thief@example.com';
 
 let engine: TableEngine;
 let world: LiteWorld;
@@ -58,7 +58,7 @@ beforeEach(async () => {
 
 const account = () => paymentDetails(world.plain);
 
-async function set(text: string) {
+async function setDetails(text: string) {
   const done = await setHowToPay(pat, { text, link: '' }, { account: account(), clock: world.clock });
   if (!done.ok) throw new Error(done.refusal.code);
   return done.value;
@@ -161,16 +161,16 @@ describe('a stolen session that replaces payment details', () => {
   test.each([0, 1, 23.9, 24, 30, 47])(
     'causes no lasting change if the owner objects after %d hours',
     async (hours) => {
-      await set(own);
+      await setDetails(ownDetails);
       const before = await mailedInvoice();
       world.advance(48 * hour);
-      const { pendingDetails } = await set(thief);
-      expect(pendingDetails?.howToPay).toEqual({ text: thief });
+      const { pendingDetails } = await setDetails(thiefDetails);
+      expect(pendingDetails?.howToPay).toEqual({ text: thiefDetails });
       const { deny } = await newestEmail();
       world.advance(hours * hour);
       const during = await mailedInvoice();
       const isShown = hours >= 24;
-      expect(allTexts(await clientReads(during)).includes(thief)).toBe(isShown);
+      expect(allTexts(await clientReads(during)).includes(thiefDetails)).toBe(isShown);
       expect((await clientReads(during)).link?.notice).toContain(isShown ? 'changed on' : 'unchanged since');
 
       expect(await denyPaymentDetails(deny, ports())).toMatchObject({ ok: true });
@@ -181,10 +181,10 @@ describe('a stolen session that replaces payment details', () => {
         world.advance(later * hour);
         for (const invoiceId of [before, during]) {
           const reads = await clientReads(invoiceId);
-          expect(allTexts(reads)).not.toContain(thief);
-          expect(reads.link?.text).toBe(own);
-          expect(reads.email).toContain(own);
-          expect(reads.quote).toBe(own);
+          expect(allTexts(reads)).not.toContain(thiefDetails);
+          expect(reads.link?.text).toBe(ownDetails);
+          expect(reads.email).toContain(ownDetails);
+          expect(reads.quote).toBe(ownDetails);
         }
       }
       // A repetition changes nothing, and the same email no longer confirms anything.
@@ -195,8 +195,8 @@ describe('a stolen session that replaces payment details', () => {
   );
 
   test('loses every way to sign in that it may have created, and the password too', async () => {
-    await set(own);
-    await set(thief);
+    await setDetails(ownDetails);
+    await setDetails(thiefDetails);
     const { deny } = await newestEmail();
     factors = { hasPasskeys: true, hasAuthenticator: true };
     expect(await denyPaymentDetails(deny, ports())).toMatchObject({ ok: true });
@@ -208,16 +208,16 @@ describe('a stolen session that replaces payment details', () => {
   });
 
   test('leaves the password to an owner without passkeys and authenticator app', async () => {
-    await set(own);
-    await set(thief);
+    await setDetails(ownDetails);
+    await setDetails(thiefDetails);
     const { deny } = await newestEmail();
     expect(await denyPaymentDetails(deny, ports())).toMatchObject({ ok: true });
     expect(removedFactors).toEqual([]);
   });
 
   test('loses the address that it set in the user pool when the owner objects', async () => {
-    await set(own);
-    await set(thief);
+    await setDetails(ownDetails);
+    await setDetails(thiefDetails);
     const { deny } = await newestEmail();
     address = 'thief@example.com';
     expect(await denyPaymentDetails(deny, ports())).toMatchObject({ ok: true });
@@ -226,21 +226,21 @@ describe('a stolen session that replaces payment details', () => {
   });
 
   test('loses its details even if somebody else has signed up with the address since', async () => {
-    await set(own);
+    await setDetails(ownDetails);
     const before = await mailedInvoice();
-    await set(thief);
+    await setDetails(thiefDetails);
     const { deny } = await newestEmail();
     world.advance(25 * hour);
     address = 'thief@example.com';
     isAddressTaken = true;
     expect(await denyPaymentDetails(deny, ports())).toMatchObject({ ok: true });
-    expect((await clientReads(before)).link?.text).toBe(own);
+    expect((await clientReads(before)).link?.text).toBe(ownDetails);
   });
 
   test('cannot shorten the wait by removing the details first', async () => {
-    await set(own);
-    await set('');
-    await set(thief);
+    await setDetails(ownDetails);
+    await setDetails('');
+    await setDetails(thiefDetails);
     const { deny } = await newestEmail();
     const invoiceId = await mailedInvoice();
     expect((await clientReads(invoiceId)).link).toBeUndefined();
@@ -249,34 +249,34 @@ describe('a stolen session that replaces payment details', () => {
   });
 
   test('can also be ended from the email about the removal', async () => {
-    await set(own);
-    await set('');
+    await setDetails(ownDetails);
+    await setDetails('');
     const { deny, confirm } = await newestEmail();
     expect(confirm).toBe('');
-    await set(thief);
+    await setDetails(thiefDetails);
     world.advance(25 * hour);
     await denyPaymentDetails(deny, ports());
-    expect((await clientReads(await mailedInvoice())).link?.text).toBe(own);
+    expect((await clientReads(await mailedInvoice())).link?.text).toBe(ownDetails);
   });
 
   test('leaves nothing if the account is taken over before the details take effect', async () => {
-    await set(own);
-    await set(thief);
+    await setDetails(ownDetails);
+    await setDetails(thiefDetails);
     await accountProfiles(world.plain).withhold(pat, ['howToPay'], world.clock().toISOString());
     world.advance(48 * hour);
     expect((await clientReads(await mailedInvoice())).link).toBeUndefined();
-    expect(await world.lite()).toMatchObject({ howToPay: { text: own } });
+    expect(await world.lite()).toMatchObject({ howToPay: { text: ownDetails } });
   });
 });
 
 describe('an owner who replaces payment details', () => {
   test('confirms them by the link of the email, and clients see them at once', async () => {
-    await set(own);
-    await set('Check to Hartwell LLC');
+    await setDetails(ownDetails);
+    await setDetails('Check to Hartwell LLC');
     const { confirm, text } = await newestEmail();
     expect(text).toContain('24 hours');
     const invoiceId = await mailedInvoice();
-    expect((await clientReads(invoiceId)).link?.text).toBe(own);
+    expect((await clientReads(invoiceId)).link?.text).toBe(ownDetails);
     for (let visit = 1; visit <= 2; visit += 1)
       expect(await confirmPaymentDetails(confirm, ports())).toMatchObject({ ok: true });
     expect((await clientReads(invoiceId)).link).toEqual({
@@ -288,10 +288,10 @@ describe('an owner who replaces payment details', () => {
   });
 
   test('cannot confirm with the link of an earlier change, a wrong one or one that is 31 days old', async () => {
-    await set(own);
-    await set('First');
+    await setDetails(ownDetails);
+    await setDetails('First');
     const { confirm } = await newestEmail();
-    await set('Second');
+    await setDetails('Second');
     const refused = { refusal: { code: 'payment-details-link' } };
     expect(await confirmPaymentDetails(confirm, ports())).toMatchObject(refused);
     expect(await confirmPaymentDetails('A'.repeat(22), ports())).toMatchObject(refused);
@@ -303,12 +303,12 @@ describe('an owner who replaces payment details', () => {
 
   test('gets the email again on request, once an hour, and none if nothing is pending', async () => {
     const again = () => emailPaymentConfirmation(pat, { account: account(), clock: world.clock });
-    await set(own);
+    await setDetails(ownDetails);
     await newestEmail();
     await again();
     await newestEmail();
     expect(world.service.delivered).toEqual([owner]);
-    await set('Other');
+    await setDetails('Other');
     await newestEmail();
     for (let press = 1; press <= 3; press += 1) expect(await again()).toMatchObject({ ok: true });
     const { confirm } = await newestEmail();
@@ -317,11 +317,11 @@ describe('an owner who replaces payment details', () => {
   });
 
   test('ends the wait by restoring the previous details', async () => {
-    await set(own);
-    await set('Other');
-    expect(await set(own)).not.toHaveProperty('pendingDetails');
+    await setDetails(ownDetails);
+    await setDetails('Other');
+    expect(await setDetails(ownDetails)).not.toHaveProperty('pendingDetails');
     world.advance(48 * hour);
-    expect((await clientReads(await mailedInvoice())).link?.text).toBe(own);
+    expect((await clientReads(await mailedInvoice())).link?.text).toBe(ownDetails);
   });
 });
 
@@ -333,26 +333,26 @@ describe('48 hours after a stolen session', () => {
     fullEffort || at % (12 * 60) === 0 || changes.some((change) => Math.abs(at - change) <= 1);
 
   const acts = {
-    'replaces the details': () => set(thief),
-    'removes the details': () => set(''),
+    'replaces the details': () => setDetails(thiefDetails),
+    'removes the details': () => setDetails(''),
     'removes the details, then sets others': async () => {
-      await set('');
-      await set(thief);
+      await setDetails('');
+      await setDetails(thiefDetails);
     },
     'sets others twice, the second time the same': async () => {
-      await set(thief);
-      await set(thief);
+      await setDetails(thiefDetails);
+      await setDetails(thiefDetails);
     },
     'connects an account with the payment provider': connect,
   } as const;
 
   /** The details that clients may read in a minute, unless the owner has objected. */
   const expected: Readonly<Record<keyof typeof acts, (at: number) => string | undefined>> = {
-    'replaces the details': (at) => (at < 24 * 60 ? own : thief),
+    'replaces the details': (at) => (at < 24 * 60 ? ownDetails : thiefDetails),
     'removes the details': () => undefined,
-    'removes the details, then sets others': (at) => (at < 24 * 60 ? undefined : thief),
-    'sets others twice, the second time the same': (at) => (at < 24 * 60 ? own : thief),
-    'connects an account with the payment provider': () => own,
+    'removes the details, then sets others': (at) => (at < 24 * 60 ? undefined : thiefDetails),
+    'sets others twice, the second time the same': (at) => (at < 24 * 60 ? ownDetails : thiefDetails),
+    'connects an account with the payment provider': () => ownDetails,
   };
   /** Whether clients can pay online in a minute. */
   const isPayable = (name: keyof typeof acts, at: number) => acts[name] === connect && at >= 24 * 60;
@@ -377,13 +377,13 @@ describe('48 hours after a stolen session', () => {
         expect(reads.isPayable, where).toBe(payable(at));
         expect(reads.quote, where).toBe(wanted(at));
         // Documents keep the details that they were issued with; nothing may show other ones too early.
-        expect(allTexts(reads).includes(thief), where).toBe(wanted(at) === thief);
+        expect(allTexts(reads).includes(thiefDetails), where).toBe(wanted(at) === thiefDetails);
       }
     }
   }
 
   test.each(names)('that %s, clients see new details no sooner than after 24 hours', async (name) => {
-    await set(own);
+    await setDetails(ownDetails);
     const before = await mailedInvoice();
     world.advance(48 * hour);
     await acts[name]();
@@ -399,7 +399,7 @@ describe('48 hours after a stolen session', () => {
   )(
     'that %s, "This wasn\'t me" after %d minutes restores the old details at once and permanently',
     async (name, objectedAfter) => {
-      await set(own);
+      await setDetails(ownDetails);
       const before = await mailedInvoice();
       world.advance(48 * hour);
       await acts[name]();
@@ -410,7 +410,7 @@ describe('48 hours after a stolen session', () => {
       expect(usersSignedOut).toEqual([pat]);
       // The details before the last action: the thief's own removal came before, so the second email offers nothing to
       // restore.
-      const previous = name === 'removes the details, then sets others' ? undefined : own;
+      const previous = name === 'removes the details, then sets others' ? undefined : ownDetails;
       const changes = { from: objectedAfter, changes: [objectedAfter, 24 * 60] };
       await checkEachMinute(
         [before, after],
@@ -448,14 +448,14 @@ describe('48 hours after a stolen session', () => {
 
   test('changing the text keeps the account for online payments, and removing the account takes effect at once', async () => {
     const invoiceId = await mailedInvoice();
-    await set(own);
+    await setDetails(ownDetails);
     await connect();
     expect((await clientReads(invoiceId)).isPayable).toBe(false);
     const { confirm, text } = await newestEmail();
     expect(text).toContain('Through Stripe');
     expect(await confirmPaymentDetails(confirm, ports())).toMatchObject({ ok: true });
-    expect(await clientReads(invoiceId)).toMatchObject({ isPayable: true, link: { text: own } });
-    await set('');
+    expect(await clientReads(invoiceId)).toMatchObject({ isPayable: true, link: { text: ownDetails } });
+    await setDetails('');
     const { isPayable: isStillPayable, link } = await clientReads(invoiceId);
     expect([isStillPayable, link]).toEqual([
       true,
@@ -466,9 +466,9 @@ describe('48 hours after a stolen session', () => {
   test("an honest newcomer's first details are shown at once, also to clients", async () => {
     const invoiceId = await mailedInvoice();
     expect((await clientReads(invoiceId)).link).toBeUndefined();
-    expect(await set(own)).not.toHaveProperty('pendingDetails');
+    expect(await setDetails(ownDetails)).not.toHaveProperty('pendingDetails');
     const { link, email } = await clientReads(invoiceId);
-    expect(link).toEqual({ text: own, notice: 'Payment details unchanged since November 3, 2026' });
-    expect(email).toContain(own);
+    expect(link).toEqual({ text: ownDetails, notice: 'Payment details unchanged since November 3, 2026' });
+    expect(email).toContain(ownDetails);
   });
 });

@@ -31,7 +31,7 @@ beforeEach(async () => {
 const bucket = () => documentBucket(s3On(world.store), 'documents');
 
 /** A partly paid invoice of $89.50 that was emailed to its client. */
-async function partlyPaid() {
+async function partlyPaidInvoice() {
   await world.submit({ invoice: { clientName: 'Dana', clientEmail: 'dana@client.example' } });
   const [{ invoiceId } = {}] = await world.itemsUnder('INVOICE#');
   await world.mailClient(String(invoiceId));
@@ -64,7 +64,7 @@ const storedKeys = () => [...world.store.objects.keys()].filter((key) => key.inc
 
 describe('the PDF of a link whose invoice has payments', () => {
   test('is rendered once, however often it is downloaded', async () => {
-    const { linkId } = await partlyPaid();
+    const { linkId } = await partlyPaidInvoice();
     const first = await download(linkId);
     expect(await download(linkId)).toBe(first);
     expect(await download(linkId)).toBe(first);
@@ -72,7 +72,7 @@ describe('the PDF of a link whose invoice has payments', () => {
   });
 
   test('is rendered again once its content changes', async () => {
-    const { invoiceId, linkId } = await partlyPaid();
+    const { invoiceId, linkId } = await partlyPaidInvoice();
     const first = await download(linkId);
     await world.pay(invoiceId, { amount: '5' });
     expect(await download(linkId)).not.toBe(first);
@@ -80,7 +80,7 @@ describe('the PDF of a link whose invoice has payments', () => {
   });
 
   test('is stored under the prefix of its account, and erased with it', async () => {
-    const { linkId } = await partlyPaid();
+    const { linkId } = await partlyPaidInvoice();
     await download(linkId);
     expect(storedKeys()).toEqual([
       expect.stringMatching(new RegExp(`^users/${pat}/rendered/[0-9a-f]{64}\\.pdf$`)),
@@ -88,7 +88,7 @@ describe('the PDF of a link whose invoice has payments', () => {
   });
 
   test('is rendered and sent while S3 fails', async () => {
-    const { linkId } = await partlyPaid();
+    const { linkId } = await partlyPaidInvoice();
     world.store.isDown = true;
     expect(await download(linkId)).toContain('INV-');
     expect(rendered).toHaveLength(1);

@@ -49,7 +49,7 @@ async function verify(
 const verifyPdf = (pdf: Uint8Array) => verify({ sha256: sha256(pdf) });
 
 /** An invoice of $89.50 that was emailed to its client, with its PDF. */
-async function emailed(invoiceId?: string) {
+async function emailInvoice(invoiceId?: string) {
   if (invoiceId === undefined) await world.submit({ invoice: { clientName: 'Dana', clientEmail: client } });
   const id = invoiceId ?? String((await world.itemsUnder('INVOICE#'))[0]?.invoiceId);
   expect(await world.mailClient(id)).toMatchObject({ ok: true });
@@ -64,34 +64,34 @@ async function emailed(invoiceId?: string) {
 
 describe('an emailed invoice', () => {
   test('is recognized by its PDF, with its current status', async () => {
-    const { invoiceId, pdf } = await emailed();
-    const known = { kind: 'invoice', totalCents: 8950, sentOn: '2026-11-03' };
-    expect((await verifyPdf(pdf)).file).toMatchObject({ ...known, state: 'unpaid' });
+    const { invoiceId, pdf } = await emailInvoice();
+    const expectedFile = { kind: 'invoice', totalCents: 8950, sentOn: '2026-11-03' };
+    expect((await verifyPdf(pdf)).file).toMatchObject({ ...expectedFile, state: 'unpaid' });
     await world.pay(invoiceId);
-    expect((await verifyPdf(pdf)).file).toMatchObject({ ...known, state: 'paid' });
+    expect((await verifyPdf(pdf)).file).toMatchObject({ ...expectedFile, state: 'paid' });
     await world.unpay(invoiceId);
     await setInvoiceVoid(
       { userId: pat, invoiceId, void: true },
       { ...world.portsUnder(planFault()), voids: invoiceVoids(world.plain, world.clock, invoiceProjections) },
     );
-    expect((await verifyPdf(pdf)).file).toMatchObject({ ...known, state: 'void' });
+    expect((await verifyPdf(pdf)).file).toMatchObject({ ...expectedFile, state: 'void' });
   });
 
   test('is shown as replaced once a newer version was emailed', async () => {
-    const { invoiceId, pdf } = await emailed();
+    const { invoiceId, pdf } = await emailInvoice();
     const outcome = await world.submit({
       invoiceId,
       invoice: { clientName: 'Dana', clientEmail: client, notes: 'Corrected' },
     });
     expect(outcome).toMatchObject({ ok: true });
     expect((await verifyPdf(pdf)).file).toMatchObject({ state: 'unpaid' });
-    const corrected = await emailed(invoiceId);
+    const corrected = await emailInvoice(invoiceId);
     expect((await verifyPdf(pdf)).file).toMatchObject({ state: 'replaced' });
     expect((await verifyPdf(corrected.pdf)).file).toMatchObject({ state: 'unpaid' });
   });
 
   test('is unknown with one changed byte', async () => {
-    const { pdf } = await emailed();
+    const { pdf } = await emailInvoice();
     const random = seeded(32);
     for (let round = 0; round < quickOrFull(50, 1_000); round += 1) {
       const changed = Uint8Array.from(pdf);
@@ -105,7 +105,7 @@ describe('an emailed invoice', () => {
     ['its links are closed', { linksClosedAt: '2026-11-03T00:00:00.000Z' }],
     ['its address is not verified any more', { emailVerified: false }],
   ])('is unknown while %s', async (_, change) => {
-    const { pdf } = await emailed();
+    const { pdf } = await emailInvoice();
     await updateItem(world.plain, keys.liteProfile(pat), change);
     expect(await verifyPdf(pdf)).toEqual(unknown);
   });
@@ -120,7 +120,7 @@ describe('an emailed invoice', () => {
 
 describe('a receipt', () => {
   test('contains a code that is recognized, and its PDF is recognized too', async () => {
-    const { invoiceId } = await emailed();
+    const { invoiceId } = await emailInvoice();
     await world.pay(invoiceId, { amount: '50', receipt: true });
     const [mail] = await dispatchReceipts(world, engine);
     const pdf = mail?.attachments?.[0]?.content ?? new Uint8Array();

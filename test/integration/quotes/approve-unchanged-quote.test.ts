@@ -17,7 +17,7 @@ afterAll(() => engine.stop());
 const quoteId = 'A'.repeat(22);
 
 /** A quote as it was read, and a function that approves the content that was shown. */
-async function shown() {
+async function storedAndReadQuote() {
   const table = tableOn(engine.client(), await engine.createTable());
   const Item = { ...minimalItems.quote, ...quote.key(quoteId), status: 'sent', title: 'New furnace' };
   await table.client.send(new PutCommand({ TableName: table.name, Item }));
@@ -33,7 +33,7 @@ async function shown() {
 }
 
 test('an approval of an unchanged quote is written', async () => {
-  const { store, approve } = await shown();
+  const { store, approve } = await storedAndReadQuote();
   expect(await approve()).toBe(true);
   expect(await store.find(quoteId)).toMatchObject({ status: 'accepted' });
 });
@@ -43,7 +43,7 @@ test.each([
   ['a total', { total: 0 }],
   ['an expiry where there was none', { validUntil: '2026-12-01' }],
 ] as const)('an approval writes nothing if the quote has changed: %s', async (_, set) => {
-  const { table, store, approve } = await shown();
+  const { table, store, approve } = await storedAndReadQuote();
   // Status and chain stay the same, because the mobile app only changes fields.
   expect(await succeeds(table, update(quote, quote.key(quoteId), { set }))).toBe(true);
   expect(await approve()).toBe(false);

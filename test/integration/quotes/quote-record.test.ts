@@ -225,10 +225,10 @@ describe('the client of a quote', () => {
   test('can ask one question an hour, which is emailed to the owner once', async () => {
     const quoteId = world.newQuoteId();
     await world.send(quoteId);
-    const asked = await Promise.all(
+    const answers = await Promise.all(
       Array.from({ length: quickOrFull(5, 100) }, () => world.ask(quoteId, 'When could you come?')),
     );
-    expect(asked.filter(({ ok }) => ok)).toHaveLength(asked.length);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(answers.length);
     await world.dispatch();
     expect(delivered()).toEqual([client, owner]);
     expect(await world.ask(quoteId, 'And the price?')).toMatchObject({
@@ -327,14 +327,18 @@ describe('the owner of quotes', () => {
     });
     if (saved.kind !== 'saved') throw new Error(saved.kind);
     const { clientId } = saved.client;
-    const own: string[] = [];
+    const idsOfClient: string[] = [];
     for (let made = 0; made < 12; made += 1) {
       const quoteId = world.newQuoteId();
-      own.unshift(quoteId);
+      idsOfClient.unshift(quoteId);
       await world.save(quoteId, { clientName: 'dana  whitfield' });
       await world.save(world.newQuoteId(), { clientName: 'Luis Ortega' });
     }
-    await world.send(own[0] ?? '', {}, { basedOn: (await world.detail(own[0] ?? '')).contentId });
+    await world.send(
+      idsOfClient[0] ?? '',
+      {},
+      { basedOn: (await world.detail(idsOfClient[0] ?? '')).contentId },
+    );
     const page = async (cursor?: string, ofClient = clientId) => {
       const listed = await world.list(cursor, pat, ofClient);
       if (!listed.ok) throw new Error(listed.refusal.code);
@@ -342,16 +346,16 @@ describe('the owner of quotes', () => {
     };
     const first = await page();
     const second = await page(first.cursor);
-    expect([...first.quotes, ...second.quotes].map(({ quoteId }) => quoteId)).toEqual(own);
+    expect([...first.quotes, ...second.quotes].map(({ quoteId }) => quoteId)).toEqual(idsOfClient);
     expect([first.quotes.length, second.cursor]).toEqual([10, undefined]);
     expect(await page(undefined, 'nobody')).toMatchObject({ quotes: [] });
     // A quote belongs to another client once its form names that client.
     await world.save(
-      own[1] ?? '',
+      idsOfClient[1] ?? '',
       { clientName: 'Luis Ortega' },
-      (await world.detail(own[1] ?? '')).contentId,
+      (await world.detail(idsOfClient[1] ?? '')).contentId,
     );
-    expect((await page()).quotes.map(({ quoteId }) => quoteId)).not.toContain(own[1]);
+    expect((await page()).quotes.map(({ quoteId }) => quoteId)).not.toContain(idsOfClient[1]);
     expect(await world.list(undefined, kim, clientId)).toMatchObject({ value: { quotes: [] } });
   });
 
@@ -374,12 +378,12 @@ describe('the owner of quotes', () => {
 describe('the invoice of an approved quote', () => {
   test('is created once, however often at once, and quote and invoice refer to each other', async () => {
     const quoteId = await approvedQuote();
-    const made = await Promise.all([1, 2, 3].map(() => world.submit({ quoteId })));
-    const [first, ...more] = made.flatMap((one) => (one.ok ? [one.value.invoice] : []));
+    const outcomes = await Promise.all([1, 2, 3].map(() => world.submit({ quoteId })));
+    const [first, ...more] = outcomes.flatMap((one) => (one.ok ? [one.value.invoice] : []));
     expect(more).toEqual([]);
     expect(first).toMatchObject({ quoteId });
     expect(await world.detail(quoteId)).toMatchObject({ invoiceId: first?.invoiceId, brokenBy: [] });
-    for (const refused of made.filter(({ ok }) => !ok))
+    for (const refused of outcomes.filter(({ ok }) => !ok))
       expect(refused).toMatchObject({ refusal: { code: 'quote-invoiced', invoiceId: first?.invoiceId } });
     // From now on the received deposit belongs to the invoice.
     expect(await world.setDeposit(quoteId, null)).toMatchObject({ refusal: { code: 'quote-invoiced' } });

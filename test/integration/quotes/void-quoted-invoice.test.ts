@@ -39,7 +39,7 @@ const codeOf = (answer: { ok: true } | { ok: false; refusal: { code: string } })
   answer.ok ? 'ok' : answer.refusal.code;
 
 /** An approved quote of $250.00, with a deposit of $100.00 by default. */
-async function approved(deposit: typeof received | null = received) {
+async function approvedQuote(deposit: typeof received | null = received) {
   const quoteId = world.newQuoteId();
   await world.send(quoteId);
   await world.accept(quoteId, await world.shownHash(quoteId));
@@ -66,13 +66,13 @@ const owed = async () => (await world.itemsUnder('TOTALS')).find(({ SK }) => SK 
 
 describe('voiding the invoice of a quote', () => {
   test('allows another invoice for the quote, which has the deposit', async () => {
-    const quoteId = await approved();
+    const quoteId = await approvedQuote();
     const first = await bill(quoteId);
     expect(await owed()).toBe(150_00);
     expect(codeOf(await setVoid(first, true))).toBe('ok');
-    const free = await world.detail(quoteId);
-    expect(free).not.toHaveProperty('invoiceId');
-    expect(free.received).toEqual({ cents: 100_00, on, method: 'check' });
+    const afterVoid = await world.detail(quoteId);
+    expect(afterVoid).not.toHaveProperty('invoiceId');
+    expect(afterVoid.received).toEqual({ cents: 100_00, on, method: 'check' });
     expect(await owed()).toBe(0);
 
     const second = await bill(quoteId);
@@ -88,7 +88,7 @@ describe('voiding the invoice of a quote', () => {
   });
 
   test('allows the deposit to be taken back, and recorded again', async () => {
-    const quoteId = await approved();
+    const quoteId = await approvedQuote();
     await setVoid(await bill(quoteId), true);
     expect(codeOf(await world.setDeposit(quoteId, null))).toBe('ok');
     expect(codeOf(await world.setDeposit(quoteId, { ...received, amount: '40' }))).toBe('ok');
@@ -99,7 +99,7 @@ describe('voiding the invoice of a quote', () => {
   });
 
   test('can be undone while nothing happened to the quote', async () => {
-    const quoteId = await approved();
+    const quoteId = await approvedQuote();
     const invoiceId = await bill(quoteId);
     await setVoid(invoiceId, true);
     expect(codeOf(await setVoid(invoiceId, false))).toBe('ok');
@@ -110,7 +110,7 @@ describe('voiding the invoice of a quote', () => {
   });
 
   test('cannot be undone once the quote has another invoice, and nothing changes', async () => {
-    const quoteId = await approved();
+    const quoteId = await approvedQuote();
     const first = await bill(quoteId);
     await setVoid(first, true);
     await bill(quoteId);
@@ -124,7 +124,7 @@ describe('voiding the invoice of a quote', () => {
     ['changed', received, { ...received, amount: '60' }],
     ['recorded', null, received],
   ])('cannot be undone once a deposit was %s', async (_, first, next) => {
-    const quoteId = await approved(first);
+    const quoteId = await approvedQuote(first);
     const invoiceId = await bill(quoteId);
     await setVoid(invoiceId, true);
     expect(codeOf(await world.setDeposit(quoteId, next))).toBe('ok');
@@ -133,7 +133,7 @@ describe('voiding the invoice of a quote', () => {
   });
 
   test('by the previous release, which left the invoice with its quote, can be undone and repeated', async () => {
-    const quoteId = await approved();
+    const quoteId = await approvedQuote();
     const invoiceId = await bill(quoteId);
     await setVoid(invoiceId, true);
     await updateItem(world.plain, quote.key(quoteId), { invoiceId });
@@ -157,7 +157,7 @@ async function expectOneBill(quoteId: string, where: string) {
 
 describe('voiding at the same time as other requests, with functions that die,', () => {
   test('leaves at most one invoice of a void, an undo and a new invoice', async () => {
-    const quoteId = await approved();
+    const quoteId = await approvedQuote();
     let latest = await bill(quoteId);
     for (let round = 0; round < quickOrFull(6, 60); round += 1) {
       await Promise.all([setVoid(latest, true), bill(quoteId), bill(quoteId)]);
@@ -180,7 +180,7 @@ describe('voiding at the same time as other requests, with functions that die,',
       await fc.assert(
         fc.asyncProperty(randomLongStory, async (events) => {
           world = await quoteWorld(engine);
-          const quoteId = await approved();
+          const quoteId = await approvedQuote();
           forgetMails(world.service);
           const invoiceIdAt = async (at: number) =>
             String((await world.itemsUnder('INVOICE#')).at(at)?.invoiceId ?? 'none');

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await world.openAccount(pat);
 });
 
-const name = (invoiceId: string) => ({ userId: pat, invoiceId });
+const idsOf = (invoiceId: string) => ({ userId: pat, invoiceId });
 const ports = () => ({
   invoices: invoiceReader(world.plain),
   accounts: invoiceAccounts(world.plain, world.clock),
@@ -85,17 +85,17 @@ describe.each(zones)('an invoice stored with dates outside of the years 1970 to 
       ok: true,
       value: { invoice: { issueDate: dates[0], dueDate: dates[1] } },
     });
-    const shown = await getInvoiceReminders(name(invoiceId), reminderPorts());
+    const shown = await getInvoiceReminders(idsOf(invoiceId), reminderPorts());
     expect(shown).toMatchObject({ ok: true, value: { isPossible: true } });
     expect(shown.ok && shown.value).not.toHaveProperty('next');
-    expect(await remindNow(name(invoiceId), reminderPorts())).toMatchObject({ ok: true });
+    expect(await remindNow(idsOf(invoiceId), reminderPorts())).toMatchObject({ ok: true });
   });
 
   test.each(rhythms)('does not repeat if its next day is after the year 2200: %s', async (rhythm) => {
     await updateItem(world.plain, keys.liteProfile(pat), { timeZone });
     const invoiceId = await storedInvoice('2026-11-01', '2026-11-15');
     const choice = { rhythm, from: '2026-11-30', way: 'draft' } as const;
-    expect(await setRepeat(name(invoiceId), choice, repeatPorts())).toMatchObject({ ok: true });
+    expect(await setRepeat(idsOf(invoiceId), choice, repeatPorts())).toMatchObject({ ok: true });
     const from = '9999-12-25';
     await updateItem(world.plain, keys.repeat(pat, invoiceId), {
       ...{ from, next: from, due: `${from}T14:00:00.000Z` },
@@ -106,7 +106,7 @@ describe.each(zones)('an invoice stored with dates outside of the years 1970 to 
     const [repeat] = await world.itemsUnder('REPEAT#');
     expect(repeat).toMatchObject({ from });
     expect(repeat).not.toHaveProperty('due');
-    expect(await getRepeat(name(invoiceId), repeatPorts())).toMatchObject({
+    expect(await getRepeat(idsOf(invoiceId), repeatPorts())).toMatchObject({
       ok: true,
       value: { repeat: { rhythm, from } },
     });
@@ -115,7 +115,7 @@ describe.each(zones)('an invoice stored with dates outside of the years 1970 to 
       { list: repeatList(world.plain), invoices: invoiceReader(world.plain) },
     );
     expect(listed).toMatchObject({ ok: true, value: { repeats: [] } });
-    expect(await setRepeat(name(invoiceId), choice, repeatPorts())).toMatchObject({
+    expect(await setRepeat(idsOf(invoiceId), choice, repeatPorts())).toMatchObject({
       value: { repeat: { next: '2026-11-30' } },
     });
   });

@@ -72,7 +72,7 @@ const emptyOutboxWhile = (happens: () => Promise<unknown>) =>
   });
 const plan = async () => (await world.itemsUnder('REMINDER#'))[0];
 const mails = () => world.service.submissions.length;
-const name = (invoiceId: string) => ({ userId: pat, invoiceId });
+const idsOf = (invoiceId: string) => ({ userId: pat, invoiceId });
 const ports = () => ({
   store: reminderStore(world.plain, world.clock),
   switches: reminderSwitches(world.plain, world.clock),
@@ -88,9 +88,9 @@ describe('the reminders of an account that turned them on', () => {
     const invoiceId = await mailedInvoice();
     // The next day is shown before the schedule has run.
     const reminderState = { ok: true, value: { isWanted: true, next: '2026-11-05' } };
-    expect(await getInvoiceReminders(name(invoiceId), ports())).toMatchObject(reminderState);
+    expect(await getInvoiceReminders(idsOf(invoiceId), ports())).toMatchObject(reminderState);
     await run();
-    expect(await getInvoiceReminders(name(invoiceId), ports())).toMatchObject(reminderState);
+    expect(await getInvoiceReminders(idsOf(invoiceId), ports())).toMatchObject(reminderState);
     expect(await plan()).toMatchObject({ due: '2026-11-05T14:00:00.000Z' });
     goTo('2026-11-05T13:59:00.000Z');
     expect(await run()).toEqual({});
@@ -172,7 +172,7 @@ describe('the reminders of an account that turned them on', () => {
     await run();
     expect(await plan()).toMatchObject({ due: '2026-11-05T14:00:00.000Z' });
     await turnOnReminders(world, [7]);
-    const shown = await getInvoiceReminders(name(invoiceId), ports());
+    const shown = await getInvoiceReminders(idsOf(invoiceId), ports());
     expect(shown).toMatchObject({ value: { next: '2026-11-12' } });
   });
 
@@ -194,8 +194,8 @@ describe('the reminders of an account that turned them on', () => {
     expect(await world.submit(change)).toMatchObject({ ok: true });
     goTo('2026-11-08T14:01:00.000Z');
     await run();
-    const still = await PostalMime.parse(world.service.raw.at(-1) ?? '');
-    expect(still.text).toContain(`The amount due is ${before}.`);
+    const afterOwnerMail = await PostalMime.parse(world.service.raw.at(-1) ?? '');
+    expect(afterOwnerMail.text).toContain(`The amount due is ${before}.`);
     await world.mailClient(invoiceId);
     goTo('2026-11-12T14:01:00.000Z');
     await run();
@@ -250,9 +250,9 @@ describe('the reminders of an account that turned them on', () => {
     world.advance(11 * minute);
     expect(await run()).toEqual({ mailed: 1 });
     const shown = await world.readInvoice(invoiceId);
-    const left = shown.ok ? formatDollars(shown.value.invoice.totalCents - 2_000) : '';
+    const balance = shown.ok ? formatDollars(shown.value.invoice.totalCents - 2_000) : '';
     const mail = await PostalMime.parse(world.service.raw?.at(-1) ?? '');
-    expect(mail.text).toContain(`The amount due is ${left}.`);
+    expect(mail.text).toContain(`The amount due is ${balance}.`);
   });
 
   test('wait in the outbox as a message below 1 kB with the ID of the invoice, due date and stage', async () => {
@@ -320,7 +320,7 @@ describe('the reminders of an account that turned them on', () => {
     await postpone(invoiceId);
     await run();
     expect(await plan()).toMatchObject({ due: '2026-11-05T14:00:00.000Z' });
-    expect(await getInvoiceReminders(name(invoiceId), ports())).toMatchObject({
+    expect(await getInvoiceReminders(idsOf(invoiceId), ports())).toMatchObject({
       value: { next: '2026-11-05', clientDueDate: '2026-11-05' },
     });
     goTo('2026-11-08T14:01:00.000Z');
@@ -331,7 +331,7 @@ describe('the reminders of an account that turned them on', () => {
     await world.mailClient(invoiceId);
     await run();
     expect(await plan()).toMatchObject({ reached: 3, due: '2026-11-27T14:00:00.000Z' });
-    const reminderState = await getInvoiceReminders(name(invoiceId), ports());
+    const reminderState = await getInvoiceReminders(idsOf(invoiceId), ports());
     expect(reminderState).toMatchObject({ value: { next: '2026-11-27' } });
     expect(reminderState.ok && reminderState.value).not.toHaveProperty('clientDueDate');
     goTo('2026-11-27T14:01:00.000Z');
@@ -466,23 +466,23 @@ describe('the reminders of an account that turned them on', () => {
 describe('the reminder actions of the owner', () => {
   test('“Remind now” emails once in 24 hours, also after the account moved to a time zone where it is already tomorrow', async () => {
     const invoiceId = await mailedInvoice();
-    expect(await remindNow(name(invoiceId), ports())).toMatchObject({ ok: true });
+    expect(await remindNow(idsOf(invoiceId), ports())).toMatchObject({ ok: true });
     await accountZones(world.plain, accountProjections).setTimeZone(pat, 'Pacific/Kiritimati', world.clock());
-    expect(await remindNow(name(invoiceId), ports())).toMatchObject({ refusal: { code: 'reminded-today' } });
+    expect(await remindNow(idsOf(invoiceId), ports())).toMatchObject({ refusal: { code: 'reminded-today' } });
     expect(mails()).toBe(1);
   });
 
   test('“Remind now” emails once a day, with reminders on or off, and reschedules none of them', async () => {
     const invoiceId = await mailedInvoice();
-    expect(await remindNow(name(invoiceId), ports())).toMatchObject({
+    expect(await remindNow(idsOf(invoiceId), ports())).toMatchObject({
       ok: true,
       value: { isDoneToday: true },
     });
-    expect(await remindNow(name(invoiceId), ports())).toMatchObject({ refusal: { code: 'reminded-today' } });
+    expect(await remindNow(idsOf(invoiceId), ports())).toMatchObject({ refusal: { code: 'reminded-today' } });
     expect(mails()).toBe(1);
     goTo('2026-11-04T20:00:00.000Z');
     await setReminders(pat, { isOn: true, stages: [0, 3] }, ports().switches);
-    expect(await remindNow(name(invoiceId), ports())).toMatchObject({ ok: true });
+    expect(await remindNow(idsOf(invoiceId), ports())).toMatchObject({ ok: true });
     await run();
     await run();
     // The reminder of November 5 would be within 24 hours of it.
@@ -498,7 +498,7 @@ describe('the reminder actions of the owner', () => {
     const draft = { clientName: 'Dana Whitfield', clientEmail: 'dana@client.example', dueDate: '2026-12-20' };
     await world.submit({ invoiceId, invoice: { ...draft, lineItems: [line] }, mail: false });
     goTo('2026-11-07T15:00:00.000Z');
-    expect(await remindNow(name(invoiceId), ports())).toMatchObject({ ok: true });
+    expect(await remindNow(idsOf(invoiceId), ports())).toMatchObject({ ok: true });
     const mail = await PostalMime.parse(world.service.raw.at(-1) ?? '');
     expect(mail.text).toContain('was due on November 5, 2026, 2 days ago');
     expect(mail.text).not.toContain('$250.00');
@@ -513,12 +513,12 @@ describe('the reminder actions of the owner', () => {
     await world.mailClient(invoiceId);
     const priced = { ...line, unitPrice: '250' };
     await world.submit({ invoiceId, invoice: { ...draft, lineItems: [priced] }, mail: false });
-    expect(await getInvoiceReminders(name(invoiceId), ports())).toMatchObject({
+    expect(await getInvoiceReminders(idsOf(invoiceId), ports())).toMatchObject({
       value: { isPossible: false },
     });
-    expect(await remindNow(name(invoiceId), ports())).toMatchObject({ refusal: { code: 'not-remindable' } });
+    expect(await remindNow(idsOf(invoiceId), ports())).toMatchObject({ refusal: { code: 'not-remindable' } });
     await world.mailClient(invoiceId);
-    expect(await remindNow(name(invoiceId), ports())).toMatchObject({ ok: true });
+    expect(await remindNow(idsOf(invoiceId), ports())).toMatchObject({ ok: true });
   });
 
   test('“Remind now” beyond a daily limit says which limit it is', async () => {
@@ -530,7 +530,9 @@ describe('the reminder actions of the owner', () => {
       [{ mailCap: usedUp }, 'daily-mail-limit'],
     ] as const) {
       const passGate = clientMailGate({ ...open, ...used });
-      expect(await remindNow(name(invoiceId), { ...ports(), passGate })).toMatchObject({ refusal: { code } });
+      expect(await remindNow(idsOf(invoiceId), { ...ports(), passGate })).toMatchObject({
+        refusal: { code },
+      });
     }
     expect(mails()).toBe(0);
   });
@@ -538,38 +540,42 @@ describe('the reminder actions of the owner', () => {
   test('“Remind now” can be clicked again if its email certainly failed', async () => {
     const invoiceId = await mailedInvoice();
     world.service.behave = () => 'reject';
-    expect(await remindNow(name(invoiceId), ports())).toMatchObject({
+    expect(await remindNow(idsOf(invoiceId), ports())).toMatchObject({
       refusal: { code: 'reminder-not-sent' },
     });
     world.service.behave = () => 'accept';
-    expect(await remindNow(name(invoiceId), ports())).toMatchObject({ ok: true });
+    expect(await remindNow(idsOf(invoiceId), ports())).toMatchObject({ ok: true });
     expect(mails()).toBe(1);
   });
 
   test('“Remind now” is refused for an invoice that was not emailed to the client, is void, or belongs to another account', async () => {
     const saved = await world.submit();
     if (!saved.ok) throw new Error(saved.refusal.code);
-    const own = name(saved.value.invoice.invoiceId);
+    const ownInvoice = idsOf(saved.value.invoice.invoiceId);
     world.service.submissions.length = 0;
-    expect(await remindNow(own, ports())).toMatchObject({ refusal: { code: 'not-remindable' } });
+    expect(await remindNow(ownInvoice, ports())).toMatchObject({ refusal: { code: 'not-remindable' } });
     await world.openAccount(kim);
-    const foreign = { ...own, userId: kim };
-    expect(await remindNow(foreign, ports())).toMatchObject({ refusal: { code: 'invoice-not-found' } });
-    expect(await setInvoiceReminders({ ...foreign, isOn: false }, ports())).toMatchObject({ ok: false });
+    const foreignInvoice = { ...ownInvoice, userId: kim };
+    expect(await remindNow(foreignInvoice, ports())).toMatchObject({
+      refusal: { code: 'invoice-not-found' },
+    });
+    expect(await setInvoiceReminders({ ...foreignInvoice, isOn: false }, ports())).toMatchObject({
+      ok: false,
+    });
     expect(mails()).toBe(0);
   });
 
   test('the switch of an invoice ends only its reminders, and turned on again they count from then', async () => {
     await turnOnReminders(world);
     const invoiceId = await mailedInvoice();
-    const off = await setInvoiceReminders({ ...name(invoiceId), isOn: false }, ports());
+    const off = await setInvoiceReminders({ ...idsOf(invoiceId), isOn: false }, ports());
     expect(off).toMatchObject({ ok: true, value: { isWanted: true, isOn: false } });
     goTo('2026-11-05T15:00:00.000Z');
     expect(await run()).toEqual({});
-    await setInvoiceReminders({ ...name(invoiceId), isOn: true }, ports());
+    await setInvoiceReminders({ ...idsOf(invoiceId), isOn: true }, ports());
     await run();
     expect(mails()).toBe(0);
-    expect(await getInvoiceReminders(name(invoiceId), ports())).toMatchObject({
+    expect(await getInvoiceReminders(idsOf(invoiceId), ports())).toMatchObject({
       ok: true,
       value: { isOn: true, isPossible: true, next: '2026-11-08' },
     });

@@ -43,7 +43,7 @@ const nine = '2026-11-30T14:00:00.000Z';
 const choice: RepeatChoice = { rhythm: 'month', from: '2026-11-30', way: 'draft' };
 
 const goTo = (instant: string) => world.advance(Date.parse(instant) - world.clock().getTime());
-const name = (invoiceId: string) => ({ userId: pat, invoiceId });
+const idsOf = (invoiceId: string) => ({ userId: pat, invoiceId });
 const count = (event: string) => lines.filter((line) => line.event === event).length;
 const ports = () => ({
   store: repeatStore(world.plain, world.clock),
@@ -54,7 +54,7 @@ const ports = () => ({
 
 let numbers = 0;
 
-async function repeating(way: RepeatChoice['way'] = 'draft'): Promise<string> {
+async function repeatingInvoice(way: RepeatChoice['way'] = 'draft'): Promise<string> {
   numbers += 1;
   const saved = await world.submit({
     invoice: {
@@ -64,13 +64,13 @@ async function repeating(way: RepeatChoice['way'] = 'draft'): Promise<string> {
   });
   if (!saved.ok) throw new Error(saved.refusal.code);
   const { invoiceId } = saved.value.invoice;
-  await setRepeat(name(invoiceId), { ...choice, way }, ports());
+  await setRepeat(idsOf(invoiceId), { ...choice, way }, ports());
   world.service.delivered.length = 0;
   return invoiceId;
 }
 
 /** Sets an attribute of an item of the account. */
-const damage = (SK: string, attribute: string, value: unknown) =>
+const setAttribute = (SK: string, attribute: string, value: unknown) =>
   world.plain.client.send(
     new UpdateCommand({
       TableName: world.tableName,
@@ -99,33 +99,33 @@ const withoutAccount = () => ({
   accounts: { ...invoiceAccounts(world.plain, world.clock), find: async () => undefined },
 });
 
-const traced = async (what: string) =>
+const trace = async (what: string) =>
   answerLines(await messageLookup(world.plain).answer({ what }), world.clock()).join('\n');
 
 describe('a recurring invoice that cannot be made', () => {
   test('says why in the log, to its owner and in a trace, and is set aside after three tries', async () => {
-    const invoiceId = await repeating();
+    const invoiceId = await repeatingInvoice();
     goTo(nine);
-    expect(await repeatInvoice(name(invoiceId), withoutAccount())).toBe('repeat-later');
-    expect(await repeatInvoice(name(invoiceId), withoutAccount())).toBeUndefined();
+    expect(await repeatInvoice(idsOf(invoiceId), withoutAccount())).toBe('repeat-later');
+    expect(await repeatInvoice(idsOf(invoiceId), withoutAccount())).toBeUndefined();
     const because = { because: 'setup-incomplete', isMade: false };
-    expect(await getRepeat(name(invoiceId), ports())).toMatchObject({
+    expect(await getRepeat(idsOf(invoiceId), ports())).toMatchObject({
       value: { repeat: { next: '2026-11-30' }, trouble: { ...because, isAside: false } },
     });
-    expect(await traced(invoiceId)).toContain('code setup-incomplete, is tried again within an hour');
+    expect(await trace(invoiceId)).toContain('code setup-incomplete, is tried again within an hour');
 
-    await runAllTries(() => repeatInvoice(name(invoiceId), withoutAccount()));
+    await runAllTries(() => repeatInvoice(idsOf(invoiceId), withoutAccount()));
     expect([count('repeat-failed'), count('set-aside')]).toEqual([limits.tries, 1]);
     expect(firingAlarms(lines)).toEqual(['message-set-aside']);
     expect(lines.filter(({ event }) => event === 'repeat-failed')).toContainEqual(
       expect.objectContaining({ level: 'ERROR', code: 'setup-incomplete', userId: pat, invoiceId }),
     );
     const trouble = { ...because, isAside: true };
-    expect(await getRepeat(name(invoiceId), ports())).toMatchObject({ value: { trouble } });
+    expect(await getRepeat(idsOf(invoiceId), ports())).toMatchObject({ value: { trouble } });
     const list = { list: repeatList(world.plain), invoices: invoiceReader(world.plain) };
     expect(await listRepeats({ userId: pat }, list)).toMatchObject({ value: { repeats: [{ trouble }] } });
-    expect(await traced(invoiceId)).toMatch(/code setup-incomplete, set aside 2026-11-30T/);
-    expect(await traced('OLD-1')).toContain('npm run retry-message -- INVOICE-ID --yes');
+    expect(await trace(invoiceId)).toMatch(/code setup-incomplete, set aside 2026-11-30T/);
+    expect(await trace('OLD-1')).toContain('npm run retry-message -- INVOICE-ID --yes');
 
     // The owner is notified by email, and nothing else happens automatically.
     await runAllTries();
@@ -134,9 +134,9 @@ describe('a recurring invoice that cannot be made', () => {
   });
 
   test('is created with its own date after it is retried, once', async () => {
-    const invoiceId = await repeating();
+    const invoiceId = await repeatingInvoice();
     goTo(nine);
-    await runAllTries(() => repeatInvoice(name(invoiceId), withoutAccount()));
+    await runAllTries(() => repeatInvoice(idsOf(invoiceId), withoutAccount()));
     const [aside] = await scheduledAside(world.plain);
     expect(aside?.key).toMatchObject({ SK: `REPEAT#${invoiceId}` });
     if (!aside) return;
@@ -144,29 +144,29 @@ describe('a recurring invoice that cannot be made', () => {
     expect(await retryScheduled(world.plain, aside, world.clock())).toBe(false);
     await runAllTries();
     expect(await madeInvoices()).toMatchObject([{ issueDate: '2026-11-30' }]);
-    const after = await getRepeat(name(invoiceId), ports());
+    const after = await getRepeat(idsOf(invoiceId), ports());
     expect(after).toMatchObject({ value: { repeat: { next: '2026-12-30' } } });
     expect(after.ok && after.value.trouble).toBeUndefined();
     expect(await scheduledAside(world.plain)).toEqual([]);
   });
 
   test.each<[string, (invoiceId: string) => Promise<unknown>]>([
-    ['saves it again', (invoiceId) => setRepeat(name(invoiceId), choice, ports())],
-    ['stops it', (invoiceId) => stopRepeat(name(invoiceId), ports())],
+    ['saves it again', (invoiceId) => setRepeat(idsOf(invoiceId), choice, ports())],
+    ['stops it', (invoiceId) => stopRepeat(idsOf(invoiceId), ports())],
   ])('is no longer set aside when its owner %s', async (_, act) => {
-    const invoiceId = await repeating();
+    const invoiceId = await repeatingInvoice();
     goTo(nine);
-    await runAllTries(() => repeatInvoice(name(invoiceId), withoutAccount()));
+    await runAllTries(() => repeatInvoice(idsOf(invoiceId), withoutAccount()));
     await act(invoiceId);
     expect(await scheduledAside(world.plain)).toEqual([]);
-    const shown = await getRepeat(name(invoiceId), ports());
+    const shown = await getRepeat(idsOf(invoiceId), ports());
     expect(shown.ok && shown.value.trouble).toBeUndefined();
   });
 
   test('because its item cannot be read is set aside and delays no other invoice', async () => {
-    const broken = await repeating();
-    const readable = await repeating();
-    await damage(`REPEAT#${broken}`, 'after', 7);
+    const broken = await repeatingInvoice();
+    const readable = await repeatingInvoice();
+    await setAttribute(`REPEAT#${broken}`, 'after', 7);
     goTo(nine);
     await runSchedulerAndOutbox(world, engine);
     expect(await madeInvoices()).toMatchObject([{ repeatOf: readable }]);
@@ -174,7 +174,7 @@ describe('a recurring invoice that cannot be made', () => {
     expect((await scheduledAside(world.plain)).map(({ key }) => key.SK)).toEqual([`REPEAT#${broken}`]);
     expect([count('repeat-failed'), count('set-aside')]).toEqual([limits.tries, 1]);
 
-    await damage(`REPEAT#${broken}`, 'after', '2026-11-29');
+    await setAttribute(`REPEAT#${broken}`, 'after', '2026-11-29');
     for (const one of await scheduledAside(world.plain))
       await retryScheduled(world.plain, one, world.clock());
     await runAllTries();
@@ -182,12 +182,12 @@ describe('a recurring invoice that cannot be made', () => {
   });
 
   test('is tried as long as the table fails', async () => {
-    const invoiceId = await repeating();
+    const invoiceId = await repeatingInvoice();
     goTo(nine);
     const down = Object.assign(new Error('table is down'), { $metadata: {} });
     const failing = { ...withoutAccount(), accounts: { find: () => Promise.reject(down) } } as never;
     for (let run = 0; run < 6; run += 1)
-      await expect(repeatInvoice(name(invoiceId), failing)).rejects.toThrow('table is down');
+      await expect(repeatInvoice(idsOf(invoiceId), failing)).rejects.toThrow('table is down');
     expect(await scheduledAside(world.plain)).toEqual([]);
     await runAllTries();
     expect(await madeInvoices()).toHaveLength(1);
@@ -202,12 +202,12 @@ describe('a recurring invoice that was made and cannot be emailed', () => {
   });
 
   test('is set aside after three tries, says why, and is emailed once after it is retried', async () => {
-    const invoiceId = await repeating('client');
+    const invoiceId = await repeatingInvoice('client');
     goTo(nine);
     await runScheduler(world, engine);
-    await runAllTries(() => finishRepeat(name(invoiceId), withoutDefaults()));
+    await runAllTries(() => finishRepeat(idsOf(invoiceId), withoutDefaults()));
     expect([count('repeat-failed'), count('set-aside')]).toEqual([limits.tries, 1]);
-    expect(await getRepeat(name(invoiceId), ports())).toMatchObject({
+    expect(await getRepeat(idsOf(invoiceId), ports())).toMatchObject({
       value: { trouble: { because: 'other', isMade: true, isAside: true } },
     });
     // The owner is emailed about the draft.
@@ -220,7 +220,7 @@ describe('a recurring invoice that was made and cannot be emailed', () => {
     await emptyOutbox(world, engine);
     expect(world.service.delivered.filter((to) => to === client)).toEqual([client]);
     expect(await madeInvoices()).toHaveLength(1);
-    const after = await getRepeat(name(invoiceId), ports());
+    const after = await getRepeat(idsOf(invoiceId), ports());
     expect(after.ok && after.value.trouble).toBeUndefined();
   });
 });

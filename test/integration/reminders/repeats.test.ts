@@ -51,7 +51,7 @@ const ports = () => ({
   accounts: invoiceAccounts(world.plain, world.clock),
   clock: world.clock,
 });
-const name = (invoiceId: string, userId = pat) => ({ userId, invoiceId });
+const idsOf = (invoiceId: string, userId = pat) => ({ userId, invoiceId });
 
 /** A sent invoice with 14 days to pay. */
 async function sentInvoice(changes: Record<string, string> = {}): Promise<string> {
@@ -70,9 +70,9 @@ async function sentInvoice(changes: Record<string, string> = {}): Promise<string
 
 const monthly: RepeatChoice = { rhythm: 'month', from: '2026-11-30', way: 'draft' };
 
-async function repeating(choice: Partial<RepeatChoice> = {}): Promise<string> {
+async function repeatingInvoice(choice: Partial<RepeatChoice> = {}): Promise<string> {
   const invoiceId = await sentInvoice();
-  const set = await setRepeat(name(invoiceId), { ...monthly, ...choice }, ports());
+  const set = await setRepeat(idsOf(invoiceId), { ...monthly, ...choice }, ports());
   if (!set.ok) throw new Error(set.refusal.code);
   return invoiceId;
 }
@@ -89,7 +89,7 @@ const notices = async () =>
 
 describe('an invoice that repeats as a draft', () => {
   test('is created at nine on its day, with that date, the same terms, the next number and the current profile', async () => {
-    const source = await repeating();
+    const source = await repeatingInvoice();
     goTo('2026-11-30T13:59:00.000Z');
     expect(await run()).toEqual({});
     await succeeds(
@@ -111,13 +111,13 @@ describe('an invoice that repeats as a draft', () => {
     expect(content?.invoice.businessName).toBe('Hartwell and Daughters');
     expect(content?.invoice.reference).toBeUndefined();
     expect(await world.lite()).toMatchObject({ nextNumber: 'HHA-0101' });
-    expect(await getRepeat(name(source), ports())).toMatchObject({
+    expect(await getRepeat(idsOf(source), ports())).toMatchObject({
       value: { repeat: { next: '2026-12-30', way: 'draft' } },
     });
   });
 
   test('says in the log why it cannot be created, and is tried again an hour later', async () => {
-    const invoiceId = await repeating();
+    const invoiceId = await repeatingInvoice();
     goTo('2026-11-30T14:00:00.000Z');
     const withoutAccount = {
       ...{ ...ports(), ...world.portsUnder(planFault()), clock: world.clock },
@@ -126,8 +126,8 @@ describe('an invoice that repeats as a draft', () => {
     const lines: { event?: string }[] = [];
     logTo((line) => lines.push(JSON.parse(line)));
     try {
-      expect(await repeatInvoice(name(invoiceId), withoutAccount)).toBe('repeat-later');
-      expect(await repeatInvoice(name(invoiceId), withoutAccount)).toBeUndefined();
+      expect(await repeatInvoice(idsOf(invoiceId), withoutAccount)).toBe('repeat-later');
+      expect(await repeatInvoice(idsOf(invoiceId), withoutAccount)).toBeUndefined();
     } finally {
       logTo((line) => process.stdout.write(line));
     }
@@ -143,7 +143,7 @@ describe('an invoice that repeats as a draft', () => {
   });
 
   test('is announced to its owner by email, unless it was sent or deleted meanwhile', async () => {
-    await repeating();
+    await repeatingInvoice();
     goTo('2026-11-30T14:01:00.000Z');
     await runScheduler(world, engine);
     // The notice waits in the outbox too, and is sent in the same minute or the next.
@@ -159,7 +159,7 @@ describe('an invoice that repeats as a draft', () => {
   });
 
   test('can be emailed to the client as it is, and is then sent', async () => {
-    await repeating();
+    await repeatingInvoice();
     goTo('2026-11-30T14:01:00.000Z');
     await run();
     const [invoice] = await madeInvoices();
@@ -168,7 +168,7 @@ describe('an invoice that repeats as a draft', () => {
   });
 
   test('counts as failed if its only email, the one to the client, certainly failed', async () => {
-    await repeating();
+    await repeatingInvoice();
     goTo('2026-11-30T14:01:00.000Z');
     await run();
     const [invoice] = await madeInvoices();
@@ -188,7 +188,7 @@ describe('an invoice that repeats as a draft', () => {
   });
 
   test('ends after its last day, and when it is stopped', async () => {
-    const source = await repeating({ until: '2026-12-30' });
+    const source = await repeatingInvoice({ until: '2026-12-30' });
     goTo('2026-11-30T14:01:00.000Z');
     await run();
     goTo('2026-12-30T14:01:00.000Z');
@@ -196,9 +196,9 @@ describe('an invoice that repeats as a draft', () => {
     goTo('2027-03-30T14:01:00.000Z');
     expect(await runScheduler(world, engine)).toEqual({});
     expect(await madeInvoices()).toHaveLength(2);
-    const other = await setRepeat(name(source), { ...monthly, from: '2027-04-30' }, ports());
+    const other = await setRepeat(idsOf(source), { ...monthly, from: '2027-04-30' }, ports());
     expect(other).toMatchObject({ value: { repeat: { next: '2027-04-30' } } });
-    const stopped = await stopRepeat(name(source), ports());
+    const stopped = await stopRepeat(idsOf(source), ports());
     expect(stopped.ok && stopped.value.repeat?.next).toBeUndefined();
     goTo('2027-05-30T14:01:00.000Z');
     expect(await runScheduler(world, engine)).toEqual({});
@@ -206,7 +206,7 @@ describe('an invoice that repeats as a draft', () => {
   });
 
   test('is created for the last three missed days with their own dates, and says how many were skipped', async () => {
-    await repeating({ rhythm: 'week', from: '2026-11-09' });
+    await repeatingInvoice({ rhythm: 'week', from: '2026-11-09' });
     goTo('2026-12-15T11:00:00.000Z');
     // Nothing is created at night.
     expect(await run()).toEqual({});
@@ -222,7 +222,7 @@ describe('an invoice that repeats as a draft', () => {
   });
 
   test('is created at nine in the owner’s new time zone after a change', async () => {
-    await repeating();
+    await repeatingInvoice();
     await accountZones(world.plain, accountProjections).setTimeZone(pat, 'Asia/Tokyo', world.clock());
     await run();
     await run();
@@ -230,7 +230,7 @@ describe('an invoice that repeats as a draft', () => {
   });
 
   test('is created as an incomplete draft if it cannot be sent as it is', async () => {
-    await repeating({ way: 'client' });
+    await repeatingInvoice({ way: 'client' });
     const [content] = await world.itemsUnder('CONTENT#');
     const invoice = { ...(content?.invoice as object), clientEmail: 'no address' };
     await succeeds(
@@ -254,7 +254,7 @@ describe('an invoice that repeats as a draft', () => {
 
 describe('an invoice that repeats by itself', () => {
   test('is emailed to the client with the message from Settings, without an email to its owner', async () => {
-    await repeating({ way: 'client' });
+    await repeatingInvoice({ way: 'client' });
     const key = keys.liteProfile(pat);
     await succeeds(world.plain, update(liteProfile, key, { set: { defaultMessage: 'See you soon!' } }));
     goTo('2026-11-30T14:01:00.000Z');
@@ -270,7 +270,7 @@ describe('an invoice that repeats by itself', () => {
     ['suspended', { clientMailSuspendedAt: '2026-11-20T00:00:00.000Z' }],
     ['unverified', { emailVerified: false }],
   ])('waits as a draft if the account is %s', async (news, set) => {
-    await repeating({ way: 'client' });
+    await repeatingInvoice({ way: 'client' });
     await succeeds(world.plain, update(liteProfile, keys.liteProfile(pat), { set }));
     goTo('2026-11-30T14:01:00.000Z');
     expect(await run()).toMatchObject({ 'repeat-made': 1, 'repeat-told': 1 });
@@ -281,13 +281,13 @@ describe('an invoice that repeats by itself', () => {
   });
 
   test('notifies its owner of an email that may have been sent, although it repeats as a draft since', async () => {
-    const source = await repeating({ way: 'client' });
+    const source = await repeatingInvoice({ way: 'client' });
     goTo('2026-11-30T14:01:00.000Z');
     await runScheduler(world, engine);
     await emptyOutbox(world, engine, planFault(), {
       mail: {
         send: async () => {
-          await setRepeat(name(source), { ...monthly, from: '2026-12-30', way: 'draft' }, ports());
+          await setRepeat(idsOf(source), { ...monthly, from: '2026-12-30', way: 'draft' }, ports());
           return { kind: 'unknown', reason: 'no-answer' };
         },
       },
@@ -302,7 +302,7 @@ describe('an invoice that repeats by itself', () => {
   });
 
   test('waits as a draft if its client stopped emails, the daily limit is reached, or its original is void', async () => {
-    const source = await repeating({ way: 'client' });
+    const source = await repeatingInvoice({ way: 'client' });
     await succeeds(world.plain, stopMail(pat, mailboxOf(client), world.clock()));
     goTo('2026-11-30T14:01:00.000Z');
     await run();
@@ -322,7 +322,7 @@ describe('an invoice that repeats by itself', () => {
     const { invoiceId } = saved.ok ? saved.value.invoice : { invoiceId: '' };
     const { store } = ports();
     const choice = { ...monthly, way: 'client' } as const;
-    await store.set(name(invoiceId), choice, {
+    await store.set(idsOf(invoiceId), choice, {
       ...{ after: '2026-11-02', next: '2026-11-30', due: '2026-11-30T14:00:00.000Z' },
     });
     goTo('2026-11-30T14:01:00.000Z');
@@ -331,7 +331,7 @@ describe('an invoice that repeats by itself', () => {
   });
 
   test('is tried again for a day if SES certainly did not accept it', async () => {
-    await repeating({ way: 'client' });
+    await repeatingInvoice({ way: 'client' });
     goTo('2026-11-30T14:01:00.000Z');
     world.service.behave = () => 'reject';
     expect(await run()).toEqual({ 'repeat-made': 1, 'repeat-later': 1 });
@@ -353,11 +353,11 @@ describe('an invoice that repeats by itself', () => {
   });
 
   test('waits as a draft if it was being created when it was stopped', async () => {
-    const source = await repeating({ way: 'client' });
+    const source = await repeatingInvoice({ way: 'client' });
     goTo('2026-11-30T14:01:00.000Z');
     world.service.behave = () => 'reject';
     await run();
-    await stopRepeat(name(source), ports());
+    await stopRepeat(idsOf(source), ports());
     world.service.behave = () => 'accept';
     world.advance(hour + minute);
     await run();
@@ -370,14 +370,14 @@ describe('an invoice that repeats by itself', () => {
 
 describe('a recurring invoice of an owner', () => {
   test('is not created for days before today, nor twice for a day', async () => {
-    const source = await repeating({ rhythm: 'week', from: '2026-10-05' });
-    expect(await getRepeat(name(source), ports())).toMatchObject({
+    const source = await repeatingInvoice({ rhythm: 'week', from: '2026-10-05' });
+    expect(await getRepeat(idsOf(source), ports())).toMatchObject({
       value: { repeat: { next: '2026-11-09' } },
     });
     goTo('2026-11-09T14:01:00.000Z');
     await run();
-    await stopRepeat(name(source), ports());
-    const again = await setRepeat(name(source), { ...monthly, from: '2026-11-09' }, ports());
+    await stopRepeat(idsOf(source), ports());
+    const again = await setRepeat(idsOf(source), { ...monthly, from: '2026-11-09' }, ports());
     expect(again).toMatchObject({ value: { repeat: { next: '2026-12-09' } } });
     await run();
     expect(await madeInvoices()).toHaveLength(1);
@@ -386,30 +386,30 @@ describe('a recurring invoice of an owner', () => {
   test('is refused for a draft, a void invoice, a missing day, and an invoice of another account', async () => {
     const draft = await world.submit({ mail: false });
     const draftId = draft.ok ? draft.value.invoice.invoiceId : '';
-    expect(await setRepeat(name(draftId), monthly, ports())).toMatchObject({
+    expect(await setRepeat(idsOf(draftId), monthly, ports())).toMatchObject({
       refusal: { code: 'not-repeatable' },
     });
     const source = await sentInvoice();
     const past = { ...monthly, from: '2026-01-01', until: '2026-02-01' };
-    expect(await setRepeat(name(source), past, ports())).toMatchObject({
+    expect(await setRepeat(idsOf(source), past, ports())).toMatchObject({
       refusal: { code: 'invalid-repeat' },
     });
-    expect(await setRepeat(name(source, kim), monthly, ports())).toMatchObject({
+    expect(await setRepeat(idsOf(source, kim), monthly, ports())).toMatchObject({
       refusal: { code: 'invoice-not-found' },
     });
-    expect(await stopRepeat(name(source, kim), ports())).toMatchObject({ ok: false });
+    expect(await stopRepeat(idsOf(source, kim), ports())).toMatchObject({ ok: false });
     expect(await world.itemsUnder('REPEAT#')).toEqual([]);
   });
 
   test('is refused for an invoice that was created by another active one', async () => {
-    const source = await repeating({ way: 'client' });
+    const source = await repeatingInvoice({ way: 'client' });
     goTo('2026-11-30T14:01:00.000Z');
     await run();
     const [invoice] = await madeInvoices();
-    const copy = name(String(invoice?.invoiceId));
+    const copy = idsOf(String(invoice?.invoiceId));
     expect(await getRepeat(copy, ports())).toMatchObject({ value: { madeFrom: source } });
     expect(await setRepeat(copy, monthly, ports())).toMatchObject({ refusal: { code: 'repeats-already' } });
-    await stopRepeat(name(source), ports());
+    await stopRepeat(idsOf(source), ports());
     expect(await setRepeat(copy, monthly, ports())).toMatchObject({ ok: true });
   });
 
@@ -419,9 +419,9 @@ describe('a recurring invoice of an owner', () => {
       const invoiceId = await sentInvoice({ invoiceNumber: `HHA-${count}` });
       ids.push(invoiceId);
       const from = `2026-12-${String(28 - count).padStart(2, '0')}`;
-      await setRepeat(name(invoiceId), { ...monthly, from }, ports());
+      await setRepeat(idsOf(invoiceId), { ...monthly, from }, ports());
     }
-    await stopRepeat(name(String(ids[0])), ports());
+    await stopRepeat(idsOf(String(ids[0])), ports());
     const list = { list: repeatList(world.plain), invoices: invoiceReader(world.plain) };
     const first = await listRepeats({ userId: pat }, list);
     if (!first.ok) throw new Error('refused');
@@ -441,7 +441,7 @@ describe('a recurring invoice of an owner', () => {
 describe('a schedule function that dies or fails once at any of its calls', () => {
   async function dueWorld(way: RepeatChoice['way']) {
     await newWorld();
-    await repeating({ way });
+    await repeatingInvoice({ way });
     goTo('2026-11-30T14:01:00.000Z');
   }
 

@@ -41,7 +41,7 @@ const hour = 60 * 60_000;
 const goTo = (instant: string) => world.advance(Date.parse(instant) - world.clock().getTime());
 
 /** Emails an invoice to its client, so that a reminder will be due. Returns its ID. */
-async function emailed(number: string): Promise<string> {
+async function emailInvoice(number: string): Promise<string> {
   const saved = await world.submit({
     invoice: {
       ...{ invoiceNumber: number, clientName: 'Dana', clientEmail: `${number}@client.example` },
@@ -91,7 +91,7 @@ const remindedInvoices = async () =>
   (await world.itemsUnder('MESSAGE#reminder#')).map(({ about }) => String(about)).sort();
 const count = (event: string) => lines.filter((line) => line.event === event).length;
 
-const damage = (SK: string, attribute: string, value: unknown) =>
+const setAttribute = (SK: string, attribute: string, value: unknown) =>
   world.plain.client.send(
     new UpdateCommand({
       TableName: world.tableName,
@@ -104,7 +104,11 @@ const damage = (SK: string, attribute: string, value: unknown) =>
 
 describe('scheduled work whose IDs come from a queue', () => {
   test('is done once, however often and in any order its IDs arrive', async () => {
-    const invoices = [await emailed('one'), await emailed('two'), await emailed('three')].sort();
+    const invoices = [
+      await emailInvoice('one'),
+      await emailInvoice('two'),
+      await emailInvoice('three'),
+    ].sort();
     goTo(nine);
     const ids = await dueIds();
     expect(ids).toHaveLength(3);
@@ -117,7 +121,11 @@ describe('scheduled work whose IDs come from a queue', () => {
   });
 
   test('is done once while the function of an older release processes the schedule beside the workers', async () => {
-    const invoices = [await emailed('one'), await emailed('two'), await emailed('three')].sort();
+    const invoices = [
+      await emailInvoice('one'),
+      await emailInvoice('two'),
+      await emailInvoice('three'),
+    ].sort();
     goTo(nine);
     const ids = await dueIds();
     const work = worker();
@@ -128,7 +136,7 @@ describe('scheduled work whose IDs come from a queue', () => {
   });
 
   test('raises only its own alarm once it has been due for an hour', async () => {
-    const invoiceId = await emailed('one');
+    const invoiceId = await emailInvoice('one');
     await runScheduler(world, engine);
     const [plan] = await world.itemsUnder(`REMINDER#${invoiceId}`);
     goTo(String(plan?.due));
@@ -149,7 +157,7 @@ describe('scheduled work whose IDs come from a queue', () => {
   });
 
   test('is skipped before it is due, and if this release does not know its ID', async () => {
-    await emailed('one');
+    await emailInvoice('one');
     goTo(nine);
     const ids = await dueIds();
     goTo('2026-11-05T13:00:00.000Z');
@@ -160,8 +168,8 @@ describe('scheduled work whose IDs come from a queue', () => {
   });
 
   test('that cannot be read is set aside after three tries with exactly that alarm and delays no other, until it is retried', async () => {
-    const [broken, readable] = [await emailed('one'), await emailed('two')];
-    await damage(`REMINDER#${broken}`, 'since', 7);
+    const [broken, readable] = [await emailInvoice('one'), await emailInvoice('two')];
+    await setAttribute(`REMINDER#${broken}`, 'since', 7);
     goTo(nine);
     const alarms: (readonly string[])[] = [];
     let failures = 0;
@@ -184,7 +192,7 @@ describe('scheduled work whose IDs come from a queue', () => {
     const aside = await scheduledAside(world.plain);
     expect(aside.map(({ key }) => key.SK)).toEqual([`REMINDER#${broken}`]);
 
-    await damage(`REMINDER#${broken}`, 'since', '2026-11-03T12:00:00.000Z');
+    await setAttribute(`REMINDER#${broken}`, 'since', '2026-11-03T12:00:00.000Z');
     for (const one of aside) await retryScheduled(world.plain, one, world.clock());
     for (const id of await dueIds()) await worker()(id);
     expect(await remindedInvoices()).toEqual([broken, readable].sort());
@@ -193,7 +201,7 @@ describe('scheduled work whose IDs come from a queue', () => {
   });
 
   test('waits for the end of an outage of a service without being set aside', async () => {
-    await emailed('one');
+    await emailInvoice('one');
     goTo(nine);
     const down = Object.assign(new Error('table is down'), { $metadata: {} });
     const fails = scheduledWork(

@@ -52,11 +52,11 @@ test('a statement lists every open invoice, with links to those that the client 
 test('one click sends one email, and the answer contains its outcome', async () => {
   const clientId = await world.addClient({ name: 'Dana Whitfield', email: dana });
   const press = { to: dana, key: world.newKey() };
-  const both = await Promise.all([
+  const answers = await Promise.all([
     world.emailStatement(clientId, press),
     world.emailStatement(clientId, press),
   ]);
-  expect(both.map(outcomeOf)).toEqual(['waiting', 'waiting']);
+  expect(answers.map(outcomeOf)).toEqual(['waiting', 'waiting']);
   await world.dispatch();
   expect(outcomeOf(await world.emailStatement(clientId, press))).toBe('sent');
   await world.dispatch();

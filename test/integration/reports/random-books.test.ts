@@ -95,8 +95,8 @@ async function compareFiles(
 
   const { entries } = await clientStore(world.plain, world.clock).directory(pat, 100, undefined);
   const saved = rowsOfFile(clientsFile(entries));
-  const own = [...entries].sort((one, other) => one.name.localeCompare(other.name, 'en'));
-  for (const [at, { clientId, name }] of own.entries()) {
+  const sortedClients = [...entries].sort((one, other) => one.name.localeCompare(other.name, 'en'));
+  for (const [at, { clientId, name }] of sortedClients.entries()) {
     const documents = counted.filter((one) => one.clientId === clientId);
     const { Invoices, Total, Balance } = saved[at] ?? {};
     expect([Number(Invoices), cellCents(Total), cellCents(Balance)], name).toEqual([
@@ -130,8 +130,8 @@ async function compareTotals(world: LiteWorld, all: readonly NaiveDocument[]): P
       total,
     ),
   );
-  const kept = await totals.months(pat, '0000-00', '9999-98');
-  const shown = kept.filter(({ billed, paid }) => billed.count > 0 || paid.count > 0);
+  const storedMonths = await totals.months(pat, '0000-00', '9999-98');
+  const shown = storedMonths.filter(({ billed, paid }) => billed.count > 0 || paid.count > 0);
   const months = sumsByKey(
     [
       ...counted.map(({ month, total: cents }) => ({ month, cells: [1, cents, 0, 0] })),
@@ -170,14 +170,14 @@ async function compareStatements(world: LiteWorld, all: readonly NaiveDocument[]
       },
     );
     expect(answer.ok, name).toBe(true);
-    const own = all.filter((one) => one.clientId === clientId);
-    const open = own.filter((one) => owed(one) > 0);
+    const ofClient = all.filter((one) => one.clientId === clientId);
+    const open = ofClient.filter((one) => owed(one) > 0);
     const [invoices, , payments] = drawn?.tables ?? [];
     expect(invoices?.rows.map(([number, , , , , balance]) => `${number} ${balance}`).sort(), name).toEqual(
       open.map((one) => `${one.number} ${formatDollars(owed(one))}`).sort(),
     );
     if (open.length > 0) expect(invoices?.sum?.value, name).toBe(formatDollars(sumOf(open.map(owed))));
-    const paid = own.flatMap((one) => one.payments.filter(({ date }) => date >= '2026-01-01'));
+    const paid = ofClient.flatMap((one) => one.payments.filter(({ date }) => date >= '2026-01-01'));
     expect(payments?.rows, name).toHaveLength(paid.length);
     if (paid.length > 0)
       expect(payments?.sum?.value, name).toBe(formatDollars(sumOf(paid.map(({ cents }) => cents))));
@@ -202,21 +202,22 @@ test(
     const [length, stepsPerZone] = [quickOrFull(300, 10_000), quickOrFull(60, 2_000)];
     const world = await liteWorld(engine);
     await world.openAccount(pat);
-    const stays: { readonly since: string; readonly zone: string }[] = [];
-    const zoneAt = (instant: string) => stays.findLast(({ since }) => since <= instant)?.zone ?? zones[0];
+    const zoneChanges: { readonly since: string; readonly zone: string }[] = [];
+    const zoneAt = (instant: string) =>
+      zoneChanges.findLast(({ since }) => since <= instant)?.zone ?? zones[0];
     const random = seeded(7);
-    let known: KnownOffice = { invoices: [], clients: [] };
+    let office: KnownOffice = { invoices: [], clients: [] };
     for (const [at, step] of officeSteps(length, Number(process.env.SEED ?? 31)).entries()) {
       if (at % stepsPerZone === 0) {
         const zone = zones[at / stepsPerZone] ?? zones[0];
-        stays.push({ since: world.clock().toISOString(), zone });
+        zoneChanges.push({ since: world.clock().toISOString(), zone });
         await updateItem(world.plain, keys.liteProfile(pat), { timeZone: zone });
       }
       if (at % 20 === 0) {
-        known = await readOffice(world);
+        office = await readOffice(world);
         await payParts(world, random);
       }
-      await perform(world, step, known);
+      await perform(world, step, office);
       // Moves the clock, so that days and months end between the steps.
       world.advance((step.at % 200) * 60_000);
       if (at % stepsPerZone < stepsPerZone - 1) continue;

@@ -96,9 +96,9 @@ test('reports agree with the totals of the dashboard over several pages', async 
   const totals = totalsReader(world.plain);
   for (const year of [2025, 2026]) {
     const months = monthsOfYear({ year, startMonth: 1 });
-    const kept = await totals.months(pat, months[0] ?? '', months[11] ?? '');
-    const sum = (of: (one: (typeof kept)[number]) => number) =>
-      kept.reduce((cents, one) => cents + of(one), 0);
+    const storedMonths = await totals.months(pat, months[0] ?? '', months[11] ?? '');
+    const sum = (of: (one: (typeof storedMonths)[number]) => number) =>
+      storedMonths.reduce((cents, one) => cents + of(one), 0);
     const { total } = incomeReport(invoices, months);
     expect([total?.[2], total?.[5]]).toEqual([
       sum(({ billed }) => billed.cents),

@@ -49,7 +49,7 @@ async function notNow(documentId: string, undo?: string): Promise<string> {
 }
 
 /** Submits an invoice, which is emailed to its owner alone. Returns its ID. */
-async function submitted(clientName: string, dueDate = '') {
+async function submitInvoice(clientName: string, dueDate = '') {
   const answer = await world.submit({ invoice: { clientName, clientEmail: 'dana@client.example', dueDate } });
   if (!answer.ok) throw new Error(answer.refusal.code);
   return answer.value.invoice.invoiceId;
@@ -60,7 +60,7 @@ test('an account with nothing to do has an empty list', async () => {
 });
 
 test('an invoice that only its owner has is listed until its client has it', async () => {
-  const invoiceId = await submitted('Dana');
+  const invoiceId = await submitInvoice('Dana');
   expect(await listed()).toEqual(['not-with-client: Dana']);
   await world.mailClient(invoiceId);
   expect(await listed()).toEqual([]);
@@ -68,7 +68,7 @@ test('an invoice that only its owner has is listed until its client has it', asy
 
 test('an invoice is listed from the day after its due date, and once', async () => {
   const today = world.clock().toISOString().slice(0, 10);
-  await world.mailClient(await submitted('Dana', today));
+  await world.mailClient(await submitInvoice('Dana', today));
   expect(await listed()).toEqual([]);
   world.advance(2 * day);
   expect(await listed()).toEqual(['overdue: Dana']);
@@ -76,7 +76,7 @@ test('an invoice is listed from the day after its due date, and once', async () 
 
 test('a reported check is listed in place of the overdue invoice', async () => {
   const today = world.clock().toISOString().slice(0, 10);
-  const invoiceId = await submitted('Dana', today);
+  const invoiceId = await submitInvoice('Dana', today);
   await world.mailClient(invoiceId);
   world.advance(3 * day);
   const answer = await world.readInvoice(invoiceId);
@@ -89,7 +89,7 @@ test('a reported check is listed in place of the overdue invoice', async () => {
 });
 
 test('a check that is reported while a payment is recorded is not listed for a paid invoice', async () => {
-  const invoiceId = await submitted('Dana');
+  const invoiceId = await submitInvoice('Dana');
   await world.mailClient(invoiceId);
   const answer = await world.readInvoice(invoiceId);
   const linkId = answer.ok ? (answer.value.invoice.linkId ?? '') : '';
@@ -146,8 +146,8 @@ test('an approved quote is listed until it is billed', async () => {
 });
 
 test('"Not now" hides an entry for a week, and no other', async () => {
-  const invoiceId = await submitted('Dana');
-  await submitted('Ruth');
+  const invoiceId = await submitInvoice('Dana');
+  await submitInvoice('Ruth');
   await notNow(invoiceId);
   expect(await listed()).toEqual(['not-with-client: Ruth']);
   world.advance(6 * day);
@@ -158,7 +158,7 @@ test('"Not now" hides an entry for a week, and no other', async () => {
 
 test('"Not now" hides every reason of the document that is listed, and Undo lists them again', async () => {
   const today = world.clock().toISOString().slice(0, 10);
-  const invoiceId = await submitted('Dana', today);
+  const invoiceId = await submitInvoice('Dana', today);
   world.advance(2 * day);
   const hiddenUntil = await notNow(invoiceId);
   expect(await listed()).toEqual([]);
@@ -170,7 +170,7 @@ test('"Not now" hides every reason of the document that is listed, and Undo list
 
 test('an entry that was hidden returns earlier when there is a new reason', async () => {
   const today = world.clock().toISOString().slice(0, 10);
-  const invoiceId = await submitted('Dana', today);
+  const invoiceId = await submitInvoice('Dana', today);
   await notNow(invoiceId);
   expect(await listed()).toEqual([]);
   world.advance(2 * day);
@@ -193,7 +193,7 @@ test('Undo does not list an entry that is hidden for another reason', async () =
 });
 
 test('"Not now" for a document that is no longer listed changes nothing', async () => {
-  const invoiceId = await submitted('Dana');
+  const invoiceId = await submitInvoice('Dana');
   await world.mailClient(invoiceId);
   await notNow(invoiceId);
   expect(await world.itemsUnder('TODAY#')).toEqual([]);
