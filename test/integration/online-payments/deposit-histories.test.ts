@@ -12,7 +12,7 @@ import type { ProviderAct } from '#test/support/provider-world';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
-let of: DepositWorld;
+let deposit: DepositWorld;
 
 beforeAll(async () => {
   engine = await startTableEngine();
@@ -66,16 +66,16 @@ const subjectOf = ({ object, id }: ProviderObject) => ({ kind: kindOf[object], i
 async function runOwnerAct(kind: (ProviderAct | OwnerAct)['kind']): Promise<boolean> {
   switch (kind) {
     case 'bill':
-      await of.bill();
+      await deposit.bill();
       return true;
     case 'draft':
-      await of.draft();
+      await deposit.draft();
       return true;
     case 'delete-draft':
-      await of.deleteDraft();
+      await deposit.deleteDraft();
       return true;
     case 'note-by-hand':
-      await of.recordCheck();
+      await deposit.recordCheck();
       return true;
     default:
       return false;
@@ -90,40 +90,42 @@ test('any history of a deposit and its invoices, with functions killed between a
       fc.nat({ max: 12 }),
       async (history, random, killedAt) => {
         logTo(() => undefined);
-        of = await depositWorld(engine);
+        deposit = await depositWorld(engine);
         for (const one of history) {
           if (await runOwnerAct(one.kind)) continue;
-          const object = of.pay.account.act(one as ProviderAct) as ProviderObject | undefined;
+          const object = deposit.pay.account.act(one as ProviderAct) as ProviderObject | undefined;
           const times = random.next().value % 3;
           if (!object) continue;
           for (let time = 0; time < times; time += 1) {
             const plan = planFault({ call: killedAt + time, when: 'after', effect: 'exit' });
-            await processSubject(payee, subjectOf(object), of.pay.portsUnder(plan)).catch(() => undefined);
+            await processSubject(payee, subjectOf(object), deposit.pay.portsUnder(plan)).catch(
+              () => undefined,
+            );
           }
         }
         // In the end every object of the provider is processed, and due polls run.
-        for (const object of of.pay.account.current() as readonly ProviderObject[])
-          await processSubject(payee, subjectOf(object), of.pay.ports);
-        of.world.advance(2 * 60 * 60_000);
-        for (const { paymentId } of await of.world.itemsUnder('ONLINEPAYMENT#'))
-          await pollPayment({ userId: pat, paymentId: String(paymentId) }, of.pay.ports);
-        const balance = of.pay.account.balance();
-        if ((await of.invoiceId()) === '') {
-          const { onlineDeposit } = await of.world.detail(of.quoteId);
+        for (const object of deposit.pay.account.current() as readonly ProviderObject[])
+          await processSubject(payee, subjectOf(object), deposit.pay.ports);
+        deposit.world.advance(2 * 60 * 60_000);
+        for (const { paymentId } of await deposit.world.itemsUnder('ONLINEPAYMENT#'))
+          await pollPayment({ userId: pat, paymentId: String(paymentId) }, deposit.pay.ports);
+        const balance = deposit.pay.account.balance();
+        if ((await deposit.invoiceId()) === '') {
+          const { onlineDeposit } = await deposit.world.detail(deposit.quoteId);
           expect(onlineDeposit?.paidCents ?? 0).toBe(balance);
-          await of.bill();
+          await deposit.bill();
         }
-        const { paidCents = 0, payments = [] } = await of.invoice();
+        const { paidCents = 0, payments = [] } = await deposit.invoice();
         expect(paidCents).toBe(balance);
         expect(payments.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(balance);
-        expect((await readBooks(of.world.plain, pat)).findings).toEqual([]);
+        expect((await readBooks(deposit.world.plain, pat)).findings).toEqual([]);
         // The client was notified of each payment once: of a deposit of the quote, or by the receipt of the invoice.
         const arrived = payments.filter(
           ({ amountCents, online }) => amountCents > 0 && online?.cause === 'payment',
         );
         const mails = [
-          ...(await of.world.itemsUnder('MESSAGE#receipt#')),
-          ...(await of.world.itemsUnder('MESSAGE#client-payment-notice#')).filter(({ news }) =>
+          ...(await deposit.world.itemsUnder('MESSAGE#receipt#')),
+          ...(await deposit.world.itemsUnder('MESSAGE#client-payment-notice#')).filter(({ news }) =>
             String(news).startsWith('deposit-'),
           ),
         ];

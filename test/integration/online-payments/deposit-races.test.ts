@@ -11,7 +11,7 @@ import { race } from '#test/support/race';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
-let of: DepositWorld;
+let deposit: DepositWorld;
 
 beforeAll(async () => {
   engine = await startTableEngine();
@@ -25,13 +25,13 @@ type Json = Readonly<Record<string, unknown>>;
 
 /** The operations that take part in the races, each with its own table client. */
 const operations = {
-  open: (table: Table) => of.open(undefined, table),
-  event: (object: Json) => (table: Table) => of.receiveWebhook(object, table),
-  bill: (table: Table) => of.bill(table),
-  draft: (table: Table) => of.draft(table),
-  deleteDraft: (table: Table) => of.deleteDraft(table),
-  recordCheck: (table: Table) => of.recordCheck(table),
-  renew: (table: Table) => of.renew(table),
+  open: (table: Table) => deposit.open(undefined, table),
+  event: (object: Json) => (table: Table) => deposit.receiveWebhook(object, table),
+  bill: (table: Table) => deposit.bill(table),
+  draft: (table: Table) => deposit.draft(table),
+  deleteDraft: (table: Table) => deposit.deleteDraft(table),
+  recordCheck: (table: Table) => deposit.recordCheck(table),
+  renew: (table: Table) => deposit.renew(table),
 };
 
 /** Runs a race once for each seed, each time in a new world. */
@@ -39,21 +39,21 @@ const races = (name: string, run: (seed: number, where: string) => Promise<void>
   test(name, async () => {
     logTo(() => undefined);
     for (let seed = 1; seed <= quickOrFull(2, 200); seed += 1) {
-      of = await depositWorld(engine);
+      deposit = await depositWorld(engine);
       await run(seed, `${name}, seed ${seed}`);
     }
   });
 
-const tableOfRace = () => ({ engine, tableName: of.world.tableName });
+const tableOfRace = () => ({ engine, tableName: deposit.world.tableName });
 
 /** Expects all money to be on the quote or on its invoice, each entry once, and correct books. */
 async function expectRightMoney(where: string): Promise<void> {
-  await runPaymentScheduleFor(5, of.world, of.pay);
-  const quote = await of.world.detail(of.quoteId);
-  const balance = of.pay.account.balance();
+  await runPaymentScheduleFor(5, deposit.world, deposit.pay);
+  const quote = await deposit.world.detail(deposit.quoteId);
+  const balance = deposit.pay.account.balance();
   if (quote.invoiceId === undefined) expect(quote.onlineDeposit?.paidCents ?? 0, where).toBe(balance);
   else {
-    const { paidCents = 0, payments = [], depositCents } = await of.invoice();
+    const { paidCents = 0, payments = [], depositCents } = await deposit.invoice();
     expect(paidCents, where).toBe(balance);
     expect(
       payments.reduce((sum, { amountCents }) => sum + amountCents, 0),
@@ -62,19 +62,21 @@ async function expectRightMoney(where: string): Promise<void> {
     expect(new Set(payments.map(({ paymentId }) => paymentId)).size, where).toBe(payments.length);
     expect(depositCents, where).toBe(quote.received?.cents);
   }
-  expect((await readBooks(of.world.plain, pat)).findings, where).toEqual([]);
-  await auditToday(of.world, where);
+  expect((await readBooks(deposit.world.plain, pat)).findings, where).toEqual([]);
+  await auditToday(deposit.world, where);
 }
 
 /** Expects every payment page but the newest to be expired, and that one too if the deposit can no longer be paid. */
 async function expectNoOldPage(where: string): Promise<void> {
-  const isPayable = (await of.page()).depositPayment?.state === 'payable';
-  const openPages = [...of.pay.opened.keys()].filter((key) => !of.pay.expired.includes(`cs_${key}`));
+  const isPayable = (await deposit.page()).depositPayment?.state === 'payable';
+  const openPages = [...deposit.pay.opened.keys()].filter(
+    (key) => !deposit.pay.expired.includes(`cs_${key}`),
+  );
   expect(openPages.length, where).toBeLessThanOrEqual(isPayable ? 1 : 0);
 }
 
 races('a deposit that arrives while the invoice is made is on the invoice once', async (seed, where) => {
-  const paid = of.pay.payByCard();
+  const paid = deposit.pay.payByCard();
   const [, , made] = await race(seed, tableOfRace(), [
     operations.event(paid),
     operations.event(paid),
@@ -82,32 +84,32 @@ races('a deposit that arrives while the invoice is made is on the invoice once',
   ]);
   expect(made.ok, where).toBe(true);
   await expectRightMoney(where);
-  const receipts = await of.world.itemsUnder('MESSAGE#receipt#');
-  const notices = await of.world.itemsUnder('MESSAGE#client-payment-notice#');
+  const receipts = await deposit.world.itemsUnder('MESSAGE#receipt#');
+  const notices = await deposit.world.itemsUnder('MESSAGE#client-payment-notice#');
   // The receipt of the invoice, or the notice about a deposit that is on a draft or on the quote.
   expect(receipts.length + notices.length, where).toBe(1);
 });
 
 races('a deposit that arrives while one is noted by hand is kept beside it', async (seed, where) => {
-  const paid = of.pay.payByCard();
+  const paid = deposit.pay.payByCard();
   const [, , noted] = await race(seed, tableOfRace(), [
     operations.event(paid),
     operations.event(paid),
     operations.recordCheck,
   ]);
   expect(noted.ok, where).toBe(true);
-  expect((await of.world.detail(of.quoteId)).received?.cents, where).toBe(45_000);
+  expect((await deposit.world.detail(deposit.quoteId)).received?.cents, where).toBe(45_000);
   await expectRightMoney(where);
-  await of.bill();
-  expect(await of.invoice(), where).toMatchObject({ depositCents: 45_000, paidCents: 45_000 });
+  await deposit.bill();
+  expect(await deposit.invoice(), where).toMatchObject({ depositCents: 45_000, paidCents: 45_000 });
   await expectRightMoney(where);
 });
 
 races('two tabs get the same page of the provider, and pay once', async (seed, where) => {
   const pages = await race(seed, tableOfRace(), [operations.open, operations.open, operations.open]);
   expect(new Set(pages.map((page) => (page.ok ? page.value.url : page.refusal.code))).size, where).toBe(1);
-  expect(of.pay.opened.size, where).toBe(1);
-  const paid = of.pay.payByCard();
+  expect(deposit.pay.opened.size, where).toBe(1);
+  const paid = deposit.pay.payByCard();
   await race(seed, tableOfRace(), [operations.event(paid), operations.event(paid), operations.open]);
   await expectRightMoney(where);
   await expectNoOldPage(where);
@@ -120,32 +122,32 @@ races('a payment page is expired once the quote no longer asks for it', async (s
     operations.open,
     change as (table: Table) => Promise<unknown>,
   ]);
-  await runPaymentScheduleFor(5, of.world, of.pay);
+  await runPaymentScheduleFor(5, deposit.world, deposit.pay);
   if (change !== operations.renew) await expectNoOldPage(where);
   // A client who had the page before it was expired has paid; the money is recorded anyway.
-  await of.receiveWebhook(of.pay.payByCard());
+  await deposit.receiveWebhook(deposit.pay.payByCard());
   await expectRightMoney(where);
 });
 
 races('a refund while the invoice is made is recorded once', async (seed, where) => {
-  await of.receiveWebhook(of.pay.payByCard());
-  of.pay.act({ kind: 'refund', payment: 0, percent: 50 });
-  const refund = of.pay.act({ kind: 'refund-succeeds', refund: 0 });
+  await deposit.receiveWebhook(deposit.pay.payByCard());
+  deposit.pay.act({ kind: 'refund', payment: 0, percent: 50 });
+  const refund = deposit.pay.act({ kind: 'refund-succeeds', refund: 0 });
   await race(seed, tableOfRace(), [operations.event(refund), operations.event(refund), operations.bill]);
   await expectRightMoney(where);
 });
 
 races('a deposit that arrives while the draft is deleted is on the quote again', async (seed, where) => {
-  await of.receiveWebhook(of.pay.payByCard());
-  await of.draft();
-  of.pay.act({ kind: 'pay-by-card', payment: 1 });
-  const second = of.pay.act({ kind: 'balance-known', payment: 1 });
+  await deposit.receiveWebhook(deposit.pay.payByCard());
+  await deposit.draft();
+  deposit.pay.act({ kind: 'pay-by-card', payment: 1 });
+  const second = deposit.pay.act({ kind: 'balance-known', payment: 1 });
   await race(seed, tableOfRace(), [
     operations.event(second),
     operations.event(second),
     operations.deleteDraft,
   ]);
   await expectRightMoney(where);
-  await of.bill();
+  await deposit.bill();
   await expectRightMoney(where);
 });

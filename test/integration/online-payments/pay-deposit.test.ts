@@ -29,7 +29,7 @@ import { dispatchReceipts } from '#test/support/receipts';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
 let engine: TableEngine;
-let of: DepositWorld;
+let deposit: DepositWorld;
 
 beforeAll(async () => {
   engine = await startTableEngine();
@@ -40,92 +40,92 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   logTo(() => undefined);
-  of = await depositWorld(engine);
+  deposit = await depositWorld(engine);
 });
 
-const booksAddUp = async () => expect((await readBooks(of.world.plain, pat)).findings).toEqual([]);
+const booksAddUp = async () => expect((await readBooks(deposit.world.plain, pat)).findings).toEqual([]);
 
 /** The sum of the amounts that months count as received. */
 const received = async () =>
-  (await of.world.itemsUnder('MONTH#')).reduce((sum, { paidCents = 0 }) => sum + Number(paidCents), 0);
+  (await deposit.world.itemsUnder('MONTH#')).reduce((sum, { paidCents = 0 }) => sum + Number(paidCents), 0);
 
 describe('the page of an approved quote', () => {
   test('offers to pay its deposit, and creates one payment page for it', async () => {
-    expect(await of.page()).toMatchObject({ depositPayment: { state: 'payable', amountCents: 45_000 } });
-    const pages = await Promise.all([of.open(), of.open()]);
+    expect(await deposit.page()).toMatchObject({ depositPayment: { state: 'payable', amountCents: 45_000 } });
+    const pages = await Promise.all([deposit.open(), deposit.open()]);
     expect(new Set(pages.map((page) => (page.ok ? page.value.url : page.refusal.code))).size).toBe(1);
-    const [request] = of.pay.opened.values();
+    const [request] = deposit.pay.opened.values();
     expect(request).toMatchObject({
       amountCents: 45_000,
       description: 'Deposit for quote Q-1001 from Hartwell Plumbing',
-      metadata: { userId: pat, invoiceId: of.quoteId, quoteId: of.quoteId },
-      successUrl: `https://billhook.example/quote?id=${of.quoteId}&payment=done`,
+      metadata: { userId: pat, invoiceId: deposit.quoteId, quoteId: deposit.quoteId },
+      successUrl: `https://billhook.example/quote?id=${deposit.quoteId}&payment=done`,
     });
-    expect(await of.open(44_999)).toMatchObject({ refusal: { code: 'amount-changed' } });
+    expect(await deposit.open(44_999)).toMatchObject({ refusal: { code: 'amount-changed' } });
   });
 
   test.each([
-    ['a quote that is not approved', async () => of.world.newQuoteId(), 'quote-not-found'],
+    ['a quote that is not approved', async () => deposit.world.newQuoteId(), 'quote-not-found'],
     [
       'a deposit that was received by hand',
       async () => {
-        await of.world.setDeposit(of.quoteId, { amount: '450', on: '2026-11-02' });
-        return of.quoteId;
+        await deposit.world.setDeposit(deposit.quoteId, { amount: '450', on: '2026-11-02' });
+        return deposit.quoteId;
       },
       'not-payable-online',
     ],
     [
       'a quote that has its invoice',
       async () => {
-        await of.bill();
-        return of.quoteId;
+        await deposit.bill();
+        return deposit.quoteId;
       },
       'not-payable-online',
     ],
   ])('creates no payment page for %s', async (_what, made, code) => {
     const quoteId = await made();
-    expect(await openDepositPage({ quoteId, shownCents: 45_000 }, of.pay.ports)).toMatchObject({
+    expect(await openDepositPage({ quoteId, shownCents: 45_000 }, deposit.pay.ports)).toMatchObject({
       refusal: { code },
     });
-    expect(of.pay.opened.size).toBe(0);
+    expect(deposit.pay.opened.size).toBe(0);
   });
 
   test('offers nothing if the owner accepts no online payments', async () => {
-    await commit(of.world.plain, [
+    await commit(deposit.world.plain, [
       update(payeeAccount, payeeAccount.key(pat), { set: { disconnectedAt: '2026-11-03T00:00:00.000Z' } }),
     ]);
-    expect((await of.page()).depositPayment).toBeUndefined();
+    expect((await deposit.page()).depositPayment).toBeUndefined();
   });
 
   test.each([
     [
       'the deposit is received by hand',
-      () => of.world.setDeposit(of.quoteId, { amount: '450', on: '2026-11-02' }),
+      () => deposit.world.setDeposit(deposit.quoteId, { amount: '450', on: '2026-11-02' }),
     ],
-    ['its link is renewed', () => of.world.renew(of.quoteId)],
-    ['the invoice is made', () => of.bill()],
+    ['its link is renewed', () => deposit.world.renew(deposit.quoteId)],
+    ['the invoice is made', () => deposit.bill()],
   ])('expires its payment page when %s', async (_what, change) => {
-    await of.open();
+    await deposit.open();
     await change();
-    await runPaymentScheduleFor(5, of.world, of.pay);
-    expect(of.pay.expired).toHaveLength(1);
+    await runPaymentScheduleFor(5, deposit.world, deposit.pay);
+    expect(deposit.pay.expired).toHaveLength(1);
   });
 });
 
 describe('a deposit that is paid online', () => {
   test('is shown on the quote until an invoice is made, and its client gets one receipt', async () => {
-    await of.open();
-    const paid = of.pay.payByCard();
-    await of.receiveWebhook(paid);
-    await of.receiveWebhook(paid);
-    expect(await of.world.detail(of.quoteId)).toMatchObject({
+    await deposit.open();
+    const paid = deposit.pay.payByCard();
+    await deposit.receiveWebhook(paid);
+    await deposit.receiveWebhook(paid);
+    expect(await deposit.world.detail(deposit.quoteId)).toMatchObject({
       onlineDeposit: { paidCents: 45_000, on: '2026-11-03', method: 'card' },
     });
-    const page = await of.page();
+    const page = await deposit.page();
     expect(page).toMatchObject({ onlineDeposit: { paidCents: 45_000 } });
     expect(page.depositPayment).toBeUndefined();
     expect(await received()).toBe(0);
-    const mails = await dispatchReceipts(of.world, engine);
+    const mails = await dispatchReceipts(deposit.world, engine);
     expect(mails.map(({ to, subject }) => [to, subject])).toContainEqual([
       'dana@whitfield.example',
       'Deposit received for quote Q-1001 from Hartwell Plumbing',
@@ -135,10 +135,10 @@ describe('a deposit that is paid online', () => {
   });
 
   test('becomes a payment of the new invoice with its fee, is printed as the deposit, and has no second receipt', async () => {
-    await of.receiveWebhook(of.pay.payByCard());
-    await dispatchReceipts(of.world, engine);
-    expect(await of.bill()).toMatchObject({ ok: true });
-    expect(await of.invoice()).toMatchObject({
+    await deposit.receiveWebhook(deposit.pay.payByCard());
+    await dispatchReceipts(deposit.world, engine);
+    expect(await deposit.bill()).toMatchObject({ ok: true });
+    expect(await deposit.invoice()).toMatchObject({
       status: 'sent',
       totalCents: 100_000,
       paidCents: 45_000,
@@ -152,25 +152,25 @@ describe('a deposit that is paid online', () => {
         },
       ],
     });
-    expect(of.drawn.at(-1)).toContain('{"label":"Deposit paid","value":"$450.00"}');
-    expect(of.drawn.at(-1)).toContain('{"label":"Balance due","value":"$550.00"}');
+    expect(deposit.drawn.at(-1)).toContain('{"label":"Deposit paid","value":"$450.00"}');
+    expect(deposit.drawn.at(-1)).toContain('{"label":"Balance due","value":"$550.00"}');
     expect(await received()).toBe(45_000);
-    const mails = await dispatchReceipts(of.world, engine);
+    const mails = await dispatchReceipts(deposit.world, engine);
     expect(mails.filter(({ to }) => to === 'dana@whitfield.example')).toEqual([]);
     await booksAddUp();
   });
 
   test('is on the stored file that the owner got; a file made later shows the current balance', async () => {
-    await of.receiveWebhook(of.pay.payByCard());
-    await of.bill();
-    const invoiceId = await of.invoiceId();
-    const keptFiles = () => [...of.world.store.objects.keys()].filter((key) => key.includes(invoiceId));
+    await deposit.receiveWebhook(deposit.pay.payByCard());
+    await deposit.bill();
+    const invoiceId = await deposit.invoiceId();
+    const keptFiles = () => [...deposit.world.store.objects.keys()].filter((key) => key.includes(invoiceId));
     expect(keptFiles()).toHaveLength(1);
     const download = async (contentId?: string) => {
       const read = await getInvoicePdf(
         { userId: pat, invoiceId, contentId },
         {
-          ...of.world.ordinaryPorts(),
+          ...deposit.world.ordinaryPorts(),
           renderPdf: async (sheet) => new TextEncoder().encode(JSON.stringify(sheet)),
         },
       );
@@ -179,21 +179,21 @@ describe('a deposit that is paid online', () => {
     };
     // The file that was emailed comes from the store.
     expect(await download()).toBe('%PDF');
-    const { contentId } = await of.invoice();
-    await of.receiveWebhook(of.pay.act({ kind: 'refund', payment: 0, percent: 50 }));
-    await of.receiveWebhook(of.pay.act({ kind: 'refund-succeeds', refund: 0 }));
+    const { contentId } = await deposit.invoice();
+    await deposit.receiveWebhook(deposit.pay.act({ kind: 'refund', payment: 0, percent: 50 }));
+    await deposit.receiveWebhook(deposit.pay.act({ kind: 'refund-succeeds', refund: 0 }));
     expect(await download(contentId)).toBe('%PDF');
     expect(await download()).toContain('{"label":"Balance due","value":"$775.00"}');
-    of.world.store.objects.clear();
+    deposit.world.store.objects.clear();
     expect(await download(contentId)).toContain('{"label":"Deposit paid","value":"$450.00"}');
   });
 
   test('does not lock editing, but is the minimum for the total', async () => {
-    await of.receiveWebhook(of.pay.payByCard());
-    await of.bill();
-    const invoiceId = await of.invoiceId();
+    await deposit.receiveWebhook(deposit.pay.payByCard());
+    await deposit.bill();
+    const invoiceId = await deposit.invoiceId();
     const edit = (unitPrice: string) =>
-      of.world.submit({ invoiceId, mail: false, invoice: of.billed(unitPrice) });
+      deposit.world.submit({ invoiceId, mail: false, invoice: deposit.billed(unitPrice) });
     expect(await edit('449.99')).toMatchObject({
       refusal: {
         code: 'invalid-invoice',
@@ -201,89 +201,94 @@ describe('a deposit that is paid online', () => {
       },
     });
     expect(await edit('800')).toMatchObject({ ok: true });
-    expect(await of.invoice()).toMatchObject({ totalCents: 80_000, paidCents: 45_000, status: 'sent' });
-    await of.world.pay(invoiceId, { amount: '10' });
+    expect(await deposit.invoice()).toMatchObject({ totalCents: 80_000, paidCents: 45_000, status: 'sent' });
+    await deposit.world.pay(invoiceId, { amount: '10' });
     expect(await edit('900')).toMatchObject({ refusal: { code: 'invoice-partly-paid' } });
     await booksAddUp();
   });
 
   test('that pays the whole invoice makes it paid', async () => {
-    await of.receiveWebhook(of.pay.payByCard());
-    await of.bill(of.world.plain, { unitPrice: '450' });
-    expect(await of.invoice()).toMatchObject({ status: 'paid', paidCents: 45_000 });
+    await deposit.receiveWebhook(deposit.pay.payByCard());
+    await deposit.bill(deposit.world.plain, { unitPrice: '450' });
+    expect(await deposit.invoice()).toMatchObject({ status: 'paid', paidCents: 45_000 });
     await booksAddUp();
   });
 
   test('refuses a new invoice below it, and keeps a draft below it from being sent', async () => {
-    await of.receiveWebhook(of.pay.payByCard());
+    await deposit.receiveWebhook(deposit.pay.payByCard());
     const fault = {
       refusal: {
         code: 'invalid-invoice',
         faults: [{ message: 'The total cannot be less than the deposit of $450.00 that was paid.' }],
       },
     };
-    expect(await of.bill(of.world.plain, { unitPrice: '449.99' })).toMatchObject(fault);
-    expect(await of.draft(of.world.plain, '400')).toMatchObject({ ok: true });
-    const invoiceId = await of.invoiceId();
-    expect(await of.world.submit({ invoiceId, invoice: of.billed('400') })).toMatchObject(fault);
-    expect((await of.invoice()).isComplete).toBeUndefined();
-    expect(await of.markSent()).toBeUndefined();
-    expect(await of.world.submit({ invoiceId, invoice: of.billed('450') })).toMatchObject({ ok: true });
-    expect(await of.invoice()).toMatchObject({ status: 'paid', totalCents: 45_000, paidCents: 45_000 });
+    expect(await deposit.bill(deposit.world.plain, { unitPrice: '449.99' })).toMatchObject(fault);
+    expect(await deposit.draft(deposit.world.plain, '400')).toMatchObject({ ok: true });
+    const invoiceId = await deposit.invoiceId();
+    expect(await deposit.world.submit({ invoiceId, invoice: deposit.billed('400') })).toMatchObject(fault);
+    expect((await deposit.invoice()).isComplete).toBeUndefined();
+    expect(await deposit.markSent()).toBeUndefined();
+    expect(await deposit.world.submit({ invoiceId, invoice: deposit.billed('450') })).toMatchObject({
+      ok: true,
+    });
+    expect(await deposit.invoice()).toMatchObject({ status: 'paid', totalCents: 45_000, paidCents: 45_000 });
     await booksAddUp();
   });
 
   test('that arrives while the invoice is planned refuses a total below it', async () => {
-    const paid = of.pay.payByCard();
-    const depositOf: typeof of.ports.depositOf = async (userId, quoteId) => {
-      const read = await of.ports.depositOf(userId, quoteId);
-      await of.receiveWebhook(paid);
+    const paid = deposit.pay.payByCard();
+    const depositOf: typeof deposit.ports.depositOf = async (userId, quoteId) => {
+      const read = await deposit.ports.depositOf(userId, quoteId);
+      await deposit.receiveWebhook(paid);
       return read;
     };
-    const outcome = await of.world.submit({
-      ...{ quoteId: of.quoteId, invoice: of.billed('400') },
-      ports: { ...of.ports, depositOf },
+    const outcome = await deposit.world.submit({
+      ...{ quoteId: deposit.quoteId, invoice: deposit.billed('400') },
+      ports: { ...deposit.ports, depositOf },
     });
     expect(outcome).toMatchObject({ refusal: { code: 'invalid-invoice' } });
-    expect(await of.invoiceId()).toBe('');
+    expect(await deposit.invoiceId()).toBe('');
   });
 
   test('is on the timeline of its quote, beside one that was recorded by hand', async () => {
     const entries = async () =>
-      (await of.world.detail(of.quoteId)).timeline
+      (await deposit.world.detail(deposit.quoteId)).timeline
         .filter(({ kind }) => kind.startsWith('deposit'))
         .map((event) => [wordsOfQuoteEvent(event), event.at.slice(0, 10)]);
-    await of.receiveWebhook(of.pay.payByCard());
+    await deposit.receiveWebhook(deposit.pay.payByCard());
     expect(await entries()).toEqual([['Deposit paid online: $450.00', '2026-11-03']]);
-    await of.recordCheck();
+    await deposit.recordCheck();
     expect(await entries()).toEqual([
       ['Deposit recorded: $450.00', '2026-11-03'],
       ['Deposit paid online: $450.00', '2026-11-03'],
     ]);
-    await of.world.setDeposit(of.quoteId, null);
+    await deposit.world.setDeposit(deposit.quoteId, null);
     expect(await entries()).toEqual([['Deposit paid online: $450.00', '2026-11-03']]);
   });
 
   test('is called the deposit in a reminder too', async () => {
-    await of.receiveWebhook(of.pay.payByCard());
-    await of.bill();
-    const invoiceId = await of.invoiceId();
-    await of.world.mailClient(invoiceId);
-    const found = await reminderStore(of.world.plain, of.world.clock).find({ userId: pat, invoiceId });
+    await deposit.receiveWebhook(deposit.pay.payByCard());
+    await deposit.bill();
+    const invoiceId = await deposit.invoiceId();
+    await deposit.world.mailClient(invoiceId);
+    const found = await reminderStore(deposit.world.plain, deposit.world.clock).find({
+      userId: pat,
+      invoiceId,
+    });
     expect(found?.reminded).toMatchObject({ paidCents: 45_000, onlineDepositCents: 45_000 });
   });
 
   test('that is paid twice, or also by hand, is shown as overpaid', async () => {
-    await of.receiveWebhook(of.pay.payByCard());
-    of.pay.act({ kind: 'pay-by-card', payment: 1 });
-    await of.receiveWebhook(of.pay.act({ kind: 'balance-known', payment: 1 }));
-    await of.world.setDeposit(of.quoteId, { amount: '450', on: '2026-11-02' });
-    expect(await of.world.detail(of.quoteId)).toMatchObject({
+    await deposit.receiveWebhook(deposit.pay.payByCard());
+    deposit.pay.act({ kind: 'pay-by-card', payment: 1 });
+    await deposit.receiveWebhook(deposit.pay.act({ kind: 'balance-known', payment: 1 }));
+    await deposit.world.setDeposit(deposit.quoteId, { amount: '450', on: '2026-11-02' });
+    expect(await deposit.world.detail(deposit.quoteId)).toMatchObject({
       received: { cents: 45_000 },
       onlineDeposit: { paidCents: 45_000 + 46_234 },
     });
-    await of.bill();
-    expect(await of.invoice()).toMatchObject({
+    await deposit.bill();
+    expect(await deposit.invoice()).toMatchObject({
       ...{ status: 'paid', totalCents: 100_000, depositCents: 45_000, paidCents: 91_234 },
       movableCents: 36_234,
     });
@@ -291,125 +296,129 @@ describe('a deposit that is paid online', () => {
   });
 
   test('is a smaller deposit once a part of it is moved to another invoice, and whole again when that moves back', async () => {
-    const first = of.pay.payByCard();
-    of.pay.act({ kind: 'pay-by-card', payment: 1 });
-    await of.receiveWebhook(of.pay.act({ kind: 'balance-known', payment: 1 }));
+    const first = deposit.pay.payByCard();
+    deposit.pay.act({ kind: 'pay-by-card', payment: 1 });
+    await deposit.receiveWebhook(deposit.pay.act({ kind: 'balance-known', payment: 1 }));
     // A surplus is taken from the latest payment, so the payment that is disputed below arrives a day later.
-    of.world.advance(day);
-    await of.receiveWebhook(first);
-    await of.recordCheck();
-    await of.bill();
-    const other = await of.world.submit({ invoice: of.billed('500') });
+    deposit.world.advance(day);
+    await deposit.receiveWebhook(first);
+    await deposit.recordCheck();
+    await deposit.bill();
+    const other = await deposit.world.submit({ invoice: deposit.billed('500') });
     if (!other.ok) throw new Error(other.refusal.code);
     const toInvoiceId = other.value.invoice.invoiceId;
-    const [invoiceId, key] = [await of.invoiceId(), of.world.newKey()];
+    const [invoiceId, key] = [await deposit.invoiceId(), deposit.world.newKey()];
     const moved = await moveSurplus(
       { userId: pat, invoiceId, toInvoiceId, key, amountCents: 36_234 },
-      of.pay.ports,
+      deposit.pay.ports,
     );
     expect(moved).toMatchObject({ ok: true });
     // The other payment is refunded, and the client pays a part of what is open by check.
-    await of.receiveWebhook(of.pay.act({ kind: 'refund', payment: 1, percent: 100 }));
-    await of.receiveWebhook(of.pay.act({ kind: 'refund-succeeds', refund: 0 }));
-    expect(await of.invoice()).toMatchObject({ paidCents: 8_766, online: { depositCents: 8_766 } });
-    await of.world.pay(invoiceId, { amount: '100' });
-    expect(await of.invoice()).toMatchObject({ paidCents: 18_766, online: { depositCents: 8_766 } });
-    expect(await of.world.submit({ invoiceId, invoice: of.billed('900') })).toMatchObject({
+    await deposit.receiveWebhook(deposit.pay.act({ kind: 'refund', payment: 1, percent: 100 }));
+    await deposit.receiveWebhook(deposit.pay.act({ kind: 'refund-succeeds', refund: 0 }));
+    expect(await deposit.invoice()).toMatchObject({ paidCents: 8_766, online: { depositCents: 8_766 } });
+    await deposit.world.pay(invoiceId, { amount: '100' });
+    expect(await deposit.invoice()).toMatchObject({ paidCents: 18_766, online: { depositCents: 8_766 } });
+    expect(await deposit.world.submit({ invoiceId, invoice: deposit.billed('900') })).toMatchObject({
       refusal: { code: 'invoice-partly-paid' },
     });
     // The bank takes back all of the payment, so the moved part moves back.
-    const dispute = of.pay.act({ kind: 'dispute', payment: 0, isInquiry: false });
-    await of.receiveWebhook(dispute);
-    expect((await of.pay.detail(toInvoiceId)).paidCents ?? 0).toBe(0);
-    await of.receiveWebhook(of.pay.act({ kind: 'win', dispute: 0 }));
-    expect(await of.invoice()).toMatchObject({ paidCents: 55_000, online: { depositCents: 45_000 } });
+    const dispute = deposit.pay.act({ kind: 'dispute', payment: 0, isInquiry: false });
+    await deposit.receiveWebhook(dispute);
+    expect((await deposit.pay.detail(toInvoiceId)).paidCents ?? 0).toBe(0);
+    await deposit.receiveWebhook(deposit.pay.act({ kind: 'win', dispute: 0 }));
+    expect(await deposit.invoice()).toMatchObject({ paidCents: 55_000, online: { depositCents: 45_000 } });
     await booksAddUp();
   });
 
   test('that arrives after the invoice was made is a payment of the invoice, with a receipt', async () => {
-    await of.bill();
-    await of.receiveWebhook(of.pay.payByCard());
-    expect(await of.invoice()).toMatchObject({ paidCents: 45_000, online: { depositCents: 45_000 } });
-    const mails = await dispatchReceipts(of.world, engine);
+    await deposit.bill();
+    await deposit.receiveWebhook(deposit.pay.payByCard());
+    expect(await deposit.invoice()).toMatchObject({ paidCents: 45_000, online: { depositCents: 45_000 } });
+    const mails = await dispatchReceipts(deposit.world, engine);
     expect(mails.map(({ to }) => to)).toContain('dana@whitfield.example');
     await booksAddUp();
   });
 
   test('moves to a draft, and returns to the quote when the draft is deleted', async () => {
-    await of.receiveWebhook(of.pay.payByCard());
-    expect(await of.draft()).toMatchObject({ ok: true });
-    expect(await of.invoice()).toMatchObject({ status: 'created', paidCents: 45_000 });
+    await deposit.receiveWebhook(deposit.pay.payByCard());
+    expect(await deposit.draft()).toMatchObject({ ok: true });
+    expect(await deposit.invoice()).toMatchObject({ status: 'created', paidCents: 45_000 });
     expect(await received()).toBe(45_000);
     await booksAddUp();
-    expect(await of.deleteDraft()).toMatchObject({ ok: true });
+    expect(await deposit.deleteDraft()).toMatchObject({ ok: true });
     expect(await received()).toBe(0);
-    await runPaymentSchedule(of.world, of.pay);
-    expect(await of.world.detail(of.quoteId)).toMatchObject({ onlineDeposit: { paidCents: 45_000 } });
+    await runPaymentSchedule(deposit.world, deposit.pay);
+    expect(await deposit.world.detail(deposit.quoteId)).toMatchObject({
+      onlineDeposit: { paidCents: 45_000 },
+    });
     await booksAddUp();
-    await of.bill();
-    expect(await of.invoice()).toMatchObject({ status: 'sent', paidCents: 45_000, payments: [{}] });
+    await deposit.bill();
+    expect(await deposit.invoice()).toMatchObject({ status: 'sent', paidCents: 45_000, payments: [{}] });
     await booksAddUp();
   });
 
   test('that is paid while its invoice is a draft returns to the quote when the draft is deleted, and its client is notified once', async () => {
-    expect(await of.draft()).toMatchObject({ ok: true });
-    await of.receiveWebhook(of.pay.payByCard());
-    expect(await of.invoice()).toMatchObject({ paidCents: 45_000 });
-    const first = await dispatchReceipts(of.world, engine);
-    expect(await of.deleteDraft()).toMatchObject({ ok: true });
-    await runPaymentSchedule(of.world, of.pay);
-    expect(await of.world.detail(of.quoteId)).toMatchObject({ onlineDeposit: { paidCents: 45_000 } });
-    expect(await of.page()).toMatchObject({ depositDueCents: 0 });
-    const second = await dispatchReceipts(of.world, engine);
+    expect(await deposit.draft()).toMatchObject({ ok: true });
+    await deposit.receiveWebhook(deposit.pay.payByCard());
+    expect(await deposit.invoice()).toMatchObject({ paidCents: 45_000 });
+    const first = await dispatchReceipts(deposit.world, engine);
+    expect(await deposit.deleteDraft()).toMatchObject({ ok: true });
+    await runPaymentSchedule(deposit.world, deposit.pay);
+    expect(await deposit.world.detail(deposit.quoteId)).toMatchObject({
+      onlineDeposit: { paidCents: 45_000 },
+    });
+    expect(await deposit.page()).toMatchObject({ depositDueCents: 0 });
+    const second = await dispatchReceipts(deposit.world, engine);
     const receipts = [...first, ...second].filter(({ subject }) => subject.startsWith('Deposit received'));
     expect(receipts).toHaveLength(1);
     await booksAddUp();
   });
 
   test('prevents voiding its invoice until it is refunded, and then stays with the void invoice', async () => {
-    await of.receiveWebhook(of.pay.payByCard());
-    await of.bill();
-    expect(await of.voidInvoice()).toMatchObject({ ok: false });
-    const refund = of.pay.act({ kind: 'refund', payment: 0, percent: 100 });
-    of.pay.act({ kind: 'refund-succeeds', refund: 0 });
-    await of.receiveWebhook(refund);
-    const voided = await of.invoiceId();
-    expect(await of.voidInvoice()).toMatchObject({ ok: true });
-    expect(await of.world.detail(of.quoteId)).not.toHaveProperty('onlineDeposit');
-    await of.bill();
-    expect(await of.invoiceId()).not.toBe(voided);
-    expect((await of.invoice()).paidCents).toBeUndefined();
+    await deposit.receiveWebhook(deposit.pay.payByCard());
+    await deposit.bill();
+    expect(await deposit.voidInvoice()).toMatchObject({ ok: false });
+    const refund = deposit.pay.act({ kind: 'refund', payment: 0, percent: 100 });
+    deposit.pay.act({ kind: 'refund-succeeds', refund: 0 });
+    await deposit.receiveWebhook(refund);
+    const voided = await deposit.invoiceId();
+    expect(await deposit.voidInvoice()).toMatchObject({ ok: true });
+    expect(await deposit.world.detail(deposit.quoteId)).not.toHaveProperty('onlineDeposit');
+    await deposit.bill();
+    expect(await deposit.invoiceId()).not.toBe(voided);
+    expect((await deposit.invoice()).paidCents).toBeUndefined();
     await booksAddUp();
   });
 });
 
 describe('an invoice whose total is lowered to the deposit that was paid', () => {
   /** Edits the invoice so that its total is the deposit. */
-  async function lower(more: Parameters<typeof of.world.submit>[0] = {}) {
-    const invoiceId = await of.invoiceId();
-    return of.world.submit({ invoiceId, invoice: of.billed('450'), ...more });
+  async function lower(more: Parameters<typeof deposit.world.submit>[0] = {}) {
+    const invoiceId = await deposit.invoiceId();
+    return deposit.world.submit({ invoiceId, invoice: deposit.billed('450'), ...more });
   }
   const reminded = async () => {
-    const invoiceId = await of.invoiceId();
-    return reminderStore(of.world.plain, of.world.clock).find({ userId: pat, invoiceId });
+    const invoiceId = await deposit.invoiceId();
+    return reminderStore(deposit.world.plain, deposit.world.clock).find({ userId: pat, invoiceId });
   };
   /** The total that the client's page shows. */
   const shownTotal = async () => {
-    const invoiceId = await of.invoiceId();
-    const { publishedId = '' } = (await invoiceReader(of.world.plain).find(pat, invoiceId)) ?? {};
-    return (await invoiceReader(of.world.plain).findContent(pat, publishedId))?.totalCents;
+    const invoiceId = await deposit.invoiceId();
+    const { publishedId = '' } = (await invoiceReader(deposit.world.plain).find(pat, invoiceId)) ?? {};
+    return (await invoiceReader(deposit.world.plain).findContent(pat, publishedId))?.totalCents;
   };
 
   beforeEach(async () => {
-    await of.receiveWebhook(of.pay.payByCard());
-    await of.bill();
+    await deposit.receiveWebhook(deposit.pay.payByCard());
+    await deposit.bill();
   });
 
   const expectPaid = async () => {
-    expect(await of.invoice()).toMatchObject({ status: 'paid', totalCents: 45_000, paidCents: 45_000 });
+    expect(await deposit.invoice()).toMatchObject({ status: 'paid', totalCents: 45_000, paidCents: 45_000 });
     expect(await shownTotal()).toBe(45_000);
     await booksAddUp();
-    await auditToday(of.world, 'lowered');
+    await auditToday(deposit.world, 'lowered');
   };
 
   test.each([
@@ -423,15 +432,15 @@ describe('an invoice whose total is lowered to the deposit that was paid', () =>
   });
 
   test.each([
-    ['emailed', () => of.world.mailClient],
-    ['shared', () => of.share],
+    ['emailed', () => deposit.world.mailClient],
+    ['shared', () => deposit.share],
   ])(
     'stays open until the corrected version is %s to a client who has the earlier one',
     async (_how, deliverToClient) => {
-      const invoiceId = await of.invoiceId();
-      await of.world.mailClient(invoiceId);
+      const invoiceId = await deposit.invoiceId();
+      await deposit.world.mailClient(invoiceId);
       expect(await lower()).toMatchObject({ ok: true });
-      expect(await of.invoice()).toMatchObject({
+      expect(await deposit.invoice()).toMatchObject({
         ...{ status: 'sent', totalCents: 45_000, paidCents: 45_000 },
         clientVersions: [{ totalCents: 100_000, isCurrent: false }],
       });
@@ -444,79 +453,82 @@ describe('an invoice whose total is lowered to the deposit that was paid', () =>
   );
 
   test('is shown to its client as lowered if an event of its payment makes it paid', async () => {
-    await of.world.mailClient(await of.invoiceId());
+    await deposit.world.mailClient(await deposit.invoiceId());
     await lower();
-    await of.receiveWebhook(of.pay.act({ kind: 'dispute', payment: 0, isInquiry: true }));
+    await deposit.receiveWebhook(deposit.pay.act({ kind: 'dispute', payment: 0, isInquiry: true }));
     await expectPaid();
   });
 
   test('is paid once the email to the owner, which failed first, is repeated', async () => {
-    const key = of.world.newKey();
-    of.world.service.behave = () => 'reject';
+    const key = deposit.world.newKey();
+    deposit.world.service.behave = () => 'reject';
     expect(await lower({ key })).toMatchObject({ refusal: { code: 'mail-refused' } });
-    expect(await of.invoice()).toMatchObject({ status: 'sent', delivery: 'failed', totalCents: 45_000 });
-    of.world.service.behave = () => 'accept';
+    expect(await deposit.invoice()).toMatchObject({ status: 'sent', delivery: 'failed', totalCents: 45_000 });
+    deposit.world.service.behave = () => 'accept';
     expect(await lower({ key })).toMatchObject({ ok: true });
-    expect(await of.invoice()).toMatchObject({ delivery: 'accepted' });
+    expect(await deposit.invoice()).toMatchObject({ delivery: 'accepted' });
     await expectPaid();
   });
 
   test('is emailed to the owner by the same key if only the email to the client went out', async () => {
-    const [key, client] = [of.world.newKey(), { message: '' }];
+    const [key, client] = [deposit.world.newKey(), { message: '' }];
     const next: ('reject' | 'accept')[] = ['reject'];
-    of.world.service.behave = () => next.shift() ?? 'accept';
+    deposit.world.service.behave = () => next.shift() ?? 'accept';
     expect(await lower({ key, client })).toMatchObject({ ok: true });
-    expect(await of.invoice()).toMatchObject({ delivery: 'failed', clientMail: { delivery: 'accepted' } });
+    expect(await deposit.invoice()).toMatchObject({
+      delivery: 'failed',
+      clientMail: { delivery: 'accepted' },
+    });
     await expectPaid();
-    of.world.service.behave = () => 'accept';
+    deposit.world.service.behave = () => 'accept';
     expect(await lower({ key, client })).toMatchObject({ ok: true });
-    expect(await of.invoice()).toMatchObject({ delivery: 'accepted' });
+    expect(await deposit.invoice()).toMatchObject({ delivery: 'accepted' });
     await expectPaid();
   });
 });
 
 test('a voided invoice cannot be restored once the deposit of its quote is paid online', async () => {
-  await of.bill();
-  const restore = await of.voidForRestore();
-  await of.receiveWebhook(of.pay.payByCard());
+  await deposit.bill();
+  const restore = await deposit.voidForRestore();
+  await deposit.receiveWebhook(deposit.pay.payByCard());
   expect(await restore()).toMatchObject({ ok: false });
-  expect(await of.world.detail(of.quoteId)).toMatchObject({ onlineDeposit: { paidCents: 45_000 } });
+  expect(await deposit.world.detail(deposit.quoteId)).toMatchObject({ onlineDeposit: { paidCents: 45_000 } });
   await booksAddUp();
 });
 
 describe('a deposit that changes before the invoice is made', () => {
   test('is pending first if it is paid by bank, and an invoice made meanwhile shows it', async () => {
-    await of.receiveWebhook(of.pay.act({ kind: 'start-bank-payment', payment: 0 }));
-    expect(await of.page()).toMatchObject({ depositPayment: { state: 'pending', amountCents: 45_000 } });
-    expect(await of.open()).toMatchObject({ refusal: { code: 'not-payable-online' } });
-    await of.bill();
-    expect(await of.page()).toMatchObject({ depositDueCents: 0 });
-    expect(await of.invoice()).toMatchObject({ online: { pendingCents: 45_000 } });
-    of.pay.act({ kind: 'bank-pays', payment: 0 });
-    await of.receiveWebhook(of.pay.act({ kind: 'balance-known', payment: 0 }));
-    expect(await of.invoice()).toMatchObject({ paidCents: 45_000, online: { depositCents: 45_000 } });
+    await deposit.receiveWebhook(deposit.pay.act({ kind: 'start-bank-payment', payment: 0 }));
+    expect(await deposit.page()).toMatchObject({ depositPayment: { state: 'pending', amountCents: 45_000 } });
+    expect(await deposit.open()).toMatchObject({ refusal: { code: 'not-payable-online' } });
+    await deposit.bill();
+    expect(await deposit.page()).toMatchObject({ depositDueCents: 0 });
+    expect(await deposit.invoice()).toMatchObject({ online: { pendingCents: 45_000 } });
+    deposit.pay.act({ kind: 'bank-pays', payment: 0 });
+    await deposit.receiveWebhook(deposit.pay.act({ kind: 'balance-known', payment: 0 }));
+    expect(await deposit.invoice()).toMatchObject({ paidCents: 45_000, online: { depositCents: 45_000 } });
     await booksAddUp();
   });
 
   test('is not asked for again after a refund, and the invoice has both entries', async () => {
-    await of.receiveWebhook(of.pay.payByCard());
-    const refund = of.pay.act({ kind: 'refund', payment: 0, percent: 100 });
-    of.pay.act({ kind: 'refund-succeeds', refund: 0 });
-    await of.receiveWebhook(refund);
-    expect(await of.world.detail(of.quoteId)).toMatchObject({
+    await deposit.receiveWebhook(deposit.pay.payByCard());
+    const refund = deposit.pay.act({ kind: 'refund', payment: 0, percent: 100 });
+    deposit.pay.act({ kind: 'refund-succeeds', refund: 0 });
+    await deposit.receiveWebhook(refund);
+    expect(await deposit.world.detail(deposit.quoteId)).toMatchObject({
       onlineDeposit: { paidCents: 0, refundedCents: 45_000 },
     });
-    expect((await of.page()).depositPayment).toBeUndefined();
-    const mails = await dispatchReceipts(of.world, engine);
+    expect((await deposit.page()).depositPayment).toBeUndefined();
+    const mails = await dispatchReceipts(deposit.world, engine);
     expect(mails.map(({ subject }) => subject)).toContain('Refund for quote Q-1001 from Hartwell Plumbing');
-    await of.bill();
-    const invoice = await of.invoice();
+    await deposit.bill();
+    const invoice = await deposit.invoice();
     expect(invoice.payments?.map(({ amountCents }) => amountCents)).toEqual([45_000, -45_000]);
     expect(invoice.paidCents).toBeUndefined();
     // The invoice never had the money: all of it is owed, and its client is reminded.
     expect(invoice.online?.needsDecision).toBeUndefined();
-    await of.world.mailClient(invoice.invoiceId);
-    const store = reminderStore(of.world.plain, of.world.clock);
+    await deposit.world.mailClient(invoice.invoiceId);
+    const store = reminderStore(deposit.world.plain, deposit.world.clock);
     expect(await store.find({ userId: pat, invoiceId: invoice.invoiceId })).toMatchObject({
       standing: 'open',
     });
@@ -524,80 +536,86 @@ describe('a deposit that changes before the invoice is made', () => {
   });
 
   test('that is refunded while its invoice is a draft asks the owner for no decision', async () => {
-    await of.receiveWebhook(of.pay.payByCard());
-    expect(await of.draft(of.world.plain, '900')).toMatchObject({ ok: true });
-    await of.receiveWebhook(of.pay.act({ kind: 'refund', payment: 0, percent: 100 }));
-    const invoiceId = await of.invoiceId();
-    expect(await of.world.submit({ invoiceId, invoice: of.billed('900') })).toMatchObject({ ok: true });
-    expect((await of.invoice()).online?.needsDecision).toBeUndefined();
-    await of.world.mailClient(invoiceId);
-    const store = reminderStore(of.world.plain, of.world.clock);
+    await deposit.receiveWebhook(deposit.pay.payByCard());
+    expect(await deposit.draft(deposit.world.plain, '900')).toMatchObject({ ok: true });
+    await deposit.receiveWebhook(deposit.pay.act({ kind: 'refund', payment: 0, percent: 100 }));
+    const invoiceId = await deposit.invoiceId();
+    expect(await deposit.world.submit({ invoiceId, invoice: deposit.billed('900') })).toMatchObject({
+      ok: true,
+    });
+    expect((await deposit.invoice()).online?.needsDecision).toBeUndefined();
+    await deposit.world.mailClient(invoiceId);
+    const store = reminderStore(deposit.world.plain, deposit.world.clock);
     expect(await store.find({ userId: pat, invoiceId })).toMatchObject({ standing: 'open' });
     await booksAddUp();
   });
 
   test('that is refunded once the invoice was sent asks the owner for a decision', async () => {
-    await of.receiveWebhook(of.pay.payByCard());
-    await of.receiveWebhook(of.pay.act({ kind: 'refund', payment: 0, percent: 10 }));
-    await of.bill();
-    expect((await of.invoice()).online?.needsDecision).toBeUndefined();
-    await of.receiveWebhook(of.pay.act({ kind: 'refund', payment: 0, percent: 50 }));
-    expect(await of.invoice()).toMatchObject({ online: { needsDecision: true } });
+    await deposit.receiveWebhook(deposit.pay.payByCard());
+    await deposit.receiveWebhook(deposit.pay.act({ kind: 'refund', payment: 0, percent: 10 }));
+    await deposit.bill();
+    expect((await deposit.invoice()).online?.needsDecision).toBeUndefined();
+    await deposit.receiveWebhook(deposit.pay.act({ kind: 'refund', payment: 0, percent: 50 }));
+    expect(await deposit.invoice()).toMatchObject({ online: { needsDecision: true } });
     await booksAddUp();
   });
 
   test('can be refunded from the quote, once however often it is requested, and never beyond the remaining amount', async () => {
-    const paid = of.pay.payByCard();
-    await of.receiveWebhook(paid);
-    const { refundableDeposit } = await of.world.detail(of.quoteId);
+    const paid = deposit.pay.payByCard();
+    await deposit.receiveWebhook(paid);
+    const { refundableDeposit } = await deposit.world.detail(deposit.quoteId);
     expect(refundableDeposit).toEqual({ paymentId: paid.id, cents: 45_000 });
-    const refund = (amountCents: number, key = 'key-of-a-press', quoteId = of.quoteId, userId = pat) =>
+    const refund = (amountCents: number, key = 'key-of-a-press', quoteId = deposit.quoteId, userId = pat) =>
       refundDeposit(
         { ...{ userId, quoteId, key, amountCents }, paymentId: String(paid.id), reason: 'Not needed' },
-        of.pay.ports,
+        deposit.pay.ports,
       );
     expect(await refund(45_001)).toMatchObject({ refusal: { code: 'refund-too-large' } });
-    expect(await refund(20_000, 'k', of.world.newQuoteId())).toMatchObject({
+    expect(await refund(20_000, 'k', deposit.world.newQuoteId())).toMatchObject({
       refusal: { code: 'quote-not-found' },
     });
-    expect(await refund(20_000, 'k', of.quoteId, 'somebody-else')).toMatchObject({
+    expect(await refund(20_000, 'k', deposit.quoteId, 'somebody-else')).toMatchObject({
       refusal: { code: 'quote-not-found' },
     });
     expect(await refund(20_000)).toMatchObject({ ok: true });
     expect(await refund(20_000)).toMatchObject({ ok: true });
-    expect(of.pay.refunded.size).toBe(1);
-    await of.receiveWebhook(of.pay.act({ kind: 'refund-succeeds', refund: 0 }));
-    expect(await of.world.detail(of.quoteId)).toMatchObject({
+    expect(deposit.pay.refunded.size).toBe(1);
+    await deposit.receiveWebhook(deposit.pay.act({ kind: 'refund-succeeds', refund: 0 }));
+    expect(await deposit.world.detail(deposit.quoteId)).toMatchObject({
       onlineDeposit: { paidCents: 25_000, refundedCents: 20_000 },
       refundableDeposit: { cents: 25_000 },
     });
-    await of.bill();
+    await deposit.bill();
     expect(await refund(10_000, 'another-key')).toMatchObject({ refusal: { code: 'quote-invoiced' } });
-    expect(await of.invoice()).toMatchObject({ paidCents: 25_000 });
+    expect(await deposit.invoice()).toMatchObject({ paidCents: 25_000 });
     await booksAddUp();
   });
 
   test('that is disputed notifies the owner about the quote', async () => {
-    await of.receiveWebhook(of.pay.payByCard());
-    await of.receiveWebhook(of.pay.act({ kind: 'dispute', payment: 0, isInquiry: false }));
-    const mails = await dispatchReceipts(of.world, engine);
+    await deposit.receiveWebhook(deposit.pay.payByCard());
+    await deposit.receiveWebhook(deposit.pay.act({ kind: 'dispute', payment: 0, isInquiry: false }));
+    const mails = await dispatchReceipts(deposit.world, engine);
     const notice = mails.find(({ subject }) => subject.startsWith('Payment disputed'));
     expect(notice?.subject).toContain('quote Q-1001');
-    expect(notice?.text).toContain(`/billhook-lite/quotes/${of.quoteId}`);
+    expect(notice?.text).toContain(`/billhook-lite/quotes/${deposit.quoteId}`);
     await booksAddUp();
   });
 
   test('that is disputed has a dispute file once its quote has a draft of an invoice', async () => {
-    await of.receiveWebhook(of.pay.payByCard());
-    await of.receiveWebhook(of.pay.act({ kind: 'dispute', payment: 0, isInquiry: false }));
-    await of.draft();
+    await deposit.receiveWebhook(deposit.pay.payByCard());
+    await deposit.receiveWebhook(deposit.pay.act({ kind: 'dispute', payment: 0, isInquiry: false }));
+    await deposit.draft();
     let file: DisputeFile | undefined;
     const downloaded = await getDisputeFile(
-      { userId: pat, invoiceId: await of.invoiceId() },
+      { userId: pat, invoiceId: await deposit.invoiceId() },
       {
-        ...{ table: of.world.plain, clock: of.world.clock, timeZoneOf: of.pay.ports.timeZoneOf },
-        quotes: quoteStore(of.world.plain, of.world.clock),
-        files: issuedFiles(of.world.plain, of.world.clock),
+        ...{
+          table: deposit.world.plain,
+          clock: deposit.world.clock,
+          timeZoneOf: deposit.pay.ports.timeZoneOf,
+        },
+        quotes: quoteStore(deposit.world.plain, deposit.world.clock),
+        files: issuedFiles(deposit.world.plain, deposit.world.clock),
         renderPdf: async (content) => {
           file = content;
           return new TextEncoder().encode('%PDF');
@@ -615,33 +633,33 @@ describe('a deposit that changes before the invoice is made', () => {
 });
 
 test('a payment that an older release stored without its quote is recorded on the invoice of the quote', async () => {
-  await of.bill();
-  const paid = of.pay.payByCard();
+  await deposit.bill();
+  const paid = deposit.pay.payByCard();
   const paymentId = String(paid.id);
-  const read = await of.pay.provider.readPayment(payeeId, paymentId);
+  const read = await deposit.pay.provider.readPayment(payeeId, paymentId);
   if (!read.ok) throw new Error('The payment cannot be read');
-  const facts = { accountId: payeeId, invoiceId: of.quoteId };
-  await storeReadings({ userId: pat, paymentId }, [read.value], facts, of.pay.ports);
-  await pollPayment({ userId: pat, paymentId }, of.pay.ports);
-  expect(await of.invoice()).toMatchObject({ paidCents: 45_000, online: { depositCents: 45_000 } });
+  const facts = { accountId: payeeId, invoiceId: deposit.quoteId };
+  await storeReadings({ userId: pat, paymentId }, [read.value], facts, deposit.pay.ports);
+  await pollPayment({ userId: pat, paymentId }, deposit.pay.ports);
+  expect(await deposit.invoice()).toMatchObject({ paidCents: 45_000, online: { depositCents: 45_000 } });
   await booksAddUp();
 });
 
 test('a deposit that an older release left on the quote of its new invoice moves within a day', async () => {
-  await of.receiveWebhook(of.pay.payByCard());
+  await deposit.receiveWebhook(deposit.pay.payByCard());
   const older = invoiceProjections.filter(({ purpose }) => purpose !== 'deposit');
-  await of.world.submit({
-    quoteId: of.quoteId,
-    invoice: of.billed('1000'),
+  await deposit.world.submit({
+    quoteId: deposit.quoteId,
+    invoice: deposit.billed('1000'),
     ports: {
-      ...of.world.ordinaryPorts(),
-      invoices: invoiceStore(of.world.plain, of.world.clock, older),
+      ...deposit.world.ordinaryPorts(),
+      invoices: invoiceStore(deposit.world.plain, deposit.world.clock, older),
       recordDeposits: async () => undefined,
     },
   });
-  expect((await of.invoice()).paidCents).toBeUndefined();
-  of.world.advance(25 * 60 * 60_000);
-  await runPaymentSchedule(of.world, of.pay);
-  expect(await of.invoice()).toMatchObject({ paidCents: 45_000, online: { depositCents: 45_000 } });
+  expect((await deposit.invoice()).paidCents).toBeUndefined();
+  deposit.world.advance(25 * 60 * 60_000);
+  await runPaymentSchedule(deposit.world, deposit.pay);
+  expect(await deposit.invoice()).toMatchObject({ paidCents: 45_000, online: { depositCents: 45_000 } });
   await booksAddUp();
 });
