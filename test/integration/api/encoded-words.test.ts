@@ -19,8 +19,8 @@ afterAll(() => product.stop());
 const encodedWord = (text: string) => `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`;
 
 /**
- * MIME encoded words (RFC 2047) that attackers type as a business name, invoice number, title or client name: what each
- * decodes to, and the typed text.
+ * MIME encoded words (RFC 2047) that attackers type as a business name, invoice number, title or client name. Each
+ * entry says what the text decodes to.
  */
 const encodedTexts = [
   ['an address', encodedWord('service@paypal.com')],

@@ -103,6 +103,7 @@ describe('a user’s data', () => {
       'users/*/logo-copies/*.png',
       'users/*/logos/logo.png',
     ]);
+    // The folder leaves out the first two parts of a key, `users/USER-ID/`.
     const pdf =
       documents
         .find(({ key }) => key.endsWith('.pdf'))
@@ -118,7 +119,7 @@ describe('a user’s data', () => {
     expect(again).toMatchObject({ code: 2, err: expect.stringContaining('is not empty') });
   });
 
-  test('is erased from table, bucket and pool except for the printed exceptions, and nobody else loses data', async () => {
+  test('is erased from table, bucket and pool except for the printed exceptions, and no other account loses data', async () => {
     const [account, otherAccount] = [await anAccountWithData(product), await anAccountWithData(product)];
     const before = await readWholeTable();
     const objectsBefore = objectKeys();

@@ -136,7 +136,7 @@ describe('the local site', () => {
 });
 
 describe('the API behind the site', () => {
-  test('gets what CloudFront forwards, its secret and the visitor’s address', async () => {
+  test('gets the headers that CloudFront forwards, its secret and the visitor’s address', async () => {
     const response = await open('/api/echo?a=1', {
       method: 'POST',
       headers: {

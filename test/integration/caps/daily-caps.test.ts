@@ -97,7 +97,7 @@ describe('a daily limit of the whole service', () => {
     expect(await cap.admit('c')).toBeDefined();
   });
 
-  test('counts one less after a use was taken back', async () => {
+  test('admits one more after a use was given back', async () => {
     const { table, clock } = await aTable();
     const cap = spreadCap(table, 'all', 1, clock);
     const giveBack = await cap.admit('a');

@@ -183,6 +183,7 @@ describe('saved items', () => {
   test('show the twenty most used of many, in any order of creation', async () => {
     const items = savedItems(world.plain);
     const kinds = quickOrFull(40, 120);
+    // Round n uses every n-th part, so that the numbers of uses differ.
     for (let round = 1; round <= 3; round += 1)
       for (let from = 0; from < kinds; from += 40)
         await world.submit({
@@ -254,7 +255,7 @@ describe('saved items', () => {
     const moved = await editItem(labor, 'Labor, per hour', '95');
     expect(moved).toMatchObject({ value: { item: { usageCount: 2 } } });
     expect((await readItems()).top).toEqual(['Labor, per hour', 'Gasket']);
-    // The old description makes a new item, and uses of the new description count for the edited one.
+    // Using the old description creates a new item. Using the new one counts for the edited item.
     await bill(['Labor, per hour', '95'], ['Labor', '70']);
     expect((await readItems()).of('Labor, per hour')).toMatchObject({ usageCount: 3, unitPriceCents: 9_500 });
     expect((await readItems()).of('Labor')).toMatchObject({ usageCount: 1, unitPriceCents: 7_000 });

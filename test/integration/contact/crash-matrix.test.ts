@@ -77,7 +77,7 @@ describe('a message to support', () => {
   });
 
   test.each(['exit', 'error'] as const)(
-    'is stored and emailed at most once, wherever its function meets an %s',
+    'is stored and emailed at most once, whichever call of its function ends in an %s',
     async (effect) => {
       for (const planned of everyFault(await callsOfOneMessage(), effect)) {
         const { where, isBeforeMail } = planned;
@@ -104,7 +104,7 @@ describe('a message to support', () => {
     expect(world.service.delivered).toHaveLength(1);
   });
 
-  test('waits for transactions that hold its items, and leaves nothing for later', async () => {
+  test('waits for transactions that lock its items, and leaves no work for later', async () => {
     for (const planned of everyConflict(await callsOfOneMessage())) {
       const world = await contactWorld();
       expect(await runWithFault(planned, world.submit), planned.where).toEqual({

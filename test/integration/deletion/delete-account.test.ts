@@ -45,7 +45,7 @@ async function moveClockAndRunSchedule(milliseconds: number): Promise<void> {
 }
 
 describe('an account', () => {
-  test('is deleted with everything that was announced, and nobody else loses data', async () => {
+  test('is deleted with everything that was announced, and no other account loses data', async () => {
     const [person, other] = [await anAccountWithData(product), await anAccountWithData(product)];
     const quote = (id: string) => product.api(`/api/quotes/${id}`);
     const before = await readWholeTable();
@@ -153,7 +153,7 @@ describe('an account', () => {
   });
 
   test('with a hundred quotes and items is deleted in units of the announced size', async () => {
-    // At noon in New York, because the nightly check of the books would leave its task here until the last unit.
+    // Starts at noon in New York. At night, the check of the books would leave its task among the items below.
     const day = minutes(24 * 60);
     await product.cloud.moveClock((Math.floor(product.cloud.now() / day) + 1) * day + minutes(17 * 60));
     const person = await anAccountWithData(product);

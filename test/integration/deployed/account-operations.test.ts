@@ -76,7 +76,7 @@ describe('a Lite account, deployed', () => {
     },
   );
 
-  test('is opened, and returns what was written', async () => {
+  test('is opened, and its profile can be read', async () => {
     const opened = await call(pat, '/api/account', { body: aSignUpProfile() });
     expect(opened).toMatchObject({ status: 200, json: { success: true, kept: false } });
     const read = await call(pat, '/api/profile');

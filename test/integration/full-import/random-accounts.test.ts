@@ -112,7 +112,7 @@ async function exportOf(table: Table, userId: string) {
   return { lists, csv: csv.map((text) => text.split('\r\n').sort()) };
 }
 
-/** Attributes that contain IDs, links, and the mark of an import. */
+/** Attributes that differ after an import: IDs, links, and the ID of the import. */
 const idNames = new Set([
   ...['invoiceId', 'contentId', 'previousContentId', 'publishedId', 'clientId', 'quoteId', 'lastInvoiceId'],
   ...['linkId', 'repeatOf', 'importId', 'userId', 'otherInvoiceId'],

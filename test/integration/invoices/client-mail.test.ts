@@ -155,7 +155,7 @@ describe('emailing an invoice to its client', () => {
     );
   });
 
-  test('is refused for a client who stopped the business, in any spelling of the address', async () => {
+  test('is refused for a client who stopped emails from the business, in any spelling of the address', async () => {
     const invoiceId = await submit({ invoice: { clientEmail: 'dana.whitfield@gmail.com' } });
     await world.mailClient(invoiceId, { mailId: 'stop-me-0000000000000000' });
     const [message] = await world.itemsUnder('MESSAGE#client-invoice#');

@@ -371,7 +371,7 @@ describe('deleting', () => {
     expect(await world.itemsUnder('NUMBER#')).toEqual([]);
   });
 
-  test('an invoice is not possible if its email may have arrived, whatever failed since', async () => {
+  test('an invoice is not possible if its email may have arrived, even if a later email failed', async () => {
     world.service.behave = () => 'accept-then-time-out';
     await world.submit();
     const [row] = await world.itemsUnder('INVOICE#');

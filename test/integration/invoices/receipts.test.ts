@@ -63,7 +63,7 @@ const messages = () => world.itemsUnder('MESSAGE#receipt#');
 const attachedText = (mail: Mail | undefined) => new TextDecoder().decode(mail?.attachments?.[0]?.content);
 
 describe('a receipt', () => {
-  test('tells the client what was received and what is left, with a matching PDF attached', async () => {
+  test('tells the client the amount received and the balance, with a matching PDF attached', async () => {
     const invoiceId = await sendInvoice();
     await world.pay(invoiceId, { amount: '50', date: '2026-11-02', method: 'check', receipt: true });
     expect(world.service.delivered).toEqual([]);
@@ -309,7 +309,7 @@ describe('a receipt', () => {
     expect(await world.itemsUnder('PAYMENT#')).toHaveLength(1);
   });
 
-  test('is not sent to somebody who stopped the business, before or after the payment', async () => {
+  test('is not sent to somebody who stopped emails from the business, before or after the payment', async () => {
     const invoiceId = await sendInvoice();
     await world.pay(invoiceId, { amount: '5', receipt: true });
     await succeeds(world.plain, stopMail(pat, mailboxOf(client), world.clock()));
@@ -323,7 +323,7 @@ describe('a receipt', () => {
     expect(world.service.delivered).toEqual([]);
   });
 
-  test('stops further emails by its own link, and a complaint about it does too', async () => {
+  test('has its own link, which stops further emails', async () => {
     const invoiceId = await sendInvoice();
     await world.pay(invoiceId, { amount: '5', receipt: true });
     const [mail] = await dispatch();

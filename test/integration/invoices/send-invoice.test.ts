@@ -373,7 +373,7 @@ describe('editing a sent invoice', () => {
     expect((await world.lite()).invoicesCreated).toBe(1);
   });
 
-  test('stays sent if the email of the revision fails, and says so', async () => {
+  test('stays sent if the email of the revision fails, and shows the failure', async () => {
     world.service.behave = () => 'reject';
     const failed = await world.submit({ invoiceId, invoice: { ...original, notes: 'new' } });
     expect(codeOf(failed)).toBe('mail-refused');

@@ -105,7 +105,7 @@ describe('voiding an invoice', () => {
     await auditBooks(world, 'locked');
   });
 
-  test('is counted for a new client if its own was deleted before the Undo', async () => {
+  test('is counted for a new client if its client was deleted before the Undo', async () => {
     const { invoiceId, totalCents } = await send();
     await setVoid(invoiceId, { void: true });
     const [client] = await world.itemsUnder('CLIENT#');

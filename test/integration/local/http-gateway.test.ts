@@ -177,7 +177,7 @@ describe('the response of a function', () => {
     expect(response.headers.get('apigw-requestid')).toBeTruthy();
   });
 
-  test('is decoded from Base64 if it says so', async () => {
+  test('is decoded from Base64 if isBase64Encoded is true', async () => {
     const response = await answered({ statusCode: 200, isBase64Encoded: true, body: 'AP+J' });
     expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([0, 255, 137]);
   });
@@ -221,7 +221,7 @@ describe('a function', () => {
     },
   );
 
-  test('logs what it throws', async () => {
+  test('logs the error that it throws', async () => {
     await call('/fails');
     expect(
       fixture.cloud.logs.some(({ operation, text }) => operation === 'fails' && text.includes('inside')),

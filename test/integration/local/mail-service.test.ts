@@ -127,7 +127,7 @@ describe('the local mail service', () => {
     });
   });
 
-  test('counts what was sent', async () => {
+  test('counts the emails that were sent', async () => {
     await send();
     expect((await ses.send(new GetSendQuotaCommand({}))).SentLast24Hours).toBe(1);
   });

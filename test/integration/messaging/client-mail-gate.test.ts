@@ -184,7 +184,7 @@ describe('the copy of an approval', () => {
     expect(copy).not.toHaveProperty('due');
   });
 
-  test('is not sent to somebody who stopped the business meanwhile, and the address is deleted', async () => {
+  test('is not sent to somebody who stopped emails from the business meanwhile, and the address is deleted', async () => {
     const { world, sendMessage } = await prepareMessage('quote-copy');
     world.service.behave = () => 'reject';
     await sendMessage();

@@ -19,7 +19,7 @@ afterAll(() => engine.stop());
 // The same seed repeats the same random stories; SEED=... tries others.
 const seed = Number(process.env.SEED ?? 20261124);
 
-describe('whatever happens in whatever order, and however often functions fail,', () => {
+describe('with any events in any order, and functions that fail at any time,', () => {
   test.each([
     ['notices to an account owner', noticedAccount],
     ['messages to support', writtenToSupport],

@@ -96,6 +96,7 @@ test('any history of a deposit and its invoices, with functions killed between a
           const object = deposit.pay.account.act(one as ProviderAct) as ProviderObject | undefined;
           const times = random.next().value % 3;
           if (!object) continue;
+          // The event arrives up to twice, and the function dies after one of its calls.
           for (let time = 0; time < times; time += 1) {
             const plan = planFault({ call: killedAt + time, when: 'after', effect: 'exit' });
             await processSubject(payee, subjectOf(object), deposit.pay.portsUnder(plan)).catch(
@@ -119,7 +120,7 @@ test('any history of a deposit and its invoices, with functions killed between a
         expect(paidCents).toBe(balance);
         expect(payments.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(balance);
         expect((await readBooks(deposit.world.plain, pat)).findings).toEqual([]);
-        // The client was notified of each payment once: of a deposit of the quote, or by the receipt of the invoice.
+        // The client was notified of each payment once: by a notice about the deposit, or by a receipt of the invoice.
         const arrived = payments.filter(
           ({ amountCents, online }) => amountCents > 0 && online?.cause === 'payment',
         );

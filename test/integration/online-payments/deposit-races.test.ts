@@ -90,20 +90,23 @@ races('a deposit that arrives while the invoice is made is on the invoice once',
   expect(receipts.length + notices.length, where).toBe(1);
 });
 
-races('a deposit that arrives while one is noted by hand is kept beside it', async (seed, where) => {
-  const paid = deposit.pay.payByCard();
-  const [, , noted] = await race(seed, tableOfRace(), [
-    operations.event(paid),
-    operations.event(paid),
-    operations.recordCheck,
-  ]);
-  expect(noted.ok, where).toBe(true);
-  expect((await deposit.world.detail(deposit.quoteId)).received?.cents, where).toBe(45_000);
-  await expectRightMoney(where);
-  await deposit.bill();
-  expect(await deposit.invoice(), where).toMatchObject({ depositCents: 45_000, paidCents: 45_000 });
-  await expectRightMoney(where);
-});
+races(
+  'a deposit that is paid online while one is recorded by hand is kept in addition to it',
+  async (seed, where) => {
+    const paid = deposit.pay.payByCard();
+    const [, , noted] = await race(seed, tableOfRace(), [
+      operations.event(paid),
+      operations.event(paid),
+      operations.recordCheck,
+    ]);
+    expect(noted.ok, where).toBe(true);
+    expect((await deposit.world.detail(deposit.quoteId)).received?.cents, where).toBe(45_000);
+    await expectRightMoney(where);
+    await deposit.bill();
+    expect(await deposit.invoice(), where).toMatchObject({ depositCents: 45_000, paidCents: 45_000 });
+    await expectRightMoney(where);
+  },
+);
 
 races('two tabs get the same page of the provider, and pay once', async (seed, where) => {
   const pages = await race(seed, tableOfRace(), [operations.open, operations.open, operations.open]);
@@ -124,7 +127,7 @@ races('a payment page is expired once the quote no longer asks for it', async (s
   ]);
   await runPaymentScheduleFor(5, deposit.world, deposit.pay);
   if (change !== operations.renew) await expectNoOldPage(where);
-  // A client who had the page before it was expired has paid; the money is recorded anyway.
+  // A client who opened the page before it was expired pays. The money is recorded nevertheless.
   await deposit.receiveWebhook(deposit.pay.payByCard());
   await expectRightMoney(where);
 });

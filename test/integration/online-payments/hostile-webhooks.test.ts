@@ -45,7 +45,7 @@ function receiver() {
   };
 }
 
-/** A payload of the maximum size, or a number of bytes more. */
+/** A payload of the maximum size, plus a number of bytes. */
 const padded = (object: Json, more: number): Json => {
   const spaceLeft = paymentEventBytes - pay.webhook({ ...object, padding: '' }).payload.byteLength;
   return { ...object, padding: 'x'.repeat(spaceLeft + more) };

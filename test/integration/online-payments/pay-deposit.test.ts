@@ -250,7 +250,7 @@ describe('a deposit that is paid online', () => {
     expect(await deposit.invoiceId()).toBe('');
   });
 
-  test('is on the timeline of its quote, beside one that was recorded by hand', async () => {
+  test('is on the timeline of its quote, together with one that was recorded by hand', async () => {
     const entries = async () =>
       (await deposit.world.detail(deposit.quoteId)).timeline
         .filter(({ kind }) => kind.startsWith('deposit'))

@@ -120,7 +120,7 @@ describe('a click on Pay', () => {
       await runPaymentScheduleFor(5, world, pay);
       await expectNoOldPage(where, false);
       expect(await operations.open()(world.plain), where).toMatchObject({ ok: false });
-      // A client who had the page before it was expired has paid; the money is recorded anyway.
+      // A client who opened the page before it was expired pays. The money is recorded nevertheless.
       await operations.event(pay.payByCard())(world.plain);
       await expectRightMoney(0, where);
     },

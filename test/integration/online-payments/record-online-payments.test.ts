@@ -302,6 +302,7 @@ test('any events in any order, repeated, with functions killed between any two w
             | undefined;
           const times = random.next().value % 3;
           if (!object) continue;
+          // The event arrives up to twice, and the function dies after one of its calls.
           for (let time = 0; time < times; time += 1) {
             const plan = planFault({ call: killedAt + time, when: 'after', effect: 'exit' });
             const subject = { kind: kindOf[object.object], id: object.id } as const;

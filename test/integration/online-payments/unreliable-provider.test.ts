@@ -68,7 +68,7 @@ const acts = fc.array(
   { minLength: 2, maxLength: 8 },
 );
 
-test('the polls record the same money although every event is lost, whatever happens', async () => {
+test('the polls record the same money after any history, although every event is lost', async () => {
   await fc.assert(
     fc.asyncProperty(acts, async (history) => {
       await openWorld();

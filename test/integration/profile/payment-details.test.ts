@@ -376,7 +376,7 @@ describe('48 hours after a stolen session', () => {
         expect(reads.link?.text, where).toBe(wanted(at));
         expect(reads.isPayable, where).toBe(payable(at));
         expect(reads.quote, where).toBe(wanted(at));
-        // Documents keep the details that they were issued with; nothing may show other ones too early.
+        // Documents keep the details that they were issued with, and must not show new ones too early.
         expect(allTexts(reads).includes(thiefDetails), where).toBe(wanted(at) === thiefDetails);
       }
     }
@@ -408,8 +408,8 @@ describe('48 hours after a stolen session', () => {
       world.advance(objectedAfter * minute);
       expect(await denyPaymentDetails(deny, ports())).toMatchObject({ ok: true });
       expect(usersSignedOut).toEqual([pat]);
-      // The details before the last action: the thief's own removal came before, so the second email offers nothing to
-      // restore.
+      // An objection restores the details from before the last change. Here the thief had removed them before that
+      // change, so there is nothing to restore.
       const previous = name === 'removes the details, then sets others' ? undefined : ownDetails;
       const changes = { from: objectedAfter, changes: [objectedAfter, 24 * 60] };
       await checkEachMinute(

@@ -221,7 +221,7 @@ describe('an approval', () => {
     expect(await approve(quoteId, shown)).toMatchObject({ status: 409 });
   });
 
-  test('names who signed, and emails the customer one copy of what was approved', async () => {
+  test('names the signer, and emails the customer one copy of the approved content', async () => {
     const { email, quote } = quoteOf('signed', { taxRate: 8.25 });
     const quoteId = await storeQuote(product, quote);
     const contentHash = await hashOf(quoteId);

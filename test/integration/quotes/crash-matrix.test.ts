@@ -103,7 +103,7 @@ describe.each(Object.entries(acts))('%s', (_, prepare) => {
   };
 
   test.each(['exit', 'error'] as const)(
-    'is emailed once to everybody concerned, wherever its function meets an %s',
+    'is emailed once to each recipient, whichever call of its function ends in an %s',
     async (effect) => {
       for (const planned of everyFault(await callsOf((act, plan) => act.run(plan)), effect)) {
         const { where } = planned;
@@ -123,7 +123,7 @@ describe.each(Object.entries(acts))('%s', (_, prepare) => {
     },
   );
 
-  test('waits for transactions that hold its items', async () => {
+  test('waits for transactions that lock its items', async () => {
     for (const planned of everyConflict(await callsOf((act, plan) => act.run(plan)))) {
       const act = await prepare();
       expect(await runWithFault(planned, act.run), planned.where).toMatchObject({ ok: true });
@@ -133,7 +133,7 @@ describe.each(Object.entries(acts))('%s', (_, prepare) => {
   });
 
   test.each(['exit', 'error'] as const)(
-    'is emailed at most once, and lost only in the email call itself, wherever the outbox meets an %s',
+    'is emailed at most once, and lost only at the email call itself, whichever call of the outbox ends in an %s',
     async (effect) => {
       const calls = await callsOf(async (act, plan) => {
         await act.run();
@@ -154,7 +154,7 @@ describe.each(Object.entries(acts))('%s', (_, prepare) => {
         const { delivered } = world.service;
         expect(new Set(delivered).size, where).toBe(delivered.length);
         const faultyCall = plan.calls[fault.call - 1] ?? '';
-        // Between the write before the email call and the call itself nobody knows whether the email was sent.
+        // If the outbox dies after it marked the message as sending, it is unknown whether the email was sent.
         const mayBeLost =
           faultyCall.startsWith('ses') || (faultyCall.includes('Update') && fault.when === 'after');
         expect(delivered.length, where).toBeGreaterThanOrEqual(recipients.length - (mayBeLost ? 1 : 0));

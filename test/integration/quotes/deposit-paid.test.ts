@@ -44,7 +44,7 @@ const outstanding = async () =>
 
 const owedByClient = async () => (await world.itemsUnder('CLIENT#')).map(({ balanceCents }) => balanceCents);
 
-/** All document views printed so far; a page in these tests is its document view. */
+/** All documents printed so far. In these tests a printed file is the document view as JSON. */
 const printed = () =>
   [...world.store.objects.values()].map((file) => new TextDecoder().decode(file)).join('\n');
 

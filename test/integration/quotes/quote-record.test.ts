@@ -93,7 +93,7 @@ describe('a quote from draft to approval', () => {
     const quoteId = world.newQuoteId();
     await world.send(quoteId, { validUntil: '2026-11-04' });
     const contentHash = await world.shownHash(quoteId);
-    // 04:00 UTC on the 5th is the evening of the 4th there.
+    // 04:00 UTC on the 5th is the evening of the 4th in Los Angeles.
     world.advance(day + 16 * 3_600_000);
     expect((await world.detail(quoteId)).state).toBe('sent');
     world.advance(5 * 3_600_000);
@@ -122,7 +122,7 @@ describe('a quote from draft to approval', () => {
 });
 
 describe('sending a quote', () => {
-  test('is refused to a client who stopped the business, and for a suspended account', async () => {
+  test('is refused to a client who stopped emails from the business, and for a suspended account', async () => {
     const quoteId = world.newQuoteId();
     await world.send(quoteId);
     const [message] = await world.mailsOf('quote-sent');
@@ -180,7 +180,7 @@ describe('sending a quote', () => {
     expect(delivered()).toEqual([client]);
   });
 
-  test('is never repeated by itself if the outcome is unknown', async () => {
+  test('is never repeated automatically if the outcome is unknown', async () => {
     const [quoteId, key] = [world.newQuoteId(), world.newKey()];
     world.service.behave = () => 'accept-then-time-out';
     const unknown = { refusal: { code: 'quote-delivery-unknown' } };
@@ -435,7 +435,7 @@ describe('the record of an approval', () => {
     return copy;
   }
 
-  test('detects every changed byte of the approved content, of who approved it and of earlier entries', async () => {
+  test('detects every changed byte of the approved content, of the approval and of earlier entries', async () => {
     const quoteId = await approvedQuote();
     const items = (await world.items()).filter(({ PK }) => PK === `QUOTE#${quoteId}`);
     const places = items.flatMap((item) =>

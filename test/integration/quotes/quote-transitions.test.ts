@@ -48,7 +48,7 @@ const waysTo: Record<QuoteState, (quoteId: string) => Promise<unknown>> = {
   },
 };
 
-/** The actions on a quote, with the values that a page sends which has just opened it. */
+/** The actions on a quote, with the values of a page that was opened just now. */
 async function actsOn(quoteId: string): Promise<Record<QuoteAct, () => Promise<{ ok: boolean }>>> {
   const { contentId: basedOn } = await world.detail(quoteId);
   const contentHash = await world.shownHash(quoteId);

@@ -125,7 +125,7 @@ describe.each(Object.entries(acts))('%s', (_, prepare) => {
   };
 
   test.each(['exit', 'error'] as const)(
-    'happens once and leaves nothing unfinished, wherever its function meets an %s',
+    'happens once and leaves nothing unfinished, whichever call of its function ends in an %s',
     async (effect) => {
       // The quick run tests every third fault.
       const faults = everyFault(await callsOfAct(), effect).filter((_, at) => fullEffort || at % 3 === 0);
@@ -141,7 +141,7 @@ describe.each(Object.entries(acts))('%s', (_, prepare) => {
     },
   );
 
-  test('waits for transactions that hold its items', async () => {
+  test('waits for transactions that lock its items', async () => {
     for (const planned of everyConflict(await callsOfAct())) {
       const act = await prepare(await businessWithLogo());
       expect(await runWithFault(planned, act.run), planned.where).toMatchObject({ ok: true });

@@ -87,7 +87,7 @@ describe('voiding the invoice of a quote', () => {
     await auditBooks(world, 'billed again');
   });
 
-  test('allows the deposit to be taken back, and recorded again', async () => {
+  test('allows the deposit to be removed and recorded again', async () => {
     const quoteId = await approvedQuote();
     await setVoid(await bill(quoteId), true);
     expect(codeOf(await world.setDeposit(quoteId, null))).toBe('ok');
@@ -120,7 +120,7 @@ describe('voiding the invoice of a quote', () => {
   });
 
   test.each([
-    ['taken back', received, null],
+    ['removed', received, null],
     ['changed', received, { ...received, amount: '60' }],
     ['recorded', null, received],
   ])('cannot be undone once a deposit was %s', async (_, first, next) => {

@@ -176,7 +176,7 @@ describe('the reminders of an account that turned them on', () => {
     expect(shown).toMatchObject({ value: { next: '2026-11-12' } });
   });
 
-  test('show the amount of the client’s page and of the PDF, whatever was changed and not emailed', async () => {
+  test('show the amount of the client’s page and of the PDF, without changes that were not emailed', async () => {
     await turnOnReminders(world);
     const invoiceId = await mailedInvoice();
     const shown = await world.readInvoice(invoiceId);
@@ -220,7 +220,7 @@ describe('the reminders of an account that turned them on', () => {
       'stopped',
       async () =>
         succeeds(world.plain, stopAfterComplaint(pat, mailboxOf('dana@client.example'), world.clock())),
-      // The gate comes after the PDF is rendered, and its refusal is final.
+      // The client's stop is checked after the PDF is rendered, and a refusal there is final.
       [{ 'put-aside': 1 }, {}],
     ],
   ])('are not emailed if the invoice is %s while the email is prepared', async (_what, change, runs) => {
@@ -485,7 +485,7 @@ describe('the reminder actions of the owner', () => {
     expect(await remindNow(idsOf(invoiceId), ports())).toMatchObject({ ok: true });
     await run();
     await run();
-    // The reminder of November 5 would be within 24 hours of it.
+    // The reminder of November 5 is skipped, because "Remind now" sent one less than 24 hours before.
     goTo('2026-11-05T14:01:00.000Z');
     expect(await run()).toEqual({});
     expect(mails()).toBe(2);

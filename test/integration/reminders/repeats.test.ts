@@ -252,7 +252,7 @@ describe('an invoice that repeats as a draft', () => {
   });
 });
 
-describe('an invoice that repeats by itself', () => {
+describe('an invoice that repeats and is emailed automatically', () => {
   test('is emailed to the client with the message from Settings, without an email to its owner', async () => {
     await repeatingInvoice({ way: 'client' });
     const key = keys.liteProfile(pat);

@@ -120,7 +120,7 @@ describe('scheduled work whose IDs come from a queue', () => {
     expect(await dueIds()).toEqual([]);
   });
 
-  test('is done once while the function of an older release processes the schedule beside the workers', async () => {
+  test('is done once while the function of an older release processes the schedule alongside the workers', async () => {
     const invoices = [
       await emailInvoice('one'),
       await emailInvoice('two'),

@@ -50,6 +50,7 @@ const zones = [
   'Pacific/Kiritimati',
 ] as const;
 
+/** The invoices on all pages of the books. */
 async function booksOf(world: LiteWorld): Promise<readonly BookInvoice[]> {
   const ports = {
     ...bookPages(world.plain),
@@ -67,6 +68,7 @@ async function booksOf(world: LiteWorld): Promise<readonly BookInvoice[]> {
   return invoices;
 }
 
+/** Expects the columns of every exported file to add up to the sums over all documents. */
 async function compareFiles(
   world: LiteWorld,
   books: readonly BookInvoice[],
@@ -105,6 +107,7 @@ async function compareFiles(
   }
 }
 
+/** Expects the stored totals and months to equal the sums over all documents. */
 async function compareTotals(world: LiteWorld, all: readonly NaiveDocument[]): Promise<void> {
   const totals = totalsReader(world.plain);
   const counted = all.filter(isCounted);
@@ -151,6 +154,7 @@ async function compareTotals(world: LiteWorld, all: readonly NaiveDocument[]): P
   );
 }
 
+/** Expects the statement of each client to list the open invoices and the payments, with their sums. */
 async function compareStatements(world: LiteWorld, all: readonly NaiveDocument[]): Promise<void> {
   const { entries } = await clientStore(world.plain, world.clock).directory(pat, 100, undefined);
   for (const { clientId, name } of entries) {
