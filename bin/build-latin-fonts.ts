@@ -23,7 +23,9 @@ interface KerningMetrics {
   getKernPair(left: string, right: string): number;
 }
 
-/** Helvetica's metrics as parsed by pdfkit, so that kerning is the same as before the font was embedded. */
+/**
+ * Helvetica's metrics as parsed by pdfkit, so that kerning is the same as with the standard font that was not embedded.
+ */
 async function readMetrics(name: string): Promise<KerningMetrics> {
   const parser = (await readPdfkitModules()).get('lib/font/afm.js') ?? '';
   const { default: AfmFont } = await import(`data:text/javascript,${encodeURIComponent(parser)}`);

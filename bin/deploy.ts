@@ -43,7 +43,7 @@ await runCommand(usage, async () => {
   });
   const stage = stageNames.find((name) => name === values.stage);
   if (stage === undefined) throw new UsageError('Say which stage: --stage dev or --stage prod.');
-  // The CDK would deploy the later stage, while prompts, build and smoke test would use the first.
+  // With two stages, the CDK would deploy the last one, while we build and test the first.
   if (positionals.some((argument) => /(^|=)stage=/.test(argument)))
     throw new UsageError('Name the stage by --stage alone.');
   const stageSettings = readStageFile(join(projectRoot, stagesFolder), stage);

@@ -45,7 +45,7 @@ await runCommand(usage, async () => {
   return runResumable(command, async (progress) => {
     const path = progress.file('restored');
     const found = await readIntoFile(restored, progress, { as: 'restored', path, lineOf: canonical });
-    await fillFromFile(table, progress, { as: 'copied', path });
+    await fillFromFile(table, progress, { progressName: 'copied', path });
     const now = await countItems(table);
     console.log(
       `Copied ${found} items. ${table.name} has ${now} now: ${now - found} are not in ${restored.name}.`,

@@ -5,7 +5,7 @@ import type { Progress } from '../command/resumable.ts';
 import { inBatches, writeTable } from './table-copy.ts';
 
 /** Number of items written between two stored progress values. */
-const itemsPerNote = 1_000;
+const itemsPerProgress = 1_000;
 
 async function* linesAfter(path: string, count: number): AsyncGenerator<LedgerItem> {
   let line = 0;
@@ -14,18 +14,18 @@ async function* linesAfter(path: string, count: number): AsyncGenerator<LedgerIt
 
 /**
  * Writes the items of a file that `readIntoFile` made into a table, and resumes an interrupted run. The progress is
- * stored under `as`.
+ * stored under `progressName`.
  */
 export async function fillFromFile(
   table: Table,
   progress: Progress,
-  { as, path }: { readonly as: string; readonly path: string },
+  { progressName, path }: { readonly progressName: string; readonly path: string },
 ): Promise<void> {
-  let written = progress.stored<number>(as) ?? 0;
+  let written = progress.stored<number>(progressName) ?? 0;
   const write = async (items: readonly LedgerItem[]) => {
     await writeTable(table, items);
     written += items.length;
-    progress.store(as, written);
+    progress.store(progressName, written);
   };
-  await inBatches(linesAfter(path, written), write, itemsPerNote);
+  await inBatches(linesAfter(path, written), write, itemsPerProgress);
 }

@@ -90,7 +90,7 @@ export async function drillRestore(
     .update(await tableId(dynamo, restoredName))
     .digest('hex')
     .slice(0, 16);
-  await fillFromFile(restored, progress, { as: `restored-${id}`, path: exportPath });
+  await fillFromFile(restored, progress, { progressName: `restored-${id}`, path: exportPath });
   const restoredAt = clock();
 
   const back = { as: `read-back-${id}`, path: progress.file(`read-back-${id}`), lineOf: canonical };

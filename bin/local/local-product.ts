@@ -47,7 +47,7 @@ export interface LocalProduct {
   stop(): Promise<void>;
 }
 
-/** The path of the local mailbox and the switches for tests. */
+/** The path under which the local mailbox and the test switches are. */
 export const pagesPath = '/_billhook';
 
 /** The secret of the bot check emulator. It protects nothing. */
@@ -83,10 +83,10 @@ const runtimeConfig = (cloud: LocalCloud, siteOrigin: string): RuntimeConfig => 
 });
 
 async function startCloud(options: LocalProductOptions, payments: LocalPayments): Promise<ProductCloud> {
-  const { cloudPort, environment, onlinePayments = false, ...own } = options;
+  const { cloudPort, environment, onlinePayments = false, ...others } = options;
   const botCheck = createBotCheck(botCheckSecret);
   const cloud = await startLocalCloud({
-    ...own,
+    ...others,
     port: cloudPort,
     portVariable: 'BILLHOOK_CLOUD_PORT',
     pagesPath,

@@ -137,8 +137,8 @@ export async function deployProduct(options: DeployOptions, ports: DeployPorts):
   }
   // Cognito refuses a sender that SES does not know, and in the SES sandbox resets would not be delivered. Until then
   // Cognito sends its emails itself.
-  const { mailsAnybody } = await ports.senderState(sender);
-  const poolMail = given.poolMail ?? (mailsAnybody ? 'ses' : 'cognito');
+  const { canMailAnybody } = await ports.senderState(sender);
+  const poolMail = given.poolMail ?? (canMailAnybody ? 'ses' : 'cognito');
   await ports.build({
     ...(settings.domain && { siteOrigin: `https://${settings.domain.name}` }),
     onlinePaymentsComing: settings.onlinePaymentsComing,

@@ -10,7 +10,7 @@ import { region } from '#lib/names';
 /** Whether SES can send from an identity to any recipient, and what is missing. */
 export interface SenderState {
   /** The sender is verified, and the account is out of the SES sandbox, which only allows verified recipients. */
-  readonly mailsAnybody: boolean;
+  readonly canMailAnybody: boolean;
   /** Steps for the operator, one line each. */
   readonly toDo: readonly string[];
 }
@@ -30,7 +30,10 @@ async function findIdentity(
   }
 }
 
-function toVerify(identity: string, known: GetEmailIdentityCommandOutput | undefined): readonly string[] {
+function stepsToVerify(
+  identity: string,
+  known: GetEmailIdentityCommandOutput | undefined,
+): readonly string[] {
   if (known?.VerifiedForSendingStatus === true) return [];
   if (identity.includes('@')) return [`Open the link that SES mails to ${identity}, then deploy again.`];
   const tokens = known?.DkimAttributes?.Tokens ?? [];
@@ -42,7 +45,10 @@ function toVerify(identity: string, known: GetEmailIdentityCommandOutput | undef
   ];
 }
 
-function toLeaveSandbox({ ProductionAccessEnabled, Details }: GetAccountCommandOutput): readonly string[] {
+function stepsToLeaveSandbox({
+  ProductionAccessEnabled,
+  Details,
+}: GetAccountCommandOutput): readonly string[] {
   if (ProductionAccessEnabled === true) return [];
   switch (Details?.ReviewDetails?.Status) {
     case 'PENDING':
@@ -65,6 +71,6 @@ export async function readSenderState(
     findIdentity(client, identity),
     client.send(new GetAccountCommand({})),
   ]);
-  const toDo = [...toVerify(identity, known), ...toLeaveSandbox(account)];
-  return { mailsAnybody: toDo.length === 0, toDo };
+  const toDo = [...stepsToVerify(identity, known), ...stepsToLeaveSandbox(account)];
+  return { canMailAnybody: toDo.length === 0, toDo };
 }

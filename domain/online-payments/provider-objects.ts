@@ -78,7 +78,9 @@ export interface PaymentReading {
     readonly method: 'card' | 'bank-transfer' | 'other';
     readonly status: 'pending' | 'succeeded' | 'failed';
     readonly failureCode?: string;
+    /** Money in. */
     readonly received?: Movement;
+    /** Takes it out again after a bank payment failed. */
     readonly reversed?: Movement;
   };
 }
@@ -230,8 +232,8 @@ function readDispute(raw: unknown): DisputeReading | undefined {
 }
 
 /**
- * Reads an object of the provider with expanded charge and balance transactions. Undefined if it is not a payment,
- * refund or dispute in US dollars.
+ * Parses a provider object whose charge and balance transactions are expanded. Undefined if it is not a payment, refund
+ * or dispute in US dollars.
  */
 export const parseReading = (raw: unknown): Reading | undefined =>
   readPayment(raw) ?? readRefund(raw) ?? readDispute(raw);

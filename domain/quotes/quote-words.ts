@@ -49,7 +49,7 @@ export const badgeOfQuote = ({ state, wasMailed, isLite, invoiceId }: QuoteStand
 export const isRefusedOnly = ({ state, delivery, wasMailed, isLite }: QuoteStanding): boolean =>
   state === 'sent' && isLite && !wasMailed && delivery === 'failed';
 
-/** The problem or uncertainty of the email of an open quote; undefined if there is none. */
+/** What is wrong or unknown about the email of an open quote; undefined if nothing is. */
 export function noteOfQuote({ state, delivery, mailTrouble, isLite }: QuoteStanding): string | undefined {
   if (state !== 'sent' || !isLite) return undefined;
   if (mailTrouble === 'bounced') return 'Not delivered to your client';
@@ -142,7 +142,6 @@ export const quoteTexts = {
   recordBroken: 'The record does not check out. Contact support before you rely on this quote.',
 } as const;
 
-/** Messages of the quote page when it cannot show or approve a quote: a sentence, and advice. */
 export const quoteMessages = {
   missingId: 'Invalid or missing quote ID.',
   notFound: 'Quote not found.',

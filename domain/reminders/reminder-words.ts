@@ -3,7 +3,7 @@ import { businessWords, shortSubject } from '../messaging/mail-to-client.ts';
 import { type Cents, formatDollars } from '../money.ts';
 
 /** The facts in a reminder. */
-export interface RemindedOf {
+export interface ReminderFacts {
   readonly business: string;
   readonly invoiceNumber: string;
   readonly balanceCents: Cents;
@@ -17,14 +17,17 @@ const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`
 /** When an invoice is or was due, seen from `today`: "was due on December 5, 2026, 3 days ago". */
 export function dueWords(dueDate: CalendarDate, today: CalendarDate): string {
   const date = formatLongDate(dueDate);
-  const late = daysBetween(dueDate, today);
-  if (late === undefined) return 'is open';
-  if (late === 0) return `is due today, ${date}`;
-  return late > 0 ? `was due on ${date}, ${days(late)} ago` : `is due on ${date}, in ${days(-late)}`;
+  // Negative before the due date.
+  const daysLate = daysBetween(dueDate, today);
+  if (daysLate === undefined) return 'is open';
+  if (daysLate === 0) return `is due today, ${date}`;
+  return daysLate > 0
+    ? `was due on ${date}, ${days(daysLate)} ago`
+    : `is due on ${date}, in ${days(-daysLate)}`;
 }
 
 /** The text of a reminder: polite, with amount and days. The link follows below. */
-export function reminderWords(reminded: RemindedOf) {
+export function reminderWords(reminded: ReminderFacts) {
   const { invoiceNumber, balanceCents, dueDate, today } = reminded;
   const business = businessWords(reminded.business);
   return {

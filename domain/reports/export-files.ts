@@ -40,7 +40,7 @@ type Row = readonly CsvCell[];
 const money = (cents: number): CsvCell => ({ plain: typedAmount(cents) });
 const plain = (text: string): CsvCell => ({ plain: text });
 
-/** Invoices that were sent; drafts are no part of an export. */
+/** Invoices that were sent; drafts are not exported. */
 const issued = (invoices: readonly BookInvoice[]): readonly BookInvoice[] =>
   invoices.filter((invoice) => isCounted(invoice) || invoice.status === 'void');
 

@@ -33,8 +33,8 @@ export const sentAnswer = (
   });
 
 /**
- * Looks up an earlier request with the same key. Returns its answer if it is decided; otherwise this request may
- * reserve.
+ * Looks up an earlier request with the same key. Returns its answer if there is one; otherwise this request may reserve
+ * its email.
  */
 export const lookUp = (
   { submissionId }: SendFreeInvoice,

@@ -47,7 +47,7 @@ export interface InvoiceStore extends InvoiceReader {
   save(submission: NewSubmission): Promise<SaveOutcome>;
   /** The message of a submission; undefined for one that was saved without an email. */
   findMessage(userId: string, contentId: string): Promise<KeyedMessage | undefined>;
-  /** The first number from `first` on that no invoice of the account has; undefined if no number can follow. */
+  /** `first`, or the next number that no invoice of the account has; undefined if no number can follow. */
   freeNumber(userId: string, first: string): Promise<string | undefined>;
   /**
    * Completes the work left over from the current submission of an invoice. False if there was none. Safe to repeat.
@@ -91,7 +91,7 @@ export interface DefaultsPorts extends StoredDefaults {
 export interface InvoiceAccount extends ShownAccount {
   readonly emailVerified: boolean;
   readonly timeZone: TimeZone;
-  /** The account's name in links to its clients. */
+  /** Stands for the account ID in links to its clients. */
   readonly mailAlias?: string;
   /** When the account was opened; '' if unknown. */
   readonly createdAt: string;

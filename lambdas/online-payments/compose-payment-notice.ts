@@ -36,12 +36,12 @@ const sendingMilliseconds = 60 * 1_000;
 /** Milliseconds to wait before trying again when the daily email limit is reached. */
 const retryMilliseconds = 60 * 60 * 1_000;
 
-type Waiting = Pick<PaymentNotice, 'id' | 'owner' | 'about' | 'source' | 'news' | 'quoteId'>;
+type WaitingNotice = Pick<PaymentNotice, 'id' | 'owner' | 'about' | 'source' | 'news' | 'quoteId'>;
 
 /** The current data of the news that a notice is about; undefined if the news no longer applies. */
 async function currentNews(
   table: Table,
-  { owner = '', source, news }: Waiting,
+  { owner = '', source, news }: WaitingNotice,
 ): Promise<PaymentNews | undefined> {
   const stored = await find(table, onlinePayment, onlinePayment.key(owner, source));
   return stored && newsUnder(stored.ledger, news);
@@ -51,7 +51,7 @@ const isOwed = (record: InvoiceRecord): boolean => isOpen(record) && balanceOf(r
 
 /** The data about the invoice or quote of a notice, for the email to the owner; undefined if it no longer exists. */
 async function documentForOwner(
-  { owner = '', about, quoteId }: Waiting,
+  { owner = '', about, quoteId }: WaitingNotice,
   { table, invoices }: Pick<MailClientPorts, 'invoices'> & { readonly table: Table },
 ): Promise<
   | {
@@ -79,7 +79,7 @@ async function documentForOwner(
  * an address that is not verified.
  */
 export async function composePaymentNotice(
-  waiting: Waiting,
+  waiting: WaitingNotice,
   {
     table,
     accounts,
@@ -126,7 +126,7 @@ export async function composePaymentNotice(
  * the address of the client's page.
  */
 async function documentForClient(
-  { owner = '', about, quoteId }: Waiting,
+  { owner = '', about, quoteId }: WaitingNotice,
   account: InvoiceAccount,
   siteOrigin: string,
   { table, invoices }: Pick<MailClientPorts, 'invoices'> & { readonly table: Table },
@@ -165,7 +165,7 @@ async function documentForClient(
 /** The state of the email that told a client about a refund which then failed. */
 async function refundEmailState(
   table: Table,
-  { owner = '', source }: Waiting,
+  { owner = '', source }: WaitingNotice,
   news: Extract<PaymentNews, { kind: 'refund-failed' }>,
 ): Promise<'sent' | 'not-sent' | 'sending'> {
   const key = clientPaymentNotice.key(refundNoticeName({ userId: owner, source }, news.refund));

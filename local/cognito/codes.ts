@@ -28,8 +28,8 @@ export function newCode(user: StoredUser, purpose: CodePurpose, now: number): st
 }
 
 /**
- * Throws unless the code belongs to the user and is still valid. Wrong attempts are limited, so that it cannot be
- * guessed.
+ * Throws unless the code belongs to the user and is still valid. Wrong attempts are limited, so that a code cannot
+ * be guessed.
  */
 export function checkCode(user: StoredUser, purpose: CodePurpose, code: string, now: number): void {
   const current = user.codes[purpose];
@@ -39,6 +39,7 @@ export function checkCode(user: StoredUser, purpose: CodePurpose, code: string, 
     countRequest(user, kind, now);
     throw refusals.wrongCode();
   }
+  // A right code is refused too after too many wrong ones.
   if ((user.requests[kind] ?? []).filter((instant) => now - instant < hour).length >= perHour)
     throw refusals.limit();
 }

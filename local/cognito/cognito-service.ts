@@ -6,7 +6,7 @@ import {
   refusalAnswer,
 } from './cognito-protocol.ts';
 import { optionalText } from './input.ts';
-import { operationTable, type PoolNamedBy } from './operation-table.ts';
+import { operationTable, type PoolIdentifiedBy } from './operation-table.ts';
 import type { Input, Pool, PoolWorld } from './pool.ts';
 import type { PoolConfig } from './pool-config.ts';
 import { PoolState } from './pool-state.ts';
@@ -41,7 +41,7 @@ export function createCognitoService(options: CognitoServiceOptions): CognitoSer
   const states = new Map<string, PoolState>();
   const pools = new Map<string, Pool>();
 
-  function findPool(by: PoolNamedBy, input: Input): Pool {
+  function findPool(by: PoolIdentifiedBy, input: Input): Pool {
     const all = [...pools.values()];
     if (by === 'access-token') {
       const issuer = issuerIn(optionalText(input, 'AccessToken') ?? '');

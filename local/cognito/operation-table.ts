@@ -34,14 +34,14 @@ import {
 import type { PoolOperation } from './pool.ts';
 
 /** How the request identifies the pool: by client ID, by the user's access token, or by pool ID (signed calls). */
-export type PoolNamedBy = 'client' | 'access-token' | 'pool';
+export type PoolIdentifiedBy = 'client' | 'access-token' | 'pool';
 
 interface TableRow {
   readonly run: PoolOperation;
-  readonly by: PoolNamedBy;
+  readonly by: PoolIdentifiedBy;
 }
 
-const row = (by: PoolNamedBy, run: PoolOperation): TableRow => ({ by, run });
+const row = (by: PoolIdentifiedBy, run: PoolOperation): TableRow => ({ by, run });
 
 /** Every operation of the stand-in, by Amazon's name. */
 export const operationTable: ReadonlyMap<string, TableRow> = new Map(

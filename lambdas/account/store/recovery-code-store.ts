@@ -26,19 +26,18 @@ export interface RecoveryCodeStore {
   /** Replaces all codes of an account. */
   replace(userId: string, set: RecoveryCodeSet): Promise<void>;
   /** Marks a code as used and queues a notice to the owner; false if it is unknown or already used. */
-  spend(userId: string, hash: string, now: string): Promise<boolean>;
+  spend(userId: string, hash: string, usedAt: string): Promise<boolean>;
 }
 
 const rounds = 5;
 
-/** Days during which the email about a used code is tried. */
+/** Days for which sending the notice of a used code is tried. */
 const noticeDays = 3;
 
 /** Stores recovery codes, in one item per account. */
 export function recoveryCodeStore(table: Table): RecoveryCodeStore {
   /**
-   * Writes the result of `next` for the current codes. False if the result is undefined, or after too many concurrent
-   * writes.
+   * Replaces the stored codes by `next(stored)`. False if that is undefined, or after too many concurrent writes.
    */
   async function change(
     userId: string,

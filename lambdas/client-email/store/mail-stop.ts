@@ -17,7 +17,7 @@ export const mailStop = entity('mailStop', {
 /** Identifies a mailbox, whatever the spelling of its address. */
 export const mailboxOf = (address: string): Sha256 => sha256(foldMailbox(address));
 
-/** The recipient of an email as its message stores it: the address, or hashes after the address was deleted. */
+/** The recipient of an email as stored in its message: the address, or hashes after the address was deleted. */
 export interface MailRecipient {
   readonly to: string;
   readonly mailbox?: string;

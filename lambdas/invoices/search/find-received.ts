@@ -18,9 +18,7 @@ const needsInvoices = ({ show, clientId, from, to, search }: InvoiceFilter): boo
 /** Digits of the largest amount in cents, so that amounts sort as text. */
 const digits = 16;
 
-/**
- * An order of rows. `sortText` gives a row's sort text (the first row has the largest), `pattern` matches such a text.
- */
+/** An order of rows: by descending sort text. `pattern` recognizes a sort text of this order. */
 interface RowOrder {
   readonly sortText: (row: ReceivedRow) => string;
   readonly pattern: RegExp;
@@ -63,7 +61,7 @@ interface ReceivedPage {
 }
 
 /** The first rows whose invoices match a filter, and the cursor of the next page if there are more. */
-async function firstShown(
+async function firstMatching(
   userId: string,
   filter: InvoiceFilter,
   rows: readonly ReceivedRow[],
@@ -105,14 +103,14 @@ export async function findReceived(
 ): Promise<ReceivedPage> {
   const rows = await rowsOf(userId, filter, payments);
   if (filter.order !== 'amount')
-    return firstShown(userId, filter, rowsAfter(rows, cursor, latestFirst), {
+    return firstMatching(userId, filter, rowsAfter(rows, cursor, latestFirst), {
       limit,
       payments,
       order: latestFirst,
     });
   if (rows.length > maxSortedByAmount) return { found: [], isTooMany: true };
   const sorted = [...rows].sort((a, b) => (largestFirst.sortText(a) < largestFirst.sortText(b) ? 1 : -1));
-  return firstShown(userId, filter, rowsAfter(sorted, cursor, largestFirst), {
+  return firstMatching(userId, filter, rowsAfter(sorted, cursor, largestFirst), {
     limit,
     payments,
     order: largestFirst,
@@ -131,7 +129,7 @@ export async function sumReceived(
 ): Promise<InvoiceSum & { readonly cursor?: string }> {
   const rows = rowsAfter(await rowsOf(userId, filter, payments), cursor, latestFirst);
   const { found, ...rest } = needsInvoices(filter)
-    ? await firstShown(userId, filter, rows, {
+    ? await firstMatching(userId, filter, rows, {
         limit: Number.POSITIVE_INFINITY,
         payments,
         order: latestFirst,

@@ -4,9 +4,9 @@ import { openTable } from '../../platform/table/table.ts';
 import { invoiceList } from '../store/invoice-list.ts';
 import { listInvoices } from './list-invoices.ts';
 
-const lister = invoiceList(openTable(requiredVariable('TABLE_NAME')));
+const invoices = invoiceList(openTable(requiredVariable('TABLE_NAME')));
 
 export const handler = accountOperation('list-invoices', {
   query: ['cursor'],
-  run: ({ userId, query }) => listInvoices(userId, query.cursor, lister),
+  run: ({ userId, query }) => listInvoices(userId, query.cursor, invoices),
 });

@@ -107,6 +107,7 @@ export function invoiceStore(
       case 'taken':
         return { kind: 'duplicate' };
       case 'refused':
+        // Only the purposes of the writes are used, so the attempt does not matter.
         return outcomeOfFailure(table, projections, submission, purposesOf(writesOf(''), reserved.failed));
     }
   }

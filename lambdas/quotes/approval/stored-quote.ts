@@ -37,7 +37,7 @@ export interface StoredQuote extends ChainOwner {
   readonly receivedAt?: string;
   /** Payments of the deposit through the provider, as they were when the invoice was made from the quote. */
   readonly onlinePayments?: DepositShares;
-  /** Increases by one with every change by online payments. */
+  /** Increases by one with each change that an online payment makes. */
   readonly onlineVersion?: number;
   /** The invoice made from the quote. */
   readonly invoiceId?: string;
@@ -61,7 +61,7 @@ export interface LiteFacts {
   readonly mailTrouble?: MailTrouble;
   /** When the mail service first accepted an email with the quote. */
   readonly mailedAt?: string;
-  /** The key of the last sending, and the hash of its request body. */
+  /** The idempotency key of the last send request, and the hash of its body. */
   readonly sending?: { readonly key: string; readonly bodyHash: string };
   /** When the client probably opened the quote for the first and for the last time. */
   readonly opened?: { readonly at: string; readonly lastAt: string };

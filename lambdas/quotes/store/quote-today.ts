@@ -43,7 +43,10 @@ export function dropExpiry(quoted: Quoted): readonly Write[] {
   return item ? [dropTodayItem(quoted.userId, item)] : [];
 }
 
-/** After a new revision was sent: lists the quote by its new last day, and drops the item about the previous email. */
+/**
+ * After a new revision was sent: lists the quote by its new last day, and removes the items for the previous last day
+ * and the undelivered email.
+ */
 export function putSentQuote(sent: Quoted, before: Quoted | undefined): readonly Write[] {
   const [item, itemBefore] = [expiryItemOf(sent), before && expiryItemOf(before)];
   return [

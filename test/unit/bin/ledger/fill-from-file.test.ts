@@ -29,7 +29,7 @@ test('filling a table again continues where the failed run stopped, and repeats 
   writeFileSync(path, all.map((PK) => `${JSON.stringify({ PK, SK: 'A' })}\n`).join(''));
   const progress = openProgress(join(folder, 'notes'));
   const fill = (table: ReturnType<typeof recordingTable>['table']) =>
-    fillFromFile(table, progress, { as: 'filled', path });
+    fillFromFile(table, progress, { progressName: 'filled', path });
 
   const first = recordingTable(60);
   await expect(fill(first.table)).rejects.toThrow('expired');

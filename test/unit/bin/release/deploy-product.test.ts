@@ -13,7 +13,7 @@ function aDeployment(changes: Partial<DeployPorts> = {}) {
   };
   const ports: DeployPorts = {
     isBootstrapped: () => step('bootstrapped?', true),
-    senderState: (identity) => step(`sender ${identity}?`, { mailsAnybody: true, toDo: [] }),
+    senderState: (identity) => step(`sender ${identity}?`, { canMailAnybody: true, toDo: [] }),
     build: ({ siteOrigin, onlinePaymentsComing }) =>
       step(
         `build ${siteOrigin ?? 'for anywhere'}${onlinePaymentsComing ? '' : ' with online payments'}`,
@@ -132,7 +132,7 @@ describe('a deployment', () => {
 
   test('keeps the email of the user pool on Cognito until SES leaves the sandbox, and says what SES needs', async () => {
     const deployment = aDeployment({
-      senderState: async () => ({ mailsAnybody: false, toDo: ['CNAME one', 'CNAME two'] }),
+      senderState: async () => ({ canMailAnybody: false, toDo: ['CNAME one', 'CNAME two'] }),
       hasBotCheckSecret: async () => false,
     });
     expect(await deployment.run({ storedSettings: withDomain, yes: true })).toBe(0);

@@ -22,7 +22,7 @@ function anSes(identity: KnownIdentity | undefined, account: object = { Producti
 describe('the sender address of emails', () => {
   test('needs nothing more if SES has verified it and the account has production access', async () => {
     expect(await readSenderState('billhook.test', anSes({ verified: true }))).toEqual({
-      mailsAnybody: true,
+      canMailAnybody: true,
       toDo: [],
     });
   });
@@ -32,7 +32,7 @@ describe('the sender address of emails', () => {
       'billhook.test',
       anSes({ verified: false, tokens: ['one', 'two', 'three'] }),
     );
-    expect(mailsAnybody).toBe(false);
+    expect(canMailAnybody).toBe(false);
     expect(toDo).toEqual([
       'CNAME one._domainkey.billhook.test -> one.dkim.amazonses.com',
       'CNAME two._domainkey.billhook.test -> two.dkim.amazonses.com',
@@ -42,8 +42,8 @@ describe('the sender address of emails', () => {
   });
 
   test('is registered by the first deployment if SES does not know it', async () => {
-    const { mailsAnybody, toDo } = await readSenderState('billhook.test', anSes(undefined));
-    expect(mailsAnybody).toBe(false);
+    const { canMailAnybody, toDo } = await readSenderState('billhook.test', anSes(undefined));
+    expect(canMailAnybody).toBe(false);
     expect(toDo).toEqual([expect.stringContaining('first deployment registers the domain')]);
   });
 
@@ -58,8 +58,11 @@ describe('the sender address of emails', () => {
     [{ Details: { ReviewDetails: { Status: 'PENDING' } } }, /looks at the request/],
     [{ Details: { ReviewDetails: { Status: 'DENIED' } } }, /denied/],
   ])('can send only to verified addresses while the account is in the sandbox: %j', async (account, line) => {
-    const { mailsAnybody, toDo } = await readSenderState('billhook.test', anSes({ verified: true }, account));
-    expect(mailsAnybody).toBe(false);
+    const { canMailAnybody, toDo } = await readSenderState(
+      'billhook.test',
+      anSes({ verified: true }, account),
+    );
+    expect(canMailAnybody).toBe(false);
     expect(toDo).toEqual([expect.stringMatching(line)]);
   });
 

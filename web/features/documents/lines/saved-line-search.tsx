@@ -26,7 +26,7 @@ const savedLineOf = ({ itemId, description, unitPriceCents, taxed }: SavedItem):
   },
 });
 
-/** The saved items, as the form's pickers search them. */
+/** The saved items, searchable by the form's pickers. */
 export interface SavedLines {
   readonly find: FindSavedLines;
   /** Set if the items could not be loaded. */

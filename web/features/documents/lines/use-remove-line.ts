@@ -5,8 +5,8 @@ import { useUndo } from '../form/use-undo.ts';
 import type { CellPosition } from './use-line-focus.ts';
 
 /**
- * Returns a function that removes the line with an ID and offers Undo. It does not remove the only line, and it stays
- * the same function between renders, so that memoized rows do not render again.
+ * Returns a function that removes the line with an ID and offers Undo. It does not remove the only line. The
+ * function is stable, so that memoized rows do not render again.
  */
 export function useRemoveLine<Draft extends InvoiceDraft>(
   { draft, lineIds, dispatch }: InvoiceForm<Draft>,
@@ -20,11 +20,11 @@ export function useRemoveLine<Draft extends InvoiceDraft>(
 
   return useCallback(
     (id) => {
-      const { draft: currentDraft, lineIds: currentLineIds, focusAfterRender } = latest.current;
+      const { draft: currentDraft, lineIds: currentLineIds, focusAfterRender: focusLatest } = latest.current;
       const index = currentLineIds.indexOf(id);
       const line = currentDraft.lineItems[index];
       if (!line || currentLineIds.length === 1) return;
-      focusAfterRender({ index: Math.max(0, index - 1), cell: 'description' });
+      focusLatest({ index: Math.max(0, index - 1), cell: 'description' });
       dispatch({ kind: 'remove-line', id });
       offerUndo(`Line ${index + 1} removed`, () =>
         dispatch({ kind: 'insert-lines', at: index, lines: [line] }),

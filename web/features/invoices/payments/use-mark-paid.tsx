@@ -26,9 +26,9 @@ function asReopened(
 }
 
 /**
- * Marks a sent invoice as paid: records a payment of its balance by the last used method. Or removes its last payment.
- * The toast offers to change the payment or to email a receipt; both open the payment form, and the payment is replaced
- * only when that form is saved.
+ * Marks a sent invoice as paid: records a payment of its balance by the last used method. `undoPaid` removes the last
+ * payment. The toast offers to change the payment or to email a receipt; both open the payment form, and the payment is
+ * replaced only when that form is saved.
  */
 export function useMarkPaid() {
   const changeInvoice = useChangeInvoice();
@@ -38,7 +38,7 @@ export function useMarkPaid() {
   /** The payment recorded here; the displayed invoice may not contain it yet. */
   const recordedPayment = useRef<{ readonly invoiceId: string; readonly key: string }>(undefined);
 
-  function undoPaid(before: InvoiceSummary, paymentId: string, remainingPaidCents: number) {
+  function removePayment(before: InvoiceSummary, paymentId: string, remainingPaidCents: number) {
     const path = { invoiceId: before.invoiceId, paymentId };
     changeInvoice({
       before,
@@ -72,7 +72,7 @@ export function useMarkPaid() {
         stateText: `marked as paid${methodText}`,
         save: () =>
           callAsAccount('record-payment', { path: { invoiceId }, body: { ...(method && { method }) }, key }),
-        undo: () => undoPaid(after, key, paidCents),
+        undo: () => removePayment(after, key, paidCents),
         ...(hasPayment && {
           moreActions: [
             { label: 'Change', run: openPaymentForm(false) },
@@ -86,7 +86,7 @@ export function useMarkPaid() {
       const lastPayment = payments.at(-1);
       const key = recordedPayment.current?.invoiceId === invoiceId ? recordedPayment.current.key : undefined;
       // An invoice marked as paid without a payment ($0.00) has no payment ID; the server reopens it for any ID.
-      undoPaid(
+      removePayment(
         before,
         lastPayment?.paymentId ?? key ?? invoiceId,
         lastPayment ? paidCents - lastPayment.amountCents : 0,
