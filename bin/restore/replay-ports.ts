@@ -102,7 +102,9 @@ export function replayPorts(
   };
   const reminders = { store: reminderStore(table, clock), clock };
   const payments = provider && {
-    ...{ table, clock, provider },
+    table,
+    clock,
+    provider,
     changes: onlineChanges(table, clock, invoiceProjections),
     timeZoneOf: timeZoneReader(mailing.accounts),
   };

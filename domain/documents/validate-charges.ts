@@ -45,7 +45,9 @@ export function parseTax(draft: TypedCharges): Pick<Invoice, keyof TaxFields> {
   const parts = parseTaxParts(draft.taxParts ?? '');
   if (parts.ok && parts.value.length > 0)
     return {
-      ...{ taxRate: rateOfParts(parts.value), taxName, taxParts: parts.value },
+      taxRate: rateOfParts(parts.value),
+      taxName,
+      taxParts: parts.value,
       ...(draft.showsTaxParts === 'yes' && { showsTaxParts: true }),
     };
   const taxRate = parsePercent(textOf(draft.taxRate));

@@ -38,7 +38,9 @@ function mailedCopy({ clientMail }: VersionedInvoice): ClientCopy | undefined {
   if (!clientMail || !hasArrived(clientMail)) return undefined;
   const { mailId, to, contentId, revision, totalCents } = clientMail;
   return {
-    ...{ mailId, to, contentId },
+    mailId,
+    to,
+    contentId,
     ...(revision !== undefined && { revision }),
     ...(totalCents !== undefined && { totalCents }),
   };

@@ -43,7 +43,8 @@ export function defaultsOfDocument({
  * existed.
  */
 const taxTexts = ({ taxName, taxRate, taxParts, showsTaxParts }: DefaultsDraft, hasParts: boolean) => ({
-  ...{ taxName, taxRate },
+  taxName,
+  taxRate,
   ...(hasParts && { taxParts, showsTaxParts }),
 });
 

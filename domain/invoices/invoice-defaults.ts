@@ -39,7 +39,8 @@ export interface DefaultTax {
 export const typedDefaultTax = (tax: DefaultTax | undefined): TypedTax =>
   tax
     ? typedTax({
-        ...{ taxName: tax.name, taxRate: tax.rate },
+        taxName: tax.name,
+        taxRate: tax.rate,
         ...(tax.parts && { taxParts: tax.parts }),
         ...(tax.showsParts !== undefined && { showsTaxParts: tax.showsParts }),
       })
@@ -146,7 +147,8 @@ export const defaultTaxOf = ({
   taxRate === undefined
     ? undefined
     : {
-        ...{ name: taxName, rate: taxRate },
+        name: taxName,
+        rate: taxRate,
         ...(taxParts && { parts: taxParts }),
         ...(showsTaxParts && { showsParts: true }),
       };

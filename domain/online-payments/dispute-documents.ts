@@ -50,7 +50,11 @@ export const filled = (facts: FactGroup['facts']): FactGroup['facts'] =>
   facts.filter(({ value }) => value !== '');
 
 const lineTable = (heading: string, rows: readonly (readonly string[])[]): FileTable => ({
-  ...{ heading, rows, shares: [7, 2, 3, 3], amounts: 3, empty: 'It has no lines.' },
+  heading,
+  rows,
+  shares: [7, 2, 3, 3],
+  amounts: 3,
+  empty: 'It has no lines.',
   columns: ['Description', 'Qty', 'Unit Price', 'Total'],
 });
 
@@ -74,7 +78,9 @@ export function versionDocument(content: InvoiceContent, at: number, count: numb
           label: 'Bill to',
           value: [billTo?.name ?? '', ...(billTo?.lines ?? [])].filter(Boolean).join(', '),
         },
-        ...[subtotal, ...adjustments, total],
+        subtotal,
+        ...adjustments,
+        total,
       ]),
     },
     lines: lineTable(
@@ -109,7 +115,10 @@ export function quoteDocument({ content, approval, head, mailedAt, opened }: Sig
         { label: 'Number', value: cell(sheet.number ?? '') },
         { label: 'Revision', value: String(approval.revision) },
         { label: 'Terms', value: sheet.terms ?? '' },
-        ...[subtotal, ...adjustments, total, ...(deposit ? [deposit] : [])],
+        subtotal,
+        ...adjustments,
+        total,
+        ...(deposit ? [deposit] : []),
         { label: 'Content (SHA-256)', value: approval.contentHash },
         { label: `Record of ${head.links} steps (SHA-256)`, value: head.hash },
       ]),

@@ -136,12 +136,16 @@ function paymentTable({ payments, deposit }: DisputeFacts): FileTable {
   const first = deposit && [
     formatLongDate(deposit.on),
     ['Deposit', deposit.method === undefined ? '' : methodLabel(deposit.method)].filter(Boolean).join(', '),
-    ...['', '', formatDollars(deposit.cents)],
+    '',
+    '',
+    formatDollars(deposit.cents),
   ];
   return {
     heading: 'Payments',
     columns: ['Day', 'What', 'Fee', 'After the fee', 'Amount'],
-    ...{ shares: [3, 5, 2, 2, 2], amounts: 3, empty: 'No payment is recorded.' },
+    shares: [3, 5, 2, 2, 2],
+    amounts: 3,
+    empty: 'No payment is recorded.',
     rows: [...(first ? [first] : []), ...rows].toReversed(),
   };
 }
@@ -149,7 +153,9 @@ function paymentTable({ payments, deposit }: DisputeFacts): FileTable {
 const historyTable = (entries: readonly HistoryEntry[]): FileTable => ({
   heading: 'Emails, delivery reports and views',
   columns: ['Time', 'What happened', 'Details'],
-  ...{ shares: [4, 6, 4], amounts: 0, empty: 'Nothing is recorded.' },
+  shares: [4, 6, 4],
+  amounts: 0,
+  empty: 'Nothing is recorded.',
   rows: entries.map(({ at, text, detail }) => [formatInstant(at), text, detail]),
 });
 

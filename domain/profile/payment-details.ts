@@ -184,12 +184,17 @@ export function changeDetails(
   const isImmediate = isFirst || isTakenOver || !stored.emailVerified || isConfirmed;
   if (!wanted || isRemoval(wanted, shown) || isImmediate)
     return changedDetails(wanted, {
-      ...{ changedAt, since: now, isReplaced: stored.emailVerified && !isFirst },
+      changedAt,
+      since: now,
+      isReplaced: stored.emailVerified && !isFirst,
       ...previous,
     });
   const effectiveAt = instantAt(millisecondsOf(now) + paymentDetailsHoldHours * hour);
   return changedDetails(shown, {
-    ...{ changedAt, since, isReplaced, pending: { howToPay: wanted, effectiveAt } },
+    changedAt,
+    since,
+    isReplaced,
+    pending: { howToPay: wanted, effectiveAt },
     ...previous,
   });
 }
@@ -218,7 +223,9 @@ export function confirmDetails(
   if (!pending || stored.howToPayChangedAt !== changedAt) return undefined;
   const { previous } = stored.detailsHistory ?? {};
   return changedDetails(pending.howToPay, {
-    ...{ changedAt, since: now, isReplaced: true },
+    changedAt,
+    since: now,
+    isReplaced: true,
     ...(previous && { previous }),
   });
 }

@@ -135,7 +135,9 @@ export function receivedShares(
         ? [0, 0]
         : [shareOf(taxBaseCents, counted, totalCents), shareOf(taxCents, counted, totalCents)];
     return {
-      ...{ taxedCents: taxed, taxCents: tax, untaxedCents: paid - taxed - tax },
+      taxedCents: taxed,
+      taxCents: tax,
+      untaxedCents: paid - taxed - tax,
       partCents: divideProportionally(tax, whole),
     };
   };

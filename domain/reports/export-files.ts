@@ -52,8 +52,22 @@ const partsCell = ({ taxParts = [] }: BookInvoice): string =>
 export const invoicesFile = (invoices: readonly BookInvoice[]): string =>
   csvText([
     [
-      ...['Number', 'Status', 'Client', 'Client email', 'Issue date', 'Due date', 'Subtotal', 'Discount'],
-      ...['Taxed amount', 'Tax name', 'Tax rate', 'Tax', 'Tax parts', 'Total', 'Paid', 'Balance'],
+      'Number',
+      'Status',
+      'Client',
+      'Client email',
+      'Issue date',
+      'Due date',
+      'Subtotal',
+      'Discount',
+      'Taxed amount',
+      'Tax name',
+      'Tax rate',
+      'Tax',
+      'Tax parts',
+      'Total',
+      'Paid',
+      'Balance',
     ],
     ...issued(invoices).map(
       (invoice): Row => [
@@ -167,16 +181,20 @@ const usDay = (date: string): string => date.replace(/^(\d{4})-(\d{2})-(\d{2})$/
 export const quickBooksFile = (invoices: readonly BookInvoice[]): string =>
   csvText([
     [
-      ...['*InvoiceNo', '*Customer', '*InvoiceDate', '*DueDate', 'Terms', 'Location', 'Memo'],
-      ...[
-        'Item(Product/Service)',
-        'ItemDescription',
-        'ItemQuantity',
-        'ItemRate',
-        '*ItemAmount',
-        'Taxable',
-        'TaxRate',
-      ],
+      '*InvoiceNo',
+      '*Customer',
+      '*InvoiceDate',
+      '*DueDate',
+      'Terms',
+      'Location',
+      'Memo',
+      'Item(Product/Service)',
+      'ItemDescription',
+      'ItemQuantity',
+      'ItemRate',
+      '*ItemAmount',
+      'Taxable',
+      'TaxRate',
     ],
     ...invoices.filter(isCounted).flatMap((invoice) => {
       const day = invoice.issueDate || `${invoice.billedMonth}-01`;
@@ -186,7 +204,9 @@ export const quickBooksFile = (invoices: readonly BookInvoice[]): string =>
         invoice.clientName,
         plain(usDay(day)),
         plain(usDay(invoice.dueDate || day)),
-        ...['', '', ''],
+        '',
+        '',
+        '',
         'Services',
         description,
         ...numbers.map(plain),

@@ -62,9 +62,18 @@ export const pageOfStatement = (
 
 /** Every text of a statement that is drawn. */
 export const textsOfStatement = ({ business, client, day, tables }: StatementPage): readonly string[] => [
-  ...['STATEMENT', 'To', day, business.name, ...business.lines, client.name, ...client.lines],
+  'STATEMENT',
+  'To',
+  day,
+  business.name,
+  ...business.lines,
+  client.name,
+  ...client.lines,
   ...tables.flatMap(({ heading, columns, rows, empty, sum }) => [
-    ...[heading, empty, ...columns, ...rows.flat()],
+    heading,
+    empty,
+    ...columns,
+    ...rows.flat(),
     ...(sum ? [sum.label, sum.value] : []),
   ]),
 ];

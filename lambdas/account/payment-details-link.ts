@@ -14,7 +14,9 @@ export const storePaymentDetailsLink =
   async (userId, { to, changedAt, previous, details }) => {
     const token = ports.newSecret();
     await ports.verifications.keep(ports.hash(token), {
-      ...{ purpose: 'payment-details', userId, email: to },
+      purpose: 'payment-details',
+      userId,
+      email: to,
       expiresAt: new Date(ports.clock().getTime() + detailsLinkDays * 24 * 60 * 60 * 1000).toISOString(),
       change: { changedAt, ...(previous && { previous }), ...(details && { details }) },
     });

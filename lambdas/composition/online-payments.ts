@@ -13,7 +13,8 @@ export { depositPage } from '../online-payments/index.ts';
 /** Returns a function that records the online payments of a quote's deposit on the invoice made from the quote. */
 export const depositRecorder = (table: Table, clock: Clock) => {
   const ports = {
-    ...{ table, clock },
+    table,
+    clock,
     changes: onlineChanges(table, clock, invoiceProjections),
     timeZoneOf: timeZoneReader(invoiceAccounts(table, clock)),
   };

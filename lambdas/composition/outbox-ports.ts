@@ -151,6 +151,8 @@ export function outboxPorts(
       },
       work,
     ),
-    ...{ mail, sleep, random },
+    mail,
+    sleep,
+    random,
   };
 }

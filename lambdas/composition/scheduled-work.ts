@@ -39,7 +39,8 @@ export function deployedSchedule(
   const repeats = { ...mailing, ...changes, logos, store: repeatStore(table, clock), newId: newUlid };
   const reminders = { store: reminderStore(table, clock), clock };
   const payments = {
-    ...{ table, clock },
+    table,
+    clock,
     changes: onlineChanges(table, clock, invoiceProjections),
     timeZoneOf: timeZoneReader(mailing.accounts),
     ...deployedProvider(),

@@ -19,7 +19,10 @@ export interface ArchiveState {
 }
 
 export const newArchive = (modifiedAt: string): ArchiveState => ({
-  ...{ modifiedAt, parts: [], uploadedBytes: 0, files: [] },
+  modifiedAt,
+  parts: [],
+  uploadedBytes: 0,
+  files: [],
 });
 
 /** Uploads a part of the file, numbered from 1; returns its ETag. */

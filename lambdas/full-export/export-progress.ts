@@ -19,7 +19,11 @@ export interface ExportProgress {
 
 export const firstProgress = (startedAt: string): ExportProgress => ({
   archive: newArchive(startedAt),
-  ...{ done: 0, invoiceFiles: 0, quoteFiles: 0, scripts: [], books: [] },
+  done: 0,
+  invoiceFiles: 0,
+  quoteFiles: 0,
+  scripts: [],
+  books: [],
 });
 
 /** The name of the object that contains the progress for the unit of a step. */

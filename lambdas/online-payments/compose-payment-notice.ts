@@ -212,7 +212,12 @@ export async function composeClientPaymentNotice(
       : [{ kind: 'button', label: `View ${document.paid.kind}`, url: document.url }];
   const mail = mailToClient({
     message: { kind: 'client-payment-notice', id, owner },
-    ...{ pass: gate.value, heading: words.subject, subject: words.subject, stopSecret, siteOrigin, now },
+    pass: gate.value,
+    heading: words.subject,
+    subject: words.subject,
+    stopSecret,
+    siteOrigin,
+    now,
     business: { name: document.business, email: document.email, color: document.brandColor, logo },
     parts: [
       { kind: 'paragraph', text: words.opening },

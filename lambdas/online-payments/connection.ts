@@ -146,9 +146,14 @@ async function openAccount(
   const due = new Date(now.getTime() + firstPollMilliseconds).toISOString();
   const { pausedBecause, ...facts } = readingFacts(opened.value);
   const account = {
-    ...{ accountId, connectedAt: now.toISOString(), ...facts },
+    accountId,
+    connectedAt: now.toISOString(),
+    ...facts,
     ...(pausedBecause !== undefined && { pausedBecause }),
-    ...{ card: true, bankTransfer: true, eventsReadTo: Math.floor(now.getTime() / 1000), due },
+    card: true,
+    bankTransfer: true,
+    eventsReadTo: Math.floor(now.getTime() / 1000),
+    due,
   };
   const cleared = { pausedBecause: undefined, disconnectedAt: undefined, unfinishedReading: undefined };
   const payeeKey = payeeAccount.key(userId);

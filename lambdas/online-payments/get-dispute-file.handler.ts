@@ -12,7 +12,9 @@ import { getDisputeFile } from './get-dispute-file.ts';
 const table = openTable(requiredVariable('TABLE_NAME'));
 
 const ports = {
-  ...{ table, clock: systemClock, renderPdf: renderDisputeFilePdf },
+  table,
+  clock: systemClock,
+  renderPdf: renderDisputeFilePdf,
   quotes: quoteStore(table, systemClock),
   files: issuedFiles(table, systemClock),
   timeZoneOf: timeZoneReader(invoiceAccounts(table, systemClock)),

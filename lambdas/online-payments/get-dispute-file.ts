@@ -76,7 +76,10 @@ async function signedQuote(
     ? { at: lite?.opened?.at ?? opening.openedAt, lastAt: opening.lastOpenedAt }
     : lite?.opened;
   const signed: SignedQuote | undefined = approval && {
-    ...{ content, approval, head, opened },
+    content,
+    approval,
+    head,
+    opened,
     mailedAt: lite?.mailedAt,
   };
   return { signed, deposit };
@@ -102,7 +105,10 @@ async function readFacts(
   if (!current) throw new Error('An invoice has no content');
   const issued = await issuedVersions(record, current, events, (id) => reader.findContent(userId, id));
   return {
-    ...{ record, disputes, payments, timeZone },
+    record,
+    disputes,
+    payments,
+    timeZone,
     versions: issued.length > 0 ? issued : [current],
     deposit: quote?.deposit?.cents === record.depositCents ? quote?.deposit : undefined,
     timeline: shownTimeline(events, record),
@@ -143,8 +149,11 @@ export async function getDisputeFile(
   const file = disputeFileOf(facts);
   const bytes = await drawDisputeFile(file, ports);
   await ports.files.record(userId, bytes, {
-    ...{ file: 'dispute-file', documentId: invoiceId, businessName: file.business.name },
-    ...{ number: record.invoiceNumber, totalCents: record.totalCents },
+    file: 'dispute-file',
+    documentId: invoiceId,
+    businessName: file.business.name,
+    number: record.invoiceNumber,
+    totalCents: record.totalCents,
   });
   return ok({ contentType: 'application/pdf', filename: 'dispute-file.pdf', bytes });
 }

@@ -12,7 +12,9 @@ import { openDepositPage } from './open-deposit-page.ts';
 const table = openTable(requiredVariable('TABLE_NAME'));
 
 const ports = {
-  ...{ table, clock: systemClock, siteOrigin: parameter(requiredVariable('SITE_ORIGIN')) },
+  table,
+  clock: systemClock,
+  siteOrigin: parameter(requiredVariable('SITE_ORIGIN')),
   ...deployedProvider(),
 };
 

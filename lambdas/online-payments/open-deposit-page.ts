@@ -57,7 +57,10 @@ async function findDeposit(
   const { accountId, methods } = payee;
   const number = content.quoteNumber ?? cleanLine(content.title);
   return ok({
-    ...{ userId, documentId: quoteId, accountId, methods },
+    userId,
+    documentId: quoteId,
+    accountId,
+    methods,
     description: cleanLine(`Deposit for quote ${number} from ${content.business?.name ?? ''}`).slice(0, 200),
     // An older release reads only `invoiceId`, and must still recognize the payment as one of ours.
     metadata: { userId, invoiceId: quoteId, quoteId },

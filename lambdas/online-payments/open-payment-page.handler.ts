@@ -12,7 +12,9 @@ import { openPaymentPage } from './open-payment-page.ts';
 const table = openTable(requiredVariable('TABLE_NAME'));
 
 const ports = {
-  ...{ table, clock: systemClock, siteOrigin: parameter(requiredVariable('SITE_ORIGIN')) },
+  table,
+  clock: systemClock,
+  siteOrigin: parameter(requiredVariable('SITE_ORIGIN')),
   ...deployedProvider(),
 };
 

@@ -164,7 +164,9 @@ export function stepOf(
     const document = { ...before, invoiceId: quoteId ?? before.invoiceId };
     return [
       paymentWrite(name, known, {
-        ...{ told: documentStateOf(noted), announced, ...set },
+        told: documentStateOf(noted),
+        announced,
+        ...set,
         ...(noted.refundedBefore?.length && { refundedBefore: noted.refundedBefore }),
       }),
       ...news.flatMap((one) =>

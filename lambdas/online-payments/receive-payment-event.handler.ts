@@ -10,7 +10,8 @@ import { paymentEventBytes, receivePaymentEvent } from './receive-payment-event.
 const table = openQueueingTable();
 
 const ports = {
-  ...{ table, clock: systemClock },
+  table,
+  clock: systemClock,
   changes: onlineChanges(table, systemClock, invoiceProjections),
   timeZoneOf: timeZoneReader(invoiceAccounts(table, systemClock)),
   ...deployedProvider(),

@@ -57,8 +57,12 @@ async function storeEvent(
   await succeeds(
     table,
     put(providerEvent, providerEvent.key(eventId), {
-      ...{ eventId, type, accountId, userId },
-      ...{ subjectKind: subject.kind, subjectId: subject.id },
+      eventId,
+      type,
+      accountId,
+      userId,
+      subjectKind: subject.kind,
+      subjectId: subject.id,
       receivedAt: now.toISOString(),
       due: new Date(now.getTime() + retryMilliseconds).toISOString(),
     }),
@@ -87,7 +91,10 @@ export async function processEvent(eventId: string, ports: ProcessingPorts): Pro
     return undefined;
   }
   const set = {
-    ...{ due: undefined, GSI2PK: undefined, GSI2SK: undefined, ...noFailures },
+    due: undefined,
+    GSI2PK: undefined,
+    GSI2SK: undefined,
+    ...noFailures,
     expiresAt: expiryAfter(clock(), keptDays),
   };
   await succeeds(table, update(providerEvent, key, { set }));
@@ -106,7 +113,9 @@ export async function receivePaymentEvent(
   const configured = await ports.configuration();
   if (!configured) return refuse(problem('not-found'));
   const verdict = checkSignature({
-    ...{ payload, header: signature, secrets: configured.webhookSecrets },
+    payload,
+    header: signature,
+    secrets: configured.webhookSecrets,
     now: Math.floor(ports.clock().getTime() / 1000),
   });
   if (verdict !== 'genuine') {

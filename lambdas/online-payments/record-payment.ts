@@ -74,7 +74,14 @@ export function storeReadings(
           (await succeeds(
             table,
             put(onlinePayment, key, {
-              ...{ paymentId, ...facts, ledger, recorded: [], told: '', announced: [], version: 1, due },
+              paymentId,
+              ...facts,
+              ledger,
+              recorded: [],
+              told: '',
+              announced: [],
+              version: 1,
+              due,
             }),
           ));
       return written ? 'stored' : CONFLICT;

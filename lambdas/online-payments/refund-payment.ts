@@ -78,7 +78,9 @@ async function askForRefund(
     return refuse(problem('refund-too-large', { ...about, balanceCents: leftCents }));
   const { accountId } = stored;
   const refunded = await provider.refund({
-    ...{ accountId, paymentId: stored.paymentId, amountCents },
+    accountId,
+    paymentId: stored.paymentId,
+    amountCents,
     metadata: { reason, requestKey: key },
     key: `refund-${stored.paymentId}-${key}`,
   });
@@ -122,7 +124,9 @@ export async function refundPayment(
   const { onlinePayments } = own.value;
   return askForRefund(
     {
-      ...{ userId, stored, about: { invoiceId } },
+      userId,
+      stored,
+      about: { invoiceId },
       isDisputed: isDisputed(onlinePayments?.payments?.[stored.paymentId] ?? {}),
       leftCents: refundableCents(payment, payments, onlinePayments),
     },
@@ -151,7 +155,9 @@ export async function refundDeposit(
   if (!share || !stored || !isOnQuote(stored)) return refuse(problem('not-refundable'));
   return askForRefund(
     {
-      ...{ userId, stored, about: {} },
+      userId,
+      stored,
+      about: {},
       isDisputed: isDisputed(share),
       leftCents: refundableDepositCents(share),
     },

@@ -98,7 +98,9 @@ export const assignWrite = (
     onlinePayment.key(userId, paymentId),
     {
       set: {
-        ...{ invoiceId: documentId, recorded: [], told: '' },
+        invoiceId: documentId,
+        recorded: [],
+        told: '',
         // Set here too, because the invoice may be sent before its payments are recorded if a function stops in between.
         ...(isOnQuote(known) && known.told !== '' && { refundedBefore: refundsOf(known) }),
         ...dueAt(paymentId, now.toISOString()),

@@ -22,7 +22,9 @@ export const currentStateOf = ({ record, content }: LinkedInvoice) => {
   const { status, paidAt, paidCents, waivedCents } = record;
   const { totalCents, depositCents, invoice } = content;
   return {
-    ...{ status, totalCents, dueDate: invoice.dueDate },
+    status,
+    totalCents,
+    dueDate: invoice.dueDate,
     ...(depositCents !== undefined && { depositCents }),
     ...(paidCents !== undefined && { paidCents }),
     ...(waivedCents !== undefined && { waivedCents }),

@@ -36,7 +36,10 @@ async function accountFile(
   const hasState = kind === 'invoice' || kind === 'receipt';
   const state = hasState ? await ports.invoiceState(userId, documentId, contentId) : undefined;
   return {
-    ...{ kind, number, totalCents, business: businessName },
+    kind,
+    number,
+    totalCents,
+    business: businessName,
     sentOn: dayIn(account.timeZone, issuedAt),
     ...(state && { state }),
   };

@@ -15,7 +15,8 @@ async function countFailure(
 ): Promise<string | undefined> {
   const code = 'code' in reason ? reason.code : undefined;
   const fields = {
-    ...{ userId: name.userId, invoiceId: name.invoiceId },
+    userId: name.userId,
+    invoiceId: name.invoiceId,
     ...(code === undefined ? errorFields('error' in reason && reason.error) : { code }),
   };
   log.error('repeat-failed', { ...fields, isCounted: true });

@@ -59,7 +59,10 @@ async function save(
   if (saved.ok) return saved;
   const { userId, submissionId, invoice, clientId, repeat } = command;
   const draft = {
-    ...{ userId, submissionId, invoice, numberSuggested: true },
+    userId,
+    submissionId,
+    invoice,
+    numberSuggested: true,
     ...(clientId !== undefined && { clientId }),
     ...(repeat && { repeat }),
   };

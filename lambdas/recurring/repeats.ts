@@ -26,7 +26,9 @@ type Answer = Result<RepeatAnswer, Problem>;
 
 /** The attributes of a repeat that are shown. */
 export const shownRepeat = ({ rhythm, from, until, way, next }: StoredRepeat): Repeat => ({
-  ...{ rhythm, from, way },
+  rhythm,
+  from,
+  way,
   ...(until !== undefined && { until }),
   ...(next !== undefined && { next }),
 });

@@ -63,8 +63,11 @@ export async function composeReminder(
     kind: 'mail',
     mail: compose(gate.value),
     facts: {
-      ...{ to, contentId, stopTokenHash: ports.hash(stopSecret) },
-      ...{ isCounted: true, leftAt: now.toISOString() },
+      to,
+      contentId,
+      stopTokenHash: ports.hash(stopSecret),
+      isCounted: true,
+      leftAt: now.toISOString(),
     },
     async stillApplies() {
       const current = await find();

@@ -30,14 +30,20 @@ export async function prepareReminder(
   const { totalCents, depositCents } = content;
   const { linkId, paidCents, onlineDepositCents } = reminded;
   const facts = {
-    ...{ userId, messageId, linkId, stopSecret, content, howToPay: account.howToPay },
+    userId,
+    messageId,
+    linkId,
+    stopSecret,
+    content,
+    howToPay: account.howToPay,
     balanceCents: balanceOf({ totalCents, depositCents, paidCents }),
     today: dayIn(zone, ports.clock().toISOString()),
     pdf: await storedOrDrawnPdf(userId, content, { linkId, paidCents, onlineDepositCents }, ports),
     logo: (await issuedLogo(userId, content, ports.logos))?.png,
     now: ports.clock(),
     siteOrigin: await ports.siteOrigin(),
-    ...{ paidCents, onlineDepositCents },
+    paidCents,
+    onlineDepositCents,
   };
   return (pass) => reminderMail({ ...facts, pass });
 }

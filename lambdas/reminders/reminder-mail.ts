@@ -68,6 +68,7 @@ export function reminderMail(options: {
     attachments: [
       { filename: invoiceFileName(invoice), contentType: 'application/pdf', content: options.pdf },
     ],
-    ...{ stopSecret, siteOrigin },
+    stopSecret,
+    siteOrigin,
   });
 }

@@ -46,8 +46,15 @@ export async function composeStatement(
   return {
     kind: 'mail',
     mail: statementMail({
-      ...{ userId, messageId: id, pass, account, drawn },
-      ...{ logo, stopSecret, siteOrigin, now },
+      userId,
+      messageId: id,
+      pass,
+      account,
+      drawn,
+      logo,
+      stopSecret,
+      siteOrigin,
+      now,
     }),
     facts: { stopTokenHash: ports.hash(stopSecret) },
   };

@@ -82,8 +82,12 @@ export async function emailStatement(
   if (!gate.ok) return gate;
   const first = since || defaultSince(dayIn(account.timeZone, ports.clock().toISOString()));
   const isQueued = await ports.statements.queue({
-    ...{ userId, id, bodyHash, clientId },
-    ...{ to: address, since: first },
+    userId,
+    id,
+    bodyHash,
+    clientId,
+    to: address,
+    since: first,
   });
   if (isQueued) return ok({ success: true, state: 'waiting' });
   const queuedBefore = await findEarlierAnswer();

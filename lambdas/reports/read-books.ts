@@ -109,7 +109,9 @@ export async function booksOf(
       const deposit = await depositPayment(userId, record, billedMonth, depositOf);
       const payments = (read.payments.get(record.invoiceId) ?? []).map(
         ({ date, amountCents, method, note, online }: ReadPayment): BookPayment => ({
-          ...{ date, amountCents, method },
+          date,
+          amountCents,
+          method,
           ...(note !== undefined && { note }),
           ...(online?.feeCents !== undefined && { feeCents: online.feeCents }),
           ...(online?.netCents !== undefined && { netCents: online.netCents }),

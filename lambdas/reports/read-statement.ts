@@ -67,7 +67,9 @@ async function readStatement(
     records.flatMap((record) => (record.clientId === clientId ? [[record.invoiceId, record] as const] : [])),
   );
   return {
-    ...{ day, since, open },
+    day,
+    since,
+    open,
     payments: received.flatMap(({ invoiceId, date, amountCents }) => {
       const record = own.get(invoiceId);
       return record ? [{ date, amountCents, invoiceNumber: record.invoiceNumber }] : [];

@@ -56,7 +56,12 @@ export function statementMail(options: {
   const isOpen = statement.open.length > 0;
   return mailToClient({
     message: { kind: 'statement', id: messageId, owner: userId },
-    ...{ pass, heading, stopSecret, siteOrigin, now, subject: shortSubject(heading) },
+    pass,
+    heading,
+    stopSecret,
+    siteOrigin,
+    now,
+    subject: shortSubject(heading),
     business: { name: businessName, email: businessEmail, color: account.brandColor, logo },
     parts: [
       {

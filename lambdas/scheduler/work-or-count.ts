@@ -12,7 +12,10 @@ async function countOn(table: Table, key: ItemKey, partition: unknown, now: Date
   const entity = rawEntity(key);
   if (!entity || typeof partition !== 'string') return undefined;
   return countFailure(table, {
-    ...{ entity, key, reason: 'error', now },
+    entity,
+    key,
+    reason: 'error',
+    now,
     indexAt: (due) => ({ GSI2PK: partition, GSI2SK: due }),
     retryAt: new Date(now.getTime() + laterMilliseconds),
   });

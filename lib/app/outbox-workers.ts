@@ -70,20 +70,24 @@ export class OutboxWorkers extends NestedStack {
       ['schedule-late', 'scheduleWait', 60, 'scheduled work, such as a recurring invoice, has been due'],
     ] as const)
       addAlarm(this, {
-        ...{ stage, topic, name },
+        stage,
+        topic,
+        name,
         meaning: `The oldest ${meaning} for ${minutes} minutes.`,
         metric: countedLines(stage, line),
         threshold: minutes * 60,
       });
     addAlarm(this, {
-      ...{ stage, topic },
+      stage,
+      topic,
       name: 'message-set-aside',
       meaning:
         'An email, a recurring invoice or other scheduled work failed three times by our own fault; it is not tried until somebody retries it.',
       metric: countedLines(stage, 'setAside'),
     });
     addAlarm(this, {
-      ...{ stage, topic },
+      stage,
+      topic,
       name: `dead-letters-${this.node.id}`,
       meaning: deadLettersMeaning(this.deadLetters.queue.queueUrl),
       metric: this.deadLetters.queue.metricApproximateNumberOfMessagesVisible({

@@ -62,7 +62,8 @@ export class TaskWorkers extends NestedStack {
   /** Adds the alarm for units that SQS gave up on. */
   watch(topic: ITopic): void {
     addAlarm(this, {
-      ...{ stage: this.stageName, topic },
+      stage: this.stageName,
+      topic,
       name: `dead-letters-${this.node.id}`,
       meaning: deadLettersMeaning(this.deadLetters.queue.queueUrl),
       metric: this.deadLetters.queue.metricApproximateNumberOfMessagesVisible({

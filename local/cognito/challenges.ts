@@ -36,7 +36,11 @@ export function openChallenge(
   const session = randomUUID();
   const until = pool.now() + challengeTimeout;
   open.set(session, {
-    ...{ name, sub: user.sub, poolId: pool.id, until, verifier: user.password?.verifier },
+    name,
+    sub: user.sub,
+    poolId: pool.id,
+    until,
+    verifier: user.password?.verifier,
     ...(passkeyChallenge !== undefined && { passkeyChallenge }),
   });
   return session;

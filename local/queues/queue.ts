@@ -69,7 +69,10 @@ export class Queue {
     const id = randomUUID();
     const now = this.now();
     this.messages.set(id, {
-      ...{ id, body, sentAt: now, receiveCount: 0 },
+      id,
+      body,
+      sentAt: now,
+      receiveCount: 0,
       visibleAt: now + delaySeconds * 1_000,
       isDelayed: delaySeconds > 0,
     });

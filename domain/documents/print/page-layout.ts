@@ -92,7 +92,9 @@ function titleBlocks<Line>(
             sheet.mark,
             addElement(structure, 'P'),
             {
-              ...{ size: sizes.mark, bold: true, align: 'right' },
+              size: sizes.mark,
+              bold: true,
+              align: 'right',
               color: sheet.mark === 'VOID' ? ink.muted : ink.done,
             },
             { x: right - side.width, width: side.width },

@@ -43,8 +43,11 @@ export function tableRow<Line>(
       ...content.items,
       {
         kind: 'rule',
-        ...{ x: page.margin, width: page.contentWidth, y: height },
-        ...{ thickness: isHead ? 1.2 : 0.6, color },
+        x: page.margin,
+        width: page.contentWidth,
+        y: height,
+        thickness: isHead ? 1.2 : 0.6,
+        color,
       },
     ],
   };

@@ -32,7 +32,15 @@ export const textBlocks =
       height: style.size * setter.leading,
       items: [
         {
-          ...{ kind: 'text', role, line, style, color, align, x, y: style.size * setter.ascent, width },
+          kind: 'text',
+          role,
+          line,
+          style,
+          color,
+          align,
+          x,
+          y: style.size * setter.ascent,
+          width,
           ...(link !== undefined && { link }),
         },
       ],

@@ -65,7 +65,11 @@ export const importedClients = (table: Table): ImportedRecords => ({
         const { lastInvoiceId } = exported;
         const fields = {
           ...exported,
-          ...{ clientId, importId, invoiceCount: 0, totalCents: 0, balanceCents: 0 },
+          clientId,
+          importId,
+          invoiceCount: 0,
+          totalCents: 0,
+          balanceCents: 0,
           ...(lastInvoiceId !== undefined && { lastInvoiceId: importedId(userId, lastInvoiceId) }),
         };
         const { committed } = await commit(table, [

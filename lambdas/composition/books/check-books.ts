@@ -37,7 +37,8 @@ function resultOf(books: Books, check: BookCheck, at: string): BooksCheck {
   const sentences = [...new Set(books.findings.map((one) => sentenceOf(one, books)))];
   const gaps = numberGaps(books.invoices.map(({ invoiceNumber }) => invoiceNumber)).map(gapName);
   return {
-    ...{ at, check },
+    at,
+    check,
     invoices: books.invoices.filter(({ status }) => ['sent', 'paid', 'void'].includes(status)).length,
     differences: sentences.slice(0, maxShownFindings),
     differenceCount: sentences.length,

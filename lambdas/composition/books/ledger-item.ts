@@ -26,7 +26,8 @@ export interface Finding {
 }
 
 export const finding = ({ PK, SK }: ItemKey, what: string, said?: string): Finding => ({
-  ...{ where: `${PK} ${SK}`, what },
+  where: `${PK} ${SK}`,
+  what,
   ...(said !== undefined && { said }),
 });
 

@@ -14,8 +14,11 @@ import type { FullExports, StoredExport } from '../ports.ts';
 export const aboutFullExport = 'full-export';
 
 const noticeOf = (owner: string, exportId: string): NewMessage<Message> => ({
-  ...{ id: `${aboutFullExport}-${exportId}`, owner, recipient: 'account' },
-  ...{ about: aboutFullExport, bodyHash: '' },
+  id: `${aboutFullExport}-${exportId}`,
+  owner,
+  recipient: 'account',
+  about: aboutFullExport,
+  bodyHash: '',
 });
 
 /** The full exports in the table. */
@@ -33,7 +36,9 @@ export function fullExports(table: Table): FullExports {
     async start(userId, exportId, now) {
       const set = {
         ...({ exportId, state: 'running', startedAt: now.toISOString(), done: 0, total: 0 } as const),
-        ...{ uploadId: undefined, keptUntil: undefined, bytes: undefined },
+        uploadId: undefined,
+        keptUntil: undefined,
+        bytes: undefined,
       };
       const isFree = {
         any: [
@@ -62,7 +67,10 @@ export function fullExports(table: Table): FullExports {
     async finish(userId, { exportId, startedAt, total }, bytes, now) {
       const until = new Date(now.getTime() + fullExportRules.keptDays * 24 * 60 * 60 * 1_000);
       const set: Partial<StoredExport> = {
-        ...{ state: 'ready', done: total, bytes, keptUntil: until.toISOString() },
+        state: 'ready',
+        done: total,
+        bytes,
+        keptUntil: until.toISOString(),
       };
       const tookLong = now.getTime() - Date.parse(startedAt) > fullExportRules.emailAfterSeconds * 1_000;
       const { committed } = await commit(table, [

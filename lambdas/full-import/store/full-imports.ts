@@ -27,7 +27,8 @@ export function fullImports(table: Table): FullImports {
 
     async isEmpty(userId) {
       const own = [clientPrefix, itemPrefix, invoicePrefix].map((begins) => ({
-        ...{ partition: accountPartition(userId), begins },
+        partition: accountPartition(userId),
+        begins,
       }));
       const quotes = { partition: quoteOwnerIndex(userId, '', 'any').GSI1PK, index: index1 };
       const pages = await Promise.all(
@@ -40,7 +41,8 @@ export function fullImports(table: Table): FullImports {
       const set = {
         ...started,
         ...({ state: 'running', startedAt: now.toISOString(), done: 0 } as const),
-        ...{ problem: undefined, kept: undefined },
+        problem: undefined,
+        kept: undefined,
       };
       const isFree = {
         any: [

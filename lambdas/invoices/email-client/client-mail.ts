@@ -46,7 +46,12 @@ export function clientMail(options: {
     ...(date && { note: `${date.label}: ${date.value}` }),
   };
   return mailToClient({
-    ...{ pass, subject, heading, stopSecret, siteOrigin, now: options.now },
+    pass,
+    subject,
+    heading,
+    stopSecret,
+    siteOrigin,
+    now: options.now,
     message: { kind: 'client-invoice', id: mailId, owner: userId },
     business: {
       name: invoice.businessName,

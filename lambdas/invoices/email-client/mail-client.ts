@@ -85,7 +85,12 @@ async function plan(
   if (!stored) throw new Error('An invoice has no content');
   const to = addressFor(record, command.to);
   const mail = {
-    ...{ userId, mailId, bodyHash, record, to, stopTokenHash: ports.hash(stopSecret) },
+    userId,
+    mailId,
+    bodyHash,
+    record,
+    to,
+    stopTokenHash: ports.hash(stopSecret),
     ...(to !== normalizeEmail(record.clientEmail) && { deliveryEmail: to }),
     linkId: record.linkId ?? ports.newSecret(),
   };
@@ -137,7 +142,14 @@ export async function mailClient(command: MailClient, ports: MailClientPorts): P
       },
       compose: async ({ to, content, mail: { record, linkId } }, pass) =>
         clientMail({
-          ...{ userId, mailId, linkId, content, message, stopSecret, pass, howToPay: account.howToPay },
+          userId,
+          mailId,
+          linkId,
+          content,
+          message,
+          stopSecret,
+          pass,
+          howToPay: account.howToPay,
           settled: { ...record, ...paidOf(record) },
           pdf: await storedOrDrawnPdf(userId, content, { ...paidOf(record), linkId }, ports),
           logo: (await issuedLogo(userId, content, ports.logos))?.png,

@@ -67,8 +67,19 @@ export async function composeReceipt(
       ? postpone(now, { until }, { milliseconds: retryMilliseconds, tooLate: 'daily-mail-limit' })
       : dropMessage(gate.refusal.code);
   const mail = receiptMail({
-    ...{ userId: owner, messageId: id, pass: gate.value, record, content, payment, payments, paidCents },
-    ...{ pdf, stopSecret, siteOrigin, logo, now },
+    userId: owner,
+    messageId: id,
+    pass: gate.value,
+    record,
+    content,
+    payment,
+    payments,
+    paidCents,
+    pdf,
+    stopSecret,
+    siteOrigin,
+    logo,
+    now,
   });
   const idsOf = (all: readonly Payment[]) => all.map((one) => one.paymentId).join();
   return {

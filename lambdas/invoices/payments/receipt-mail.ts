@@ -48,7 +48,11 @@ export function receiptMail(options: {
       : [{ kind: 'button', label: 'View invoice', url: clientPageUrl(siteOrigin, record.linkId) }];
   return mailToClient({
     message: { kind: 'receipt', id: messageId, owner: userId },
-    ...{ pass, heading, stopSecret, siteOrigin, subject: shortSubject(heading) },
+    pass,
+    heading,
+    stopSecret,
+    siteOrigin,
+    subject: shortSubject(heading),
     business: {
       name: invoice.businessName,
       email: invoice.businessEmail,

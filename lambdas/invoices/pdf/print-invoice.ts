@@ -54,7 +54,10 @@ export const fileFactsOf = (
   { invoiceId, contentId, invoice, totalCents }: InvoiceContent,
   file: Extract<IssuedFileKind, 'invoice' | 'receipt'>,
 ): IssuedFileFacts => ({
-  ...{ file, documentId: invoiceId, contentId, totalCents },
+  file,
+  documentId: invoiceId,
+  contentId,
+  totalCents,
   businessName: invoice.businessName,
   number: invoice.invoiceNumber,
 });
@@ -86,7 +89,8 @@ export async function drawInvoice(
   const author = content.invoice.businessName;
   const render = async () => {
     const pdf = await renderPdf(sheet, {
-      ...{ author, createdAt: new Date(content.savedAt) },
+      author,
+      createdAt: new Date(content.savedAt),
       ...(facts.logo && { logo: facts.logo.png }),
     });
     await files.record(userId, pdf, fileFactsOf(content, facts.payments ? 'receipt' : 'invoice'));

@@ -52,7 +52,11 @@ export async function composeSubmission(
   const siteOrigin = await ports.siteOrigin();
   return notMe === undefined
     ? invoiceMail({
-        ...{ userId, content, pdf, siteOrigin, alsoTo },
+        userId,
+        content,
+        pdf,
+        siteOrigin,
+        alsoTo,
         isClientMailed: existing !== undefined && mayBeEmailedToClient(existing),
         depositCents: (content.depositCents ?? 0) + (record ? onlineDepositCents(record) : 0),
       })

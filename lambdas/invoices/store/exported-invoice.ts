@@ -167,7 +167,10 @@ export function invoiceToImport(
   return {
     record: {
       ...live,
-      ...{ delivery: 'none', attempt: '', version: 1, importId },
+      delivery: 'none',
+      attempt: '',
+      version: 1,
+      importId,
       invoiceId: idOf(record.invoiceId),
       contentId: idOf(record.contentId),
       ...(clientId !== undefined && { clientId: idOf(clientId) }),

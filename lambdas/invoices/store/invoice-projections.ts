@@ -48,7 +48,8 @@ const totals: InvoiceProjection = {
       change.userId,
       [
         {
-          ...{ before: change.before, after: change.after },
+          before: change.before,
+          after: change.after,
           ...(change.cause === 'payment' && { payment: change.payment }),
           ...('payments' in change && { payments: change.payments }),
         },
@@ -142,7 +143,8 @@ function eventOf(change: InvoiceChange, at: string): readonly Write[] {
           ...(isByLink
             ? { kind: 'link-copied', ...(after.revision > 1 && { revision: after.revision }) }
             : { kind: 'marked-sent' }),
-          ...{ at, cause },
+          at,
+          cause,
         }),
       ];
     }

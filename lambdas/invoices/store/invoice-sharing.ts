@@ -67,8 +67,10 @@ export function invoiceSharing(
       reached: 'by-hand',
       isConfirmed: true,
       ...setOn(userId, record, {
-        ...{ ...released, ...statusWhenShown(record, released, at) },
-        ...{ clientConfirmedAt: at, updatedAt: at },
+        ...released,
+        ...statusWhenShown(record, released, at),
+        clientConfirmedAt: at,
+        updatedAt: at,
       }),
     } as const;
     const committed = await commitChange(table, projections, change, now);
@@ -115,8 +117,10 @@ export function invoiceSharing(
           cause: 'published',
           reached: 'by-hand',
           ...setOn(userId, record, {
-            ...{ ...released, ...statusWhenShown(record, released, updatedAt) },
-            ...{ linkId, updatedAt },
+            ...released,
+            ...statusWhenShown(record, released, updatedAt),
+            linkId,
+            updatedAt,
           }),
         } as const;
         const committed = await commitChange(table, projections, change, now, {

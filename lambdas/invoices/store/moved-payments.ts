@@ -106,7 +106,10 @@ function entriesOf({ id, source, from, to, amountCents, method }: Movement, now:
     method,
     note: `${words} ${headingOf(other)}`,
     online: {
-      ...{ cause: 'move', source, feeCents: 0, netCents: sign * amountCents },
+      cause: 'move',
+      source,
+      feeCents: 0,
+      netCents: sign * amountCents,
       otherInvoiceId: other.invoiceId,
     },
     recordedAt: at,
@@ -149,7 +152,9 @@ export function movedPayments(table: Table, clock: Clock, projections: readonly 
     const sent = changeOf(userId, movement.from, source, out);
     const received = changeOf(userId, movement.to, source, into);
     const committed = await commitTogether(table, projections, [sent.change, received.change], {
-      ...{ userId, now, writes: [sent.write, received.write] },
+      userId,
+      now,
+      writes: [sent.write, received.write],
     });
     return committed === 'committed'
       ? { kind: 'moved', from: sent.change.after, to: received.change.after }

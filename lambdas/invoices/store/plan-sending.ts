@@ -109,7 +109,10 @@ export async function planSending(
   const billedMonth = await billedMonthOf(table, userId, content.invoice, at);
   const { clientId } = client;
   return {
-    ...{ cause: 'sent', reached, content, client },
+    cause: 'sent',
+    reached,
+    content,
+    client,
     ...setOn(userId, before, { ...set, ...statusWhenSent(before, at), clientId, billedMonth }),
   };
 }

@@ -68,8 +68,14 @@ export function sendReceipt(
 ): Write {
   const receipt = {
     id: receiptIdOf(invoiceId, paymentId),
-    ...{ owner: userId, recipient: 'client', about: invoiceId, bodyHash: '' },
-    ...{ to, paymentId, stopTokenHash: '', isCounted: false },
+    owner: userId,
+    recipient: 'client',
+    about: invoiceId,
+    bodyHash: '',
+    to,
+    paymentId,
+    stopTokenHash: '',
+    isCounted: false,
   };
   return waitInOutbox(handler, receipt, {
     now,

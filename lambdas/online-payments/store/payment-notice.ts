@@ -140,8 +140,12 @@ export function queueNews(
           waitInOutbox<ClientPaymentNotice>(
             clientNotice,
             {
-              ...{ ...shared, id: `payment-word-${id}`, recipient: 'client' },
-              ...{ to, stopTokenHash: '', isCounted: false },
+              ...shared,
+              id: `payment-word-${id}`,
+              recipient: 'client',
+              to,
+              stopTokenHash: '',
+              isCounted: false,
             },
             until(lifetimeDays.client),
           ),

@@ -88,17 +88,22 @@ const accountCalls = (
   openAccount: async ({ userId, email, key }) =>
     accountOf(
       await call({
-        ...{ method: 'POST', path: '/accounts', key },
+        method: 'POST',
+        path: '/accounts',
+        key,
         fields: { ...accountFields, email, metadata: { userId } },
       }),
     ),
   onboardingLink: async ({ accountId, refreshUrl, returnUrl }) =>
     read(
       await call({
-        ...{ method: 'POST', path: '/account_links' },
+        method: 'POST',
+        path: '/account_links',
         fields: {
-          ...{ account: accountId, type: 'account_onboarding' },
-          ...{ refresh_url: refreshUrl, return_url: returnUrl },
+          account: accountId,
+          type: 'account_onboarding',
+          refresh_url: refreshUrl,
+          return_url: returnUrl,
         },
       }),
       linkSchema,
@@ -119,7 +124,10 @@ export function stripeProvider(options: {
     ...accountCalls(call),
     async openSession({ accountId, amountCents, description, metadata, methods, expiresAt, key, ...urls }) {
       const answer = await call({
-        ...{ method: 'POST', path: '/checkout/sessions', accountId, key },
+        method: 'POST',
+        path: '/checkout/sessions',
+        accountId,
+        key,
         fields: {
           mode: 'payment',
           payment_method_types: methods.map((method) => methodNames[method]),
@@ -154,7 +162,10 @@ export function stripeProvider(options: {
     refund: async ({ accountId, paymentId, amountCents, metadata, key }) =>
       readingOf(
         await call({
-          ...{ method: 'POST', path: '/refunds', accountId, key },
+          method: 'POST',
+          path: '/refunds',
+          accountId,
+          key,
           fields: { payment_intent: paymentId, amount: amountCents, metadata, expand: expanded.refund },
         }),
         'refund',

@@ -65,8 +65,10 @@ export function poolSignInFactors(
       if (password === undefined)
         await client.send(
           new AdminSetUserPasswordCommand({
-            ...{ UserPoolId: poolId, Username: userId },
-            ...{ Password: currentPassword, Permanent: true },
+            UserPoolId: poolId,
+            Username: userId,
+            Password: currentPassword,
+            Permanent: true,
           }),
         );
       const AccessToken = await signIn(userId, currentPassword);

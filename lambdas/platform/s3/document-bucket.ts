@@ -41,7 +41,10 @@ export const documentBucket = (client: S3Client, name: string): DocumentBucket =
   async write(key, content, contentType, tags) {
     await client.send(
       new PutObjectCommand({
-        ...{ Bucket: name, Key: key, Body: content, ContentType: contentType },
+        Bucket: name,
+        Key: key,
+        Body: content,
+        ContentType: contentType,
         ...(tags !== undefined && { Tagging: tags }),
       }),
     );

@@ -32,7 +32,10 @@ export const partedUploads = (client: S3Client, bucket: string): PartedUploads =
   async begin(key, { contentType, filename, tags }) {
     const { UploadId } = await client.send(
       new CreateMultipartUploadCommand({
-        ...{ Bucket: bucket, Key: key, ContentType: contentType, Tagging: tags },
+        Bucket: bucket,
+        Key: key,
+        ContentType: contentType,
+        Tagging: tags,
         ContentDisposition: `attachment; filename="${filename}"`,
       }),
     );
@@ -42,7 +45,11 @@ export const partedUploads = (client: S3Client, bucket: string): PartedUploads =
   async write(key, uploadId, number, bytes) {
     const { ETag } = await client.send(
       new UploadPartCommand({
-        ...{ Bucket: bucket, Key: key, UploadId: uploadId, PartNumber: number, Body: bytes },
+        Bucket: bucket,
+        Key: key,
+        UploadId: uploadId,
+        PartNumber: number,
+        Body: bytes,
       }),
     );
     if (ETag === undefined) throw new Error('S3 answered no ETag for a part');
@@ -53,7 +60,10 @@ export const partedUploads = (client: S3Client, bucket: string): PartedUploads =
     try {
       await client.send(
         new CompleteMultipartUploadCommand({
-          ...{ Bucket: bucket, Key: key, UploadId: uploadId, MultipartUpload: { Parts } },
+          Bucket: bucket,
+          Key: key,
+          UploadId: uploadId,
+          MultipartUpload: { Parts },
         }),
       );
     } catch (error) {

@@ -47,7 +47,10 @@ export const howToPayChanges = (table: Table): HowToPayChanges => ({
     const details = pending?.howToPay ?? howToPay;
     const previous = detailsHistory?.changedAt === changedAt ? detailsHistory.previous : undefined;
     return {
-      ...{ to: email, changedAt, timeZone, isPending: pending !== undefined },
+      to: email,
+      changedAt,
+      timeZone,
+      isPending: pending !== undefined,
       ...(details && { details }),
       ...(previous && { previous }),
     };

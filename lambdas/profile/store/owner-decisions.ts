@@ -76,7 +76,9 @@ export const ownerDecisions = (
     const { howToPay, businessEmail, reminders } = choices;
     const set = {
       ...(howToPay === 'clear' && {
-        ...{ howToPay: undefined, howToPayChangedAt: at, detailsHistory: undefined },
+        howToPay: undefined,
+        howToPayChangedAt: at,
+        detailsHistory: undefined,
       }),
       ...(reminders === 'clear' && lite.reminders && { reminders: { ...lite.reminders, isOn: false } }),
     };

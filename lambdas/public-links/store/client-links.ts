@@ -41,7 +41,10 @@ export const clientLinks = (table: Table, clock: Clock): ClientLinks => ({
     if (!content) return undefined;
     const account = shownAccountOf(lite, clock());
     return {
-      ...{ userId, record, timeZone: lite.timeZone, hasPayee: payee !== undefined },
+      userId,
+      record,
+      timeZone: lite.timeZone,
+      hasPayee: payee !== undefined,
       isYoungAccount: isYoungAccount(lite.createdAt, clock()),
       ...(before && { before }),
       content: shownContent(content, account),

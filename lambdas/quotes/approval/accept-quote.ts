@@ -102,7 +102,11 @@ export async function acceptQuote(
   }
   const paymentDetails = asksForDeposit(quote) && paymentDetailsOf(await ports.providers.find(quote.userId));
   return ok({
-    ...{ success: true, data: { jobId }, acceptance: { at, name } },
-    ...{ copy, isCopied: copy !== 'none', ...paymentDetails },
+    success: true,
+    data: { jobId },
+    acceptance: { at, name },
+    copy,
+    isCopied: copy !== 'none',
+    ...paymentDetails,
   });
 }

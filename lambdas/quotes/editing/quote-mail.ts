@@ -70,7 +70,8 @@ export function quoteMail({
       },
       { kind: 'small', text: 'Nothing is charged by looking at it.' },
     ],
-    ...{ stopSecret, siteOrigin },
+    stopSecret,
+    siteOrigin,
   });
 }
 

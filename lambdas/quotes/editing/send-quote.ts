@@ -164,7 +164,11 @@ export async function sendQuote(
       compose: async (sending, pass) => {
         const linkId = sending.existing ? linkIdOf(sending.existing) : quoteId;
         return quoteMail({
-          ...{ sending, linkId, pass, stopSecret, now: ports.clock() },
+          sending,
+          linkId,
+          pass,
+          stopSecret,
+          now: ports.clock(),
           logo: (await issuedLogo(userId, sending.content, ports.logos))?.png,
           siteOrigin: await ports.siteOrigin(),
         });

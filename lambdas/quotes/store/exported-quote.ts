@@ -77,10 +77,14 @@ function itemOf(raw: RawItem, read: z.output<typeof parts>): QuoteItem {
     withoutUndefined({
       ...content,
       userID: '',
-      ...{ createdAt: raw.createdAt, status: raw.status, invoiceId: raw.invoiceId },
+      createdAt: raw.createdAt,
+      status: raw.status,
+      invoiceId: raw.invoiceId,
       ...(head.links > 0 && { chain: head }),
       ...(acceptance && {
-        ...{ jobID: acceptance.jobId, acceptedContent: acceptance.contentHash, acceptedAt: acceptance.at },
+        jobID: acceptance.jobId,
+        acceptedContent: acceptance.contentHash,
+        acceptedAt: acceptance.at,
         ...(acceptance.name !== '' && { acceptedBy: acceptance.name }),
       }),
       ...facts,
@@ -146,8 +150,11 @@ export function quoteToImport(
   const { contentId, clientId, invoiceId, delivery } = item;
   const own = withoutUndefined({
     ...item,
-    ...{ userID: userId, importId },
-    ...{ contentId: idOf(contentId), clientId: idOf(clientId), invoiceId: idOf(invoiceId) },
+    userID: userId,
+    importId,
+    contentId: idOf(contentId),
+    clientId: idOf(clientId),
+    invoiceId: idOf(invoiceId),
     // The imported quote is not being emailed from this account.
     ...(delivery === 'pending' && { delivery: 'unknown' }),
   });

@@ -24,7 +24,9 @@ const detailWrites = (userId: string, { quoteId, links, questions }: ExportedQuo
   ...links.map((link) => put(quoteEvent, quoteEvent.key(quoteId, link.number), link)),
   ...questions.map(({ questionId, at, text, answeredAt }) =>
     put(quoteQuestion, quoteQuestion.key(userId, quoteId, questionId), {
-      ...{ quoteId, at, text },
+      quoteId,
+      at,
+      text,
       state: answeredAt === undefined ? 'open' : 'answered',
       ...(answeredAt !== undefined && { answeredAt }),
     }),

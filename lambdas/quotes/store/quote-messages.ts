@@ -62,7 +62,11 @@ const lifetime = 7 * 24 * 60 * 60 * 1000;
 const waitFrom = (now: Date) => ({ now, until: new Date(now.getTime() + lifetime) });
 
 const toOwner = (id: string, owner: string, bodyHash = '') => ({
-  ...{ id, owner, recipient: 'account', about: '', bodyHash },
+  id,
+  owner,
+  recipient: 'account',
+  about: '',
+  bodyHash,
 });
 
 /** Queues the email to the owner about an approval, once per quote. */
@@ -97,8 +101,14 @@ export const queueCopy = (
   waitInOutbox(
     copyMessageHandler(table, clock),
     {
-      ...{ id: quoteId, owner: userId, about: '', bodyHash: '', stopTokenHash: '' },
-      ...{ to, recipient: recipientOf(to), mailbox: sha256(foldMailbox(to)) },
+      id: quoteId,
+      owner: userId,
+      about: '',
+      bodyHash: '',
+      stopTokenHash: '',
+      to,
+      recipient: recipientOf(to),
+      mailbox: sha256(foldMailbox(to)),
     },
     waitFrom(now),
   );

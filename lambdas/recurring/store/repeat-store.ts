@@ -59,7 +59,7 @@ async function asideNotice(table: Table, name: RepeatName, now: Date): Promise<r
   const madeNotice = making && ({ ...making, news: way === 'client' ? 'failed' : 'ready' } as const);
   const missedNotice =
     next !== undefined &&
-    ({ ...{ invoiceId: name.invoiceId, day: next, at: '', passedOver: 0 }, news: 'not-made' } as const);
+    ({ invoiceId: name.invoiceId, day: next, at: '', passedOver: 0, news: 'not-made' } as const);
   const notice = madeNotice || missedNotice;
   return notice ? [noticeWrite(found, notice, now, '-aside')] : [];
 }
@@ -114,7 +114,10 @@ export const repeatStore = (table: Table, clock: Clock): RepeatStore => ({
   fail: (name, step, reason) => {
     const now = clock();
     return countFailure(table, {
-      ...{ entity: repeat, key: keyOf(name), reason, now },
+      entity: repeat,
+      key: keyOf(name),
+      reason,
+      now,
       indexAt: (due) => dueIndexOf(name.invoiceId, due, step === 'finish' || undefined),
       retryAt: new Date(now.getTime() + laterMilliseconds),
       noticeWrites: () => asideNotice(table, name, now),

@@ -35,8 +35,16 @@ function planWrite({ userId, invoiceId, plan }: ReminderCase, { due, ...change }
 
 /** The message of a reminder. Recipient and content are filled in when it is sent. */
 const messageOf = ({ userId, invoiceId }: ReminderName, id: string) => ({
-  ...{ id, owner: userId, recipient: 'client', about: invoiceId, bodyHash: '', isCounted: false },
-  ...{ to: '', contentId: '', stopTokenHash: '', lastMailBefore: '' },
+  id,
+  owner: userId,
+  recipient: 'client',
+  about: invoiceId,
+  bodyHash: '',
+  isCounted: false,
+  to: '',
+  contentId: '',
+  stopTokenHash: '',
+  lastMailBefore: '',
 });
 
 /** The data for composing a reminder; undefined if the client has not received the invoice. */
@@ -91,14 +99,12 @@ async function readCase(table: Table, name: ReminderName, now: Date): Promise<Re
   const { timeZone: zone } = account;
   const reminders = remindersForClients(account);
   return {
-    ...{
-      ...name,
-      plan,
-      standing: standing === 'over' ? standing : (pause ?? standing),
-      dueDate,
-      zone,
-      invoiceVersion: record.version,
-    },
+    ...name,
+    plan,
+    standing: standing === 'over' ? standing : (pause ?? standing),
+    dueDate,
+    zone,
+    invoiceVersion: record.version,
     pausedUntil: remindersPausedUntil(record),
     isOwnersDate: dueDate === record.dueDate,
     account: shownAccountOf(account, now),
@@ -120,7 +126,8 @@ export function reminderStore(table: Table, clock: Clock): ReminderStore {
       const { reached } = found.plan;
       const newMessage = {
         ...messageOf(found, stageMessageId(found.invoiceId, found.dueDate, stage)),
-        ...{ stage, ...(reached !== undefined && { reachedBefore: reached }) },
+        stage,
+        ...(reached !== undefined && { reachedBefore: reached }),
       };
       const message = waitInOutbox(handler, newMessage, { ...wait, isPlanned: true });
       const outcome = await commit(table, [message, planWrite(found, change)]);
@@ -134,8 +141,10 @@ export function reminderStore(table: Table, clock: Clock): ReminderStore {
       const stopSecret = newSecret();
       const newMessage = {
         ...messageOf(found, messageId),
-        ...{ to: reminded.to, contentId: reminded.contentId, stopTokenHash: sha256(stopSecret) },
-        ...{ lastMailBefore: plan.lastMailAt ?? '' },
+        to: reminded.to,
+        contentId: reminded.contentId,
+        stopTokenHash: sha256(stopSecret),
+        lastMailBefore: plan.lastMailAt ?? '',
       };
       const writes = () => [planWrite(found, change)];
       let reserved = await ledger.reserve(newMessage, writes);

@@ -30,8 +30,16 @@ export function startTask(
 ): Write {
   const at = now.toISOString();
   const set = {
-    ...{ ...first, kind, state: 'running' as const, step: 0, startedAt: at, updatedAt: at, tries: 0 },
-    ...{ place: undefined, leasedUntil: undefined, ...dueAt(at) },
+    ...first,
+    kind,
+    state: 'running' as const,
+    step: 0,
+    startedAt: at,
+    updatedAt: at,
+    tries: 0,
+    place: undefined,
+    leasedUntil: undefined,
+    ...dueAt(at),
   } as const;
   const isFree = {
     any: [

@@ -89,7 +89,9 @@ async function readItems(table: Table, userId: string, today: CalendarDate, wher
     where,
   } as const satisfies Query;
   const { items, end } = await mergeQueries(table, [query], {
-    ...{ count: maxTodayListed, maxReads, lastFirst: false },
+    count: maxTodayListed,
+    maxReads,
+    lastFirst: false,
     sortKeyOf: ({ SK }) => String(SK),
   });
   return { items: items.map(todayItem.parse).filter(isKnown), hasMore: end !== undefined };

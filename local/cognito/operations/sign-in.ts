@@ -96,10 +96,7 @@ function withChoice(pool: Pool, parameters: Readonly<Record<string, string>>): o
   if (preferred !== 'WEB_AUTHN' || !canUsePasskey(pool, user))
     return {
       ChallengeName: 'SELECT_CHALLENGE',
-      AvailableChallenges: [
-        ...['PASSWORD', 'PASSWORD_SRP'],
-        ...(canUsePasskey(pool, user) ? ['WEB_AUTHN'] : []),
-      ],
+      AvailableChallenges: ['PASSWORD', 'PASSWORD_SRP', ...(canUsePasskey(pool, user) ? ['WEB_AUTHN'] : [])],
       Session: openChallenge(pool, 'SELECT_CHALLENGE', user),
       ChallengeParameters: {},
     };

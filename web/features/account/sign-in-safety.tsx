@@ -12,7 +12,11 @@ import { useAction } from '../../ui/use-action.ts';
 
 const formatTime = (instant: string): string =>
   new Date(instant).toLocaleString('en-US', {
-    ...{ month: 'long', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' },
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
   });
 
 /** The recent sign-ins of the account, and "Sign out everywhere". */

@@ -11,7 +11,10 @@ import { ConfirmByCode } from './confirm-by-code.tsx';
 
 const formatTime = (instant: string): string =>
   new Date(instant).toLocaleString('en-US', {
-    ...{ month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
   });
 
 /** Payment details that clients do not see yet: until when, what clients see instead, and how to confirm them. */

@@ -42,7 +42,16 @@ export function useRepeatForm({ invoice, repeat, save, onSaved }: RepeatFormProp
     );
   }
   return {
-    ...{ rhythm, setRhythm, from, setFrom, until, setUntil, way, setWay, submit, refusal },
+    rhythm,
+    setRhythm,
+    from,
+    setFrom,
+    until,
+    setUntil,
+    way,
+    setWay,
+    submit,
+    refusal,
     faults: wasSubmitted ? faults : {},
     first: firstDay(days, today),
     hasAddress: (invoice.deliveryEmail ?? invoice.clientEmail) !== '',

@@ -55,9 +55,23 @@ function useMailForm(invoice: InvoiceDetail, onSent: () => void) {
   }
   const visibleToFault = hasTriedToSend ? toFault : undefined;
   return {
-    ...{ to, setTo, address, visibleToFault, message, setMessage, messageFault },
-    ...{ canSendCopy, sendsCopy, setSendsCopy, ownerEmail },
-    ...{ canUpdateClient, updatesClient, setUpdatesClient, send, isSending, refusal },
+    to,
+    setTo,
+    address,
+    visibleToFault,
+    message,
+    setMessage,
+    messageFault,
+    canSendCopy,
+    sendsCopy,
+    setSendsCopy,
+    ownerEmail,
+    canUpdateClient,
+    updatesClient,
+    setUpdatesClient,
+    send,
+    isSending,
+    refusal,
   };
 }
 

@@ -77,8 +77,13 @@ const emptyBusiness = {
 } as const;
 
 const newInvoiceReferences = {
-  ...{ clientId: '', quoteId: '', depositPaid: '', minimumTotal: '', quotedTotal: '' },
-  ...{ invoiceId: '', basedOn: '' },
+  clientId: '',
+  quoteId: '',
+  depositPaid: '',
+  minimumTotal: '',
+  quotedTotal: '',
+  invoiceId: '',
+  basedOn: '',
 } as const;
 
 /** The terms in days with the resulting due date; both empty without terms. */
