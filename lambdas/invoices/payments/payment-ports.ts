@@ -20,8 +20,8 @@ export interface InvoicePayments {
   /** Ordered by the day they were received; without removed payments. */
   list(userId: string, invoiceId: string): Promise<readonly RecordedPayment[]>;
   /**
-   * Records a payment of a sent invoice, updates everything that counts it, and queues its receipt if an address is
-   * given. The receipt is emailed `receiptDelaySeconds` later. Safe to repeat with the same ID.
+   * Records a payment of a sent invoice, updates all totals and lists that include it, and queues its receipt if an
+   * address is given. The receipt is emailed `receiptDelaySeconds` later. Safe to repeat with the same ID.
    */
   record(
     userId: string,

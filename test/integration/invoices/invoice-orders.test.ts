@@ -133,7 +133,7 @@ test('due first begins with the longest overdue invoices, and continues with all
 test.each<Omit<InvoiceFilter, 'today'>>([{}, { show: 'unpaid' }, { search: 'client 1' }])(
   'due first lists owed invoices without a due date after all that have one, over all pages (%j)',
   async (filter) => {
-    const records = await fill(263);
+    const records = await storeInvoices(263);
     const owed = (await everyId({ ...filter, order: 'due' })).flatMap((id) => {
       const record = records.get(id);
       return record && isOwed(record) ? [record] : [];
@@ -147,7 +147,7 @@ test.each<Omit<InvoiceFilter, 'today'>>([{}, { show: 'unpaid' }, { search: 'clie
 test.each([{ prefix: 'owed:' }, { prefix: '', show: 'unpaid' } as const])(
   'a list by due date that release 1.0.0 began shows every invoice once (%j)',
   async ({ prefix, ...filter }) => {
-    const records = await fill(263);
+    const records = await storeInvoices(263);
     const expected = [...(await everyId(filter))].sort();
     const mixed = (await everyId({ show: 'unpaid' })).flatMap((id) => records.get(id) ?? []);
     for (const at of [0, 19, 39, 59]) {

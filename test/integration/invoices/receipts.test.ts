@@ -200,7 +200,7 @@ describe('a receipt', () => {
   });
 
   test('waits 20 seconds after its payment was recorded', async () => {
-    const invoiceId = await sent();
+    const invoiceId = await sendInvoice();
     await world.pay(invoiceId, { receipt: true });
     world.advance((receiptDelaySeconds - 1) * 1_000);
     await emptyOutbox(world, engine);
@@ -211,7 +211,7 @@ describe('a receipt', () => {
   });
 
   test('is dropped in the transaction that removes its payment, and the answer says so, also when repeated', async () => {
-    const invoiceId = await sent();
+    const invoiceId = await sendInvoice();
     const key = 'payment-that-is-undone';
     await world.pay(invoiceId, { key, receipt: true });
     const dropped = { ok: true, value: { receiptDropped: true, invoice: { status: 'sent' } } };
@@ -224,7 +224,7 @@ describe('a receipt', () => {
   });
 
   test('that was emailed is not reported as dropped when its payment is removed', async () => {
-    const invoiceId = await sent();
+    const invoiceId = await sendInvoice();
     await world.pay(invoiceId, { receipt: true });
     await dispatch();
     const removed = await world.unpay(invoiceId);
@@ -233,7 +233,7 @@ describe('a receipt', () => {
   });
 
   test('that a worker is drawing when its payment is removed is neither reported as dropped nor emailed', async () => {
-    const invoiceId = await sent();
+    const invoiceId = await sendInvoice();
     await world.pay(invoiceId, { receipt: true });
     world.advance(receiptDelaySeconds * 1_000);
     const removed: unknown[] = [];

@@ -28,7 +28,7 @@ describe('the sender address of emails', () => {
   });
 
   test('lists the three DNS records that are missing if it is a domain', async () => {
-    const { mailsAnybody, toDo } = await readSenderState(
+    const { canMailAnybody, toDo } = await readSenderState(
       'billhook.test',
       anSes({ verified: false, tokens: ['one', 'two', 'three'] }),
     );
@@ -48,8 +48,8 @@ describe('the sender address of emails', () => {
   });
 
   test('waits for its owner to open the link in an email if it is a single address', async () => {
-    const { mailsAnybody, toDo } = await readSenderState('hello@billhook.test', anSes({ verified: false }));
-    expect(mailsAnybody).toBe(false);
+    const { canMailAnybody, toDo } = await readSenderState('hello@billhook.test', anSes({ verified: false }));
+    expect(canMailAnybody).toBe(false);
     expect(toDo).toEqual([expect.stringContaining('hello@billhook.test')]);
   });
 

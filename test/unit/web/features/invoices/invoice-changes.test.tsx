@@ -407,7 +407,7 @@ test('Undo of a payment says that its receipt was not emailed, and its own Undo 
   api('record-payment').mockResolvedValue({ success: true, invoice: aSummary({ paidCents: 5_000 }) });
   api('remove-payment').mockResolvedValue({ success: true, invoice: aSummary(), receiptDropped: true });
   await openDetail(known);
-  await userEvent.click(await more('Record payment'));
+  await userEvent.click(await menuAction('Record payment'));
   const dialog = await screen.findByRole('dialog', { name: 'Record payment' });
   await userEvent.click(within(dialog).getByRole('checkbox', { name: /^Email a receipt to/ }));
   await userEvent.click(within(dialog).getByRole('button', { name: /^Record payment/ }));
