@@ -96,19 +96,7 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
     >
       {!isExistingInvoice && <LazyUnsentInvoiceList exceptFormId={editor.storedForm.formId()} maxRows={1} />}
       {stored?.online?.pendingCents !== undefined && <Alert tone="warning">{pendingTexts.edit}</Alert>}
-      {editor.setAsideActions && (
-        <FormNotice tone="warning" actions={editor.setAsideActions}>
-          This invoice was changed elsewhere. Your unsaved changes were put aside.
-        </FormNotice>
-      )}
-      {(editor.origin === 'kept' || editor.origin === 'free') && (
-        <FormNotice
-          tone="info"
-          actions={{ [isExistingInvoice ? 'Discard changes' : 'Start over']: editor.startOver }}
-        >
-          {isExistingInvoice ? 'We kept the changes you had not saved yet.' : originTexts[editor.origin]}
-        </FormNotice>
-      )}
+      <StartNotices {...editor} isExistingInvoice={isExistingInvoice} />
       <DocumentSections
         noun="Invoice"
         {...{ form, sheet, color, clients, items, logoField }}
@@ -120,6 +108,27 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
     </GeneratorLayout>
   );
 }
+
+interface StartNoticesProps
+  extends Pick<ReturnType<typeof useEditor>, 'setAsideActions' | 'origin' | 'startOver'> {
+  readonly isExistingInvoice: boolean;
+}
+
+/** Says above the form what it contains when it opens: unsaved changes from before, or a newer version of the invoice. */
+const StartNotices = ({ setAsideActions, origin, startOver, isExistingInvoice }: StartNoticesProps) => (
+  <>
+    {setAsideActions && (
+      <FormNotice tone="warning" actions={setAsideActions}>
+        This invoice was changed elsewhere. Your unsaved changes were put aside.
+      </FormNotice>
+    )}
+    {(origin === 'kept' || origin === 'free') && (
+      <FormNotice tone="info" actions={{ [isExistingInvoice ? 'Discard changes' : 'Start over']: startOver }}>
+        {isExistingInvoice ? 'We kept the changes you had not saved yet.' : originTexts[origin]}
+      </FormNotice>
+    )}
+  </>
+);
 
 interface FieldsProps {
   readonly form: InvoiceForm<LiteInvoiceDraft>;
