@@ -202,3 +202,14 @@ test('buttons and links are 44 px high on touch screens', async () => {
   await page.getByRole('button', { name: 'Retry' }).waitFor();
   expect(await lowTargets()).toEqual([]);
 });
+
+test('a phone shows three clients with their figures at once', async () => {
+  const office = await site.office();
+  for (const name of ['Ruth Keller', 'Dana Whitfield', 'Luis Ortega'])
+    await office.invoice({ clientName: name, clientEmail: 'client@example.com' });
+  const { page } = await office.visit(clients, { viewport: { width: 390, height: 844 } });
+  const row = page.getByRole('list', { name: 'Clients' }).locator('> li').nth(2);
+  await row.waitFor();
+  const box = await row.boundingBox();
+  expect(box && box.y + box.height).toBeLessThanOrEqual(844);
+});

@@ -18,11 +18,11 @@ export function LiteClientsPage() {
   return (
     <>
       <BackLink to="liteDashboard">Back to Dashboard</BackLink>
-      <div className="mt-2 mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+      <div className="mt-2 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 sm:mb-6">
         <h1 ref={heading} tabIndex={-1} className="text-3xl font-semibold">
           Clients
         </h1>
-        <div className="grid grid-cols-2 gap-3 max-sm:w-full sm:flex">
+        <div className="flex gap-2 max-sm:*:px-3 sm:gap-3">
           <Button variant="outline" onClick={() => ask('add')}>
             Add client
           </Button>

@@ -29,15 +29,23 @@ interface ClientRowProps {
   readonly onDelete: (client: Client) => void;
 }
 
-/** A saved client: contact details, billed amounts, and a link to a new invoice. The whole row is clickable. */
+/**
+ * A saved client: contact details, billed amounts, and a link to a new invoice. The whole row is clickable. On a phone
+ * the balance is beside the name, and the other figures are in two columns below.
+ */
 export function ClientRow({ client, onEdit, onDelete }: ClientRowProps) {
   const { clientId, name, balanceCents, lastInvoiceAt } = client;
   const contacts = clientFieldsByKind.flatMap(({ field, kind }) => (kind !== 'name' && client[field]) || []);
   const average = averageInvoice(client);
   const dayOf = useAccountDay();
   return (
-    <li className={classNames(recordRow, 'grid-cols-[minmax(0,1fr)]')}>
-      <div className="min-w-0 @4xl:col-start-1 @4xl:row-start-1">
+    <li className={classNames(recordRow, 'grid-cols-[minmax(0,1fr)_auto] gap-y-0.5 pb-1')}>
+      <div
+        className={classNames(
+          'row-start-1 mb-1 min-w-0 @4xl:col-span-1 @4xl:col-start-1 @4xl:mb-0',
+          balanceCents <= 0 && 'col-span-2',
+        )}
+      >
         <h2 className="break-words font-semibold @4xl:truncate">
           <PageLink to="liteClient" params={{ clientId }} className={classNames(rowLink, 'text-ink')}>
             {name}
@@ -45,28 +53,29 @@ export function ClientRow({ client, onEdit, onDelete }: ClientRowProps) {
           {client.importId !== undefined && <span className="font-normal text-muted"> (imported)</span>}
         </h2>
         {contacts.length > 0 && (
-          <p className="break-words text-sm text-muted @4xl:truncate">{contacts.join(', ')}</p>
+          <p className="break-words text-sm text-muted @max-4xl:line-clamp-2 @4xl:truncate">
+            {contacts.join(', ')}
+          </p>
         )}
       </div>
-      <dl className="flex flex-wrap gap-x-4 gap-y-0.5 @4xl:contents">
-        <Figure label="Total Invoices" column="@4xl:col-start-2">
+      <dl className="contents">
+        <Figure label="Total Invoices" column="row-start-2 @4xl:col-start-2">
           {client.invoiceCount.toLocaleString('en-US')}
         </Figure>
-        <Figure label="Total Amount" column="@4xl:col-start-3">
+        <Figure label="Total Amount" column="row-start-2 justify-end justify-self-end @4xl:col-start-3">
           {formatDollars(client.totalCents)}
         </Figure>
-        <Figure label="Avg Invoice" column="@4xl:col-start-4" isNone={average <= 0}>
+        <Figure label="Avg Invoice" column="row-start-3 @4xl:col-start-4" isNone={average <= 0}>
           {average > 0 ? formatDollars(average) : 'None'}
         </Figure>
-        <Figure
-          label="Balance due"
-          column="@4xl:col-start-5 -order-1 @4xl:order-none"
-          isStrong={balanceCents > 0}
-          isNone={balanceCents <= 0}
-        >
+        <Figure label="Balance due" column="@4xl:col-start-5" isFirst isNone={balanceCents <= 0}>
           {formatDollars(balanceCents)}
         </Figure>
-        <Figure label="Last Invoice" column="@4xl:col-start-6" isNone={lastInvoiceAt === undefined}>
+        <Figure
+          label="Last Invoice"
+          column="row-start-3 justify-end justify-self-end @4xl:col-start-6"
+          isNone={lastInvoiceAt === undefined}
+        >
           {lastInvoiceAt === undefined ? 'None' : formatShortDate(dayOf(lastInvoiceAt))}
         </Figure>
       </dl>
@@ -79,15 +88,15 @@ export function ClientRow({ client, onEdit, onDelete }: ClientRowProps) {
 const RowActions = ({ client, onEdit, onDelete }: ClientRowProps) => {
   const { name } = client;
   return (
-    <div className="relative z-10 mt-1 flex items-center @4xl:col-start-7 @4xl:row-start-1 @4xl:mt-0 @4xl:-mr-3 @4xl:justify-end">
+    <div className="relative z-10 col-span-2 flex items-center @4xl:col-span-1 @4xl:col-start-7 @4xl:row-start-1 @4xl:-mr-3 @4xl:justify-end">
       <PageLink
         to="liteInvoiceGenerator"
         state={{ client } satisfies GeneratorState}
         aria-label={`Create Invoice for ${name}`}
         title="Create Invoice"
         className={classNames(
-          buttonClasses('outline'),
-          'mr-auto @4xl:order-1 @4xl:mr-0 @4xl:size-11 @4xl:border-transparent @4xl:bg-transparent @4xl:px-0 @4xl:text-muted @4xl:hover:bg-page @4xl:hover:text-ink',
+          buttonClasses('quiet'),
+          '-ml-4 mr-auto @4xl:order-1 @4xl:mx-0 @4xl:size-11 @4xl:px-0 @4xl:text-muted @4xl:hover:text-ink',
         )}
       >
         <FilePlus2 aria-hidden="true" className="hidden size-5 @4xl:block" />
@@ -128,25 +137,29 @@ const RowActions = ({ client, onEdit, onDelete }: ClientRowProps) => {
 
 interface FigureProps {
   readonly label: string;
-  /** CSS class of the column in the table. */
+  /** CSS classes of the place on a phone, and of the column in the table. */
   readonly column: string;
-  readonly isStrong?: boolean;
+  /** True for the figure that is beside the name on a phone, and emphasized. */
+  readonly isFirst?: boolean;
   /** True if there is no value; the figure is then shown only in the table. */
   readonly isNone?: boolean;
   readonly children: ReactNode;
 }
 
 /** A figure with its label. In the table, the column heading shows the label. */
-const Figure = ({ label, column, isStrong = false, isNone = false, children }: FigureProps) => (
+const Figure = ({ label, column, isFirst = false, isNone = false, children }: FigureProps) => (
   <div
     className={classNames(
-      'flex gap-1 text-sm tabular-nums @4xl:row-start-1 @4xl:block @4xl:text-right',
+      'tabular-nums @4xl:row-start-1 @4xl:block @4xl:text-right @4xl:text-sm',
       column,
-      isStrong ? 'font-semibold' : 'text-muted',
+      isFirst
+        ? 'col-start-2 row-start-1 text-right'
+        : 'col-span-full flex max-w-[calc(50%-0.25rem)] flex-wrap gap-x-1 text-xs text-muted @4xl:col-span-1 @4xl:max-w-none @4xl:justify-self-auto',
+      isFirst && !isNone && '@4xl:font-semibold',
       isNone && 'hidden',
     )}
   >
-    <dt className="@4xl:sr-only">{label}</dt>
-    <dd>{children}</dd>
+    <dt className={classNames('@4xl:sr-only', isFirst && 'text-xs text-muted')}>{label}</dt>
+    <dd className={isFirst && !isNone ? 'font-semibold' : undefined}>{children}</dd>
   </div>
 );

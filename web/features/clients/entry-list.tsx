@@ -80,7 +80,7 @@ export function EntryList<Entry>(props: EntryListProps<Entry>) {
   const total = count !== undefined && countText(search === '' ? count : sorted.length, noun);
   return (
     <>
-      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 sm:mb-5">
         <div className="flex w-full items-end gap-3 sm:w-auto">
           <TextField
             label={`Search ${noun}s`}
