@@ -213,3 +213,18 @@ test('a phone shows three clients with their figures at once', async () => {
   const box = await row.boundingBox();
   expect(box && box.y + box.height).toBeLessThanOrEqual(844);
 });
+
+test('on a wide screen the jobs of invoices have room, also beside a balance', async () => {
+  const office = await site.office();
+  const { invoiceId } = await office.invoice({ clientName: 'Oakmont Property Management' });
+  await office.api(`/api/invoices/${invoiceId}/payments`, {
+    body: { amount: '10' },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  const { page } = await office.visit(history, { viewport: { width: 1440, height: 900 } });
+  await page.getByRole('list', { name: 'Invoices' }).getByText('Balance due').waitFor();
+  const columnOf = async (heading: string) =>
+    (await page.getByText(heading, { exact: true }).first().boundingBox())?.width;
+  expect(await columnOf('For')).toBeGreaterThan(150);
+  expect(await columnOf('Amount')).toBeLessThan(110);
+});

@@ -145,9 +145,10 @@ function TotalAmount({ invoice }: Pick<InvoiceRowProps, 'invoice'>) {
   return (
     <>
       <p className="amount font-semibold">
-        <span className="text-sm font-normal text-muted">Balance due</span> {formatDollars(balance)}
+        <span className="text-sm font-normal text-muted @4xl:block @4xl:text-xs">Balance due</span>{' '}
+        {formatDollars(balance)}
       </p>
-      <p className="amount text-sm text-muted">of {total}</p>
+      <p className="amount text-sm text-muted @4xl:text-xs">of {total}</p>
     </>
   );
 }
