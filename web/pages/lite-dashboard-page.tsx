@@ -30,7 +30,7 @@ export function LiteDashboardPage() {
   const { lite, business } = useProfile();
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h1 className="text-3xl font-semibold">Welcome, {business.firstName || email}</h1>
           <p className="mt-1 text-muted">{business.businessName || 'Here is how things stand.'}</p>
@@ -43,7 +43,7 @@ export function LiteDashboardPage() {
           Create Invoice
         </PageLink>
       </div>
-      <div className="mt-6 grid gap-6 lg:mt-8">
+      <div className="mt-4 grid gap-4 sm:mt-6 sm:gap-6 lg:mt-8">
         <ValuesToConfirm />
         {!lite.emailVerified && <VerificationNotice email={lite.email} />}
         {lite.setupDismissedAt === undefined && (

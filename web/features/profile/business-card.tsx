@@ -25,10 +25,13 @@ export function BusinessCard({ business }: { readonly business: BusinessProfile 
           Edit
         </PageLink>
       </div>
-      <dl className="mt-3 divide-y divide-line">
+      <dl className="mt-2 sm:mt-3 sm:divide-y sm:divide-line max-sm:grid max-sm:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] max-sm:gap-x-3">
         {rows.map(([label, value, empty = 'Not specified']) => (
-          <div key={label} className="grid gap-x-4 py-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
-            <dt className="text-sm text-muted">{label}</dt>
+          <div
+            key={label}
+            className="grid content-start gap-x-4 py-1.5 sm:py-3 max-sm:text-sm sm:grid-cols-[9rem_minmax(0,1fr)]"
+          >
+            <dt className="text-xs text-muted sm:text-sm">{label}</dt>
             <dd className={classNames('min-w-0 break-words', value === '' && 'text-muted')}>
               {value || empty}
             </dd>

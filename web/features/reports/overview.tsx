@@ -88,12 +88,16 @@ const FigureCard = ({
     <PageLink
       to="liteInvoices"
       suffix={to}
-      className="block h-full rounded-card border border-line bg-surface px-5 py-4 text-ink no-underline transition-colors hover:border-control"
+      className={classNames(
+        'h-full rounded-card border border-line bg-surface px-5 py-3 text-ink no-underline transition-colors hover:border-control sm:block sm:py-4',
+        isWide ? 'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4' : 'block',
+      )}
     >
       <span className="block text-sm text-muted">{label}</span>{' '}
       <span
         className={classNames(
-          'mt-1 block break-words text-xl font-semibold tabular-nums sm:text-2xl',
+          'block break-words font-semibold tabular-nums sm:mt-1 sm:text-2xl',
+          isWide ? 'col-start-2 row-span-2 row-start-1 text-2xl' : 'mt-1 text-xl',
           isLate && cents > 0 && 'text-error',
         )}
       >
@@ -112,7 +116,7 @@ const WaitingOverview = () => (
   <div role="status" className="grid gap-3 sm:gap-6">
     <VisuallyHidden>Loading your totals...</VisuallyHidden>
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-6">
-      <Skeleton className="col-span-2 h-28 sm:col-span-1" />
+      <Skeleton className="col-span-2 h-18 sm:col-span-1 sm:h-28" />
       <Skeleton className="h-28" />
       <Skeleton className="h-28" />
     </div>

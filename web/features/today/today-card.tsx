@@ -35,7 +35,7 @@ export function TodayCard({ Dialog }: { readonly Dialog: TodayDialog }) {
   const shown = showsAll ? items : items.slice(0, maxTodayShown);
   return (
     <Card role="region" aria-labelledby="today">
-      <h2 id="today" className="border-b border-line px-5 py-4 text-lg font-semibold">
+      <h2 id="today" className="border-b border-line px-5 py-3 text-lg sm:py-4 font-semibold">
         {todayTexts.title}
       </h2>
       <ul ref={list} className="divide-y divide-line">
@@ -59,8 +59,8 @@ export function TodayCard({ Dialog }: { readonly Dialog: TodayDialog }) {
       {items.length > maxTodayShownOnPhone && (
         <div
           className={classNames(
-            'border-t border-line px-1 py-2',
-            items.length <= maxTodayShown && 'sm:hidden',
+            'border-t border-line px-1 sm:py-2',
+            items.length <= todayShown && 'sm:hidden',
           )}
         >
           <Button variant="quiet" onClick={() => setShowsAll(!showsAll)}>
@@ -103,7 +103,7 @@ function TodayRow({ item, today, Dialog, className, onHide }: TodayRowProps) {
   return (
     <li
       className={classNames(
-        'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-5 py-3',
+        'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-5 py-1.5 sm:py-3',
         className,
       )}
     >
