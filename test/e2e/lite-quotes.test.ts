@@ -42,7 +42,7 @@ test('a quote is written, sent, signed on a phone, and its certificate reaches b
   await page.getByRole('button', { name: 'Send quote' }).click();
   await page.getByText(`Quote sent to ${client}`).waitFor();
   await page.getByText('Emailed to the client').waitFor();
-  await page.getByText('The record is complete and unchanged.').waitFor();
+  await page.getByText('has this quote of $1,200.00').waitFor();
   expect(await violationsOf(page)).toEqual([]);
 
   const [mail] = await site.product.waitForMails(1, client);
@@ -71,6 +71,7 @@ test('a quote is written, sent, signed on a phone, and its certificate reaches b
 
   await page.reload();
   await page.getByText('Approved by Dana Whitfield', { exact: false }).first().waitFor();
+  await page.getByText('The record is complete and unchanged.').waitFor();
   await page.getByLabel('Amount received').fill('1200.01');
   await page.getByRole('button', { name: 'Record deposit' }).click();
   await page.getByText('Amount is more than the total of $1,200.00.').waitFor();

@@ -19,9 +19,17 @@ export function QuoteActions({ quote }: { readonly quote: QuoteDetail }) {
   const canSend = isLite && !isImported && quoteTransition(state, 'send').ok;
   // A sent quote waits for its client, so that there is nothing to do next.
   const isNextAction = state !== 'sent';
+  const depositCents = missingDeposit(quote);
   return (
     <div className="mt-4 flex flex-wrap gap-2 sm:gap-3 print:hidden">
-      {state === 'approved' && (!isImported || invoiceId !== undefined) && <InvoiceLink quote={quote} />}
+      {depositCents > 0 && (
+        <a href="#deposit" className={buttonClasses('filled', 'max-sm:w-full')}>
+          Record deposit
+        </a>
+      )}
+      {state === 'approved' && (!isImported || invoiceId !== undefined) && (
+        <InvoiceLink quote={quote} isNextAction={depositCents === 0} />
+      )}
       {canSend && (
         <PageLink
           to="liteQuoteEditor"
@@ -42,7 +50,12 @@ export function QuoteActions({ quote }: { readonly quote: QuoteDetail }) {
         Print
       </Button>
       <QuoteMore quote={quote} />
-      {state === 'approved' && invoiceId === undefined && !isImported && <DepositReminder quote={quote} />}
+      {depositCents > 0 && (
+        <p className="basis-full">
+          Deposit of <span className="font-semibold whitespace-nowrap">{formatDollars(depositCents)}</span>{' '}
+          not received yet.
+        </p>
+      )}
       {invoiceId === undefined && quote.onlineDeposit?.pendingCents !== undefined && (
         <p className="basis-full text-sm text-muted">{ownerPaymentTexts.depositPending}</p>
       )}
@@ -50,29 +63,35 @@ export function QuoteActions({ quote }: { readonly quote: QuoteDetail }) {
   );
 }
 
-/** Says that the deposit is not fully received, with a link to the deposit card on this page. */
-function DepositReminder({ quote: { content, received, onlineDeposit } }: { readonly quote: QuoteDetail }) {
-  const dueCents = depositLeft(content, received, onlineDeposit);
-  if (dueCents === 0 || isDepositReturned(onlineDeposit) || onlineDeposit?.pendingCents !== undefined)
-    return null;
-  return (
-    <p className="basis-full">
-      Deposit of <span className="font-semibold whitespace-nowrap">{formatDollars(dueCents)}</span> not
-      received yet.{' '}
-      <a href="#deposit" className="inline-flex min-h-11 items-center font-medium text-link underline">
-        Record deposit
-      </a>
-    </p>
-  );
+/**
+ * The cents of an approved quote's deposit that are still to be received, before anything else is done with the quote. 0
+ * if it has an invoice, or while a payment of the deposit is in progress or was returned.
+ */
+function missingDeposit({
+  state,
+  invoiceId,
+  importId,
+  content,
+  received,
+  onlineDeposit,
+}: QuoteDetail): number {
+  const isOpen = state === 'approved' && invoiceId === undefined && importId === undefined;
+  if (!isOpen || isDepositReturned(onlineDeposit) || onlineDeposit?.pendingCents !== undefined) return 0;
+  return depositLeft(content, received, onlineDeposit);
+}
+
+interface InvoiceLinkProps {
+  readonly quote: QuoteDetail;
+  readonly isNextAction: boolean;
 }
 
 /** A link to the quote's invoice, or to the form that creates it. */
-const InvoiceLink = ({ quote: { quoteId, invoiceId } }: { readonly quote: QuoteDetail }) =>
+const InvoiceLink = ({ quote: { quoteId, invoiceId }, isNextAction }: InvoiceLinkProps) =>
   invoiceId === undefined ? (
     <PageLink
       to="liteInvoiceGenerator"
       suffix={`?quote=${quoteId}`}
-      className={buttonClasses('filled', 'max-sm:w-full')}
+      className={buttonClasses(isNextAction ? 'filled' : 'outline', 'max-sm:w-full')}
     >
       Create invoice
     </PageLink>

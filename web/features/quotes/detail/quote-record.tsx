@@ -6,8 +6,8 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';
 
 /**
- * Says whether the quote and the hash chain of its events match. The server checks that for each read. Empty for a
- * quote without events.
+ * Says whether an approved quote and the hash chain of its events match, and for any quote if they do not. The server
+ * checks that for each read.
  */
 export function QuoteRecord({ quote }: { readonly quote: QuoteDetail }) {
   const { brokenBy, timeline, importId, acceptance } = quote;
@@ -25,13 +25,12 @@ export function QuoteRecord({ quote }: { readonly quote: QuoteDetail }) {
         </ul>
       </Alert>
     );
-  if (lastHash === undefined) return null;
+  if (lastHash === undefined || !acceptance) return null;
   return (
     <Card className="p-5 text-sm sm:p-6">
       <h2 className="text-lg font-semibold">Record</h2>
       <p className="mt-2 wrap-anywhere">
-        {acceptance && `${approvedSentence(acceptance, timeOf(acceptance.at))} `}
-        {quoteTexts.recordUnchanged}
+        {approvedSentence(acceptance, timeOf(acceptance.at))} {quoteTexts.recordUnchanged}
       </p>
       <details className="mt-2 text-muted">
         <summary className="min-h-11 cursor-pointer py-3">Details</summary>

@@ -100,6 +100,42 @@ test.each<Partial<QuoteDetail>>([
   expect(screen.queryByText(/ has this quote of /)).toBeNull();
 });
 
+const buttonClassOf = (name: string) => screen.getByRole('link', { name }).className;
+
+test('the next step of an approved quote is its deposit, and the invoice once the deposit is received or under way', async () => {
+  await openQuote(approved);
+  await screen.findByRole('link', { name: 'Record deposit' });
+  expect(
+    document.querySelector(
+      new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Record deposit' }).href).hash,
+    ),
+  ).not.toBeNull();
+  expect(buttonClassOf('Record deposit')).toContain('bg-brand');
+  expect(buttonClassOf('Create invoice')).not.toContain('bg-brand');
+  const onlineDeposit = { paidCents: 0, pendingCents: 300_00 };
+  const received = { cents: 300_00, on: '2026-11-05', method: 'cash' } as const;
+  for (const settled of [{ received }, { onlineDeposit }, { invoiceId: 'invoice-1' }]) {
+    cleanup();
+    await openQuote({ ...approved, ...settled });
+    const [next] = await screen.findAllByRole('link', { name: /^(Create|View) invoice$/ });
+    expect(next?.className).toContain('bg-brand');
+    expect(screen.queryByRole('link', { name: 'Record deposit' })).toBeNull();
+  }
+});
+
+test('only the page of an approved quote has a record of the approval, and any page says that a record is broken', async () => {
+  const timeline = [{ kind: 'sent', at: emailedAt, revision: 1, hash: 'abc' }] as const;
+  await openQuote({ ...approved, timeline });
+  await screen.findByRole('heading', { name: 'Record' });
+  cleanup();
+  await openQuote({ ...sent, timeline });
+  await screen.findByRole('heading', { name: 'Who has what' });
+  expect(screen.queryByRole('heading', { name: 'Record' })).toBeNull();
+  cleanup();
+  await openQuote({ ...sent, timeline, brokenBy: ['Link 1 is missing.'] });
+  await screen.findByText('Link 1 is missing.');
+});
+
 test('a deposit recorded by hand says what was recorded, what the link shows and that nobody was emailed; Undo removes it', async () => {
   const received = { cents: 200_00, on: '2026-11-05', method: 'check' } as const;
   api('set-quote-deposit').mockResolvedValueOnce(answer({ ...approved, received }));
