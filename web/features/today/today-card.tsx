@@ -60,7 +60,7 @@ export function TodayCard({ Dialog }: { readonly Dialog: TodayDialog }) {
         <div
           className={classNames(
             'border-t border-line px-1 sm:py-2',
-            items.length <= todayShown && 'sm:hidden',
+            items.length <= maxTodayShown && 'sm:hidden',
           )}
         >
           <Button variant="quiet" onClick={() => setShowsAll(!showsAll)}>
