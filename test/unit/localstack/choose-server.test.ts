@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { chooseServer, type Surroundings } from '#test/localstack/choose-server';
 
-/** A machine without server, Python or Docker. */
-const choose = (around: Partial<Surroundings>) =>
+/** Chooses a server on a machine that by default has no server, no Python and no Docker. */
+const choose = (machine: Partial<Surroundings>) =>
   chooseServer({
     asked: undefined,
     deploysStacks: async () => false,
     hasPython: async () => false,
     hasDocker: async () => false,
-    ...around,
+    ...machine,
   });
 const yes = async () => true;
 
 describe('the server for LocalStack tests', () => {
-  test('is the requested one, by IP address where its name would need DNS', async () => {
+  test('is the requested one, by IP address so that bucket names need no DNS', async () => {
     const asked = 'http://localhost:4599/';
     expect(await choose({ asked, deploysStacks: async (endpoint) => endpoint === asked })).toEqual({
       kind: 'running',
@@ -22,32 +22,32 @@ describe('the server for LocalStack tests', () => {
     });
   });
 
-  test('is the one at the usual address, if it can deploy', async () => {
+  test('is the one at the usual address if that can deploy stacks', async () => {
     expect(await choose({ deploysStacks: yes, hasPython: yes })).toEqual({
       kind: 'running',
       endpoint: 'http://127.0.0.1:4566',
     });
   });
 
-  test('is never a different one than the requested one', async () => {
+  test('is never another one than the requested one', async () => {
     const asked = 'http://cloud.test:4566';
     await expect(choose({ asked, hasPython: yes, hasDocker: yes })).rejects.toThrow(asked);
   });
 
-  test('is started with Python, which needs no special rights, or else with Docker', async () => {
+  test('is started with Python, which needs no special permissions, or else with Docker', async () => {
     expect(await choose({ hasPython: yes, hasDocker: yes })).toEqual({ kind: 'python' });
     expect(await choose({ hasDocker: yes })).toEqual({ kind: 'docker' });
   });
 
-  test('is reported as missing with what to install', async () => {
+  test('is reported as missing together with what to install', async () => {
     await expect(choose({})).rejects.toThrow(/Python 3 .*or Docker.*AWS_ENDPOINT_URL/);
   });
 
-  test('has the same version as an image and as a package', () => {
+  test('has the same version in Docker and in Python', () => {
     const read = (name: string) => readFileSync(new URL(`../../localstack/${name}`, import.meta.url), 'utf8');
     const [, image] = /ministackorg\/ministack:([\d.]+)$/m.exec(read('compose.yaml')) ?? [];
-    const [, wheel] = /'ministack==([\d.]+)'/.exec(read('server.ts')) ?? [];
+    const [, pythonPackage] = /'ministack==([\d.]+)'/.exec(read('server.ts')) ?? [];
     expect(image).toMatch(/^\d+\.\d+\.\d+$/);
-    expect(wheel).toBe(image);
+    expect(pythonPackage).toBe(image);
   });
 });

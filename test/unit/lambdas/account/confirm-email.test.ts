@@ -5,12 +5,12 @@ import { sendVerification } from '#lambdas/account/send-verification';
 import { accountWorld } from '#test/support/account-world';
 import { aSignUpProfile } from '#test/support/lite-accounts';
 
-test('a second visit of the link verifies the profile that was still being created at the first visit', async () => {
+test('a second visit of the link verifies a profile that was still being created during the first visit', async () => {
   const account = { userId: 'pat', email: 'pat@example.com', emailVerified: false, enabled: true };
   const { ports, lastToken, profiles } = accountWorld([{ ...account, neverEntered: false }]);
   await sendVerification('pat', '192.0.2.1', ports);
   const token = lastToken();
-  // The account was read before the first visit verified it, and is written afterwards.
+  // The account was read before the first visit verified its address, and its profile is written afterwards.
   const overtaken = { ...ports, directory: { find: async () => ({ ...account, neverEntered: false }) } };
   expect(await confirmEmail(token, ports)).toMatchObject({ ok: true });
   const profile = aSignUpProfile();

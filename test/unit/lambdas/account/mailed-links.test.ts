@@ -24,7 +24,7 @@ async function mailed(purpose: Exclude<LinkPurpose, 'payment-details'> = 'verify
 
 type World = Awaited<ReturnType<typeof mailed>>;
 
-const set = (world: World, password = 'fresh paint 12', ports = world.ports) =>
+const setPassword = (world: World, password = 'fresh paint 12', ports = world.ports) =>
   setProvenPassword({ token: world.token, password }, ports);
 
 /** Ports in which one step of the user pool fails. */
@@ -34,7 +34,7 @@ const failingAt = (world: World, step: keyof World['ports']['directory']) => ({
 });
 
 test.each(['verify', 'password'] as const)(
-  'an address set in the user pool in place of a verified one gets no link to %s',
+  'no link to %s is emailed to an address that a session set in the user pool in place of a verified address',
   async (purpose) => {
     const world = accountWorld([pat]);
     const ports = { ...world.ports, verifiedAddress: async () => 'owner@example.com' };
@@ -54,7 +54,7 @@ describe('a verification link', () => {
     expect(world.poolChanges).toEqual(['verified']);
   });
 
-  it('completes on the next visit what an interrupted visit began', async () => {
+  it('is completed by the next visit if a visit was interrupted', async () => {
     const world = await mailed();
     await expect(confirmEmail(world.token, failingAt(world, 'markVerified'))).rejects.toThrow('cut off');
     expect(await confirmEmail(world.token, world.ports)).toMatchObject({ ok: true });
@@ -65,13 +65,13 @@ describe('a verification link', () => {
     const world = await mailed();
     world.advance(48 * hour - 1);
     expect(await confirmEmail(world.token, world.ports)).toMatchObject({ ok: true });
-    const late = await mailed();
-    late.advance(48 * hour);
-    expect(await confirmEmail(late.token, late.ports)).toMatchObject(failed);
-    expect(await disownAccount(late.token, late.ports)).toMatchObject(failed);
+    const expired = await mailed();
+    expired.advance(48 * hour);
+    expect(await confirmEmail(expired.token, expired.ports)).toMatchObject(failed);
+    expect(await disownAccount(expired.token, expired.ports)).toMatchObject(failed);
   });
 
-  it('verifies no address that the account changed to later', async () => {
+  it('verifies no address to which the account was changed after the email was sent', async () => {
     const world = await mailed();
     world.pool.set('pat', { ...pat, email: 'new@example.com' });
     expect(await confirmEmail(world.token, world.ports)).toMatchObject(failed);
@@ -79,7 +79,7 @@ describe('a verification link', () => {
     expect(world.poolChanges).toEqual([]);
   });
 
-  it('offers one other link, which leads to the same page', async () => {
+  it('is emailed together with a second link, to the same page, for people who did not make the account', async () => {
     const world = await mailed();
     expect(world.mails[0]?.text).toContain(
       `I did not make this account: https://billhook.example/verify-email?uid=${world.token}#not-mine`,
@@ -87,8 +87,8 @@ describe('a verification link', () => {
   });
 });
 
-describe('"I did not make this account"', () => {
-  const takeOver = [
+describe('the link "I did not make this account"', () => {
+  const takeoverSteps = [
     'password voided',
     'sessions ended',
     'authenticator off',
@@ -98,32 +98,35 @@ describe('"I did not make this account"', () => {
     'authenticator off',
   ];
 
-  it('invalidates the password, ends the sessions, and then verifies the address; all once', async () => {
+  it('voids the password, ends the sessions and then verifies the address, and has no further effect', async () => {
     const world = await mailed();
     for (let press = 1; press <= 2; press += 1)
       expect(await disownAccount(world.token, world.ports)).toMatchObject({ ok: true });
-    expect(world.poolChanges).toEqual(takeOver);
+    expect(world.poolChanges).toEqual(takeoverSteps);
   });
 
-  it("takes over an account even if a scanner or the account's creator verified the address meanwhile", async () => {
+  it('still works after a scanner or the creator of the account verified the address', async () => {
     const world = await mailed();
     await confirmEmail(world.token, world.ports);
     expect(await disownAccount(world.token, world.ports)).toMatchObject({ ok: true });
-    expect(world.poolChanges).toEqual(['verified', ...takeOver.filter((change) => change !== 'verified')]);
+    expect(world.poolChanges).toEqual([
+      'verified',
+      ...takeoverSteps.filter((change) => change !== 'verified'),
+    ]);
   });
 
-  it('removes passkeys while a sign-in that can remove them still works, and ends sign-ins that used them', async () => {
+  it('removes passkeys while a sign-in that can remove them still works, and ends the sessions of those sign-ins', async () => {
     const world = await mailed();
     world.setUpPasskeys();
     expect(await disownAccount(world.token, world.ports)).toMatchObject({ ok: true });
     expect(world.poolChanges).toEqual([
       ...['password voided', 'sessions ended', 'authenticator off'],
       ...['passkeys and password removed', 'sessions ended', 'authenticator off'],
-      ...takeOver.slice(3),
+      ...takeoverSteps.slice(3),
     ]);
   });
 
-  it('completes on the next press what an interrupted press began', async () => {
+  it('is completed by the next press if a press was interrupted', async () => {
     for (const step of ['voidPassword', 'endSessions', 'markVerified', 'demandNewPassword'] as const) {
       const world = await mailed();
       await expect(disownAccount(world.token, failingAt(world, step))).rejects.toThrow('cut off');
@@ -138,25 +141,25 @@ describe('"I did not make this account"', () => {
   });
 });
 
-describe('the reset link for an address that is not verified', () => {
-  it('sets the password, verifies the address and ends every session, once', async () => {
+describe('the password reset link for an address that is not verified', () => {
+  it('sets the password, verifies the address and ends every session, and works once', async () => {
     const world = await mailed('password');
     expect(world.mails[0]?.text).toContain('it verifies this email address as well');
-    expect(await set(world)).toMatchObject({ ok: true });
+    expect(await setPassword(world)).toMatchObject({ ok: true });
     expect(world.poolChanges).toEqual([
       'password fresh paint 12',
       'verified',
       'sessions ended',
       'authenticator off',
     ]);
-    expect(await set(world, 'another 12345')).toMatchObject(failed);
+    expect(await setPassword(world, 'another 12345')).toMatchObject(failed);
     expect(world.poolChanges).toHaveLength(4);
   });
 
-  it('removes passkeys, which somebody else may have created, and ends sign-ins that used them', async () => {
+  it('removes passkeys, because somebody else may have created them, and ends the sessions that used them', async () => {
     const world = await mailed('password');
     world.setUpPasskeys();
-    expect(await set(world)).toMatchObject({ ok: true });
+    expect(await setPassword(world)).toMatchObject({ ok: true });
     expect(world.poolChanges.slice(3)).toEqual([
       ...['authenticator off', 'passkeys removed', 'sessions ended', 'authenticator off'],
     ]);
@@ -166,9 +169,9 @@ describe('the reset link for an address that is not verified', () => {
     'refuses the password %s, verifies nothing, and then accepts another password',
     async (password) => {
       const world = await mailed('password');
-      expect(await set(world, password)).toMatchObject({ refusal: { code: 'weak-password' } });
+      expect(await setPassword(world, password)).toMatchObject({ refusal: { code: 'weak-password' } });
       expect(world.poolChanges).not.toContain('verified');
-      expect(await set(world)).toMatchObject({ ok: true });
+      expect(await setPassword(world)).toMatchObject({ ok: true });
     },
   );
 
@@ -177,16 +180,16 @@ describe('the reset link for an address that is not verified', () => {
     expect(await confirmEmail(world.token, world.ports)).toMatchObject(failed);
     expect(await disownAccount(world.token, world.ports)).toMatchObject(failed);
     world.advance(hour);
-    expect(await set(world)).toMatchObject(failed);
+    expect(await setPassword(world)).toMatchObject(failed);
     const other = await mailed('verify');
-    expect(await set(other)).toMatchObject(failed);
+    expect(await setPassword(other)).toMatchObject(failed);
   });
 
-  it('completes on the next try what an interrupted try began', async () => {
+  it('is completed by the next try if a try was interrupted', async () => {
     for (const step of ['setPassword', 'markVerified', 'endSessions', 'turnOffAuthenticator'] as const) {
       const world = await mailed('password');
-      await expect(set(world, 'fresh paint 12', failingAt(world, step))).rejects.toThrow('cut off');
-      expect(await set(world)).toMatchObject({ ok: true });
+      await expect(setPassword(world, 'fresh paint 12', failingAt(world, step))).rejects.toThrow('cut off');
+      expect(await setPassword(world)).toMatchObject({ ok: true });
       expect(world.poolChanges.slice(-2)).toEqual(['sessions ended', 'authenticator off']);
     }
   });

@@ -35,7 +35,7 @@ const mobile: BusinessProfile = {
 };
 
 describe('opening an account', () => {
-  it('succeeds although the email is refused, over a limit, or throws', async () => {
+  it('succeeds even if the email is refused, exceeds a limit, or cannot be sent', async () => {
     for (const trouble of ['refused', 'capped', 'throws'] as const) {
       const world = accountWorld([pat]);
       if (trouble === 'refused')
@@ -56,7 +56,7 @@ describe('opening an account', () => {
     expect(opened).toMatchObject({ ok: true, value: { lite: { userAgent: kept } } });
   });
 
-  it('stores the time zone of the browser, or the default if the server does not know that zone', async () => {
+  it("stores the time zone of the browser, or the default if the server does not know the browser's zone", async () => {
     for (const [timeZone, kept] of [
       ['America/Chicago', 'America/Chicago'],
       ['Mars/Olympus', 'America/New_York'],
@@ -67,7 +67,7 @@ describe('opening an account', () => {
     }
   });
 
-  it("prefers typed values to the mobile app's values, and keeps the app's other values", async () => {
+  it("prefers typed values to the mobile app's values, and keeps the mobile app's values for fields left empty", async () => {
     const world = accountWorld([pat]);
     world.profiles.set('pat', { business: mobile });
     const opened = await openAccount(
@@ -116,7 +116,7 @@ describe('opening an account', () => {
       });
   });
 
-  it('reads the profile again if it changed meanwhile', async () => {
+  it('reads the profile again if it was changed between reading and writing', async () => {
     const world = accountWorld([pat]);
     let reads = 0;
     const read = async (userId: string) => {
@@ -133,7 +133,7 @@ describe('opening an account', () => {
     expect(reads).toBe(2);
   });
 
-  it('completes an account without a business profile, and keeps its counters', async () => {
+  it("completes an account whose business profile is missing, and keeps the account's counters", async () => {
     const world = accountWorld([pat]);
     await openAccount(command, world.ports);
     const lite = world.profiles.get('pat')?.lite;

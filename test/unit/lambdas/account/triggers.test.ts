@@ -19,12 +19,12 @@ const preSignUp = (triggerSource: string, clientId: string) =>
   }) as unknown as PreSignUpTriggerEvent;
 
 describe('the pre-sign-up trigger', () => {
-  it('confirms accounts of the web client and verifies no address', () => {
+  it('confirms accounts of the web client, and does not mark their address as verified', () => {
     const { response } = confirmWebSignUp(preSignUp('PreSignUp_SignUp', 'web'), 'web');
     expect(response).toEqual({ autoConfirmUser: true, autoVerifyEmail: false, autoVerifyPhone: false });
   });
 
-  it('ignores other clients and accounts that an operator created', () => {
+  it('ignores other clients, and accounts that an operator or an identity provider created', () => {
     for (const event of [
       preSignUp('PreSignUp_SignUp', 'mobile'),
       preSignUp('PreSignUp_AdminCreateUser', 'web'),
@@ -41,25 +41,25 @@ const message = (triggerSource: string, email = 'pat@example.com') =>
     response: { smsMessage: null, emailMessage: null, emailSubject: null },
   }) as unknown as CustomMessageTriggerEvent;
 
-describe('an address set in the user pool by a session', () => {
+describe('an address that a session set in the user pool', () => {
   const sources = ['CustomMessage_VerifyUserAttribute', 'CustomMessage_UpdateUserAttribute'];
   const proven = async () => 'pat@example.com';
 
-  it.each(sources)('gets no code by %s if the account has another verified address', async (source) => {
+  it.each(sources)('gets no code for %s if the account has another verified address', async (source) => {
     const event = message(source, 'thief@example.com');
     await expect(refuseReplacedAddress(event, proven)).rejects.toThrow('cannot be verified here');
     await refuseReplacedAddress(message(source, 'Pat@Example.com'), proven);
     await refuseReplacedAddress(event, async () => undefined);
   });
 
-  it('is not looked up for other messages', async () => {
+  it('is not looked up for other kinds of messages', async () => {
     const event = message('CustomMessage_ForgotPassword', 'thief@example.com');
-    await refuseReplacedAddress(event, () => Promise.reject(new Error('asked')));
+    await refuseReplacedAddress(event, () => Promise.reject(new Error('It was looked up')));
   });
 });
 
 describe('the custom-message trigger', () => {
-  it('puts the code only into the fragment of a link to our page', () => {
+  it('puts the code only into the fragment of a link to our reset page', () => {
     const { response } = wordResetMail(message('CustomMessage_ForgotPassword'), 'https://billhook.example');
     expect(response.emailSubject).toBe(`Reset your ${brand.name} password`);
     expect(response.emailMessage).toContain(
@@ -69,7 +69,7 @@ describe('the custom-message trigger', () => {
     expect(response.emailMessage?.length).toBeLessThan(20_000);
   });
 
-  it('does not promise to keep a password that is invalid', () => {
+  it('does not promise that a voided password stays as it is', () => {
     const asked = message('CustomMessage_ForgotPassword');
     const voided = { ...asked, request: { ...asked.request, clientMetadata: { ...resetOccasions.voided } } };
     const words = (event: CustomMessageTriggerEvent) =>
@@ -112,11 +112,11 @@ describe('the post-confirmation trigger', () => {
     expect([poolChanges, endedBefore.size]).toEqual([[], 0]);
     await endSessionsAfterReset(confirmed('PostConfirmation_ConfirmForgotPassword'), ports);
     expect(poolChanges).toEqual(['sessions ended']);
-    // The next sign-in is valid, because the reset is answered when its second is over.
+    // Sign-ins are valid from the second that starts when the reset is answered.
     expect(ports.clock().getTime()).toBe(1000 * (endedBefore.get('pat') ?? 0));
   });
 
-  it('fails if the pool fails, so that no reset seems finished while sessions are still open', async () => {
+  it('fails if the user pool fails, so that a reset does not look finished while sessions are open', async () => {
     const { ports } = accountWorld([]);
     const directory = { endSessions: () => Promise.reject(new Error('throttled')) };
     await expect(

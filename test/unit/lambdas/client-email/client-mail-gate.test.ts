@@ -9,7 +9,7 @@ interface Scene {
   readonly isCounted?: boolean;
 }
 
-/** Sends one email through the gate; returns its answer, and how the daily limits were counted. */
+/** Passes one email through the gate. Returns the pass or refusal, and the changes to the daily limits. */
 async function sendThroughGate({
   account,
   to = 'dana@client.example',
@@ -17,7 +17,7 @@ async function sendThroughGate({
   usedUp,
   isCounted,
 }: Scene = {}) {
-  const places: string[] = [];
+  const limitChanges: string[] = [];
   const answer = await passClientMailGate(
     {
       userId: 'u1',
@@ -35,22 +35,22 @@ async function sendThroughGate({
       clientMailCap: {
         admit: async () => {
           if (usedUp === 'new-account') return false;
-          return places.push('new account +1') > 0;
+          return limitChanges.push('new account +1') > 0;
         },
-        giveBack: async () => void places.push('new account -1'),
+        giveBack: async () => void limitChanges.push('new account -1'),
       },
       mailCap: {
         admit: async () => {
           if (usedUp === 'all-mails') return false;
-          return places.push('all emails +1') > 0;
+          return limitChanges.push('all emails +1') > 0;
         },
       },
     },
   );
-  return { pass: answer.ok ? answer.value : answer.refusal.code, places };
+  return { pass: answer.ok ? answer.value : answer.refusal.code, limitChanges };
 }
 
-describe('the gate of email to clients', () => {
+describe('the gate that every email to a client must pass', () => {
   test('lets an email through and counts it in each daily limit', async () => {
     expect(await sendThroughGate()).toEqual({
       pass: {
@@ -58,34 +58,37 @@ describe('the gate of email to clients', () => {
         to: 'dana@client.example',
         sender: { address: 'pat@example.com', createdAt: '2026-11-01T00:00:00.000Z' },
       },
-      places: ['new account +1', 'all emails +1'],
+      limitChanges: ['new account +1', 'all emails +1'],
     });
   });
 
-  test('does not count an email again', async () => {
-    expect(await sendThroughGate({ isCounted: true })).toMatchObject({ pass: { userId: 'u1' }, places: [] });
+  test('does not count an email that was counted before', async () => {
+    expect(await sendThroughGate({ isCounted: true })).toMatchObject({
+      pass: { userId: 'u1' },
+      limitChanges: [],
+    });
   });
 
   test.each<[string, Scene, string]>([
     ['of an unverified account', { account: { emailVerified: false } }, 'verify-to-mail-clients'],
     ['of a suspended account', { account: { clientMailSuspendedAt: '2026' } }, 'client-mail-suspended'],
     ['whose links are closed', { account: { linksClosedAt: '2026' } }, 'client-links-closed'],
-    ['to nobody', { to: '' }, 'client-email-missing'],
-    ['to what is no address', { to: 'dana' }, 'invalid-email'],
+    ['without an address', { to: '' }, 'client-email-missing'],
+    ['to a text that is not an address', { to: 'dana' }, 'invalid-email'],
     ['to an address that stopped email from the business', { isStopped: true }, 'address-stopped'],
-  ])('refuses an email %s, counted before or not, and does not count it', async (_, scene, code) => {
-    expect(await sendThroughGate(scene)).toEqual({ pass: code, places: [] });
-    expect(await sendThroughGate({ ...scene, isCounted: true })).toEqual({ pass: code, places: [] });
+  ])('refuses an email %s without counting it, even if it was counted before', async (_, scene, code) => {
+    expect(await sendThroughGate(scene)).toEqual({ pass: code, limitChanges: [] });
+    expect(await sendThroughGate({ ...scene, isCounted: true })).toEqual({ pass: code, limitChanges: [] });
   });
 
-  test('counts an email in neither limit if one of them is reached', async () => {
+  test('leaves both limits unchanged if one of them is reached', async () => {
     expect(await sendThroughGate({ usedUp: 'new-account' })).toEqual({
       pass: 'client-mail-limit',
-      places: [],
+      limitChanges: [],
     });
     expect(await sendThroughGate({ usedUp: 'all-mails' })).toEqual({
       pass: 'daily-mail-limit',
-      places: ['new account +1', 'new account -1'],
+      limitChanges: ['new account +1', 'new account -1'],
     });
   });
 });

@@ -16,7 +16,7 @@ const mailOf = (name: string, email: string) =>
     siteOrigin: 'https://billhook.example',
   });
 
-test('an email to a client carries the name of its business, and replies go to the business', () => {
+test('an email to a client shows the name of the business as its sender, and replies go to the business', () => {
   expect(mailOf('Hartwell, "Sons" <x@y.example>', 'office@hartwell.example')).toMatchObject({
     fromName: `Hartwell Sons x y.example via ${brand.name}`,
     replyTo: 'office@hartwell.example',
@@ -25,7 +25,7 @@ test('an email to a client carries the name of its business, and replies go to t
   expect(mailOf('', 'no address')).not.toHaveProperty('replyTo');
 });
 
-test('an email to a client explains in text and HTML, and by header to mail programs, how to stop further emails', () => {
+test('an email to a client explains in text, in HTML and by a header how to stop further emails', () => {
   const mail = mailOf('Hartwell', 'office@hartwell.example');
   const link = 'https://billhook.example/stop-mail#token=u1.quote-1.secret';
   expect(mail.text).toContain(link);

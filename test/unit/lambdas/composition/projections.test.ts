@@ -23,7 +23,7 @@ const now = new Date('2026-11-03T12:00:00.000Z');
 const at = now.toISOString();
 const userId = 'u1';
 
-/** Every read returns one item that is content, client, quote and account at once. */
+/** Every read returns this item, which is content, client, quote and account at once. */
 const stored = {
   ...minimalItems.paymentSession,
   ...minimalItems.invoice,
@@ -230,18 +230,21 @@ const rows: Readonly<Record<InvoiceCause, readonly Row[]>> = {
 
 const tableThatFinds = (Item: Readonly<Record<string, unknown>>) => plannedTable({ Item }).table;
 
-/** The quote names this invoice. */
+/** The quote as approved and billed with this invoice. */
 const approved = { ...stored, invoiceId: 'i1', status: 'accepted' };
 
 describe.each(Object.entries(rows))('the change %s', (cause, ofCause) => {
-  test.each(ofCause)('%s adds its writes to the transaction', async (_name, change, purposes) => {
-    expect(change.cause).toBe(cause);
-    const planned = await projectChange(tableThatFinds(approved), invoiceProjections, change, now);
-    expect([...new Set(planned?.map(({ purpose }) => purpose))]).toEqual(purposes);
-  });
+  test.each(ofCause)(
+    'of %s adds the writes of the expected projections to its transaction',
+    async (_name, change, purposes) => {
+      expect(change.cause).toBe(cause);
+      const planned = await projectChange(tableThatFinds(approved), invoiceProjections, change, now);
+      expect([...new Set(planned?.map(({ purpose }) => purpose))]).toEqual(purposes);
+    },
+  );
 });
 
-test('an invoice cannot be restored once its quote was billed again', async () => {
+test('a voided invoice cannot be restored if its quote was billed again meanwhile', async () => {
   const change = {
     cause: 'unvoided',
     client,
@@ -252,13 +255,13 @@ test('an invoice cannot be restored once its quote was billed again', async () =
 });
 
 test.each(['time-zone', 'reminders'] as const)(
-  'a change of the setting %s schedules the account again',
+  'a change of the setting %s updates the scheduled work of the account',
   (setting) => {
     expect(projectSetting(accountProjections, { userId, setting }, now)).toHaveLength(1);
   },
 );
 
-test('the composition contains every projection that a module exports, once', async () => {
+test('the composition contains every projection that a module exports exactly once', async () => {
   const files = readdirSync('lambdas', { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\/store\/[^/]+\.ts$/.test(file),
   );

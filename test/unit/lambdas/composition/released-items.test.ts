@@ -7,19 +7,19 @@ import { nameOf, readingOf } from '#test/release/item-reader';
 
 const stored = isReleased ? releasedItems() : [];
 
-describe.skipIf(!isReleased)('an item stored by the last release', () => {
+describe.skipIf(!isReleased)('an item that the last release stored', () => {
   test.each(stored.map((each) => [nameOf(each.item), each] as const))(
-    'is read with the same values: %s',
+    'is read by this release with the same values: %s',
     (_, one) => {
       expect(readingOf(one.item)).toMatchObject(one.reads);
     },
   );
 
-  test('has the keys that this release builds from the same IDs', () => {
+  test('has the key that this release builds from the same IDs', () => {
     expect(exampleKeys).toMatchObject(releasedKeys());
   });
 
-  test('is found where this release looks for it', () => {
+  test('is in the indexes in which this release looks for it', () => {
     const misplaced = stored.flatMap(({ item }) => auditIndex(readEntry(item) as LedgerEntry));
     expect(misplaced).toEqual([]);
   });

@@ -33,14 +33,14 @@ function world({ isOpen = true, pending }: { isOpen?: boolean; pending?: Pending
 }
 
 describe('deleting an account', () => {
-  test('closes the account, deletes the sign-in, and leaves the rest to a task', async () => {
+  test('closes the account, deletes the sign-in, and queues a task for everything else', async () => {
     const { done, ports } = world();
     const answer = await deleteAccount({ userId: 'u1', signedInAt: seconds - 300 }, ports);
     expect(answer.ok).toBe(true);
     expect(done).toEqual(['closed', 'sign-in deleted', 'offered']);
   });
 
-  test('changes nothing after an old sign-in, for a token without a sign-in time, or while money is pending', async () => {
+  test('is refused without a recent sign-in, for a token without a sign-in time, and while money is pending, and then changes nothing', async () => {
     const refused = async (signedInAt: number, pending?: PendingMoney) => {
       const { done, ports } = world(pending && { pending });
       const answer = await deleteAccount({ userId: 'u1', signedInAt }, ports);
@@ -59,7 +59,7 @@ describe('deleting an account', () => {
     expect(answer).toMatchObject({ ok: false, refusal: { code: 'not-found' } });
   });
 
-  test('continues in the background although the user pool fails', async () => {
+  test('continues in the background if the user pool fails', async () => {
     const { done, ports } = world();
     const remove = async () => Promise.reject(new Error('The pool is down'));
     const answer = await deleteAccount(
@@ -71,16 +71,14 @@ describe('deleting an account', () => {
   });
 });
 
-describe('the units of a deletion', () => {
+describe('the background task of a deletion', () => {
   const began = now.getTime();
 
-  /**
-   * Runs the units of an account with that many items of each kind; returns the phases with the seconds before each.
-   */
+  /** Runs the task of an account with these numbers of items. Returns its phases with their start in seconds. */
   async function phasesOf(left: Record<'quotes' | 'documents' | 'items' | 'listed', number>) {
-    let [at, place] = [began, { phase: 'sign-in' } as { phase: string; waitSeconds?: number }];
+    let [time, next] = [began, { phase: 'sign-in' } as { phase: string; waitSeconds?: number }];
     const phases: string[] = [];
-    const some = (name: keyof typeof left) => async () => {
+    const deleteOneOf = (name: keyof typeof left) => async () => {
       left[name] -= 1;
       return left[name] >= 0;
     };
@@ -88,28 +86,28 @@ describe('the units of a deletion', () => {
       accounts: {
         close: async () => false,
         forgetSignup: async () => {},
-        deleteQuotes: some('quotes'),
-        deleteItems: some('items'),
-        deleteListed: some('listed'),
+        deleteQuotes: deleteOneOf('quotes'),
+        deleteItems: deleteOneOf('items'),
+        deleteListed: deleteOneOf('listed'),
         deleteLast: async () => {},
       },
-      documents: { deleteSome: some('documents') },
+      documents: { deleteSome: deleteOneOf('documents') },
       directory: { remove: async () => {} },
       leaveProvider: async () => {},
       endExport: async () => {},
-      clock: () => new Date(at),
+      clock: () => new Date(time),
     });
     for (let count = 0; count < 100; count += 1) {
-      at += (place.waitSeconds ?? 0) * 1_000;
-      phases.push(`${place.phase} ${Math.round((at - began) / 1_000)}`);
-      const after = await unit('u1', { phase: place.phase, startedAt: now.toISOString() } as Task);
+      time += (next.waitSeconds ?? 0) * 1_000;
+      phases.push(`${next.phase} ${Math.round((time - began) / 1_000)}`);
+      const after = await unit('u1', { phase: next.phase, startedAt: now.toISOString() } as Task);
       if (typeof after === 'string') return [...phases, after];
-      place = after;
+      next = after;
     }
     throw new Error('It does not end');
   }
 
-  test('delete links first, wait a minute for running functions, and search again once no token is valid', async () => {
+  test('deletes links first, waits a minute for running functions, and searches again after every token has expired', async () => {
     expect(await phasesOf({ quotes: 1, documents: 1, items: 2, listed: 0 })).toEqual([
       'sign-in 0',
       'quotes 0',
@@ -126,8 +124,8 @@ describe('the units of a deletion', () => {
   });
 });
 
-describe('the list of what a deletion removes', () => {
-  test('covers every kind of item in an account’s partition', () => {
+describe('the list of everything that a deletion removes', () => {
+  test('covers every kind of item in the partition of an account', () => {
     const partition = accountPartition('u1');
     for (const key of Object.values(exampleKeys)) {
       const kind = kindOfKey(key);
@@ -136,7 +134,7 @@ describe('the list of what a deletion removes', () => {
     }
   });
 
-  test('is on the privacy page in the same words', () => {
+  test('names what is kept and why, and the privacy page uses the same words', () => {
     const text = JSON.stringify(privacyPolicy);
     for (const { what, why } of keptAfterDeletion) {
       expect(text).toContain(what);

@@ -30,7 +30,7 @@ describe('the download of a free invoice', () => {
       hash: (text) => `#${text}`,
     });
 
-  test('returns the emailed PDF until its day is over', async () => {
+  test('returns the emailed PDF until its 24 hours are over', async () => {
     expect(await download('key-1.right')).toEqual({
       ok: true,
       value: { contentType: 'application/pdf', filename: 'Invoice.pdf', bytes },
@@ -42,42 +42,42 @@ describe('the download of a free invoice', () => {
     ['no secret', 'key-1.', {}],
     ['no dot', 'key-1', {}],
     ['another id', 'key-2.right', {}],
-    ['an id that is none', '../x.right', {}],
-    ['nothing', '', {}],
-    ['its time over', 'key-1.right', { now: '2026-11-04T12:00:00.000Z' }],
-    ['no hand-over', 'key-1.right', { handOver: undefined }],
-    ['a PDF that is gone', 'key-1.right', { isKept: false }],
+    ['a malformed id', '../x.right', {}],
+    ['an empty token', '', {}],
+    ['an expired token', 'key-1.right', { now: '2026-11-04T12:00:00.000Z' }],
+    ['no secret stored for the download', 'key-1.right', { handOver: undefined }],
+    ['a deleted PDF', 'key-1.right', { isKept: false }],
   ])('is not found with %s', async (_, token, options) => {
     expect(await download(token, options)).toMatchObject({ ok: false, refusal: { code: 'not-found' } });
   });
 });
 
-describe('the link "This wasn’t me"', () => {
+describe('the link "This wasn’t me" of an email', () => {
   async function block(token: string, isKnown = true) {
-    const asked: unknown[] = [];
+    const blocks: unknown[] = [];
     const outcome = await blockFreeInvoices(token, {
       blocker: {
         block: async (message, hash) => {
-          asked.push([message, hash]);
+          blocks.push([message, hash]);
           return isKnown;
         },
       },
       hash: (text) => `#${text}`,
     });
-    return { outcome, asked };
+    return { outcome, blocks };
   }
 
-  test('blocks the address found by the hash of the secret, in an email of the generator or of an account', async () => {
+  test('blocks the address that the email was sent to, found by the hash of the secret', async () => {
     expect(await block('key-1.secret')).toEqual({
       outcome: { ok: true, value: { success: true } },
-      asked: [[{ kind: 'free-invoice', id: 'key-1' }, '#secret']],
+      blocks: [[{ kind: 'free-invoice', id: 'key-1' }, '#secret']],
     });
-    expect((await block('pat.key-1.secret')).asked).toEqual([
+    expect((await block('pat.key-1.secret')).blocks).toEqual([
       [{ kind: 'lite-invoice', id: 'key-1', owner: 'pat' }, '#secret'],
     ]);
   });
 
-  test('is not found if it was never emailed', async () => {
+  test('is answered as not found if the email was never sent', async () => {
     expect((await block('key-1.secret', false)).outcome).toMatchObject({ refusal: { code: 'not-found' } });
   });
 
@@ -91,16 +91,16 @@ describe('the link "This wasn’t me"', () => {
     'a b.secret',
     '../x.key-1.secret',
     '.key-1.secret',
-  ])('makes no query with %j', async (token) => {
-    expect(await block(token)).toMatchObject({ outcome: { refusal: { code: 'not-found' } }, asked: [] });
+  ])('does not query the table if its token is %j', async (token) => {
+    expect(await block(token)).toMatchObject({ outcome: { refusal: { code: 'not-found' } }, blocks: [] });
   });
 });
 
-test('the quota of a malformed address is answered like that of an unknown address, without a read', async () => {
-  const asked: string[] = [];
+test('the number of free invoices of a malformed address is answered like that of an unknown address, without a read', async () => {
+  const blocks: string[] = [];
   const counter = {
     countOf: async (email: string) => {
-      asked.push(email);
+      blocks.push(email);
       return 4;
     },
   };
@@ -112,5 +112,5 @@ test('the quota of a malformed address is answered like that of an unknown addre
     ok: true,
     value: { success: true, invoiceCount: 4 },
   });
-  expect(asked).toEqual(['pat@example.com']);
+  expect(blocks).toEqual(['pat@example.com']);
 });

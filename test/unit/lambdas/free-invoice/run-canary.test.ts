@@ -14,16 +14,16 @@ afterEach(() => logTo((line) => process.stdout.write(line)));
 interface Scene {
   readonly sending?: () => Response;
   readonly downloading?: () => Response;
-  /** The delivery at each look; the last one stays. */
-  readonly looks?: readonly (CanaryDelivery | undefined)[];
+  /** The delivery that each lookup finds. The last one is found by all later lookups. */
+  readonly deliveries?: readonly (CanaryDelivery | undefined)[];
 }
 
 const delivered = { deliveredAt: '2026-11-03T12:00:05.000Z' };
 
-/** Runs the canary once; returns the requests that it sent. */
-async function run({ sending, downloading, looks = [delivered] }: Scene = {}) {
+/** Runs the canary once. Returns the requests that it sent. */
+async function run({ sending, downloading, deliveries = [delivered] }: Scene = {}) {
   let now = Date.parse('2026-11-03T12:00:00.000Z');
-  const known = [...looks];
+  const known = [...deliveries];
   const posted: { path: string; body: unknown; headers: unknown }[] = [];
   await runCanary({
     post: async (path, body, headers) => {
@@ -43,8 +43,8 @@ async function run({ sending, downloading, looks = [delivered] }: Scene = {}) {
 }
 
 describe('a run of the canary', () => {
-  test('submits an invoice with its pass, downloads the PDF, and succeeds once the delivery is reported', async () => {
-    const posted = await run({ looks: [undefined, {}, delivered] });
+  test('submits an invoice with its pass, downloads the PDF, and succeeds when the delivery is reported', async () => {
+    const posted = await run({ deliveries: [undefined, {}, delivered] });
     expect(posted).toMatchObject([
       {
         path: '/api/free-invoices',
@@ -92,11 +92,11 @@ describe('a run of the canary', () => {
       { downloading: () => new Response('<html>') },
       { state: 'download', status: 200 },
     ],
-    ['is never reported as delivered', { looks: [{}] }, { state: 'delivery' }],
-    ['is not in the table', { looks: [undefined] }, { state: 'delivery' }],
-    ['bounces', { looks: [{}, { bouncedAt: '2026-11-03T12:00:05.000Z' }] }, { state: 'delivery' }],
-    ['is rejected', { looks: [{ rejectedAt: '2026-11-03T12:00:05.000Z' }] }, { state: 'delivery' }],
-  ])('fails if its invoice %s, without raising the alarm for faults', async (_, scene, fields) => {
+    ['is never reported as delivered', { deliveries: [{}] }, { state: 'delivery' }],
+    ['is not in the table', { deliveries: [undefined] }, { state: 'delivery' }],
+    ['bounces', { deliveries: [{}, { bouncedAt: '2026-11-03T12:00:05.000Z' }] }, { state: 'delivery' }],
+    ['is rejected', { deliveries: [{ rejectedAt: '2026-11-03T12:00:05.000Z' }] }, { state: 'delivery' }],
+  ])('fails if its invoice %s, and does not raise the alarm for faults', async (_, scene, fields) => {
     await run(scene);
     expect(lines).toMatchObject([{ level: 'WARN', event: 'canary-failed', ...fields }]);
     expect(JSON.stringify(lines)).not.toContain('simulator');
@@ -110,7 +110,7 @@ describe('a pass of the canary', () => {
     recaptchaToken: canaryPass('new old', 'id-1'),
   };
 
-  test('is accepted with the current secret, and with the previous one while it is being replaced', () => {
+  test('is accepted with the current secret, and with the previous one while the secret is being replaced', () => {
     expect(canaryDetector('new old')(submission)).toBe(true);
     expect(canaryDetector('newer new')(submission)).toBe(true);
     expect(canaryDetector('newest newer')(submission)).toBe(false);
@@ -119,14 +119,14 @@ describe('a pass of the canary', () => {
   test.each([
     ['another submission', { submissionId: 'id-2' }],
     ['another address', { recipientEmail: 'dana@client.example' }],
-    ['a cut pass', { recaptchaToken: submission.recaptchaToken.slice(0, -1) }],
-    ['a pass under no secret', { recaptchaToken: canaryPass('', 'id-1') }],
+    ['a truncated pass', { recaptchaToken: submission.recaptchaToken.slice(0, -1) }],
+    ['a pass signed without a secret', { recaptchaToken: canaryPass('', 'id-1') }],
     ['an empty token', { recaptchaToken: '' }],
   ])('is not accepted for %s', (_, change) => {
     expect(canaryDetector('new old')({ ...submission, ...change })).toBe(false);
   });
 
-  test('is never accepted without a secret, for example where the canary is off', () => {
+  test('is never accepted if there is no secret, for example where the canary is turned off', () => {
     expect(canaryDetector('')({ ...submission, recaptchaToken: canaryPass('', 'id-1') })).toBe(false);
   });
 });

@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => logTo((line) => process.stdout.write(line)));
 
 interface Scene {
-  /** The submission found by the key at each lookup; the last one stays. */
+  /** The submission that each lookup of the key finds. The last one is found by all later lookups. */
   readonly known?: readonly (FreeSubmission | undefined)[];
   readonly verdict?: BotVerdict;
   readonly isPaused?: boolean;
@@ -41,9 +41,9 @@ async function submitted(scene: Scene = {}, changes: Partial<SendFreeInvoice> = 
   const reserved: { submission: NewSubmission; returned: FreeSubmission | undefined }[] = [];
   const known = [...(scene.known ?? [undefined])];
   const secrets = ['secret-of-the-link', 'secret-of-the-download'];
-  const note = async (deed: string) => {
-    done.push(deed);
-    if (scene.failing && deed.startsWith(scene.failing)) throw new Error('down');
+  const note = async (step: string) => {
+    done.push(step);
+    if (scene.failing && step.startsWith(scene.failing)) throw new Error('down');
   };
   const admission: Admission =
     scene.admission === undefined || scene.admission === 'admitted'
@@ -118,7 +118,7 @@ async function submitted(scene: Scene = {}, changes: Partial<SendFreeInvoice> = 
 const code = (outcome: Awaited<ReturnType<typeof submitted>>['outcome']) =>
   outcome.ok ? 'sent' : outcome.refusal.code;
 
-/** The stored submission of this request with this outcome. */
+/** The submission that this request stores, in this state. */
 async function storedSubmission(
   state: FreeSubmission['state'],
   more: Partial<FreeSubmission> = {},
@@ -169,7 +169,7 @@ describe('a free invoice', () => {
     expect(mails[0]?.text).toContain('https://billhook.example/not-me#token=key-1.secret-of-the-link');
   });
 
-  test('of our canary needs no token, counts in no limit, and leaves no record of its file', async () => {
+  test('needs no token, counts in no limit and leaves no record of its file if it is from our canary', async () => {
     const { outcome, done, reserved } = await submitted({ isCanary: true, admission: 'generator-busy' });
     expect(outcome).toMatchObject({ ok: true });
     expect(done).toEqual(["renderPdf by O'Brien & Söhne", 'keep key-1', 'settle']);
@@ -179,7 +179,7 @@ describe('a free invoice', () => {
     });
   });
 
-  test('gets a number from the current time if it has none, and is from the product if it has no business', async () => {
+  test('gets a number from the current time if it has none, and is from the product if it has no business name', async () => {
     const { sheets, done } = await submitted(
       {},
       { invoice: anInvoice({ invoiceNumber: ' ', businessName: '' }) },
@@ -188,7 +188,7 @@ describe('a free invoice', () => {
     expect(done).toContain(`renderPdf by ${brand.name}`);
   });
 
-  test('is the same request with another key, network or token', async () => {
+  test('has the same hash with another key, network or token', async () => {
     const hashes = await Promise.all(
       [{}, { submissionId: 'key-2' }, { network: '198.51.100.0' }, { recaptchaToken: 'other' }].map(
         async (changes) => (await submitted({}, changes)).reserved[0]?.submission.bodyHash,
@@ -199,12 +199,12 @@ describe('a free invoice', () => {
     expect(other.reserved[0]?.submission.bodyHash).not.toBe(hashes[0]);
   });
 
-  test('is the same request if the same text was submitted, whatever the schema changes', async () => {
+  test('has the same hash if the same text was submitted, even if a release changed the schema', async () => {
     const sentBody = '{"body":{}}';
     const stored = { ...(await storedSubmission('sent')), bodyHash: `hash of ${sentBody}` };
     const later = { sentBody, invoice: anInvoice({ notes: 'a default of a later release' }) };
     expect(code((await submitted({ known: [stored] }, later)).outcome)).toBe('sent');
-    // Stored by the previous release: the hash of the parsed body.
+    // The previous release stored the hash of the parsed body.
     expect(code((await submitted({ known: [await storedSubmission('sent')] }, { sentBody })).outcome)).toBe(
       'sent',
     );
@@ -218,8 +218,8 @@ describe('a free invoice', () => {
   });
 });
 
-describe('a request that is refused', () => {
-  test('for a line with quantity 0 names the line', async () => {
+describe('a refused request', () => {
+  test('names the line if the quantity is 0', async () => {
     const invoice = anInvoice({ lineItems: [aLine({ quantity: '0' })] });
     const { outcome, reserved } = await submitted({}, { invoice });
     expect([code(outcome), reserved]).toEqual(['invalid-invoice', []]);
@@ -235,13 +235,16 @@ describe('a request that is refused', () => {
     [{ isPaused: true }, 'generator-busy'],
     [{ admission: 'network-busy' }, 'network-busy'],
     [{ admission: 'generator-busy' }, 'generator-busy'],
-  ])('before the reservation (%j) says %s', async (scene, expected) => {
-    const { outcome, mails, reserved } = await submitted(scene);
-    expect(code(outcome)).toBe(expected);
-    expect({ mails, reserved }).toEqual(nothing);
-  });
+  ])(
+    'that fails before the reservation (%j) answers %s, and writes and emails nothing',
+    async (scene, expected) => {
+      const { outcome, mails, reserved } = await submitted(scene);
+      expect(code(outcome)).toBe(expected);
+      expect({ mails, reserved }).toEqual(nothing);
+    },
+  );
 
-  test('names the address first, then what is wrong with the invoice', async () => {
+  test('names the fault of the address first, and then the faults of the invoice', async () => {
     const { outcome, done } = await submitted(
       {},
       { recipientEmail: 'pat', invoice: anInvoice({ lineItems: [aLine({ description: '' })] }) },
@@ -256,7 +259,7 @@ describe('a request that is refused', () => {
     expect(done).toEqual(['judge token of 203.0.113.0']);
   });
 
-  test('is refused for its address alone as well', async () => {
+  test('may have only a fault of its address', async () => {
     expect(code((await submitted({}, { recipientEmail: '' })).outcome)).toBe('invalid-invoice');
   });
 
@@ -269,7 +272,7 @@ describe('a request that is refused', () => {
     [{ kind: 'blocked' }, { code: 'sending-not-allowed' }],
     [{ kind: 'duplicate' }, { code: 'in-progress' }],
   ])(
-    'because it could not be reserved (%j) sends no email and is no longer counted',
+    'that could not be reserved (%j) sends no email and no longer counts in the limits',
     async (reserve, problem) => {
       const { outcome, mails, done } = await submitted({ reserve });
       expect(outcome.ok ? undefined : outcome.refusal).toMatchObject(problem);
@@ -286,44 +289,41 @@ describe('a request that is refused', () => {
     ],
     [{ failing: 'renderPdf' }, 'mail-refused', 'give the place back'],
   ])(
-    'by the mail service, or at rendering (%j), is no longer counted in either limit',
-    async (scene, expected, deed) => {
+    'that failed at the mail service or at rendering (%j) no longer counts in the limits',
+    async (scene, expected, step) => {
       const { outcome, done } = await submitted(scene);
       expect(code(outcome)).toBe(expected);
-      expect(done.slice(-2)).toEqual([deed, 'giveBack the cap']);
+      expect(done.slice(-2)).toEqual([step, 'giveBack the cap']);
     },
   );
 
-  test('with an unknown outcome stays counted', async () => {
+  test('still counts in the limits if the outcome of its email is unknown', async () => {
     const { outcome, done } = await submitted({ mail: { kind: 'unknown', reason: 'TimeoutError' } });
     expect(code(outcome)).toBe('delivery-unknown');
     expect(done.at(-1)).toBe('mark unknown');
   });
 
-  test('keeps its answer if the count cannot be reversed', async () => {
+  test('keeps its answer even if the count cannot be reversed', async () => {
     const { outcome } = await submitted({ reserve: { kind: 'blocked' }, failing: 'giveBack' });
     expect(code(outcome)).toBe('sending-not-allowed');
     expect(events).toContain('cap-not-given-back');
   });
 });
 
-describe('a request with a known key', () => {
+describe('a request with a key that was used before', () => {
   test.each([
     ['sent', 'sent'],
     ['unknown', 'delivery-unknown'],
     ['newer', 'in-progress'],
     ['sending', 'in-progress'],
-  ] as const)(
-    'gets the answer of the invoice that is %s, and nothing is done again',
-    async (state, expected) => {
-      const { outcome, mails, reserved, done } = await submitted({ known: [await storedSubmission(state)] });
-      expect(code(outcome)).toBe(expected);
-      expect({ mails, reserved }).toEqual({ mails: [], reserved: [] });
-      expect(done.filter((deed) => !deed.startsWith('sleep'))).toEqual([]);
-    },
-  );
+  ] as const)('gets the answer of the invoice that is %s, and does nothing else', async (state, expected) => {
+    const { outcome, mails, reserved, done } = await submitted({ known: [await storedSubmission(state)] });
+    expect(code(outcome)).toBe(expected);
+    expect({ mails, reserved }).toEqual({ mails: [], reserved: [] });
+    expect(done.filter((step) => !step.startsWith('sleep'))).toEqual([]);
+  });
 
-  test('gets the download of a sent invoice again, unless it has none', async () => {
+  test('gets the download of a sent invoice again, unless none was stored', async () => {
     const handOver = { secret: 'kept', until };
     const { outcome } = await submitted({ known: [await storedSubmission('sent', { handOver })] });
     expect(outcome).toMatchObject({ value: { invoiceCount: 2, downloadToken: 'key-1.kept' } });
@@ -331,7 +331,7 @@ describe('a request with a known key', () => {
     expect(without.outcome.ok && without.outcome.value).not.toHaveProperty('downloadToken');
   });
 
-  test('and another body is refused', async () => {
+  test('is refused if its body differs', async () => {
     const { outcome } = await submitted({ known: [await storedSubmission('sent', { bodyHash: 'other' })] });
     expect(code(outcome)).toBe('key-reused');
   });
@@ -343,7 +343,7 @@ describe('a request with a known key', () => {
     expect(reserved[0]?.returned).toEqual(returned);
   });
 
-  test('gets the answer of the first request if that reserves at the same moment', async () => {
+  test('gets the answer of the first request if both reserve at the same moment', async () => {
     const { outcome } = await submitted({
       known: [undefined, await storedSubmission('sent')],
       reserve: { kind: 'duplicate' },
@@ -353,19 +353,19 @@ describe('a request with a known key', () => {
 });
 
 describe('a bot check token that was used a moment ago', () => {
-  test('belongs to a duplicate request, and the answer of that request is awaited', async () => {
+  test('belongs to a duplicate request, which waits for the answer of the first request', async () => {
     const { outcome, done } = await submitted({
       verdict: 'used',
       known: [undefined, undefined, undefined, await storedSubmission('sent')],
     });
     expect(code(outcome)).toBe('sent');
-    expect(done.filter((deed) => deed.startsWith('sleep'))).toEqual(['sleep 400', 'sleep 400', 'sleep 400']);
+    expect(done.filter((step) => step.startsWith('sleep'))).toEqual(['sleep 400', 'sleep 400', 'sleep 400']);
   });
 
-  test('is refused after three seconds without a duplicate request', async () => {
+  test('is refused after three seconds if no request with the same key was stored', async () => {
     const { outcome, done, reserved } = await submitted({ verdict: 'used' });
     expect(code(outcome)).toBe('bot-check-failed');
-    expect(done.filter((deed) => deed.startsWith('sleep'))).toHaveLength(8);
+    expect(done.filter((step) => step.startsWith('sleep'))).toHaveLength(8);
     expect(reserved).toEqual([]);
   });
 });

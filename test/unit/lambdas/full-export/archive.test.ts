@@ -6,7 +6,7 @@ import { directoryOf, localHeader } from '#lambdas/full-export/zip-format';
 
 const at = '2026-11-25T10:20:30.000Z';
 
-/** A part store that keeps the last bytes of each part number, as S3 does. */
+/** A store that keeps the last bytes written for each part number, as S3 does. */
 function parts() {
   const stored = new Map<number, Buffer>();
   return {
@@ -19,7 +19,7 @@ function parts() {
   };
 }
 
-/** CRC-32 bit by bit, independent of the tested implementation. */
+/** CRC-32 computed bit by bit, independent of the tested implementation. */
 function slowCrc(bytes: Uint8Array): number {
   let crc = 0xffff_ffff;
   for (const byte of bytes) {
@@ -37,14 +37,14 @@ const files: readonly (readonly [string, Uint8Array])[] = [
   ['big.bin', Buffer.from(Array.from({ length: 5_000 }, (_, index) => index % 251))],
 ];
 
-/** Adds every file, each in a new run. */
+/** Adds each file in a new run. */
 async function archived(partBytes: number) {
   const store = parts();
   let [state, rest] = [newArchive(at), Buffer.alloc(0)];
   for (const [name, bytes] of files) {
     const archive = openArchive(state, rest, store.write, partBytes);
     await archive.add(name, bytes);
-    // The archive is stored between two runs.
+    // The state of the archive is stored between two runs.
     const paused = archive.pause();
     [state, rest] = [JSON.parse(JSON.stringify(paused.state)), Buffer.from(paused.rest)];
   }
@@ -54,23 +54,26 @@ async function archived(partBytes: number) {
 }
 
 describe('an archive that is written in several runs', () => {
-  test.each([1, 700, 3_000, 1_000_000])('is a complete zip with parts of at least %i bytes', async (size) => {
-    const { store, done } = await archived(size);
-    const zip = store.whole();
-    expect(zip.length).toBe(done.bytes);
-    expect(done.parts).toHaveLength(store.sizes().length);
-    expect(
-      store
-        .sizes()
-        .slice(0, -1)
-        .every((bytes) => bytes >= size),
-    ).toBe(true);
-    const unzipped = unzipSync(zip);
-    expect(Object.keys(unzipped)).toEqual(files.map(([name]) => name));
-    for (const [name, bytes] of files) expect(Buffer.from(unzipped[name] ?? []).equals(bytes)).toBe(true);
-  });
+  test.each([1, 700, 3_000, 1_000_000])(
+    'is a complete ZIP file if its parts have at least %i bytes',
+    async (size) => {
+      const { store, done } = await archived(size);
+      const zip = store.whole();
+      expect(zip.length).toBe(done.bytes);
+      expect(done.parts).toHaveLength(store.sizes().length);
+      expect(
+        store
+          .sizes()
+          .slice(0, -1)
+          .every((bytes) => bytes >= size),
+      ).toBe(true);
+      const unzipped = unzipSync(zip);
+      expect(Object.keys(unzipped)).toEqual(files.map(([name]) => name));
+      for (const [name, bytes] of files) expect(Buffer.from(unzipped[name] ?? []).equals(bytes)).toBe(true);
+    },
+  );
 
-  test('lists the offset and the correct checksum of each file', async () => {
+  test('lists each file with its offset and the correct checksum', async () => {
     const { store, files: written } = await archived(700);
     const zip = store.whole();
     for (const [index, file] of written.entries()) {
@@ -84,7 +87,7 @@ describe('an archive that is written in several runs', () => {
     expect(checksumsOf(written).split('\n')[0]).toBe(`${written[0]?.sha256}  index.html`);
   });
 
-  test('gives every file a unique name, ignoring case', async () => {
+  test('gives every file a name that is unique, ignoring case', async () => {
     const archive = openArchive(newArchive(at), Buffer.alloc(0), parts().write);
     await archive.add('invoices/Invoice 7.pdf', 'a');
     expect(archive.freeName('invoices/INVOICE 7.pdf')).toBe('invoices/INVOICE 7 (2).pdf');
@@ -94,8 +97,8 @@ describe('an archive that is written in several runs', () => {
   });
 });
 
-describe('the directory of an archive', () => {
-  test('has ZIP64 fields where an offset is beyond 4 GB', () => {
+describe('the central directory of an archive', () => {
+  test('has ZIP64 fields for a file that starts beyond 4 GB', () => {
     const entry = { name: 'a.txt', crc: 1, size: 3, offset: 5_000_000_000 };
     const directory = directoryOf([entry], 5_000_000_100, new Date(at));
     const extra = 46 + 'a.txt'.length;
@@ -105,13 +108,13 @@ describe('the directory of an archive', () => {
     const record = extra + 12;
     expect(directory.readUInt32LE(record)).toBe(0x0606_4b50);
     expect(directory.readBigUInt64LE(record + 48)).toBe(5_000_000_100n);
-    // The locator contains the offset of the record.
+    // The ZIP64 locator contains the offset of the ZIP64 record.
     expect(directory.readUInt32LE(record + 56)).toBe(0x0706_4b50);
     expect(directory.readBigUInt64LE(record + 64)).toBe(5_000_000_100n + BigInt(record));
     expect(directory.readUInt32LE(directory.length - 22)).toBe(0x0605_4b50);
   });
 
-  test('lists more files than the old format can count', () => {
+  test('can list more files than a ZIP file without ZIP64', () => {
     const content = Buffer.from('x');
     const chunks: Buffer[] = [];
     const entries = [];

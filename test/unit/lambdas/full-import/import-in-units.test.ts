@@ -9,7 +9,7 @@ const importId = 'a'.repeat(64);
 
 type Change = Partial<StoredImport>;
 
-/** An import of these parts, whose records are words: "taken" is a name that is in use, "wrong" cannot be read. */
+/** An import of these parts. Records are words: "taken" is a name that is in use, "wrong" cannot be read. */
 function world(parts: readonly UploadedPart[], { state = 'running', ...rest }: Change = {}) {
   let known: StoredImport = {
     ...{ importId, state, startedAt: '', parts: parts.length, done: 0, total: 9 },
@@ -95,13 +95,13 @@ function world(parts: readonly UploadedPart[], { state = 'running', ...rest }: C
     keep: (count: number) => {
       kept = count;
     },
-    /** The time that a record takes, and reading a part, in milliseconds. */
+    /** Sets the milliseconds that adding a record takes, and reading a part. */
     takes: (each: number, reading = 0) => {
       [perRecord, perPart] = [each, reading];
     },
     unit: (place?: string, more: Partial<Task> = {}) =>
       unit('pat', { phase: 'import', tries: 0, ...(place !== undefined && { place }), ...more } as Task),
-    /** Runs units until the import ends; returns where each unit ended. */
+    /** Runs units until the import ends. Returns where each unit started. */
     async work(phase = 'import') {
       const places: (string | undefined)[] = [];
       let next: { phase: string; place?: string | undefined; waitSeconds?: number } = { phase };
@@ -116,60 +116,60 @@ function world(parts: readonly UploadedPart[], { state = 'running', ...rest }: C
   };
 }
 
-const words = (count: number, from = 0) => Array.from({ length: count }, (_, at) => `r${from + at}`);
+const words = (count: number, from = 0) => Array.from({ length: count }, (_, index) => `r${from + index}`);
 
 describe('a unit of a full import', () => {
-  test('adds one part, stores its progress, and continues with the next until all uploaded parts are removed', async () => {
-    const at = world([
+  test('adds one part, stores its progress, and queues the next; at the end, the uploaded parts are removed', async () => {
+    const scene = world([
       { kind: 'clients', records: words(3) },
       { kind: 'invoices', records: words(2, 3) },
     ]);
-    expect(await at.work()).toEqual([undefined, '2:0:3']);
-    expect(at.added).toEqual(words(5));
-    expect(at.reported.at(-1)).toBe(5);
-    expect(at.known().state).toBe('done');
-    expect(at.removed).toEqual([1, 2]);
+    expect(await scene.work()).toEqual([undefined, '2:0:3']);
+    expect(scene.added).toEqual(words(5));
+    expect(scene.reported.at(-1)).toBe(5);
+    expect(scene.known().state).toBe('done');
+    expect(scene.removed).toEqual([1, 2]);
   });
 
-  test('ends early when its time is up, and the next unit continues with the record after it', async () => {
-    const at = world([{ kind: 'clients', records: words(5) }]);
-    at.takes(pace.unitMilliseconds / 2 + 1);
-    expect(await at.unit()).toEqual({ phase: 'import', place: '1:2:2' });
-    expect(await at.unit('1:2:2')).toEqual({ phase: 'import', place: '1:4:4' });
-    expect(await at.unit('1:4:4')).toBe('finished');
-    expect(at.added).toEqual(words(5));
+  test('ends when its time is up, and the next unit continues with the following record', async () => {
+    const scene = world([{ kind: 'clients', records: words(5) }]);
+    scene.takes(pace.unitMilliseconds / 2 + 1);
+    expect(await scene.unit()).toEqual({ phase: 'import', place: '1:2:2' });
+    expect(await scene.unit('1:2:2')).toEqual({ phase: 'import', place: '1:4:4' });
+    expect(await scene.unit('1:4:4')).toBe('finished');
+    expect(scene.added).toEqual(words(5));
   });
 
-  test('counts the same if it runs twice', async () => {
-    const at = world([
+  test('reports the same count if it runs twice', async () => {
+    const scene = world([
       { kind: 'clients', records: words(4) },
       { kind: 'items', records: words(2) },
     ]);
-    await at.unit('2:0:4');
-    await at.unit('2:0:4');
-    expect(at.reported.at(-1)).toBe(6);
+    await scene.unit('2:0:4');
+    await scene.unit('2:0:4');
+    expect(scene.reported.at(-1)).toBe(6);
   });
 
-  test('adds at least one record, however slow it is', async () => {
-    const at = world([{ kind: 'clients', records: words(3) }]);
-    at.takes(10 * pace.unitMilliseconds, 2 * pace.unitMilliseconds);
-    expect(await at.unit()).toEqual({ phase: 'import', place: '1:1:1' });
+  test('adds at least one record, however long that takes', async () => {
+    const scene = world([{ kind: 'clients', records: words(3) }]);
+    scene.takes(10 * pace.unitMilliseconds, 2 * pace.unitMilliseconds);
+    expect(await scene.unit()).toEqual({ phase: 'import', place: '1:1:1' });
   });
 
   test.each([
-    ['a number that something else has', 'taken', 'taken'],
-    ['a record that cannot be read any more', 'wrong', 'lost'],
-  ])('takes everything back because of %s', async (_name, word, problem) => {
-    const at = world([{ kind: 'clients', records: ['r0', word, 'r2'] }]);
-    expect(await at.unit()).toEqual({ phase: 'undo' });
-    expect(at.added).toEqual(['r0']);
-    expect(at.known()).toMatchObject({ state: 'undoing', problem });
+    ['a number that is in use', 'taken', 'taken'],
+    ['a record that cannot be read', 'wrong', 'lost'],
+  ])('starts to undo the import because of %s', async (_name, word, problem) => {
+    const scene = world([{ kind: 'clients', records: ['r0', word, 'r2'] }]);
+    expect(await scene.unit()).toEqual({ phase: 'undo' });
+    expect(scene.added).toEqual(['r0']);
+    expect(scene.known()).toMatchObject({ state: 'undoing', problem });
   });
 
-  test('takes everything back if a part is missing, or after too many failures', async () => {
-    const gone = world([], { parts: 2 });
-    expect(await gone.unit()).toEqual({ phase: 'undo' });
-    expect(gone.known().problem).toBe('lost');
+  test('starts to undo the import if a part is missing, or after too many failures', async () => {
+    const withoutParts = world([], { parts: 2 });
+    expect(await withoutParts.unit()).toEqual({ phase: 'undo' });
+    expect(withoutParts.known().problem).toBe('lost');
     const failing = world([{ kind: 'clients', records: words(2) }]);
     expect(await failing.unit(undefined, { tries: pace.tries - 1 })).toBe('finished');
     const failed = world([{ kind: 'clients', records: words(2) }]);
@@ -177,45 +177,49 @@ describe('a unit of a full import', () => {
     expect([failed.known().problem, failed.added]).toEqual(['lost', []]);
   });
 
-  test('adds nothing after a cancel, and never reports success then', async () => {
-    const at = world([{ kind: 'clients', records: words(pace.recordsPerReport + 5) }]);
-    at.cancel();
-    expect(await at.unit()).toEqual({ phase: 'undo' });
-    expect([at.added, at.known().state, at.removed]).toEqual([[], 'running', []]);
+  test('adds nothing after a cancel, and does not report success', async () => {
+    const scene = world([{ kind: 'clients', records: words(pace.recordsPerReport + 5) }]);
+    scene.cancel();
+    expect(await scene.unit()).toEqual({ phase: 'undo' });
+    expect([scene.added, scene.known().state, scene.removed]).toEqual([[], 'running', []]);
   });
 
-  test('does nothing for an account that is being deleted, and for a finished import', async () => {
+  test('does nothing if the account is being deleted or the import is finished', async () => {
     const closed = world([{ kind: 'clients', records: words(2) }]);
     closed.close();
     expect(await closed.unit()).toBe('finished');
     expect(closed.added).toEqual([]);
     for (const state of ['done', 'undone', 'failed'] as const) {
-      const over = world([{ kind: 'clients', records: words(2) }], { state });
-      expect(await over.unit()).toBe('finished');
-      expect([over.added, over.done]).toEqual([[], []]);
+      const finished = world([{ kind: 'clients', records: words(2) }], { state });
+      expect(await finished.unit()).toBe('finished');
+      expect([finished.added, finished.done]).toEqual([[], []]);
     }
   });
 });
 
-describe('a unit that takes an import back', () => {
-  test('removes documents that refer to others first, searches for quotes again, and reports what stays', async () => {
-    const at = world([{ kind: 'clients', records: words(2) }], { state: 'undoing' });
-    at.keep(2);
-    expect(await at.work('undo')).toEqual([undefined, '1:2', '2:4', '3:6', '4:8', '5:10']);
-    expect(at.done).toEqual(['quotes', 'invoices', 'items', 'clients', 'quotes']);
-    expect(at.known()).toMatchObject({ state: 'undone', kept: 10 });
-    expect(at.removed).toEqual([1]);
+describe('a unit that undoes an import', () => {
+  test('removes quotes and invoices before clients and items, searches for quotes again, and reports how many records stay', async () => {
+    const scene = world([{ kind: 'clients', records: words(2) }], { state: 'undoing' });
+    scene.keep(2);
+    expect(await scene.work('undo')).toEqual([undefined, '1:2', '2:4', '3:6', '4:8', '5:10']);
+    expect(scene.done).toEqual(['quotes', 'invoices', 'items', 'clients', 'quotes']);
+    expect(scene.known()).toMatchObject({ state: 'undone', kept: 10 });
+    expect(scene.removed).toEqual([1]);
   });
 
-  test('waits for the index of quotes before it searches them for the last time', async () => {
-    const at = world([], { state: 'undoing' });
-    expect(await at.unit('2:0', { phase: 'undo' })).toEqual({ phase: 'undo', place: '3:0', waitSeconds: 0 });
-    expect(await at.unit('3:0', { phase: 'undo' })).toMatchObject({ place: '4:0', waitSeconds: 10 });
+  test('waits until the index of quotes is up to date before it searches them for the last time', async () => {
+    const scene = world([], { state: 'undoing' });
+    expect(await scene.unit('2:0', { phase: 'undo' })).toEqual({
+      phase: 'undo',
+      place: '3:0',
+      waitSeconds: 0,
+    });
+    expect(await scene.unit('3:0', { phase: 'undo' })).toMatchObject({ place: '4:0', waitSeconds: 10 });
   });
 
   test('starts at the first part even if the import had reached a later one', async () => {
-    const at = world([{ kind: 'clients', records: words(2) }], { state: 'undoing' });
-    expect(await at.unit('3:40:77')).toMatchObject({ phase: 'undo', place: '1:0' });
-    expect(at.done).toEqual(['quotes']);
+    const scene = world([{ kind: 'clients', records: words(2) }], { state: 'undoing' });
+    expect(await scene.unit('3:40:77')).toMatchObject({ phase: 'undo', place: '1:0' });
+    expect(scene.done).toEqual(['quotes']);
   });
 });

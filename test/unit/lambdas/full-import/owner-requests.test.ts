@@ -15,9 +15,9 @@ const codeOf = (answer: { readonly ok: boolean; readonly refusal?: { readonly co
   answer.ok ? 'ok' : answer.refusal?.code;
 
 describe('uploading records', () => {
-  function world({ isOpen = true, places = 1 } = {}) {
+  function world({ isOpen = true, places: maxUploads = 1 } = {}) {
     const written: (readonly [part: number, content: UploadedPart])[] = [];
-    let left = places;
+    let left = maxUploads;
     const words: ImportedRecords = {
       check: (raw) =>
         raw === 'wrong' ? { ok: false, refusal: 'It is wrong.' } : { ok: true, value: async () => 'done' },
@@ -40,13 +40,13 @@ describe('uploading records', () => {
     return { written, upload, left: () => left };
   }
 
-  test('stores them unchanged', async () => {
+  test('stores the records unchanged', async () => {
     const { written, upload } = world();
     expect(codeOf(await upload(['a', 'b']))).toBe('ok');
     expect(written).toEqual([[2, { kind: 'items', records: ['a', 'b'] }]]);
   });
 
-  test('names up to twenty wrong or too large records, stores none, and does not use the daily limit', async () => {
+  test('lists up to twenty wrong or oversized records, stores none, and does not count in the daily limit', async () => {
     const { written, upload, left } = world();
     const large = 'x'.repeat(fullImportLimits.recordBytes - 1);
     expect(await upload(['a', 'wrong', large])).toMatchObject({
@@ -68,7 +68,7 @@ describe('uploading records', () => {
     expect(codeOf(await upload(['x'.repeat(fullImportLimits.recordBytes - 2)]))).toBe('ok');
   });
 
-  test('is refused for an account that is not set up, and beyond the daily number of parts', async () => {
+  test('is refused if the account is not set up, and after the daily number of parts', async () => {
     const closed = world({ isOpen: false });
     expect([codeOf(await closed.upload(['a'])), closed.written]).toEqual(['setup-incomplete', []]);
     const used = world({ places: 0 });
@@ -100,7 +100,7 @@ describe('starting an import', () => {
     return [codeOf(answer), ...done];
   };
 
-  test('queues the first unit once the import is stored', async () => {
+  test('queues the first unit after the import is stored', async () => {
     expect(await start(undefined, true)).toEqual(['ok', 'started', 'offered']);
     for (const state of ['done', 'undone', 'failed'] as const)
       expect(await start(anImport({ state }), true)).toEqual(['ok', 'started', 'offered']);
@@ -108,16 +108,21 @@ describe('starting an import', () => {
 
   test.each([
     ['while one is running', anImport({ state: 'running' }), true, 'import-running'],
-    ['while one is taken back', anImport({ state: 'undoing' }), true, 'import-running'],
+    ['while one is being undone', anImport({ state: 'undoing' }), true, 'import-running'],
     ['of the same file', anImport(), false, 'already-imported'],
     ['after another file', anImport({ importId: 'b'.repeat(64) }), false, 'import-not-empty'],
-    ['of a file that failed, beside what stayed', anImport({ state: 'failed' }), false, 'import-not-empty'],
-    ['into an account that is used', undefined, false, 'import-not-empty'],
+    [
+      'of a file that failed, while some of its records remain',
+      anImport({ state: 'failed' }),
+      false,
+      'import-not-empty',
+    ],
+    ['into an account with own records', undefined, false, 'import-not-empty'],
   ] as const)('is refused %s', async (_name, known, isEmpty, code) => {
     expect(await start(known, isEmpty)).toEqual([code]);
   });
 
-  test('is refused for an account that is not set up, and if another request was first', async () => {
+  test('is refused if the account is not set up, and if another request started an import first', async () => {
     expect(await start(undefined, true, { isOpen: async () => false })).toEqual(['setup-incomplete']);
     const imports = { find: async () => undefined, isEmpty: async () => true, start: async () => false };
     expect(await start(undefined, true, { imports })).toEqual(['import-running']);
@@ -125,7 +130,7 @@ describe('starting an import', () => {
 });
 
 describe('the state of an import', () => {
-  test('says whether an import is allowed, without attributes that only the server needs', async () => {
+  test('says whether an import is possible, and omits attributes that only the server needs', async () => {
     const imports = (known?: StoredImport) => ({
       imports: { find: async () => known, isEmpty: async () => false },
     });
@@ -138,7 +143,7 @@ describe('the state of an import', () => {
   });
 });
 
-describe('taking an import back', () => {
+describe('undoing an import', () => {
   const undo = async (known: StoredImport | undefined, isTaken = true) => {
     const done: string[] = [];
     const answer = await undoImport('pat', {
@@ -155,12 +160,12 @@ describe('taking an import back', () => {
     return [codeOf(answer), ...done];
   };
 
-  test('queues the next unit, once', async () => {
+  test('queues the next unit, and only once', async () => {
     expect(await undo(anImport())).toEqual(['ok', 'undone', 'offered']);
     expect(await undo(anImport({ state: 'undoing' }))).toEqual(['ok']);
   });
 
-  test('is refused if there is no import, and if it changed meanwhile', async () => {
+  test('is refused if there is no import, and if the import changed meanwhile', async () => {
     expect(await undo(undefined)).toEqual(['no-import']);
     expect(await undo(anImport({ state: 'undone' }), false)).toEqual(['no-import', 'undone']);
   });

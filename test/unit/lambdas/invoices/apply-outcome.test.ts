@@ -12,7 +12,7 @@ import { canceled } from '#test/support/table-conflict';
 const row = { ...minimalItems.invoice, status: 'created', delivery: 'pending' };
 const record = recordOf(row);
 const draft = contentOf(minimalItems.invoiceContent);
-// With an issue date, its month is known without reading the account.
+// With an issue date, the month of the invoice is known without reading the account's time zone.
 const content = { ...draft, invoice: { ...draft.invoice, issueDate: '2026-11-03' } };
 const sent = entities.message.parse({ ...minimalItems.message, owner: 'u1', about: 'i1' });
 
@@ -21,26 +21,26 @@ const apply = (endings: readonly Ending[], known = record) => {
   return { ...planned, outcome: applyOutcome(planned.table, invoiceProjections, sent, content, known) };
 };
 
-test('an outcome waits for other transactions of the account', async () => {
+test('the outcome of an email is applied after other transactions on the account are finished', async () => {
   const conflict = canceled('None', 'TransactionConflict');
   const { outcome, calls } = apply([conflict, conflict, conflict, {}]);
   expect(await outcome).toMatchObject({ status: 'sent', delivery: 'accepted' });
   expect(calls).toHaveLength(4);
 });
 
-test('the outcome of an attempt that is not the invoice’s current one is not shown', async () => {
+test('the outcome of an earlier attempt is not applied', async () => {
   const { outcome, calls } = apply([{}], { ...record, attempt: 'another' });
   expect(await outcome).toBeUndefined();
   expect(calls).toEqual([]);
 });
 
-test('an outcome that is already shown is not counted again', async () => {
+test('an outcome that was applied before is not counted again', async () => {
   const { outcome, calls } = apply([{}], { ...record, status: 'sent', delivery: 'accepted' });
   expect(await outcome).toMatchObject({ delivery: 'accepted' });
   expect(calls).toEqual([]);
 });
 
-test('an outcome is applied again if only client or account changed, a limited number of times', async () => {
+test('an outcome is applied again if only the client or the account was changed, a limited number of times', async () => {
   const changing = Array.from({ length: attempts }, () => [
     canceled('None', 'ConditionalCheckFailed'),
     { Item: row },
@@ -48,18 +48,18 @@ test('an outcome is applied again if only client or account changed, a limited n
   const { outcome, calls, pauses } = apply(changing);
   await expect(outcome).rejects.toThrow('written too often');
   expect(calls.filter(({ name }) => name === 'TransactWriteItems')).toHaveLength(attempts);
-  // Each attempt except the first reads the invoice again, after the pause.
+  // Each attempt except the first reads the invoice again after a pause.
   expect(calls.filter(({ name }) => name === 'GetItem')).toHaveLength(attempts - 1);
   expect(pauses).toHaveLength(attempts - 1);
 });
 
-test('an invoice in a state that only a newer release knows is left unchanged', async () => {
+test('an invoice in a state that only a newer release knows is not changed', async () => {
   const { outcome, calls } = apply([{}], { ...record, status: 'unknown' });
   await expect(outcome).rejects.toThrow('only a newer release');
   expect(calls).toEqual([]);
 });
 
-test('a draft is shown as failed if its only email certainly failed', async () => {
+test('a draft is failed if its only email certainly failed', async () => {
   const { table } = plannedTable({});
   const returned = { ...sent, state: 'returned', reason: 'MessageRejected' } as const;
   expect(await applyOutcome(table, invoiceProjections, returned, content, record)).toMatchObject({
@@ -68,7 +68,7 @@ test('a draft is shown as failed if its only email certainly failed', async () =
   });
 });
 
-test('a sent invoice stays sent when its next email fails', async () => {
+test('a sent invoice stays sent if its next email fails', async () => {
   const { table } = plannedTable({});
   const returned = { ...sent, state: 'returned', reason: 'MessageRejected' } as const;
   expect(

@@ -5,8 +5,8 @@ import type { ReceivedPayment } from '#domain/invoices/received';
 import { findReceived, maxReceivedReads, sumReceived } from '#lambdas/invoices/search/find-received';
 import type { ReceivedPayments } from '#lambdas/invoices/search/list-ports';
 
-const made = 2 * maxReceivedReads + 50;
-const idOf = (at: number) => `invoice-${String(at).padStart(5, '0')}`;
+const invoiceCount = 2 * maxReceivedReads + 50;
+const idOf = (index: number) => `invoice-${String(index).padStart(5, '0')}`;
 
 const aRecord = (invoiceId: string, status: InvoiceRecord['status']): InvoiceRecord => ({
   ...{ invoiceId, status, invoiceNumber: invoiceId, delivery: 'accepted', totalCents: 500, paidCents: 100 },
@@ -15,10 +15,10 @@ const aRecord = (invoiceId: string, status: InvoiceRecord['status']): InvoiceRec
   ...{ revision: 1, contentId: 'content-1', attempt: 'attempt-1', version: 1 },
 });
 
-/** One payment of $1.00 for each of many invoices; every hundredth invoice is paid, all others are open. */
-function veryMany() {
-  const received: ReceivedPayment[] = Array.from({ length: made }, (_, at) => ({
-    invoiceId: idOf(at),
+/** One payment of $1.00 for each of very many invoices. Every hundredth invoice is paid, all others are open. */
+function veryManyPayments() {
+  const received: ReceivedPayment[] = Array.from({ length: invoiceCount }, (_, index) => ({
+    invoiceId: idOf(index),
     amountCents: 100,
     date: '2026-11-03',
   }));
@@ -35,8 +35,8 @@ function veryMany() {
 
 const filter: InvoiceFilter = { paidFrom: '2026-11-01', show: 'paid', today: '2026-11-03' };
 
-test('a very long list of payments is searched in parts, and shows each invoice once', async () => {
-  const { payments, reads } = veryMany();
+test('a very long list of payments is searched in several requests, and shows each invoice once', async () => {
+  const { payments, reads } = veryManyPayments();
   const found: string[] = [];
   let cursor: string | undefined;
   do {
@@ -47,14 +47,14 @@ test('a very long list of payments is searched in parts, and shows each invoice 
     cursor = page.cursor;
   } while (cursor !== undefined);
   expect(found).toEqual(
-    Array.from({ length: made }, (_, at) => idOf(at))
+    Array.from({ length: invoiceCount }, (_, index) => idOf(index))
       .filter((id) => id.endsWith('00'))
       .reverse(),
   );
 });
 
-test('the parts of a sum of very many payments add up, and no invoice is read for it', async () => {
-  const { payments, reads } = veryMany();
+test('a sum of very many payments is computed in parts that add up; without a filter on invoices, none is read', async () => {
+  const { payments, reads } = veryManyPayments();
   const sum = { count: 0, cents: 0, parts: 0 };
   let cursor: string | undefined;
   do {
@@ -67,16 +67,16 @@ test('the parts of a sum of very many payments add up, and no invoice is read fo
   expect(sum).toEqual({ count: 11, cents: 1_100, parts: 3 });
   reads.length = 0;
   const all = await sumReceived('pat', { paidFrom: '2026-11-01', today: '2026-11-03' }, undefined, payments);
-  expect(all).toEqual({ count: made, cents: made * 100, owedCents: 0 });
+  expect(all).toEqual({ count: invoiceCount, cents: invoiceCount * 100, owedCents: 0 });
   expect(reads).toEqual([]);
 });
 
-test('payments can be sorted by amount over several pages, but very many payments are not sorted', async () => {
+test('payments can be sorted by amount over several pages, but very many payments cannot be sorted', async () => {
   const amounts = [300, 900, 100, 700, 500];
-  const received: ReceivedPayment[] = amounts.map((amountCents, at) => ({
-    invoiceId: idOf(at),
+  const received: ReceivedPayment[] = amounts.map((amountCents, index) => ({
+    invoiceId: idOf(index),
     amountCents,
-    date: `2026-11-0${at + 1}`,
+    date: `2026-11-0${index + 1}`,
   }));
   const payments: ReceivedPayments = {
     between: async () => received,
@@ -91,7 +91,7 @@ test('payments can be sorted by amount over several pages, but very many payment
     cursor = page.cursor;
   } while (cursor !== undefined);
   expect(found).toEqual([900, 700, 500, 300, 100]);
-  expect(await findReceived('pat', byAmount, { limit: 2 }, veryMany().payments)).toEqual({
+  expect(await findReceived('pat', byAmount, { limit: 2 }, veryManyPayments().payments)).toEqual({
     found: [],
     isTooMany: true,
   });

@@ -4,7 +4,7 @@ import { layOutMail } from '#lambdas/messaging/mail-layout';
 
 const howToPay = { text: 'Check to <b>Hartwell</b>\n\nZelle', link: 'https://pay.hartwell.example/?a=1&b=2' };
 
-test('an email says how to pay while there is a balance, and names the host of a link of an unknown provider', () => {
+test('an email says how to pay while something is owed, and shows the host of a link to an unknown provider', () => {
   const { text, html } = layOutMail('Invoice', howToPayParts(howToPay, 1, 'Hartwell'));
   expect(text).toContain(
     'How to pay\n\nCheck to <b>Hartwell</b>\n\nZelle\n\nPay online: pay.hartwell.example: https://pay.hartwell.example/?a=1&b=2',
@@ -16,7 +16,7 @@ test('an email says how to pay while there is a balance, and names the host of a
   expect(howToPayParts({ link: 'javascript:alert(1)' }, 1, 'Hartwell')).toEqual([]);
 });
 
-test('an email says since when the payment details are unchanged, or when they were replaced', () => {
+test('an email says since when the payment details are unchanged, or that they were replaced and when', () => {
   const says = (isRecent: boolean) =>
     layOutMail(
       'Invoice',

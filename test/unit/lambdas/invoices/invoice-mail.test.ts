@@ -39,7 +39,7 @@ function mailOf(
 }
 
 describe('the email of a Lite invoice', () => {
-  test('goes to the account and names number, client, total and dates', () => {
+  test('is sent to the account and shows number, client, total and dates', () => {
     const mail = mailOf({ clientName: 'Dana Whitfield', dueDate: '2026-12-03' });
     expect(mail).toMatchObject({ to: 'pat@example.com', subject: 'Invoice INV-1001 for Dana Whitfield' });
     for (const text of [mail.text, mail.html])
@@ -48,7 +48,7 @@ describe('the email of a Lite invoice', () => {
     expect(mail.text).toContain('https://billhook.example/billhook-lite/invoices/01JD0000000000000000000000');
   });
 
-  test('asks its owner to forward it only if the client does not get an email too', () => {
+  test('asks its owner to forward it only if the client is not emailed too', () => {
     expect(mailOf().text).toContain('Forward it to your client');
     const copy = mailOf({}, { alsoTo: 'dana@client.example' });
     expect(copy.text).toContain('The invoice is also emailed to dana@client.example.');
@@ -65,16 +65,16 @@ describe('the email of a Lite invoice', () => {
     );
   });
 
-  test('names the deposit and the remaining balance', () => {
+  test('shows the deposit and the remaining balance', () => {
     const { text } = mailOf({}, { depositCents: 2_000 });
     for (const amount of ['$89.50', '$20.00', '$69.50']) expect(text).toContain(amount);
   });
 
-  test('carries account and submission in tags, which events of SES repeat', () => {
+  test('has account and submission in its tags, which events of SES repeat', () => {
     expect(mailOf().tags).toEqual({ kind: 'lite-invoice', message: 'submission-1', owner: 'user-1' });
   });
 
-  test('escapes typed text, and keeps it out of headers and file names', () => {
+  test('escapes typed text, and contains none in headers and file names', () => {
     const mail = mailOf({
       invoiceNumber: '../"INV\r\nBcc: x@y.example',
       clientName: '<img src=x onerror=alert(1)>',

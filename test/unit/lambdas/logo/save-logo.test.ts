@@ -33,7 +33,7 @@ function aBucket() {
 const pat = 'user-pat';
 const kim = 'user-kim';
 
-function aDesk() {
+function aScene() {
   const bucket = aBucket();
   const logos = logoStore(bucket);
   const open = new Set([pat, kim]);
@@ -51,22 +51,22 @@ function aDesk() {
 }
 
 describe('a logo', () => {
-  test('is stored as a PNG that we encode, with a copy for invoices that print it', async () => {
-    const desk = aDesk();
-    const saved = await desk.save(aPng({ width: 160, height: 120 }));
+  test('is stored as a PNG file that we encode, with a copy for invoices that show it', async () => {
+    const scene = aScene();
+    const saved = await scene.save(aPng({ width: 160, height: 120 }));
     expect(saved).toMatchObject({ ok: true, value: { logo: { width: 160, height: 120 } } });
     const version = saved.ok ? saved.value.logo.version : '';
-    const current = await desk.get();
+    const current = await scene.get();
     const bytes = (current.ok && current.value?.bytes) || new Uint8Array();
     expect(sha256(bytes)).toBe(version);
-    expect([...desk.bucket.objects.keys()].sort()).toEqual([
+    expect([...scene.bucket.objects.keys()].sort()).toEqual([
       `users/${pat}/logo-copies/${version}.png`,
       `users/${pat}/logos/logo.png`,
     ]);
-    expect(await desk.get(version)).toEqual(current);
+    expect(await scene.get(version)).toEqual(current);
   });
 
-  test('is drawn on white where it is transparent', () => {
+  test('is drawn on white where the picture is transparent', () => {
     const raw = Buffer.from([0, 255, 0, 0, 128, 0, 0, 0, 0]);
     const file = Buffer.concat([
       Buffer.from('89504e470d0a1a0a', 'hex'),
@@ -77,13 +77,13 @@ describe('a logo', () => {
     expect([...(plainPng.decode(file)?.rgb ?? [])]).toEqual([255, 127, 127, 255, 255, 255]);
   });
 
-  test('may contain metadata of a browser, which is not stored', async () => {
-    const desk = aDesk();
+  test('may contain metadata, which is not stored', async () => {
+    const scene = aScene();
     const file = aPng({ width: 20, height: 20 });
     const words = chunk('tEXt', Buffer.from('Comment\0<script>alert(1)</script>'));
     const withWords = Buffer.concat([file.subarray(0, 33), words, file.subarray(33)]);
-    expect((await desk.save(withWords)).ok).toBe(true);
-    for (const kept of desk.bucket.objects.values())
+    expect((await scene.save(withWords)).ok).toBe(true);
+    for (const kept of scene.bucket.objects.values())
       expect(Buffer.from(kept).toString('latin1')).not.toContain('script');
   });
 
@@ -115,83 +115,88 @@ describe('a logo', () => {
     );
   });
 
-  test('of the maximum size is small enough to be accepted', () => {
-    const rgb = new Uint8Array(logoRules.side ** 2 * 3).map((_, at) => Math.imul(at, 2_654_435_761) >>> 24);
+  test('with the maximum size is small enough to be accepted again', () => {
+    const rgb = new Uint8Array(logoRules.side ** 2 * 3).map(
+      (_, index) => Math.imul(index, 2_654_435_761) >>> 24,
+    );
     const file = plainPng.encode({ width: logoRules.side, height: logoRules.side, rgb });
     expect(file.length).toBeLessThanOrEqual(logoRules.sentBytes);
     expect(Buffer.from(rgb).equals(plainPng.decode(file)?.rgb ?? new Uint8Array())).toBe(true);
   });
 
-  test('is removed, and stays on invoices that were issued with it', async () => {
-    const desk = aDesk();
-    const saved = await desk.save(aPng());
-    await desk.remove();
-    expect(await desk.get()).toEqual({ ok: true, value: undefined });
-    expect(await desk.get(saved.ok ? saved.value.logo.version : '')).toMatchObject({
+  test('can be removed, and stays on invoices that were issued with it', async () => {
+    const scene = aScene();
+    const saved = await scene.save(aPng());
+    await scene.remove();
+    expect(await scene.get()).toEqual({ ok: true, value: undefined });
+    expect(await scene.get(saved.ok ? saved.value.logo.version : '')).toMatchObject({
       ok: true,
       value: { contentType: 'image/png' },
     });
   });
 
   test('is neither stored nor removed for an erased account whose token is still valid', async () => {
-    const desk = aDesk();
-    await desk.save(aPng());
-    const before = [...desk.bucket.objects.keys()];
-    desk.erase(pat);
+    const scene = aScene();
+    await scene.save(aPng());
+    const before = [...scene.bucket.objects.keys()];
+    scene.erase(pat);
     const refused = { ok: false, refusal: { code: 'setup-incomplete' } };
-    expect(await desk.save(aPng({ width: 9, height: 9 }))).toMatchObject(refused);
-    expect(await desk.remove()).toMatchObject(refused);
-    expect([...desk.bucket.objects.keys()]).toEqual(before);
+    expect(await scene.save(aPng({ width: 9, height: 9 }))).toMatchObject(refused);
+    expect(await scene.remove()).toMatchObject(refused);
+    expect([...scene.bucket.objects.keys()]).toEqual(before);
   });
 
-  test('of another account cannot be read, by version or otherwise', async () => {
-    const desk = aDesk();
-    const saved = await desk.save(aPng());
+  test('cannot be read by another account, neither by version nor by path', async () => {
+    const scene = aScene();
+    const saved = await scene.save(aPng());
     const version = saved.ok ? saved.value.logo.version : '';
-    expect(await desk.get(undefined, kim)).toEqual({ ok: true, value: undefined });
+    expect(await scene.get(undefined, kim)).toEqual({ ok: true, value: undefined });
     for (const asked of [version, `../${pat}/logos/logo`, `../../${pat}/logo-copies/${version}`])
-      expect(await desk.get(asked, kim)).toMatchObject({ ok: false, refusal: { code: 'logo-not-found' } });
+      expect(await scene.get(asked, kim)).toMatchObject({ ok: false, refusal: { code: 'logo-not-found' } });
   });
 
-  test.each(['logo-copies', 'logos/'])('stays unchanged while %s cannot be written', async (failsAt) => {
-    const desk = aDesk();
-    await desk.save(aPng({ width: 10 }));
-    const before = await desk.get();
-    desk.bucket.failsAt = failsAt;
-    expect(await desk.save(aPng({ width: 20 }))).toMatchObject({
-      ok: false,
-      refusal: { code: 'logo-not-kept' },
-    });
-    expect(await desk.get()).toEqual(before);
-  });
+  test.each(['logo-copies', 'logos/'])(
+    'stays unchanged if an object in %s cannot be written',
+    async (failsAt) => {
+      const scene = aScene();
+      await scene.save(aPng({ width: 10 }));
+      const before = await scene.get();
+      scene.bucket.failsAt = failsAt;
+      expect(await scene.save(aPng({ width: 20 }))).toMatchObject({
+        ok: false,
+        refusal: { code: 'logo-not-kept' },
+      });
+      expect(await scene.get()).toEqual(before);
+    },
+  );
 });
 
 describe('a body that is not a logo', () => {
   const bodies = Object.entries(hostileLogos());
 
-  test('is tested in more than sixty variants', () => {
+  test('is tested in at least sixty variants', () => {
     expect(bodies.length).toBeGreaterThanOrEqual(60);
   });
 
   test.each(bodies)('is refused: %s', async (_name, body) => {
-    const desk = aDesk();
-    await desk.save(aPng({ width: 10 }));
-    const before = await desk.get();
+    const scene = aScene();
+    await scene.save(aPng({ width: 10 }));
+    const before = await scene.get();
     const memory = process.memoryUsage();
     const work = measureCpuTime();
-    expect(await desk.save(body)).toMatchObject({ ok: false, refusal: { code: 'logo-unreadable' } });
+    expect(await scene.save(body)).toMatchObject({ ok: false, refusal: { code: 'logo-unreadable' } });
     expect(work()).toBeLessThan(1_000);
     const after = process.memoryUsage();
     expect(after.rss - memory.rss).toBeLessThan(100 * 1024 * 1024);
-    expect(await desk.get()).toEqual(before);
+    expect(await scene.get()).toEqual(before);
   });
 
-  test('never throws, whichever byte of a valid logo changes', () => {
+  test('never makes the decoder throw, whichever byte of a valid logo is changed', () => {
     const right = aPng({ width: 8, height: 8 });
-    for (let at = 0; at < right.length; at += 1)
+    for (let index = 0; index < right.length; index += 1)
       for (const bits of [0x01, 0x80, 0xff]) {
         const bytes = Buffer.from(right);
-        bytes[at] = (bytes[at] ?? 0) ^ bits;
+        bytes[index] = (bytes[index] ?? 0) ^ bits;
         expect(plainPng.decode(bytes)).toBeUndefined();
       }
   });

@@ -19,7 +19,7 @@ afterEach(() => logTo((line) => process.stdout.write(line)));
 
 const names = { message: 'lite-invoice', submissionId: 'one', userId: 'pat', invoiceId: 'two' } as const;
 
-/** A reservation that records its calls, with a scripted mail service. */
+/** A reservation that records its calls, with a mail service that answers with these outcomes. */
 function scene(
   outcomes: MailOutcome[],
   options: { isLost?: boolean; failing?: string; random?: number } = {},
@@ -58,13 +58,13 @@ function scene(
 }
 
 describe('a reserved submission', () => {
-  test('is marked, sent and settled, in this order', async () => {
+  test('is marked as sending, emailed and settled, in this order', async () => {
     const { done, run } = scene([accepted]);
     expect(await run()).toEqual({ kind: 'sent', serviceId: 'm-1' });
     expect(done).toEqual(['mark-sending', 'send', 'settle m-1']);
   });
 
-  test('is returned before any email if it cannot be rendered', async () => {
+  test('is returned without an email if it cannot be rendered', async () => {
     const { done, run } = scene([accepted]);
     const failing = async () => {
       throw new Error('no font');
@@ -73,19 +73,19 @@ describe('a reserved submission', () => {
     expect(done).toEqual(['give-back compose-failed']);
   });
 
-  test('is not sent if the sweeper took it back', async () => {
+  test('is not emailed if the sweeper has returned it meanwhile', async () => {
     const { done, run } = scene([accepted], { isLost: true });
     expect(await run()).toEqual({ kind: 'failed', reason: 'reservation-lost' });
     expect(done).toEqual(['mark-sending']);
   });
 
-  test('is returned at once if it is refused', async () => {
+  test('is returned at once if SES refuses the email', async () => {
     const { done, run } = scene([refused]);
     expect(await run()).toEqual({ kind: 'failed', reason: 'MessageRejected' });
     expect(done).toEqual(['mark-sending', 'send', 'give-back MessageRejected']);
   });
 
-  test('is tried three times with growing pauses if it is throttled, then returned', async () => {
+  test('is emailed up to three times with growing pauses if SES throttles, and then returned', async () => {
     const { done, waits, run } = scene([throttled, throttled, throttled, accepted]);
     expect(await run()).toEqual({ kind: 'failed', reason: 'Throttling' });
     expect(done.filter((event) => event === 'send')).toHaveLength(3);
@@ -95,31 +95,31 @@ describe('a reserved submission', () => {
   test.each([
     [0, [200, 400]],
     [0.9, [560, 1120]],
-  ])('waits a random time if it is throttled, here %d', async (random, expected) => {
+  ])('waits a random time if SES throttles, here with the random number %d', async (random, expected) => {
     const { waits, run } = scene([throttled, throttled, accepted], { random });
     expect(await run()).toEqual({ kind: 'sent', serviceId: 'm-1' });
     expect(waits.map(Math.round)).toEqual(expected);
   });
 
-  test('is not tried again if it is refused permanently, although another try would be accepted', async () => {
+  test('is not tried again after a permanent refusal, even if another try would succeed', async () => {
     const { done, run } = scene([refused, accepted]);
     await run();
     expect(done.filter((event) => event === 'send')).toHaveLength(1);
   });
 
-  test('is never tried again if its outcome is unknown', async () => {
+  test('is not tried again if the outcome is unknown', async () => {
     const { done, run } = scene([unknown, accepted]);
     expect(await run()).toEqual({ kind: 'unknown' });
     expect(done).toEqual(['mark-sending', 'send', 'mark-unknown TimeoutError']);
   });
 
-  test('stays unknown if it was throttled first and unknown then', async () => {
+  test('has an unknown outcome if SES first throttles and then does not answer', async () => {
     const { done, run } = scene([throttled, unknown, accepted]);
     expect(await run()).toEqual({ kind: 'unknown' });
     expect(done.filter((event) => event === 'send')).toHaveLength(2);
   });
 
-  test('stays sent even if settling cannot be written', async () => {
+  test('is answered as sent even if settling it fails', async () => {
     const { run } = scene([accepted], { failing: 'settle' });
     expect(await run()).toEqual({ kind: 'sent', serviceId: 'm-1' });
     expect(lines).toEqual([
@@ -132,7 +132,7 @@ describe('a reserved submission', () => {
     ['give-back', refused, 'failed', ['mail-not-delivered', 'give-back-failed']],
     ['mark-unknown', unknown, 'unknown', ['mail-unknown', 'mark-unknown-failed']],
   ] as const)(
-    'has its outcome even if the outcome cannot be written (%s)',
+    'is answered with its outcome even if the outcome cannot be written (%s)',
     async (failing, outcome, kind, events) => {
       const { run } = scene([outcome], { failing });
       expect(await run()).toMatchObject({ kind });
@@ -143,7 +143,7 @@ describe('a reserved submission', () => {
     },
   );
 
-  test('has failed if it can neither be rendered nor returned, and both errors are logged', async () => {
+  test('is answered as failed if it can neither be rendered nor returned, and both errors are logged', async () => {
     const { run } = scene([], { failing: 'give-back' });
     const failing = async () => {
       throw new TypeError('no font');

@@ -18,7 +18,7 @@ async function* iterate(partition: Partition): AsyncIterable<DueId | UnknownId> 
   yield* partition;
 }
 
-/** Runs of a feeder with one memory; each run returns what it put into the queues. */
+/** A feeder that keeps its memory between runs. Each run returns the IDs that it put into the queues. */
 function feeder(partitions: Partition[]) {
   let now = Date.parse('2026-11-22T09:00:00.000Z');
   let memory: FeederMemory = { offers: [], filledUntil: {} };
@@ -74,14 +74,14 @@ const due = (id: string, account = id, queue: OutboxQueue = 'planned'): DueId =>
   ...{ id, account, queue, since },
 });
 const many = (count: number, account: string) =>
-  Array.from({ length: count }, (_, at) => due(`${account}-${at}`, account));
+  Array.from({ length: count }, (_, index) => due(`${account}-${index}`, account));
 const ids = (sent: readonly { readonly id: string }[]) => sent.map(({ id }) => id);
 
-/** The planned queue's share of the send rate, in emails per second. */
+/** The number of planned emails per second: the share of the planned queue of the send rate. */
 const perSecond = 20 * limits.shares.planned;
 
-describe('the feeder', () => {
-  test('hands over at most two minutes of emails at the send rate, each delayed until its turn', async () => {
+describe('the feeder of the outbox', () => {
+  test('queues emails for at most two minutes at the send rate, each delayed until its turn', async () => {
     const { run } = feeder([many(5_000, 'pat')]);
     const sent = await run();
     expect(sent).toHaveLength(Math.ceil(limits.aheadSeconds * perSecond));
@@ -91,11 +91,11 @@ describe('the feeder', () => {
       expect(inSecond(second)).toBeLessThanOrEqual(Math.ceil(perSecond));
   });
 
-  test('continues where the previous run ended, and hands an ID over again only after ten minutes', async () => {
+  test('continues where the previous run ended, and queues an ID again only after ten minutes', async () => {
     const scene = feeder([many(5_000, 'pat')]);
     const first = await scene.run();
     scene.wait(60);
-    // The workers have processed nothing, so the queue is full.
+    // The workers have processed nothing, so the queue is still full.
     expect(await scene.run()).toEqual([]);
     // The workers have processed half of the queue.
     scene.partitions[0] = many(5_000, 'pat').slice(700);
@@ -107,7 +107,7 @@ describe('the feeder', () => {
     expect(ids(await scene.run())).toContain(ids(first)[800]);
   });
 
-  test('hands an ID over again after it was claimed and put back', async () => {
+  test('queues an ID again if the message was claimed and put back', async () => {
     const scene = feeder([[due('one')]]);
     expect(ids(await scene.run())).toEqual(['one']);
     scene.partitions[0] = [];
@@ -118,7 +118,7 @@ describe('the feeder', () => {
     expect(ids(await scene.run())).toEqual(['one']);
   });
 
-  test('alternates between accounts and partitions', async () => {
+  test('alternates between accounts and between partitions', async () => {
     const { run } = feeder([
       [...many(3, 'pat'), due('lee-0', 'lee')],
       [...many(1, 'sam'), due('kim-0', 'kim')],
@@ -126,26 +126,26 @@ describe('the feeder', () => {
     expect(ids(await run())).toEqual(['pat-0', 'sam-0', 'lee-0', 'kim-0', 'pat-1', 'pat-2']);
   });
 
-  test('gives each queue its own share of the rate', async () => {
+  test('gives each queue its own share of the send rate', async () => {
     const { run } = feeder([[...many(2_000, 'pat'), due('receipt', 'pat', 'people')]]);
     expect((await run()).find(({ id }) => id === 'receipt')).toEqual({
       ...{ queue: 'people', id: 'receipt', delaySeconds: 0 },
     });
   });
 
-  test('hands over as many IDs as its item can store, far more than 180 planned emails a second', async () => {
+  test('queues as many IDs as its stored memory can hold, which allows far more than 180 planned emails a second', async () => {
     const partitions = Array.from({ length: 16 }, (_, bucket) => many(2_600, `account-${bucket}`));
     const scene = feeder(partitions);
     scene.ports.readSendRate = async () => 1_000;
     expect(await scene.run()).toHaveLength(limits.offersAtOnce * limits.shares.planned);
     expect((limits.offersAtOnce * limits.shares.planned) / 60).toBeGreaterThan(600);
-    // Besides the hashes, the item contains a lock, a few times and the attribute names.
+    // Besides the hashes of IDs, the memory contains a lock, a few times and the attribute names.
     expect(limits.offersAtOnce * limits.offerHashLength).toBeLessThan(400 * 1_024 - 10_000);
   });
 
   test('does nothing while another run is active', async () => {
-    const { run, hold } = feeder([many(1, 'pat')]);
-    hold();
+    const { run, hold: block } = feeder([many(1, 'pat')]);
+    block();
     expect(await run()).toEqual([]);
   });
 
@@ -162,7 +162,7 @@ describe('the feeder', () => {
     );
   });
 
-  test('logs one warning per run for each kind that only a newer release sends', async () => {
+  test('logs one warning per run and kind for messages that only a newer release can send', async () => {
     const { run } = feeder([[{ kind: 'postcard' }, { kind: 'postcard' }], [{ kind: 'unknown' }]]);
     await run();
     expect(lines.filter(({ event }) => event === 'nobody-sends-it')).toMatchObject([
@@ -171,7 +171,7 @@ describe('the feeder', () => {
     ]);
   });
 
-  test('feeds the other partitions before it fails for one that cannot be read', async () => {
+  test('feeds the other partitions before it fails because one cannot be read', async () => {
     const scene = feeder([new Error('table is down'), many(1, 'pat')]);
     await expect(scene.run()).rejects.toThrow('table is down');
     scene.partitions[0] = [];
@@ -180,7 +180,7 @@ describe('the feeder', () => {
 });
 
 describe('the send rate', () => {
-  test('is read every five minutes, and a higher rate applies at once', async () => {
+  test('is read every five minutes, and a higher rate takes effect at once', async () => {
     const scene = feeder([many(20_000, 'pat')]);
     await scene.run();
     await scene.run();
@@ -192,7 +192,7 @@ describe('the send rate', () => {
     expect(scene.asked()).toBe(2);
   });
 
-  test('stays unchanged while SES does not answer, and starts with the default', async () => {
+  test('has a default, which is used if SES does not answer', async () => {
     const scene = feeder([many(20_000, 'pat')]);
     scene.ports.readSendRate = async () => {
       throw new Error('SES is down');

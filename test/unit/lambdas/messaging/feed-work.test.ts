@@ -19,7 +19,7 @@ const feeders = [
   { of: 'sweeper', feed: feedSweeper, queue: 'people' },
 ] as const;
 
-/** Runs of a feeder with one memory; each returns the message bodies that it sent. */
+/** A feeder that keeps its memory between runs. Each run returns the message bodies that it sent. */
 function feeder(partitions: Partition[], { feed, queue: own }: (typeof feeders)[number]) {
   let now = Date.parse('2026-11-30T14:00:00.000Z');
   let memory: FeederMemory = { offers: [], filledUntil: {} };
@@ -53,7 +53,7 @@ function feeder(partitions: Partition[], { feed, queue: own }: (typeof feeders)[
 }
 
 const at = '2026-11-30T13:59:00.000Z';
-const most = Math.ceil(limits.aheadSeconds * limits.workPerSecond);
+const maxQueuedIds = Math.ceil(limits.aheadSeconds * limits.workPerSecond);
 
 describe.each(feeders)('the feeder of the $of', (own) => {
   const { queue } = own;
@@ -63,22 +63,22 @@ describe.each(feeders)('the feeder of the $of', (own) => {
   const many = (count: number, account: string) =>
     Array.from({ length: count }, (_, number) => dueId(`${account}-${number}`, account));
 
-  test('hands over at most two minutes of work, each delayed until its turn, and writes one item per run', async () => {
+  test('queues work for at most two minutes, each delayed until its turn, and writes one item per run', async () => {
     const scene = feeder([many(20_000, 'pat')], own);
     const sent = await scene.run();
     // The feeder reads a limited number of IDs per partition.
-    expect(sent).toHaveLength(Math.min(most, limits.readAhead));
+    expect(sent).toHaveLength(Math.min(maxQueuedIds, limits.readAhead));
     expect(Math.max(...sent.map(({ delaySeconds }) => delaySeconds))).toBeLessThan(120);
     expect(scene.writes()).toBe(1);
   });
 
-  test('alternates between accounts, so that an account with much work delays no other', async () => {
+  test('alternates between accounts, so that an account with much work does not delay others', async () => {
     const scene = feeder([[...many(9_000, 'pat'), ...many(3, 'kim')]], own);
     const first = (await scene.run()).slice(0, 6).map(({ id }) => id);
     expect(first).toEqual(['pat-0', 'kim-0', 'pat-1', 'kim-1', 'pat-2', 'kim-2']);
   });
 
-  test('hands an ID over again after ten minutes, or at once if its due time changed', async () => {
+  test('queues an ID again after ten minutes, or at once if its due time changed', async () => {
     const scene = feeder([[dueId('one'), dueId('two')]], own);
     expect(await scene.run()).toHaveLength(2);
     scene.wait(60);
@@ -89,7 +89,7 @@ describe.each(feeders)('the feeder of the $of', (own) => {
     expect((await scene.run()).map(({ id }) => id)).toContain('one');
   });
 
-  test('does not hand over emails, which wait for their turn in the send rate', async () => {
+  test('does not pass on a send rate, because its work is not an email', async () => {
     const [only] = await feeder([[dueId('one')]], own).run();
     expect(only).toEqual({ id: 'one', delaySeconds: 0 });
   });

@@ -5,14 +5,14 @@ import { unprovenInvoiceMail } from '#lambdas/messaging/unproven-invoice-mail';
 import type { Mail } from '#lambdas/platform/ses/mail';
 import { aFullInvoice, checked } from '#test/support/invoices';
 
-// The committed files keep the name and color that they were written with, if the product gets others.
+// Other names and colors of the product must not change the committed files.
 vi.mock('#domain/brand', async (original) => {
   const { brand } = await original<typeof import('#domain/brand')>();
   const kept = { name: 'Billhook', tagline: 'Less admin, more jobs done.', color: '#2563eb' };
   return { brand: { ...brand, ...kept } };
 });
 
-// `vitest -u` rewrites these files; review the changes, because they are the emails that people get.
+// `vitest -u` rewrites these files. Review the changes, because people receive these emails.
 const golden = (name: string): string =>
   fileURLToPath(new URL(`../../../golden/${name}.mail.txt`, import.meta.url));
 

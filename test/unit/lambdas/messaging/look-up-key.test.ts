@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { MessageState } from '#domain/messaging/message';
 import { keyWait, lookUpKey } from '#lambdas/messaging/submit-once';
 
-/** Looks up a key whose message has another state at each look; the last state stays. */
+/**
+ * Looks up a key. Each lookup finds the message in the next of these states; the last state is found by all later
+ * lookups.
+ */
 async function lookUp(states: readonly (MessageState | undefined)[], bodyHash = 'right', dueUntilLook = 0) {
   const waits: number[] = [];
   let looks = 0;
@@ -18,25 +21,25 @@ async function lookUp(states: readonly (MessageState | undefined)[], bodyHash = 
   return { known, looks, waited: waits.reduce((sum, one) => sum + one, 0) };
 }
 
-describe('a key', () => {
-  test('is fresh if nobody used it', async () => {
+describe('the key of a request', () => {
+  test('is fresh if no request has used it', async () => {
     expect(await lookUp([undefined])).toEqual({ known: { kind: 'fresh' }, looks: 1, waited: 0 });
   });
 
-  test('is reported as used for another body, in any state', async () => {
+  test('is refused if a request with another body used it, in whichever state that request is', async () => {
     for (const state of ['reserved', 'sent', 'returned', 'unknown'] as const)
       expect((await lookUp([state], 'wrong')).known).toEqual({ kind: 'key-reused' });
   });
 
   test.each(['sent', 'unknown', 'returned'] as const)(
-    'is answered at once if its request ended as %s',
+    'is answered at once if the first request ended as %s',
     async (state) => {
       const message = { state, bodyHash: 'right' };
       expect(await lookUp([state])).toEqual({ known: { kind: state, message }, looks: 1, waited: 0 });
     },
   );
 
-  test('waits for the outcome while another request with it is running', async () => {
+  test('is answered after waiting for the outcome if the first request is still running', async () => {
     expect(await lookUp(['reserved', 'sending', 'sending', 'sent'])).toMatchObject({
       known: { kind: 'sent' },
       looks: 4,
@@ -44,11 +47,11 @@ describe('a key', () => {
     });
   });
 
-  test('is fresh if the first request disappears meanwhile', async () => {
+  test('is fresh if the first request disappears while waiting', async () => {
     expect((await lookUp(['reserved', undefined])).known).toEqual({ kind: 'fresh' });
   });
 
-  test('of a sent message waits while the first request finishes its follow-up', async () => {
+  test('is answered after the first request has finished its follow-up, if its message was sent', async () => {
     expect(await lookUp(['sending', 'sent'], 'right', 3)).toMatchObject({
       known: { kind: 'sent' },
       looks: 4,
@@ -56,15 +59,18 @@ describe('a key', () => {
     });
   });
 
-  test('of a sent message is answered after ten seconds, even if the follow-up is not finished', async () => {
+  test('is answered after ten seconds if the message was sent, even if the follow-up is not finished', async () => {
     expect(await lookUp(['sent'], 'right', 1_000)).toMatchObject({ known: { kind: 'sent' }, waited: 10_000 });
   });
 
-  test.each(['reserved', 'sending'] as const)('waits ten seconds if its request stays %s', async (state) => {
-    expect(await lookUp([state])).toMatchObject({ known: { kind: 'in-progress' }, waited: 10_000 });
-  });
+  test.each(['reserved', 'sending'] as const)(
+    'is reported as in progress after ten seconds if the first request stays %s',
+    async (state) => {
+      expect(await lookUp([state])).toMatchObject({ known: { kind: 'in-progress' }, waited: 10_000 });
+    },
+  );
 
-  test('in a state of a newer release is reported as in progress without waiting', async () => {
+  test('is reported as in progress without waiting if the state is one of a newer release', async () => {
     expect(await lookUp(['newer'])).toMatchObject({ known: { kind: 'in-progress' }, waited: 0 });
   });
 });

@@ -25,14 +25,14 @@ describe('an event of SES', () => {
     ['Undetermined', 'Undetermined', 'bounced'],
     ['Transient', 'MailboxFull', 'turned-away'],
     ['Transient', 'AttachmentRejected', 'turned-away'],
-    // An out-of-office reply is reported this way: the email was delivered.
+    // An out-of-office reply is reported as this bounce, although the email was delivered.
     ['Transient', 'General', undefined],
     ['Transient', undefined, undefined],
-  ])('of a bounce %s/%s is read as %s', (bounceType, bounceSubType, kind) => {
+  ])('about a bounce %s/%s is read as %s', (bounceType, bounceSubType, kind) => {
     expect(kindOf('Bounce', { bounceType, bounceSubType })).toBe(kind);
   });
 
-  test('names the message that it is about, and is ignored without one', () => {
+  test('names the message that it is about, and is ignored if it names none', () => {
     const event = parseMailEvent({ eventType: 'Send', mail: { messageId: 'm-1', tags } }, now);
     expect(event).toEqual({
       kind: 'sent',
@@ -72,7 +72,7 @@ describe('an event of SES', () => {
     // An event without its own time has the time at which SES accepted the email.
     ['Send', { send: {} }, '2026-11-03T11:00:00.000Z'],
     ['Delivery', { delivery: { timestamp: 'yesterday' } }, now.toISOString()],
-  ])('of a %s has the time that SES states, however late it arrives', (eventType, facts, at) => {
+  ])('about a %s has the time that SES states, however late the event arrives', (eventType, facts, at) => {
     const mail = { messageId: 'm-1', timestamp: '2026-11-03T11:00:00.000Z', tags };
     expect(parseMailEvent({ eventType, ...facts, mail }, now)?.at.toISOString()).toBe(at);
   });

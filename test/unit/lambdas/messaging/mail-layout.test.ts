@@ -26,7 +26,7 @@ test('an email has the same content as text and as HTML', () => {
   }
 });
 
-test('an amount is never broken between its digits, and a long label leaves space for it', () => {
+test('an amount is never broken between its digits, and a long label leaves enough width for the amount', () => {
   const { html } = layOutMail('Copy', [
     { kind: 'facts', facts: [{ label: 'Replacealldrainpipes'.repeat(10), value: '$99,999,999,999.99' }] },
     { kind: 'facts', facts: [{ label: 'Name', value: 'Rivera' }] },
@@ -39,14 +39,14 @@ test('an amount is never broken between its digits, and a long label leaves spac
   expect(cells[3]).not.toContain('nowrap');
 });
 
-test('a short label is never broken inside a word, whatever the value beside it', () => {
+test('a short label is never broken inside a word, however long the value beside it is', () => {
   const { html } = layOutMail('Copy', [
     { kind: 'facts', facts: [{ label: 'Approved', value: 'Replacealldrainpipes'.repeat(10) }] },
   ]);
   expect(html).toMatch(/<td[^>]*white-space:nowrap[^>]*>Approved<\/td>/);
 });
 
-test('an email with a letterhead starts with name and address of the business, and names the product only at the bottom', () => {
+test('an email with a letterhead starts with name and address of the business, and shows the name of the product only at the bottom', () => {
   const letterhead = { name: 'Keller <Plumbing>', address: 'mike@keller.example', showsLogo: true };
   const { text, html } = layOutMail('Invoice 7', [{ kind: 'figure', label: 'Amount due', value: '$5.00' }], {
     ...letterhead,
@@ -81,7 +81,7 @@ test('the lines of a document show whole amounts on the right', () => {
   expect(html).toMatch(/text-align:right;white-space:nowrap[^>]*>\$190\.00/);
 });
 
-test('the total is the bold row even if a deposit follows it, and without a total the last row is', () => {
+test('the total is the bold row even if a deposit follows it, and if there is no total the last row is bold', () => {
   const boldRows = (...sums: Extract<MailPart, { kind: 'lines' }>['sums']) =>
     [...layOutMail('Copy', [{ kind: 'lines', lines: [], sums }]).html.matchAll(/<strong>([^<]*)/g)].map(
       ([, label]) => label,
@@ -92,7 +92,7 @@ test('the total is the bold row even if a deposit follows it, and without a tota
   expect(boldRows(subtotal, deposit)).toEqual(['Deposit']);
 });
 
-test('a long address wraps instead of making the email wider than the screen', () => {
+test('a long address wraps, so that the email is not wider than the screen', () => {
   const { html } = layOutMail('Copy', [{ kind: 'paragraph', text: `${'office'.repeat(20)}@client.example` }]);
   expect(html).toContain('max-width:600px;table-layout:fixed');
   expect(html).toContain('overflow-wrap:break-word');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { messageNames, messageTags } from '#lambdas/messaging/message-names';
 import { sha256 } from '#lambdas/platform/hash';
 
-test('logs name a message by its kind, ID, account and invoice, if it has them', () => {
+test('logs identify a message by kind, ID, account and invoice, as far as it has them', () => {
   expect(messageNames({ kind: 'contact', id: 'one' })).toStrictEqual({
     message: 'contact',
     submissionId: 'one',
@@ -15,7 +15,7 @@ test('logs name a message by its kind, ID, account and invoice, if it has them',
   });
 });
 
-test('logs contain the hash of a quote ID, never the ID itself, because the ID allows approving the quote', () => {
+test('logs contain the hash of a quote ID, not the ID, because anybody who knows the ID can approve the quote', () => {
   expect(messageNames({ kind: 'quote-approval', id: 'quote', owner: 'pat' })).toEqual({
     message: 'quote-approval',
     messageHash: sha256('quote'),
@@ -23,7 +23,7 @@ test('logs contain the hash of a quote ID, never the ID itself, because the ID a
   });
 });
 
-test('tags of an email identify its message', () => {
+test('the tags of an email identify its message', () => {
   expect(messageTags({ kind: 'contact', id: 'one' })).toEqual({ kind: 'contact', message: 'one' });
   expect(messageTags({ kind: 'lite-invoice', id: 'one', owner: 'pat' })).toEqual({
     kind: 'lite-invoice',

@@ -13,10 +13,10 @@ const sendRate = 200;
 const planned = sendRate * limits.shares.planned;
 
 function* accounts(count: number, messages: number): Generator<string> {
-  for (let at = 0; at < messages; at += 1) yield `account-${at % count}`;
+  for (let index = 0; index < messages; index += 1) yield `account-${index % count}`;
 }
 
-test('all emails due at nine are sent once, at 95 % of the send rate, while feeders and workers die', async () => {
+test('all emails due at nine are sent once, at 95 % of the send rate, although feeders and workers die', async () => {
   const total = quickOrFull(100_000, 500_000);
   const kills = { feeder: quickOrFull(2, 10), worker: quickOrFull(2, 10) };
   const run = await simulateOutbox({
@@ -29,11 +29,11 @@ test('all emails due at nine are sent once, at 95 % of the send rate, while feed
   expect(total / run.seconds / planned).toBeGreaterThanOrEqual(0.95);
 });
 
-test('an account with 50,000 due emails delays single messages of others by at most two minutes', async () => {
+test('an account with 50,000 due emails delays single emails of other accounts by at most two minutes', async () => {
   const others = 1_000;
   function* due() {
-    for (let at = 0; at < 50_000; at += 1) yield 'big';
-    for (let at = 0; at < others; at += 1) yield `small-${at}`;
+    for (let index = 0; index < 50_000; index += 1) yield 'big';
+    for (let index = 0; index < others; index += 1) yield `small-${index}`;
   }
   const run = await simulateOutbox({
     ...{ seed: 2, sendRate, kills: { feeder: 1, worker: 3 }, workers: 20 },
@@ -42,13 +42,13 @@ test('an account with 50,000 due emails delays single messages of others by at m
   expect(run.kills).toEqual({ feeder: 1, worker: 3 });
   const waits = [...run.sentAt]
     .flatMap(([account, seconds]) => (account === 'big' ? [] : seconds))
-    .sort((one, other) => one - other);
+    .sort((a, b) => a - b);
   expect(waits).toHaveLength(others);
   expect(waits[Math.floor(others * 0.99)]).toBeLessThanOrEqual(120);
   expect({ duplicates: run.duplicates, lost: run.lost }).toEqual({ duplicates: 0, lost: 0 });
 });
 
-test('a pause of SES for two hours causes no failures of our own, and all emails are sent afterward', async () => {
+test('if SES is paused for two hours, no failures are counted and all emails are sent afterward', async () => {
   const total = quickOrFull(5_000, 20_000);
   const pausedSeconds = 2 * 60 * 60;
   const run = await simulateOutbox({
@@ -59,7 +59,7 @@ test('a pause of SES for two hours causes no failures of our own, and all emails
   expect({ duplicates: run.duplicates, lost: run.lost }).toEqual({ duplicates: 0, lost: 0 });
   expect(run.ownFailures).toBe(0);
   expect(run.refusedBySes).toBe(0);
-  // An email is tried again ten minutes after SES refused it.
+  // An email that SES refused is tried again after ten minutes.
   const retrySeconds = (limits.retryMinutes + limits.offerMinutes) * 60;
   expect(run.seconds).toBeLessThan(pausedSeconds + retrySeconds + total / planned / 0.95);
 });

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => logTo((line) => process.stdout.write(line)));
 
-/** Handles an event of SES with these counts; returns what was done. */
+/** Handles one event of SES, with these counts of earlier events. Returns the calls that were made. */
 async function received(
   kind: MailEventKind,
   options: {
@@ -21,7 +21,7 @@ async function received(
     isNew?: boolean;
     isFirst?: boolean;
     counts?: Partial<MailCounts>;
-    /** The counts of seven days, if they differ from those of today and yesterday. */
+    /** The counts of seven days, if they are not the same as those of today and yesterday. */
     week?: Partial<MailCounts>;
     isPausedAlready?: boolean;
   } = {},
@@ -48,8 +48,8 @@ async function received(
         count: async (what, id) => void done.push(`count ${what} of ${id}`),
         countForNetwork: async (what, id) => void done.push(`count ${what} for the network of ${id}`),
         recent: async () => {
-          const lately = { sent: 100, bounced: 0, complained: 0, ...options.counts };
-          return { lately, week: { ...lately, ...options.week } };
+          const recent = { sent: 100, bounced: 0, complained: 0, ...options.counts };
+          return { lately: recent, week: { ...recent, ...options.week } };
         },
       },
       generator: {
@@ -66,7 +66,7 @@ async function received(
 }
 
 describe('an event of SES', () => {
-  test('has no effect if it was recorded before or belongs to no message', async () => {
+  test('has no effect if it was recorded before', async () => {
     expect(await received('complained', { isNew: false })).toEqual([]);
     expect(lines).toEqual([]);
   });
@@ -84,24 +84,27 @@ describe('an event of SES', () => {
     ]);
   });
 
-  test('about an email that is not of the free generator does not count against the generator', async () => {
+  test('does not count against the free generator if the email was another kind of message', async () => {
     for (const message of messageKinds.filter((kind) => kind !== 'free-invoice'))
       for (const kind of ['sent', 'bounced', 'complained'] as const)
         expect(await received(kind, { message, counts: { complained: 50, bounced: 50 } })).toEqual([]);
   });
 
-  test.each(['delivered', 'turned-away', 'rejected'] as const)('of kind %s is not counted', async (kind) => {
-    expect(await received(kind, { counts: { complained: 50, bounced: 50 } })).toEqual([]);
-  });
+  test.each(['delivered', 'turned-away', 'rejected'] as const)(
+    'is not counted if its kind is %s',
+    async (kind) => {
+      expect(await received(kind, { counts: { complained: 50, bounced: 50 } })).toEqual([]);
+    },
+  );
 
-  test('about a send is counted, and changes no state', async () => {
+  test('is counted if it reports a send, and changes nothing else', async () => {
     expect(await received('sent', { counts: { complained: 50, bounced: 50 } })).toEqual([
       'count sent of one',
     ]);
   });
 
   test.each(['bounced', 'complained'] as const)(
-    'of kind %s is counted once for its network and mailbox',
+    'is counted once for network and mailbox if its kind is %s',
     async (kind) => {
       const ofNetwork = `count ${kind} for the network of one`;
       const asked = `first ${kind} of one at ${now.toISOString()}`;
@@ -130,16 +133,16 @@ describe('the free generator', () => {
     [{ sent: 50, bounced: 19 }, []],
     [{ sent: 0, complained: 10 }, ['pause for complaint-rate']],
     [{ sent: 10_000, complained: 30, bounced: 300 }, []],
-  ])('with %j today and yesterday does %j', async (counts, deeds) => {
-    expect(await paused(counts)).toEqual(deeds);
+  ])('answers these counts of today and yesterday, %j, with %j', async (counts, calls) => {
+    expect(await paused(counts)).toEqual(calls);
   });
 
-  test('continues while the rate of the week is below its setting, and ignores older events', async () => {
+  test('continues while the rate of the week is below the limit, and also if only the rate of the week is above it', async () => {
     expect(await paused({ sent: 1_000, complained: 10 }, { sent: 10_000, complained: 10 })).toEqual([]);
     expect(await paused({ sent: 500, complained: 1 }, { sent: 3_000, complained: 40 })).toEqual([]);
   });
 
-  test('raises the alarm when it stops, once', async () => {
+  test('raises the alarm once when it is paused', async () => {
     const counts = { sent: 100, complained: 10, bounced: 3 };
     await received('complained', { counts });
     expect(lines.at(-1)).toEqual({

@@ -14,10 +14,10 @@ beforeEach(() => {
 });
 afterEach(() => logTo((line) => process.stdout.write(line)));
 
-/** An error of an AWS service, which has the metadata of its call. */
+/** An error of an AWS service, which can be recognized by the metadata of its call. */
 const serviceError = () => Object.assign(new Error('table is down'), { $metadata: {} });
 
-/** Sends one message of the outbox with fakes; returns what was done. */
+/** Sends one message of the outbox with fakes. Returns the calls that were made. */
 async function send(
   composed: ComposeResult | Error | WaitingWork,
   {
@@ -72,11 +72,11 @@ async function send(
 }
 
 describe('a worker of the outbox', () => {
-  test('sends an email that still applies when it is its turn', async () => {
+  test('sends an email that still applies, after it waited for the send rate', async () => {
     expect(await send(mailed)).toEqual({ done: ['paced', 'sending', 'sent'], result: { done: 'mailed' } });
   });
 
-  test('postpones a later email and drops one that no longer applies, without using the send rate', async () => {
+  test('postpones an email that is due later and drops one that no longer applies, without using the send rate', async () => {
     const at = new Date('2026-11-23T14:00:00Z');
     expect(await send({ kind: 'later', at })).toEqual({
       done: ['waits until 2026-11-23T14:00:00.000Z'],
@@ -96,7 +96,7 @@ describe('a worker of the outbox', () => {
     expect(result).toEqual({ done: 'failed' });
   });
 
-  test('runs work that ends in an email, which also uses the send rate', async () => {
+  test('runs other work, which uses the send rate for its email', async () => {
     const work: WaitingWork = {
       names: { userId: 'pat' },
       async work(pace) {
@@ -107,7 +107,7 @@ describe('a worker of the outbox', () => {
     expect(await send(work)).toEqual({ done: ['paced'], result: { done: 'repeat-mailed' } });
   });
 
-  test('reports an error so that the message is received again, and logs it', async () => {
+  test('returns an error of a service to SQS, which delivers the message again, and logs it', async () => {
     const { done, result } = await send(serviceError());
     expect(result).toHaveProperty('error');
     expect(done).toEqual([]);
@@ -117,7 +117,7 @@ describe('a worker of the outbox', () => {
   });
 });
 
-describe('a failure of our own', () => {
+describe('an error that is not from an AWS service', () => {
   test.each([
     ['of an email that cannot be composed', new Error('no amount'), true],
     ['of a message that cannot be read', mailed, false],
@@ -131,14 +131,14 @@ describe('a failure of our own', () => {
     },
   );
 
-  test('is logged as set aside after the last try', async () => {
+  test('after the last try is logged as set aside', async () => {
     await send(new Error('no amount'), { isLastTry: true });
     expect(lines).toEqual([
       expect.objectContaining({ level: 'WARN', event: 'set-aside', submissionId: 'one' }),
     ]);
   });
 
-  test('is not the error of a service, even if it is the cause of our error', async () => {
+  test('is not counted if its cause is an error of a service', async () => {
     const { done, result } = await send(new Error('no invoice', { cause: serviceError() }));
     expect(done).toEqual([]);
     expect(result).toHaveProperty('error');
@@ -156,7 +156,7 @@ describe('an email that was composed a moment ago', () => {
     expect(lines.filter(({ event }) => event === 'compose-failed')).toEqual([]);
   });
 
-  test('is not sent if that cannot be read, and the error is logged', async () => {
+  test('is not sent if it is unknown whether it still applies, and the error is logged', async () => {
     const stillApplies = async () => {
       throw new Error('table is down');
     };

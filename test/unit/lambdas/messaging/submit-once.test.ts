@@ -7,7 +7,7 @@ import type { MailOutcome } from '#lambdas/platform/ses/mail';
 
 interface Scene {
   readonly rounds?: number;
-  /** Answers of the key, one for each lookup; the key is fresh when undefined, and after the last one. */
+  /** The answers that lookups of the key find, in order. After the last one, and where undefined, the key is fresh. */
   readonly answers?: readonly (string | undefined)[];
   /** The number of tries in which something changes between planning and reserving. */
   readonly conflicts?: number;
@@ -74,14 +74,14 @@ describe('a submission', () => {
     });
   });
 
-  test('with a known key is answered at once, and nothing is planned', async () => {
+  test('is answered at once if its key is known, without planning anything', async () => {
     expect(await submitted({ answers: ['sent before'] })).toEqual({
       outcome: 'sent before',
       steps: ['key'],
     });
   });
 
-  test('is planned again after conflicts, and counts once in the daily limit', async () => {
+  test('is planned again after conflicts, and counts only once in the daily limit', async () => {
     const { outcome, steps } = await submitted({ conflicts: 2 });
     expect(outcome).toBe('plan sent');
     expect(steps.filter((step) => step.startsWith('plan'))).toHaveLength(3);
@@ -92,14 +92,14 @@ describe('a submission', () => {
     ]);
   });
 
-  test('looks its key up again and gives up if it meets a conflict in its last try', async () => {
+  test('gives up after a conflict in its last try, and looks up its key once more', async () => {
     const { outcome, steps } = await submitted({ rounds: 1, conflicts: 1 });
     expect(outcome).toBe('in-progress');
     expect(steps.filter((step) => step.startsWith('reserve'))).toHaveLength(1);
     expect(steps.at(-1)).toBe('key');
   });
 
-  test('whose plan or limit is refused reserves nothing, and looks its key up once more', async () => {
+  test('reserves nothing if its plan or limit is refused, and looks up its key once more', async () => {
     const plan = await submitted({ isPlanRefused: true });
     expect(plan).toEqual({ outcome: 'in-progress', steps: ['key', 'plan 7', 'key'] });
     const place = await submitted({ isPlaceRefused: true });
@@ -111,14 +111,14 @@ describe('a submission', () => {
     ['limit', { isPlaceRefused: true }],
     ['reservation', { reserved: refuse(problem('invoice-changed')) }],
   ])(
-    'gets the answer of its key if its %s is refused because of what a request with that key wrote meanwhile',
+    'is answered like the earlier request with its key if its %s is refused because that request wrote meanwhile',
     async (_, scene) => {
       const { outcome } = await submitted({ ...scene, answers: [undefined, 'sent meanwhile'] });
       expect(outcome).toBe('sent meanwhile');
     },
   );
 
-  test('sends no email if its writes are refused or already done', async () => {
+  test('sends no email if its reservation is refused or already done', async () => {
     for (const [reserved, answer] of [
       [ok('saved'), 'saved'],
       [refuse(problem('sending-not-allowed')), 'sending-not-allowed'],

@@ -14,23 +14,26 @@ afterEach(() => logTo((line) => process.stdout.write(line)));
 
 const names = { message: 'lite-invoice', submissionId: 'a' } as const;
 
-/** A due item in a state; it records what is done to it. */
+/** A due item in a state. Records in `done` what is done to it. */
 function due(state: MessageState, done: string[], answer: boolean | Error = true): DueItem {
-  const deed = (name: string) => async () => {
+  const record = (name: string) => async () => {
     done.push(name);
     if (answer instanceof Error) throw answer;
     return answer;
   };
   const work: DueWork = {
     state,
-    giveBack: deed('give back'),
-    markUnknown: deed('mark unknown'),
-    finish: deed('finish'),
+    giveBack: record('give back'),
+    markUnknown: record('mark unknown'),
+    finish: record('finish'),
   };
   return { names, findWork: async () => work };
 }
 
-/** Sweeps an item; `counted` says whether a failure sets the item aside, and is used at most once. */
+/**
+ * Sweeps an item. `counted` is the answer to counting a failure: whether the item is set aside, or undefined if another
+ * function settled it.
+ */
 async function sweep(item: DueItem, counted?: boolean) {
   let counts = 0;
   const outcome = await sweepOrCount(item, async () => {
@@ -42,30 +45,30 @@ async function sweep(item: DueItem, counted?: boolean) {
 
 const events = () => lines.map(({ level, event }) => `${level} ${event}`);
 
-describe('a due item', () => {
+describe('a due item in the outbox', () => {
   test.each<[MessageState, string, string, string[]]>([
     ['reserved', 'give back', 'givenBack', ['INFO abandoned-given-back']],
     ['sending', 'mark unknown', 'markedUnknown', ['INFO abandoned-unknown', 'ERROR mail-unknown']],
     ['sent', 'finish', 'finished', ['INFO finished-late']],
     ['returned', 'finish', 'finished', ['INFO finished-late']],
     ['unknown', 'finish', 'finished', ['INFO finished-late']],
-  ])('in state %s: %s', async (state, deed, outcome, told) => {
+  ])('in state %s is swept: %s', async (state, action, outcome, logged) => {
     const done: string[] = [];
     expect(await sweep(due(state, done))).toEqual({ outcome, counts: 0 });
-    expect(done).toEqual([deed]);
-    expect(events()).toEqual(told);
+    expect(done).toEqual([action]);
+    expect(events()).toEqual(logged);
     expect(lines[0]).toMatchObject(names);
   });
 
   test.each<MessageState>(['reserved', 'sending', 'sent'])(
-    'in state %s has no effect if another function settled it meanwhile',
+    'in state %s is left alone if another function settled it meanwhile',
     async (state) => {
       expect(await sweep(due(state, [], false))).toEqual({ outcome: undefined, counts: 0 });
       expect(lines).toEqual([]);
     },
   );
 
-  test('is skipped if it was deleted or put back since', async () => {
+  test('is skipped if it was deleted, or put back to wait', async () => {
     const done: string[] = [];
     expect(await sweep({ names, findWork: async () => undefined })).toEqual({
       outcome: undefined,
@@ -75,7 +78,7 @@ describe('a due item', () => {
     expect([done, lines]).toEqual([[], []]);
   });
 
-  test('in a state of a newer release is skipped and logged', async () => {
+  test('in a state that only a newer release knows is skipped and logged', async () => {
     const done: string[] = [];
     expect(await sweep(due('newer', done))).toEqual({ outcome: undefined, counts: 0 });
     expect(done).toEqual([]);
@@ -93,26 +96,29 @@ describe('an item that cannot be swept', () => {
 
   test.each([
     [false, 'WARN sweep-failed'],
-    // Another function settled it meanwhile.
+    // Another function settled the item meanwhile.
     [undefined, 'WARN sweep-failed'],
     [true, 'WARN set-aside'],
-  ])('because of a bug is counted (%s) and logged without the general fault alarm', async (counted, told) => {
-    for (const item of [unreadable, due('reserved', [], new Error('own'))]) {
-      lines.length = 0;
-      expect(await sweep(item, counted)).toEqual({ outcome: 'failed', counts: 1 });
-      expect(events()).toEqual([told]);
-    }
-    expect(lines[0]).toMatchObject({ ...names, errorName: 'Error' });
-  });
+  ])(
+    'because of a bug is counted (%s), and logged without raising the general alarm for faults',
+    async (counted, logged) => {
+      for (const item of [unreadable, due('reserved', [], new Error('own'))]) {
+        lines.length = 0;
+        expect(await sweep(item, counted)).toEqual({ outcome: 'failed', counts: 1 });
+        expect(events()).toEqual([logged]);
+      }
+      expect(lines[0]).toMatchObject({ ...names, errorName: 'Error' });
+    },
+  );
 
-  test('because a service fails is not counted, and its error is thrown', async () => {
-    const down = Object.assign(new Error('table is down'), { $metadata: {} });
+  test('because of an error of an AWS service is not counted, and the error is thrown', async () => {
+    const serviceError = Object.assign(new Error('table is down'), { $metadata: {} });
     let counts = 0;
-    const swept = sweepOrCount(due('sending', [], down), async () => {
+    const swept = sweepOrCount(due('sending', [], serviceError), async () => {
       counts += 1;
       return false;
     });
-    await expect(swept).rejects.toBe(down);
+    await expect(swept).rejects.toBe(serviceError);
     expect([counts, lines]).toEqual([0, []]);
   });
 });

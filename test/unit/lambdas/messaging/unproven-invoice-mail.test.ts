@@ -27,7 +27,7 @@ function mailOf(
 }
 
 describe('the email of an invoice to an unverified address', () => {
-  test('has the same wording for everybody', () => {
+  test('has the same wording for every visitor', () => {
     const { subject, text, attachments, tags } = mailOf();
     expect(subject).toBe(`Your invoice from the ${brand.name} generator`);
     expect(text).toBe(
@@ -49,7 +49,7 @@ describe('the email of an invoice to an unverified address', () => {
     expect(tags).toEqual({ kind: 'free-invoice', message: 'a' });
   });
 
-  test('names its file without the number if the number must not be shown', () => {
+  test('attaches a file whose name has no number if the number must not be shown', () => {
     const { text, attachments } = mailOf({ invoiceNumber: 'CALL NOW' });
     expect(text).toContain('\n\nTotal: $1,442.88');
     expect(attachments?.[0]?.filename).toBe('Invoice.pdf');
@@ -63,7 +63,7 @@ describe('the email of an invoice to an unverified address', () => {
     expect(html).toContain('$1,442.88');
   });
 
-  test('contains no other text of the visitor in subject, text or HTML', () => {
+  test('contains no other text that the visitor typed, in subject, text or HTML', () => {
     const mail = mailOf();
     const sent = `${mail.subject}${mail.text}${mail.html}${JSON.stringify(mail.tags)}${mail.attachments?.[0]?.filename}`;
     for (const word of [
@@ -114,7 +114,7 @@ describe('the email of an invoice to an unverified address', () => {
     'INV-1763872800000',
     't.co/1',
     '1.co',
-  ])('omits an invoice number that could be a message: %s', (invoiceNumber) => {
+  ])('omits an invoice number that could be a message to the reader: %s', (invoiceNumber) => {
     const { text, html } = mailOf({ invoiceNumber });
     expect(text + html).not.toContain(invoiceNumber);
   });
@@ -127,7 +127,7 @@ describe('the email of an invoice to an unverified address', () => {
     expect(tags).toEqual({ kind: 'lite-invoice', message: 'a', owner: 'user' });
   });
 
-  test('never shows a number with a second word, a telephone number or an address in it', () => {
+  test('never shows a number that contains a second word, a telephone number or an address', () => {
     const pieces = fc.constantFrom(
       'A',
       'CALL',

@@ -8,14 +8,14 @@ import { providerWorld } from '#test/support/provider-world';
 let server: Server;
 let origin: string;
 let answer: { status: number; body: unknown };
-let asked: { method: string; url: URL; headers: IncomingHttpHeaders; form: Record<string, string> };
+let requests: { method: string; url: URL; headers: IncomingHttpHeaders; form: Record<string, string> };
 let logged: string[];
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
-    asked = {
+    requests = {
       method: request.method ?? '',
       url: new URL(request.url ?? '', 'http://127.0.0.1'),
       headers: request.headers,
@@ -62,21 +62,21 @@ const account = {
 const opened = { id: 'cs_1', url: 'https://checkout.stripe.com/c/pay/canary', expires_at: 1_800_003_600 };
 
 describe('the Stripe adapter', () => {
-  test('creates a session on the connected account, with API version, key and IDs that events return', async () => {
+  test('creates a session on the connected account with API version and key, and with IDs that events repeat', async () => {
     answer = { status: 200, body: opened };
     expect(await provider().openSession(session)).toEqual({
       ok: true,
       value: { sessionId: 'cs_1', url: opened.url, expiresAt: opened.expires_at },
     });
-    expect(asked.url.pathname).toBe('/v1/checkout/sessions');
-    expect(asked.headers).toMatchObject({
+    expect(requests.url.pathname).toBe('/v1/checkout/sessions');
+    expect(requests.headers).toMatchObject({
       authorization: 'Bearer sk_canary',
       'stripe-version': '2026-10-28.endive',
       'stripe-account': 'acct_1',
       'idempotency-key': 'session-1',
       'content-type': 'application/x-www-form-urlencoded;charset=UTF-8',
     });
-    expect(asked.form).toMatchObject({
+    expect(requests.form).toMatchObject({
       mode: 'payment',
       'payment_method_types[0]': 'card',
       'payment_method_types[1]': 'us_bank_account',
@@ -89,12 +89,12 @@ describe('the Stripe adapter', () => {
   test('creates an account that pays its own fees and is liable for its losses, and lists missing information', async () => {
     answer = { status: 200, body: account };
     const result = await provider().openAccount({ userId: 'user-1', email: 'a@b.example', key: 'k' });
-    expect(asked.form).toMatchObject({
+    expect(requests.form).toMatchObject({
       'controller[fees][payer]': 'account',
       'controller[losses][payments]': 'stripe',
       'controller[stripe_dashboard][type]': 'full',
     });
-    expect(asked.headers).not.toHaveProperty('stripe-account');
+    expect(requests.headers).not.toHaveProperty('stripe-account');
     expect(result).toEqual({
       ok: true,
       value: {
@@ -110,22 +110,22 @@ describe('the Stripe adapter', () => {
     world.act({ kind: 'pay-by-card', payment: 0 });
     answer = { status: 200, body: world.act({ kind: 'balance-known', payment: 0 }) };
     const result = await provider().readPayment('acct_1', 'pi/1');
-    expect(asked.url.pathname).toBe('/v1/payment_intents/pi%2F1');
-    expect(asked.url.searchParams.get('expand[0]')).toBe('latest_charge.balance_transaction');
+    expect(requests.url.pathname).toBe('/v1/payment_intents/pi%2F1');
+    expect(requests.url.searchParams.get('expand[0]')).toBe('latest_charge.balance_transaction');
     expect(result).toMatchObject({
       ok: true,
       value: { attempt: { status: 'succeeded', received: { grossCents: 45_000, feeCents: 1_335 } } },
     });
   });
 
-  test('lists events page by page, and refuses a page with an event that it cannot read', async () => {
+  test('lists events page by page, and fails for a page that contains an unreadable event', async () => {
     const event = {
       ...{ object: 'event', id: 'evt_1', type: 'charge.succeeded', created: 1, account: 'acct_1' },
       data: { object: { object: 'charge', id: 'ch_1', payment_intent: 'pi_1' } },
     };
     answer = { status: 200, body: { data: [event], has_more: true } };
     const page = await provider().listEvents('acct_1', 100, 'evt_0');
-    expect(Object.fromEntries(asked.url.searchParams)).toEqual({
+    expect(Object.fromEntries(requests.url.searchParams)).toEqual({
       'created[gte]': '100',
       limit: '100',
       starting_after: 'evt_0',
@@ -152,17 +152,17 @@ describe('the Stripe adapter', () => {
     [400, { error: { type: 'invalid_request_error' } }, { kind: 'rejected', code: 'invalid_request_error' }],
     [200, { id: 'cs_1', url: 'no address' }, { kind: 'unreadable' }],
     [200, null, { kind: 'unreadable' }],
-  ])('maps a response of %i with %j to %j', async (status, body, refusal) => {
+  ])('answers a response of %i with %j as %j', async (status, body, refusal) => {
     answer = { status, body };
     expect(await provider().openSession(session)).toEqual({ ok: false, refusal });
   });
 
-  test('reports that the provider is unavailable if nothing answers', async () => {
+  test('answers that the provider is unavailable if there is no response', async () => {
     const unreachable = stripeProvider({ origin: 'http://127.0.0.1:1', secretKey: async () => 'sk_canary' });
     expect(await unreachable.readAccount('acct_1')).toEqual({ ok: false, refusal: { kind: 'unavailable' } });
   });
 
-  test('logs no key, address or text of a response', async () => {
+  test('logs no key, no email address and no text of a response', async () => {
     for (const status of [200, 400, 500]) {
       answer = { status, body: { ...opened, error: { message: 'canary', code: 'canary' } } };
       await provider().openSession(session);

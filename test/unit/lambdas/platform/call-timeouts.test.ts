@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { documentBucket, s3Client } from '#lambdas/platform/s3/document-bucket';
 import { sesClient, sesMailSender } from '#lambdas/platform/ses/ses-mail-sender';
 
-/** A server that accepts every request and never answers. */
+/** A server that accepts requests and never answers. */
 let server: Server;
 
 beforeAll(async () => {
@@ -21,12 +21,12 @@ afterAll(async () => {
   vi.unstubAllEnvs();
 });
 
-test.concurrent('an email call that SES does not answer ends as unknown', async () => {
+test.concurrent('an email has an unknown outcome if SES does not answer', async () => {
   const sender = sesMailSender(sesClient(), { from: 'invoices@billhook.example' });
   const mail = { to: 'jane@example.com', subject: 'Invoice', text: 'Invoice', html: '<p>Invoice</p>' };
   expect(await sender.send(mail)).toEqual({ kind: 'unknown', reason: 'ETIMEDOUT' });
 });
 
-test.concurrent('a document call that S3 does not answer fails after its timeout', async () => {
+test.concurrent('a read of a document fails after a timeout if S3 does not answer', async () => {
   await expect(documentBucket(s3Client(), 'documents').read('logo')).rejects.toThrow('4000 ms');
 });

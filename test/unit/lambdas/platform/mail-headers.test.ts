@@ -9,13 +9,13 @@ import type { Mail } from '#lambdas/platform/ses/mail';
 import { sesMailSender } from '#lambdas/platform/ses/ses-mail-sender';
 import { aMailService, sesOn } from '#test/support/fake-mail-service';
 
-/** A text as an encoded word (RFC 2047) that somebody types into a form. */
+/** An encoded word (RFC 2047) as somebody could type it into a form. */
 const base64Word = (text: string, charset = 'utf-8') =>
   `=?${charset}?B?${Buffer.from(text).toString('base64')}?=`;
 const quotedWord = (text: string, charset = 'UTF-8') =>
   `=?${charset}?q?${[...Buffer.from(text)].map((byte) => `=${byte.toString(16).padStart(2, '0')}`).join('')}?=`;
 
-/** Texts of forms that some mail programs decode to other texts. */
+/** Typed texts that some mail programs decode to another text. */
 const encodedTexts = [
   base64Word('service@paypal.com'),
   base64Word('"PayPal" <service@paypal.com>'),
@@ -54,7 +54,7 @@ const mailed = async (mail: Partial<Mail>) => {
   return { outcome, raw, parsed: await PostalMime.parse(raw) };
 };
 
-/** Texts with and without encoded words, equally often. */
+/** Texts that contain encoded words in half of the cases. */
 const headerTexts = fc
   .array(
     fc.oneof(
@@ -68,7 +68,7 @@ const headerTexts = fc
   .map((parts) => parts.join(''));
 
 describe.each(encodedTexts)('the typed text %j', (typed) => {
-  test('becomes the name of a business that does not look like an address, decoded or not', async () => {
+  test('becomes the sender name of a business that does not look like an address, whether mail programs decode it or not', async () => {
     const { parsed, raw } = await mailed({ fromName: senderName(typed) });
     expect(parsed.from).toEqual({ address: 'billing@billhook.example', name: senderName(typed) });
     expect(parsed.from?.name).toBe(decodeWords(parsed.from?.name ?? ''));
@@ -77,19 +77,19 @@ describe.each(encodedTexts)('the typed text %j', (typed) => {
     expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^Bcc/im);
   });
 
-  test('becomes a subject that mail programs show unchanged, decoded once or twice', async () => {
+  test('becomes a subject that mail programs show unchanged, whether they decode it once or twice', async () => {
     const subject = shortSubject(`Invoice ${typed} from Harlow`);
     const { parsed } = await mailed({ subject });
     expect(parsed.subject).toBe(subject);
     expect(decodeWords(subject)).toBe(subject);
   });
 
-  test('is shown literally if an email quotes it in its subject', async () => {
+  test('is shown as it was typed if a subject quotes it', async () => {
     const subject = cleanLine(typed);
     expect((await mailed({ subject })).parsed.subject).toBe(subject);
   });
 
-  test('becomes the name of an attachment and stays unchanged', async () => {
+  test('is unchanged as the name of an attachment', async () => {
     const filename = `Invoice ${cleanLine(typed)}.pdf`;
     const { parsed, raw } = await mailed({
       attachments: [{ filename, contentType: 'application/pdf', content: new Uint8Array([1]) }],
@@ -97,14 +97,14 @@ describe.each(encodedTexts)('the typed text %j', (typed) => {
     expect(parsed.attachments.map((attachment) => attachment.filename)).toEqual([
       withoutEncodedWords(filename),
     ]);
-    // The old parameter of the same name, which some mail programs decode.
+    // The old `name` parameter, which some mail programs decode.
     const old = /name="((?:[^"\\]|\\.)*)"/.exec(raw.replaceAll('\r\n', ''))?.[1];
     if (old?.startsWith('=?')) expect(decodeWords(old)).toBe(withoutEncodedWords(filename));
     else expect(old ?? '').not.toContain('=?');
   });
 });
 
-test('headers made of any text contain exactly that text', async () => {
+test('headers that contain any text are decoded to exactly that text', async () => {
   await fc.assert(
     fc.asyncProperty(headerTexts, headerTexts, async (name, title) => {
       const [fromName, subject] = [senderName(name), cleanLine(title)];
@@ -122,7 +122,7 @@ test('headers made of any text contain exactly that text', async () => {
   );
 });
 
-test('a subject with an encoded word is sent as base64, a plain subject unchanged', async () => {
+test('a subject with an encoded word is sent as base64, and a plain subject is sent unchanged', async () => {
   const { raw } = await mailed({ subject: `Invoice ${base64Word('PayPal')}` });
   expect(raw).toMatch(/^Subject: =\?UTF-8\?B\?/m);
   expect(raw).not.toContain(base64Word('PayPal'));
@@ -136,7 +136,7 @@ test('an address that contains an encoded word is refused', async () => {
   }
 });
 
-test('an empty business name, or one with an address in full-width characters, does not look like an address', () => {
+test('a business name is not sent if it is empty or contains an address, even in full-width characters', () => {
   for (const nothing of ['=?', '\u3164\u115F\u2800', '\uFFA0', '***'])
     expect(senderName(nothing)).toBe(`Your contractor via ${brand.name}`);
   for (const name of ['Ω', '24/7', '株式会社', 'ก'])

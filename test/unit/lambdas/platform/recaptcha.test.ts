@@ -7,13 +7,13 @@ import { logTo } from '#lambdas/platform/log';
 let server: Server;
 let verifyUrl: string;
 let answer: unknown;
-let asked: URLSearchParams;
+let sentParameters: URLSearchParams;
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
-    asked = new URLSearchParams(body);
+    sentParameters = new URLSearchParams(body);
     response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -40,9 +40,9 @@ const check = (url = verifyUrl, network = '203.0.113.7') =>
   }).judge('token-1', network);
 
 describe('the bot check', () => {
-  test("accepts a token that the provider confirms, and tells the provider the visitor's address", async () => {
+  test("accepts a token that Google confirms, and sends Google the visitor's address", async () => {
     expect(await check()).toBe('human');
-    expect(Object.fromEntries(asked)).toEqual({
+    expect(Object.fromEntries(sentParameters)).toEqual({
       secret: 's3cret',
       response: 'token-1',
       remoteip: '203.0.113.7',
@@ -62,23 +62,23 @@ describe('the bot check', () => {
     expect(await check()).toBe('refused');
   });
 
-  test("does not send the visitor's network if it is more than one address", async () => {
+  test("does not send the visitor's network if that is more than one address", async () => {
     await check(verifyUrl, '2001:db8:0:1::/64');
-    expect(asked.has('remoteip')).toBe(false);
+    expect(sentParameters.has('remoteip')).toBe(false);
   });
 
-  test('distinguishes a token that was used before from a robot', async () => {
+  test('tells a token that was used before from a refused one', async () => {
     answer = { success: false, 'error-codes': ['timeout-or-duplicate'] };
     expect(await check()).toBe('used');
   });
 
-  test('refuses everybody if the provider cannot be reached, and logs it', async () => {
+  test('refuses everybody if Google cannot be reached, and logs that', async () => {
     expect(await check('http://127.0.0.1:9/siteverify')).toBe('refused');
     expect(logged).toEqual([expect.objectContaining({ level: 'ERROR', event: 'bot-check-down' })]);
   });
 
   test.each(['invalid-input-secret', 'missing-input-secret', 'bad-request'])(
-    'refuses everybody if the provider answers %s, and logs our configuration as the fault',
+    'refuses everybody if Google answers %s, and logs that our configuration is wrong',
     async (code) => {
       answer = { success: false, 'error-codes': ['invalid-input-response', code] };
       expect(await check()).toBe('refused');
@@ -98,7 +98,7 @@ describe('the bot check', () => {
     expect(logged).toEqual([{ level: 'WARN', event: 'bot-check-refused', errorName }]);
   });
 
-  test('logs an accepted visitor, because a key of another site would accept nobody', async () => {
+  test('logs every accepted visitor, because the key of another site would accept nobody', async () => {
     await check();
     expect(logged).toEqual([{ level: 'INFO', event: 'bot-check-passed' }]);
   });

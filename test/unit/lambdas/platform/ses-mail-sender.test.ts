@@ -25,7 +25,7 @@ const outcomeOf = (status: number, code: string) =>
   ).send({ to: 'pat@example.com', subject: 'Invoice', text: 'x', html: 'x' });
 
 test.each(['RequestExpired', 'SignatureDoesNotMatch', 'ExpiredToken', 'RequestTimeTooSkewed', 'Throttling'])(
-  'the answer %s of SES means that the email was not sent and may be tried again',
+  'the response %s of SES means that the email was not sent and may be tried again',
   async (code) => {
     expect(await outcomeOf(403, code)).toEqual({ kind: 'not-delivered', reason: code, mayRetry: true });
   },
@@ -37,16 +37,16 @@ test.each([
   'OptInRequired',
   'MessageRejected',
   'AccessDenied',
-  // Sending is paused: by us for a configuration set, or by AWS for the whole account.
+  // These two mean that sending is paused: by us for one configuration set, or by AWS for the whole account.
   'ConfigurationSetSendingPausedException',
   'AccountSendingPausedException',
   'MailFromDomainNotVerifiedException',
-])('the answer %s of SES means that the email was not sent and would be refused again', async (code) => {
+])('the response %s of SES means that the email was not sent and would be refused again', async (code) => {
   expect(await outcomeOf(403, code)).toEqual({ kind: 'not-delivered', reason: code, mayRetry: false });
 });
 
 test.each(['InternalFailure', 'ServiceUnavailable', 'SomethingNew'])(
-  'the answer %s of SES means that the email may have been sent',
+  'the response %s of SES means that the email may have been sent',
   async (code) => {
     expect(await outcomeOf(500, code)).toMatchObject({ kind: 'unknown' });
   },

@@ -47,7 +47,7 @@ const save = (changes: object, basedOn: string, { ports }: ReturnType<typeof wor
   saveSettings('pat', { ...settingsOf(stored), ...changes, basedOn }, ports);
 
 describe('saving settings', () => {
-  it('keeps attributes that settings do not show, and updates the full name', async () => {
+  it('keeps attributes that the settings page does not show, and updates the full name', async () => {
     const here = world();
     await save({ firstName: 'Patricia' }, stored.updatedAt, here);
     expect(here.profile()).toEqual({
@@ -58,7 +58,7 @@ describe('saving settings', () => {
     });
   });
 
-  it('gives every version its own time, even if the clock is behind', async () => {
+  it('gives every saved version its own time, even if the clock is behind', async () => {
     const here = world('2020-01-01T00:00:00.000Z');
     expect(await save({ phone: '2' }, stored.updatedAt, here)).toMatchObject({
       value: { business: { updatedAt: '2026-11-03T12:00:00.001Z' } },
@@ -68,7 +68,7 @@ describe('saving settings', () => {
     });
   });
 
-  it('answers a repeated request whose first answer was lost, and refuses it after other changes', async () => {
+  it('answers a repeated request whose first answer was lost, but refuses it after another change', async () => {
     const here = world();
     const first = await save({ phone: '2' }, stored.updatedAt, here);
     expect(await save({ phone: '2' }, stored.updatedAt, here)).toEqual(first);
@@ -77,7 +77,7 @@ describe('saving settings', () => {
     expect(here.profile()?.phone).toBe('9');
   });
 
-  it('is refused if sign-up was not finished', async () => {
+  it('is refused if sign-up is not finished', async () => {
     const here = world();
     here.write(undefined);
     expect(await save({}, '', here)).toMatchObject({ refusal: { code: 'setup-incomplete' } });

@@ -15,8 +15,8 @@ const content = (savedAt: string): InvoiceContent => ({
   ...{ userEmail: email, logoVersion: 'logo-1', savedAt, invoice, howToPay },
 });
 
-describe('an invoice as clients see it', () => {
-  it('shows no withheld or cleared values, and the verified address in place of the email', () => {
+describe('an invoice as its client sees it', () => {
+  it('shows no withheld and no cleared values, and the verified address instead of the email of the business', () => {
     for (const mark of ['withheld', 'clearedBefore'] as const) {
       const account = { email, withholding: { [mark]: { howToPay: at, businessEmail: at, logo: at } } };
       const shown = shownContent(
@@ -34,7 +34,7 @@ describe('an invoice as clients see it', () => {
     }
   });
 
-  it('is unchanged if nothing of it is withheld', () => {
+  it('is unchanged if no value is withheld', () => {
     const account = { email, withholding: { withheld: { howToPay: at, businessEmail: at, logo: at } } };
     const after = content(later);
     expect(shownContent(after, account)).toBe(after);
@@ -44,14 +44,14 @@ describe('an invoice as clients see it', () => {
     );
   });
 
-  it('keeps values that are not withheld', () => {
+  it('keeps the values that are not withheld', () => {
     const shown = shownContent(content(at), { email, withholding: { withheld: { logo: at } } });
     expect(shown).toMatchObject({ howToPay, invoice, isReduced: true });
     expect(shown).not.toHaveProperty('logoVersion');
   });
 });
 
-it('a quote hides a withheld email and logo, and shows its own otherwise', () => {
+it('a quote hides a withheld email and logo, and otherwise shows them', () => {
   const quote = {
     title: 'Roof',
     business: { name: 'Pat', email: 'thief@example.com' },
@@ -62,7 +62,7 @@ it('a quote hides a withheld email and logo, and shows its own otherwise', () =>
   expect(shownQuote(quote, later, account)).toEqual(quote);
 });
 
-it('an account has no payment details and no logo for documents while they are withheld', async () => {
+it('documents have no payment details and no logo while the account withholds them', async () => {
   const logos = { current: async () => ({ version: 'l', png: new Uint8Array() }) };
   const open = shownAccountOf({ email, timeZone: 'UTC', howToPay }, new Date(at));
   expect(open).toMatchObject({ email, howToPay });

@@ -14,7 +14,7 @@ const receipt = {
   issuedAt: '2026-11-04T02:30:00.000Z',
 } as const;
 
-/** One known receipt and one known free invoice. */
+/** Ports that know one receipt and one free invoice. */
 const ports = (changes: Partial<VerifyFilePorts> = {}): VerifyFilePorts => ({
   files: {
     byHash: async (wanted) => (wanted === hash ? receipt : undefined),
@@ -31,8 +31,8 @@ const ports = (changes: Partial<VerifyFilePorts> = {}): VerifyFilePorts => ({
 
 const unknown = { ok: true, value: { success: true } };
 
-describe('a known file', () => {
-  test.each([{ sha256: hash }, { code: 'code-1' }])('is described for %j', async (wanted) => {
+describe('checking a file that the product sent', () => {
+  test.each([{ sha256: hash }, { code: 'code-1' }])('describes the file for %j', async (wanted) => {
     expect(await verifyFile(wanted, ports())).toEqual({
       ok: true,
       value: {
@@ -49,12 +49,12 @@ describe('a known file', () => {
     });
   });
 
-  test('has no status while the link of its invoice does not work', async () => {
+  test('shows no status while the link of its invoice does not work', async () => {
     const answer = await verifyFile({ sha256: hash }, ports({ invoiceState: async () => undefined }));
     expect(answer.ok && answer.value.file).not.toHaveProperty('state');
   });
 
-  test('of the free generator names nobody', async () => {
+  test('shows no names for a file of the free generator', async () => {
     expect(await verifyFile({ sha256: 'f'.repeat(64) }, ports())).toEqual({
       ok: true,
       value: {
@@ -65,7 +65,7 @@ describe('a known file', () => {
   });
 });
 
-describe('the answer is the same for', () => {
+describe('checking an unknown file has the same answer for', () => {
   test.each([
     ['an unknown hash', { sha256: 'b'.repeat(64) }],
     ['a text that is no hash', { sha256: 'HELLO' }],
@@ -76,7 +76,7 @@ describe('the answer is the same for', () => {
     expect(await verifyFile(wanted, ports())).toEqual(unknown);
   });
 
-  test('the file of an account that is closed, unverified or deleted', async () => {
+  test('a file of an account that is closed, unverified or deleted', async () => {
     const closed = ports({ openAccount: async () => undefined });
     expect(await verifyFile({ sha256: hash }, closed)).toEqual(unknown);
     expect(await verifyFile({ code: 'code-1' }, closed)).toEqual(unknown);

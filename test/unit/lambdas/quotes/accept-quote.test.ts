@@ -11,20 +11,20 @@ const shown = 'hash of what was shown';
 const accepted = { ...anAcceptance, contentHash: shown };
 
 interface Scene {
-  /** The quote at each read; the last one stays. */
+  /** The quote that each read finds. The last one is found by all later reads. */
   readonly reads: readonly (StoredQuote | undefined)[];
-  /** Whether the stored content differs from the content that was shown. */
+  /** Whether the stored content differs from the content that the client was shown. */
   readonly isOther?: boolean;
   readonly isOver?: boolean;
-  /** Whether something else happened to the quote first. */
+  /** Whether another request changes the quote before the approval is written. */
   readonly isOvertaken?: boolean;
-  /** Why no copy may be emailed. */
+  /** Why the copy of the approval must not be emailed. */
   readonly closed?: ProblemCode;
-  /** The state of a copy that was requested before. */
+  /** A copy that was requested before. */
   readonly known?: Awaited<ReturnType<QuoteCopies['find']>>;
 }
 
-/** Approves a quote once; returns the answer and what was done. */
+/** Approves a quote once. Returns the answer and the calls that were made. */
 async function approve(scene: Scene, change: Partial<AcceptQuote> = {}) {
   const { reads, isOther = false, isOver = false, closed } = scene;
   const [left, approvals, gated] = [[...reads], [] as Approval[], [] as string[]];
@@ -63,8 +63,8 @@ const open = aStoredQuote({ content: { ...aStoredQuote().content, validUntil: '2
 const done = aStoredQuote({ status: 'accepted', acceptance: accepted });
 const nothing = { approvals: [], gated: [], queued: [], reported: [] };
 
-describe('an approval', () => {
-  test('signs the shown content, with the name on one line', async () => {
+describe('the approval of a quote', () => {
+  test("signs the content that was shown, with the client's name on one line", async () => {
     const { value, approvals } = await approve({ reads: [open, done] });
     expect(approvals).toEqual([
       {
@@ -86,12 +86,12 @@ describe('an approval', () => {
     });
   });
 
-  test('that is repeated gets the same answer, without a second job', async () => {
+  test('gets the same answer if it is repeated, and creates no second job', async () => {
     expect(await approve({ reads: [done] })).toMatchObject({
       code: 'ok',
       value: { data: { jobId: 'job-1' } },
       approvals: [],
-      // In release 1.0.0 the owner was not notified if the first request died.
+      // In release 1.0.0 the owner was not notified if the first request was interrupted.
       reported: [done],
     });
   });
@@ -122,7 +122,7 @@ describe('an approval', () => {
       { ...done, acceptance: { ...accepted, contentHash: 'o' } },
       'quote-changed',
     ],
-  ])('answers that the quote was %s if that happened meanwhile', async (_, now, code) => {
+  ])('is answered with what happened if the quote was %s meanwhile', async (_, now, code) => {
     expect(await approve({ reads: [open, now], isOvertaken: true })).toMatchObject({ code, queued: [] });
   });
 });
@@ -135,7 +135,7 @@ describe('the copy of an approval', () => {
   const ofApp = aStoredQuoteOfApp();
   const doneOfApp = { ...ofApp, acceptance: { ...accepted, name: '' } };
 
-  test('of a Lite quote goes only to its own client, whatever address is requested', async () => {
+  test('is emailed only to the client of a Lite quote, whatever address is requested', async () => {
     const first = await approve({ reads: [openLite, doneLite] }, { email: 'other@example.com' });
     expect(first).toMatchObject({
       value: { copy: 'queued', isCopied: true },
@@ -144,7 +144,7 @@ describe('the copy of an approval', () => {
     });
   });
 
-  test('of a quote of the mobile app goes to the requested address, without a name', async () => {
+  test('is emailed to the requested address of a quote of the mobile app, without a name', async () => {
     const asked = await approve({ reads: [ofApp, doneOfApp] }, { name: '', email: ' dana@example.com ' });
     expect(asked).toMatchObject({ value: { copy: 'queued' }, approvals: [{ copyTo: 'dana@example.com' }] });
     const none = await approve({ reads: [ofApp, doneOfApp] }, { name: '' });
@@ -152,7 +152,7 @@ describe('the copy of an approval', () => {
   });
 
   test.each(['address-stopped', 'client-mail-suspended', 'client-mail-limit', 'daily-mail-limit'] as const)(
-    'is not emailed if the gate answers %s; the approval stays, and the page says so',
+    'is not emailed if the gate answers %s, and the approval stays and says so',
     async (closed) => {
       expect(await approve({ reads: [openLite, doneLite], closed })).toMatchObject({
         value: { copy: 'none', isCopied: false },
@@ -171,7 +171,7 @@ describe('the copy of an approval', () => {
     [{ state: 'sent', isToAddress: true }, 'emailed'],
     [{ state: 'unknown', isToAddress: true }, 'none'],
     [{ state: 'sent', isToAddress: false }, 'none'],
-  ] as const)('is not requested again while it is %j', async (known, copy) => {
+  ] as const)('is not requested again if an earlier copy is %j', async (known, copy) => {
     expect(await approve({ reads: [doneLite], known })).toMatchObject({
       value: { copy },
       gated: [],
@@ -180,7 +180,7 @@ describe('the copy of an approval', () => {
   });
 
   test.each([undefined, { state: 'returned', isToAddress: true } as const])(
-    'is queued for an earlier approval that has none: %j',
+    'is queued for a repeated approval that has none: %j',
     async (known) => {
       expect(await approve({ reads: [doneLite], ...(known && { known }) })).toMatchObject({
         value: { copy: 'queued' },

@@ -7,11 +7,11 @@ interface Scene {
   readonly quote?: StoredQuote | undefined;
   readonly question?: string;
   readonly linkId?: string;
-  /** The last question about the quote, less than an hour old. */
+  /** The last question about the quote, which is less than an hour old. */
   readonly last?: string;
 }
 
-/** Asks a question once; returns the answer and what was stored. */
+/** Asks a question once. Returns the answer and what was stored. */
 async function ask(scene: Scene = {}) {
   const { question = ' Is it loud?\r\n ', linkId = 'A'.repeat(22), last } = scene;
   const quote = 'quote' in scene ? scene.quote : aStoredQuote();
@@ -52,7 +52,7 @@ describe('a question about a quote', () => {
     expect(await ask(scene)).toEqual({ answer: code, added: [] });
   });
 
-  test('is stored once if it is sent again', async () => {
+  test('is stored only once if it is sent again', async () => {
     expect(await ask({ last: 'Is it loud?' })).toEqual({ answer: { success: true }, added: [] });
   });
 });

@@ -34,8 +34,8 @@ const common = {
 const mailOf = (change: Partial<StoredQuote> = {}, from: Provider | undefined = provider) =>
   copyMail({ ...common, quote: { ...quote, ...change }, provider: from });
 
-describe('the copy of an approval', () => {
-  test('lists what was approved line by line, and what is due now', () => {
+describe('the emailed copy of an approval', () => {
+  test('lists what was approved line by line, and the amount that is due now', () => {
     const { text } = mailOf();
     for (const [label, value] of [
       ['Quote', 'New furnace'],
@@ -53,7 +53,7 @@ describe('the copy of an approval', () => {
     expect(text).toContain('Harlow has been told. Nothing was charged.');
   });
 
-  test("dates the approval by the owner's time zone, like the page of the quote", () => {
+  test("dates the approval in the owner's time zone, as the page of the quote does", () => {
     const { acceptance } = quote;
     if (!acceptance) throw new Error('The quote is approved');
     const change = { acceptance: { ...acceptance, at: '2026-11-05T03:00:00.000Z' } };
@@ -80,7 +80,7 @@ describe('the copy of an approval', () => {
       expect(mailOf(change, paying).text).not.toContain('How to pay');
   });
 
-  test('omits unknown details, and still says who was notified', () => {
+  test('omits unknown details, and says who was notified', () => {
     const { deposit: _none, business: _unnamed, ...plain } = content;
     const { acceptance = { jobId: '', contentHash: '', at: approval.at, name: '' } } = quote;
     const nameless = { ...quote, content: plain, acceptance: { ...acceptance, name: '' } };
@@ -89,14 +89,14 @@ describe('the copy of an approval', () => {
     expect(text).toContain('The business that sent you the quote has been told.');
   });
 
-  test('has the business as its reply address, if it has one', () => {
+  test('has the reply address of the business, if there is one', () => {
     expect(mailOf()).toMatchObject({ to: 'dana@whitfield.example', replyTo: 'office@harlow.example' });
     const { business: _unnamed, ...ofApp } = content;
     const silent = { ...provider, email: 'none' };
     expect(mailOf({ content: ofApp }, silent)).not.toHaveProperty('replyTo');
   });
 
-  test('carries the name of the business, and explains how to stop further emails', () => {
+  test('shows the name of the business, and explains how to stop further emails', () => {
     const mail = mailOf();
     expect(mail).toMatchObject({
       fromName: `Harlow via ${brand.name}`,

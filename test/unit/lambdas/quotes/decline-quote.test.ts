@@ -9,14 +9,14 @@ const open = aStoredQuote();
 const declined = aStoredQuote({ status: 'declined' });
 
 interface Scene {
-  /** The quote at each read; the last one stays. */
+  /** The quote that each read finds. The last one is found by all later reads. */
   readonly reads: readonly (StoredQuote | undefined)[];
   readonly isOther?: boolean;
-  /** Whether something else happened to the quote first. */
+  /** Whether another request changes the quote before the decline is written. */
   readonly isOvertaken?: boolean;
 }
 
-/** Declines a quote once; returns the answer and what was done. */
+/** Declines a quote once. Returns the answer and the calls that were made. */
 async function decline(
   { reads, isOther = false, isOvertaken = false }: Scene,
   change: Partial<DeclineQuote> = {},
@@ -45,8 +45,8 @@ async function decline(
   return { code: answer.ok ? 'ok' : answer.refusal.code, closings, reported };
 }
 
-describe('a decline', () => {
-  test('closes the shown quote, with the reason', async () => {
+describe('declining a quote', () => {
+  test('closes the quote that was shown, and stores the reason', async () => {
     const { code, closings } = await decline({ reads: [open] });
     expect(code).toBe('ok');
     expect(closings).toEqual([
@@ -61,7 +61,7 @@ describe('a decline', () => {
     ]);
   });
 
-  test('needs no reason', async () => {
+  test('does not need a reason', async () => {
     expect((await decline({ reads: [open] }, { reason: ' ' })).closings).toMatchObject([{ reason: '' }]);
   });
 
@@ -76,7 +76,7 @@ describe('a decline', () => {
     expect(await decline(scene, change)).toEqual({ code, closings: [], reported: [] });
   });
 
-  test('that is repeated makes sure that the owner is notified', async () => {
+  test('a second time makes sure that the owner is notified', async () => {
     expect(await decline({ reads: [declined] })).toEqual({
       code: 'quote-declined',
       closings: [],
@@ -88,7 +88,7 @@ describe('a decline', () => {
     ['approved', aStoredQuote({ status: 'accepted' }), 'quote-approved'],
     ['changed', open, 'quote-changed'],
     ['deleted', undefined, 'quote-changed'],
-  ])('answers that the quote was %s if that happened meanwhile', async (_, now, code) => {
+  ])('is answered with what happened if the quote was %s meanwhile', async (_, now, code) => {
     expect(await decline({ reads: [open, now], isOvertaken: true })).toMatchObject({ code });
   });
 });

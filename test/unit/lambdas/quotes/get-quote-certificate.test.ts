@@ -10,7 +10,9 @@ const { approval } = anApproval;
 const approved = aStoredQuote({ status: 'accepted', acceptance: anAcceptance });
 const pdf = new Uint8Array([0x25, 0x50]);
 
-/** The response to somebody with the link, and the certificate that was rendered for it. */
+/**
+ * Requests the certificate through the link of the quote. Returns the response and the certificate that was rendered.
+ */
 async function requestCertificate(
   stored: StoredQuote | undefined,
   links = [approval],
@@ -30,7 +32,7 @@ async function requestCertificate(
 }
 
 describe('the certificate of an approval', () => {
-  test('is a PDF from the business, with the date of the approval', async () => {
+  test('is a PDF file by the business, dated with the approval', async () => {
     const { answer, drawn } = await requestCertificate(approved);
     expect(answer).toEqual({
       contentType: 'application/pdf',
@@ -40,7 +42,7 @@ describe('the certificate of an approval', () => {
     expect(drawn).toMatchObject([{ author: 'Harlow', createdAt: new Date(approval.at) }]);
   });
 
-  test('shows the last approval, whatever happened before and after', async () => {
+  test('is about the last approval, whatever happened before and after it', async () => {
     const earlier = { ...approval, at: '2026-11-01T00:00:00.000Z' };
     const later = { ...approval, kind: 'withdrawn', at: '2026-11-05T00:00:00.000Z' } as const;
     expect((await requestCertificate(approved, [earlier, approval, later])).drawn).toMatchObject([
@@ -48,7 +50,7 @@ describe('the certificate of an approval', () => {
     ]);
   });
 
-  test('names no author if the business had no name', async () => {
+  test('names no author if the business has no name', async () => {
     const { business: _none, ...nameless } = approved.content;
     expect((await requestCertificate({ ...approved, content: nameless })).drawn[0]?.author).toBe('');
   });
@@ -57,7 +59,7 @@ describe('the certificate of an approval', () => {
     ['is open', aStoredQuote(), [approval]],
     ['the mobile app made', { ...aStoredQuoteOfApp(), acceptance: anAcceptance }, [approval]],
     ['has no approval in its chain', approved, []],
-  ])('does not exist for a quote that %s', async (_, stored, links) => {
+  ])('does not exist if the quote %s', async (_, stored, links) => {
     expect(await requestCertificate(stored, [...links])).toEqual({ answer: 'quote-not-approved', drawn: [] });
   });
 

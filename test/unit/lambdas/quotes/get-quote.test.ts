@@ -24,7 +24,7 @@ const provider: Provider = {
   city: 'Dayton, OH 45402',
 };
 
-/** The response to somebody with the link, and whose profile was read for it. */
+/** Reads a quote through its link. Returns the response and the users whose profiles were read. */
 async function read(
   stored: StoredQuote | undefined,
   { today = '2026-11-22', profile = provider }: { today?: string; profile?: Provider | undefined } = {},
@@ -55,7 +55,7 @@ const businessIn = ({ answer }: Awaited<ReturnType<typeof read>>) => {
   return [businessName, businessPhone, businessAddress, businessCity];
 };
 
-test("a quote page gets the owner's time zone, for its dates", async () => {
+test("the page of a quote gets the owner's time zone to show its dates", async () => {
   expect((await read({ ...ofLite, timeZone: 'Asia/Tokyo' } as StoredQuote)).answer?.quote.timeZone).toBe(
     'Asia/Tokyo',
   );
@@ -63,7 +63,7 @@ test("a quote page gets the owner's time zone, for its dates", async () => {
 });
 
 describe('the business of a quote', () => {
-  test('is shown as it was at the time of sending, whatever the profile says today', async () => {
+  test('is shown as it was when the quote was sent, whatever the profile says today', async () => {
     const shown = await read({
       ...ofLite,
       content: { ...ofLite.content, business: { ...business, phone: '555', city: 'Troy' } },
@@ -72,11 +72,11 @@ describe('the business of a quote', () => {
     expect(shown.profiles).toEqual([]);
   });
 
-  test('lacks what it lacked at the time of sending', async () => {
+  test('is shown without the details that it did not have when the quote was sent', async () => {
     expect(businessIn(await read(ofLite))).toEqual(['Harlow', '', '18 Mill Lane', '']);
   });
 
-  test('is shown as it is today for a quote of the mobile app', async () => {
+  test('is shown as it is today if the quote is from the mobile app', async () => {
     const shown = await read(ofApp);
     expect(businessIn(shown)).toEqual([
       'Harlow Heating',
@@ -87,7 +87,7 @@ describe('the business of a quote', () => {
     expect(shown.profiles).toEqual(['owner']);
   });
 
-  test('is omitted if its profile is gone', async () => {
+  test('is omitted if its profile was deleted', async () => {
     const answer = await getQuote(quoteId, {
       quotes: storeOf(ofApp),
       ownerDay: async () => '2026-11-22',
@@ -102,8 +102,8 @@ describe('the business of a quote', () => {
   });
 });
 
-describe('a quote opened by its link', () => {
-  test("has the hash of its content and its owner's name", async () => {
+describe('the page of a quote', () => {
+  test("gets the hash of the content, and the hash by which the owner's browser recognizes the quote", async () => {
     const { answer } = await read(ofLite);
     expect(answer).toMatchObject({
       success: true,
@@ -114,7 +114,7 @@ describe('a quote opened by its link', () => {
     for (const part of ['status', 'acceptance', 'revisedAt']) expect(answer?.quote).not.toHaveProperty(part);
   });
 
-  test('shows who approved it and when, and when it was changed', async () => {
+  test('shows who approved the quote and when, and when it was changed', async () => {
     const revisedAt = '2026-11-03T12:00:00.000Z';
     const { answer } = await read(
       aStoredQuote({ status: 'accepted', acceptance: anAcceptance, lite: { ...storedLite, revisedAt } }),
@@ -128,7 +128,7 @@ describe('a quote opened by its link', () => {
     expect(answer?.quote.acceptance).not.toHaveProperty('jobId');
   });
 
-  test('asks for its deposit after the approval, and shows how to pay it and what was received', async () => {
+  test('asks for the deposit after the approval, and shows how to pay it and what was received', async () => {
     const howToPay = { text: 'Check to Harlow' };
     const approved = aStoredQuote({ status: 'accepted', acceptance: anAcceptance });
     const shown = async (change: Partial<StoredQuote>) =>
@@ -145,7 +145,7 @@ describe('a quote opened by its link', () => {
     );
   });
 
-  test('shows nothing else once it was withdrawn', async () => {
+  test('shows nothing but the state after the quote was withdrawn', async () => {
     const { answer } = await read(aStoredQuote({ status: 'withdrawn' }));
     expect(answer).toEqual({
       success: true,
@@ -165,13 +165,13 @@ describe('a quote opened by its link', () => {
     });
   });
 
-  test('has expired from the day after its last day', async () => {
+  test('says that the quote has expired from the day after its last day', async () => {
     const until = { ...ofLite, content: { ...ofLite.content, validUntil: '2026-11-22' } };
     expect((await read(until)).answer?.quote.state).toBe('sent');
     expect((await read(until, { today: '2026-11-23' })).answer?.quote.state).toBe('expired');
   });
 
-  test('is not found while its only email was refused, and is found once an email was accepted', async () => {
+  test('is not found while the only email was refused, and is found once SES accepted an email', async () => {
     const refused = { ...storedLite, delivery: 'failed' } as const;
     expect((await read({ ...ofLite, lite: refused })).code).toBe('quote-not-found');
     const mailedAt = '2026-11-03T10:00:00.000Z';
@@ -179,7 +179,7 @@ describe('a quote opened by its link', () => {
     expect((await read({ ...ofLite, lite: { ...refused, delivery: 'unknown' } })).code).toBe('ok');
   });
 
-  test('is not found if it is a draft, does not exist or has a malformed ID', async () => {
+  test('is not found for a draft, an unknown quote or a malformed ID', async () => {
     expect((await read({ ...ofLite, status: 'draft' })).code).toBe('quote-not-found');
     expect((await read(undefined)).code).toBe('quote-not-found');
     expect((await read(ofLite, {}, 'A'.repeat(21))).code).toBe('quote-not-found');

@@ -5,7 +5,7 @@ import { aStoredQuote, aStoredQuoteOfApp, storeOf } from '#test/support/stored-q
 
 const quoteId = 'A'.repeat(22);
 
-/** The records after a page was opened; the response is always the same. */
+/** Opens the page of a quote. Returns the openings that were recorded; the response is always the same. */
 async function recordsAfterOpening(stored: StoredQuote | undefined, id = quoteId) {
   const opened: string[] = [];
   const quotes = {
@@ -16,12 +16,12 @@ async function recordsAfterOpening(stored: StoredQuote | undefined, id = quoteId
   return opened;
 }
 
-test('opening a Lite quote is recorded in any state', async () => {
+test('opening the page of a Lite quote is recorded in any state of the quote', async () => {
   for (const status of ['sent', 'accepted', 'declined', 'withdrawn'] as const)
     expect(await recordsAfterOpening(aStoredQuote({ status }))).toEqual([quoteId]);
 });
 
-test('opening a draft, a quote of the mobile app or an unknown quote is not recorded', async () => {
+test('opening the page of a draft, of a quote of the mobile app or of an unknown quote is not recorded', async () => {
   expect(await recordsAfterOpening(aStoredQuote({ status: 'draft' }))).toEqual([]);
   expect(await recordsAfterOpening(aStoredQuoteOfApp())).toEqual([]);
   expect(await recordsAfterOpening(undefined)).toEqual([]);

@@ -10,7 +10,7 @@ import { anAcceptance, aStoredQuote, aStoredQuoteOfApp, storeOf } from '#test/su
 const quoteId = 'A'.repeat(22);
 const approved = aStoredQuote({ status: 'accepted', acceptance: anAcceptance });
 
-/** The ports of the owner's operations, and what they wrote. */
+/** The ports of the owner's operations, and what was written through them. */
 function scene(
   quote: StoredQuote | undefined,
   { overtaken = 0, later = quote }: { overtaken?: number; later?: StoredQuote | undefined } = {},
@@ -64,14 +64,14 @@ describe('withdrawing a quote', () => {
     expect(closings).toEqual([]);
   });
 
-  test('is tried three times if the quote keeps changing', async () => {
-    const twice = scene(aStoredQuote(), { overtaken: 2 });
-    expect(await withdrawQuote('owner', quoteId, twice.ports)).toMatchObject({ ok: true });
-    const always = scene(aStoredQuote(), { overtaken: 3 });
-    expect(await withdrawQuote('owner', quoteId, always.ports)).toMatchObject({
+  test('is tried three times while other requests keep changing the quote', async () => {
+    const changedTwice = scene(aStoredQuote(), { overtaken: 2 });
+    expect(await withdrawQuote('owner', quoteId, changedTwice.ports)).toMatchObject({ ok: true });
+    const alwaysChanged = scene(aStoredQuote(), { overtaken: 3 });
+    expect(await withdrawQuote('owner', quoteId, alwaysChanged.ports)).toMatchObject({
       refusal: { code: 'quote-edited' },
     });
-    expect(always.closings).toHaveLength(3);
+    expect(alwaysChanged.closings).toHaveLength(3);
   });
 });
 
@@ -87,7 +87,7 @@ describe('recording a received deposit', () => {
       },
     );
 
-  test('stores the amount in cents with its day, and can be taken back', async () => {
+  test('stores the amount in cents with its day, and can be undone', async () => {
     const { ports, received } = scene(approved);
     expect(await set(ports)).toMatchObject({ ok: true });
     expect(await set(ports, null)).toMatchObject({ ok: true });
@@ -98,19 +98,19 @@ describe('recording a received deposit', () => {
     ['on another’s quote', { ...approved, userId: 'kim' }, check, 'quote-not-found'],
     ['before the approval', aStoredQuote(), check, 'quote-not-approved'],
     ['beyond the total', approved, { ...check, amount: '250.01' }, 'invalid-deposit'],
-  ])('is refused for %s, and nothing is written', async (_, quote, typed, code) => {
+  ])('is refused %s, and nothing is written', async (_, quote, typed, code) => {
     const { ports, received } = scene(quote);
     expect(await set(ports, typed)).toMatchObject({ refusal: { code } });
     expect(received).toEqual([]);
   });
 
-  test('is refused once the quote has an invoice, and the refusal names the invoice', async () => {
+  test('is refused if the quote has an invoice, and the refusal names the invoice', async () => {
     const later = { ...approved, invoiceId: 'invoice-1' };
     const known = scene(approved, { overtaken: 1, later });
     expect(await set(known.ports)).toMatchObject({
       refusal: { code: 'quote-invoiced', invoiceId: 'invoice-1' },
     });
-    const gone = scene(approved, { overtaken: 1, later: undefined });
-    expect(await set(gone.ports)).toEqual({ ok: false, refusal: { code: 'quote-invoiced' } });
+    const deleted = scene(approved, { overtaken: 1, later: undefined });
+    expect(await set(deleted.ports)).toEqual({ ok: false, refusal: { code: 'quote-invoiced' } });
   });
 });

@@ -20,7 +20,7 @@ const until = '2026-11-11T09:00:00.000Z';
 const approved = aStoredQuote({ status: 'accepted', acceptance: anAcceptance });
 const declined = { ...anApproval.approval, kind: 'declined', revision: 2, reason: 'Too dear.' } as const;
 
-/** The ports that the outbox reads from. */
+/** The ports that the outbox reads from to compose an email. */
 function portsOf(quote: StoredQuote | undefined, change: Partial<QueuedMailPorts> = {}): QueuedMailPorts {
   return {
     quotes: storeOf(quote, [anApproval.approval, declined]),
@@ -50,7 +50,7 @@ const question = { ...queued, id: `${quoteId}-1793711600000` };
 const copy = { ...queued, to: 'dana@whitfield.example' };
 
 describe('the emails about a quote that wait in the outbox', () => {
-  test('notify the owner of an approval, with the certificate', async () => {
+  test('notify the owner of an approval, with the certificate attached', async () => {
     expect(await composeApprovalMail(queued, now, portsOf(approved))).toMatchObject({
       kind: 'mail',
       mail: { to: 'pat@harlow.example', attachments: [{ content: new Uint8Array([1]) }] },
@@ -77,7 +77,7 @@ describe('the emails about a quote that wait in the outbox', () => {
     expect(composed.kind === 'mail' && composed.mail.text).toContain('Is it loud?');
   });
 
-  test('wait for an owner without a verified address, as long as they make sense', async () => {
+  test('wait while the owner has no verified address, for as long as they are useful', async () => {
     const providers = { find: async () => undefined };
     for (const [composed, waiting, quote] of [
       [composeApprovalMail, queued, approved],
@@ -108,7 +108,7 @@ describe('the emails about a quote that wait in the outbox', () => {
     expect(await composeCopyMail(copy, now, portsOf(undefined))).toMatchObject({ kind: 'never' });
   });
 
-  test('send the customer a copy that passes the gate, counted once in the daily limit', async () => {
+  test('send the client a copy that passes the gate, counted once in the daily limit', async () => {
     const asked: unknown[] = [];
     const composed = await composeCopyMail(
       copy,
@@ -128,7 +128,7 @@ describe('the emails about a quote that wait in the outbox', () => {
     });
   });
 
-  test('send no copy to a customer who stopped the business meanwhile', async () => {
+  test('send no copy to a client who has stopped emails from the business meanwhile', async () => {
     const passGate = async () => refuse(problem('address-stopped'));
     expect(await composeCopyMail(copy, now, portsOf(approved, { passGate }))).toEqual({
       kind: 'never',

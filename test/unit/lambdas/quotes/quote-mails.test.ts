@@ -10,14 +10,14 @@ import { aClientMailPass } from '#test/support/client-mail-pass';
 import { anAcceptance, aStoredQuote, aStoredQuoteOfApp } from '#test/support/stored-quotes';
 
 const { content } = anApproval;
-const { client: _nobody, ...contentOfNobody } = content;
+const { client: _nobody, ...contentWithoutClient } = content;
 const pat = 'pat@harlow.example';
 const dana = 'dana@whitfield.example';
 const site = 'https://billhook.example';
-/** The button to the owner's page of the quote. */
+/** The button that opens the owner's page of the quote. */
 const openQuote = `Open the quote: ${site}/billhook-lite/quotes/${'A'.repeat(22)}`;
 
-/** The text of an email line by line, without empty lines. */
+/** The lines of an email's text, without empty lines. */
 const linesOf = ({ text }: { readonly text: string }): readonly string[] =>
   text.split('\n').filter((line) => line !== '');
 
@@ -37,7 +37,7 @@ describe('the email of a quote to its client', () => {
       siteOrigin: 'https://billhook.example',
     });
 
-  test('shows the sender, the total, what is due, the last day, and the message', () => {
+  test('shows the sender, the total, the amount due, the last day, and the message', () => {
     const mail = mailOf({ revision: 1, validUntil: '2026-12-03', clientMessage: 'Dear Dana,\n\nas agreed.' });
     expect(mail).toMatchObject({
       to: dana,
@@ -65,21 +65,21 @@ describe('the email of a quote to its client', () => {
     ]);
   });
 
-  test('shows the number of a quote that has one, in its subject too', () => {
+  test('shows the number of a quote that has one, also in its subject', () => {
     const mail = mailOf({ quoteNumber: 'Q-1001', revision: 1 });
     expect(mail.subject).toBe('Quote Q-1001 from Harlow: New furnace');
     expect(linesOf(mail)).toContain('Quote number: Q-1001');
     expect(mailOf({ quoteNumber: 'Q-1001' }).subject).toBe('Updated quote Q-1001 from Harlow: New furnace');
   });
 
-  test('says that a later revision was changed', () => {
+  test('says that a later revision is an update', () => {
     const mail = mailOf();
     expect(mail.subject).toBe('Updated quote from Harlow: New furnace');
     expect(mail.text).toContain('This quote was changed. Please look at it again.');
     expect(mailOf({ revision: 1 }).text).not.toContain('was changed');
   });
 
-  test('omits what the quote omits', () => {
+  test('omits what the quote does not have', () => {
     const { deposit: _none, business: _unnamed, ...plain } = content;
     const mail = quoteMail({
       sending: { id: 'quote-1-1', userId: 'user-1', content: plain },
@@ -102,7 +102,7 @@ describe('the email of a quote to its client', () => {
     for (const label of ['From:', 'Deposit', 'Valid until']) expect(mail.text).not.toContain(label);
   });
 
-  test('shows 1,000 characters of a message; the page shows the rest', () => {
+  test('shows the first 1,000 characters of a message, and the page of the quote shows the rest', () => {
     const lineOf = (letters: number) => mailOf({ clientMessage: ` ${'m'.repeat(letters - 1)}` }).text;
     expect(lineOf(1_000)).toContain(` ${'m'.repeat(999)}\n`);
     expect(lineOf(1_001)).toContain(` ${'m'.repeat(999)}…\n`);
@@ -138,7 +138,7 @@ describe('the email of an approval to its business', () => {
     ]);
   });
 
-  test('says where to find the job of a quote of the mobile app', () => {
+  test('says where to find the job if the quote is from the mobile app', () => {
     const quote = { ...aStoredQuoteOfApp(), acceptance: { ...anAcceptance, name: '' } };
     const mail = approvalMail(pat, { ...quote, content: { ...quote.content, title: ' ' } }, undefined, site);
     expect(mail).not.toHaveProperty('attachments');
@@ -174,8 +174,8 @@ describe('the email of a question', () => {
     ]);
   });
 
-  test('omits a client whom the quote does not name', () => {
-    const mail = questionMail(pat, aStoredQuote({ content: contentOfNobody }), asked, site);
+  test('omits the client if the quote names none', () => {
+    const mail = questionMail(pat, aStoredQuote({ content: contentWithoutClient }), asked, site);
     expect(mail).not.toHaveProperty('replyTo');
     expect(linesOf(mail).slice(0, 3)).toEqual([
       'Your client asks',
@@ -207,15 +207,15 @@ describe('the email of a declined quote', () => {
     ]);
   });
 
-  test('omits the total of a newer revision', () => {
+  test('omits the total if there is a newer revision', () => {
     const mail = declineMail(pat, aStoredQuote(), { revision: 1, reason: '' }, site);
     expect(mail.tags).toMatchObject({ message: `${'A'.repeat(22)}-1` });
     expect(mail.text).not.toContain('Total');
     expect(mail.text).not.toContain('send it again');
   });
 
-  test('says so if no reason was given', () => {
-    const quote = aStoredQuote({ content: { ...contentOfNobody, title: '' } });
+  test('says that no reason was given if there is none', () => {
+    const quote = aStoredQuote({ content: { ...contentWithoutClient, title: '' } });
     const mail = declineMail(pat, quote, { revision: 2, reason: '' }, site);
     expect(linesOf(mail).slice(2, 5)).toEqual([
       'Total: $250.00',

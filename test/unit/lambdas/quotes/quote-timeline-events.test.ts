@@ -19,7 +19,7 @@ const mailsOf = (change: Partial<QuoteMail>) =>
 const nothing = { mails: [], questions: [], opened: undefined };
 
 describe('the timeline of a quote for its owner', () => {
-  test('shows revision, signature, reason and hash of each entry, and omits missing texts', () => {
+  test('shows each event with revision, signature, reason and hash, and omits missing texts', () => {
     const link = (change: Partial<ChainLink>): ChainLink => ({ ...anApproval.approval, ...change });
     const links = [
       link({ kind: 'sent', at: at(1), revision: 1, name: '' }),
@@ -101,7 +101,7 @@ describe('the timeline of a quote for its owner', () => {
     }
   });
 
-  test('shows an opening with its last time if there was more than one', () => {
+  test('shows the last opening too if there was more than one', () => {
     const opened = (lastAt: string) => quoteTimelineOf([], [], { ...nothing, opened: { at: at(1), lastAt } });
     expect(opened(at(1))).toStrictEqual([{ kind: 'opened', at: at(1) }]);
     expect(opened(at(7))).toStrictEqual([{ kind: 'opened', at: at(1), lastAt: at(7) }]);

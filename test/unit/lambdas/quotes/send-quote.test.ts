@@ -24,9 +24,9 @@ interface Scene {
   readonly command?: Partial<SendQuote>;
   readonly draft?: Partial<QuoteDraft>;
   readonly account?: Partial<InvoiceAccount> | undefined;
-  /** The quote at each read; the last one stays. */
+  /** The quote that each read finds. The last one is found by all later reads. */
   readonly reads?: readonly (StoredQuote | undefined)[];
-  /** How often another request changes the quote between reading and writing it. */
+  /** How often another request changes the quote between reading and writing. */
   readonly overtaken?: number;
   readonly known?: QuoteMessage;
   readonly outcome?: MailOutcome;
@@ -37,7 +37,7 @@ interface Scene {
   readonly logo?: string | Error;
 }
 
-/** Sends a quote once; returns the answer and what was done. */
+/** Sends a quote once. Returns the answer and the calls that were made. */
 async function sent(scene: Scene = {}) {
   const { usedUp, logo, outcome = { kind: 'accepted', messageId: 'm-1' } } = scene;
   const left = [...(scene.reads ?? [undefined, aStoredQuote()])];
@@ -127,7 +127,7 @@ describe('sending a quote', () => {
     ]);
   });
 
-  test('uses the color of the form first, then that of the account, of the app, and ours', async () => {
+  test('uses the color of the form, or else of the account, of the mobile app, or of the product', async () => {
     const colorOf = async (scene: Scene) => (await sent(scene)).sendings[0]?.content.brandColor;
     const app = { ...account.business, brandColor: '#111111' };
     const command = { brandColor: '#ABCDEF' };
@@ -137,7 +137,7 @@ describe('sending a quote', () => {
     expect(await colorOf({})).toMatch(/^#[0-9a-f]{6}$/);
   });
 
-  test('omits the logo if there is none or it cannot be read', async () => {
+  test('omits the logo if there is none or if it cannot be read', async () => {
     for (const scene of [{}, { logo: new Error('bucket is down') }]) {
       const { code, sendings } = await sent(scene);
       expect(code).toBe('ok');
@@ -163,7 +163,7 @@ describe('sending a quote', () => {
     expect(await sent(scene)).toMatchObject({ code, sendings: [], mails: [] });
   });
 
-  test("is refused at the date field after the last day of the quote, in the owner's time zone", async () => {
+  test("is refused with a message at the date field after the last day of the quote, in the owner's time zone", async () => {
     const dates = { issueDate: '2026-11-01', validUntil: '2026-11-21' };
     const { answer, mails, sendings } = await sent({ draft: dates });
     expect(answer.ok ? [] : answer.refusal.faults).toEqual([
@@ -173,7 +173,7 @@ describe('sending a quote', () => {
     expect((await sent({ draft: { ...dates, validUntil: '2026-11-22' } })).code).toBe('ok');
   });
 
-  test('names what is wrong with an incomplete quote', async () => {
+  test('lists the faults of an incomplete quote', async () => {
     const { answer } = await sent({ draft: { validUntil: 'soon' } });
     expect(answer.ok ? [] : answer.refusal.faults).toMatchObject([
       { field: 'validUntil', message: expect.any(String) },
@@ -187,7 +187,7 @@ describe('sending a quote', () => {
     expect(mails[0]?.subject).toBe('Updated quote Q-1001 from Harlow: New furnace');
   });
 
-  test('uses the suggested number, or the next free one', async () => {
+  test('uses the suggested number, or the next free one if it is taken', async () => {
     const numberOf = async (scene: Scene) => (await sent(scene)).sendings[0];
     expect(await numberOf({})).toMatchObject({
       content: { quoteNumber: 'Q-1001' },
@@ -199,7 +199,7 @@ describe('sending a quote', () => {
     });
   });
 
-  test('is refused at the number field if another quote has the typed number', async () => {
+  test('is refused with a message at the number field if another quote has the typed number', async () => {
     const scene = { draft: { quoteNumber: 'HH-7' }, numbers: { 'HH-7': 'other' } };
     expect((await sent(scene)).answer).toMatchObject({
       refusal: {
@@ -214,7 +214,7 @@ describe('sending a quote', () => {
     });
   });
 
-  test('is planned again after a conflict, three times, and counts once in the daily limit', async () => {
+  test('is planned again up to three times after a conflict, and counts once in the daily limit', async () => {
     const draft = { quoteNumber: 'Q-7' };
     expect(await sent({ reads: [undefined], overtaken: 3, draft })).toMatchObject({
       code: 'quote-edited',
@@ -233,12 +233,12 @@ describe('sending a quote', () => {
       'quote-mail-refused',
     ],
     ['may have been sent', { kind: 'unknown', reason: 'TimeoutError' }, 'quote-delivery-unknown'],
-  ])('answers with the outcome if the email %s', async (_, outcome, code) => {
+  ])('is answered with the outcome if its email %s', async (_, outcome, code) => {
     expect((await sent({ outcome })).code).toBe(code);
   });
 });
 
-describe('the same submission sent again', () => {
+describe('a request to send a quote that is sent again', () => {
   const bodyHash = `hash of ${JSON.stringify({
     userId: 'owner',
     quoteId,
@@ -266,7 +266,7 @@ describe('the same submission sent again', () => {
     expect(mails).toHaveLength(1);
   });
 
-  test('is recognized by the body as it was sent, whatever the schema changes', async () => {
+  test('is recognized by the body as it was sent, even if a release changed the schema', async () => {
     const sentBody = '{"body":{}}';
     const sending = { key: 'key-1', bodyHash: `hash of ${sentBody}` };
     const reads = [aStoredQuote({ lite: { ...storedLite, sending } })];
@@ -280,7 +280,7 @@ describe('the same submission sent again', () => {
     expect((await sent({ reads: [before], known: known('sent'), command })).code).toBe('ok');
   });
 
-  test('with another body is refused', async () => {
+  test('is refused if its body differs', async () => {
     const other = aStoredQuote({ lite: { ...storedLite, sending: { key: 'key-1', bodyHash: 'other' } } });
     expect((await sent({ reads: [other], known: known('sent') })).code).toBe('key-reused');
   });

@@ -15,7 +15,7 @@ const row = {
   isLite: true,
 };
 
-test('the row of a quote shows the total, the client, and the state of its email', () => {
+test('the row of a quote shows total, client and state of its email', () => {
   expect(summarizeQuote(aStoredQuote(), 'sent')).toStrictEqual(row);
   const lite = { ...storedLite, mailTrouble: 'bounced', mailedAt: '2026-11-03T11:00:00.000Z' } as const;
   expect(summarizeQuote(aStoredQuote({ lite }), 'expired')).toStrictEqual({

@@ -16,7 +16,10 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const size = { seed: 20_261_205, days: quickOrFull(150, 1_000), accounts: quickOrFull(12, 120) };
 
-/** Simulates days of accounts with recurring invoices in twelve time zones, with functions that die and outages. */
+/**
+ * Simulates days of accounts with recurring invoices in twelve time zones, with outages and functions that are
+ * interrupted.
+ */
 async function simulateDays() {
   const random = seeded(size.seed);
   const pick = <Of>(list: readonly Of[]): Of => list[Math.floor(random() * list.length)] as Of;
@@ -44,28 +47,28 @@ async function simulateDays() {
     world.add({ userId, invoiceId: `source-${index}` }, { ...days, after, way: pick(repeatWays), ...turn });
     chosen.set(`source-${index}`, days);
   }
-  const made = new Map<string, { at: string; zone: string }>();
-  let down = 0;
-  let known = 0;
+  const created = new Map<string, { at: string; zone: string }>();
+  let outageEnd = 0;
+  let knownInvoices = 0;
   for (const to = from + size.days * day; ; ) {
     const due = world.nextDue();
-    now = Math.max(now + minute, down, due === undefined ? to : Date.parse(due));
+    now = Math.max(now + minute, outageEnd, due === undefined ? to : Date.parse(due));
     if (now >= to) break;
-    if (random() < 0.004) down = now + random() * 40 * day;
+    if (random() < 0.004) outageEnd = now + random() * 40 * day;
     if (random() < 0.01) world.setZone(`account-${Math.floor(random() * size.accounts)}`, pick(twelveZones));
-    if (now < down) continue;
+    if (now < outageEnd) continue;
     world.sweep();
     for (const name of world.due(new Date(now))) {
       await repeatInvoice(name, world.ports).catch(() => undefined);
       await finishRepeat(name, world.ports).catch(() => undefined);
-      if (world.records.size === known) continue;
-      known = world.records.size;
+      if (world.records.size === knownInvoices) continue;
+      knownInvoices = world.records.size;
       for (const [id, { repeatOf }] of world.records)
-        if (repeatOf !== undefined && !made.has(id))
-          made.set(id, { at: new Date(now).toISOString(), zone: world.zoneOf(name.userId) });
+        if (repeatOf !== undefined && !created.has(id))
+          created.set(id, { at: new Date(now).toISOString(), zone: world.zoneOf(name.userId) });
     }
   }
-  // The remaining work runs without another fault.
+  // The remaining work runs without further faults.
   mayDie = false;
   for (let hour = 0; hour < 30; hour += 1) {
     now += 60 * minute;
@@ -75,54 +78,55 @@ async function simulateDays() {
       await finishRepeat(name, world.ports);
     }
   }
-  return { world, chosen, made };
+  return { world, chosen, made: created };
 }
 
 describe(`${size.days} simulated days of ${size.accounts} accounts with recurring invoices`, () => {
-  let life: Awaited<ReturnType<typeof simulateDays>>;
+  let simulation: Awaited<ReturnType<typeof simulateDays>>;
   beforeAll(
     async () => {
       logTo(() => undefined);
-      life = await simulateDays();
+      simulation = await simulateDays();
     },
     quickOrFull(60_000, 1_800_000),
   );
-  const invoices = () => [...life.world.records.values()].filter(({ repeatOf }) => repeatOf !== undefined);
+  const invoices = () =>
+    [...simulation.world.records.values()].filter(({ repeatOf }) => repeatOf !== undefined);
 
-  test('create at most one invoice per day, only on days of the recurring invoice', () => {
+  test('create at most one invoice per day, only on the days of the recurring invoice', () => {
     expect(invoices().length).toBeGreaterThan(size.accounts * 3);
     const names = invoices().map(({ repeatOf, issueDate }) => `${repeatOf} ${issueDate}`);
     expect(names.length - new Set(names).size).toBe(0);
     for (const { repeatOf = '', issueDate } of invoices()) {
-      const days = life.chosen.get(repeatOf);
+      const days = simulation.chosen.get(repeatOf);
       expect(days && nextRepeatDay(days, daysAfter(issueDate, -1))).toBe(issueDate);
     }
   });
 
-  test('create no invoice before nine on its day, nor before nine on the day of creation', () => {
-    for (const [id, { at, zone }] of life.made) {
-      const issueDate = life.world.records.get(id)?.issueDate ?? '';
+  test('create no invoice before nine on the day that it is for, nor before nine on the day it is created', () => {
+    for (const [id, { at, zone }] of simulation.made) {
+      const issueDate = simulation.world.records.get(id)?.issueDate ?? '';
       expect(at >= instantOf(issueDate, '09:00', zone)).toBe(true);
       expect(at >= instantOf(dayIn(zone, at), '09:00', zone)).toBe(true);
     }
   });
 
-  test('email each invoice to the client at most once, and leave none unfinished', () => {
-    expect(life.world.delivered.length).toBeGreaterThan(size.accounts);
-    expect(life.world.delivered.length - new Set(life.world.delivered).size).toBe(0);
-    expect([...life.world.repeats.values()].filter(({ making }) => making !== undefined)).toEqual([]);
-    for (const { state } of life.world.mails.values())
+  test('email each invoice to the client at most once, and leave no invoice unfinished', () => {
+    expect(simulation.world.delivered.length).toBeGreaterThan(size.accounts);
+    expect(simulation.world.delivered.length - new Set(simulation.world.delivered).size).toBe(0);
+    expect([...simulation.world.repeats.values()].filter(({ making }) => making !== undefined)).toEqual([]);
+    for (const { state } of simulation.world.mails.values())
       expect(['sent', 'returned', 'unknown']).toContain(state);
   });
 
-  test('skip only missed days beyond the last three, and report them', () => {
-    for (const [source, days] of life.chosen) {
+  test('skip missed days only beyond the last three, and report them', () => {
+    for (const [source, days] of simulation.chosen) {
       const own = invoices()
         .filter(({ repeatOf }) => repeatOf === source)
         .map(({ issueDate }) => issueDate)
         .sort();
-      const passed = life.world.notices
-        .filter(({ invoiceId }) => life.world.records.get(invoiceId)?.repeatOf === source)
+      const passed = simulation.world.notices
+        .filter(({ invoiceId }) => simulation.world.records.get(invoiceId)?.repeatOf === source)
         .reduce((sum, notice) => sum + notice.passedOver, 0);
       const all: string[] = [];
       for (

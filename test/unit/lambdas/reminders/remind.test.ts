@@ -4,7 +4,7 @@ import { remind } from '#lambdas/reminders/remind';
 
 const name = { userId: 'pat', invoiceId: 'i1' };
 
-test('the reminders of an undecided invoice are checked again an hour later', async () => {
+test('an invoice whose reminders cannot be decided yet is checked again after an hour', async () => {
   const changes: PlanChange[] = [];
   const found: ReminderCase = {
     ...name,

@@ -43,7 +43,7 @@ function mailFor(
   });
 }
 
-test('a reminder shows amount, days and link in plain text too, and explains how to stop such emails', () => {
+test('a reminder shows amount, days and link also in plain text, and explains how to stop such emails', () => {
   const mail = mailFor('Hartwell Plumbing');
   expect(mail.subject).toBe('Reminder: invoice HHA-0099 from Hartwell Plumbing');
   for (const words of [
@@ -58,7 +58,7 @@ test('a reminder shows amount, days and link in plain text too, and explains how
   expect(mail.tags).toEqual({ kind: 'reminder', message: 'i1-20261205-3', owner: 'u1' });
 });
 
-test('a reminder shows the current payment details, not those of the issued invoice', () => {
+test('a reminder shows the current payment details, not those at the time of the invoice', () => {
   const { text } = mailFor('Hartwell Plumbing', { text: 'Check to Hartwell' });
   expect(text).toContain('How to pay\n\nCheck to Hartwell');
   expect(text).not.toContain('old@hartwell.example');

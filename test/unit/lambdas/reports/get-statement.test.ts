@@ -26,10 +26,10 @@ const records = [
   record('ASH-1', { clientId: 'ash' }),
 ];
 
-/** Ports over these records, which store what was requested and rendered. */
+/** Ports over these records. Remembers what was requested and rendered. */
 function world(now = '2026-11-04T04:00:00Z') {
   const drawn: StatementPage[] = [];
-  const asked: unknown[] = [];
+  const requestedPeriods: unknown[] = [];
   const ports: GetStatementPorts = {
     findClient: async (_userId, clientId) => (clientId === client.clientId ? client : undefined),
     accounts: {
@@ -39,7 +39,7 @@ function world(now = '2026-11-04T04:00:00Z') {
       }),
     },
     finder: {
-      // Each page contains one invoice.
+      // Each page of the list contains one invoice.
       find: async (_userId, { clientId }, { cursor }) => {
         const open = records.filter((one) => one.clientId === clientId);
         const at = Number(cursor ?? 0);
@@ -48,7 +48,7 @@ function world(now = '2026-11-04T04:00:00Z') {
     },
     payments: {
       between: async (_userId, from, to) => {
-        asked.push([from, to]);
+        requestedPeriods.push([from, to]);
         return [
           { invoiceId: 'INV-1', amountCents: 2_500, date: '2026-10-05' },
           { invoiceId: 'ASH-1', amountCents: 9_900, date: '2026-10-06' },
@@ -62,14 +62,14 @@ function world(now = '2026-11-04T04:00:00Z') {
     },
     clock: () => new Date(now),
   };
-  return { ports, drawn, asked };
+  return { ports, drawn, requestedPeriods };
 }
 
 test("a statement lists every open invoice of the client and only that client's payments, on the account's current day", async () => {
-  const { ports, drawn, asked } = world();
+  const { ports, drawn, requestedPeriods } = world();
   const answer = await getStatement({ userId: 'pat', clientId: 'oakmont' }, ports);
   expect(answer).toMatchObject({ ok: true, value: { filename: 'statement-2026-11-03.pdf' } });
-  expect(asked).toEqual([['2026-08-05', '2026-11-03']]);
+  expect(requestedPeriods).toEqual([['2026-08-05', '2026-11-03']]);
   const [open, , payments] = drawn[0]?.tables ?? [];
   expect(open?.rows.map(([number]) => number)).toEqual(['INV-2', 'INV-1']);
   expect(open?.sum?.value).toBe('$175.00');
@@ -90,7 +90,7 @@ test('the file of a statement is read aloud in the order of the page, with headi
 
 test('a statement of many invoices continues on further pages', async () => {
   const { ports } = world();
-  const many = Array.from({ length: 200 }, (_, at) => record(`INV-${at}`, {}));
+  const many = Array.from({ length: 200 }, (_, index) => record(`INV-${index}`, {}));
   const finder = { find: async () => ({ records: many }) };
   const answer = await getStatement({ userId: 'pat', clientId: 'oakmont' }, { ...ports, finder });
   if (!answer.ok) throw new Error(answer.refusal.code);
@@ -102,8 +102,8 @@ test.each([
   ['no ID', { clientId: '../x' }, 'client-not-found'],
   ['no day', { clientId: 'oakmont', since: '2026-02-30' }, 'invalid-request'],
   ['a day of no calendar', { clientId: 'oakmont', since: '9999-01-01' }, 'invalid-request'],
-])('a statement of %s is refused', async (_name, wish, code) => {
-  expect(await getStatement({ userId: 'pat', ...wish }, world().ports)).toMatchObject({
+])('a statement of %s is refused', async (_name, change, code) => {
+  expect(await getStatement({ userId: 'pat', ...change }, world().ports)).toMatchObject({
     ok: false,
     refusal: { code },
   });

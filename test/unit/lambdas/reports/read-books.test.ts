@@ -6,7 +6,7 @@ import { monthsOfYear } from '#domain/reports/report-year';
 import { dayIn } from '#domain/time-zone';
 import { readBooks } from '#lambdas/reports/read-books';
 
-/** A sent invoice of $1.00 without issue date, as version 1.0.0 stored it. */
+/** A sent invoice of $1.00 without issue date, as release 1.0.0 stored it. */
 const sentAtInstant = (invoiceId: string, sentAt: string): InvoiceRecord => ({
   ...{
     invoiceId,
@@ -56,7 +56,7 @@ const zones = [
 ] as const;
 
 test.each(zones)(
-  'an invoice without issue date counts in the month of the day it was sent in %s',
+  'an invoice without issue date is counted in the month in which it was sent, in the time zone %s',
   async (zone) => {
     const instant = fc.date({
       min: new Date('2025-11-30T00:00:00Z'),
@@ -68,30 +68,30 @@ test.each(zones)(
         const records = instants.map((at, index) => sentAtInstant(`i${index}`, at.toISOString()));
         const months = monthsOfYear({ year: 2026, startMonth: 1 });
         const { rows } = incomeReport(await booksIn(zone, records), months);
-        const naive = months.map(
+        const expectedCounts = months.map(
           (month) => records.filter(({ createdAt }) => dayIn(zone, createdAt).startsWith(month)).length,
         );
-        expect(rows.map(([, count]) => count)).toEqual(naive);
-        expect(rows.map(([, , cents]) => cents)).toEqual(naive.map((count) => count * 100));
+        expect(rows.map(([, count]) => count)).toEqual(expectedCounts);
+        expect(rows.map(([, , cents]) => cents)).toEqual(expectedCounts.map((count) => count * 100));
       }),
       { numRuns: 30 },
     );
   },
 );
 
-test('an invoice is read together with the amount that is no longer owed after a refund', async () => {
+test('an invoice is read with the amount that is no longer owed after a refund', async () => {
   const [invoice] = await booksIn('UTC', [
     { ...sentAtInstant('i1', '2026-03-05T12:00:00Z'), status: 'paid', waivedCents: 100 },
   ]);
   expect(invoice).toMatchObject({ status: 'paid', waivedCents: 100 });
 });
 
-test('a deposit counts as a payment on the day it was received, and a voided invoice returns it to the quote', async () => {
+test('a deposit counts as a payment on the day it was received, and voiding the invoice returns it to the quote', async () => {
   const quoted = { ...sentAtInstant('i1', '2026-03-05T12:00:00Z'), quoteId: 'q1', depositCents: 40 };
   const [sent, voided, other] = await booksIn('UTC', [
     quoted,
     { ...quoted, status: 'void' },
-    // The quote has other values by now.
+    // This invoice and its quote have different deposits.
     { ...quoted, depositCents: 50, issueDate: '2026-03-01' },
   ]);
   expect(sent?.payments).toEqual([{ date: '2026-02-03', amountCents: 40, method: 'cash', isDeposit: true }]);

@@ -10,7 +10,7 @@ import { exampleKeys } from '../../../release/example-keys.ts';
 const kinds = Object.keys(minimalItems) as ItemKind[];
 const due = '2026-11-30T14:00:00.000Z';
 
-/** The partition of index 2 that contains a due item of this kind. */
+/** The partition of index 2 in which a due item of this kind is. */
 const partitionOf = (kind: ItemKind): string | undefined => {
   const { indexOf } = entities[kind] as Entity;
   return indexOf({ ...minimalItems[kind], due }, exampleKeys[kind]).GSI2PK;
@@ -19,12 +19,12 @@ const partitionOf = (kind: ItemKind): string | undefined => {
 const clock = () => new Date(due);
 
 describe('scheduled work', () => {
-  test('exists for every kind of item that the index contains under a due date', () => {
+  test('exists for every kind of item that index 2 contains while it is due', () => {
     const found = kinds.filter((kind) => partitionOf(kind)?.startsWith('PLAN#'));
     expect(found.sort()).toEqual([...scheduledKinds].sort());
   });
 
-  test('is processed for each of these kinds, found by the key alone', async () => {
+  test('of each of these kinds is processed if only the key of its item is known', async () => {
     const done: string[] = [];
     const note = (what: string) => async () => void done.push(what);
     const workOf = scheduledWork(

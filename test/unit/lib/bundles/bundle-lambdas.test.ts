@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(outputFolder, { recursive: true, force: true }));
 
-/** Renders in a separate process that has access only to the bundle. */
+/** Renders in a separate process that can load only the bundle. */
 async function renderInBundle(sheet: InvoiceSheet): Promise<Uint8Array> {
   const script = `
     const { renderInvoicePdf } = await import(${JSON.stringify(pathToFileURL(join(outputFolder, 'pdf', 'index.mjs')).href)});
@@ -52,12 +52,14 @@ describe('a bundle', () => {
     ],
   ])('prints an invoice with %s without node_modules, exactly as the source does', async (_, changes) => {
     const sheet = sheetOfDraft({ ...invoice, ...changes });
-    const own = await readPdf(await renderInvoicePdf(sheet, { author: 'A', createdAt: new Date(createdAt) }));
+    const fromSource = await readPdf(
+      await renderInvoicePdf(sheet, { author: 'A', createdAt: new Date(createdAt) }),
+    );
     const bundled = await readPdf(await renderInBundle(sheet));
-    expect(bundled).toEqual(own);
+    expect(bundled).toEqual(fromSource);
   });
 
-  test('loads little script for Latin text, and loads the engine for other scripts only when it is needed', () => {
+  test('loads little code for Latin text, and loads the font engine only for other scripts', () => {
     expect(initialScriptBytes(metafile)).toBeLessThan(260_000);
     const late = Object.values(metafile.outputs).filter((output) =>
       Object.keys(output.inputs).some((input) => input.includes('node_modules/harfbuzzjs/')),
@@ -65,7 +67,7 @@ describe('a bundle', () => {
     expect(late.length).toBeGreaterThan(0);
   });
 
-  test('contains its fonts and their licenses, and stays far below the size limit of a function', async () => {
+  test('contains its fonts with their licenses, and is far below the size limit of a function', async () => {
     const folder = join(outputFolder, 'pdf', 'fonts');
     const files = await readdir(folder);
     expect(files).toContain('Inter_400Regular.ttf');
@@ -77,7 +79,7 @@ describe('a bundle', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(40_000_000);
   });
 
-  test('contains no path of the machine that built it', async () => {
+  test('contains no path of the machine on which it was built', async () => {
     const scripts = (await readdir(join(outputFolder, 'pdf'))).filter((file) => file.endsWith('.mjs'));
     expect(scripts.length).toBeGreaterThan(2);
     for (const file of scripts)

@@ -23,7 +23,7 @@ const importsFrom = (name: string): string[] =>
     ),
   );
 
-/** The command of DynamoDB that a command of the document client sends. */
+/** The DynamoDB command that a command of the document client sends. */
 const dynamoCommand = (command: string): string =>
   ({
     GetCommand: 'GetItemCommand',
@@ -37,11 +37,11 @@ const dynamoCommand = (command: string): string =>
 
 /** The commands of a client that the functions use. */
 const commandsOf = (client: string): string[] => {
-  const taken = [
+  const imported = [
     ...importsFrom(`client-${client}`),
     ...(client === 'dynamodb' ? importsFrom('lib-dynamodb') : []),
   ];
-  return [...new Set(taken.filter((name) => name.endsWith('Command')).map(dynamoCommand))];
+  return [...new Set(imported.filter((name) => name.endsWith('Command')).map(dynamoCommand))];
 };
 
 const errorsOf = (client: string, command: string): string[] =>
@@ -59,9 +59,9 @@ describe.each(clients)('the reduced client of %s', (client) => {
     const possible = commandsOf(client).flatMap((command) => errorsOf(client, command));
     expect(possible.length).toBeGreaterThan(0);
     const named = registered(source).filter((name) => functions.some((text) => text.includes(`'${name}'`)));
-    const staying = [...(answeredErrors[client] ?? [])].sort();
-    expect(staying).toEqual([...new Set([...possible, ...named])].sort());
-    expect(registered(reducedSource).sort()).toEqual(staying);
+    const keptErrors = [...(answeredErrors[client] ?? [])].sort();
+    expect(keptErrors).toEqual([...new Set([...possible, ...named])].sort());
+    expect(registered(reducedSource).sort()).toEqual(keptErrors);
   });
 
   test('marks every schema as free of side effects, and changes nothing else', () => {
@@ -74,7 +74,7 @@ describe.each(clients)('the reduced client of %s', (client) => {
     expect(reducedSource.replace(/\/\* @__PURE__ \*\/ \(\(\) => (\[[^;]*\])\)\(\);/g, '$1;')).toBe(without);
   });
 
-  test('keeps the version, the only part of package.json that the client reads', () => {
+  test('keeps the version, which is all that the client reads of package.json', () => {
     const { version } = JSON.parse(sourceOf(client, 'package.json'));
     expect(JSON.parse(reducedSourceOf(client, 'package.json'))).toEqual({ version });
     const asked = [...sourceOf(client, 'dist-es/runtimeConfig.js').matchAll(/packageInfo\.(\w+)/g)].map(

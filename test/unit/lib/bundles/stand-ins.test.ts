@@ -76,7 +76,7 @@ describe('the replacements of parts of pdfkit', () => {
     ).toEqual([]);
   });
 
-  test('generate only the file ID instead of encryption, the same for the same document', () => {
+  test('generate only the file ID instead of encryption, and the same ID for the same document', () => {
     expect(membersCalledOn('PDFSecurity', bundledPdfkit).sort()).toEqual(Object.keys(security).sort());
     expect(security.create()).toBeNull();
     const info = { Title: 'Invoice', CreationDate: new Date('2026-11-03T10:00:00Z') };
@@ -85,10 +85,10 @@ describe('the replacements of parts of pdfkit', () => {
     expect(security.generateFileID({ ...info, Title: 'Another' })).not.toEqual(security.generateFileID(info));
   });
 
-  test('include a font of our own that has everything pdfkit calls on a font of fontkit', async () => {
+  test('include our own font class, which has every member that pdfkit uses of a font of fontkit', async () => {
     const font = shapedFont(await openFace('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'));
     const source = modules.get('lib/font/embedded.js') ?? '';
-    // pdfkit checks whether a font has these before it uses them; `TextFont` lays out text instead.
+    // pdfkit checks whether a font has these members before it uses them. Text is laid out by `TextFont` instead.
     const optional = ['document', 'layout'];
     const needed = membersCalledOn('this\\.font', source).filter((name) => !optional.includes(name));
     expect(needed.length).toBeGreaterThan(10);
@@ -98,7 +98,7 @@ describe('the replacements of parts of pdfkit', () => {
     expect(modules.get('lib/font_factory.js')).toContain("import { create } from 'fontkit';");
   });
 
-  test('can be constructed, and throw when they are called', () => {
+  test('can be constructed, but throw when they are called', () => {
     expect(new Nothing()).toBeDefined();
     expect(() => (Nothing as unknown as () => void)()).toThrow(TypeError);
     expect(() => (Nothing as unknown as { measure(): void }).measure()).toThrow(TypeError);
@@ -113,11 +113,11 @@ describe('the replacements of parts of nodemailer and the SDK', () => {
     expect(Object.keys(mediaTypes)).toEqual(expect.arrayContaining(Object.keys(original)));
   });
 
-  test('do not parse addresses: nodemailer accepts an address object, and an address string throws', () => {
-    const asking = sourceOf('nodemailer/dist/esm/mime-node/index.js');
-    expect(asking.match(/\baddressparser\(/g)).toHaveLength(1);
-    expect(asking.indexOf('if (address && address.address) {')).toBeLessThan(
-      asking.indexOf('addressparser(address)'),
+  test('do not parse addresses: nodemailer needs no parser for an address object, and an address string throws', () => {
+    const caller = sourceOf('nodemailer/dist/esm/mime-node/index.js');
+    expect(caller.match(/\baddressparser\(/g)).toHaveLength(1);
+    expect(caller.indexOf('if (address && address.address) {')).toBeLessThan(
+      caller.indexOf('addressparser(address)'),
     );
     expect(parseAddresses).toThrow(TypeError);
   });
@@ -151,7 +151,7 @@ describe('the replacements of parts of nodemailer and the SDK', () => {
     types: structure[5] as unknown[],
   });
 
-  test('describe the one SSM call that we make exactly as the package does', () => {
+  test('describe the one SSM command that we send exactly as the package does', () => {
     expect(errorTypeRegistries).toEqual([]);
     const [ours, theirs] = [GetParameter$, ssm.GetParameter$ as unknown as unknown[]];
     expect(ours.slice(0, 4)).toEqual(theirs.slice(0, 4));
@@ -187,7 +187,7 @@ describe("the replacement of S3's endpoint rules", () => {
       Endpoint: 'http://127.0.0.1:4566/',
       ForcePathStyle: true,
     },
-  ])('returns the same endpoint for %o', (parameters) => {
+  ])('returns the same endpoint as the package for %o', (parameters) => {
     const theirs = client.config.endpointProvider?.(parameters as never);
     expect(JSON.parse(JSON.stringify(defaultEndpointResolver(parameters)))).toEqual(
       JSON.parse(JSON.stringify(theirs)),

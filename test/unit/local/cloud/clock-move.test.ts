@@ -3,7 +3,7 @@ import { readClockMove } from '#local/cloud/clock-move';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
 
-describe('a change of the local clock', () => {
+describe('a change of the clock of the local cloud', () => {
   test.each([
     ['+3d', '2026-11-24T10:00:00Z'],
     ['+90m', '2026-11-21T11:30:00Z'],
@@ -11,16 +11,16 @@ describe('a change of the local clock', () => {
     ['+2w', '2026-12-05T10:00:00Z'],
     ['2026-12-05T09:00Z', '2026-12-05T09:00:00Z'],
     ['2026-12-05T09:00:30.5-05:00', '2026-12-05T14:00:30.500Z'],
-  ])('can be written as %s', (text, instant) => {
+  ])('can be typed as %s', (text, instant) => {
     expect(readClockMove(text, now)).toBe(Date.parse(instant));
   });
 
-  test("means the beginning of a day in this machine's time zone if it is a date", () => {
+  test("sets the clock to the beginning of the day in this machine's time zone if it is a date", () => {
     expect(readClockMove('2026-12-05', now)).toBe(new Date(2026, 11, 5).getTime());
   });
 
   test.each(['3d', '+3', '+3y', '+3toString', '+1.5d', 'tomorrow', '2026-13-01', '2026-12-05 09:00', ''])(
-    'cannot be written as %s',
+    'cannot be typed as %s',
     (text) => {
       expect(readClockMove(text, now)).toBeUndefined();
     },

@@ -23,7 +23,7 @@ const call = (service: Call['service'], operation: string): Call => ({
 const table = 'arn:aws:dynamodb:us-east-1:000000000000:table/ledger';
 
 describe('the permissions that a call needs', () => {
-  test('are the action of each item in a transaction', () => {
+  test('are one for each item of a transaction', () => {
     const body = JSON.stringify({
       TransactItems: [{ Put: { TableName: 'ledger' } }, { ConditionCheck: { TableName: 'ledger' } }],
     });
@@ -33,14 +33,14 @@ describe('the permissions that a call needs', () => {
     ]);
   });
 
-  test('are on the index, not on the table, in a query of an index', () => {
+  test('are for the index instead of the table if the call queries an index', () => {
     const body = JSON.stringify({ TableName: 'ledger', IndexName: 'GSI1' });
     expect(needsOf(call('dynamodb', 'Query'), request(body))).toEqual([
       { action: 'dynamodb:Query', resource: `${table}/index/GSI1` },
     ]);
   });
 
-  test('are on the sender and its configuration set for an email', () => {
+  test('are for the sender and its configuration set if the call sends an email', () => {
     const body = 'Action=SendRawEmail&Source=a%40billhook.test&ConfigurationSetName=billhook-dev-free';
     expect(needsOf(call('ses', 'SendRawEmail'), request(body)).map(({ resource }) => resource)).toEqual([
       'arn:aws:ses:us-east-1:000000000000:identity/a@billhook.test',
@@ -48,7 +48,7 @@ describe('the permissions that a call needs', () => {
     ]);
   });
 
-  test("are on the object's own path", () => {
+  test('are for the path of the object in S3', () => {
     expect(needsOf(call('s3', 'GetObject'), request('', '/documents/users/1/logo.png'))).toEqual([
       { action: 's3:GetObject', resource: 'arn:aws:s3:::documents/users/1/logo.png' },
     ]);
@@ -104,7 +104,7 @@ describe('a role', () => {
   });
 });
 
-test('is named in the refusal in the words of each service', () => {
+test('a refused call is answered in the error format of its service', () => {
   const need = { action: 'x:Y', resource: 'z' };
   expect(accessDenied(call('dynamodb', 'GetItem'), need)).toMatchObject({ status: 400 });
   expect(accessDenied(call('s3', 'GetObject'), need)).toMatchObject({ status: 403 });

@@ -26,7 +26,7 @@ describe('the concurrency limit of an account', () => {
     expect(places.take(plain)).toBe(true);
   });
 
-  it('serves waiting calls in the order of their arrival, before new calls', async () => {
+  it('lets waiting calls run in the order of their arrival, before new calls', async () => {
     const places = createConcurrency([plain], 1);
     await places.wait(plain);
     const turns: string[] = [];

@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('the pool keeps a limited number of idle environments, however many functions a session calls', async () => {
+it('the pool keeps a limited number of idle environments, however many functions are called', async () => {
   const names = Array.from({ length: warmLimit + 5 }, (_, index) => `function-${index}`);
   const pool = createFunctionPool(
     names.map((name) => ({
@@ -33,7 +33,7 @@ it('the pool keeps a limited number of idle environments, however many functions
         expect(await pool.invoke(name, { round })).toEqual({ kind: 'returned', json: `{"round":${round}}` });
         expect(pool.environmentCount()).toBeLessThanOrEqual(warmLimit);
       }
-    // The last called function is still warm.
+    // The last called function still has its environment.
     await pool.invoke(names.at(-1) ?? '', {});
     expect(pool.environmentCount()).toBe(warmLimit);
   } finally {

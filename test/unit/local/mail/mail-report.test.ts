@@ -9,6 +9,6 @@ test.each([
   ['suppressionlist@simulator.amazonses.com', ['Send', 'Bounce']],
   ['complaint+2@simulator.amazonses.com', ['Send', 'Delivery', 'Complaint']],
   ['bounce@client.example', ['Send', 'Delivery']],
-])('an email to %s is reported as %j', (to, reports) => {
+])('an email to %s causes these events: %j', (to, reports) => {
   expect(reportsOf({ destinations: [to] })).toEqual(reports);
 });

@@ -21,7 +21,7 @@ afterEach(async () => {
 const typesOf = ({ webhooks }: World) => webhooks.map(({ event }) => event?.type);
 
 describe('onboarding', () => {
-  test('lets an account charge once everything was submitted on the page of its link', async () => {
+  test('lets an account charge once the page of its link was completed', async () => {
     const { provider, choose } = world;
     const opened = await provider.openAccount({ userId: 'user-1', email: 'o@b.example', key: 'k' });
     if (!opened.ok) throw new Error(opened.refusal.kind);
@@ -45,7 +45,7 @@ describe('onboarding', () => {
     });
   });
 
-  test('redirects an expired link to where a new one is created', async () => {
+  test('redirects an expired link to the page that creates a new one', async () => {
     const { provider, clock } = world;
     const accountId = await world.account();
     const link = await provider.onboardingLink({
@@ -61,7 +61,7 @@ describe('onboarding', () => {
 });
 
 describe('paying', () => {
-  test('counts a declined and then accepted card as one payment with fee and net amount', async () => {
+  test('counts a card that is declined and then accepted as one payment with fee and net amount', async () => {
     const { provider, choose, emulator } = world;
     const accountId = await world.account();
     const opened = await world.session(accountId);
@@ -102,7 +102,7 @@ describe('paying', () => {
     expect(typesOf(world)).toContain('checkout.session.async_payment_succeeded');
   });
 
-  test('closes a page at its expiry time or when it is expired, and nobody can pay on it afterwards', async () => {
+  test('closes a page when it expires or is made to expire, and nobody can pay on it afterwards', async () => {
     const { provider, clock, choose } = world;
     const accountId = await world.account();
     const [first, second] = [
@@ -117,7 +117,7 @@ describe('paying', () => {
     expect((await choose(second.value.url, 'pay')).status).toBe(410);
   });
 
-  test('refuses amounts, times and accounts that the provider would refuse', async () => {
+  test('refuses amounts, times and accounts that Stripe would refuse', async () => {
     const { provider } = world;
     const accountId = await world.account();
     expect(await world.session(accountId, 49)).toMatchObject({ refusal: { code: 'amount_too_small' } });
@@ -127,7 +127,7 @@ describe('paying', () => {
     expect(await world.session(opened.value.accountId)).toMatchObject({ ok: false });
   });
 
-  test('reports fees that follow no rate, and a net amount that is known later', async () => {
+  test('reports fees that follow no fixed rate, and a net amount that is known only later', async () => {
     const { provider, clock, emulator } = world;
     emulator.behavior.fees = 'odd';
     emulator.behavior.balanceDelay = 60;
@@ -142,7 +142,7 @@ describe('paying', () => {
 });
 
 describe('refunds and disputes', () => {
-  test('refunds in two parts, never more than was paid, and returns the money of a failed refund', async () => {
+  test('allows two partial refunds but not more than was paid, and returns the money of a failed refund', async () => {
     const { provider, emulator } = world;
     const accountId = await world.account();
     const paymentId = await world.pay(accountId, 'pay');
@@ -165,7 +165,7 @@ describe('refunds and disputes', () => {
     });
   });
 
-  test('withdraws money and a fee for a dispute, and returns the money when the dispute is won', async () => {
+  test('withdraws money and a fee for a dispute, and returns the money if the dispute is won', async () => {
     const { provider, emulator, origin } = world;
     const accountId = await world.account();
     const paymentId = await world.pay(accountId, 'pay');
@@ -188,7 +188,7 @@ describe('refunds and disputes', () => {
 });
 
 describe('webhooks', () => {
-  test('are signed with the time of the local clock and name the account', async () => {
+  test('are signed with the time of the local clock, and name the account', async () => {
     const { clock } = world;
     clock.now += 400 * day;
     const accountId = await world.account();
@@ -230,7 +230,7 @@ describe('webhooks', () => {
     expect(webhooks).toHaveLength(20);
   });
 
-  test('that were lost are still in the list of events, page by page', async () => {
+  test('are still in the list of events if they were lost, page by page', async () => {
     const { emulator, provider } = world;
     emulator.behavior.webhooks.lost = 100;
     const accountId = await world.account();
@@ -248,11 +248,11 @@ describe('webhooks', () => {
   });
 });
 
-describe('the API', () => {
+describe('the API of the payment emulator', () => {
   const call = (key: string) =>
     stripeCaller({ origin: `${world.origin}/_payments`, secretKey: async () => key });
 
-  test('refuses a wrong key and an unknown parameter, also a nested one', async () => {
+  test('refuses a wrong key and an unknown parameter, also inside another parameter', async () => {
     const { emulator } = world;
     expect(await call('sk_wrong')({ method: 'GET', path: '/accounts/acct_1' })).toMatchObject({
       refusal: { kind: 'unavailable' },
@@ -263,7 +263,7 @@ describe('the API', () => {
     });
   });
 
-  test('does not answer while the provider is down, and has lost nothing when it is back', async () => {
+  test('does not answer while it is set to be down, and has lost nothing afterwards', async () => {
     const { emulator, provider } = world;
     const accountId = await world.account();
     emulator.behavior.mode = 'down';

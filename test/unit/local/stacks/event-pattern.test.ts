@@ -10,6 +10,6 @@ test.each([
   [{ source: ['aws.s3'] }, false],
   [{ detail: { kind: ['Bounce'], other: ['x'] } }, false],
   [{ detail: { mail: { tags: { set: ['account'] } } } }, false],
-])('the result of matching an event against %j is %s', (pattern, fits) => {
-  expect(matchesPattern(event, pattern)).toBe(fits);
+])('whether an event matches the pattern %j: %s', (pattern, isMatch) => {
+  expect(matchesPattern(event, pattern)).toBe(isMatch);
 });

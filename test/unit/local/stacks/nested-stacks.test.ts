@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const write = (file: string, content: object) => writeFileSync(join(folder, file), JSON.stringify(content));
 
-const room: Template = {
+const moduleTemplate: Template = {
   Parameters: { TableHandedIn: { Type: 'String' } },
   Resources: {
     Run: {
@@ -33,22 +33,22 @@ const app: Template = {
   Resources: {
     Table: { Type: 'AWS::DynamoDB::Table', Properties: {} },
     Queue: { Type: 'AWS::SQS::Queue', Properties: { QueueName: 'waiting' } },
-    Room: {
+    Module: {
       Type: 'AWS::CloudFormation::Stack',
       Properties: { Parameters: { TableHandedIn: { Ref: 'Table' } } },
-      Metadata: { 'aws:asset:path': 'AppRoom.nested.template.json' },
+      Metadata: { 'aws:asset:path': 'AppModule.nested.template.json' },
     },
     Integration: {
       Type: 'AWS::ApiGatewayV2::Integration',
-      Properties: { IntegrationUri: { 'Fn::GetAtt': ['Room', 'Outputs.RunArn'] } },
+      Properties: { IntegrationUri: { 'Fn::GetAtt': ['Module', 'Outputs.RunArn'] } },
     },
   },
   Outputs: { Queue: { Value: { Ref: 'Queue' }, Export: { Name: 'App:Queue' } } },
 };
 
-test('a nested stack is read once, with the parameters of its parent, and returns its outputs to the parent', () => {
+test('a nested stack is read once with the parameters of its parent, and passes its outputs to the parent', () => {
   write('App.template.json', app);
-  write('AppRoom.nested.template.json', room);
+  write('AppModule.nested.template.json', moduleTemplate);
   write('App.assets.json', {
     files: { run: { source: { path: 'asset.run' }, destinations: { here: { objectKey: 'run.zip' } } } },
   });
@@ -59,7 +59,7 @@ test('a nested stack is read once, with the parameters of its parent, and return
   expect(resources).toHaveLength(2);
   const run = resources.find(({ type }) => type === 'AWS::Lambda::Function');
   expect(run).toMatchObject({
-    stack: 'App-Room',
+    stack: 'App-Module',
     name: 'run',
     properties: { Table: 'App-Table', Imported: 'https://sqs.us-east-1.amazonaws.com/000000000000/waiting' },
   });
@@ -69,7 +69,7 @@ test('a nested stack is read once, with the parameters of its parent, and return
   });
 });
 
-test('a nested stack whose template is missing is an error', () => {
-  rmSync(join(folder, 'AppRoom.nested.template.json'));
-  expect(() => readCloudAssembly(folder)).toThrow(/AppRoom\.nested\.template\.json/);
+test('a missing template of a nested stack is an error', () => {
+  rmSync(join(folder, 'AppModule.nested.template.json'));
+  expect(() => readCloudAssembly(folder)).toThrow(/AppModule\.nested\.template\.json/);
 });

@@ -12,7 +12,7 @@ const rule = (properties: Record<string, unknown>, type = 'AWS::Events::Rule'): 
   assetFolder: () => undefined,
 });
 
-describe('the rules of the stacks', () => {
+describe('the schedule rules of the stacks', () => {
   test.each([
     ['rate(1 minute)', 60_000],
     ['rate(2 minutes)', 120_000],
@@ -31,12 +31,12 @@ describe('the rules of the stacks', () => {
     ]);
   });
 
-  test('are reported if this machine cannot run their schedule', () => {
+  test('are reported if the local cloud cannot run their schedule', () => {
     const cron = rule({ ScheduleExpression: 'cron(0 3 * * ? *)', Targets: [{ Arn: arn }] });
     expect(() => readEventRules([cron])).toThrow('does not support the schedule cron(0 3 * * ? *)');
   });
 
-  test('omit rules that are disabled or run no function', () => {
+  test('are skipped if they are disabled or run no function', () => {
     const off = rule({ State: 'DISABLED', ScheduleExpression: 'rate(1 day)', Targets: [{ Arn: arn }] });
     const queue = rule({ ScheduleExpression: 'rate(1 day)', Targets: [{ Arn: 'arn:aws:sqs:x:y:z' }] });
     expect(readEventRules([off, queue])).toEqual([]);

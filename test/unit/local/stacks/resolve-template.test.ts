@@ -37,7 +37,7 @@ function environmentOf(
 }
 
 describe('a value of a template', () => {
-  test('resolves the name of a resource to its given name or to a stable generated one', () => {
+  test('is, for a reference to a resource, the given name or a stable generated name', () => {
     expect(environmentOf({ a: { Ref: 'Table' }, b: { Ref: 'Named' } })).toEqual({
       a: 'App-Table',
       b: 'given-name',
@@ -47,7 +47,7 @@ describe('a value of a template', () => {
     });
   });
 
-  test('resolves attributes of a resource', () => {
+  test('is, for an attribute of a resource, its ARN or another value', () => {
     expect(
       environmentOf({
         arn: { 'Fn::GetAtt': ['Run', 'Arn'] },
@@ -61,7 +61,7 @@ describe('a value of a template', () => {
     });
   });
 
-  test('joins its parts', () => {
+  test('is joined from its parts', () => {
     expect(
       environmentOf({
         join: { 'Fn::Join': ['/', ['a', { Ref: 'AWS::Region' }, { 'Fn::Select': [1, ['x', 'y']] }]] },
@@ -123,7 +123,7 @@ describe('a value of a template', () => {
     );
   });
 
-  test('is an error if it refers to nothing', () => {
+  test('is an error if it refers to a resource that does not exist', () => {
     expect(() => environmentOf({ a: { Ref: 'Nothing' } })).toThrow('App refers to Nothing');
   });
 });

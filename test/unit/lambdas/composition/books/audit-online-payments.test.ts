@@ -11,7 +11,7 @@ const refund = {
   left: movement('txn_2', -5_000),
 };
 
-/** A card payment of $450.00 of which $50.00 were refunded. */
+/** A card payment of $450.00, of which $50.00 were refunded. */
 const paid = {
   ...minimalItems.onlinePayment,
   ...keys.onlinePayment('u1', 'pi_1'),
@@ -41,7 +41,7 @@ const recorded = (paymentId: string, amountCents: number, cause: string) => ({
 const audit = (...items: readonly (typeof paid | ReturnType<typeof recorded>)[]) =>
   auditOnlinePayments(items.map((item) => readEntry(item) as LedgerEntry));
 
-test('transfers between invoices add up to zero and change nothing that the provider transferred', () => {
+test('moves between invoices add up to zero and do not change the amount that the provider transferred', () => {
   const rest = [recorded('txn_1', 45_000, 'payment'), recorded('txn_2', -5_000, 'refund')];
   const [out, into] = [recorded('move-1', -3_000, 'move'), recorded('move-2', 3_000, 'move')];
   expect(audit(paid, ...rest, out, into)).toEqual([]);
@@ -53,7 +53,7 @@ test('transfers between invoices add up to zero and change nothing that the prov
   ]);
 });
 
-test('the amount that the provider transferred equals the recorded payments minus refunds', () => {
+test('the audit accepts payments minus refunds that equal the amount that the provider transferred', () => {
   const [received, refunded] = [recorded('txn_1', 45_000, 'payment'), recorded('txn_2', -5_000, 'refund')];
   expect(audit(paid, received, refunded)).toEqual([]);
   expect(audit(paid, received)).toEqual([

@@ -8,7 +8,7 @@ import { seeded } from '#test/support/seeded';
 
 const user = 'u1';
 
-/** An account whose invoices are all in a final state. */
+/** An account whose invoices have no unfinished work. */
 const account = (): LedgerItem[] => itemsOfAccount(user, 8, finishedInvoiceStates);
 
 const read = (items: readonly LedgerItem[]) =>
@@ -18,7 +18,7 @@ const read = (items: readonly LedgerItem[]) =>
     return entry as LedgerEntry;
   });
 
-/** The account with one item changed, or removed if no change is given. */
+/** The account with one item changed, or without the item if no change is given. */
 function damaged(SK: string, change?: (item: LedgerItem) => Record<string, unknown>): LedgerItem[] {
   const items = account();
   const at = items.findIndex((item) => item.SK === SK);
@@ -33,7 +33,9 @@ const skOf = (kind: string): string => {
   return item.SK;
 };
 
-const plus = (name: string, by: number) => (item: LedgerItem) => ({ [name]: Number(item[name] ?? 0) + by });
+const increased = (name: string, by: number) => (item: LedgerItem) => ({
+  [name]: Number(item[name] ?? 0) + by,
+});
 
 const totals = keys.accountTotals(user).SK;
 const firstInvoice = keys.invoice(user, 'invoice-0').SK;
@@ -48,7 +50,7 @@ const [month, owed, clientOwed, payment] = ['MONTH', 'OWED', 'CLIENTOWED', 'PAYM
 const centsOf = (item: LedgerItem) =>
   Object.keys(item).find((name) => name.startsWith('cents') && Number(item[name]) > 0) ?? '';
 
-/** The damage, the item that is reported, and the text of the report. */
+/** Each kind of damage with the item that the check must report, and the text of its report. */
 const damages: readonly (readonly [
   name: string,
   items: () => LedgerItem[],
@@ -58,110 +60,122 @@ const damages: readonly (readonly [
 ])[] = [
   [
     'a cent too much billed',
-    () => damaged(totals, plus('billedCents', 1)),
+    () => damaged(totals, increased('billedCents', 1)),
     totals,
     /^billedCents is/,
     'night',
   ],
   [
     'an invoice that is not counted',
-    () => damaged(totals, plus('billedCount', -1)),
+    () => damaged(totals, increased('billedCount', -1)),
     totals,
     /^billedCount is/,
     'night',
   ],
-  ['a cent too little owed', () => damaged(totals, plus('owedCents', -1)), totals, /^owedCents is/, 'night'],
-  ['an open invoice too many', () => damaged(totals, plus('owedCount', 1)), totals, /^owedCount is/, 'night'],
   [
-    'a due amount that is off',
-    () => damaged(totals, plus('datedCents', 5)),
+    'a cent too little owed',
+    () => damaged(totals, increased('owedCents', -1)),
+    totals,
+    /^owedCents is/,
+    'night',
+  ],
+  [
+    'one open invoice too many',
+    () => damaged(totals, increased('owedCount', 1)),
+    totals,
+    /^owedCount is/,
+    'night',
+  ],
+  [
+    'a wrong due amount',
+    () => damaged(totals, increased('datedCents', 5)),
     totals,
     /^datedCents is/,
     'night',
   ],
   [
-    'a wrong sum of what is paid',
-    () => damaged(totals, plus('paidCents', 1)),
+    'a wrong sum of paid amounts',
+    () => damaged(totals, increased('paidCents', 1)),
     totals,
     /^paidCents is/,
     'night',
   ],
   [
-    'a void invoice that is none',
-    () => damaged(totals, plus('voidCount', 1)),
+    'one void invoice too many',
+    () => damaged(totals, increased('voidCount', 1)),
     totals,
     /^voidCount is/,
     'night',
   ],
-  ['lost totals', () => damaged(totals), totals, /^billedCents is 0/, 'night'],
+  ['missing totals', () => damaged(totals), totals, /^billedCents is 0/, 'night'],
   [
     'a month with a cent too much',
-    () => damaged(month, plus('billedCents', 1)),
+    () => damaged(month, increased('billedCents', 1)),
     month,
     /^billedCents is/,
     'night',
   ],
   [
     'a payment counted twice in its month',
-    () => damaged(month, plus('paidCount', 1)),
+    () => damaged(month, increased('paidCount', 1)),
     month,
     /^paidCount is/,
     'night',
   ],
-  ['a lost month', () => damaged(month), month, /is 0, but/, 'night'],
+  ['a missing month', () => damaged(month), month, /is 0, but/, 'night'],
   [
-    'a due day that is off',
-    () => damaged(owed, (item) => plus(centsOf(item), -1)(item)),
+    'a wrong amount of a due day',
+    () => damaged(owed, (item) => increased(centsOf(item), -1)(item)),
     owed,
     /^cents\d\d is/,
     'night',
   ],
-  ['a lost month of due days', () => damaged(owed), owed, /^cents\d\d is 0/, 'night'],
+  ['a missing month of due days', () => damaged(owed), owed, /^cents\d\d is 0/, 'night'],
   [
-    'a client with a due day that is off',
-    () => damaged(clientOwed, (item) => plus(centsOf(item), 1)(item)),
+    'a client with a wrong amount of a due day',
+    () => damaged(clientOwed, (item) => increased(centsOf(item), 1)(item)),
     clientOwed,
     /^cents\d\d is/,
     'night',
   ],
   [
-    'a client whose total is off',
-    () => damaged(client, plus('totalCents', 1)),
+    'a client with a wrong total',
+    () => damaged(client, increased('totalCents', 1)),
     client,
     /^totalCents is/,
     'night',
   ],
   [
-    'a client whose balance is off',
-    () => damaged(client, plus('balanceCents', -1)),
+    'a client with a wrong balance',
+    () => damaged(client, increased('balanceCents', -1)),
     client,
     /^balanceCents is/,
     'night',
   ],
   [
-    'a client whose invoices are miscounted',
-    () => damaged(client, plus('invoiceCount', 1)),
+    'a client with a wrong number of invoices',
+    () => damaged(client, increased('invoiceCount', 1)),
     client,
     /^invoiceCount is/,
     'night',
   ],
   [
-    'an account whose invoices are miscounted',
-    () => damaged('LITE', plus('invoicesCreated', 1)),
+    'an account with a wrong number of invoices',
+    () => damaged('LITE', increased('invoicesCreated', 1)),
     'LITE',
     /^invoicesCreated is/,
     'night',
   ],
   [
     'an invoice whose total was changed',
-    () => damaged(firstInvoice, plus('totalCents', 1)),
+    () => damaged(firstInvoice, increased('totalCents', 1)),
     totals,
     /^billedCents is/,
     'night',
   ],
-  ['a lost invoice', () => damaged(firstInvoice), totals, /^billedCount is/, 'night'],
+  ['a missing invoice', () => damaged(firstInvoice), totals, /^billedCount is/, 'night'],
   [
-    'a lost payment',
+    'a missing payment',
     () => damaged(payment),
     paidInvoice,
     /^paidCents is \d+, but its payments come to 0/,
@@ -169,7 +183,7 @@ const damages: readonly (readonly [
   ],
   [
     'a payment of another amount',
-    () => damaged(payment, plus('amountCents', 1)),
+    () => damaged(payment, increased('amountCents', 1)),
     paidInvoice,
     /^paidCents is/,
     'night',
@@ -196,16 +210,16 @@ const damages: readonly (readonly [
     'night',
   ],
   [
-    'a content of another total',
-    () => damaged('CONTENT#content-0', plus('totalCents', 1)),
+    'a content with another total',
+    () => damaged('CONTENT#content-0', increased('totalCents', 1)),
     firstInvoice,
     /content is of another/,
     'month',
   ],
-  ['a lost content', () => damaged('CONTENT#content-0'), firstInvoice, /has no content/, 'month'],
+  ['a missing content', () => damaged('CONTENT#content-0'), firstInvoice, /has no content/, 'month'],
   [
     'a client that is counted twice',
-    () => damaged('LITE', plus('clientCount', 1)),
+    () => damaged('LITE', increased('clientCount', 1)),
     'LITE',
     /^clientCount is/,
     'month',
@@ -214,14 +228,14 @@ const damages: readonly (readonly [
 ];
 
 describe('the check of the books', () => {
-  test.each(damages)('finds and names this damage: %s', (_, items, where, what, scope) => {
+  test.each(damages)('finds %s and reports the damaged item', (_, items, where, what, scope) => {
     const entries = read(items());
     const found = scope === 'night' ? auditMoney(user, entries) : auditAccount(entries);
     const named = found.filter((one) => one.where === `USER#${user} ${where}` && what.test(one.what));
     expect(named, JSON.stringify(found)).not.toEqual([]);
-    // Every finding of the nightly check is explained to the owner in a sentence.
+    // The owner reads a sentence about every finding of the nightly check.
     if (scope === 'night') expect(named[0]?.said).toMatch(/^[A-Z].* is .+, but .+ add up to .+\.$/);
-    // A check of the whole account also finds it.
+    // A check of the whole account finds the damage too.
     expect(auditAccount(entries)).toEqual(expect.arrayContaining([...named]));
   });
 
@@ -234,10 +248,10 @@ test(`finds nothing in ${quickOrFull(100, 1_000)} random accounts without damage
   const random = seeded(1_204);
   const pick = () =>
     finishedInvoiceStates[Math.floor(random() * finishedInvoiceStates.length)] ?? finishedInvoiceStates[0];
-  for (let at = 0; at < quickOrFull(100, 1_000); at += 1) {
+  for (let index = 0; index < quickOrFull(100, 1_000); index += 1) {
     const among = Array.from({ length: 1 + Math.floor(random() * 9) }, pick);
-    const entries = read(itemsOfAccount(`u${at}`, Math.floor(random() * 30), among));
-    expect(auditAccount(entries), `account ${at}`).toEqual([]);
-    expect(auditMoney(`u${at}`, entries), `account ${at}`).toEqual([]);
+    const entries = read(itemsOfAccount(`u${index}`, Math.floor(random() * 30), among));
+    expect(auditAccount(entries), `account ${index}`).toEqual([]);
+    expect(auditMoney(`u${index}`, entries), `account ${index}`).toEqual([]);
   }
 });

@@ -31,7 +31,7 @@ const call = (run: Count['run'], event: Event) =>
 
 const pat = '{"email":"Pat"}';
 
-/** The first second from which sign-ins are valid, by user. */
+/** For each user, the first second from which sign-ins are valid. */
 const endedBefore = new Map<string, number>();
 const accountOperation = accountOperationOn({ notBefore: async (userId) => endedBefore.get(userId) });
 
@@ -39,7 +39,7 @@ const bodyOf = (answer: ApiAnswer) => JSON.parse(answer.body ?? '');
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('maintenance refuses writing operations and allows reading ones', async () => {
+test('maintenance refuses operations that write and allows operations that only read', async () => {
   const before = async (method: string, isOn: boolean, readsOnly?: true) => {
     const event = anApiEvent({});
     event.requestContext.http.method = method;
@@ -55,7 +55,7 @@ test('maintenance refuses writing operations and allows reading ones', async () 
 });
 
 describe('an operation behind the API', () => {
-  test('answers JSON that is not cached and not sniffed', async () => {
+  test('answers with JSON that is neither cached nor sniffed', async () => {
     const answer = await call(countLetters, { body: pat });
     expect(answer.statusCode).toBe(200);
     expect(bodyOf(answer)).toEqual({ success: true, invoiceCount: 3 });
@@ -65,7 +65,7 @@ describe('an operation behind the API', () => {
     });
   });
 
-  test('reads a body that the gateway encoded', async () => {
+  test('reads a body that API Gateway encoded as base64', async () => {
     const body = Buffer.from('{"email":"Łukasz"}').toString('base64');
     expect(bodyOf(await call(countLetters, { body, isBase64Encoded: true }))).toMatchObject({
       invoiceCount: 6,
@@ -85,24 +85,24 @@ describe('an operation behind the API', () => {
     expect(bodyOf(answer)).toMatchObject({ success: false, error: code });
   });
 
-  test('names a wrong field without repeating its value', async () => {
+  test('names the field that is wrong without repeating its value', async () => {
     const answer = await call(countLetters, { body: '{"email":{"secret":"tok3n"}}' });
     expect(answer.body).toContain('"field":"email"');
     expect(answer.body).not.toContain('tok3n');
   });
 
-  test('answers a refusal with its status and sentence', async () => {
+  test('answers a refusal with its status and message', async () => {
     const answer = await call(async () => refuse(problem('free-limit-reached', { invoiceCount: 5 })), {
       body: pat,
     });
     expect(answer.statusCode).toBe(403);
     expect(bodyOf(answer)).toMatchObject({ error: 'free-limit-reached', invoiceCount: 5 });
     expect(bodyOf(answer).message).toContain("You've created 5 invoices");
-    // The message explains itself, so it needs no reference for support.
+    // The message explains the refusal, so it needs no reference for support.
     expect(bodyOf(answer)).not.toHaveProperty('reference');
   });
 
-  test('hides details of an error from the caller, and typed text from the log', async () => {
+  test('hides details of an error from the caller, and keeps typed text out of the log', async () => {
     const lines: string[] = [];
     const spy = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
     const answer = await call(
@@ -134,7 +134,7 @@ test('an operation that runs out of time finishes its work before it answers', a
       return ok({ success: true, invoiceCount: 1 });
     },
   });
-  // Lambda says that 6 ms are left; the chain's own default would give up one before that.
+  // Lambda says that 6 ms are left. The default of the middleware would answer before that.
   const context = { getRemainingTimeInMillis: () => 6 } as never;
   const answer = await handler(anApiEvent({ body: pat }), context);
   expect([isDone, answer.statusCode]).toEqual([true, 200]);
@@ -143,7 +143,7 @@ test('an operation that runs out of time finishes its work before it answers', a
 describe('an operation behind CloudFront', () => {
   beforeEach(() => vi.stubEnv('ORIGIN_SECRET', 'wanted'));
 
-  test('refuses a call without the secret header before it reads anything', async () => {
+  test('refuses a call without the secret header before anything is read', async () => {
     const run = vi.fn(countLetters);
     for (const headers of [{}, { 'x-origin-verify': 'wrong!' }, { 'x-origin-verify': 'wanted2' }]) {
       const answer = await call(run, { body: pat, headers });
@@ -152,7 +152,7 @@ describe('an operation behind CloudFront', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  test('accepts the new and the old secret while the secret is being replaced, but no mixture of them', async () => {
+  test('accepts the new and the old secret while the secret is being replaced, but not both in one header', async () => {
     vi.stubEnv('ORIGIN_SECRET', 'newer older');
     for (const [shown, status] of [
       ['newer', 200],
@@ -171,43 +171,43 @@ describe('an operation behind CloudFront', () => {
   });
 });
 
-describe('the visitor’s browser', () => {
+describe('the browser of a visitor', () => {
   const reported = (headers: Record<string, string>) => browserOf(anApiEvent({ headers }));
 
-  test('is what the page reports, on one line of limited length', () => {
+  test('is the one that the page reports, on one line of limited length', () => {
     expect(reported({ 'x-reported-browser': 'Fire\nfox', 'user-agent': 'Amazon CloudFront' })).toBe(
       'Fire fox',
     );
     expect(reported({ 'x-reported-browser': 'x'.repeat(301) })).toHaveLength(300);
   });
 
-  test('is unknown if the page reports none, whatever CloudFront sends', () => {
+  test('is unknown if the page reports none, whatever user agent CloudFront sends', () => {
     expect(reported({ 'user-agent': 'Amazon CloudFront' })).toBe('');
   });
 });
 
-describe('the visitor’s network', () => {
+describe('the network of a visitor', () => {
   test.each([
     ['203.0.113.7:51234', '203.0.113.7'],
     ['2001:db8:1:2:3:4:5:6:443', '2001:db8:1:2::/64'],
     ['2001:db8::1:443', '2001:db8:0:0::/64'],
-  ])('of %s is %s', (viewer, network) => {
+  ])('for the address %s is %s', (viewer, network) => {
     expect(networkOf(anApiEvent({ headers: { 'cloudfront-viewer-address': viewer } }))).toBe(network);
   });
 
-  test('is the caller’s own address without CloudFront', () => {
+  test('is the address of the caller if the call did not come through CloudFront', () => {
     expect(networkOf(anApiEvent({}))).toBe('192.0.2.10');
   });
 });
 
-describe('the Idempotency-Key', () => {
+describe('the header Idempotency-Key', () => {
   test('has 16 to 64 letters, digits and hyphens', () => {
     const headers = { 'idempotency-key': '1c9a1b6e-5f5e-4d3e-9a2b-1c9a1b6e5f5e' };
     expect(idempotencyKey(anApiEvent({ headers }))).toBe(headers['idempotency-key']);
   });
 
   test.each(['', 'short', 'x'.repeat(65), 'has space in it 12', 'has#hash#has#hash'])(
-    'is refused as %j',
+    'is refused if it is %j',
     (key) => {
       expect(() => idempotencyKey(anApiEvent({ headers: { 'idempotency-key': key } }))).toThrow(
         'missing-idempotency-key',
@@ -216,7 +216,7 @@ describe('the Idempotency-Key', () => {
   );
 });
 
-describe('the signed-in caller', () => {
+describe('the ID of the signed-in user', () => {
   const claims = { sub: 'user-1', token_use: 'access' };
 
   test('is the sub of an access token', () => {
@@ -228,13 +228,13 @@ describe('the signed-in caller', () => {
     [{ sub: 'user-1', token_use: 'id' }],
     [{ sub: '', token_use: 'access' }],
     [{ token_use: 'access' }],
-  ])('is nobody with claims %j', (claims) => {
+  ])('is missing with the claims %j', (claims) => {
     expect(() =>
       userIdOf(anApiEvent({ ...(claims && { claims: claims as Record<string, string> }) })),
     ).toThrow('unauthenticated');
   });
 
-  test('is checked before key and body, and both are checked before the use case runs', async () => {
+  test('is checked before key and body, and all three are checked before the operation runs', async () => {
     const run = vi.fn();
     const handler = accountOperation('send-invoice', { keyed: true, body: jsonBody(sendInvoiceSchema), run });
     const headers = { 'idempotency-key': 'k'.repeat(16) };
@@ -251,12 +251,12 @@ describe('the signed-in caller', () => {
   });
 });
 
-describe('the body of a submission as it was sent', () => {
+describe('the text that identifies a retried submission', () => {
   const headers = { 'idempotency-key': 'k'.repeat(16) };
   const claims = { sub: 'user-1', token_use: 'access' };
   const key = 'K'.repeat(26);
 
-  /** The text that identifies a retry of this request. */
+  /** The identifying text of a request with this body. */
   async function sentBody(body: string, pathParameters = { invoiceId: key }): Promise<string> {
     const run = vi.fn(async () => refuse(problem('forbidden')));
     const handler = accountOperation('mail-client', {
@@ -269,13 +269,13 @@ describe('the body of a submission as it was sent', () => {
     return (run.mock.calls as unknown as [{ sentBody: string }][])[0]?.[0].sentBody ?? 'not run';
   }
 
-  test('contains no defaults of the schema, and ignores property order, spaces and what a retry may change', async () => {
+  test('contains no defaults of the schema, and does not depend on property order, spaces and values that a retry may change', async () => {
     const first = await sentBody(`{"to":"a@b.c","basedOn":"${key}","afterMail":"${key}"}`);
     expect(first).toBe(`{"body":{"basedOn":"${key}","to":"a@b.c"},"path":{"invoiceId":"${key}"}}`);
     expect(await sentBody(`{ "basedOn": "${key}", "to": "a@b.c" }`)).toBe(first);
   });
 
-  test('differs for another value and for another path', async () => {
+  test('is different for another value and for another path', async () => {
     const body = `{"basedOn":"${key}"}`;
     const texts = [
       await sentBody(body),
@@ -286,7 +286,7 @@ describe('the body of a submission as it was sent', () => {
   });
 });
 
-describe('a sign-in that was ended', () => {
+describe('a session that was ended', () => {
   const signedInAt = (seconds: number | undefined) => ({
     sub: 'reset-user',
     token_use: 'access',
@@ -305,7 +305,7 @@ describe('a sign-in that was ended', () => {
   const found = async () => refuse(problem('client-not-found')) as never;
   const refused = { status: 401, code: 'signed-out' };
 
-  test('is refused, but a sign-in of the very second from which sign-ins are valid is not', async () => {
+  test('is refused, while a sign-in in the first second from which sign-ins are valid is accepted', async () => {
     for (const method of ['GET', 'POST'] as const) {
       expect(await codeFor(method, 999, found)).toEqual(refused);
       expect(await codeFor(method, 1000, found)).toMatchObject({ code: 'client-not-found' });
@@ -316,7 +316,7 @@ describe('a sign-in that was ended', () => {
     expect(await codeFor('POST', undefined, found)).toMatchObject({ code: 'client-not-found' });
   });
 
-  test('begins no change, and does not get the answer of an operation that read meanwhile', async () => {
+  test('changes nothing, and does not get the answer of an operation that read meanwhile', async () => {
     const run = vi.fn(found);
     expect(await codeFor('POST', 999, run)).toEqual(refused);
     expect(run).not.toHaveBeenCalled();
@@ -327,7 +327,7 @@ describe('a sign-in that was ended', () => {
     expect(await codeFor('GET', 1000, failing)).toMatchObject({ code: 'internal-error' });
   });
 
-  test('is detected before anything else about the request is answered', async () => {
+  test('is refused before anything else about the request is checked', async () => {
     const handler = accountOperation('send-invoice', {
       keyed: true,
       body: jsonBody(sendInvoiceSchema),
@@ -337,14 +337,14 @@ describe('a sign-in that was ended', () => {
   });
 });
 
-describe('parts of path and query', () => {
+describe('parameters of path and query', () => {
   const claims = { sub: 'user-1', token_use: 'access' };
   const list = accountOperation('list-clients', {
     query: ['cursor'],
     run: async ({ query }) => ok({ success: true, clients: [], count: Object.keys(query).length, ...query }),
   });
 
-  test('reach the use case by name; undeclared ones do not', async () => {
+  test('are passed to the operation by name if they are declared', async () => {
     const answer = await ask(list, { claims, queryStringParameters: { cursor: 'abc', other: '<x>' } });
     expect(bodyOf(answer)).toEqual({ success: true, clients: [], count: 1, cursor: 'abc' });
     const read = accountOperation('delete-client', {
@@ -356,7 +356,7 @@ describe('parts of path and query', () => {
     );
   });
 
-  test('are refused by name if a cursor is malformed', async () => {
+  test('are refused by name if the cursor is malformed', async () => {
     const answer = await ask(list, { claims, queryStringParameters: { cursor: 'a#b' } });
     expect(answer.statusCode).toBe(422);
     expect(bodyOf(answer).faults).toEqual([{ field: 'cursor', message: 'This field is not right.' }]);
@@ -370,7 +370,7 @@ describe('a file', () => {
       claims,
     });
 
-  test('cannot be executed or taken for another type, and is not cached', async () => {
+  test('is not executed, not sniffed as another type, and not cached', async () => {
     const answer = await logo({ contentType: 'image/png', filename: 'logo.png', bytes: Buffer.from('PNG') });
     expect(answer).toMatchObject({ statusCode: 200, isBase64Encoded: true, body: 'UE5H' });
     expect(answer.headers).toMatchObject({
@@ -382,12 +382,12 @@ describe('a file', () => {
     });
   });
 
-  test('is answered without an error if it does not exist', async () => {
+  test('that does not exist is not an error', async () => {
     expect(await logo(undefined)).toMatchObject({ statusCode: 204, body: '' });
   });
 });
 
-test('a handler that forgets a declaration or contradicts the contract does not compile', () => {
+test('a handler that lacks a declaration or contradicts the contract does not compile', () => {
   const done = async () => ok({ success: true } as const);
   const declarations = [
     // @ts-expect-error: an account's operation
@@ -446,7 +446,7 @@ describe('the log of an operation', () => {
     expect(JSON.stringify(lines)).not.toContain('secret');
   });
 
-  test('keeps the lines of concurrent calls apart', async () => {
+  test('keeps the lines of concurrent calls separate', async () => {
     const slowly: Count['run'] = async () => {
       await Promise.resolve();
       log.info('later');
@@ -460,7 +460,7 @@ describe('the log of an operation', () => {
     ]);
   });
 
-  test('names no submission whose key is malformed', async () => {
+  test('does not name a submission whose key is malformed', async () => {
     await call(countLetters, { ...event, headers: { 'idempotency-key': 'pat@example.com' } });
     expect(lines[0]).not.toHaveProperty('submissionId');
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lineOrder } from '#lambdas/platform/pdf/bidi-order';
 
-/** The runs of a one-line text from left to right; runs from right to left are marked with <. */
+/** The runs of a one-line text from left to right. Runs that are read from right to left start with <. */
 const runsOf = (text: string, kindOf: (part: number) => unknown = () => ''): string[] => {
   const parts = [...text];
   return lineOrder(parts, kindOf)(0, parts.length).map(
@@ -10,11 +10,11 @@ const runsOf = (text: string, kindOf: (part: number) => unknown = () => ''): str
 };
 
 describe('bidirectional text', () => {
-  test('from left to right is one run', () => {
+  test('with only left-to-right letters is one run', () => {
     expect(runsOf('Plain text (1)')).toEqual(['Plain text (1)']);
   });
 
-  test('from right to left is one run in reading order, which the font engine reverses', () => {
+  test('with only right-to-left letters is one run in reading order, which the font engine reverses', () => {
     expect(runsOf('אבג דהו זחט')).toEqual(['<אבג דהו זחט']);
   });
 
@@ -22,7 +22,7 @@ describe('bidirectional text', () => {
     expect(runsOf('רחוב 12')).toEqual(['12', '<רחוב ']);
   });
 
-  test('places Latin text where a browser does', () => {
+  test('has Latin text in the same place as in a browser', () => {
     expect(runsOf('עברית 123 abc')).toEqual(['abc', '< ', '123', '<עברית ']);
     expect(runsOf('إصلاح تكييف 50L')).toEqual(['50L', '<إصلاح تكييف ']);
   });
@@ -31,7 +31,7 @@ describe('bidirectional text', () => {
     expect(runsOf('To אבג דהו, Ltd.')).toEqual(['To ', '<אבג דהו', ', Ltd.']);
   });
 
-  test('orders runs of different fonts in one direction from right to left', () => {
+  test('has runs of different fonts ordered from right to left if their text is', () => {
     expect(runsOf('אבגד', (part) => part < 2)).toEqual(['<גד', '<אב']);
   });
 

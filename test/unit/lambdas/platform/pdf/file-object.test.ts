@@ -17,12 +17,12 @@ describe('a value in a PDF', () => {
     ['a text is in parentheses', new String('Bill'), '(Bill)'],
     ['a text cannot end its own parentheses', new String('A) /AA (\\'), '(A\\) /AA \\(\\\\)'],
     ['a text with other characters is hexadecimal', new String('é\n'), '<feff00e9000a>'],
-  ])('%s', (_, value, notation) => {
+  ])('is written so: %s', (_, value, notation) => {
     expect(notationOf(value)).toBe(notation);
   });
 });
 
-test('an object has a stream of text with lines, a stream of bytes with bytes, and no stream with neither', () => {
+test('an object has a text stream if it has lines, a binary stream if it has bytes, and otherwise none', () => {
   const written: FileObject[] = [];
   const writer = { writeObject: (object: FileObject) => written.push(object) };
   const [lines, bytes, plain] = [1, 2, 3].map((id) => new FileObject(id, {}, writer));

@@ -13,14 +13,14 @@ import { aFullInvoice } from '#test/support/invoices';
 import { readPdf } from '#test/support/pdf-reader';
 import { unpackedPdf } from '#test/support/unpacked-pdf';
 
-// The committed files keep the name and color that they were written with, if the product gets others.
+// Other names and colors of the product must not change the committed files.
 vi.mock('#domain/brand', async (original) => {
   const { brand } = await original<typeof import('#domain/brand')>();
   const kept = { name: 'Billhook', tagline: 'Less admin, more jobs done.', color: '#2563eb' };
   return { brand: { ...brand, ...kept } };
 });
 
-/** `vitest -u` rewrites these files; review the changes, because they are what customers get. */
+/** `vitest -u` rewrites these files. Review the changes, because these are the documents that customers get. */
 const golden = (name: string): string =>
   fileURLToPath(new URL(`../../../../golden/${name}`, import.meta.url));
 
@@ -43,9 +43,9 @@ test.each(goldenDocuments)('the PDF of the $name is unchanged', async (document)
     createdAt: new Date('2026-11-03T10:00:00Z'),
     ...(document.hasLogo && { logo }),
   });
-  const { placed, images, title, author } = await readPdf(bytes);
+  const { placed: drawnPages, images, title, author } = await readPdf(bytes);
   const head = [`title: ${title}`, `author: ${author}`, `pictures: ${images}`];
-  await expect(`${[...head, ...placed].join('\n')}\n`).toMatchFileSnapshot(
+  await expect(`${[...head, ...drawnPages].join('\n')}\n`).toMatchFileSnapshot(
     golden(`${document.name}.page.txt`),
   );
 });
@@ -60,7 +60,7 @@ test('the PDF of an invoice without discount, tax and PO number is unchanged byt
   const everyByte = `${unpackedPdf(bytes).toString('latin1')}\n`;
   await expect(everyByte).toMatchFileSnapshot(golden('free-invoice.pdf.txt'));
   expect(await draw()).toEqual(bytes);
-  // Optional rows that are empty are omitted, and without a tax the mark of untaxed lines has no effect.
+  // Optional rows without a value are omitted. Without a tax, it does not matter whether a line is marked as untaxed.
   const { lineItems, ...rest } = aFullInvoice();
   const unmarked = lineItems.map((line) => ({ ...line, taxed: false }));
   expect(await draw({ ...rest, lineItems: unmarked, reference: '', discount: '' })).toEqual(bytes);
@@ -71,8 +71,8 @@ test('the certificate of an approval is unchanged', async () => {
     author: 'Harlow Heating & Air',
     createdAt: new Date('2026-11-04T09:00:00Z'),
   });
-  const { placed, title } = await readPdf(bytes);
-  await expect(`${[`title: ${title}`, ...placed].join('\n')}\n`).toMatchFileSnapshot(
+  const { placed: drawnPages, title } = await readPdf(bytes);
+  await expect(`${[`title: ${title}`, ...drawnPages].join('\n')}\n`).toMatchFileSnapshot(
     golden('certificate.page.txt'),
   );
 });

@@ -17,7 +17,7 @@ const style = {
 } as const;
 const options = { author: 'Hartwell', createdAt: new Date('2026-11-03T10:00:00Z') };
 
-/** The drawing operators of all pages. */
+/** The drawing operators of all pages, from the compressed streams of the file. */
 function drawn(pdf: Uint8Array): string {
   const file = Buffer.from(pdf);
   let text = '';
@@ -30,18 +30,22 @@ function drawn(pdf: Uint8Array): string {
   return text;
 }
 
-/** The filled rectangles of a page as an image with four pixels per point. */
+/** An image of the filled rectangles of a page, with four pixels per point. */
 function picture(rectangles: readonly (readonly number[])[]) {
-  const at = 4;
+  const pixelsPerPoint = 4;
   const left = Math.min(...rectangles.map(([x = 0]) => x)) - 12;
   const top = Math.min(...rectangles.map(([, y = 0]) => y)) - 12;
-  const size = 96 * at;
+  const size = 96 * pixelsPerPoint;
   const data = new Uint8Array(size * size * 4).fill(255);
   for (const [x = 0, y = 0, width = 0, height = 0] of rectangles)
-    for (let row = Math.round((y - top) * at); row < Math.round((y + height - top) * at); row += 1)
+    for (
+      let row = Math.round((y - top) * pixelsPerPoint);
+      row < Math.round((y + height - top) * pixelsPerPoint);
+      row += 1
+    )
       for (
-        let column = Math.round((x - left) * at);
-        column < Math.round((x + width - left) * at);
+        let column = Math.round((x - left) * pixelsPerPoint);
+        column < Math.round((x + width - left) * pixelsPerPoint);
         column += 1
       )
         data.fill(0, (row * size + column) * 4, (row * size + column) * 4 + 3);
@@ -49,7 +53,7 @@ function picture(rectangles: readonly (readonly number[])[]) {
 }
 
 describe('the payment part of a printed invoice', () => {
-  test('has its text, the full link to click and to read, and a QR code of the invoice’s page as vectors', async () => {
+  test('has its text, the full link as text and to click, and a QR code of the invoice page as vector graphics', async () => {
     const pdf = await renderInvoicePdf(sheetOfDraft(aFullInvoice(), style), options);
     const read = await readPdf(pdf);
     expect(read.pages).toHaveLength(1);
@@ -63,12 +67,12 @@ describe('the payment part of a printed invoice', () => {
     expect(decodeQR(picture(rectangles))).toBe(pageUrl);
   });
 
-  test('has no QR code if the invoice has no link, and is omitted without payment details', () => {
+  test('has no QR code if the invoice has no page, and is omitted if there are no payment details', () => {
     expect(sheetOfDraft(aFullInvoice(), { ...style, pageUrl: undefined }).payment).not.toHaveProperty('code');
     expect(sheetOfDraft(aFullInvoice(), { edition: 'lite', pageUrl })).not.toHaveProperty('payment');
   });
 
-  test('is omitted once everything is paid', () => {
+  test('is omitted if nothing is owed', () => {
     const checked = validateInvoice(aFullInvoice(), 'at-least-one');
     if (!checked.ok) throw new Error('the invoice has faults');
     const total = sheetOfInvoice(checked.value).total.value;
@@ -81,7 +85,7 @@ describe('the payment part of a printed invoice', () => {
     ).not.toHaveProperty('payment');
   });
 
-  test('prints the longest text completely, on several pages if needed', async () => {
+  test('prints even the longest text completely, if necessary on several pages', async () => {
     const text = Array.from({ length: 250 }, () => '§')
       .join('\n')
       .slice(0, 500);

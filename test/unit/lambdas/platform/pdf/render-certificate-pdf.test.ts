@@ -49,7 +49,7 @@ describe('the certificate of an approval', () => {
   test('names what was approved, by whom and when, and the hashes', async () => {
     const { solid, pages } = await readPdf(await draw());
     expect(pages).toHaveLength(1);
-    for (const said of [
+    for (const printedText of [
       'CERTIFICATE OF APPROVAL',
       'Hartwell Plumbing',
       'New furnace',
@@ -61,10 +61,10 @@ describe('the certificate of an approval', () => {
       hash('a'),
       hash('c'),
     ])
-      expect(solid).toContain(said.replaceAll(' ', ''));
+      expect(solid).toContain(printedText.replaceAll(' ', ''));
   });
 
-  test('is the same file each time, and fits on one page whatever was typed', async () => {
+  test('is the same file each time it is rendered, and fits on one page whatever was typed', async () => {
     expect(await draw()).toEqual(await draw());
     const long = 'W'.repeat(200);
     const party = { name: long, address: long, city: long, phone: long, email: long };

@@ -11,20 +11,20 @@ const options = { author: 'Harlow', createdAt: new Date('2026-11-11T12:00:00Z') 
 const draw = (facts: Parameters<typeof disputeFileOf>[0], pages: number = disputeFileLimits.pages) =>
   renderDisputeFilePdf(disputeFileOf(facts), { ...options, pages });
 
-const solid = (text: string) => text.replace(/\s/gu, '');
+const withoutSpaces = (text: string) => text.replace(/\s/gu, '');
 
 describe('a dispute file', () => {
-  test('contains everything that is known while there is space', async () => {
+  test('contains all facts while there is space', async () => {
     const file = disputeFileOf(aDispute());
     const pdf = await draw(aDispute());
     const read = await readPdf(pdf);
-    for (const text of textsOfDisputeFile(file)) expect(read.solid).toContain(solid(text));
+    for (const text of textsOfDisputeFile(file)) expect(read.solid).toContain(withoutSpaces(text));
     expect(read.solid).not.toContain('Leftout');
     expect(read.pages.length).toBeLessThanOrEqual(4);
-    expect(read.solid).toContain(solid(`page 1 of ${read.pages.length}`));
+    expect(read.solid).toContain(withoutSpaces(`page 1 of ${read.pages.length}`));
   });
 
-  test('is tagged, and its reading order is the order of the page', async () => {
+  test('is tagged, and is read aloud in the order of the page', async () => {
     const { root, faults } = readStructure(await draw(aDispute()));
     expect(faults).toEqual([]);
     const read = readingOrder(root).join(' ');
@@ -38,10 +38,10 @@ describe('a dispute file', () => {
     ];
     const places = order.map((text) => read.indexOf(text));
     expect(places).not.toContain(-1);
-    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
-  test('of 200 versions with 500 lines each has at most 19 pages, and says what it omits', async () => {
+  test('has at most 19 pages for 200 versions with 500 lines each, and says what it omits', async () => {
     const pdf = await draw(aLongDispute());
     const { pages, solid: text } = await readPdf(pdf);
     expect(pages).toHaveLength(disputeFileLimits.pages);
@@ -50,17 +50,17 @@ describe('a dispute file', () => {
     expect(text).toMatch(
       /Leftout,becausethisfilemayhaveatmost19pages:\d+olderpayments;olderentriesaboutemailsandviews;1\d\dolderversionsoftheinvoice;\d+lines/,
     );
-    // The newest version is complete as far as there is space, and every section has a part.
+    // The newest version is complete as far as there is space, and every section has at least a part.
     for (const said of ['Payments', 'Emails, delivery', 'The signed quote', 'Version 200 of 200'])
-      expect(text).toContain(solid(said));
+      expect(text).toContain(withoutSpaces(said));
   });
 
   test.each([19, 12, 8, 4])('has at most %i pages, whatever was typed', async (most) => {
     const lineItems = Array.from({ length: 200 }, () => ({
       ...{ description: 'W'.repeat(500), quantity: 1_000, unitPrice: 100 },
     }));
-    const versions = Array.from({ length: 5 }, (_, at) =>
-      aVersion(at, { lineItems, notes: 'Note\n'.repeat(1_000), clientName: 'W'.repeat(200) }),
+    const versions = Array.from({ length: 5 }, (_, index) =>
+      aVersion(index, { lineItems, notes: 'Note\n'.repeat(1_000), clientName: 'W'.repeat(200) }),
     );
     const pdf = await draw(aDispute({ versions }), most);
     expect((await readPdf(pdf)).pages.length).toBeLessThanOrEqual(most);

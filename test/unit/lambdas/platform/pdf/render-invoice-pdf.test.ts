@@ -44,7 +44,7 @@ const headings = (sheet: InvoiceSheet): string[] => [
 ];
 
 describe('the invoice PDF', () => {
-  test('shows every text of the document view', async () => {
+  test("shows every text of the invoice's document view", async () => {
     const sheet = sheetOfDraft(filledDraft());
     const pdf = await readPdf(await renderInvoicePdf(sheet, options));
     const texts = [...printedTexts(sheet), ...headings(sheet)];
@@ -52,7 +52,7 @@ describe('the invoice PDF', () => {
     expect(texts.filter((text) => !shows(pdf, text))).toEqual([]);
   });
 
-  test('is one letter page with text in reading order, and without links and scripts', async () => {
+  test('is one letter-size page with text in reading order, without links and scripts', async () => {
     const pdf = await read();
     expect(pdf.pages).toHaveLength(1);
     expect(pdf.size).toEqual([612, 792]);
@@ -63,7 +63,7 @@ describe('the invoice PDF', () => {
     );
   });
 
-  test('names title, author and language in its properties, also with characters that XML escapes', async () => {
+  test('has title, author and language in its properties, also with characters that must be escaped in XML', async () => {
     const pdf = await read({ businessName: 'Łukasz & <Söhne>' }, { author: 'Łukasz & <Söhne>' });
     expect(pdf.title).toBe('Invoice INV-2026-042 – Łukasz & <Söhne>');
     expect(pdf.author).toBe('Łukasz & <Söhne>');
@@ -73,7 +73,7 @@ describe('the invoice PDF', () => {
   test.each([
     ['Windows-1252', {}],
     ['many scripts', { notes: 'Łódź 窗户 שלום ไทย' }],
-  ])('in %s contains no active content, whatever its texts are', async (_, changes) => {
+  ])('with text in %s contains no active content, whatever its texts are', async (_, changes) => {
     const businessName = 'A) /OpenAction << /S /JavaScript >> (B \\';
     const file = await render({ ...changes, businessName });
     const pdf = await readPdf(file);
@@ -84,7 +84,7 @@ describe('the invoice PDF', () => {
       expect(outsideTexts).not.toMatch(new RegExp(`/${name}\\b`));
   });
 
-  test('is the same file every time for the same view and time', async () => {
+  test('is the same file each time for the same document view and time', async () => {
     expect(Buffer.from(await render()).equals(Buffer.from(await render()))).toBe(true);
   });
 
@@ -125,18 +125,18 @@ describe('the invoice PDF', () => {
     expect(rows.filter((text) => !shows(pdf, text))).toEqual([]);
   });
 
-  test('wraps the name of a tax that is too long for its line, and prints the largest amounts unbroken', async () => {
+  test('wraps a tax name that is too long for its line, and does not break the largest amounts', async () => {
     const lineItems = [line('most', '1000', '49999999.99'), { ...line('more', '1', '9.99'), taxed: false }];
     const pdf = await read({ lineItems, taxName: 'W'.repeat(30), taxRate: '99.999', discount: '0.125%' });
     expect(shows(pdf, `${'W'.repeat(30)} (99.999% on`)).toBe(true);
     expect(pdf.rightmost).toBeLessThan(558.5);
   });
 
-  test('says so if there are no lines', async () => {
+  test('says so if the invoice has no lines', async () => {
     expect(shows(await read({ lineItems: [] }), 'Add line items to see them here')).toBe(true);
   });
 
-  test('prints twelve filled lines, logo and notes on one page', async () => {
+  test('fits twelve lines, logo and notes on one page', async () => {
     const logo = encode({ width: 40, height: 16, channels: 3, data: new Uint8Array(40 * 16 * 3).fill(90) });
     const pdf = await read({ lineItems: manyLines(12) }, { logo });
     expect(pdf.pages).toHaveLength(1);
@@ -148,7 +148,7 @@ describe('the invoice PDF', () => {
     expect(await read()).toMatchObject({ images: 0 });
   });
 
-  test('repeats the table header on each of the pages of 200 lines and numbers them', async () => {
+  test('numbers the pages of 200 lines, and repeats the table header on each', async () => {
     const lineItems = manyLines(200);
     const pdf = await read({ lineItems });
     expect(pdf.pages.length).toBeGreaterThan(5);
@@ -160,7 +160,7 @@ describe('the invoice PDF', () => {
     expect(lineItems.filter(({ description }) => !shows(pdf, description))).toEqual([]);
   });
 
-  test('keeps a row of several lines on one page', async () => {
+  test('does not split a row of several lines over two pages', async () => {
     const description = Array.from({ length: 9 }, (_, index) => `part ${index}`).join('\n');
     const pdf = await read({ lineItems: Array.from({ length: 30 }, () => line(description)) });
     expect(pdf.pages.length).toBeGreaterThan(3);
@@ -168,7 +168,7 @@ describe('the invoice PDF', () => {
       expect(page.match(/part 0/g)?.length ?? 0).toBe(page.match(/part 8/g)?.length ?? 0);
   });
 
-  test('begins the table on the next page if only its header would fit', async () => {
+  test('starts the table on the next page if only the header would fit on the page', async () => {
     const pdf = await read({
       businessName: 'W'.repeat(200),
       businessAddress: 'W'.repeat(200),
@@ -180,7 +180,7 @@ describe('the invoice PDF', () => {
     expect(pdf.pages[1]).toContain('Description');
   });
 
-  test('breaks a row that is taller than a page over several pages without losing a line', async () => {
+  test('splits a row that is taller than a page over several pages without losing a line', async () => {
     const parts = Array.from({ length: 150 }, (_, index) => `p${index};`);
     const pdf = await read({ lineItems: [line(parts.join('\n'))] });
     expect(pdf.pages.length).toBeGreaterThan(2);
@@ -205,14 +205,14 @@ describe('long words in the invoice PDF', () => {
   const word = (length: number): string =>
     Array.from({ length }, (_, index) => String.fromCharCode(97 + ((index * 7) % 26))).join('');
 
-  test('a word of 500 characters stays inside the page and is unchanged in the text of the PDF', async () => {
+  test('stay inside the page and are unchanged in the text of the PDF', async () => {
     const long = word(500);
     const pdf = await read({ lineItems: [line(long)], businessName: long, notes: long, invoiceNumber: long });
     expect(pdf.solid.split(long)).toHaveLength(5);
     expect(pdf.rightmost).toBeLessThan(558.5);
   });
 
-  test('words of 100,000 characters are laid out in less than five seconds of work, in embedded fonts too', async () => {
+  test('of 100,000 characters are laid out in less than five seconds of CPU time, in embedded fonts too', async () => {
     for (const extra of ['', 'ł']) {
       const long = word(100_000) + extra;
       const work = measureCpuTime();

@@ -49,14 +49,14 @@ describe("text of the world's scripts in the invoice PDF", () => {
     for (const word of name.match(/[\p{L}\p{M}]{2,}/gu) ?? []) expect(shows(pdf, word)).toBe(true);
   });
 
-  test('uses the faces with Helvetica’s widths for Windows-1252, and Inter for Polish', async () => {
+  test('uses the Latin fonts with Helvetica’s widths for Windows-1252, and Inter for Polish', async () => {
     expect((await fontsOf({})).map((font) => font.slice(7)).sort()).toEqual(['Arimo-Bold', 'Arimo-Regular']);
     expect((await fontsOf({ clientName: 'Łukasz' })).every((font) => /^[A-Z]{6}\+Inter-/.test(font))).toBe(
       true,
     );
   });
 
-  test('shows Han characters in the form of the language around them', async () => {
+  test('shows Han characters in the form of the language that surrounds them', async () => {
     expect((await fontsOf({ clientName: '直す' })).some((font) => font.includes('NotoSansJP'))).toBe(true);
     expect((await fontsOf({ clientName: '直接' })).some((font) => font.includes('NotoSansHans'))).toBe(true);
   });
@@ -67,7 +67,7 @@ describe("text of the world's scripts in the invoice PDF", () => {
     expect(shows(pdf, '□□□□□□□')).toBe(true);
   });
 
-  test('shapes and prints letters that earlier layout code refused', async () => {
+  test('prints letters in their joined shapes that earlier releases refused', async () => {
     const pdf = await read({ clientName: 'ฬูํ ที่นี่', notes: 'क्षत्रिय کَ ﷺ' });
     expect(shows(pdf, 'ฬูํ')).toBe(true);
     expect(shows(pdf, 'ที่นี่')).toBe(true);

@@ -11,7 +11,7 @@ vi.mock('harfbuzzjs', async (original) => ({
   },
 }));
 
-test('an invoice is printed with unshaped letters if the font engine cannot shape them', async () => {
+test('an invoice is printed with unjoined letters if the font engine cannot shape them', async () => {
   const sheet = sheetOfDraft({ ...aFullInvoice(), clientName: 'Łukasz Żółć', notes: 'שלום 窗户' });
   const pdf = await readPdf(
     await renderInvoicePdf(sheet, { author: 'A', createdAt: new Date('2026-11-03T10:00:00Z') }),

@@ -18,9 +18,10 @@ const options = { author: 'Hartwell Plumbing', createdAt };
 const logo = encode({ width: 40, height: 16, channels: 3, data: new Uint8Array(40 * 16 * 3).fill(90) });
 
 /**
- * Removes what glyphs do not express: spaces at line ends, the order of a letter's marks, characters printed as a box.
+ * Removes what glyphs do not tell: spaces at line ends and the order of a letter's marks. A character without a font is
+ * a box.
  */
-const solid = (texts: readonly string[]): string =>
+const withoutLayout = (texts: readonly string[]): string =>
   texts
     .join('')
     .normalize('NFKD')
@@ -64,17 +65,17 @@ describe.each(goldenDocuments)('the PDF of the $name', ({ draft, style, settled,
   const sheet = sheetOfDraft(draft, style, settled);
   const render = () => renderInvoicePdf(sheet, { ...options, ...(hasLogo && { logo }) });
 
-  test('tags every piece or marks it as an artifact', async () => {
+  test('has a tag for every piece of content, or marks it as an artifact', async () => {
     expect(readStructure(await render()).faults).toEqual([]);
   });
 
-  test('is read aloud in the order of the document', async () => {
+  test('is read aloud in the order of the document view', async () => {
     const { root } = readStructure(await render());
-    expect(solid(readingOrder(root))).toBe(solid(textsOf(sheet, hasLogo === true)));
+    expect(withoutLayout(readingOrder(root))).toBe(withoutLayout(textsOf(sheet, hasLogo === true)));
   });
 });
 
-test('a table has column header cells once, although its header is printed on every page', async () => {
+test('a table has its column header cells once, although its header is printed on every page', async () => {
   const lineItems = Array.from({ length: 120 }, (_, index) => aLine({ description: `Visit ${index + 1}` }));
   const { root, faults } = readStructure(
     await renderInvoicePdf(sheetOfDraft({ ...aFullInvoice(), lineItems }), options),
@@ -94,7 +95,7 @@ test.each([
   ['Arabic', 'إصلاح المكيف رقم 12 في الطابق الثاني (2)'],
   ['Hebrew', 'ניקוי חלונות 123 abc (2)'],
   ['Japanese', 'エアコンの修理と、窓の清掃を行いました。'],
-])('a sentence in %s is read in its own order', async (_, sentence) => {
+])('a sentence in %s is read in its reading order', async (_, sentence) => {
   const { root, faults } = readStructure(
     await renderInvoicePdf(
       sheetOfDraft({ ...aFullInvoice(), lineItems: [aLine({ description: sentence })] }),
@@ -105,7 +106,7 @@ test.each([
   expect(readingOrder(root).map((text) => text.trim())).toContain(sentence);
 });
 
-test('a certificate has headings and one table for each group of facts', async () => {
+test('a certificate has headings, and one table for each group of facts', async () => {
   const { root, faults } = readStructure(await renderCertificatePdf(certificateOf(anApproval), options));
   expect(faults).toEqual([]);
   const types = typesOf(root);
@@ -113,7 +114,7 @@ test('a certificate has headings and one table for each group of facts', async (
   expect(types.filter((type) => type === 'H2').length).toBe(types.filter((type) => type === 'Table').length);
 });
 
-test('a piece whose element was not added to the structure is refused', async () => {
+test('a piece of content is refused if its element was not added to the structure', async () => {
   const text = await openLatinText();
   const laidOut = layOutPages(sheetOfDraft(aFullInvoice()), text.setter);
   const structure = openStructure();

@@ -4,7 +4,7 @@ import { presignedUrl } from '#lambdas/platform/s3/presigned-url';
 const now = new Date('2013-05-24T00:00:00.000Z');
 
 describe('the presigned URL of an object', () => {
-  test('has the signature of the example in the S3 documentation', () => {
+  test('has the same signature as the example in the S3 documentation', () => {
     const url = presignedUrl(
       { base: 'https://examplebucket.s3.amazonaws.com', key: 'test.txt', region: 'us-east-1' },
       { accessKeyId: 'AKIAIOSFODNN7EXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' },
@@ -18,7 +18,7 @@ describe('the presigned URL of an object', () => {
     );
   });
 
-  test('contains the session token of a role, and encodes the characters of a key', () => {
+  test('contains the session token of a role, and encodes the key of the object', () => {
     const url = presignedUrl(
       { base: 'http://127.0.0.1:4566/documents', key: "users/a b/it's.zip", region: 'us-east-1' },
       { accessKeyId: 'A', secretAccessKey: 'B', sessionToken: 'C/+=' },

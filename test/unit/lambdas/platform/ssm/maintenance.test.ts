@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { maintenanceSwitch, unlessMaintenance } from '#lambdas/platform/ssm/maintenance';
 
-test('the maintenance switch is read once in 30 seconds, and a missing parameter means off', async () => {
+test('the maintenance parameter is read at most once in 30 seconds, and maintenance is off if the parameter is missing', async () => {
   let now = 0;
   let value: string | undefined;
   const read = vi.fn(async () => value);
@@ -18,7 +18,7 @@ test('the maintenance switch is read once in 30 seconds, and a missing parameter
   expect(await isMaintenance()).toBe(false);
 });
 
-test('the maintenance switch is off if it cannot be read at first, and later keeps the last state that was read', async () => {
+test('maintenance is off if its parameter could never be read, and otherwise as it was last read', async () => {
   let now = 0;
   const read = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('throttled'));
   const isMaintenance = maintenanceSwitch(read, () => now);

@@ -24,18 +24,21 @@ const writes = {
 const conflict = new TransactionConflictException({ message: 'conflict', $metadata: {} });
 const refused = new ConditionalCheckFailedException({ message: 'refused', $metadata: {} });
 
-describe('a write', () => {
+describe('a write to the table', () => {
   test.each([
     ['put', 'PutItem'],
     ['update', 'UpdateItem'],
     ['remove', 'DeleteItem'],
-  ] as const)('alone is a plain %s, which costs half of a transaction', async (kind, name) => {
-    const { table, calls } = plannedTable({});
-    expect(await commit(table, [writes[kind]])).toEqual({ committed: true });
-    expect(calls).toMatchObject([{ name, input: { TableName: 'the-table' } }]);
-  });
+  ] as const)(
+    'is a plain %s if it is the only one, which costs half of a transaction',
+    async (kind, name) => {
+      const { table, calls } = plannedTable({});
+      expect(await commit(table, [writes[kind]])).toEqual({ committed: true });
+      expect(calls).toMatchObject([{ name, input: { TableName: 'the-table' } }]);
+    },
+  );
 
-  test('together with another one is a transaction', async () => {
+  test('is part of a transaction if there is another one', async () => {
     const { table, calls } = plannedTable({});
     expect(await commit(table, [writes.put, writes.update, writes.remove])).toEqual({ committed: true });
     expect(calls).toMatchObject([
@@ -52,26 +55,26 @@ describe('a write', () => {
     ]);
   });
 
-  test('never replaces an item: a new item requires a free key, and a change requires the item', () => {
+  test('never replaces an item: a new item requires that its key is free, and a change requires that the item exists', () => {
     expect(writes.put).toMatchObject({
       Put: { Item: { ...key, clientId: 'c1' }, ConditionExpression: 'attribute_not_exists(#0)' },
     });
     expect(writes.update).toMatchObject({
       Update: { Key: key, ConditionExpression: 'attribute_exists(#1) AND #0 = :1' },
     });
-    // Only counters and settings are created by an update.
+    // Only counters and settings may be created by an update.
     const counted = upsert(rate, rate.key('network', sha256('n'), '2026-11-03'), { add: { used: 1 } });
     expect(counted.Update).not.toHaveProperty('ConditionExpression');
   });
 
-  test('throws at once if its key belongs to another kind of item', () => {
+  test('throws at once if its key belongs to an item of another kind', () => {
     expect(() => put(clientName, setting.key('x'), { clientId: 'c1' })).toThrow('not of the kind clientName');
     expect(() => update(setting, key, { set: { paused: true } })).toThrow('not of the kind setting');
   });
 });
 
 describe('a write that DynamoDB refuses', () => {
-  test('because of a failed condition returns which condition it was', async () => {
+  test('returns the condition that failed', async () => {
     expect(await commit(plannedTable(refused).table, [writes.update])).toEqual({
       committed: false,
       failed: [0],
@@ -81,14 +84,14 @@ describe('a write that DynamoDB refuses', () => {
     expect(both.calls).toHaveLength(1);
   });
 
-  test('because of a condition and a conflict together is not tried again', async () => {
+  test('is not tried again if a condition failed and there was a conflict', async () => {
     const { table, calls } = plannedTable(canceled('TransactionConflict', 'ConditionalCheckFailed'));
     expect(await commit(table, [writes.put, writes.update])).toEqual({ committed: false, failed: [1] });
     expect(calls).toHaveLength(1);
   });
 
   test.each(Object.keys(writes) as (keyof typeof writes)[])(
-    'because a transaction holds the item of a plain %s is tried again after pauses',
+    'as a plain %s is tried again after pauses while a transaction uses its item',
     async (kind) => {
       const { table, calls, pauses } = plannedTable(conflict, conflict, conflict, {});
       expect(await succeeds(table, writes[kind])).toBe(true);
@@ -98,7 +101,7 @@ describe('a write that DynamoDB refuses', () => {
   );
 
   test.each([['TransactionConflict'], ['ThrottlingError']])(
-    'in a transaction because of %s is tried again',
+    'in a transaction is tried again after %s',
     async (code) => {
       const { table, calls } = plannedTable(canceled('None', code), canceled(code, 'None'), {});
       expect(await commit(table, [writes.put, writes.update])).toEqual({ committed: true });
@@ -106,7 +109,7 @@ describe('a write that DynamoDB refuses', () => {
     },
   );
 
-  test('every time is tried a dozen times and no more', async () => {
+  test('is tried at most a dozen times', async () => {
     for (const [ending, what] of [
       [conflict, [writes.update]],
       [canceled('None', 'TransactionConflict'), [writes.put, writes.update]],
@@ -117,7 +120,7 @@ describe('a write that DynamoDB refuses', () => {
     }
   });
 
-  test('because of a service error throws', async () => {
+  test('throws after any other error of DynamoDB', async () => {
     const broken = new InternalServerError({ message: 'broken', $metadata: {} });
     await expect(commit(plannedTable(broken).table, [writes.put])).rejects.toBe(broken);
     await expect(
@@ -133,7 +136,7 @@ describe('an update that returns its item', () => {
     expect(calls).toMatchObject([{ input: { ReturnValues: 'ALL_NEW' } }]);
   });
 
-  test('returns nothing if its condition fails, and waits for conflicts to end', async () => {
+  test('returns nothing if its condition fails, and is tried again after conflicts', async () => {
     expect(await changed(plannedTable(refused).table, clientName, writes.update)).toBeUndefined();
     const { table, calls } = plannedTable(conflict, { Attributes: { clientId: 'c2' } });
     expect(await changed(table, clientName, writes.update)).toEqual({ clientId: 'c2' });

@@ -8,7 +8,7 @@ import {
   placeholders,
 } from '#lambdas/platform/table/expression';
 
-/** An expression with its placeholders replaced by names and values. */
+/** An expression whose placeholders are replaced by their names and values. */
 function withoutPlaceholders(write: (at: ReturnType<typeof placeholders>) => string): string {
   const at = placeholders();
   const text = write(at);
@@ -45,7 +45,7 @@ describe('the update expression', () => {
     expect(change(what)).toBe(text);
   });
 
-  test('must change something', () => {
+  test('throws for a change that changes nothing', () => {
     expect(() => change({})).toThrow('must change something');
     expect(() => change({ add: { version: 0 } })).toThrow('must change something');
   });
@@ -78,12 +78,12 @@ describe('conditions', () => {
       ],
       'a = 1 AND (attribute_not_exists(b) OR b = 2)',
     ],
-  ] satisfies [Condition[], string][])('for %j are %s', (all, text) => {
+  ] satisfies [Condition[], string][])('%j are written as %s', (all, text) => {
     expect(conditions(...all)).toBe(text);
   });
 });
 
-test('an expression contains no names and values, only placeholders', () => {
+test('an expression contains only placeholders instead of names and values', () => {
   const anything = fc.string({ unit: 'binary', minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(fc.dictionary(anything, anything), anything, anything, (set, name, value) => {

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { paceOf, progressLine } from '#bin/command/scan-pace';
 import { isScanDone, type ScanPlace, scanAll } from '#lambdas/platform/table/scan';
 
-/** A table of three pages, each of which costs 500 units. */
+/** A table with three pages, each of which costs 500 units to read. */
 function threePages() {
-  const asked: unknown[] = [];
+  const startKeys: unknown[] = [];
   const send = async ({ input }: ScanCommand) => {
-    asked.push(input.ExclusiveStartKey);
-    const page = asked.length;
+    startKeys.push(input.ExclusiveStartKey);
+    const page = startKeys.length;
     return {
       Items: [{ PK: `A${page}` }, { PK: `B${page}` }],
       Count: 2,
@@ -16,12 +16,12 @@ function threePages() {
       ...(page < 3 && { LastEvaluatedKey: { PK: `B${page}` } }),
     };
   };
-  return { asked, table: { client: { send } as unknown as DynamoDBDocumentClient, name: 'ledger' } };
+  return { startKeys, table: { client: { send } as unknown as DynamoDBDocumentClient, name: 'ledger' } };
 }
 
 describe('a scan of a whole table', () => {
-  test('pauses after each page according to its capacity limit, and reports its progress', async () => {
-    const { asked, table } = threePages();
+  test('pauses after each page to stay within its capacity, and reports its progress', async () => {
+    const { startKeys, table } = threePages();
     const [waits, counts]: [number[], number[]] = [[], []];
     const pace = {
       unitsPerSecond: 1_000,
@@ -31,29 +31,29 @@ describe('a scan of a whole table', () => {
     const found: unknown[] = [];
     for await (const { PK } of scanAll(table, { pace })) found.push(PK);
     expect(found).toEqual(['A1', 'B1', 'A2', 'B2', 'A3', 'B3']);
-    expect(asked).toEqual([undefined, { PK: 'B1' }, { PK: 'B2' }]);
+    expect(startKeys).toEqual([undefined, { PK: 'B1' }, { PK: 'B2' }]);
     expect(waits).toEqual([500, 500]);
     expect(counts).toEqual([2, 4, 6]);
   });
 
   /** A table whose segments have two pages each. */
   function twoPagesEach() {
-    const asked: string[] = [];
+    const startKeys: string[] = [];
     const send = async ({ input }: ScanCommand) => {
       const { Segment = 0, TotalSegments, ExclusiveStartKey } = input;
       const page = ExclusiveStartKey ? 2 : 1;
-      asked.push(`${Segment} of ${TotalSegments}, page ${page}`);
+      startKeys.push(`${Segment} of ${TotalSegments}, page ${page}`);
       return {
         Items: [{ PK: `${Segment}.${page}` }],
         ConsumedCapacity: { CapacityUnits: 100 },
         ...(page === 1 && { LastEvaluatedKey: { PK: `${Segment}.1` } }),
       };
     };
-    return { asked, table: { client: { send } as unknown as DynamoDBDocumentClient, name: 'ledger' } };
+    return { startKeys, table: { client: { send } as unknown as DynamoDBDocumentClient, name: 'ledger' } };
   }
 
-  test('reads each of several segments completely, and shares the rate between them', async () => {
-    const { asked, table } = twoPagesEach();
+  test('reads each of several segments completely, and divides the capacity among them', async () => {
+    const { startKeys, table } = twoPagesEach();
     const waits: number[] = [];
     const pace = {
       unitsPerSecond: 1_000,
@@ -63,11 +63,11 @@ describe('a scan of a whole table', () => {
     const found: unknown[] = [];
     for await (const { PK } of scanAll(table, { pace })) found.push(PK);
     expect(found.toSorted()).toEqual(['0.1', '0.2', '1.1', '1.2', '2.1', '2.2']);
-    expect(asked).toHaveLength(6);
+    expect(startKeys).toHaveLength(6);
     expect(waits).toEqual([300, 300, 300]);
   });
 
-  test('resumes each segment after its last page, however often it stops', async () => {
+  test('resumes each segment after its last complete page, however often it was stopped', async () => {
     const { table } = twoPagesEach();
     const pace = { unitsPerSecond: 1_000, segments: 3, sleep: async () => undefined };
     let place: ScanPlace | undefined;
@@ -76,7 +76,7 @@ describe('a scan of a whole table', () => {
       const before = found.length;
       const options = { pace, ...(place && { from: place }), reached: (now: ScanPlace) => (place = now) };
       for await (const { PK } of scanAll(table, options)) {
-        // The second item of a run belongs to an unfinished page.
+        // The second item of a run belongs to a page that is not finished.
         if (found.length > before) break;
         found.push(PK);
       }
@@ -89,13 +89,13 @@ describe('a scan of a whole table', () => {
     ['dev', 200, 100],
     ['prod', 4_000, 2_000],
     ['without a limit', -1, 2_000],
-  ])('of a table (%s) uses half of its capacity', async (_, MaxReadRequestUnits, units) => {
+  ])('of a table (%s) uses half of the capacity', async (_, MaxReadRequestUnits, units) => {
     const send = async () => ({ Table: { OnDemandThroughput: { MaxReadRequestUnits } } });
     const table = { client: { send } as unknown as DynamoDBDocumentClient, name: 'ledger' };
     expect(await paceOf(table)).toMatchObject({ unitsPerSecond: units, segments: 4 });
   });
 
-  test('logs progress of each long scan, and none for short ones', () => {
+  test('logs the progress of a long scan, and nothing for a short one', () => {
     const lines: string[] = [];
     const progress = progressLine(10, (line) => lines.push(line));
     for (const items of [4, 8, 12, 16, 25, 3, 11]) progress(items);

@@ -4,7 +4,7 @@ import { chooseFonts } from '#lambdas/platform/pdf/fonts/font-choice';
 
 const box = '□';
 
-/** Every assigned, visible character of Unicode, in texts of a few hundred. */
+/** Every assigned, visible character of Unicode, in texts of a few hundred characters. */
 function* charactersOfTheWorld(): Generator<string[]> {
   for (let from = 0xa0; from <= 0x3ffff; from += 500) {
     const codes = Array.from({ length: 500 }, (_, index) => from + index);
@@ -15,7 +15,7 @@ function* charactersOfTheWorld(): Generator<string[]> {
 }
 
 describe('the fonts of a document', () => {
-  test('contain exactly the characters that the form does not warn about', async () => {
+  test('contain exactly the characters about which the form does not warn', async () => {
     const wrong: string[] = [];
     for (const characters of charactersOfTheWorld()) {
       const { choose } = await chooseFonts(characters.join(' '));
@@ -27,14 +27,14 @@ describe('the fonts of a document', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('split text that mixes characters of several fonts', async () => {
+  test('split a text whose characters are in several fonts', async () => {
     const cluster = 'กे';
     const { choose } = await chooseFonts(cluster);
     expect(choose(cluster).map(({ text }) => text)).toEqual(['ก', 'े']);
     expect(boxedCharacters(cluster)).toEqual([]);
   });
 
-  test('print one box for each visible character that no font contains', async () => {
+  test('print one box for each visible character that none of them contains', async () => {
     const { choose } = await chooseFonts('👨‍👩‍👧');
     expect(choose('👨‍👩‍👧').map(({ text }) => text)).toEqual([box]);
     expect(choose('\u200d')).toEqual([]);

@@ -8,7 +8,7 @@ import { truetypeSubset } from '#lambdas/platform/pdf/fonts/truetype-subset';
 
 const read = (path: string): Uint8Array => readFileSync(`node_modules/${path}`);
 
-/** The parts of a font that the test reads with an independent font engine. */
+/** The parts of a font that the test reads, with another font engine than the product's. */
 interface ReadFont {
   glyphForCodePoint(code: number): { readonly id: number };
   getGlyph(id: number): { readonly advanceWidth: number; readonly path: { toSVG(): string } };
@@ -30,16 +30,16 @@ describe('a font subset', () => {
     ['composed letters', '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf', 'ŻółćéÅ1 x'],
     ['short offsets', '@embedpdf/fonts-arabic/fonts/NotoNaskhArabic-Regular.ttf', 'تنظيفإصلاح'],
     ['programs for pixels', '@embedpdf/fonts-hebrew/fonts/NotoSansHebrew-Regular.ttf', 'שלום'],
-  ])('contains the outlines and widths of its glyphs in the requested order: %s', (_, path, text) => {
+  ])('contains outlines and widths of its glyphs in the requested order: %s', (_, path, text) => {
     const file = read(path);
     const whole = opened(file);
     const glyphs = glyphsOf(whole, text);
     const part = truetypeSubset(sfntTables(file), glyphs);
     expect(part.length).toBeLessThan(file.length / 5);
-    const cut = opened(part);
+    const subset = opened(part);
     glyphs.forEach((glyph, number) => {
-      expect(cut.getGlyph(number).path.toSVG()).toBe(whole.getGlyph(glyph).path.toSVG());
-      expect(cut.getGlyph(number).advanceWidth).toBe(whole.getGlyph(glyph).advanceWidth);
+      expect(subset.getGlyph(number).path.toSVG()).toBe(whole.getGlyph(glyph).path.toSVG());
+      expect(subset.getGlyph(number).advanceWidth).toBe(whole.getGlyph(glyph).advanceWidth);
     });
   });
 
@@ -53,14 +53,12 @@ describe('a font subset', () => {
     const maxp = copyOf(tableOf(tables, 'maxp'));
     maxp.writeUInt16BE(glyphs.length, 4);
     const others = ['head', 'hhea', 'hmtx'].map((name) => [name, copyOf(tableOf(tables, name))] as const);
-    const cut = opened(writeSfnt(new Map([...others, ['maxp', maxp], ['CFF ', outlines]])));
-    const { version, glyphs: names } = cut['CFF '].topDict.charset;
+    const subset = opened(writeSfnt(new Map([...others, ['maxp', maxp], ['CFF ', outlines]])));
+    const { version, glyphs: names } = subset['CFF '].topDict.charset;
     expect(version).toBe(0);
-    expect([...names].sort((one, other) => one - other)).toEqual(
-      glyphs.slice(1).map((_, place) => place + 1),
-    );
+    expect([...names].sort((a, b) => a - b)).toEqual(glyphs.slice(1).map((_, place) => place + 1));
     names.forEach((name, index) => {
-      expect(cut.getGlyph(index + 1).path.toSVG()).toBe(whole.getGlyph(glyphs[name] ?? 0).path.toSVG());
+      expect(subset.getGlyph(index + 1).path.toSVG()).toBe(whole.getGlyph(glyphs[name] ?? 0).path.toSVG());
     });
   });
 });

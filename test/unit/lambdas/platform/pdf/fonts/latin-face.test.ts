@@ -19,11 +19,11 @@ const fileOf = (weight: string): Buffer =>
   readFileSync(`lambdas/platform/pdf/fonts/latin/arimo-${weight}.ttf`);
 
 describe.each(faces)('the %s face for Latin script', (weight, standard) => {
-  test('is what npm run build-latin-fonts writes', async () => {
+  test('is the file that npm run build-latin-fonts writes', async () => {
     expect(fileOf(weight).equals(await buildLatinFace(weight))).toBe(true);
   });
 
-  test('has the widths and the kerning of Helvetica for every pair', async () => {
+  test('has the widths and the kerning of Helvetica for every pair of characters', async () => {
     const face = await openLatinFace(weight);
     const document = new PDFDocument().font(standard) as unknown as {
       readonly _font: { readonly font: StandardFont };
@@ -37,7 +37,7 @@ describe.each(faces)('the %s face for Latin script', (weight, standard) => {
           expect.fail(`${left}${right}`);
   });
 
-  test('draws glyphs that are as wide as in Helvetica, to a thousandth of the font size', () => {
+  test('has glyphs as wide as in Helvetica, to a thousandth of the font size', () => {
     const tables = sfntTables(fileOf(weight));
     const [head, hmtx] = [tableOf(tables, 'head'), tableOf(tables, 'hmtx')];
     const wrong = [...helveticaWidths[weight]].filter(
