@@ -1,14 +1,12 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useDeferredValue, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useDeferredValue } from 'react';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import { type InvoiceFault, shownMessages } from '#domain/documents/invoice-limits';
 import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorList } from '../../../ui/error-list.tsx';
 import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.tsx';
-import { ReadableSheet } from '../sheet/readable-sheet.tsx';
-import { SheetPreview } from '../sheet/sheet-preview.tsx';
 import { elementId, keyOfField } from './form-faults.ts';
-import { useFollowLine } from './use-follow-line.ts';
+import { LatePreview, PhonePreview } from './late-preview.tsx';
 import type { InvoiceForm } from './use-invoice-form.ts';
 import { useZeroTotalQuestion } from './use-zero-question.ts';
 
@@ -57,20 +55,6 @@ function submitByKeys(event: KeyboardEvent, onSubmit: () => void) {
 }
 
 /**
- * The document for the preview. When a line was added or removed, it is the earlier one until the form shows the change:
- * both at once would delay the response to the press. Typing changes the preview at once.
- */
-function useSheetAfterForm(sheet: InvoiceSheet): InvoiceSheet {
-  const { length } = sheet.rows;
-  const isFormFirst = useDeferredValue(length) !== length;
-  const lastSheet = useRef(sheet);
-  useEffect(() => {
-    if (!isFormFirst) lastSheet.current = sheet;
-  }, [isFormFirst, sheet]);
-  return isFormFirst ? lastSheet.current : sheet;
-}
-
-/**
  * Form and preview side by side, or one at a time on a phone; only the preview is printed. Ctrl or Cmd with Enter
  * submits.
  */
@@ -90,12 +74,10 @@ export function GeneratorLayout<Draft extends InvoiceDraft>(props: GeneratorLayo
     sheet.total.value,
     props.onSubmit,
   );
-  const previewedSheet = useSheetAfterForm(sheet);
-  const previewPane = useFollowLine(previewedSheet);
   // The browser styles every element of an inert form again, so the pressed button shows first that it is busy. After a
   // failure the form is enabled at once, because the user types on.
   const isDisabled = useDeferredValue(isSending) && isSending;
-  const documentProps = { sheet: previewedSheet, ...(logoUrl !== undefined && { logoUrl }) };
+  const previewProps = { label: `${noun} preview`, sheet, ...(logoUrl !== undefined && { logoUrl }) };
 
   return (
     // `method="dialog"`, because a submit before any script runs would otherwise put the invoice into the URL.
@@ -115,7 +97,7 @@ export function GeneratorLayout<Draft extends InvoiceDraft>(props: GeneratorLayo
           {refusedByServer && (
             <FaultList form={form} refusedByServer={refusedByServer} ref={props.errorList} />
           )}
-          {isPreviewing && <PhonePreview label={`${noun} preview`} {...documentProps} />}
+          {isPreviewing && <PhonePreview {...previewProps} />}
           <div
             inert={isDisabled}
             // A key pressed before the form is disabled would not be in the document.
@@ -130,32 +112,12 @@ export function GeneratorLayout<Draft extends InvoiceDraft>(props: GeneratorLayo
           </div>
           {props.submitBar}
         </div>
-        <section
-          ref={previewPane}
-          aria-label={`${noun} preview`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a page taller than the window scrolls here, by keyboard too
-          tabIndex={0}
-          className="sheet-pane sticky top-20 hidden max-h-[calc(100dvh-6rem)] self-start overflow-y-auto rounded-card shadow-raised lg:block print:static print:block print:max-h-none print:overflow-visible print:shadow-none"
-        >
-          <SheetPreview {...documentProps} />
-        </section>
+        <LatePreview {...previewProps} />
       </form>
       <LazyConfirmDialog confirmation={zeroTotalQuestion} />
     </>
   );
 }
-
-interface PhonePreviewProps {
-  readonly label: string;
-  readonly sheet: InvoiceSheet;
-  readonly logoUrl?: string;
-}
-
-const PhonePreview = ({ label, ...documentProps }: PhonePreviewProps) => (
-  <section aria-label={label} className="mb-4 overflow-hidden rounded-card shadow-raised lg:hidden">
-    <ReadableSheet {...documentProps} />
-  </section>
-);
 
 interface FaultListProps<Draft extends InvoiceDraft> {
   readonly form: InvoiceForm<Draft>;

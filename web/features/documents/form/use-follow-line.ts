@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 
 /** Space kept free above and below the row, in pixels. */
 const marginPixels = 8;
@@ -28,8 +28,7 @@ function scrollToFocusedRow(pane: HTMLElement): void {
  * in the next animation frame, when layout is computed anyway; measuring at once would force a layout and slow down
  * typing and presses that move focus.
  */
-export function useFollowLine(content: unknown): RefObject<HTMLElement | null> {
-  const pane = useRef<HTMLElement>(null);
+export function useFollowLine(pane: RefObject<HTMLElement | null>, content: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again whenever the content changes
   useEffect(() => {
     let frame = 0;
@@ -44,5 +43,4 @@ export function useFollowLine(content: unknown): RefObject<HTMLElement | null> {
       document.removeEventListener('focusin', scrollInFrame);
     };
   }, [content]);
-  return pane;
 }

@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { sheetOfDraft } from '#domain/documents/invoice-sheet';
+import { anInvoice } from '#test/support/invoices';
+
+const code = '../../../../../../web/features/documents/form/form-preview.tsx';
+const label = 'Invoice preview';
+
+afterEach(() => {
+  vi.doUnmock(code);
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+/** The preview of a page that was just opened. */
+async function openPage() {
+  vi.resetModules();
+  return import('../../../../../../web/features/documents/form/late-preview.tsx');
+}
+
+test('a preview whose code cannot be loaded is a blank page beside the form until the network is back', async () => {
+  const send = vi.fn(async (): Promise<Response> => {
+    throw new TypeError('Failed to fetch');
+  });
+  vi.stubGlobal('fetch', send);
+  const imported = vi.fn(() => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  vi.doMock(code, imported);
+  const { LatePreview } = await openPage();
+  const { rerender } = render(<LatePreview label={label} sheet={sheetOfDraft(anInvoice())} />);
+  await vi.waitFor(() => expect(send).toHaveBeenCalled());
+  expect(imported).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('region', { name: label }).textContent).toBe('');
+
+  rerender(<LatePreview label={label} sheet={sheetOfDraft(anInvoice({ notes: 'Typed meanwhile' }))} />);
+  vi.doUnmock(code);
+  send.mockImplementation(async () => Response.json({}));
+  window.dispatchEvent(new Event('online'));
+  expect((await screen.findByText('Typed meanwhile')).textContent).toBe('Typed meanwhile');
+});

@@ -1,0 +1,39 @@
+import { type RefObject, useDeferredValue, useEffect, useRef } from 'react';
+import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
+import { SheetPreview } from '../sheet/sheet-preview.tsx';
+import { useFollowLine } from './use-follow-line.ts';
+
+// The code of this file and of the phone's preview is loaded after the form; see `late-preview.tsx`.
+export { ReadableSheet } from '../sheet/readable-sheet.tsx';
+
+export interface FormPreviewProps {
+  readonly sheet: InvoiceSheet;
+  /** URL of the business's logo, already checked to be safe. */
+  readonly logoUrl?: string;
+  /** The element that scrolls the preview. */
+  readonly pane: RefObject<HTMLElement | null>;
+  /** Called when the preview is on the screen. Must be stable. */
+  readonly onShown: () => void;
+}
+
+/**
+ * The document for the preview. When a line was added or removed, it is the earlier one until the form shows the change:
+ * both at once would delay the response to the press. Typing changes the preview at once.
+ */
+function useSheetAfterForm(sheet: InvoiceSheet): InvoiceSheet {
+  const { length } = sheet.rows;
+  const isFormFirst = useDeferredValue(length) !== length;
+  const lastSheet = useRef(sheet);
+  useEffect(() => {
+    if (!isFormFirst) lastSheet.current = sheet;
+  }, [isFormFirst, sheet]);
+  return isFormFirst ? lastSheet.current : sheet;
+}
+
+/** The preview beside the form, scrolled to the line that is being edited. */
+export function FormPreview({ sheet, logoUrl, pane, onShown }: FormPreviewProps) {
+  const shownSheet = useSheetAfterForm(sheet);
+  useFollowLine(pane, shownSheet);
+  useEffect(onShown, [onShown]);
+  return <SheetPreview sheet={shownSheet} {...(logoUrl !== undefined && { logoUrl })} />;
+}
