@@ -1,13 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { freeInvoiceLimit } from '#domain/free-invoice/quota';
 import type { FreeInvoiceDraft } from '#domain/free-invoice/validate-free-invoice';
 import { siteRoutes } from '#domain/site-routes';
 import { FreeInvoiceGenerator, type SentInvoice } from '../features/free-invoice/free-invoice-generator.tsx';
-import { SentPanel } from '../features/free-invoice/sent-panel.tsx';
 import { LinkedText } from '../features/site/linked-text.tsx';
+import { lazyPart } from '../routing/lazy-page.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
+
+// Needed only after Back from the thank-you page.
+const SentPanel = lazyPart(async () => (await import('../features/free-invoice/sent-panel.tsx')).SentPanel);
 
 /** The state of this history entry after its invoice was sent. */
 interface SentEntry {
@@ -30,13 +33,15 @@ export function InvoiceGeneratorPage() {
 
   if (sent)
     return (
-      <SentPanel
-        email={sent.email}
-        onBack={() => {
-          setStartWith({ ...sent.draft, recipientEmail: '' });
-          void navigate(siteRoutes.invoiceGenerator.path, { replace: true });
-        }}
-      />
+      <Suspense>
+        <SentPanel
+          email={sent.email}
+          onBack={() => {
+            setStartWith({ ...sent.draft, recipientEmail: '' });
+            void navigate(siteRoutes.invoiceGenerator.path, { replace: true });
+          }}
+        />
+      </Suspense>
     );
 
   // Loads a new document, which ends the bot check and its looser content security policy.

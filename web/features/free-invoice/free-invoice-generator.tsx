@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
 import { keptOnDevice } from '#domain/contract/call-failure';
-import { invoiceFileName } from '#domain/documents/invoice-file-name';
 import { sheetOfDraft } from '#domain/documents/invoice-sheet';
 import { freeInvoiceMessages } from '#domain/free-invoice/free-invoice-messages';
 import type { FreeInvoiceDraft } from '#domain/free-invoice/validate-free-invoice';
@@ -9,7 +8,6 @@ import { usePrefetchToast } from '../../ui/toast-host.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { GeneratorLayout } from '../documents/form/generator-layout.tsx';
 import { useSubmitFeedback } from '../documents/form/use-submit-feedback.ts';
-import { downloadableInvoice } from './downloadable-invoice.ts';
 import { FormSections } from './form-sections.tsx';
 import { sentDraft } from './free-draft-store.ts';
 import type { SendOutcome, Submission } from './send-free-invoice.ts';
@@ -33,12 +31,6 @@ interface FreeInvoiceGeneratorProps {
 
 type Failure = Extract<SendOutcome, { readonly kind: 'failed' }>;
 
-/** Keeps the PDF's download data for the thank-you page. */
-function storeDownload({ email, downloadToken: token }: Omit<SentInvoice, 'draft'>, draft: FreeInvoiceDraft) {
-  if (token === undefined) downloadableInvoice.forget();
-  else downloadableInvoice.keep({ email, token, fileName: invoiceFileName(draft) });
-}
-
 /** The free invoice generator: form, live preview and sending. */
 export function FreeInvoiceGenerator({
   startWith,
@@ -46,9 +38,9 @@ export function FreeInvoiceGenerator({
   upgrade,
   renderWithLink,
 }: FreeInvoiceGeneratorProps) {
-  const { form, draft, keepNumber, clear, storedForm } = useFreeForm(startWith);
+  const { state: botCheck, retry, faultsOf } = useBotCheck();
+  const { form, draft, keepNumber, clear, storedForm } = useFreeForm(startWith, faultsOf);
   const sheet = useMemo(() => sheetOfDraft(draft), [draft]);
-  const { state: botCheck, retry } = useBotCheck();
   const sending = useAction(
     async (submission: Submission): Promise<SendOutcome> =>
       botCheck.kind === 'ready'
@@ -69,7 +61,6 @@ export function FreeInvoiceGenerator({
       case 'sent':
         storedForm.stop();
         sentDraft.keep(draft);
-        storeDownload(outcome, draft);
         onSent({ ...outcome, draft });
         return;
       case 'invalid':

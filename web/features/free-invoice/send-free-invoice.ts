@@ -1,5 +1,6 @@
 import type { CallFailure } from '#domain/contract/call-failure';
 import type { BodyOf } from '#domain/contract/call-types';
+import { invoiceFileName } from '#domain/documents/invoice-file-name';
 import type { InvoiceFault } from '#domain/documents/invoice-limits';
 import {
   freeInvoiceMessages,
@@ -12,7 +13,10 @@ import { ApiError, failureOf } from '../../adapters/api/api-error.ts';
 import { call } from '../../adapters/api/call.ts';
 import { type BotCheck, loadBotCheck } from '../../adapters/bot-check/load-bot-check.ts';
 import { forgetSubmissionKey, submissionKeyFor } from '../documents/form/submission-key.ts';
+import { downloadableInvoice } from './downloadable-invoice.ts';
 import { submissionOf } from './free-draft-store.ts';
+
+export { freeInvoiceFaults } from '#domain/free-invoice/validate-free-invoice';
 
 /** The result of a submit. */
 export type SendOutcome =
@@ -20,8 +24,6 @@ export type SendOutcome =
       readonly kind: 'sent';
       readonly email: string;
       readonly invoiceCount: number;
-      /** For downloading the PDF that was emailed. */
-      readonly downloadToken?: string | undefined;
     }
   | { readonly kind: 'invalid'; readonly faults: readonly InvoiceFault[] }
   | { readonly kind: 'failed'; readonly message: string; readonly limitReached: boolean };
@@ -49,6 +51,12 @@ export interface Submission {
   readonly faults: readonly InvoiceFault[];
 }
 
+/** Keeps the PDF's download data for the thank-you page. */
+function storeDownload(email: string, token: string | undefined, draft: FreeInvoiceDraft) {
+  if (token === undefined) downloadableInvoice.forget();
+  else downloadableInvoice.keep({ email, token, fileName: invoiceFileName(draft) });
+}
+
 async function send({ formId, draft, faults }: Submission, check: BotCheck): Promise<SendOutcome> {
   const token = await check.execute('generate_invoice');
   if (!token.ok)
@@ -63,7 +71,9 @@ async function send({ formId, draft, faults }: Submission, check: BotCheck): Pro
   // A proxy can return any 2xx response, so only `success` from the API counts the invoice as sent.
   if (!success) throw new ApiError('send-free-invoice', { kind: 'failed' });
   forgetSubmissionKey(storeKey);
-  return { kind: 'sent', email: content.recipientEmail, invoiceCount, downloadToken };
+  const email = content.recipientEmail;
+  storeDownload(email, downloadToken, draft);
+  return { kind: 'sent', email, invoiceCount };
 }
 
 /** Refusals for reached limits, where Lite is the solution. */

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FreeInvoiceDraft } from '#domain/free-invoice/validate-free-invoice';
 import { refuse } from '#domain/result';
 import { onlineImport } from '../../adapters/online-import.ts';
+import type { FaultsOf } from '../documents/form/form-faults.ts';
 import type { SendFreeInvoice } from './send-free-invoice.ts';
 
 export type BotCheckState =
@@ -8,7 +10,8 @@ export type BotCheckState =
   | { readonly kind: 'ready'; readonly send: SendFreeInvoice }
   | { readonly kind: 'unavailable' };
 
-// The form cannot be sent before the bot check is loaded, so the code that sends it is loaded with the check.
+// The form cannot be sent before the bot check is loaded, so the code that validates and sends it is loaded with the
+// check.
 const loadSending = onlineImport(() => import('./send-free-invoice.ts'));
 
 /**
@@ -17,9 +20,17 @@ const loadSending = onlineImport(() => import('./send-free-invoice.ts'));
  */
 const loadDelayMilliseconds = 3_000;
 
+interface BotCheckOfPage {
+  readonly state: BotCheckState;
+  readonly retry: () => void;
+  /** The validation of the form; it is there before the form can be sent. */
+  readonly faultsOf: FaultsOf<FreeInvoiceDraft>;
+}
+
 /** The bot check of the page. It loads automatically; `state` shows a failure, and `retry` tries again. */
-export function useBotCheck(): { readonly state: BotCheckState; readonly retry: () => void } {
+export function useBotCheck(): BotCheckOfPage {
   const [state, setState] = useState<BotCheckState>({ kind: 'loading' });
+  const [faultsOf, setFaultsOf] = useState<FaultsOf<FreeInvoiceDraft>>();
   const busy = useRef(false);
 
   const load = useCallback(async (loadCode: () => ReturnType<typeof loadSending>) => {
@@ -28,7 +39,10 @@ export function useBotCheck(): { readonly state: BotCheckState; readonly retry: 
     // The same state if it is loading, so that the first press of the page does not render the form.
     setState((state) => (state.kind === 'loading' ? state : { kind: 'loading' }));
     const loaded = await loadCode().then(
-      ({ prepareSending }) => prepareSending(),
+      ({ freeInvoiceFaults, prepareSending }) => {
+        setFaultsOf(() => freeInvoiceFaults);
+        return prepareSending();
+      },
       () => refuse('unavailable'),
     );
     busy.current = false;
@@ -51,5 +65,5 @@ export function useBotCheck(): { readonly state: BotCheckState; readonly retry: 
     return stop;
   }, [load]);
 
-  return { state, retry: () => void load(loadSending) };
+  return { state, retry: () => void load(loadSending), faultsOf };
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { withOfferedNumber } from '#domain/documents/invoice-draft';
-import { type FreeInvoiceDraft, freeInvoiceFaults } from '#domain/free-invoice/validate-free-invoice';
+import type { FreeInvoiceDraft } from '#domain/free-invoice/validate-free-invoice';
+import type { FaultsOf } from '../documents/form/form-faults.ts';
 import { isBlankLine } from '../documents/form/form-state.ts';
 import { useInvoiceForm } from '../documents/form/use-invoice-form.ts';
 import { useReplaceDraft } from '../documents/form/use-replace-draft.ts';
@@ -36,8 +37,8 @@ const noBusiness = {
 } as const;
 
 /** The form of the free generator. It starts with `startWith`, otherwise with the content stored in this browser. */
-export function useFreeForm(startWith: FreeInvoiceDraft | undefined) {
-  const form = useInvoiceForm<FreeInvoiceDraft>(freeInvoiceFaults, () => startWith ?? blankFreeDraft('', ''));
+export function useFreeForm(startWith: FreeInvoiceDraft | undefined, faultsOf: FaultsOf<FreeInvoiceDraft>) {
+  const form = useInvoiceForm<FreeInvoiceDraft>(faultsOf, () => startWith ?? blankFreeDraft('', ''));
   const { draft, dispatch, change } = form;
   const [start, setStart] = useState<FreeStart>();
   const [isCleared, setIsCleared] = useState(false);

@@ -18,8 +18,8 @@ export interface FormState<Draft extends InvoiceDraft> {
   readonly touchedLines: ReadonlySet<number>;
 }
 
-/** Returns the errors of a draft, in display order. */
-export type FaultsOf<Draft> = (draft: Draft) => readonly InvoiceFault[];
+/** Returns the errors of a draft, in display order. Undefined until the code of the validation is loaded. */
+export type FaultsOf<Draft> = ((draft: Draft) => readonly InvoiceFault[]) | undefined;
 
 /**
  * A fault names a line by its index ("lineItems.2.unitPrice"), which changes when lines are added or removed. A key
@@ -37,7 +37,8 @@ export const elementId = (key: string): string => `field-${key.replace(/[^\w]/g,
 export function faultsIn<Draft extends InvoiceDraft>(
   { draft, unreadable }: Pick<FormState<Draft>, 'draft' | 'unreadable'>,
   faultsOf: FaultsOf<Draft>,
-): ReturnType<FaultsOf<Draft>> {
+): readonly InvoiceFault[] {
+  if (!faultsOf) return [];
   if (unreadable.size === 0) return faultsOf(draft);
   const withUnreadableText = Object.fromEntries([...unreadable].map((field) => [field, unreadableText]));
   return faultsOf({ ...draft, ...withUnreadableText });
@@ -47,12 +48,15 @@ export function faultsIn<Draft extends InvoiceDraft>(
 export const faultyKeys = <Draft extends InvoiceDraft>(state: FormState<Draft>, faultsOf: FaultsOf<Draft>) =>
   new Set(faultsIn(state, faultsOf).map(({ field }) => keyOfField(field, state.lineIds)));
 
-/** Hides the faults that were fixed: an error disappears with the keystroke that makes its field valid. */
+/**
+ * Hides the faults that were fixed: an error disappears with the keystroke that makes its field valid. Without the
+ * validation, every field that was left stays revealed, so that its error appears once the validation is loaded.
+ */
 export function hideFixedFaults<Draft extends InvoiceDraft>(
   state: FormState<Draft>,
   faultsOf: FaultsOf<Draft>,
 ) {
-  if (state.revealed.size === 0) return state;
+  if (!faultsOf || state.revealed.size === 0) return state;
   const faulty = faultyKeys(state, faultsOf);
   return { ...state, revealed: new Set([...state.revealed].filter((key) => faulty.has(key))) };
 }

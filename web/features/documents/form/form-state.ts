@@ -26,6 +26,8 @@ export type FormAction<Draft extends InvoiceDraft> =
   | { readonly kind: 'read'; readonly field: TextFieldName<Draft>; readonly isReadable: boolean }
   | { readonly kind: 'leave'; readonly key: string }
   | { readonly kind: 'reveal-all' }
+  // Sent when the validation is loaded.
+  | { readonly kind: 'check' }
   | { readonly kind: 'replace'; readonly draft: Draft };
 
 /**
@@ -124,11 +126,13 @@ export function nextFormState<Draft extends InvoiceDraft>(
       return hideFixedFaults({ ...state, unreadable }, faultsOf);
     }
     case 'leave':
-      return isTouched(state, action.key) && faultyKeys(state, faultsOf).has(action.key)
+      return isTouched(state, action.key) && (!faultsOf || faultyKeys(state, faultsOf).has(action.key))
         ? { ...state, revealed: new Set([...state.revealed, action.key]) }
         : state;
     case 'reveal-all':
       return { ...state, revealed: faultyKeys(state, faultsOf) };
+    case 'check':
+      return hideFixedFaults(state, faultsOf);
     case 'replace':
       return formStateOf(action.draft, state);
   }

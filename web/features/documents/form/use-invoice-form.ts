@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useReducer } from 'react';
+import { useCallback, useEffect, useMemo, useReducer } from 'react';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import type { InvoiceFault } from '#domain/documents/invoice-limits';
 import { type FaultsOf, type FormState, faultsIn, keyOfField } from './form-faults.ts';
@@ -31,7 +31,8 @@ export interface ReplaceableForm<Draft extends InvoiceDraft = InvoiceDraft> exte
 
 /**
  * The state of an invoice form with the domain's validation. An error appears when its field loses focus or is
- * submitted, never while typing, and disappears with the first valid keystroke. `faultsOf` must be stable.
+ * submitted, never while typing, and disappears with the first valid keystroke. `faultsOf` must be stable once it is
+ * loaded.
  */
 export function useInvoiceForm<Draft extends InvoiceDraft>(
   faultsOf: FaultsOf<Draft>,
@@ -52,6 +53,9 @@ export function useInvoiceForm<Draft extends InvoiceDraft>(
     }
     return visibleErrors;
   }, [faults, lineIds, revealed]);
+  useEffect(() => {
+    if (faultsOf) dispatch({ kind: 'check' });
+  }, [faultsOf]);
   const change = useCallback(
     (field: TextFieldName<Draft>, value: string) => dispatch({ kind: 'change', field, value }),
     [],

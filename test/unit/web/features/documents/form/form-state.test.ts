@@ -114,6 +114,17 @@ describe('faults', () => {
     expect(play(threeLines, { kind: 'leave', key: 'line:1.description' }).revealed.size).toBe(0);
   });
 
+  test('of fields that were left before the validation is loaded are revealed once it is', () => {
+    const started = formStateOf(anInvoice({ issueDate: '', dueDate: '2026-11-01' }));
+    const leave = (key: string) => ({ kind: 'leave', key }) as const;
+    const left = [leave('issueDate'), leave('dueDate')].reduce(
+      (state, action) => nextFormState(state, action, undefined),
+      started,
+    );
+    expect(faultsIn(left, undefined)).toEqual([]);
+    expect([...nextFormState(left, { kind: 'check' }, faultsOf).revealed]).toEqual(['issueDate']);
+  });
+
   test('that were fixed do not come back while typing', () => {
     const change = (description: string) =>
       ({ kind: 'change-line', id: 2, change: { description } }) as const;
