@@ -1,6 +1,7 @@
 import { dateRangeMessage, isCalendarDate, isDateInRange } from '../calendar-date.ts';
 import type { SheetAmount } from '../documents/settlement.ts';
-import { isPaymentMethod, methodMissing, type PaymentMethod } from '../invoices/payment.ts';
+import { isPaymentMethod, type PaymentMethod } from '../invoices/payment.ts';
+import { methodMissing } from '../invoices/validate-payment.ts';
 import { type Cents, formatDollars, parsePrice } from '../money.ts';
 import { isDepositReturned, type OnlineDeposit } from '../online-payments/online-deposit.ts';
 import { depositDue, depositLabel } from './deposit.ts';

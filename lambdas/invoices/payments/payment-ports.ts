@@ -1,6 +1,6 @@
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
-import type { NewPayment } from '#domain/invoices/payment';
 import type { RecordedPayment } from '#domain/invoices/receipt';
+import type { NewPayment } from '#domain/invoices/validate-payment';
 import type { Cents } from '#domain/money';
 
 /** The outcome of recording or removing a payment. */

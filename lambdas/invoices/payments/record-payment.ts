@@ -6,7 +6,7 @@ import type {
 } from '#domain/contract/invoice-changes';
 import { type Problem, problem, sentenceOf } from '#domain/contract/problems';
 import { clientAddress } from '#domain/invoices/invoice-record';
-import { parsePayment, paymentFaults } from '#domain/invoices/payment';
+import { parsePayment, paymentFaults } from '#domain/invoices/validate-payment';
 import { ok, type Result, refuse } from '#domain/result';
 import { dayIn } from '#domain/time-zone';
 import { clientMailRefusal } from '../../client-email/index.ts';

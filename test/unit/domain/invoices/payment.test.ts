@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { balanceOf } from '#domain/documents/amounts';
-import {
-  methodLabel,
-  paidBy,
-  parsePayment,
-  paymentFaults,
-  paymentMethods,
-  paymentNoteLength,
-} from '#domain/invoices/payment';
+import { methodLabel, paidBy, paymentMethods } from '#domain/invoices/payment';
+import { parsePayment, paymentFaults, paymentNoteLength } from '#domain/invoices/validate-payment';
 
 const today = '2026-11-22';
 

@@ -5,15 +5,9 @@ import type { InvoiceDetail } from '#domain/contract/invoices';
 import { problem, sentenceOf } from '#domain/contract/problems';
 import { balanceOf } from '#domain/documents/amounts';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
-import {
-  isPaymentMethod,
-  methodLabel,
-  type PaymentMethod,
-  paymentFaults,
-  paymentMethods,
-  paymentNoteLength,
-} from '#domain/invoices/payment';
+import { isPaymentMethod, methodLabel, type PaymentMethod, paymentMethods } from '#domain/invoices/payment';
 import { checkOnTheWay } from '#domain/invoices/timeline';
+import { paymentFaults, paymentNoteLength } from '#domain/invoices/validate-payment';
 import { formatDollars, parsePrice, typedAmount } from '#domain/money';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { Alert } from '../../../ui/alert.tsx';

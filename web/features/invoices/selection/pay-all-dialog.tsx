@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { methodLabel, paymentFaults, paymentMethods, paymentNoteLength } from '#domain/invoices/payment';
+import { methodLabel, paymentMethods } from '#domain/invoices/payment';
+import { paymentFaults, paymentNoteLength } from '#domain/invoices/validate-payment';
 import { formatDollars } from '#domain/money';
 import { countText } from '#domain/text';
 import { useAccountDay } from '../../../session/use-account-day.ts';

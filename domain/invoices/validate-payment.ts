@@ -1,0 +1,65 @@
+import { type CalendarDate, dateRangeMessage, isCalendarDate, isDateInRange } from '../calendar-date.ts';
+import { type Cents, parsePrice } from '../money.ts';
+import { cleanLine } from '../text.ts';
+import { isPaymentMethod, type Payment, type PaymentMethod } from './payment.ts';
+
+/** Error message for a value that is not a payment method. */
+export const methodMissing = 'Choose how it was paid.';
+
+/** Most characters of a payment's note. */
+export const paymentNoteLength = 200;
+
+/** A payment as typed. Empty or absent fields have defaults: the balance, today, the method "other", no note. */
+export interface PaymentDraft {
+  readonly amount?: string | undefined;
+  readonly date?: string | undefined;
+  readonly method?: string | undefined;
+  readonly note?: string | undefined;
+}
+
+/** A checked payment. Without an amount, it is for the balance at the time of recording. */
+export interface NewPayment extends Omit<Payment, 'paymentId' | 'amountCents' | 'method' | 'online'> {
+  readonly amountCents?: Cents;
+  readonly method: PaymentMethod;
+}
+
+function paidOnFault(day: string, today: CalendarDate): string | undefined {
+  if (!isCalendarDate(day)) return 'Enter the day it was received.';
+  if (day > today) return 'The date cannot be later than today.';
+  return isDateInRange(day) ? undefined : dateRangeMessage;
+}
+
+/**
+ * The error messages of a payment by field. Whether it exceeds the balance is checked by the caller, which knows the
+ * balance.
+ */
+export function paymentFaults(
+  { amount = '', date = '', method = '', note = '' }: PaymentDraft,
+  today: CalendarDate,
+): Partial<Record<keyof PaymentDraft, string>> {
+  const cents = parsePrice(amount);
+  const isAmount = amount.trim() === '' || (cents.ok && cents.value > 0);
+  const day = date.trim();
+  const dateFault = day === '' ? undefined : paidOnFault(day, today);
+  return {
+    ...(!isAmount && { amount: 'Enter an amount above 0, such as 250.00.' }),
+    ...(dateFault !== undefined && { date: dateFault }),
+    ...(method !== '' && !isPaymentMethod(method) && { method: methodMissing }),
+    ...(cleanLine(note).length > paymentNoteLength && {
+      note: `The note can be at most ${paymentNoteLength} characters.`,
+    }),
+  };
+}
+
+/** A payment without faults, in the form that is recorded. */
+export function parsePayment(draft: PaymentDraft, today: CalendarDate): NewPayment {
+  const { amount = '', date = '', method = '', note = '' } = draft;
+  const cents = parsePrice(amount);
+  const cleanNote = cleanLine(note);
+  return {
+    ...(cents.ok && { amountCents: cents.value }),
+    date: date.trim() || today,
+    method: isPaymentMethod(method) ? method : 'other',
+    ...(cleanNote !== '' && { note: cleanNote }),
+  };
+}
