@@ -20,6 +20,8 @@ export const generatorTexts = {
   savingDraft: 'Saving draft...',
   draftSaved: 'Draft saved. It is in your invoices.',
   draftFailed: 'Failed to save the draft. ',
+  paymentPending:
+    'A bank payment for this invoice is on its way. If you change the total, the payment still arrives as it was started.',
 } as const;
 
 /** The sentence for a failed send: the API's, or a specified one. */

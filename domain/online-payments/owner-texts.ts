@@ -50,12 +50,9 @@ export const ownerPaymentTexts = {
   depositLost: 'A dispute about this payment was lost, and the money was returned to the client.',
   /** While a bank payment of the deposit is on its way, beside "Create invoice". */
   depositPending: 'A bank payment of the deposit is on its way. It is added to the invoice when it arrives.',
+  /** Before an invoice is voided while its bank payment is pending. */
+  voidPending:
+    'A bank payment for this invoice is on its way. It still arrives after you void the invoice, and is then shown as overpaid.',
   excluded: 'No online payment on this invoice',
   excludedHint: 'The client’s page shows no button to pay.',
-} as const;
-
-/** Warnings for an owner who changes an invoice while its bank payment is pending. */
-export const pendingTexts = {
-  edit: 'A bank payment for this invoice is on its way. If you change the total, the payment still arrives as it was started.',
-  void: 'A bank payment for this invoice is on its way. It still arrives after you void the invoice, and is then shown as overpaid.',
 } as const;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { voidReasonLength } from '#domain/contract/invoice-changes';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
-import { pendingTexts } from '#domain/online-payments/owner-texts';
+import { ownerPaymentTexts } from '#domain/online-payments/owner-texts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -47,7 +47,9 @@ export function VoidDialog({ invoice, open, onClose }: VoidDialogProps) {
           confirm();
         }}
       >
-        {invoice.online?.pendingCents !== undefined && <Alert tone="warning">{pendingTexts.void}</Alert>}
+        {invoice.online?.pendingCents !== undefined && (
+          <Alert tone="warning">{ownerPaymentTexts.voidPending}</Alert>
+        )}
         <TextField
           label="Reason"
           optional

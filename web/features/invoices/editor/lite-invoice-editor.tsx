@@ -1,5 +1,4 @@
 import { generatorTexts } from '#domain/invoices/generator-texts';
-import { pendingTexts } from '#domain/online-payments/owner-texts';
 import { lazyPart } from '../../../routing/lazy-page.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { DocumentSections } from '../../documents/form/document-sections.tsx';
@@ -95,8 +94,22 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
       }
     >
       {!isExistingInvoice && <LazyUnsentInvoiceList exceptFormId={editor.storedForm.formId()} maxRows={1} />}
-      {stored?.online?.pendingCents !== undefined && <Alert tone="warning">{pendingTexts.edit}</Alert>}
-      <StartNotices {...editor} isExistingInvoice={isExistingInvoice} />
+      {stored?.online?.pendingCents !== undefined && (
+        <Alert tone="warning">{generatorTexts.paymentPending}</Alert>
+      )}
+      {editor.setAsideActions && (
+        <FormNotice tone="warning" actions={editor.setAsideActions}>
+          This invoice was changed elsewhere. Your unsaved changes were put aside.
+        </FormNotice>
+      )}
+      {(editor.origin === 'kept' || editor.origin === 'free') && (
+        <FormNotice
+          tone="info"
+          actions={{ [isExistingInvoice ? 'Discard changes' : 'Start over']: editor.startOver }}
+        >
+          {isExistingInvoice ? 'We kept the changes you had not saved yet.' : originTexts[editor.origin]}
+        </FormNotice>
+      )}
       <DocumentSections
         noun="Invoice"
         {...{ form, sheet, color, clients, items, logoField }}

@@ -6,6 +6,7 @@ import {
   versionSentences,
   versionTexts,
 } from '#domain/invoices/client-version';
+import { defaultsOfDocument } from '#domain/invoices/defaults-offer';
 import { generatorTexts } from '#domain/invoices/generator-texts';
 import { shownNumber } from '#domain/invoices/invoice-texts';
 import { formatDollars } from '#domain/money';
@@ -94,11 +95,11 @@ export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProp
             )}
           </span>
         </PageLink>
-        {sent.defaults && (
+        {sent.content && (
           <DefaultsOffers
             documentId={invoiceId}
-            sent={sent.defaults}
-            className="mx-auto mt-4 grid max-w-sm gap-3"
+            sent={defaultsOfDocument(sent.content)}
+            className="mt-4 grid justify-items-center gap-1"
           />
         )}
         <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:justify-center">

@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail } from '#domain/contract/invoices';
+import type { Invoice } from '#domain/documents/invoice';
 import { withOfferedNumber } from '#domain/documents/invoice-draft';
 import { sheetOfDraft } from '#domain/documents/invoice-sheet';
 import { validateInvoice } from '#domain/documents/validate-invoice';
-import { type DocumentDefaults, defaultsOfDocument } from '#domain/invoices/defaults-offer';
 import { generatorTexts } from '#domain/invoices/generator-texts';
 import { shownHowToPay } from '#domain/invoices/how-to-pay';
 import { isDraft } from '#domain/invoices/invoice-status';
@@ -41,8 +41,8 @@ export interface SentLiteInvoice {
   readonly replacedNumber?: string;
   /** Initial values for the next invoice; undefined for an invoice that had been sent before. */
   readonly nextInvoiceBasis?: LastInvoice;
-  /** The tax and terms of the document, offered as defaults; undefined if no email was sent. */
-  readonly defaults?: DocumentDefaults;
+  /** The content of the document, whose tax and terms are offered as defaults; undefined if no email was sent. */
+  readonly content?: Invoice;
 }
 
 /** An invoice that was saved but not sent, while its form stays open. */
@@ -210,7 +210,7 @@ export function useEditor({ start, stored, logo, onKept, onSaved, onSent }: Lite
         },
         ...(clientProblem !== undefined && { clientProblem }),
         ...(!isSent && { nextInvoiceBasis: { brandColor: color, invoiceNumber } }),
-        ...(sendsEmail && checked.ok && { defaults: defaultsOfDocument(checked.value) }),
+        ...(sendsEmail && checked.ok && { content: checked.value }),
         ...replacedNumberOf(draft, invoiceNumber),
       });
     },
