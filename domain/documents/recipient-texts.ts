@@ -1,4 +1,4 @@
-/** Texts of the submit bar of an invoice or quote about its recipients. */
+/** Texts of the form of an invoice or quote about its recipients and what they can do with it. */
 export const recipientTexts = {
   toClient: (to: string) => `To ${to} · copy to you`,
   /** For quotes, which are emailed to the client only. */
@@ -10,6 +10,9 @@ export const recipientTexts = {
   addAddressToQuote: "To nobody yet. Add the client's email to send it to them.",
   unverified: 'Only to you until you verify your email.',
   unverifiedQuote: 'To nobody until you verify your email.',
+  noWayToPay: 'This invoice does not say how to pay you.',
+  payableLater: 'The page that your client opens will, once you add it.',
+  addWayToPay: 'Say how clients pay you',
   message: 'Message and preview',
   sendLink: 'Send the link again',
   sendingLink: 'Sending...',

@@ -3,6 +3,7 @@ import { render } from '@testing-library/react';
 import { type Location, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { InvoiceDetail } from '#domain/contract/invoices';
+import type { HowToPay } from '#domain/invoices/how-to-pay';
 import { siteRoutes } from '#domain/site-routes';
 import { RequireProfile } from '../../web/app/lite/require-profile.tsx';
 import { LiteInvoiceGeneratorPage } from '../../web/pages/lite-invoice-generator-page.tsx';
@@ -63,6 +64,8 @@ export function openLiteGenerator(options: {
   readonly stored?: InvoiceDetail | (() => InvoiceDetail);
   /** True while the account's address is not verified. */
   readonly isUnverified?: boolean;
+  /** How clients pay the account. */
+  readonly howToPay?: HowToPay;
   /** Opens the page at this path instead. */
   readonly path?: string | Partial<Location>;
 }) {
@@ -83,6 +86,7 @@ export function openLiteGenerator(options: {
           email: 'pat@example.com',
           invoicesCreated: 3,
           emailVerified: options.isUnverified !== true,
+          ...(options.howToPay && { howToPay: options.howToPay }),
         },
         business: aBusiness(),
       }),

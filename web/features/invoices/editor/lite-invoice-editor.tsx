@@ -9,6 +9,7 @@ import { GeneratorLayout } from '../../documents/form/generator-layout.tsx';
 import type { InvoiceForm } from '../../documents/form/use-invoice-form.ts';
 import { OptionalTextRows } from '../../documents/rows/optional-text-rows.tsx';
 import { DateFields } from './date-fields.tsx';
+import { HowToPayNotice } from './how-to-pay-notice.tsx';
 import { LazyUnsentInvoiceList } from './lazy-unsent-invoice-list.tsx';
 import { aboveQuoteText, type LiteInvoiceDraft } from './lite-draft.ts';
 import { NumberSeries } from './number-series.tsx';
@@ -118,6 +119,7 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
         fields={<InvoiceFields form={form} />}
         fieldsBelowLines={<Notes {...{ form, draft }} />}
       />
+      {clientMail.requestedMail && <HowToPayNotice />}
     </GeneratorLayout>
   );
 }

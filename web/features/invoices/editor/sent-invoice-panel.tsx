@@ -17,6 +17,7 @@ import { Card } from '../../../ui/card.tsx';
 import { SuccessTick } from '../../../ui/success-tick.tsx';
 import { DefaultsOffers } from '../../documents/defaults/defaults-offers.tsx';
 import { useInvoice } from '../use-invoice.ts';
+import { HowToPayNotice } from './how-to-pay-notice.tsx';
 import { MailResults, mailResultsOf } from './mail-results.tsx';
 import { EmailButton, NextSteps } from './next-steps.tsx';
 import type { SentLiteInvoice } from './use-editor.ts';
@@ -95,7 +96,8 @@ export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProp
             )}
           </span>
         </PageLink>
-        {sent.content && (
+        {invoice.clientMail && <HowToPayNotice wasSent />}
+        {sent.defaults && (
           <DefaultsOffers
             documentId={invoiceId}
             sent={defaultsOfDocument(sent.content)}

@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setupTexts } from '#domain/profile/setup';
+import { siteRoutes } from '#domain/site-routes';
 import { anInvoice, checked } from '#test/support/invoices';
 import { draftOfStored } from '../../../../../../web/features/invoices/editor/lite-draft.ts';
 import { openLiteGenerator, problemReply } from '../../../../../support/lite-stand-ins.tsx';
@@ -777,4 +779,35 @@ test('an address with an invalid invoice ID shows an error without a request', a
   await screen.findByRole('heading', { name: 'Invoice not found' });
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   expect(requestedUrls.filter((address) => address.startsWith('/api/invoices'))).toEqual([]);
+});
+
+describe('an invoice that does not say how to pay', () => {
+  const notice = () => screen.queryByRole('link', { name: setupTexts.steps.pay });
+  const clientEmail = () => within(screen.getByRole('group', { name: 'Bill To' })).getByLabelText('Email');
+
+  test('says so once it would go to its client, with a link to that setting, and again after it was sent', async () => {
+    const { user } = await open();
+    await fillRight(user);
+    expect(notice()).toBeNull();
+    await user.type(clientEmail(), 'ruth@keller.example');
+    screen.getByText(/^This invoice does not say how to pay you\./);
+    expect(notice()?.getAttribute('href')).toBe(siteRoutes.litePaymentSettings.path);
+    await user.click(submit());
+    await created();
+    screen.getByText(/The page that your client opens will, once you add it\./);
+    expect(notice()).not.toBeNull();
+  });
+
+  test('says nothing if the account has payment details, or if only the owner gets the invoice', async () => {
+    const { user } = await open({ howToPay: { online: 'acct_1' } });
+    await fillRight(user);
+    await user.type(clientEmail(), 'ruth@keller.example');
+    expect(notice()).toBeNull();
+    cleanup();
+    localStorage.clear();
+    const again = await open();
+    await again.user.type(clientEmail(), 'ruth@keller.example');
+    await again.user.click(screen.getByLabelText('Only to me'));
+    expect(notice()).toBeNull();
+  });
 });
