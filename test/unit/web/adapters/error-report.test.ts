@@ -20,9 +20,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const errorAt = (place: string, message = 'Failed to fetch') =>
+const errorAt = (location: string, message = 'Failed to fetch') =>
   Object.assign(new TypeError(message), {
-    stack: `TypeError: ${message}\n    at f (http://x/assets/${place})`,
+    stack: `TypeError: ${message}\n    at f (http://x/assets/${location})`,
   });
 
 test('an error is reported with its location, the page and the release, and without typed text', async () => {
@@ -40,7 +40,7 @@ test('a page load reports at most three different errors', async () => {
   expect(bodies).toHaveLength(3);
 });
 
-test('errors in other scripts, and values that are not errors, are not reported', async () => {
+test('errors of other scripts, such as browser extensions, and values that are not errors are not reported', async () => {
   await send('script', Object.assign(new Error('x'), { stack: 'at chrome-extension://abc/content.js:1:1' }));
   await send('promise', 'Dana');
   await send('promise', undefined);

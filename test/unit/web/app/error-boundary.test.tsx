@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from '../../../../web/app/error-boundary.tsx';
 import { type LazyPage, lazyPage } from '../../../../web/routing/lazy-page.tsx';
 
-let go: (path: string) => void;
+let navigate: (path: string) => void;
 
 function Site({ page: Page }: { readonly page: LazyPage }) {
   const [path, setPath] = useState('/');
-  go = setPath;
+  navigate = setPath;
   return (
     <ErrorBoundary resetKey={path} fallback={<h1>Something went wrong</h1>}>
       <Suspense fallback={<p>Wait</p>}>{path === '/' ? <h1>Home</h1> : <Page />}</Suspense>
@@ -16,11 +16,11 @@ function Site({ page: Page }: { readonly page: LazyPage }) {
   );
 }
 
-const lost = () => lazyPage(() => Promise.reject<ComponentType>(new TypeError('lost')));
+const missingPage = () => lazyPage(() => Promise.reject<ComponentType>(new TypeError('lost')));
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  // Nothing answers either, so that no document is reloaded.
+  // The network is down too, so the page is not reloaded.
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('lost')));
 });
 afterEach(() => {
@@ -31,26 +31,27 @@ afterEach(() => {
 
 describe('a page whose code cannot be loaded shows the error page', () => {
   it.each([
-    ['when nobody asked for it before', async () => undefined],
+    ['without a preload', async () => undefined],
     [
-      'when it was asked for before, and failed by then',
+      'after a preload that failed',
       async (page: LazyPage) => void (await page.preload().catch(() => undefined)),
     ],
     [
-      'when it was asked for twice before',
+      'after a preload that failed and a second one that is still running',
       async (page: LazyPage) => {
         await page.preload().catch(() => undefined);
         page.preload().catch(() => undefined);
       },
     ],
-  ])('%s', async (_, before) => {
-    for (const change of [(run: () => void) => run(), startTransition]) {
-      const page = lost();
+  ])('%s', async (_, preload) => {
+    // The page is changed once directly and once in a transition.
+    for (const update of [(run: () => void) => run(), startTransition]) {
+      const page = missingPage();
       render(<Site page={page} />);
-      await before(page);
-      await act(async () => change(() => go('/privacy')));
+      await preload(page);
+      await act(async () => update(() => navigate('/privacy')));
       expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy();
-      await act(async () => go('/'));
+      await act(async () => navigate('/'));
       expect(await screen.findByRole('heading', { name: 'Home' })).toBeTruthy();
       cleanup();
     }

@@ -36,7 +36,7 @@ test('typed text, except passwords, is restored in the new document', async () =
   expect(field('notes').value).toBe('as given');
 });
 
-test('stored text is restored once, on its own page, within a minute', async () => {
+test('stored text is restored only once, only on the page it was typed on, and only within a minute', async () => {
   field('email').value = 'pat@example.com';
   await loadFreshDocument();
   document.body.innerHTML = page.replace('"email"', '"search"');
@@ -55,9 +55,9 @@ test('stored text is restored once, on its own page, within a minute', async () 
 });
 
 test.each([
-  ['is away', async () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['answers with a fault', async () => new Response('', { status: 503 })],
-])('nothing is loaded while the network %s', async (_case, answer) => {
+  ['is down', async () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['responds with an error', async () => new Response('', { status: 503 })],
+])('the page is not reloaded while the network %s', async (_case, answer) => {
   vi.stubGlobal('fetch', answer);
   expect(await loadFreshDocument()).toBe(false);
   expect(reload).not.toHaveBeenCalled();

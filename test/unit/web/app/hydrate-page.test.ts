@@ -12,8 +12,8 @@ let submits: string[];
 const field = () => document.querySelector('input') as HTMLInputElement;
 const form = () => document.querySelector('form') as HTMLFormElement;
 
-/** A fake of React: hydrates the page, and gets submit events. */
-const listen = () =>
+/** Handles submit events, as React does after hydration. */
+const handleSubmits = () =>
   form().addEventListener('submit', (event) => {
     event.preventDefault();
     submits.push(field().value);
@@ -43,9 +43,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a submit before the application has loaded is held and sent once', async () => {
+test('a submit before the application has loaded is sent once, after it has loaded', async () => {
   await visit(markup, 'on-interaction');
-  start.mockImplementation(async () => listen());
+  start.mockImplementation(async () => handleSubmits());
   typeAndSubmit('pat@example.com');
   form().requestSubmit();
   expect(form().ariaBusy).toBe('true');
@@ -56,48 +56,48 @@ test('a submit before the application has loaded is held and sent once', async (
   expect(start).toHaveBeenCalledTimes(1);
 });
 
-test('a click on a button before the application has loaded is held and repeated once', async () => {
-  const presses: string[] = [];
+test('a click before the application has loaded is repeated once, after it has loaded', async () => {
+  const clicks: string[] = [];
   let isStarted = false;
   await visit('<button type="button"><b>Stop</b></button>', 'now');
   const button = document.querySelector('button') as HTMLButtonElement;
   start.mockImplementation(async () => {
-    button.addEventListener('click', () => presses.push(isStarted ? 'Stop' : 'too early'));
+    button.addEventListener('click', () => clicks.push(isStarted ? 'Stop' : 'too early'));
     button.click();
     isStarted = true;
   });
   document.querySelector('b')?.click();
-  await vi.waitFor(() => expect(presses).toEqual(['Stop']), { timeout: waitingLimit });
+  await vi.waitFor(() => expect(clicks).toEqual(['Stop']), { timeout: waitingLimit });
   button.click();
-  expect(presses).toHaveLength(2);
+  expect(clicks).toHaveLength(2);
 });
 
-test('a submit while the application starts is held until it has the typed text, and sent once', async () => {
+test('a submit while the application starts is sent once, after React has received the typed text', async () => {
   await visit(markup, 'on-interaction');
-  const fields: string[] = [];
+  const replayedTexts: string[] = [];
   start.mockImplementation(async () => {
-    listen();
-    form().addEventListener('input', () => fields.push(field().value));
+    handleSubmits();
+    form().addEventListener('input', () => replayedTexts.push(field().value));
     form().requestSubmit();
     expect(submits).toEqual([]);
   });
   field().value = 'pat@example.com';
   field().dispatchEvent(new Event('input', { bubbles: true }));
   await vi.waitFor(() => expect(submits).toEqual(['pat@example.com']), { timeout: waitingLimit });
-  expect(fields).toEqual(['pat@example.com']);
+  expect(replayedTexts).toEqual(['pat@example.com']);
 });
 
-test('a held submit reaches the form that replaced the old one, with the typed text', async () => {
+test('if the start replaces the form, the new form gets the earlier submit with the typed text', async () => {
   await visit(markup, 'on-interaction');
   start.mockImplementation(async () => {
     document.body.innerHTML = markup;
-    listen();
+    handleSubmits();
   });
   typeAndSubmit('pat@example.com');
   await vi.waitFor(() => expect(submits).toEqual(['pat@example.com']), { timeout: waitingLimit });
 });
 
-test('nothing is typed into a page whose fields differ from those that were recorded', async () => {
+test('recorded text is not typed into a page whose fields differ from the recorded ones', async () => {
   await visit(markup, 'on-interaction');
   start.mockImplementation(async () => {
     document.body.innerHTML = markup.replace('"email"', '"search"');
@@ -119,12 +119,12 @@ test('a failed start shows an alert, keeps the typed text and leaves no listener
   expect(removed).toHaveBeenCalledWith('input', expect.any(Function), true);
   expect(field().value).toBe('pat@example.com');
   expect(form().ariaBusy).toBeNull();
-  start.mockImplementation(async () => listen());
+  start.mockImplementation(async () => handleSubmits());
   form().requestSubmit();
   await vi.waitFor(() => expect(submits).toEqual(['pat@example.com']), { timeout: waitingLimit });
 });
 
-test('an application page says that it did not load, and continues when the network is back', async () => {
+test('a page of the app says that it did not load, and starts when the network is back', async () => {
   start.mockRejectedValueOnce(new Error('no network'));
   await visit(markup + notice, 'now');
   await vi.waitFor(() => expect(document.getElementById('not-started')?.hidden).toBe(false), {
@@ -138,7 +138,8 @@ test('an application page says that it did not load, and continues when the netw
   expect(alert).not.toHaveBeenCalled();
 });
 
-test('a browser that caches the failed import gets a new document, with the typed text', async () => {
+test('a page whose start fails twice is reloaded, and keeps the typed text', async () => {
+  // Browsers cache a failed import, so that only a new document can load the code.
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   vi.stubGlobal('fetch', async () => new Response());
   start.mockRejectedValue(new Error('still no code'));

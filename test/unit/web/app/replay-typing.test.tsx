@@ -14,7 +14,7 @@ function Form() {
   );
 }
 
-test('a value in a field that React does not know is typed again', () => {
+test('a field value that React does not know is typed again', () => {
   render(<Form />);
   const field = screen.getByLabelText('Name') as HTMLInputElement;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'Ada');
@@ -30,7 +30,7 @@ test('a field that was removed is skipped', () => {
   expect(field.value).toBe('');
 });
 
-test('text typed while the application starts is not lost, however often it changes', () => {
+test('text typed while the application starts is recorded, with the last value of each field', () => {
   const field = document.body.appendChild(document.createElement('input'));
   field.value = 'before';
   const stop = watchTyping();

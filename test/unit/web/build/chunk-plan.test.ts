@@ -3,19 +3,18 @@ import type { Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 import { planChunks } from '../../../../web/build/chunk-plan.ts';
 
-interface Made {
+interface ChunkOptions {
   readonly imports?: readonly string[];
-  /** Its dynamic imports. */
-  readonly later?: readonly string[];
+  readonly dynamicImports?: readonly string[];
   /** The entry module of a page or of a lazily loaded part; absent for shared code. */
   readonly page?: string;
   readonly bytes?: number;
 }
 
-/** A chunk as the bundler makes it, with one module. Its code does not get smaller by compression. */
-const chunk = (name: string, { imports = [], later = [], page, bytes = 100 }: Made) =>
+/** A chunk of the bundler with one module. Its code is random, so that compression does not make it smaller. */
+const chunk = (name: string, { imports = [], dynamicImports = [], page, bytes = 100 }: ChunkOptions) =>
   ({
-    ...{ fileName: name, name, imports, dynamicImports: later, moduleIds: [`/web/${name}.ts`] },
+    ...{ fileName: name, name, imports, dynamicImports, moduleIds: [`/web/${name}.ts`] },
     ...{ isEntry: page === 'entry', isDynamicEntry: page !== undefined && page !== 'entry' },
     ...{
       facadeModuleId: page === undefined ? null : `/web/${page}`,
@@ -24,14 +23,14 @@ const chunk = (name: string, { imports = [], later = [], page, bytes = 100 }: Ma
   }) as unknown as Rolldown.OutputChunk;
 
 /** The plan for an entry from which every page is loaded. */
-function planFor(chunks: Readonly<Record<string, Made>>) {
+function planFor(chunks: Readonly<Record<string, ChunkOptions>>) {
   const pages = Object.keys(chunks).filter((name) => chunks[name]?.page !== undefined);
-  const output = Object.entries({ start: { page: 'entry', later: pages }, ...chunks });
-  const nameOf = planChunks(output.map(([name, made]) => chunk(name, made)));
+  const output = Object.entries({ start: { page: 'entry', dynamicImports: pages }, ...chunks });
+  const nameOf = planChunks(output.map(([name, options]) => chunk(name, options)));
   return (name: string) => nameOf(`/web/${name}.ts`);
 }
 
-const page = (name: string, ...imports: readonly string[]): Made => ({
+const page = (name: string, ...imports: readonly string[]): ChunkOptions => ({
   page: `pages/${name}-page.tsx`,
   imports,
 });
@@ -42,7 +41,7 @@ test('small code that the same pages share becomes one chunk', () => {
   expect(planned('b')).toBe('shared-1');
 });
 
-test('code that few pages need is not merged into what all pages load', () => {
+test('code that few pages need is not merged into code that all pages load', () => {
   const planned = planFor({
     one: page('one', 'everywhere'),
     two: page('two', 'everywhere'),
@@ -59,7 +58,9 @@ test('a merge does not make a page load an import that it does not need', () => 
     two: page('two', 'field', 'key'),
     three: page('three', 'field', 'key'),
     // Nine more pages use `api`, so that `api` and `key` are not merged first.
-    ...Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`api-${at}`, page(`api-${at}`, 'api')])),
+    ...Object.fromEntries(
+      Array.from({ length: 9 }, (_, index) => [`api-${index}`, page(`api-${index}`, 'api')]),
+    ),
     field: {},
     key: { imports: ['api'] },
     api: { bytes: 20_000 },
@@ -80,7 +81,7 @@ test('chunks are not merged if that would create an import cycle', () => {
   expect(planned('top')).not.toBe(planned('bottom'));
 });
 
-test('pages, entries and the libraries that keep their name stay as they are', () => {
+test('pages, entries and libraries with a fixed chunk name are not merged', () => {
   const planned = planFor({
     one: page('one', 'react', 'a'),
     two: page('two', 'react', 'a'),

@@ -4,7 +4,7 @@ import { classesIn, criticalCss } from '../../../../web/build/critical-css.ts';
 const html = '<p class="red sm:wide [&amp;_b]:thin"><b class="plain">x</b></p>';
 
 describe('the critical style sheet', () => {
-  test('reads classes with escaped characters', () => {
+  test('finds classes with escaped characters in the HTML', () => {
     expect(classesIn(html)).toEqual(new Set(['red', 'sm:wide', '[&_b]:thin', 'plain']));
   });
 
@@ -13,7 +13,7 @@ describe('the critical style sheet', () => {
     expect(criticalCss(css, html)).toBe('.red{color:red}.red{margin:0}p{margin:1px}');
   });
 
-  test('understands escaped class names', () => {
+  test('keeps the rules of classes whose names are escaped in the CSS', () => {
     expect(criticalCss('.sm\\:wide{width:1px}.sm\\:thin{width:2px}', html)).toBe('.sm\\:wide{width:1px}');
   });
 

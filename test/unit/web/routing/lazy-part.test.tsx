@@ -24,7 +24,7 @@ class Boundary extends Component<{
   }
 }
 
-test('a part whose code is missing tells the error boundary to load the page again', async () => {
+test('a part whose code is missing throws the error that makes the error boundary reload the page', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const errors: unknown[] = [];
   const Part = lazyPart(async () => {

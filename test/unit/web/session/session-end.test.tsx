@@ -40,27 +40,27 @@ interface Step {
 /** A storage change by another tab; undefined removes the key. */
 type Change = readonly [key: string, value: string | undefined];
 
-const tokensGo: readonly Change[] = [
+const tokensRemoved: readonly Change[] = [
   [accessToken, undefined],
   [idToken, undefined],
 ];
-const signOut: readonly Change[] = [[leftSessionKey, pat.sessionId], ...tokensGo];
+const signOut: readonly Change[] = [[leftSessionKey, pat.sessionId], ...tokensRemoved];
 const signInOfKim: readonly Change[] = [
   [accessToken, kim.userId],
   [idToken, kim.userId],
 ];
 
 /**
- * Every order in which this tab may meet the changes: its storage runs ahead of the events about it, tokens that were
- * read earlier are answered later, and a request comes back at any time.
+ * Every order in which this tab may notice the changes. A change is in the storage before its event arrives, a reading
+ * of the tokens may end after they were changed, and a request may be answered at any time.
  */
 function orders(changes: readonly Change[]): Step[][] {
-  const stored = changes.map(([key, value], at) => ({
-    name: `${at} is stored`,
+  const stored = changes.map(([key, value], index) => ({
+    name: `change ${index} is stored`,
     run: () => (value === undefined ? localStorage.removeItem(key) : localStorage.setItem(key, value)),
   }));
-  const heard = changes.map(([key], at) => ({
-    name: `${at} is received`,
+  const received = changes.map(([key], index) => ({
+    name: `the event of change ${index} is received`,
     run: (tab: Tab) => tab.changeStorage(key),
   }));
   let finish: () => unknown = () => {};
@@ -73,17 +73,17 @@ function orders(changes: readonly Change[]): Step[][] {
     },
     { name: 'the reading ends', run: () => finish() },
   ];
-  const request: Step[] = [{ name: 'a request comes back', run: (tab) => tab.answer() }];
-  return interleavings([stored, heard, reading, request]).filter((order) =>
-    changes.every((_, at) => {
-      const place = (name: string) => order.findIndex((step) => step.name === name);
-      return place(`${at} is stored`) < place(`${at} is received`);
+  const request: Step[] = [{ name: 'a request is answered', run: (tab) => tab.answer() }];
+  return interleavings([stored, received, reading, request]).filter((order) =>
+    changes.every((_, index) => {
+      const positionOf = (name: string) => order.findIndex((step) => step.name === name);
+      return positionOf(`change ${index} is stored`) < positionOf(`the event of change ${index} is received`);
     }),
   );
 }
 
-/** The orders of events that leave the tab in a wrong state, with what it showed. */
-async function failing(changes: readonly Change[], isRight: (tab: Tab) => boolean): Promise<string[]> {
+/** The orders of events that leave the tab in a wrong state, each with the URLs that it showed. */
+async function wrongOrders(changes: readonly Change[], isRight: (tab: Tab) => boolean): Promise<string[]> {
   const wrong: string[] = [];
   for (const order of orders(changes)) {
     const tab = await openTab();
@@ -99,7 +99,7 @@ const toLogin = [settings, login].join();
 const toLoginAndBack = [settings, `${login}?${new URLSearchParams({ returnTo: settings })}`].join();
 
 test('a sign-out in another tab leads to login without a return path, in any order of events', async () => {
-  const wrong = await failing(
+  const wrong = await wrongOrders(
     signOut,
     ({ shown, user }) => shown.join() === toLogin && user() === '' && sessionStorage.length === 0,
   );
@@ -107,15 +107,15 @@ test('a sign-out in another tab leads to login without a return path, in any ord
 }, 120_000);
 
 test('an expired session leads to login with a return path, in any order of events, and keeps typed text', async () => {
-  const wrong = await failing(
-    tokensGo,
+  const wrong = await wrongOrders(
+    tokensRemoved,
     ({ shown, user }) => shown.join() === toLoginAndBack && user() === '' && sessionStorage.length === 1,
   );
   expect(wrong).toEqual([]);
 }, 120_000);
 
-test('a user who signs in after a sign-out is signed in in this tab too, and finds no data of the previous user', async () => {
-  const wrong = await failing(
+test('another user who signs in after a sign-out is signed in in this tab too, and finds no data of the previous user', async () => {
+  const wrong = await wrongOrders(
     [[leftSessionKey, pat.sessionId], ...signInOfKim],
     ({ shown, user }) =>
       shown.every((path) => !path.includes('returnTo')) && user() === 'kim' && sessionStorage.length === 0,

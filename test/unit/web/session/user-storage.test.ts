@@ -12,13 +12,13 @@ const fill = () => {
   localStorage.setItem('free-invoice.form.1', 'of nobody');
 };
 
-test('signing out removes the data of every user and nothing of a visitor', () => {
+test('signing out removes the data of every user, and keeps forms of visitors without an account', () => {
   fill();
   clearUserStorage();
   expect(Object.keys({ ...localStorage, ...sessionStorage })).toEqual(['free-invoice.form.1']);
 });
 
-test('a user who signs in keeps their own data and finds none of others', () => {
+test('signing in keeps the data of that user, and removes the data of other users', () => {
   fill();
   clearUserStorage('pat');
   expect(localStorage.getItem(userStorageKey('pat', 'draft'))).toBe('pat');

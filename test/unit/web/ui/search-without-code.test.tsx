@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 const saved = ['Mowing', 'Mulch'].map((label) => ({ id: label, label }));
 
-test('a list whose code cannot be loaded is shown in a simple version that works, and the page stays', async () => {
+test('if the code of a search list cannot be loaded, a simple version of the list works instead', async () => {
   const pick = vi.fn();
   render(
     <>

@@ -21,7 +21,7 @@ function Page({ undo }: { readonly undo: () => void }) {
   );
 }
 
-test('a toast whose code cannot be loaded is shown in a simple version, and the page stays', async () => {
+test('if the code of a toast cannot be loaded, a simple version of the toast works instead', async () => {
   const undo = vi.fn();
   render(
     <ToastHost>
@@ -39,7 +39,7 @@ test('a toast whose code cannot be loaded is shown in a simple version, and the 
   expect(screen.queryByText('Marked as paid.')).toBeNull();
 });
 
-test('a toast does not wait for the code of the page that the same press opens', async () => {
+test('a toast does not wait for the code of the page that the same click opens', async () => {
   const Next = lazy(() => new Promise<never>(() => undefined));
   function Page() {
     const showToast = useToast();
@@ -51,7 +51,7 @@ test('a toast does not wait for the code of the page that the same press opens',
           type="button"
           onClick={() => {
             showToast({ title: 'The draft was deleted.' });
-            // As the router does.
+            // The router also changes pages in a transition.
             startTransition(() => setIsLeft(true));
           }}
         >

@@ -4,29 +4,29 @@ import { useAction } from '../../../../web/ui/use-action.ts';
 
 afterEach(cleanup);
 
-/** An action that completes on demand and counts its runs. */
+/** Renders the hook with an action whose runs are recorded, and which the test completes. */
 function open() {
-  const begun: string[] = [];
-  let end: { resolve: (answer: string) => void; reject: (error: Error) => void } | undefined;
-  const action = (what: string) => {
-    begun.push(what);
+  const started: string[] = [];
+  let settle: { resolve: (answer: string) => void; reject: (error: Error) => void } | undefined;
+  const action = (name: string) => {
+    started.push(name);
     return new Promise<string>((resolve, reject) => {
-      end = { resolve, reject };
+      settle = { resolve, reject };
     });
   };
   const { result } = renderHook(() => useAction(action));
   return {
-    begun,
+    started,
     state: () => result.current.state,
-    run: (what: string) => {
+    run: (name: string) => {
       let answer: Promise<string | undefined> = Promise.resolve(undefined);
       act(() => {
-        answer = result.current.run(what);
+        answer = result.current.run(name);
       });
       return answer;
     },
-    succeed: (answer: string) => act(async () => end?.resolve(answer)),
-    fail: (error: Error) => act(async () => end?.reject(error)),
+    succeed: (answer: string) => act(async () => settle?.resolve(answer)),
+    fail: (error: Error) => act(async () => settle?.reject(error)),
     reset: () => act(() => result.current.reset()),
   };
 }
@@ -41,30 +41,30 @@ test('an action runs, returns its result, and reports its state', async () => {
   expect(state()).toEqual({ kind: 'done', answer: 'sent' });
 });
 
-test('a second click while it runs does nothing', async () => {
-  const { begun, run, succeed, state } = open();
+test('a second run does nothing while the first is running', async () => {
+  const { started, run, succeed, state } = open();
   const first = run('first');
   expect(await run('second')).toBeUndefined();
   await succeed('sent');
   expect(await first).toBe('sent');
-  expect(begun).toEqual(['first']);
+  expect(started).toEqual(['first']);
   expect(state()).toEqual({ kind: 'done', answer: 'sent' });
 });
 
-test('a failure is a state, and the next attempt clears it', async () => {
-  const { begun, state, run, fail, succeed } = open();
+test('a failure is reported as a state, and the next run clears it', async () => {
+  const { started, state, run, fail, succeed } = open();
   const error = new Error('no network');
   const lost = run('first');
   await fail(error);
   expect(await lost).toBeUndefined();
   expect(state()).toEqual({ kind: 'failed', error });
-  void run('again');
+  void run('second');
   expect(state()).toEqual({ kind: 'running' });
   await succeed('sent');
-  expect(begun).toEqual(['first', 'again']);
+  expect(started).toEqual(['first', 'second']);
 });
 
-test('a result can be cleared, a running action cannot', async () => {
+test('a reset clears a result, but does not affect a running action', async () => {
   const { state, run, reset, succeed } = open();
   void run('send');
   reset();

@@ -4,7 +4,7 @@ import { useLoaded } from '../../../../web/ui/use-loaded.ts';
 
 afterEach(cleanup);
 
-interface Asked {
+interface LoadRequest {
   readonly name: string;
   readonly signal: AbortSignal;
   readonly resolve: (answer: string) => void;
@@ -12,35 +12,35 @@ interface Asked {
 }
 
 function open(name: string | undefined) {
-  const asked: Asked[] = [];
-  const load = (wanted: string, signal: AbortSignal) =>
+  const requests: LoadRequest[] = [];
+  const load = (requestedName: string, signal: AbortSignal) =>
     new Promise<string>((resolve, reject) => {
-      asked.push({ name: wanted, signal, resolve, reject });
+      requests.push({ name: requestedName, signal, resolve, reject });
     });
-  const { result, rerender, unmount } = renderHook((of: string | undefined) => useLoaded(of, load), {
+  const { result, rerender, unmount } = renderHook((next: string | undefined) => useLoaded(next, load), {
     initialProps: name,
   });
   return {
-    asked,
+    requests,
     state: () => result.current.state,
-    ask: (of: string) => rerender(of),
+    changeName: (newName: string) => rerender(newName),
     reload: () => act(() => result.current.reload()),
-    answer: (at: number, text: string) => act(async () => asked[at]?.resolve(text)),
-    fail: (at: number, error: Error) => act(async () => asked[at]?.reject(error)),
+    answer: (index: number, text: string) => act(async () => requests[index]?.resolve(text)),
+    fail: (index: number, error: Error) => act(async () => requests[index]?.reject(error)),
     unmount,
   };
 }
 
 test('no request is sent before there is a name', async () => {
-  const { asked, state, ask, answer } = open(undefined);
-  expect(asked).toEqual([]);
+  const { requests, state, changeName, answer } = open(undefined);
+  expect(requests).toEqual([]);
   expect(state()).toEqual({ kind: 'loading' });
-  ask('quote-1');
+  changeName('quote-1');
   await answer(0, 'a quote');
   expect(state()).toEqual({ kind: 'loaded', answer: 'a quote' });
 });
 
-test('a failure is a state; reloading may help', async () => {
+test('a failure is reported as a state, and a reload clears it', async () => {
   const { state, fail, reload, answer } = open('quote-1');
   const error = new Error('no network');
   await fail(0, error);
@@ -51,10 +51,10 @@ test('a failure is a state; reloading may help', async () => {
   expect(state()).toEqual({ kind: 'loaded', answer: 'a quote' });
 });
 
-test('a response that arrives after another name was requested is dropped, and its request is aborted', async () => {
-  const { asked, state, ask, answer } = open('quote-1');
-  ask('quote-2');
-  expect(asked.map(({ name, signal }) => [name, signal.aborted])).toEqual([
+test('a new name aborts the previous request, and drops its response', async () => {
+  const { requests, state, changeName, answer } = open('quote-1');
+  changeName('quote-2');
+  expect(requests.map(({ name, signal }) => [name, signal.aborted])).toEqual([
     ['quote-1', true],
     ['quote-2', false],
   ]);
@@ -64,7 +64,7 @@ test('a response that arrives after another name was requested is dropped, and i
 });
 
 test('unmounting the page aborts the request', () => {
-  const { asked, unmount } = open('quote-1');
+  const { requests, unmount } = open('quote-1');
   unmount();
-  expect(asked[0]?.signal.aborted).toBe(true);
+  expect(requests[0]?.signal.aborted).toBe(true);
 });

@@ -6,7 +6,7 @@ import { useStepFocus } from '../../../../web/ui/use-step-focus.ts';
 
 afterEach(cleanup);
 
-/** A card whose step is replaced by its own button, or by something outside. */
+/** A card whose step changes by a click on its own button, or by typing in a field outside of the card. */
 function Page() {
   const [step, setStep] = useState(1);
   const { card, focusStep } = useStepFocus();
@@ -26,7 +26,7 @@ function Page() {
 
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
-test('a step that a button of its card led to takes the focus, and so does the one that follows it', async () => {
+test('a step that was opened by a button in the card gets the focus, and so does the next step', async () => {
   render(<Page />);
   expect(focused()).toBe(null);
   await userEvent.click(screen.getByText('Go on'));
@@ -35,7 +35,7 @@ test('a step that a button of its card led to takes the focus, and so does the o
   expect(focused()).toBe('Step 3');
 });
 
-test('a step that appears while the focus is elsewhere does not take it', async () => {
+test('a step that appears while the focus is outside of the card does not get the focus', async () => {
   render(<Page />);
   await userEvent.click(screen.getByText('Go on'));
   await userEvent.type(screen.getByLabelText('Elsewhere'), 'a');

@@ -20,7 +20,7 @@ function show(state: DocumentVisibilityState): void {
   fireEvent(document, new Event('visibilitychange'));
 }
 
-test('a page that is only looked at does not count, not even after its reader comes back from another app', () => {
+test('without interaction a visible page does not count as touched, even after the visitor switches apps and returns', () => {
   const onTouched = vi.fn();
   renderHook(() => useTouchedPage(onTouched));
   vi.advanceTimersByTime(60_000);
@@ -30,7 +30,7 @@ test('a page that is only looked at does not count, not even after its reader co
   expect(onTouched).not.toHaveBeenCalled();
 });
 
-test('a page that was hidden before it could be read does not count when it becomes visible', () => {
+test('without interaction a page that was hidden at first does not count as touched once it is visible', () => {
   const onTouched = vi.fn();
   renderHook(() => useTouchedPage(onTouched));
   show('hidden');

@@ -49,7 +49,7 @@ test('an invalid field shows its error when it loses focus, not while typing', a
   expect(name.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('the error waits until a pressed button is released, so that the button stays under the pointer', async () => {
+test('the error appears when a pressed button is released, so that the button stays under the pointer', async () => {
   const { user, name } = open();
   const button = screen.getByRole('button', { name: 'Save' });
   await user.type(name, '1st');
@@ -90,7 +90,7 @@ test('an error disappears with the first keystroke in its field, and the others 
   expect(onEdit).toHaveBeenCalled();
 });
 
-test('a valid form is submitted as typed', async () => {
+test('a valid form is submitted with the typed values', async () => {
   const { user, name, onSubmit } = open();
   await user.type(name, 'Dana');
   await user.type(screen.getByLabelText('City'), 'Salem{Enter}');
@@ -102,7 +102,7 @@ test('a field that the browser cannot parse does not count as empty', async () =
   await user.type(name, 'Dana');
   const city = screen.getByLabelText('City');
   await user.type(city, 'Dayton');
-  // As half a date does in a field of a day.
+  // A half-typed date sets this in a date field.
   Object.defineProperty(name, 'validity', { value: { badInput: true } });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('A name can be read');

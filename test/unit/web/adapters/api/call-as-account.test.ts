@@ -5,18 +5,18 @@ import { accessToken } from '../../../../../web/adapters/auth/current-session.ts
 vi.mock('../../../../../web/adapters/auth/current-session.ts', () => ({ accessToken: vi.fn() }));
 const token = vi.mocked(accessToken);
 
-let asked: (string | null)[];
+let authorizations: (string | null)[];
 /** Stubs the API's responses, in order. */
 function api(...answers: { status: number; body: unknown }[]) {
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
-    asked.push(new Headers(init.headers).get('authorization'));
+    authorizations.push(new Headers(init.headers).get('authorization'));
     const { status, body } = answers.shift() ?? { status: 500, body: {} };
     return new Response(JSON.stringify(body), { status });
   });
 }
 
 beforeEach(() => {
-  asked = [];
+  authorizations = [];
   token.mockReset().mockImplementation(async (renew) => (renew ? 'renewed' : 'kept'));
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -28,19 +28,19 @@ const unauthorized = { status: 401, body: { message: 'Unauthorized' } };
 test('a call sends the access token', async () => {
   api(answer);
   expect(await callAsAccount('read-profile')).toEqual({ success: true });
-  expect(asked).toEqual(['Bearer kept']);
+  expect(authorizations).toEqual(['Bearer kept']);
 });
 
 test('a token that the gateway rejects is renewed once', async () => {
   api(unauthorized, answer);
   expect(await callAsAccount('read-profile')).toEqual({ success: true });
-  expect(asked).toEqual(['Bearer kept', 'Bearer renewed']);
+  expect(authorizations).toEqual(['Bearer kept', 'Bearer renewed']);
 });
 
 test('a call fails if the renewed token is rejected too, without a third attempt', async () => {
   api(unauthorized, unauthorized, answer);
   await expect(callAsAccount('read-profile')).rejects.toMatchObject({ kind: 'failed', status: 401 });
-  expect(asked).toHaveLength(2);
+  expect(authorizations).toHaveLength(2);
 });
 
 test('without a session no request is sent', async () => {
@@ -51,7 +51,7 @@ test('without a session no request is sent', async () => {
     status: 401,
     code: 'unauthenticated',
   });
-  expect(asked).toEqual([]);
+  expect(authorizations).toEqual([]);
 });
 
 test('the session stays if a token cannot be renewed because the network is down', async () => {
@@ -64,5 +64,5 @@ test("a session that was ended everywhere is refused with the API's reason", asy
   api({ status: 401, body: { success: false, error: 'signed-out', message: 'Signed out.' } }, answer);
   token.mockImplementation(async (renew) => (renew ? undefined : 'kept'));
   await expect(callAsAccount('read-profile')).rejects.toMatchObject({ status: 401, code: 'signed-out' });
-  expect(asked).toEqual(['Bearer kept']);
+  expect(authorizations).toEqual(['Bearer kept']);
 });

@@ -14,45 +14,45 @@ afterEach(() => {
 const quote = { path: { quoteId: 'a/b?c' } };
 const message = { name: 'Pat', email: 'pat@example.com', subject: 'Other', message: 'Hello' };
 
-/** What a call throws. */
-const failureOf = (answer: Promise<unknown>) =>
-  answer.then(
+/** The error that a call rejects with; undefined if it succeeds. */
+const failureOf = (request: Promise<unknown>) =>
+  request.then(
     () => undefined,
     (error: unknown) => error,
   );
 
 describe('a request', () => {
-  let asked: { address: string; init: RequestInit }[];
+  let requests: { address: string; init: RequestInit }[];
   const answer = (response: Response) => {
-    asked = [];
+    requests = [];
     vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-      asked.push({ address, init });
+      requests.push({ address, init });
       return response;
     });
   };
 
-  test('has its method, and its path with the given parameters, each encoded as one segment', async () => {
+  test('has the method and path of its operation, with each parameter encoded as one path segment', async () => {
     answer(Response.json({ success: true }));
     await call('get-quote', quote);
-    expect(asked[0]).toMatchObject({ address: '/api/quotes/a%2Fb%3Fc', init: { method: 'GET' } });
+    expect(requests[0]).toMatchObject({ address: '/api/quotes/a%2Fb%3Fc', init: { method: 'GET' } });
   });
 
-  test('sends the browser for an approval or a decline, which record it, and for nothing else', async () => {
+  test('contains the name of the browser only if the operation stores it, for example an approval', async () => {
     vi.stubGlobal('navigator', { userAgent: 'Firefox\u2013\n 140' });
     const body = { contentHash: 'c', name: 'Dana', email: '' };
     answer(
       Response.json({ success: true, data: { jobId: 'j' }, acceptance: { at: '', name: '' }, copy: 'none' }),
     );
     await call('accept-quote', { ...quote, body }).catch(() => undefined);
-    expect(asked[0]?.init.headers).toMatchObject({ 'X-Reported-Browser': 'Firefox 140' });
+    expect(requests[0]?.init.headers).toMatchObject({ 'X-Reported-Browser': 'Firefox 140' });
     await call('get-quote', quote).catch(() => undefined);
-    expect(asked[1]?.init.headers).not.toHaveProperty('X-Reported-Browser');
+    expect(requests[1]?.init.headers).not.toHaveProperty('X-Reported-Browser');
   });
 
-  test('sends its body as JSON, and the key of its submission', async () => {
+  test('sends its body as JSON, and its idempotency key', async () => {
     answer(Response.json({ success: true }));
     await call('send-contact-message', { body: message, key: 'key-1' });
-    const { method, headers, body } = asked[0]?.init ?? {};
+    const { method, headers, body } = requests[0]?.init ?? {};
     expect(method).toBe('POST');
     expect(headers).toMatchObject({ 'content-type': 'application/json', 'idempotency-key': 'key-1' });
     expect(JSON.parse(String(body))).toEqual(message);
@@ -61,19 +61,19 @@ describe('a request', () => {
 
 test('a call with missing or unknown options does not compile', () => {
   const wrong = [
-    // @ts-expect-error: the path has a part to fill
+    // @ts-expect-error: the path parameter is missing
     () => call('get-quote'),
     // @ts-expect-error: the schema has no such field
     () => call('send-welcome', { body: { mail: 'pat@example.com' } }),
-    // @ts-expect-error: a message is sent under a key
+    // @ts-expect-error: the idempotency key is missing
     () => call('send-contact-message', { body: message }),
-    // @ts-expect-error: a signed-in user's
+    // @ts-expect-error: only a signed-in user can call this operation
     () => call('read-profile'),
   ];
   expect(wrong).toHaveLength(4);
 });
 
-describe('what a call throws', () => {
+describe('the error of a call', () => {
   const answer = (body: BodyInit, status: number) =>
     vi.stubGlobal(
       'fetch',
@@ -81,7 +81,7 @@ describe('what a call throws', () => {
     );
   const refusal = (code: ProblemCode) => JSON.stringify(problemBody(problem(code)));
 
-  test('for a refusal contains code, sentence and request ID', async () => {
+  test('contains the problem code, the sentence and the request ID of a refusal', async () => {
     answer(refusal('quote-not-found'), 404);
     const error = await failureOf(call('get-quote', quote));
     expect(error).toBeInstanceOf(ApiError);
@@ -95,13 +95,13 @@ describe('what a call throws', () => {
     });
   });
 
-  test('for refused fields names the fields', async () => {
+  test('names the invalid fields of a refused body', async () => {
     const faults = [{ field: 'email', message: 'Please enter a valid email address.' }];
     answer(JSON.stringify(problemBody(problem('invalid-contact-message', { faults }))), 422);
     expect(await failureOf(call('get-quote', quote))).toMatchObject({ kind: 'refused', faults });
   });
 
-  test("for a server error is a failure, with or without the API's text", async () => {
+  test("has the kind 'failed' for a server error, whether or not the API responded itself", async () => {
     answer(refusal('internal-error'), 500);
     expect(await failureOf(call('get-quote', quote))).toMatchObject({
       kind: 'failed',
@@ -118,7 +118,7 @@ describe('what a call throws', () => {
     expect(error).not.toHaveProperty('sentence');
   });
 
-  test('during maintenance is a failure with its own text, which pages show', async () => {
+  test("has the kind 'failed' during maintenance, and its text is shown on pages", async () => {
     answer(refusal('maintenance'), 503);
     const failure = (await failureOf(call('get-quote', quote))) as ApiError;
     expect(failure).toMatchObject({ kind: 'failed', code: 'maintenance', status: 503 });
@@ -128,27 +128,27 @@ describe('what a call throws', () => {
     expect(shownSentence((await failureOf(call('get-quote', quote))) as ApiError)).toBeUndefined();
   });
 
-  test("for a success response that is not JSON, such as a hotel network's login page, is a failure", async () => {
+  test("has the kind 'failed' for a success response that is not JSON, such as a hotel network's login page", async () => {
     answer('<html>Welcome to our network</html>', 200);
     expect(await failureOf(call('get-quote', quote))).toMatchObject({ kind: 'failed', status: 200 });
   });
 });
 
-describe('a network that accepts requests and never responds', () => {
+describe('a request that never gets a response', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.stubGlobal(
       'fetch',
       (_address: string, init?: RequestInit) =>
         new Promise<Response>((_, reject) => {
-          const end = () => reject(new DOMException('Aborted', 'AbortError'));
-          if (init?.signal?.aborted) end();
-          init?.signal?.addEventListener('abort', end);
+          const abort = () => reject(new DOMException('Aborted', 'AbortError'));
+          if (init?.signal?.aborted) abort();
+          init?.signal?.addEventListener('abort', abort);
         }),
     );
   });
 
-  test('loses the request after a minute, so that it can be retried', async () => {
+  test('fails after a minute, so that it can be retried', async () => {
     const failure = failureOf(call('get-quote', quote));
     let isOver = false;
     void failure.then(() => {
@@ -160,12 +160,12 @@ describe('a network that accepts requests and never responds', () => {
     expect(await failure).toMatchObject({ kind: 'offline', message: 'get-quote offline' });
   });
 
-  test('keeps neither a request nor a timer longer than its caller', async () => {
-    const asking = new AbortController();
-    const failure = failureOf(call('get-quote', { ...quote, signal: asking.signal }));
-    asking.abort();
+  test('is aborted with its timer when the caller aborts it', async () => {
+    const controller = new AbortController();
+    const failure = failureOf(call('get-quote', { ...quote, signal: controller.signal }));
+    controller.abort();
     expect(await failure).toMatchObject({ kind: 'offline' });
-    expect(await failureOf(call('get-quote', { ...quote, signal: asking.signal }))).toMatchObject({
+    expect(await failureOf(call('get-quote', { ...quote, signal: controller.signal }))).toMatchObject({
       kind: 'offline',
     });
     expect(vi.getTimerCount()).toBe(0);

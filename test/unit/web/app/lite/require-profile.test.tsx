@@ -25,9 +25,9 @@ const profiles = {
   lite: { uid: 'pat' },
   business: { firstName: 'Pat', lastName: '', fullName: '' },
 } as never;
-const wanted = `${siteRoutes.liteSettings.path}?from=mail`;
+const requestedPath = `${siteRoutes.liteSettings.path}?from=mail`;
 
-function Here() {
+function CurrentUrl() {
   const { pathname, search } = useLocation();
   return <p>at {pathname + search}</p>;
 }
@@ -42,45 +42,45 @@ function Page() {
 }
 
 function open(currentUser: () => Promise<SignedInUser | undefined>) {
-  let end: SessionEnded = () => {};
+  let notifySessionEnd: SessionEnded = () => {};
   const source = { currentUser, signOut: vi.fn(async () => {}) };
   const onSessionEnd = (ended: SessionEnded) => {
-    end = ended;
+    notifySessionEnd = ended;
     return () => {};
   };
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
       <SessionProvider source={source} onSessionEnd={onSessionEnd}>
-        <MemoryRouter initialEntries={[wanted]}>
+        <MemoryRouter initialEntries={[requestedPath]}>
           <Routes>
             <Route element={<RequireProfile />}>
               <Route path={siteRoutes.liteSettings.path} element={<Page />} />
             </Route>
-            <Route path="*" element={<Here />} />
+            <Route path="*" element={<CurrentUrl />} />
           </Routes>
         </MemoryRouter>
       </SessionProvider>
     </QueryClientProvider>,
   );
-  return { source, client, endSession: () => act(async () => end(false)) };
+  return { source, client, endSession: () => act(async () => notifySessionEnd(false)) };
 }
 
-const withReturn = (path: string) => `at ${path}?returnTo=${encodeURIComponent(wanted)}`;
+const withReturn = (path: string) => `at ${path}?returnTo=${encodeURIComponent(requestedPath)}`;
 const loginWithReturn = withReturn(siteRoutes.liteLogin.path);
 const signUpWithReturn = withReturn(siteRoutes.liteSignup.path);
 
-test('nothing is rendered and nobody is redirected before the session is known', () => {
+test('before the session is known, only a loading message is rendered, and nobody is redirected', () => {
   open(() => new Promise(() => {}));
   expect(screen.getByRole('status').textContent).toBe('Loading...');
 });
 
-test('without a session login opens and remembers the page', async () => {
+test('without a session, login opens and remembers the page', async () => {
   open(async () => undefined);
   await screen.findByText(loginWithReturn);
 });
 
-test('without a profile sign-up opens and remembers the page', async () => {
+test('without a profile, sign-up opens and remembers the page', async () => {
   read.mockResolvedValue({ success: true });
   open(async () => pat);
   await screen.findByText(signUpWithReturn);
@@ -95,7 +95,7 @@ test('a business profile alone, as created by the mobile app, is not enough', as
   await screen.findByText(signUpWithReturn);
 });
 
-test('with both the page is rendered', async () => {
+test('with a session and a profile, the page is rendered', async () => {
   read.mockResolvedValue(profiles);
   open(async () => pat);
   await screen.findByRole('button', { name: 'Sign Out' });
@@ -128,7 +128,7 @@ test('after signing out, login has no return path, and the cache is empty', asyn
   expect(client.getQueryCache().getAll()).toEqual([]);
 });
 
-test('a session that ends while in use leads to login and back', async () => {
+test('if the session ends while the page is open, login opens and remembers the page', async () => {
   read.mockResolvedValue(profiles);
   const { endSession } = open(async () => pat);
   await screen.findByRole('button', { name: 'Sign Out' });
@@ -136,7 +136,10 @@ test('a session that ends while in use leads to login and back', async () => {
   await screen.findByText(loginWithReturn);
 });
 
-/** What reaches this tab when another one signs out: the name of the session that was left, then the tokens going. */
+/**
+ * Simulates a sign-out in another tab. This tab receives two storage events: for the ID of the ended session, and for a
+ * removed token.
+ */
 const signOutElsewhere = () =>
   act(async () => {
     localStorage.setItem(leftSessionKey, pat.sessionId);
@@ -160,7 +163,7 @@ test('signing out in another tab signs out this one too, and leads to login with
   expect(source.signOut).not.toHaveBeenCalled();
 });
 
-test('tokens that are missing without a sign-out mean that the session has ended', async () => {
+test('if the tokens are removed without a sign-out, login opens and remembers the page', async () => {
   read.mockResolvedValue(profiles);
   let user: SignedInUser | undefined = pat;
   open(async () => user);

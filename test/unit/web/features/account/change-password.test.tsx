@@ -36,13 +36,13 @@ test.each([
   ['old one', '123456', '123456', passwordChangeMessages['weak-password']],
   ['old one', dana.email, dana.email, passwordChangeMessages['weak-password']],
   ['old one', 'fresh paint 12', 'fresh paint 21', 'Passwords do not match'],
-])('the rules are those of sign-up: %j, %j, %j', async (old, password, confirmation, message) => {
+])('sign-up rules apply to a new password: %j, %j, %j', async (old, password, confirmation, message) => {
   await change(old, password, confirmation);
   expect(screen.getByText(message)).toBeTruthy();
   expect(pool.changePassword).not.toHaveBeenCalled();
 });
 
-test('a refusal of the pool is shown as a message, and nothing typed is lost', async () => {
+test('a refusal of the user pool is shown as a message, and the fields keep their text', async () => {
   pool.changePassword.mockResolvedValue({ ok: false, refusal: 'wrong-password' });
   await change('not this', 'fresh paint 12');
   expect(pool.changePassword).toHaveBeenCalledWith(dana.email, 'not this', 'fresh paint 12');
@@ -53,7 +53,7 @@ test('a refusal of the pool is shown as a message, and nothing typed is lost', a
 test.each([
   ['renewed', passwordChangeMessages.changed],
   ['ended', passwordChangeMessages.saved],
-] as const)('a change whose sessions are %s says so and empties the form', async (sessions, message) => {
+] as const)('a saved change empties the form and says if sessions are %s', async (sessions, message) => {
   pool.changePassword.mockResolvedValue({ ok: true, value: sessions });
   await change('old one', 'fresh paint 12');
   expect(screen.getByText(message)).toBeTruthy();
@@ -61,7 +61,7 @@ test.each([
     expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('');
 });
 
-test('sessions that could not be ended are reported, and ended by a click', async () => {
+test('if other sessions could not be ended, a message says so, and a click ends them', async () => {
   pool.changePassword.mockResolvedValue({ ok: true, value: 'others-remain' });
   pool.renewSessions.mockResolvedValueOnce('others-remain').mockResolvedValue('renewed');
   await change('old one', 'fresh paint 12');

@@ -24,7 +24,7 @@ function Login() {
 test.each([
   ['a refusal', { ok: false, refusal: 'user-not-found' } as const],
   ['a success', { ok: true, value: undefined } as const],
-])('%s of a request whose modal was closed is not shown for the next address', async (_kind, answer) => {
+])('%s that arrives after its dialog was closed is not shown for the next address', async (_kind, answer) => {
   let respond = (_answer: Awaited<ReturnType<typeof requestPasswordReset>>) => {};
   vi.mocked(requestPasswordReset).mockReturnValue(
     new Promise((resolve) => {

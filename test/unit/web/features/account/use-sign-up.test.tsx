@@ -18,17 +18,17 @@ vi.mock('../../../../../web/adapters/auth/sign-up.ts', () => ({ signUp: vi.fn() 
 vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
 const pool = { signIn: vi.mocked(signIn), signUp: vi.mocked(signUp), openAccount: api('open-account') };
 
-const done = { ok: true, value: 'signed-in' } as const;
-const made = { ok: true, value: { userId: 'pat' } } as const;
-const refusalError = (refusal: AuthRefusal) => ({ ok: false, refusal }) as const;
-const opened = (kept: boolean) => ({ success: true, kept }) as OpenAccountAnswer;
+const signedIn = { ok: true, value: 'signed-in' } as const;
+const accountCreated = { ok: true, value: { userId: 'pat' } } as const;
+const refusedWith = (refusal: AuthRefusal) => ({ ok: false, refusal }) as const;
+const profileAnswer = (kept: boolean) => ({ success: true, kept }) as OpenAccountAnswer;
 
 beforeEach(() => {
-  // The code that signs in is loaded only with a network.
+  // The sign-in code is loaded only if a request shows that the network works.
   vi.stubGlobal('fetch', async () => new Response('{}'));
-  pool.signIn.mockReset().mockResolvedValue(done);
-  pool.signUp.mockReset().mockResolvedValue(made);
-  pool.openAccount.mockReset().mockResolvedValue(opened(false));
+  pool.signIn.mockReset().mockResolvedValue(signedIn);
+  pool.signUp.mockReset().mockResolvedValue(accountCreated);
+  pool.openAccount.mockReset().mockResolvedValue(profileAnswer(false));
 });
 afterEach(() => {
   cleanup();
@@ -36,17 +36,17 @@ afterEach(() => {
 });
 
 const source = { currentUser: async () => undefined, signOut: async () => {} };
-const never = () => () => {};
+const neverEnds = () => () => {};
 const wrapper = ({ children }: { readonly children: ReactNode }) => (
   <QueryClientProvider client={new QueryClient()}>
-    <SessionProvider source={source} onSessionEnd={never}>
+    <SessionProvider source={source} onSessionEnd={neverEnds}>
       {children}
     </SessionProvider>
   </QueryClientProvider>
 );
 const credentials = { email: 'pat@example.com', password: 'a long one', confirmPassword: 'a long one' };
 
-async function finish(typed: typeof credentials | 'signed in' = credentials) {
+async function submitSignUp(typed: typeof credentials | 'signed in' = credentials) {
   const { result } = renderHook(() => useSignUp(), { wrapper });
   let outcome: string | undefined;
   await act(async () => {
@@ -56,66 +56,66 @@ async function finish(typed: typeof credentials | 'signed in' = credentials) {
 }
 
 test('an existing account is signed in, never created a second time', async () => {
-  pool.openAccount.mockResolvedValue(opened(true));
-  expect((await finish()).outcome).toBe('kept');
+  pool.openAccount.mockResolvedValue(profileAnswer(true));
+  expect((await submitSignUp()).outcome).toBe('kept');
   expect(pool.signUp).not.toHaveBeenCalled();
 });
 
-test('an unknown address gets an account, is signed in, and its profile is written', async () => {
-  pool.signIn.mockResolvedValueOnce(refusalError('user-not-found'));
-  expect((await finish()).outcome).toBe('opened');
+test('an unknown address gets an account, is signed in, and gets a profile', async () => {
+  pool.signIn.mockResolvedValueOnce(refusedWith('user-not-found'));
+  expect((await submitSignUp()).outcome).toBe('opened');
   expect(pool.signUp).toHaveBeenCalledWith('pat@example.com', 'a long one');
   expect(pool.signIn).toHaveBeenCalledTimes(2);
 });
 
-test('with a pool that hides its accounts, the attempt to create an account shows whether it exists', async () => {
-  pool.signIn.mockResolvedValueOnce(refusalError('invalid-credential'));
-  expect((await finish()).outcome).toBe('opened');
-  pool.signIn.mockResolvedValueOnce(refusalError('invalid-credential'));
-  pool.signUp.mockResolvedValueOnce(refusalError('email-already-in-use'));
-  expect((await finish()).failure).toBe('invalid-credential');
+test('if the user pool hides which accounts exist, creating an account shows whether it exists', async () => {
+  pool.signIn.mockResolvedValueOnce(refusedWith('invalid-credential'));
+  expect((await submitSignUp()).outcome).toBe('opened');
+  pool.signIn.mockResolvedValueOnce(refusedWith('invalid-credential'));
+  pool.signUp.mockResolvedValueOnce(refusedWith('email-already-in-use'));
+  expect((await submitSignUp()).failure).toBe('invalid-credential');
 });
 
 test.each(['wrong-password', 'network-request-failed', 'too-many-requests', 'user-disabled'] as const)(
-  'a sign-in refused for %s shows why and creates nothing',
+  'a sign-in refused with %s shows that reason and creates no account',
   async (refusal) => {
-    pool.signIn.mockResolvedValue(refusalError(refusal));
-    expect(await finish()).toEqual({ outcome: undefined, failure: refusal, busy: false });
+    pool.signIn.mockResolvedValue(refusedWith(refusal));
+    expect(await submitSignUp()).toEqual({ outcome: undefined, failure: refusal, busy: false });
     expect(pool.signUp).not.toHaveBeenCalled();
     expect(pool.openAccount).not.toHaveBeenCalled();
   },
 );
 
 test.each(['email-already-in-use', 'weak-password', 'invalid-email', 'default'] as const)(
-  'an account refused for %s shows why',
+  'a new account refused with %s shows that reason',
   async (refusal) => {
-    pool.signIn.mockResolvedValueOnce(refusalError('user-not-found'));
-    pool.signUp.mockResolvedValue(refusalError(refusal));
-    expect((await finish()).failure).toBe(refusal);
+    pool.signIn.mockResolvedValueOnce(refusedWith('user-not-found'));
+    pool.signUp.mockResolvedValue(refusedWith(refusal));
+    expect((await submitSignUp()).failure).toBe(refusal);
   },
 );
 
-test('a profile that could not be written without a network shows an error', async () => {
+test('an error is shown if the network is down when the profile is saved', async () => {
   pool.openAccount.mockRejectedValue(networkError);
-  expect((await finish()).failure).toBe('network-request-failed');
+  expect((await submitSignUp()).failure).toBe('network-request-failed');
 });
 
-test('a network that reached its daily number of sign-ups gets that message, and not the advice to try again at once', async () => {
+test('a network that reached its daily limit of sign-ups is told to try again tomorrow, not at once', async () => {
   pool.openAccount.mockRejectedValue(
     new ApiError('open-account', { kind: 'refused', status: 429, code: 'too-many-sign-ups' }),
   );
-  expect((await finish()).failure).toBe('too-many-sign-ups');
+  expect((await submitSignUp()).failure).toBe('too-many-sign-ups');
   expect(signUpMessages['too-many-sign-ups']).toMatch('tomorrow');
 });
 
 test('a temporary password from an operator cannot be used to sign up', async () => {
   pool.signIn.mockResolvedValue({ ok: true, value: 'needs-password' });
-  pool.signUp.mockResolvedValue(refusalError('email-already-in-use'));
-  expect((await finish()).failure).toBe('invalid-credential');
+  pool.signUp.mockResolvedValue(refusedWith('email-already-in-use'));
+  expect((await submitSignUp()).failure).toBe('invalid-credential');
   expect(pool.openAccount).not.toHaveBeenCalled();
 });
 
 test('a signed-in user is not signed in again', async () => {
-  expect((await finish('signed in')).outcome).toBe('opened');
+  expect((await submitSignUp('signed in')).outcome).toBe('opened');
   expect(pool.signIn).not.toHaveBeenCalled();
 });

@@ -27,7 +27,7 @@ const item = (index: number): SavedItem => ({
   lastUsed: '2026-01-01T00:00:00.000Z',
   usageCount: index,
 });
-const upTo = <Entry,>(count: number, make: (index: number) => Entry): Entry[] =>
+const makeMany = <Entry,>(count: number, make: (index: number) => Entry): Entry[] =>
   Array.from({ length: count }, (_, index) => make(index));
 const newestFirst = (clients: readonly Client[]) => [...clients].reverse();
 
@@ -69,21 +69,21 @@ function serveClients(all: readonly Client[]) {
 
 describe('the client directory', () => {
   test('reads up to 50 clients with one call', async () => {
-    serveClients(upTo(50, client));
+    serveClients(makeMany(50, client));
     await renderLite(<ClientProbe />);
     await screen.findByText('complete');
     expect(directory.count).toBe(50);
     expect(api('list-client-directory')).not.toHaveBeenCalled();
   });
 
-  test('reads a thousand completely, suggests them by last use and searches all of them', async () => {
-    serveClients(upTo(1_200, client));
+  test('reads more than a thousand clients, suggests the most recently used and searches all of them', async () => {
+    serveClients(makeMany(1_200, client));
     await renderLite(<ClientProbe />);
     await screen.findByText('complete');
     expect(api('list-client-directory')).toHaveBeenCalledTimes(3);
     expect(directory.count).toBe(1_200);
     expect(directory.suggestions.map(({ name }) => name)).toEqual(
-      newestFirst(upTo(1_200, client))
+      newestFirst(makeMany(1_200, client))
         .slice(0, 50)
         .map(({ name }) => name),
     );
@@ -92,8 +92,8 @@ describe('the client directory', () => {
     expect(directory.search('555-0007').map(({ name }) => name)).toEqual(['Client 7']);
   });
 
-  test('shows and counts clients while the rest is loading, and stays usable if that fails', async () => {
-    serveClients(upTo(60, client));
+  test('shows the first clients and the count of all, and stays usable if the rest cannot be loaded', async () => {
+    serveClients(makeMany(60, client));
     api('list-client-directory').mockRejectedValue(networkError);
     await renderLite(<ClientProbe />);
     await waitFor(() => expect(api('list-client-directory')).toHaveBeenCalled());
@@ -109,7 +109,7 @@ describe('the client directory', () => {
     api('list-clients').mockRejectedValueOnce(networkError);
     await renderLite(<ClientProbe />);
     await screen.findByText('failed');
-    serveClients(upTo(3, client));
+    serveClients(makeMany(3, client));
     directory.retry();
     await screen.findByText('complete');
     expect(directory.entries).toHaveLength(3);
@@ -118,14 +118,14 @@ describe('the client directory', () => {
 
 describe('the saved items', () => {
   test('are read with one call if there are fewer than 20', async () => {
-    api('list-items').mockResolvedValue({ success: true, items: upTo(19, item) });
+    api('list-items').mockResolvedValue({ success: true, items: makeMany(19, item) });
     await renderLite(<ItemProbe />);
     await screen.findByText('19 items');
     expect(api('list-item-directory')).not.toHaveBeenCalled();
   });
 
-  test('are all searched if there are more, the most used first', async () => {
-    const all = upTo(700, item);
+  test('are all loaded and searched if there are more, with the most used first', async () => {
+    const all = makeMany(700, item);
     api('list-items').mockResolvedValue({ success: true, items: [...all].reverse().slice(0, 20) });
     api('list-item-directory')
       .mockResolvedValueOnce({ success: true, items: all.slice(0, 500), cursor: 'next' })
@@ -133,16 +133,18 @@ describe('the saved items', () => {
     await renderLite(<ItemProbe />);
     await screen.findByText('700 items');
     expect(api('list-item-directory')).toHaveBeenLastCalledWith({ query: { cursor: 'next' } });
-    expect(items.suggestions.map(({ usageCount }) => usageCount)).toEqual(upTo(20, (index) => 699 - index));
+    expect(items.suggestions.map(({ usageCount }) => usageCount)).toEqual(
+      makeMany(20, (index) => 699 - index),
+    );
     expect(items.search('work 12').map(({ description }) => description)).toEqual([
-      ...upTo(10, (index) => `Work ${129 - index}`),
+      ...makeMany(10, (index) => `Work ${129 - index}`),
       'Work 12',
     ]);
   });
 });
 
-test('the list of clients starts with who owes most if its address says so', async () => {
-  serveClients(upTo(3, (index) => ({ ...client(index), balanceCents: index === 1 ? 500_00 : 0 })));
+test('the list of clients starts with the client who owes most if the URL says so', async () => {
+  serveClients(makeMany(3, (index) => ({ ...client(index), balanceCents: index === 1 ? 500_00 : 0 })));
   const list = <ClientList onEdit={() => undefined} onDelete={() => undefined} />;
   await renderLite(list, '/clients?sort=balance');
   const pressed = await screen.findByRole('button', { name: 'Owes most' });

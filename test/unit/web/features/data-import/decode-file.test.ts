@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { decodeFile } from '../../../../../web/features/data-import/decode-file.ts';
 
-test('UTF-8, UTF-16 and Windows-1252 are distinguished', () => {
+test('a file in UTF-8, UTF-16 with or without a byte order mark, or Windows-1252 is decoded', () => {
   const text = 'Name\tCity\r\nSöhne & Cie\tMünchen\r\n';
-  const utf16 = (isBig: boolean) =>
+  const utf16 = (isBigEndian: boolean) =>
     Uint8Array.from(
       [...text].flatMap((letter) => {
         const code = letter.charCodeAt(0);
-        return isBig ? [code >> 8, code & 255] : [code & 255, code >> 8];
+        return isBigEndian ? [code >> 8, code & 255] : [code & 255, code >> 8];
       }),
     );
   expect(decodeFile(new TextEncoder().encode(text))).toBe(text);

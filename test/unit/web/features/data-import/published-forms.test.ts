@@ -5,8 +5,11 @@ import { planClients, planItems, reversed } from '#domain/imports/plan-import';
 import { type ImportFile, readImportFile } from '#domain/imports/read-file';
 import { decodeFile } from '../../../../../web/features/data-import/decode-file.ts';
 
-/** The columns that each product writes or publishes as its template, with one row, and what is read of it. */
-const forms = [
+/**
+ * For each product: the columns of the files that it exports or publishes as a template, with one row, and the values
+ * that are read from that row. The spreads have no meaning: they only keep several columns on one line.
+ */
+const productFiles = [
   [
     'QuickBooks',
     'clients',
@@ -130,27 +133,27 @@ const forms = [
 
 const latin1 = (text: string) => Uint8Array.from([...text].map((letter) => letter.charCodeAt(0)));
 
-const utf16 = (text: string, isBig: boolean) =>
+const utf16 = (text: string, isBigEndian: boolean) =>
   Uint8Array.from(
     [...text].flatMap((letter) => {
       const [high, low] = [letter.charCodeAt(0) >> 8, letter.charCodeAt(0) & 255];
-      return isBig ? [high, low] : [low, high];
+      return isBigEndian ? [high, low] : [low, high];
     }),
   );
 
 const encodings: Readonly<Record<string, (text: string) => Uint8Array>> = {
   'UTF-8': (text) => new TextEncoder().encode(text),
-  'UTF-8 with a mark': (text) => new TextEncoder().encode(`\uFEFF${text}`),
-  'UTF-16 of Windows': (text) => utf16(`\uFEFF${text}`, false),
-  'UTF-16 without a mark': (text) => utf16(text, false),
-  'UTF-16, big first': (text) => utf16(`\uFEFF${text}`, true),
+  'UTF-8 with a byte order mark': (text) => new TextEncoder().encode(`\uFEFF${text}`),
+  'UTF-16 with a byte order mark': (text) => utf16(`\uFEFF${text}`, false),
+  'UTF-16 without a byte order mark': (text) => utf16(text, false),
+  'UTF-16, big-endian': (text) => utf16(`\uFEFF${text}`, true),
   'Windows-1252': latin1,
 };
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
-/** A file of rows as some program writes it. */
-function written(
+/** The text of a file with these rows. */
+function fileText(
   rows: readonly (readonly string[])[],
   { separator, lineEnd, quotesAll }: { separator: string; lineEnd: string; quotesAll: boolean },
 ): string {
@@ -171,19 +174,19 @@ const newId = () => {
   return `new-${ids}`;
 };
 
-const ways = [',', ';', '\t'].flatMap((separator) =>
+const formats = [',', ';', '\t'].flatMap((separator) =>
   ['\r\n', '\n', '\r'].flatMap((lineEnd) =>
     [true, false].map((quotesAll) => ({ separator, lineEnd, quotesAll })),
   ),
 );
 
-test.each(forms)(
-  'a file of %s with %s is read in every encoding and way of writing',
+test.each(productFiles)(
+  'a file of %s with %s is read in every encoding and format',
   (product, kind, row, expected) => {
     for (const [encoding, encode] of Object.entries(encodings))
-      for (const way of ways) {
-        const where = `${encoding} ${JSON.stringify(way)}`;
-        const file = read(encode(written([Object.keys(row), Object.values(row)], way)));
+      for (const format of formats) {
+        const where = `${encoding} ${JSON.stringify(format)}`;
+        const file = read(encode(fileText([Object.keys(row), Object.values(row)], format)));
         const matched = matchColumns(kind, file.headers);
         expect(matched.product, where).toBe(product);
         expect(missingColumns(kind, matched.targets), where).toBeUndefined();
@@ -201,18 +204,18 @@ test.each(forms)(
 
 const draftOf = (name: string, phone = '') => ({ name, email: '', phone, address: '', city: '' });
 
-test('5,000 rows are added once: the same file again changes nothing, and reversed nothing is left', () => {
-  const rows = Array.from({ length: 5_000 }, (_, at) => [
-    at % 100 === 7 ? `=HYPERLINK("x${at}")` : `Client "${at}"`,
-    `555-${at}`,
+test('importing 5,000 rows again changes nothing, and undoing the import restores the previous clients', () => {
+  const rows = Array.from({ length: 5_000 }, (_, index) => [
+    index % 100 === 7 ? `=HYPERLINK("x${index}")` : `Client "${index}"`,
+    `555-${index}`,
   ]);
-  const text = written([['Name', 'Phone'], ...rows], { separator: ';', lineEnd: '\r\n', quotesAll: false });
+  const text = fileText([['Name', 'Phone'], ...rows], { separator: ';', lineEnd: '\r\n', quotesAll: false });
   const file = read(latin1(text));
   const { targets } = matchColumns('clients', file.headers);
-  const oakmont = { clientId: 'c1', ...draftOf('Client "3"', 'old') };
-  const plan = planClients(file, targets, [oakmont], newId);
+  const existingClient = { clientId: 'c1', ...draftOf('Client "3"', 'old') };
+  const plan = planClients(file, targets, [existingClient], newId);
   expect([plan.changes.length, plan.refused, plan.sameCount]).toEqual([5_000, [], 0]);
-  const saved = new Map([[oakmont.clientId, oakmont]]);
+  const saved = new Map([[existingClient.clientId, existingClient]]);
   const apply = (changes: typeof plan.changes) => {
     for (const { id, after } of changes) {
       if (after) saved.set(id, { clientId: id, ...draftOf(after.name, after.phone) });
@@ -223,10 +226,10 @@ test('5,000 rows are added once: the same file again changes nothing, and revers
   const again = planClients(file, targets, [...saved.values()], newId);
   expect([again.changes, again.refused, again.sameCount]).toEqual([[], [], 5_000]);
   apply(plan.changes.map(reversed).reverse());
-  expect([...saved.values()]).toEqual([oakmont]);
+  expect([...saved.values()]).toEqual([existingClient]);
 });
 
-test('names that are in a file twice, and rows that are wrong, are named with row and column', () => {
+test('a name that is in the file twice, and an invalid row, are refused with line and column', () => {
   const file = read(
     latin1('"Customer full name";Email\r\nAsh;\r\n"ASH ";\r\n\r\n"Two\r\nlines";no\r\n;x@example.com\r\n'),
   );

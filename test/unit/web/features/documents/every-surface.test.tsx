@@ -31,8 +31,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const decimals = (most: number, places: number) =>
-  fc.integer({ min: 1, max: most }).map((value) => String(value / 10 ** places));
+const decimals = (max: number, places: number) =>
+  fc.integer({ min: 1, max }).map((value) => String(value / 10 ** places));
 
 const drafts = fc.record({
   lineItems: fc.array(
@@ -59,7 +59,8 @@ function Form({ draft }: { readonly draft: InvoiceDraft }) {
   return <LinesEditor form={form} sheet={sheetOfDraft(form.draft)} />;
 }
 
-async function drawn(part: Parameters<typeof renderLite>[0]): Promise<string> {
+/** The text that a part of a page shows. */
+async function shownText(part: Parameters<typeof renderLite>[0]): Promise<string> {
   const { container, unmount } = await renderLite(part);
   const text = container.textContent ?? '';
   unmount();
@@ -115,7 +116,7 @@ const quoteOf = ({
   lineItems: lineItems.map(({ unitPrice: price, ...line }) => ({ ...line, price })),
 });
 
-test("form, preview, PDF, emails, history, detail, the client's page and the quote show the same strings", async () => {
+test("form, preview, PDF, emails, history, invoice page, the client's page and the quote show the same texts and amounts", async () => {
   for (const draft of fc.sample(drafts, { numRuns: quickOrFull(8, 200), seed: 14 }).map(anInvoice)) {
     const invoice = checkedOf(draft);
     const sheet = sheetOfInvoice(invoice);
@@ -125,9 +126,10 @@ test("form, preview, PDF, emails, history, detail, the client's page and the quo
     const strings = sums.flatMap(({ label, value }) => [label, value]);
     const totals = sheet.rows.map(({ total }) => total);
 
-    const form = await drawn(<Form draft={draft} />);
+    // The form shows the subtotal and total only if a discount or tax changes it.
+    const form = await shownText(<Form draft={draft} />);
     for (const string of [...totals, ...(sheet.adjustments ? strings : [])]) expect(form).toContain(string);
-    const preview = await drawn(<SheetPreview sheet={sheet} />);
+    const preview = await shownText(<SheetPreview sheet={sheet} />);
     const facts = sheet.facts.map(({ value }) => value);
     const cells = sheet.rows.flatMap(({ description, quantity, unitPrice }) => [
       description,
@@ -145,9 +147,11 @@ test("form, preview, PDF, emails, history, detail, the client's page and the quo
     for (const text of mailTexts(invoice, amounts.total)) expect(text).toContain(total);
     const summary = aSummary({ totalCents: amounts.total });
     expect(
-      await drawn(<InvoiceRow invoice={summary} onPrefetch={() => undefined} onDeleted={() => undefined} />),
+      await shownText(
+        <InvoiceRow invoice={summary} onPrefetch={() => undefined} onDeleted={() => undefined} />,
+      ),
     ).toContain(total);
-    expect(await drawn(<InvoiceFacts invoice={summary} notes="" />)).toContain(total);
+    expect(await shownText(<InvoiceFacts invoice={summary} notes="" />)).toContain(total);
 
     const view = {
       number: invoice.invoiceNumber,
@@ -156,14 +160,14 @@ test("form, preview, PDF, emails, history, detail, the client's page and the quo
       paper: { sheet, hasLogo: false, fileName: 'Invoice.pdf' },
       ownerMark: '',
     };
-    const link = await drawn(<ClientInvoice linkId="l1" initialView={view} />);
+    const link = await shownText(<ClientInvoice linkId="l1" initialView={view} />);
     for (const string of all) expect(link).toContain(string);
 
-    // A rate of 0 % is a tax on an invoice, but not on a quote.
+    // An invoice shows a tax of 0 %. A quote with a rate of 0 has no tax.
     const hasTax = invoice.taxRate !== undefined && invoice.taxRate > 0;
     const { taxRate: _rate, taxName: _name, taxParts: _parts, ...untaxed } = invoice;
     const plain = hasTax ? sheet : sheetOfInvoice(untaxed);
-    const quote = await drawn(<QuoteSheet quote={quoteOf(invoice)} />);
+    const quote = await shownText(<QuoteSheet quote={quoteOf(invoice)} />);
     for (const { description, quantity, unitPrice, total: line } of plain.rows)
       for (const string of [description, quantity, unitPrice, line]) expect(quote).toContain(string);
     for (const { label, value } of [plain.subtotal, ...(plain.adjustments ?? []), plain.total]) {

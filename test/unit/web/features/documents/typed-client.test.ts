@@ -35,7 +35,7 @@ test('a client chosen from the list is updated with all typed values, including 
   expect(changedClient(form({ clientName: ' ' }), saved)).toBeUndefined();
 });
 
-test('a client of which only the name was typed keeps its other fields', () => {
+test('a saved client whose name was typed keeps the values of fields that were left empty', () => {
   const typed = { clientId: '', clientEmail: '', clientPhone: '', clientAddress: '', clientCity: '' };
   expect(changedClient(form({ ...typed, clientName: 'OAKMONT' }), saved)).toBeUndefined();
   expect(changedClient(form({ ...typed, clientCity: 'Kettering, OH' }), saved)).toMatchObject({

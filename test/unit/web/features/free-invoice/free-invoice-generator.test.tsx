@@ -32,7 +32,7 @@ async function openGenerator() {
       />
     </ToastHost>,
   );
-  // The first touch loads the bot check.
+  // The first interaction with the form loads the bot check.
   await user.click(screen.getByLabelText('Business name'));
   await screen.findByText('Enter your email to send the invoice.');
   return { user, sent };
@@ -466,7 +466,7 @@ describe('the draft', () => {
         loadStorage();
         const form = within(container);
         const before = browser.calls.length;
-        // The first touch loads the bot check.
+        // The first interaction with the form loads the bot check.
         await user.click(description());
         if (text !== undefined) {
           await user.type(description(), text);

@@ -21,7 +21,10 @@ const anExport: Files = {
   'json/quotes-0001.json': [{ quoteId: 'q1' }],
 };
 
-/** A zip like that of an export, with its list of checksums. `changed` files are added after the list was made. */
+/**
+ * A zip like that of an export, with its list of checksums. `changed` replaces files after the list was made; undefined
+ * removes a file.
+ */
 async function zipOf(files: Files, changed: Files = {}): Promise<Buffer> {
   const written: Buffer[] = [];
   const archive = openArchive(newArchive(startedAt), Buffer.alloc(0), async (_, bytes) => {
@@ -29,11 +32,11 @@ async function zipOf(files: Files, changed: Files = {}): Promise<Buffer> {
     return '';
   });
   const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
-  const sums = openArchive(newArchive(startedAt), Buffer.alloc(0), async () => '');
-  for (const [name, value] of Object.entries(files)) await sums.add(name, textOf(value));
+  const unchangedArchive = openArchive(newArchive(startedAt), Buffer.alloc(0), async () => '');
+  for (const [name, value] of Object.entries(files)) await unchangedArchive.add(name, textOf(value));
   for (const [name, value] of Object.entries({ ...files, ...changed }))
     if (value !== undefined) await archive.add(name, textOf(value));
-  await archive.add('SHA256SUMS.txt', checksumsOf(sums.files));
+  await archive.add('SHA256SUMS.txt', checksumsOf(unchangedArchive.files));
   await archive.finish();
   return Buffer.concat(written);
 }
@@ -71,18 +74,19 @@ describe('reading a chosen export', () => {
   test('derives the import ID from the list of checksums, so that the same file is the same import', async () => {
     const zip = await zipOf(anExport);
     const list = Buffer.from(zip).toString('latin1');
-    const at = list.lastIndexOf(
+    // The list is the last file before the zip's directory, and starts with the hash of the first file.
+    const start = list.lastIndexOf(
       createHash('sha256').update(JSON.stringify(anExport['json/export.json'])).digest('hex'),
     );
-    const text = list.slice(at, list.indexOf('PK\u0001\u0002', at));
+    const text = list.slice(start, list.indexOf('PK\u0001\u0002', start));
     const importId = createHash('sha256').update(text, 'latin1').digest('hex');
     expect(await readExport(blobOf(zip))).toMatchObject({ ok: true, value: { importId } });
   });
 
   test('splits the records into parts that fit into one request', async () => {
-    const clients = Array.from({ length: 450 }, (_, at) => ({ clientId: `c${at}` }));
-    const large = Array.from({ length: 5 }, (_, at) => ({
-      itemId: `i${at}`,
+    const clients = Array.from({ length: 450 }, (_, index) => ({ clientId: `c${index}` }));
+    const large = Array.from({ length: 5 }, (_, index) => ({
+      itemId: `i${index}`,
       description: 'x'.repeat(200_000),
     }));
     const found = await read({ ...anExport, 'json/clients.json': clients, 'json/items.json': large });
@@ -114,17 +118,17 @@ describe('reading a chosen export', () => {
       { 'json/quotes-0001.json': undefined },
     ],
     [
-      'a file that is no JSON',
+      'a file that is not JSON',
       /"json\/items\.json".*cannot be read/,
       { ...anExport, 'json/items.json': '[{' },
     ],
-    ['a file that is no list', /"json\/items\.json".*no list/, { ...anExport, 'json/items.json': {} }],
+    ['a file that is not a list', /"json\/items\.json".*no list/, { ...anExport, 'json/items.json': {} }],
     [
       'a record of 1 MB',
       /^json\/invoices-0002\.json, record 2: This record is too large/,
       { ...anExport, 'json/invoices-0002.json': [{}, { notes: 'x'.repeat(1_000_000) }] },
     ],
-  ])('refuses %s in a sentence', async (_, sentence, files, changed = {}) => {
+  ])('refuses %s with a message', async (_, sentence, files, changed = {}) => {
     const found = await read(files, changed);
     expect(found.ok ? '' : found.refusal).toMatch(sentence);
   });
@@ -139,11 +143,11 @@ describe('reading a chosen export', () => {
     expect(await readExport(blobOf(Buffer.from('Client name,Email\r\n')))).toMatchObject({ ok: false });
   });
 
-  test('never fails in another way, whichever byte of the zip is changed', async () => {
+  test('refuses with a message or succeeds, and never throws, whichever byte of the zip is changed', async () => {
     const zip = await zipOf({ 'json/export.json': anExport['json/export.json'], 'json/items.json': [{}] });
-    for (let at = 0; at < zip.length; at += 1) {
+    for (let position = 0; position < zip.length; position += 1) {
       const damaged = Buffer.from(zip);
-      damaged[at] = (damaged[at] ?? 0) ^ 0xff;
+      damaged[position] = (damaged[position] ?? 0) ^ 0xff;
       const found = await readExport(blobOf(damaged));
       if (!found.ok) expect(found.refusal).not.toBe('');
     }
@@ -151,29 +155,32 @@ describe('reading a chosen export', () => {
 
   test('asks for the original file if another program repacked it', async () => {
     const zip = await zipOf(anExport);
-    for (let at = zip.indexOf('PK\u0001\u0002'); at >= 0; at = zip.indexOf('PK\u0001\u0002', at + 1))
-      zip.writeUInt16LE(8, at + 10);
+    // Byte 10 of a directory entry is its compression method. Exports store files uncompressed (0); 8 is deflate.
+    const entryMark = 'PK\u0001\u0002';
+    for (let entry = zip.indexOf(entryMark); entry >= 0; entry = zip.indexOf(entryMark, entry + 1))
+      zip.writeUInt16LE(8, entry + 10);
     const found = await readExport(blobOf(zip));
     expect(found.ok ? '' : found.refusal).toMatch(/packed again/);
   });
 });
 
-test('reads an archive with a directory beyond 4 GB by its ZIP64 record', async () => {
+test('reads a zip whose directory starts after 4 GB, which needs a ZIP64 record', async () => {
   const content = Buffer.from('late');
-  const at = new Date(startedAt);
+  const modifiedAt = new Date(startedAt);
   const offset = 2 ** 32 + 5;
   const entry = { name: 'late.txt', crc: 0, size: content.length, offset };
-  const header = localHeader(entry, at);
-  const directory = directoryOf([entry], offset + header.length + content.length, at);
+  const header = localHeader(entry, modifiedAt);
+  const directory = directoryOf([entry], offset + header.length + content.length, modifiedAt);
   const parts = Buffer.concat([header, content, directory]);
   const size = offset + parts.length;
   const slice = (from = 0, to = size) => {
     if (from < offset) throw new Error('Nothing is read before the file');
     return new Blob([Uint8Array.from(parts.subarray(from - offset, to - offset))]);
   };
+  // A Blob of more than 4 GB of which only the last part is in memory.
   const huge = {
     size,
-    // The end record is searched in the last bytes of the file.
+    // The search for the end record also reads bytes before that part; they are zeros here.
     slice: (from: number, to: number) =>
       from < offset
         ? new Blob([new Uint8Array(offset - from), Uint8Array.from(parts.subarray(0, to - offset))])

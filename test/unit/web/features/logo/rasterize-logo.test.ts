@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkLogoFile, logoSize } from '../../../../../web/features/logo/rasterize-logo.ts';
 
-describe('a chosen file', () => {
+describe('a chosen file is accepted or refused with a message', () => {
   test.each([
     ['image/png', 5 * 1024 * 1024, true],
     ['image/svg+xml', 10, true],
@@ -10,20 +10,20 @@ describe('a chosen file', () => {
     ['', 10, 'Please upload a valid image file (PNG, JPG, or SVG).'],
     ['application/pdf', 6 * 1024 * 1024, 'Please upload a valid image file (PNG, JPG, or SVG).'],
     ['image/png', 5 * 1024 * 1024 + 1, 'Logo file size must be under 5MB.'],
-  ] as const)('of type "%s" and %i bytes', (type, size, expected) => {
+  ] as const)('type "%s", %i bytes', (type, size, expected) => {
     const checked = checkLogoFile({ type, size });
     expect(checked.ok || checked.refusal).toBe(expected);
   });
 });
 
-describe('the size in which a logo is drawn', () => {
+describe('the size at which a logo is drawn', () => {
   test.each([
     ['a large photo shrinks to the square', 4000, 3000, false, 400, 300],
-    ['a tall one keeps its shape', 300, 1200, false, 100, 400],
-    ['a small one stays as it is', 160, 160, false, 160, 160],
+    ['a tall photo keeps its shape', 300, 1200, false, 100, 400],
+    ['a small photo stays as it is', 160, 160, false, 160, 160],
     ['a drawing fills the square', 24, 12, true, 400, 200],
     ['a drawing without a size becomes the square', 0, 0, true, 400, 400],
-    ['a hair keeps a pixel', 10_000, 1, false, 400, 1],
+    ['a very thin photo stays at least one pixel high', 10_000, 1, false, 400, 1],
   ] as const)('%s', (_name, width, height, isDrawing, drawnWidth, drawnHeight) => {
     expect(logoSize({ width, height, isDrawing })).toEqual({ width: drawnWidth, height: drawnHeight });
   });

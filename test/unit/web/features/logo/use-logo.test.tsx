@@ -12,7 +12,7 @@ vi.mock('../../../../../web/features/logo/rasterize-logo.ts');
 
 let logo: Logo;
 /** Functions that complete the conversion of a file, by file name. */
-let drawn: Record<string, () => void>;
+let finishConversion: Record<string, () => void>;
 
 const Probe = () => {
   logo = useLogo();
@@ -23,14 +23,14 @@ const saved = () => Promise.all(api('save-logo').mock.calls.map(([{ body }]) => 
 
 beforeEach(async () => {
   vi.resetAllMocks();
-  drawn = {};
+  finishConversion = {};
   api('get-logo').mockResolvedValue(new Blob());
   api('save-logo').mockResolvedValue({ success: true, logo: { version: 'v', width: 1, height: 1 } });
   api('remove-logo').mockResolvedValue({ success: true });
   vi.mocked(rasterizeLogo).mockImplementation(
     ({ name }) =>
       new Promise<Result<Blob, never>>((resolve) => {
-        drawn[name] = () => resolve(ok(new Blob([name])));
+        finishConversion[name] = () => resolve(ok(new Blob([name])));
       }),
   );
   vi.stubGlobal('fetch', async () => Response.json({}));
@@ -50,8 +50,8 @@ test('a file chosen without network is refused, and choosing it again with netwo
   expect(rasterizeLogo).not.toHaveBeenCalled();
   vi.stubGlobal('fetch', async () => Response.json({}));
   await act(async () => void logo.pick(file('photo')));
-  await waitFor(() => expect(drawn.photo).toBeDefined());
-  await act(async () => drawn.photo?.());
+  await waitFor(() => expect(finishConversion.photo).toBeDefined());
+  await act(async () => finishConversion.photo?.());
   await waitFor(async () => expect(await saved()).toEqual(['photo']));
   expect(logo.error).toBeUndefined();
 });
@@ -65,19 +65,19 @@ test('an invoice waits for a logo that is still being converted', async () => {
     });
   });
   expect(isSettled).toBe(false);
-  await act(async () => drawn.photo?.());
+  await act(async () => finishConversion.photo?.());
   await waitFor(() => expect(isSettled).toBe(true));
   expect(await saved()).toEqual(['photo']);
 });
 
-test('of two files chosen one after another the second stays, even if the first takes longer to convert', async () => {
+test('if two files are chosen one after another, the second is saved last, even if the first takes longer to convert', async () => {
   await act(async () => {
     void logo.pick(file('large'));
     void logo.pick(file('small'));
   });
-  await act(async () => drawn.large?.());
-  await waitFor(() => expect(drawn.small).toBeDefined());
-  await act(async () => drawn.small?.());
+  await act(async () => finishConversion.large?.());
+  await waitFor(() => expect(finishConversion.small).toBeDefined());
+  await act(async () => finishConversion.small?.());
   await act(async () => logo.uploadsSettled());
   expect(await saved()).toEqual(['large', 'small']);
 });
@@ -87,7 +87,7 @@ test('a logo counts as being saved while its file is being converted, so that "R
     void logo.pick(file('slow'));
   });
   expect(logo.isSaving).toBe(true);
-  await act(async () => drawn.slow?.());
+  await act(async () => finishConversion.slow?.());
   await act(async () => logo.uploadsSettled());
   await waitFor(() => expect(logo.isSaving).toBe(false));
 });
@@ -96,7 +96,7 @@ test('a removed logo can be restored', async () => {
   await act(async () => {
     void logo.pick(file('sign'));
   });
-  await act(async () => drawn.sign?.());
+  await act(async () => finishConversion.sign?.());
   let before: Blob | undefined;
   await act(async () => {
     before = await logo.remove();
@@ -107,10 +107,10 @@ test('a removed logo can be restored', async () => {
   expect(await saved()).toEqual(['sign', 'sign']);
 });
 
-test('a logo that could not be stored because of a server error shows the request ID, for an email to support', async () => {
+test('after a server error a logo that could not be saved shows the request ID, for an email to support', async () => {
   api('save-logo').mockRejectedValue(serverError);
   await act(async () => void logo.pick(file('a')));
-  await act(async () => drawn.a?.());
+  await act(async () => finishConversion.a?.());
   await act(async () => logo.uploadsSettled());
   expect(logo.error).toBe(`${logoTexts.uploadFailed} Reference: request-7`);
 });

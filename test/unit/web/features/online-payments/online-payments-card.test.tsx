@@ -11,7 +11,7 @@ const api = vi.mocked(callAsAccount) as unknown as ReturnType<typeof vi.fn>;
 const accepting: PaymentConnection = { state: 'accepting', methods: { card: true, bankTransfer: true } };
 
 /** Stubs an API with one account; `calls` are the requests other than reads. */
-function anApi(first: GetPaymentConnectionAnswer) {
+function stubApi(first: GetPaymentConnectionAnswer) {
   let answer = first;
   const calls: unknown[][] = [];
   api.mockImplementation(async (operation: string, options?: { body?: PaymentConnection['methods'] }) => {
@@ -51,7 +51,7 @@ afterEach(() => {
 });
 
 test('nothing is shown if the operator has configured no provider', async () => {
-  anApi({ success: true, isOffered: false });
+  stubApi({ success: true, isOffered: false });
   const { container } = await renderLite(
     <main>
       <OnlinePaymentsCard />
@@ -63,7 +63,7 @@ test('nothing is shown if the operator has configured no provider', async () => 
 });
 
 test('"Accept cards and bank payments" opens the provider’s page, with its rates beside the button', async () => {
-  const { calls } = anApi(offered());
+  const { calls } = stubApi(offered());
   await renderLite(<OnlinePaymentsCard />);
   await screen.findByText(/Card 2\.9% \+ \$0\.30.*set by Stripe/);
   await press('Accept cards and bank payments');
@@ -71,8 +71,8 @@ test('"Accept cards and bank payments" opens the provider’s page, with its rat
   expect(assign).toHaveBeenCalledWith('https://connect.stripe.example/setup');
 });
 
-test('an account with incomplete setup lists what is missing, each once and in words', async () => {
-  anApi(
+test('an account with incomplete setup lists what is missing, in words and without repetition', async () => {
+  stubApi(
     offered({
       ...accepting,
       state: 'finish-setup',
@@ -89,14 +89,14 @@ test('an account with incomplete setup lists what is missing, each once and in w
 });
 
 test('a paused account explains why', async () => {
-  anApi(offered({ ...accepting, state: 'paused', pausedBecause: 'requirements.past_due' }));
+  stubApi(offered({ ...accepting, state: 'paused', pausedBecause: 'requirements.past_due' }));
   await renderLite(<OnlinePaymentsCard />);
   await screen.findByText('Paused by Stripe');
   expect(screen.getByText('Stripe needs more information from you.')).toBeTruthy();
 });
 
-test('each method has a switch, and the last one stays on', async () => {
-  const { calls } = anApi(offered(accepting));
+test('each payment method has a switch, and the last one that is on cannot be switched off', async () => {
+  const { calls } = stubApi(offered(accepting));
   await renderLite(<OnlinePaymentsCard />);
   await screen.findByText('Accepting payments');
   await act(async () => fireEvent.click(screen.getByRole('switch', { name: 'Card' })));
@@ -106,7 +106,7 @@ test('each method has a switch, and the last one stays on', async () => {
 });
 
 test('"Disconnect" asks for confirmation, and then offers to accept payments again', async () => {
-  const { calls } = anApi(offered(accepting));
+  const { calls } = stubApi(offered(accepting));
   await renderLite(<OnlinePaymentsCard />);
   await screen.findByText('Accepting payments');
   await press('Disconnect');

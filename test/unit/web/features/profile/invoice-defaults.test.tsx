@@ -39,7 +39,7 @@ test('saved values are shown, and only changed ones are sent', async () => {
   expect(save.mock.calls[0]?.[0].body).toEqual({ terms: '15', message: 'Thanks for having us.' });
 });
 
-test('an error is shown at its field, and nothing is sent', async () => {
+test('each error is shown at its field, and nothing is sent', async () => {
   await open();
   type('Tax rate (%)', '101');
   type('Next invoice number', 'Final');
@@ -51,7 +51,7 @@ test('an error is shown at its field, and nothing is sent', async () => {
   await waitFor(() => expect(save).not.toHaveBeenCalled());
 });
 
-test('a save that failed because of a server error shows the request ID, for an email to support', async () => {
+test('after a server error the request ID is shown, for an email to support, and the form keeps its values', async () => {
   save.mockRejectedValue(serverError);
   await open();
   type('Terms', '15');

@@ -22,14 +22,14 @@ const open = (saved: BusinessProfile = aBusiness(), newest = saved) =>
   renderLite(<SettingsForm saved={saved} onReload={async () => newest} />);
 const city = () => screen.getByLabelText<HTMLInputElement>('City');
 const type = (text: string) => fireEvent.change(city(), { target: { value: text } });
-const back = 'Your unsaved changes are back.';
+const restoredNotice = 'Your unsaved changes are back.';
 
 test('unsaved text is restored when the form is opened again, with a notice', async () => {
   await open();
   type('Bend');
   cleanup();
   await open();
-  await screen.findByText(back);
+  await screen.findByText(restoredNotice);
   expect(city().value).toBe('Bend');
   expect(screen.getByLabelText<HTMLInputElement>(/^First name/).value).toBe('Dana');
 });
@@ -44,7 +44,7 @@ test('restored text can be discarded, and is then removed', async () => {
   cleanup();
   await open();
   expect(city().value).toBe('Portland');
-  expect(screen.queryByText(back)).toBeNull();
+  expect(screen.queryByText(restoredNotice)).toBeNull();
 });
 
 test('saved or reverted text is not stored', async () => {
@@ -71,7 +71,7 @@ test('a failed save keeps the text', async () => {
   expect(city().value).toBe('Bend');
 });
 
-test('a save that failed because of a server error shows the request ID, for an email to support', async () => {
+test('after a server error the request ID is shown, for an email to support', async () => {
   save.mockRejectedValue(serverError);
   await open();
   type('Bend');
@@ -79,7 +79,7 @@ test('a save that failed because of a server error shows the request ID, for an 
   await screen.findByText(`${settingsMessages.saveFailed} Reference: request-7`);
 });
 
-test('restored text keeps the version that it is based on, so that newer settings are not overwritten unnoticed', async () => {
+test('restored text does not overwrite settings saved since: the user can load them, and then restore the text', async () => {
   await open();
   type('Bend');
   cleanup();
@@ -100,12 +100,12 @@ test('restored text keeps the version that it is based on, so that newer setting
 });
 
 test.each([
-  ['no JSON', '{'],
+  ['invalid JSON', '{'],
   ['another shape', '{"basedOn":"x","values":null}'],
-  ['no texts', '{"basedOn":"x","values":{"city":7}}'],
-])('a kept draft with %s is ignored', async (_kind, text) => {
+  ['a value that is not text', '{"basedOn":"x","values":{"city":7}}'],
+])('a stored draft with %s is ignored', async (_kind, text) => {
   sessionStorage.setItem(userStorageKey(dana.userId, 'settings-draft'), text);
   await open();
   expect(city().value).toBe('Portland');
-  expect(screen.queryByText(back)).toBeNull();
+  expect(screen.queryByText(restoredNotice)).toBeNull();
 });

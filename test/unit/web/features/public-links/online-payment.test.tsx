@@ -35,9 +35,11 @@ const { onlinePayment: _payable, ...plain } = payable;
 const pending: ClientInvoiceView = { ...plain, onlinePayment: { state: 'pending', amountCents: 45_000 } };
 const paid: ClientInvoiceView = { ...plain, state: { kind: 'paid', day: '2026-11-25' } };
 
-const tree = (view: ClientInvoiceView) => <OnlinePayment linkId="link-1" view={view} refresh={refresh} />;
+const paymentPart = (view: ClientInvoiceView) => (
+  <OnlinePayment linkId="link-1" view={view} refresh={refresh} />
+);
 /** Advances the clock in steps, and lets the page update after each. */
-async function pass(seconds: number) {
+async function advanceClock(seconds: number) {
   for (let passed = 0; passed < seconds; passed += 1) await act(() => vi.advanceTimersByTimeAsync(1_000));
 }
 const payButton = () => screen.queryByRole('button', { name: /^Pay / });
@@ -46,9 +48,9 @@ const refused = (code: 'amount-changed' | 'online-payment-unavailable', status: 
   new ApiError('open-payment-page', { kind: 'refused', status, code, sentence: 'no' });
 
 describe('paying', () => {
-  test("opens the provider's page on a click for the amount shown, and nothing when loading", async () => {
+  test("opens the provider's page for the displayed amount on a click, and nothing when the page loads", async () => {
     api.mockResolvedValue({ success: true, url: 'https://checkout.stripe.example/c/1' });
-    render(tree(payable));
+    render(paymentPart(payable));
     expect(api).not.toHaveBeenCalled();
     expect(payButton()?.textContent).toContain('Pay $450.00');
     await press(payButton());
@@ -58,9 +60,9 @@ describe('paying', () => {
     expect(assign).toHaveBeenCalledWith('https://checkout.stripe.example/c/1');
   });
 
-  test('says that it is not available at the moment, shows the other ways to pay, and can be retried', async () => {
+  test('can be retried if it is not available, and a message refers to the other ways to pay', async () => {
     api.mockRejectedValue(refused('online-payment-unavailable', 503));
-    render(tree(payable));
+    render(paymentPart(payable));
     await press(payButton());
     expect(screen.getByRole('alert').textContent).toBe(
       'Online payment is not available right now. You can also pay as described below.',
@@ -70,59 +72,59 @@ describe('paying', () => {
 
   test('reads the invoice again if its amount has changed', async () => {
     api.mockRejectedValue(refused('amount-changed', 409));
-    render(tree(payable));
+    render(paymentPart(payable));
     await press(payButton());
     expect(refresh).toHaveBeenCalledTimes(1);
     expect(screen.getByText(/Check the amount and press the button again/)).toBeTruthy();
   });
 
   test('is not offered while a bank payment is in progress, or the invoice is being corrected', () => {
-    const { rerender } = render(tree(pending));
+    const { rerender } = render(paymentPart(pending));
     expect(payButton()).toBeNull();
     screen.getByText('Your bank payment is on its way. This takes up to 4 business days.');
-    rerender(tree({ ...plain, onlinePayment: { state: 'being-corrected' } }));
+    rerender(paymentPart({ ...plain, onlinePayment: { state: 'being-corrected' } }));
     expect(payButton()).toBeNull();
     screen.getByText('This invoice is being corrected.');
   });
 });
 
-describe('coming back', () => {
-  test('polls for the payment without offering to pay again, until it is received', async () => {
+describe("a client who returns from the provider's page", () => {
+  test('is not asked to pay again while the page polls for the payment', async () => {
     window.history.replaceState(null, '', '/invoice?id=link-1&payment=done');
-    const { rerender } = render(tree(payable));
+    const { rerender } = render(paymentPart(payable));
     expect(payButton()).toBeNull();
     screen.getByText('Checking your payment...');
-    await pass(4);
+    await advanceClock(4);
     expect(refresh).toHaveBeenCalledTimes(2);
-    rerender(tree(paid));
+    rerender(paymentPart(paid));
     screen.getByText('Payment received');
     expect(window.location.search).toBe('?id=link-1');
-    await pass(60);
+    await advanceClock(60);
     expect(refresh).toHaveBeenCalledTimes(2);
   });
 
-  test('stops polling after half a minute, and polls again on a click', async () => {
+  test('waits half a minute before the polling stops, and can continue it with a click', async () => {
     window.history.replaceState(null, '', '/invoice?id=link-1&payment=done');
-    render(tree(payable));
-    await pass(60);
+    render(paymentPart(payable));
+    await advanceClock(60);
     expect(refresh).toHaveBeenCalledTimes(15);
     expect(payButton()).toBeNull();
     await press(screen.getByRole('button', { name: 'Check again' }));
-    await pass(2);
+    await advanceClock(2);
     expect(refresh).toHaveBeenCalledTimes(16);
   });
 
-  test('says once that a payment was not completed, and offers to pay again', () => {
+  test('is told once that the payment was not completed, and can pay again', () => {
     window.history.replaceState(null, '', '/invoice?id=link-1&payment=canceled');
-    render(tree(payable));
+    render(paymentPart(payable));
     screen.getByText('Payment was not completed');
     expect(payButton()).not.toBeNull();
     expect(window.location.search).toBe('?id=link-1');
   });
 
-  test('a return without a payment shows no payment', () => {
+  test('is not told that a payment was received before the invoice contains it', () => {
     window.history.replaceState(null, '', '/invoice?id=link-1&payment=done');
-    render(tree(payable));
+    render(paymentPart(payable));
     expect(screen.queryByText('Payment received')).toBeNull();
   });
 });

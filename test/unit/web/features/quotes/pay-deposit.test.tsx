@@ -29,10 +29,10 @@ const quote: QuoteView = {
   state: 'approved',
   depositPayment: { state: 'payable', amountCents: 250_000 },
 };
-const { depositPayment: _payable, ...asked } = quote;
+const { depositPayment: _payable, ...withoutPayment } = quote;
 const payButton = () => screen.queryByRole('button', { name: /^Pay / });
 
-test("the button for a deposit opens the provider's page for the displayed amount, and loading the page opens nothing", async () => {
+test("a click on the button opens the provider's page for the displayed amount, and loading the page opens nothing", async () => {
   api.mockResolvedValue({ success: true, url: 'https://checkout.stripe.example/c/1' });
   render(<PayDeposit quote={quote} refresh={refresh} />);
   expect(api).not.toHaveBeenCalled();
@@ -44,19 +44,21 @@ test("the button for a deposit opens the provider's page for the displayed amoun
   expect(assign).toHaveBeenCalledWith('https://checkout.stripe.example/c/1');
 });
 
-test('the button for a deposit is not shown while a bank payment is in progress', () => {
-  const pending = { ...asked, depositPayment: { state: 'pending', amountCents: 250_000 } } as const;
+test('the button is not shown while a bank payment is in progress', () => {
+  const pending = { ...withoutPayment, depositPayment: { state: 'pending', amountCents: 250_000 } } as const;
   render(<PayDeposit quote={pending} refresh={refresh} />);
   expect(payButton()).toBeNull();
   screen.getByText('Your bank payment is on its way. This takes up to 4 business days.');
 });
 
-test('the page says that a payment was received once the quote has it', () => {
+test('the page says that a payment was received once the quote contains it', () => {
   window.history.replaceState(null, '', '/quote?id=link-1&payment=done');
   const { rerender } = render(<PayDeposit quote={quote} refresh={refresh} />);
   expect(payButton()).toBeNull();
   screen.getByText('Checking your payment...');
-  rerender(<PayDeposit quote={{ ...asked, onlineDeposit: { paidCents: 250_000 } }} refresh={refresh} />);
+  rerender(
+    <PayDeposit quote={{ ...withoutPayment, onlineDeposit: { paidCents: 250_000 } }} refresh={refresh} />,
+  );
   screen.getByText('Payment received');
   expect(window.location.search).toBe('?id=link-1');
 });

@@ -15,8 +15,8 @@ const invoice = aSummary();
 
 afterEach(cleanup);
 
-/** An API with one invoice that repeats. */
-function anApi(): void {
+/** Stubs an API with one recurring invoice whose next invoice could not be made. */
+function stubApi(): void {
   api.mockImplementation(async (operation: string) => {
     if (operation === 'stop-repeat') return { success: true };
     if (operation === 'list-repeats') return { success: true, repeats: [{ invoice, repeat, trouble }] };
@@ -24,8 +24,8 @@ function anApi(): void {
   });
 }
 
-test('the recurring invoice shows why the next one was not made, until it is stopped', async () => {
-  anApi();
+test('a recurring invoice shows why the next invoice was not made, until the owner stops it', async () => {
+  stubApi();
   await renderLite(
     <main>
       <RepeatCard invoice={invoice} />
@@ -37,8 +37,8 @@ test('the recurring invoice shows why the next one was not made, until it is sto
   expect(screen.queryByText(/could not be made/)).toBeNull();
 });
 
-test('the list of recurring invoices shows which one failed', async () => {
-  anApi();
+test('the list of recurring invoices marks the one whose next invoice was not made', async () => {
+  stubApi();
   await renderLite(
     <main>
       <RepeatList />

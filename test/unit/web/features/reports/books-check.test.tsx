@@ -15,7 +15,7 @@ const check: BooksCheck = {
 beforeEach(() => vi.resetAllMocks());
 afterEach(cleanup);
 
-test('the result of a check says that every total adds up', async () => {
+test('a check without differences says that every total adds up', async () => {
   api('get-books-check').mockResolvedValue({ success: true, check });
   await renderLite(<BooksCheckCard />);
   await screen.findByText(
@@ -24,7 +24,7 @@ test('the result of a check says that every total adds up', async () => {
   expect(screen.queryByText(/We have been alerted/)).toBeNull();
 });
 
-test('the result of a check lists differences and unused numbers, and the count of further ones', async () => {
+test('a check with differences lists them, the number of further ones, and missing invoice numbers', async () => {
   const found = { differences: ['Owed to you is $1.00.'], differenceCount: 3, gaps: ['1004'], gapCount: 1 };
   api('get-books-check').mockResolvedValue({ success: true, check: { ...check, ...found } });
   await renderLite(<BooksCheckCard />);

@@ -21,7 +21,7 @@ async function renderFeature() {
   );
 }
 
-test('the public pages announce online payments unless the build turns that off', async () => {
+test('the public pages announce online payments by default', async () => {
   await renderFeature();
   expect(screen.getByRole('heading', { name: 'Pay by card or bank Coming' })).toBeTruthy();
 });
@@ -34,8 +34,8 @@ test('a build with online payments does not announce them', async () => {
 
 test.each([
   ['privacy policy', privacyPolicy],
-  ['terms', termsOfService],
-])('the %s name Stripe, and say since when below the date they had', (_name, document) => {
+  ['text of the terms', termsOfService],
+])('the %s names Stripe, and shows the date of that change below the original date', (_name, document) => {
   render(<ProseArticle document={document} />);
   const updated = screen.getByText('Last updated: September 8, 2025');
   expect(updated.nextElementSibling?.textContent).toMatch(/^Amended November 25, 2026: /);

@@ -33,23 +33,23 @@ function List() {
   ));
 }
 
-test('the list is read again only after the last of several entries is hidden', async () => {
-  const answers: (() => void)[] = [];
+test('after several entries are hidden, the list is read again once, after the last response', async () => {
+  const responders: (() => void)[] = [];
   api('hide-today-entry').mockImplementation(
     () =>
       new Promise((resolve) => {
-        answers.push(() => resolve({ success: true, hiddenUntil: '2026-12-03' } as never));
+        responders.push(() => resolve({ success: true, hiddenUntil: '2026-12-03' } as never));
       }),
   );
   api('list-today').mockResolvedValue(answerOf(anItem('one'), anItem('two')));
   await renderLite(<List />);
   await userEvent.click(await screen.findByRole('button', { name: 'one' }));
   await userEvent.click(screen.getByRole('button', { name: 'two' }));
-  await waitFor(() => expect(answers).toHaveLength(1));
-  answers[0]?.();
-  await waitFor(() => expect(answers).toHaveLength(2));
+  await waitFor(() => expect(responders).toHaveLength(1));
+  responders[0]?.();
+  await waitFor(() => expect(responders).toHaveLength(2));
   expect(api('list-today')).toHaveBeenCalledTimes(1);
   api('list-today').mockResolvedValue(answerOf());
-  answers[1]?.();
+  responders[1]?.();
   await waitFor(() => expect(api('list-today')).toHaveBeenCalledTimes(2));
 });

@@ -21,16 +21,16 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const sent = { defaultTax: { name: 'Tax', rate: 7_500 } };
-const use = { name: /^Use Tax 7\.5 % on new invoices from now on/ };
-const done = 'New invoices and quotes now begin with Tax 7.5 %.';
+const offerButton = { name: /^Use Tax 7\.5 % on new invoices from now on/ };
+const savedMessage = 'New invoices and quotes now begin with Tax 7.5 %.';
 
 /** Shows the defaults that the next form would start with. */
-function Known() {
+function DefaultTax() {
   const lite = useAccount().data?.lite;
   return <p>{lite && `now ${JSON.stringify(lite.defaultTax ?? null)}`}</p>;
 }
 
-function WhenRead({ documentId }: { readonly documentId: string }) {
+function OffersOnceLoaded({ documentId }: { readonly documentId: string }) {
   return useAccount().data?.lite ? <DefaultsOffers documentId={documentId} sent={sent} /> : null;
 }
 
@@ -42,8 +42,8 @@ async function open(defaults: InvoiceDefaults = {}, documentId = 'invoice-1') {
   });
   await renderLite(
     <>
-      <Known />
-      <WhenRead documentId={documentId} />
+      <DefaultTax />
+      <OffersOnceLoaded documentId={documentId} />
     </>,
   );
   await screen.findByText(/^now /);
@@ -60,8 +60,8 @@ test('the offer says that the next document starts without the tax, until a clic
 
 test('a click makes the tax of the first invoice the default, and Undo removes it again', async () => {
   await open();
-  fireEvent.click(screen.getByRole('button', use));
-  await screen.findByText(done);
+  fireEvent.click(screen.getByRole('button', offerButton));
+  await screen.findByText(savedMessage);
   expect(save.mock.calls[0]?.[0].body).toEqual({
     taxName: 'Tax',
     taxRate: '7.5%',
@@ -79,15 +79,15 @@ test('a click makes the tax of the first invoice the default, and Undo removes i
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a difference that was offered is not offered on the next document; another one is', async () => {
+test('a difference from the defaults is offered for one document only, and another difference is offered again', async () => {
   await open();
-  screen.getByRole('button', use);
+  screen.getByRole('button', offerButton);
   cleanup();
   await open({}, 'invoice-2');
   expect(screen.queryByRole('button')).toBeNull();
   cleanup();
   await open({ defaultTax: { name: 'Tax', rate: 8_250 } }, 'invoice-3');
-  screen.getByRole('button', use);
+  screen.getByRole('button', offerButton);
 });
 
 test('nothing is offered if the document has the default tax', async () => {
@@ -98,16 +98,16 @@ test('nothing is offered if the document has the default tax', async () => {
 test('Settings saved elsewhere in the meantime are not overwritten, and a message says so', async () => {
   save.mockRejectedValue(refusalError('settings-changed'));
   await open();
-  fireEvent.click(screen.getByRole('button', use));
+  fireEvent.click(screen.getByRole('button', offerButton));
   await screen.findByText(defaultsOfferTexts.changedElsewhere);
   await waitFor(() => expect(readProfile.mock.calls.length).toBeGreaterThan(1));
 });
 
-test('a click that failed can be retried', async () => {
+test('a default that could not be saved can be saved by another click', async () => {
   save.mockRejectedValueOnce(networkError);
   await open();
-  fireEvent.click(screen.getByRole('button', use));
+  fireEvent.click(screen.getByRole('button', offerButton));
   await screen.findByText(defaultsOfferTexts.failed);
-  fireEvent.click(screen.getByRole('button', use));
-  await screen.findByText(done);
+  fireEvent.click(screen.getByRole('button', offerButton));
+  await screen.findByText(savedMessage);
 });

@@ -10,7 +10,7 @@ const slots = formSlots(
   (formId) => `submission.${formId}`,
 );
 
-test('the key beside a form is removed with it, and with no other form', () => {
+test('forgetting a form also removes its submission key, and no key of another form', () => {
   for (const formId of ['one', 'two']) localStore.write(`submission.${formId}`, 'waits for its answer');
   slots.forget('one');
   expect(localStore.read('submission.one')).toBeNull();

@@ -16,7 +16,8 @@ const faultsOf = (draft: InvoiceDraft): InvoiceFault[] => {
   const checked = validateInvoice(draft, 'above-zero');
   return checked.ok ? [] : checked.refusal;
 };
-const play = (draft: InvoiceDraft, ...actions: FormAction<InvoiceDraft>[]) =>
+/** The state of a form after these actions. */
+const applyActions = (draft: InvoiceDraft, ...actions: FormAction<InvoiceDraft>[]) =>
   actions.reduce((state, action) => nextFormState(state, action, faultsOf), formStateOf(draft));
 
 const threeLines = anInvoice({
@@ -24,18 +25,18 @@ const threeLines = anInvoice({
 });
 
 describe('a date that is half typed', () => {
-  const half = { kind: 'read', field: 'dueDate', isReadable: false } as const;
+  const halfTyped = { kind: 'read', field: 'dueDate', isReadable: false } as const;
 
-  test('does not count as a missing date: it is refused as invalid', () => {
-    const state = play(anInvoice(), half, { kind: 'leave', key: 'dueDate' });
+  test('is an invalid date, not a missing one', () => {
+    const state = applyActions(anInvoice(), halfTyped, { kind: 'leave', key: 'dueDate' });
     expect(faultsIn(state, faultsOf)).toEqual([{ field: 'dueDate', message: 'Due date is not a date.' }]);
     expect([...state.revealed]).toEqual(['dueDate']);
   });
 
   test('is valid as soon as it can be parsed', () => {
-    const state = play(
+    const state = applyActions(
       anInvoice(),
-      half,
+      halfTyped,
       { kind: 'leave', key: 'dueDate' },
       { kind: 'read', field: 'dueDate', isReadable: true },
     );
@@ -43,26 +44,31 @@ describe('a date that is half typed', () => {
     expect(state.revealed.size).toBe(0);
   });
 
-  test('is replaced when code sets a date, as terms do', () => {
-    const put = (value: string) =>
-      play(anInvoice(), half, { kind: 'leave', key: 'dueDate' }, { kind: 'change', field: 'dueDate', value });
-    expect(faultsIn(put('2026-12-03'), faultsOf)).toEqual([]);
-    expect(put('2026-12-03').revealed.size).toBe(0);
+  test('is replaced when code sets a date, for example the due date from the terms', () => {
+    const stateAfterSetting = (value: string) =>
+      applyActions(
+        anInvoice(),
+        halfTyped,
+        { kind: 'leave', key: 'dueDate' },
+        { kind: 'change', field: 'dueDate', value },
+      );
+    expect(faultsIn(stateAfterSetting('2026-12-03'), faultsOf)).toEqual([]);
+    expect(stateAfterSetting('2026-12-03').revealed.size).toBe(0);
     // The half-typed text stays if the new value is empty.
-    expect(faultsIn(put(''), faultsOf)).toHaveLength(1);
+    expect(faultsIn(stateAfterSetting(''), faultsOf)).toHaveLength(1);
   });
 
-  test('stays in its field after undoing something else, but not if a date was picked', () => {
-    const undone = (dueDate: string) =>
-      play(anInvoice(), half, { kind: 'replace', draft: anInvoice({ dueDate }) });
-    expect(faultsIn(undone(''), faultsOf)).toHaveLength(1);
-    expect(faultsIn(undone('2026-12-03'), faultsOf)).toEqual([]);
+  test('stays in its field if a new draft has no date there, and is replaced by the date of a new draft', () => {
+    const stateAfterReplacing = (dueDate: string) =>
+      applyActions(anInvoice(), halfTyped, { kind: 'replace', draft: anInvoice({ dueDate }) });
+    expect(faultsIn(stateAfterReplacing(''), faultsOf)).toHaveLength(1);
+    expect(faultsIn(stateAfterReplacing('2026-12-03'), faultsOf)).toEqual([]);
   });
 });
 
 describe('lines', () => {
   test('keep their ID when others are added or removed', () => {
-    const state = play(
+    const state = applyActions(
       threeLines,
       { kind: 'remove-line', id: 1 },
       { kind: 'insert-lines', at: 0, lines: [emptyLine] },
@@ -70,8 +76,8 @@ describe('lines', () => {
     expect(state.lineIds).toEqual([4, 2, 3]);
   });
 
-  test('that are pasted into a line come after it, also when its place has changed', () => {
-    const state = play(
+  test('that are pasted into a line are inserted after it, even if its position has changed', () => {
+    const state = applyActions(
       threeLines,
       { kind: 'remove-line', id: 1 },
       { kind: 'insert-after', id: 2, lines: [emptyLine, emptyLine] },
@@ -80,11 +86,11 @@ describe('lines', () => {
   });
 
   test('that are still empty show no error when they lose focus', () => {
-    expect(play(threeLines, { kind: 'leave', key: 'line:2.description' }).revealed.size).toBe(0);
+    expect(applyActions(threeLines, { kind: 'leave', key: 'line:2.description' }).revealed.size).toBe(0);
   });
 
-  test('a revealed fault moves with its line', () => {
-    const state = play(
+  test('a shown error moves with its line', () => {
+    const state = applyActions(
       threeLines,
       { kind: 'change-line', id: 2, change: { quantity: '2' } },
       { kind: 'leave', key: 'line:2.description' },
@@ -94,12 +100,12 @@ describe('lines', () => {
     expect(keyOfField('lineItems.0.description', state.lineIds)).toBe('line:2.description');
   });
 
-  test('the last one cannot be removed', () => {
-    expect(play(anInvoice(), { kind: 'remove-line', id: 1 }).lineIds).toEqual([1]);
+  test('the only line cannot be removed', () => {
+    expect(applyActions(anInvoice(), { kind: 'remove-line', id: 1 }).lineIds).toEqual([1]);
   });
 
-  test('a removed line removes its fault', () => {
-    const state = play(threeLines, { kind: 'reveal-all' }, { kind: 'remove-line', id: 2 });
+  test('an error disappears with its line', () => {
+    const state = applyActions(threeLines, { kind: 'reveal-all' }, { kind: 'remove-line', id: 2 });
     expect(state.revealed.size).toBe(0);
   });
 
@@ -109,33 +115,22 @@ describe('lines', () => {
   });
 });
 
-describe('faults', () => {
-  test('are not revealed when a valid field loses focus', () => {
-    expect(play(threeLines, { kind: 'leave', key: 'line:1.description' }).revealed.size).toBe(0);
+describe('errors', () => {
+  test('are not shown when a valid field loses focus', () => {
+    expect(applyActions(threeLines, { kind: 'leave', key: 'line:1.description' }).revealed.size).toBe(0);
   });
 
-  test('of fields that were left before the validation is loaded are revealed once it is', () => {
-    const started = formStateOf(anInvoice({ issueDate: '', dueDate: '2026-11-01' }));
-    const leave = (key: string) => ({ kind: 'leave', key }) as const;
-    const left = [leave('issueDate'), leave('dueDate')].reduce(
-      (state, action) => nextFormState(state, action, undefined),
-      started,
-    );
-    expect(faultsIn(left, undefined)).toEqual([]);
-    expect([...nextFormState(left, { kind: 'check' }, faultsOf).revealed]).toEqual(['issueDate']);
-  });
-
-  test('that were fixed do not come back while typing', () => {
+  test('that were fixed are not shown again while the user types', () => {
     const change = (description: string) =>
       ({ kind: 'change-line', id: 2, change: { description } }) as const;
-    const fixed = play(threeLines, { kind: 'reveal-all' }, change('x'));
+    const fixed = applyActions(threeLines, { kind: 'reveal-all' }, change('x'));
     expect(fixed.revealed.size).toBe(0);
     expect(nextFormState(fixed, change(''), faultsOf).revealed.size).toBe(0);
   });
 
-  test('disappear when a change of another field makes theirs valid', () => {
-    const late = anInvoice({ issueDate: '2026-11-03', dueDate: '2026-11-01' });
-    const revealed = play(late, { kind: 'leave', key: 'dueDate' });
+  test('disappear when a change of another field makes their own field valid', () => {
+    const dueBeforeIssue = anInvoice({ issueDate: '2026-11-03', dueDate: '2026-11-01' });
+    const revealed = applyActions(dueBeforeIssue, { kind: 'leave', key: 'dueDate' });
     expect([...revealed.revealed]).toEqual(['dueDate']);
     const fixed = nextFormState(
       revealed,
@@ -145,15 +140,15 @@ describe('faults', () => {
     expect(fixed.revealed.size).toBe(0);
   });
 
-  test('are cleared when the draft is replaced; its lines keep the same fields on the page', () => {
-    const state = play(threeLines, { kind: 'reveal-all' }, { kind: 'replace', draft: threeLines });
+  test('are hidden when the draft is replaced, and its lines keep their IDs', () => {
+    const state = applyActions(threeLines, { kind: 'reveal-all' }, { kind: 'replace', draft: threeLines });
     expect(state.revealed.size).toBe(0);
     expect(state.lineIds).toEqual([1, 2, 3]);
   });
 
   test('a replaced draft with more lines gets new IDs for them, never one that was used before', () => {
     const shrunk = { ...threeLines, lineItems: threeLines.lineItems.slice(0, 1) };
-    const state = play(
+    const state = applyActions(
       threeLines,
       { kind: 'replace', draft: shrunk },
       { kind: 'replace', draft: threeLines },

@@ -4,13 +4,14 @@ import { aFullInvoice, aLine } from '#test/support/invoices';
 import { parseKeptDraft } from '../../../../../../web/features/documents/form/form-slots.ts';
 
 const blank = blankDraft('INV-1', '2026-11-03');
-const kept = (draft: unknown) => parseKeptDraft(JSON.parse(JSON.stringify(draft)), blank);
+/** The draft after it was stored and read again. */
+const readBack = (draft: unknown) => parseKeptDraft(JSON.parse(JSON.stringify(draft)), blank);
 
 test('a draft stored before discount, tax and PO number existed is unchanged', () => {
-  expect(kept(aFullInvoice())).toEqual(aFullInvoice());
+  expect(readBack(aFullInvoice())).toEqual(aFullInvoice());
 });
 
-test('discount, tax, PO number and untaxed lines are stored with the rest', () => {
+test('discount, tax, PO number and untaxed lines are read back', () => {
   const draft = {
     ...aFullInvoice(),
     reference: 'HQ-77',
@@ -19,9 +20,9 @@ test('discount, tax, PO number and untaxed lines are stored with the rest', () =
     taxRate: '8.25',
     lineItems: [aLine(), aLine({ taxed: false })],
   };
-  expect(kept(draft)).toEqual(draft);
+  expect(readBack(draft)).toEqual(draft);
 });
 
 test('values that are not strings are left out', () => {
-  expect(kept({ ...aFullInvoice(), discount: 5, taxRate: null })).toEqual(aFullInvoice());
+  expect(readBack({ ...aFullInvoice(), discount: 5, taxRate: null })).toEqual(aFullInvoice());
 });

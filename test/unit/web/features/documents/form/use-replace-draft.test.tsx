@@ -23,8 +23,8 @@ afterEach(cleanup);
 const typed: InvoiceDraft = { ...aFullInvoice(), notes: 'typed' };
 const blank: InvoiceDraft = { ...aFullInvoice(), notes: '' };
 
-/** A form that was just cleared. */
-function cleared() {
+/** Clears a form, and returns it with the toast that offers Undo. */
+function clearForm() {
   const { result } = renderHook(() => {
     const [draft, setDraft] = useState(typed);
     const dispatch = ({ draft: next }: { readonly draft?: InvoiceDraft }) => next && setDraft(next);
@@ -37,18 +37,18 @@ function cleared() {
 }
 
 test('Undo restores a form that was cleared', () => {
-  const { form, toast, undo } = cleared();
+  const { form, toast, undo } = clearForm();
   expect(form.current.draft).toBe(blank);
   expect(toast.dismiss).not.toHaveBeenCalled();
   undo();
   expect(form.current.draft).toBe(typed);
 });
 
-test('the offer disappears as soon as something is typed, and does nothing if it is clicked while disappearing', () => {
-  const { form, toast, undo } = cleared();
-  const since = { ...blank, notes: 'typed since' };
-  act(() => form.current.setDraft(since));
+test('Undo disappears as soon as something is typed, and a click on it while it disappears does nothing', () => {
+  const { form, toast, undo } = clearForm();
+  const typedAfterwards = { ...blank, notes: 'typed since' };
+  act(() => form.current.setDraft(typedAfterwards));
   expect(toast.dismiss).toHaveBeenCalledOnce();
   undo();
-  expect(form.current.draft).toBe(since);
+  expect(form.current.draft).toBe(typedAfterwards);
 });

@@ -5,7 +5,7 @@ import { useSaveLater } from '../../../../../../web/features/documents/form/use-
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a form is saved when the user pauses, and at least every two seconds while the user types on', () => {
+test('a form is saved when the user pauses, and every two seconds while the user types without a pause', () => {
   const save = vi.fn();
   const { rerender } = renderHook(({ content }) => useSaveLater(content, () => save(content)), {
     initialProps: { content: 0 },

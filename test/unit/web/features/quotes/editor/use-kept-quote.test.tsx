@@ -12,7 +12,7 @@ import { dana, renderLite } from '../../../../../support/lite-surroundings.tsx';
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-const begin = (formId: string) =>
+const startQuote = (formId: string) =>
   startNewQuote({ userId: dana.userId, formId, now: new Date() }, '2026-11-22', {
     defaults: {},
     brandColor: '#2563eb',
@@ -52,8 +52,8 @@ const titles = () =>
     .map(({ draft }) => draft.form.title)
     .sort();
 
-test('two tabs with a new quote each store what was typed, as separate quotes', async () => {
-  const [one, other] = [await openTab(begin('a')), await openTab(begin('b'))];
+test('two tabs, each with a new quote, store their text as separate quotes', async () => {
+  const [one, other] = [await openTab(startQuote('a')), await openTab(startQuote('b'))];
   one.type('Alpha boiler');
   other.type('Beta drain');
   expect(titles()).toEqual(['Alpha boiler', 'Beta drain']);
@@ -63,7 +63,7 @@ test('two tabs with a new quote each store what was typed, as separate quotes', 
 });
 
 test('a form that is untouched, or was cleared again, is not stored', async () => {
-  const tab = await openTab(begin('a'));
+  const tab = await openTab(startQuote('a'));
   expect(titles()).toEqual([]);
   tab.type('x');
   expect(titles()).toEqual(['x']);
@@ -72,8 +72,8 @@ test('a form that is untouched, or was cleared again, is not stored', async () =
   expect(titles()).toEqual([]);
 });
 
-test('what was typed is stored when the page closes, and when the form leaves it', async () => {
-  const tab = await openTab(begin('a'));
+test('typed text is stored when the page closes, and when the form is unmounted', async () => {
+  const tab = await openTab(startQuote('a'));
   act(() => tab.change({ title: 'First' }));
   act(() => tab.change({ title: 'Typed on' }));
   expect(titles()).toEqual(['First']);
@@ -85,7 +85,7 @@ test('what was typed is stored when the page closes, and when the form leaves it
 });
 
 test('nothing is stored again after the user signed out in another tab', async () => {
-  const tab = await openTab(begin('a'));
+  const tab = await openTab(startQuote('a'));
   act(() => tab.change({ title: 'First' }));
   act(() => tab.change({ title: 'Typed on' }));
   markSessionLeft(dana.sessionId);
@@ -94,10 +94,10 @@ test('nothing is stored again after the user signed out in another tab', async (
   expect(titles()).toEqual([]);
 });
 
-test('two tabs that continue one stored form write two quotes, and lose nothing', async () => {
-  (await openTab(begin('a'))).type('Kept');
+test('two tabs that continue the same stored form store two quotes, and lose no text', async () => {
+  (await openTab(startQuote('a'))).type('Kept');
   cleanup();
-  const [one, other] = [await openTab(begin('a')), await openTab(begin('a'))];
+  const [one, other] = [await openTab(startQuote('a')), await openTab(startQuote('a'))];
   expect(one.kept().basis().quoteId).toBe(other.kept().basis().quoteId);
   one.type('Kept by one');
   other.type('Kept by the other');
@@ -111,9 +111,9 @@ test('two tabs that continue one stored form write two quotes, and lose nothing'
 });
 
 test('text typed after a draft was saved is stored as changes of the draft', async () => {
-  const tab = await openTab(begin('a'));
+  const tab = await openTab(startQuote('a'));
   tab.type('Saved');
-  act(() => tab.kept().stored('content-1', { ...begin('a').draft, title: 'Saved' }));
+  act(() => tab.kept().stored('content-1', { ...startQuote('a').draft, title: 'Saved' }));
   act(() => void document.dispatchEvent(new Event('focusout')));
   expect(titles()).toEqual([]);
   tab.type('Changed since');
@@ -122,10 +122,10 @@ test('text typed after a draft was saved is stored as changes of the draft', asy
   ]);
 });
 
-test('a submission right after typing does not use the quote of another tab', async () => {
-  (await openTab(begin('a'))).type('Kept');
+test('a submission right after typing does not use the quote ID of another tab', async () => {
+  (await openTab(startQuote('a'))).type('Kept');
   cleanup();
-  const [one, other] = [await openTab(begin('a')), await openTab(begin('a'))];
+  const [one, other] = [await openTab(startQuote('a')), await openTab(startQuote('a'))];
   one.type('Kept by one');
   act(() => other.change({ title: 'Sent at once by the other' }));
   act(() => other.kept().store());
