@@ -117,6 +117,7 @@ async function killAtEveryCall(
   action: (person: Person, plan: FaultPlan) => Promise<unknown>,
   check: (person: Person, where: string, call: number) => Promise<void>,
 ): Promise<readonly string[]> {
+  // A run without a fault, which lists the calls.
   const { calls } = await (async () => {
     const plan = planFault();
     await action(await prepare(), plan);

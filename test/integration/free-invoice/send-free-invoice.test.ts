@@ -45,6 +45,7 @@ describe('the five free invoices of an address', () => {
   });
 
   test('are shared by every spelling of one mailbox', async () => {
+    // Spellings of one Gmail mailbox: with tags, dots, upper case and spaces.
     const spellings = Array.from({ length: 40 }, (_, index) => {
       const tag = index % 4 === 0 ? '' : `+t${index}`;
       const local = index % 2 === 0 ? 'pat.smith' : 'p.atsmit.h';

@@ -50,6 +50,7 @@ test('functions see a moved clock, and schedules run at each hour up to the new 
   expect(rest).toEqual({ fixed: '1970-01-01T00:00:00.000Z', called: 'string', is: true });
   const lines = fixture.cloud.logs.map(({ text }) => text.split(' '));
   const times = lines.slice(1).map(([at = '']) => Date.parse(at));
+  // The hours from each run to the next.
   expect(times.slice(1, 6).map((at, index) => Math.round((at - (times[index] ?? 0)) / hour))).toEqual([
     1, 1, 1, 1, 1,
   ]);
