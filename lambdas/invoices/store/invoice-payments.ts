@@ -2,6 +2,7 @@ import { balanceOf } from '#domain/documents/amounts';
 import { type InvoiceRecord, isCounted } from '#domain/invoices/invoice-record';
 import { hasPayments } from '#domain/invoices/invoice-status';
 import { methodLabel } from '#domain/invoices/payment';
+import { receiptDelaySeconds } from '#domain/invoices/receipt';
 import type { NewPayment } from '#domain/invoices/validate-payment';
 import { pendingCentsOf } from '#domain/online-payments/invoice-online';
 import { isKeyId } from '#domain/table/keys';

@@ -98,19 +98,7 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
       {stored?.online?.pendingCents !== undefined && (
         <Alert tone="warning">{generatorTexts.paymentPending}</Alert>
       )}
-      {editor.setAsideActions && (
-        <FormNotice tone="warning" actions={editor.setAsideActions}>
-          This invoice was changed elsewhere. Your unsaved changes were put aside.
-        </FormNotice>
-      )}
-      {(editor.origin === 'kept' || editor.origin === 'free') && (
-        <FormNotice
-          tone="info"
-          actions={{ [isExistingInvoice ? 'Discard changes' : 'Start over']: editor.startOver }}
-        >
-          {isExistingInvoice ? 'We kept the changes you had not saved yet.' : originTexts[editor.origin]}
-        </FormNotice>
-      )}
+      <StartNotices {...editor} isExistingInvoice={isExistingInvoice} />
       <DocumentSections
         noun="Invoice"
         {...{ form, sheet, color, clients, items, logoField }}

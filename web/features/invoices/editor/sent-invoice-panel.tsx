@@ -97,7 +97,7 @@ export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProp
           </span>
         </PageLink>
         {invoice.clientMail && <HowToPayNotice wasSent />}
-        {sent.defaults && (
+        {sent.content && (
           <DefaultsOffers
             documentId={invoiceId}
             sent={defaultsOfDocument(sent.content)}

@@ -3,7 +3,6 @@ import { withReference } from '#domain/contract/call-failure';
 import type { AnswerOf, BodyOf } from '#domain/contract/call-types';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { Payment } from '#domain/invoices/payment';
-import type { PaymentDraft } from '#domain/invoices/validate-payment';
 import { formatDollars, typedAmount } from '#domain/money';
 import { failureOf } from '../../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';

@@ -63,6 +63,79 @@ async function openQuote(quote: QuoteDetail) {
   return page;
 }
 
+const emailedAt = '2026-11-03T18:00:05.000Z';
+const client = { name: 'Dana Whitfield', email: 'dana@client.example', address: '', city: '', phone: '' };
+const emailed: QuoteDetail = {
+  ...sent,
+  content: { ...sent.content, client },
+  timeline: [{ kind: 'emailed', at: emailedAt }],
+};
+
+test('the page of a sent quote says which version its client has, and when its owner is emailed', async () => {
+  await openQuote(emailed);
+  await screen.findByRole('heading', { name: 'Who has what' });
+  const item = screen.getByText('dana@client.example', { selector: 'li *' }).closest('li');
+  expect(item?.textContent).toMatch(
+    /^dana@client\.example has this quote of \$1,200\.00 since Nov 3, 2026, /,
+  );
+  screen.getByText('You get an email when your client approves it, declines it or asks a question.');
+});
+
+test('the page of a quote says that its client has an older version if the email of the last revision was refused', async () => {
+  await openQuote({ ...emailed, delivery: 'failed' });
+  await screen.findByRole('heading', { name: 'Who has what' });
+  const item = screen.getByText('dana@client.example', { selector: 'li *' }).closest('li');
+  expect(item?.textContent).toMatch(
+    /^dana@client\.example has an older version since .* \(older than yours\)$/,
+  );
+});
+
+test.each<Partial<QuoteDetail>>([
+  { delivery: 'failed', wasMailed: false },
+  { delivery: 'unknown' },
+  { mailTrouble: 'bounced' },
+])('the page of a quote does not say that its client has it if that is not certain (%j)', async (changes) => {
+  await openQuote({ ...emailed, ...changes });
+  await screen.findByRole('heading', { name: 'Who has what' });
+  expect(screen.queryByText(/ has this quote of /)).toBeNull();
+});
+
+const buttonClassOf = (name: string) => screen.getByRole('link', { name }).className;
+
+test('the next step of an approved quote is its deposit, and the invoice once the deposit is received or under way', async () => {
+  await openQuote(approved);
+  await screen.findByRole('link', { name: 'Record deposit' });
+  expect(
+    document.querySelector(
+      new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Record deposit' }).href).hash,
+    ),
+  ).not.toBeNull();
+  expect(buttonClassOf('Record deposit')).toContain('bg-brand');
+  expect(buttonClassOf('Create invoice')).not.toContain('bg-brand');
+  const onlineDeposit = { paidCents: 0, pendingCents: 300_00 };
+  const received = { cents: 300_00, on: '2026-11-05', method: 'cash' } as const;
+  for (const settled of [{ received }, { onlineDeposit }, { invoiceId: 'invoice-1' }]) {
+    cleanup();
+    await openQuote({ ...approved, ...settled });
+    const [next] = await screen.findAllByRole('link', { name: /^(Create|View) invoice$/ });
+    expect(next?.className).toContain('bg-brand');
+    expect(screen.queryByRole('link', { name: 'Record deposit' })).toBeNull();
+  }
+});
+
+test('only the page of an approved quote has a record of the approval, and any page says that a record is broken', async () => {
+  const timeline = [{ kind: 'sent', at: emailedAt, revision: 1, hash: 'abc' }] as const;
+  await openQuote({ ...approved, timeline });
+  await screen.findByRole('heading', { name: 'Record' });
+  cleanup();
+  await openQuote({ ...sent, timeline });
+  await screen.findByRole('heading', { name: 'Who has what' });
+  expect(screen.queryByRole('heading', { name: 'Record' })).toBeNull();
+  cleanup();
+  await openQuote({ ...sent, timeline, brokenBy: ['Link 1 is missing.'] });
+  await screen.findByText('Link 1 is missing.');
+});
+
 test('after a deposit is recorded by hand, the page says what the link shows and that nobody was emailed, and Undo removes it', async () => {
   const received = { cents: 200_00, on: '2026-11-05', method: 'check' } as const;
   api('set-quote-deposit').mockResolvedValueOnce(answer({ ...approved, received }));

@@ -53,8 +53,8 @@ test('the offer says that the next document starts without the tax, until a clic
   await open();
   const sentence = 'Tax 7.5 % is only on this one. The next one starts without it.';
   screen.getByText(sentence);
-  fireEvent.click(screen.getByRole('button', use));
-  await screen.findByText(done);
+  fireEvent.click(screen.getByRole('button', offerButton));
+  await screen.findByText(savedMessage);
   expect(screen.queryByText(sentence)).toBeNull();
 });
 

@@ -120,6 +120,17 @@ describe('errors', () => {
     expect(applyActions(threeLines, { kind: 'leave', key: 'line:1.description' }).revealed.size).toBe(0);
   });
 
+  test('of fields that lost focus before the validation was loaded are shown once it is loaded', () => {
+    const started = formStateOf(anInvoice({ issueDate: '', dueDate: '2026-11-01' }));
+    const leave = (key: string) => ({ kind: 'leave', key }) as const;
+    const left = [leave('issueDate'), leave('dueDate')].reduce(
+      (state, action) => nextFormState(state, action, undefined),
+      started,
+    );
+    expect(faultsIn(left, undefined)).toEqual([]);
+    expect([...nextFormState(left, { kind: 'check' }, faultsOf).revealed]).toEqual(['issueDate']);
+  });
+
   test('that were fixed are not shown again while the user types', () => {
     const change = (description: string) =>
       ({ kind: 'change-line', id: 2, change: { description } }) as const;

@@ -787,20 +787,20 @@ describe('an invoice that does not say how to pay', () => {
 
   test('says so once it would go to its client, with a link to that setting, and again after it was sent', async () => {
     const { user } = await open();
-    await fillRight(user);
+    await fillValidInvoice(user);
     expect(notice()).toBeNull();
     await user.type(clientEmail(), 'ruth@keller.example');
     screen.getByText(/^This invoice does not say how to pay you\./);
     expect(notice()?.getAttribute('href')).toBe(siteRoutes.litePaymentSettings.path);
     await user.click(submit());
-    await created();
+    await createdHeading();
     screen.getByText(/The page that your client opens will, once you add it\./);
     expect(notice()).not.toBeNull();
   });
 
   test('says nothing if the account has payment details, or if only the owner gets the invoice', async () => {
     const { user } = await open({ howToPay: { online: 'acct_1' } });
-    await fillRight(user);
+    await fillValidInvoice(user);
     await user.type(clientEmail(), 'ruth@keller.example');
     expect(notice()).toBeNull();
     cleanup();

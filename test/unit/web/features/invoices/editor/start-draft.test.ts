@@ -220,7 +220,7 @@ describe('editing starts', () => {
 
   test('without a form that equals the stored invoice, for example after Retry in the history saved it', () => {
     storeForm('form-1', { ...loaded, basedOn: 'content-0' });
-    expect(startEdit(editContext, stored)).not.toHaveProperty('replaced');
+    expect(startEdit(editContext, stored)).not.toHaveProperty('setAsideForm');
     expect(unsentForms('user-1').readAll()).toEqual([]);
   });
 });
