@@ -18,6 +18,8 @@ export interface BooksCheck {
   readonly check: BookCheck | 'unknown';
   /** Number of invoices that were sent or marked as sent, including void ones. */
   readonly invoices: number;
+  /** How many of them are void. Absent for none, and in results of release 1.0.0. */
+  readonly voidInvoices?: number;
   /** The first differences, as sentences for the owner; `differenceCount` has their total number. */
   readonly differences: readonly string[];
   readonly differenceCount: number;
@@ -78,12 +80,16 @@ function whenText(at: string, { dayOf, timeOf }: AccountClock): string {
   return on === daysAfter(today, -1) ? `yesterday ${time}` : shown;
 }
 
-/** "1,204 invoices, every total adds up, checked today 3:10 AM (nightly check of changes)." */
+/**
+ * "1,204 invoices, every total adds up, checked today 3:10 AM (nightly check of changes)." Void invoices are named
+ * separately, because the number of invoices on the dashboard does not include them: "1,204 invoices and 2 void".
+ */
 export function checkSentence(
-  { at, check, invoices, differenceCount }: BooksCheck,
+  { at, check, invoices, voidInvoices = 0, differenceCount }: BooksCheck,
   clock: AccountClock,
 ): string {
   const found =
     differenceCount === 0 ? 'every total adds up' : `${countText(differenceCount, 'difference')} found`;
-  return `${countText(invoices, 'invoice')}, ${found}, checked ${whenText(at, clock)} (${checkNames[check]}).`;
+  const voidText = voidInvoices > 0 ? ` and ${voidInvoices.toLocaleString('en-US')} void` : '';
+  return `${countText(invoices - voidInvoices, 'invoice')}${voidText}, ${found}, checked ${whenText(at, clock)} (${checkNames[check]}).`;
 }

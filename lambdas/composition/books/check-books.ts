@@ -36,11 +36,14 @@ function sentenceOf({ where, said }: Finding, { invoices }: Books): string {
 function resultOf(books: Books, check: BookCheck, at: string): BooksCheck {
   const sentences = [...new Set(books.findings.map((one) => sentenceOf(one, books)))];
   const gaps = numberGaps(books.invoices.map(({ invoiceNumber }) => invoiceNumber)).map(gapName);
+  const countOf = (...statuses: readonly string[]) =>
+    books.invoices.filter(({ status }) => statuses.includes(status)).length;
+  const voidInvoices = countOf('void');
   return {
-    at,
-    check,
-    invoices: books.invoices.filter(({ status }) => ['sent', 'paid', 'void'].includes(status)).length,
-    differences: sentences.slice(0, maxShownFindings),
+    ...{ at, check },
+    invoices: countOf('sent', 'paid', 'void'),
+    ...(voidInvoices > 0 && { voidInvoices }),
+    differences: sentences.slice(0, shownOfCheck),
     differenceCount: sentences.length,
     gaps: gaps.slice(0, maxShownFindings),
     gapCount: gaps.length,

@@ -1,14 +1,17 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nextWholeCheck, nightAfter } from '#domain/books/books-check';
+import { checkSentence, nextWholeCheck, nightAfter } from '#domain/books/books-check';
 import { keys } from '#domain/table/keys';
 import { repairBooks } from '#lambdas/composition/books/account-books';
 import { booksCheckUnit, checkBooks } from '#lambdas/composition/books/check-books';
 import { startBooksCheck } from '#lambdas/composition/books/start-books-check';
+import { invoiceProjections } from '#lambdas/composition/projections';
+import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
 import { accountTotals } from '#lambdas/invoices/totals/stored-totals';
 import { succeeds } from '#lambdas/platform/table/commit';
 import { find } from '#lambdas/platform/table/read';
 import { tableOn } from '#lambdas/platform/table/table';
+import { liteProfile } from '#lambdas/profile/store/lite-profile';
 import { runUnit } from '#lambdas/tasks/run-unit';
 import { startTask, taskStore } from '#lambdas/tasks/store/task-store';
 import { meterCapacity } from '#test/support/capacity-meter';
@@ -112,6 +115,21 @@ test('the first night checks everything, and each night with changes reads the c
   expect(await runCheckAt(nightAfter(pat, second))).toEqual({ outcome: undefined, queries: 0 });
   expect((await runCheckAt(nextWholeCheck(pat, first))).queries).toBe(1);
   expect(await totals()).toMatchObject({ lastCheck: { check: 'month' } });
+});
+
+test('void invoices are checked too, and named apart from the number that the dashboard shows', async () => {
+  const { world, ids, totals, runCheckAt } = await accountWithTwoInvoices();
+  await invoiceVoids(world.plain, world.clock, invoiceProjections).setVoid(pat, ids[0] ?? '', { void: true });
+  const { due = '' } = await totals();
+  await runCheckAt(due);
+  const { lastCheck } = await totals();
+  expect(lastCheck).toMatchObject({ invoices: 2, voidInvoices: 1, differenceCount: 0 });
+  const clock = { dayOf: () => '2026-11-03', timeOf: () => 'Nov 3, 2026, 3:10 AM' };
+  const account = await find(world.plain, liteProfile, liteProfile.key(pat));
+  expect(account?.invoicesCreated).toBe(1);
+  expect(lastCheck && checkSentence(lastCheck, clock)).toMatch(
+    /^1 invoice and 1 void, every total adds up, /,
+  );
 });
 
 test('a difference is reported, and is checked every night until it is gone', async () => {

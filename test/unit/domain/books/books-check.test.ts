@@ -56,6 +56,11 @@ test.each([
     '1 invoice, every total adds up, checked yesterday 3:10 AM (monthly check of everything).',
   ],
   [
+    { invoices: 16, voidInvoices: 1 },
+    '2026-11-03T20:00:00Z',
+    '15 invoices and 1 void, every total adds up, checked today 3:10 AM (nightly check of changes).',
+  ],
+  [
     { check: 'whole', differenceCount: 2 },
     '2026-11-09T20:00:00Z',
     '1,204 invoices, 2 differences found, checked Nov 3, 2026, 3:10 AM (check of everything).',
