@@ -5,7 +5,7 @@ import type { Rolldown } from 'vite';
  * The overhead of a separate chunk in bytes after gzip: its file name in preload lists, the names of its exports and
  * imports, and worse compression, because gzip cannot refer to text in other chunks.
  */
-const chunkCost = 300;
+const chunkCost = 400;
 
 /**
  * Chunks that are not merged: libraries whose file names should not change between releases, and chunks that static
@@ -43,11 +43,12 @@ function closure(chunks: Chunks, from: string, seen = new Set<string>()): Readon
 /**
  * Marketing pages load only the first script, all public pages load a layout, and all except the generator load the
  * page table. Public pages weigh more than the app's, which are often cached. The generators are the largest pages, and
- * most visitors start with one of them.
+ * most visitors start with one of them, most often with the free one.
  */
 function weightOf({ isEntry, facadeModuleId }: Rolldown.OutputChunk): number {
   if (isEntry || /\/web\/app\/(?:[\w-]+-layout|public-site)\.tsx$/.test(facadeModuleId ?? '')) return 10;
-  if (/\/web\/pages\/(?:lite-)?invoice-generator-page\.tsx$/.test(facadeModuleId ?? '')) return 6;
+  const generator = /\/web\/pages\/(lite-)?invoice-generator-page\.tsx$/.exec(facadeModuleId ?? '');
+  if (generator) return generator[1] ? 12 : 20;
   const page = /\/web\/pages\/(lite-)?[\w-]+-page\.tsx$/.exec(facadeModuleId ?? '');
   if (!page) return 0.05;
   return page[1] ? 1 : 3;
