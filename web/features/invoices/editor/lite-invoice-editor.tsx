@@ -105,9 +105,10 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
         // The color of a stored invoice is not saved in the account.
         savesColorToAccount={draft.invoiceId === ''}
         fields={<InvoiceFields form={form} />}
-        fieldsBelowLines={<Notes {...{ form, draft }} />}
+        fieldsBelowLines={
+          <Notes {...{ form, draft, emailsClient: clientMail.requestedMail !== undefined }} />
+        }
       />
-      {clientMail.requestedMail && <HowToPayNotice />}
     </GeneratorLayout>
   );
 }
@@ -158,7 +159,12 @@ function AboveQuote({ draft }: { readonly draft: LiteInvoiceDraft }) {
   return text === undefined ? null : <p className="mb-4 text-right text-sm text-muted">{text}</p>;
 }
 
-const Notes = ({ form, draft }: FieldsProps & { readonly draft: LiteInvoiceDraft }) => (
+interface NotesProps extends FieldsProps {
+  readonly draft: LiteInvoiceDraft;
+  readonly emailsClient: boolean;
+}
+
+const Notes = ({ form, draft, emailsClient }: NotesProps) => (
   <div className="p-4 sm:p-6">
     <AboveQuote draft={draft} />
     <DraftArea
@@ -170,5 +176,6 @@ const Notes = ({ form, draft }: FieldsProps & { readonly draft: LiteInvoiceDraft
       autoComplete="off"
       placeholder="Payment terms, bank details, a thank you"
     />
+    {emailsClient && <HowToPayNotice />}
   </div>
 );
