@@ -40,10 +40,11 @@ function resultOf(books: Books, check: BookCheck, at: string): BooksCheck {
     books.invoices.filter(({ status }) => statuses.includes(status)).length;
   const voidInvoices = countOf('void');
   return {
-    ...{ at, check },
+    at,
+    check,
     invoices: countOf('sent', 'paid', 'void'),
     ...(voidInvoices > 0 && { voidInvoices }),
-    differences: sentences.slice(0, shownOfCheck),
+    differences: sentences.slice(0, maxShownFindings),
     differenceCount: sentences.length,
     gaps: gaps.slice(0, maxShownFindings),
     gapCount: gaps.length,

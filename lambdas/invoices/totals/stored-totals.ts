@@ -11,8 +11,14 @@ import { noFailures, ownFailures } from '../../scheduler/index.ts';
 const texts = z.readonly(z.array(text));
 
 const booksCheck = z.object({
-  ...{ at: text, check: wordOf(bookChecks), invoices: number, voidInvoices: optional(number) },
-  ...{ differences: texts, differenceCount: number, gaps: texts, gapCount: number },
+  at: text,
+  check: wordOf(bookChecks),
+  invoices: number,
+  voidInvoices: optional(number),
+  differences: texts,
+  differenceCount: number,
+  gaps: texts,
+  gapCount: number,
 } satisfies ShapeOf<BooksCheck>);
 
 const figures = {
