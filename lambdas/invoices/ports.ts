@@ -91,7 +91,7 @@ export interface DefaultsPorts extends StoredDefaults {
 export interface InvoiceAccount extends ShownAccount {
   readonly emailVerified: boolean;
   readonly timeZone: TimeZone;
-  /** Stands for the account ID in links to its clients. */
+  /** Used in links to its clients instead of the account ID. */
   readonly mailAlias?: string;
   /** When the account was opened; '' if unknown. */
   readonly createdAt: string;
