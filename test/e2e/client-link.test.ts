@@ -67,10 +67,23 @@ test('an invoice goes to its client from the form, is opened on a phone, downloa
   expect(await violationsOf(client.page)).toEqual([]);
 
   await client.page.clock.resume();
-  await client.page.getByRole('button', { name: 'I sent a check' }).press('Enter');
+  const checkReports = async () =>
+    (await office.api<GetInvoiceAnswer>(`/api/invoices/${invoiceId}`)).invoice.timeline.filter(
+      ({ kind }) => kind === 'check-reported',
+    );
+  // One press by mistake reports nothing.
+  const sentCheck = client.page.getByRole('button', { name: 'I sent a check' });
+  await sentCheck.dblclick();
+  await client.page.getByText('that your check is on its way?').waitFor();
+  expect(await violationsOf(client.page)).toEqual([]);
+  await client.page.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect.poll(() => sentCheck.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await checkReports()).toEqual([]);
+  await sentCheck.press('Enter');
+  await client.page.getByRole('button', { name: 'Yes, tell them' }).press('Enter');
   await client.page.getByText('Nothing is recorded as paid until your check arrives.').waitFor();
   const { invoice } = await office.api<GetInvoiceAnswer>(`/api/invoices/${invoiceId}`);
-  expect(invoice.timeline.filter(({ kind }) => kind === 'check-reported')).toHaveLength(1);
+  expect(await checkReports()).toHaveLength(1);
   expect(invoice.status).toBe('sent');
   expect(await violationsOf(client.page)).toEqual([]);
   const download = client.page.waitForEvent('download');

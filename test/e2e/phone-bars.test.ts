@@ -95,6 +95,23 @@ async function pathOfSentQuote(): Promise<string> {
   return `/quote?id=${quoteId}`;
 }
 
+test('a toast stays above the bar, also after the bar grew', async () => {
+  const { page, generator } = await filledForm();
+  await generator.clientEmail.fill('');
+  await generator.addItem.click();
+  await page.getByRole('button', { name: 'Remove line 2' }).click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  const gap = async () => {
+    const [toast, bar] = [await undo.boundingBox(), await barOf(page).boundingBox()];
+    return toast && bar ? bar.y - (toast.y + toast.height) : -1;
+  };
+  await expect.poll(gap).toBeGreaterThan(0);
+  const lowBar = await heightOf(barOf(page));
+  await generator.clientEmail.fill('ruth@keller.example');
+  await expect.poll(() => heightOf(barOf(page))).not.toBe(lowBar);
+  await expect.poll(gap).toBeGreaterThan(0);
+});
+
 describe('the bar of the quote that a client approves', () => {
   /** A phone, with the keyboard open, the smallest phone, and a phone and a laptop at 200 % zoom. */
   test.each([

@@ -1,5 +1,5 @@
 import { Download, Printer } from 'lucide-react';
-import { Suspense } from 'react';
+import { type RefCallback, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { formatLongDate } from '#domain/calendar-date';
 import type { ClientInvoiceView } from '#domain/contract/public-links';
@@ -144,23 +144,49 @@ interface CheckSentProps {
   readonly isReported: boolean;
 }
 
-/** For clients who mail a check: informs the owner and pauses reminders. */
+/** Focuses what replaces the pressed button. */
+const focusWhenShown: RefCallback<HTMLElement> = (element) => element?.focus();
+
+/**
+ * For clients who mail a check: informs the owner and pauses reminders. Asks first, because the report cannot be taken
+ * back.
+ */
 function CheckSent({ linkId, business, isReported }: CheckSentProps) {
   const { state, run } = useAction(() => call('report-check-sent', { path: { linkId } }));
+  // Undefined until the first press.
+  const [isAsked, setIsAsked] = useState<boolean>();
+  const isDone = isReported || state.kind === 'done';
   return (
     <div className="mt-4 print:hidden">
-      {isReported || state.kind === 'done' ? (
-        <p role="status">{checkTexts.thanks(business)}</p>
-      ) : (
+      {isDone && (
+        <p ref={state.kind === 'done' ? focusWhenShown : null} tabIndex={-1} data-focus-target role="status">
+          {checkTexts.thanks(business)}
+        </p>
+      )}
+      {!isDone && !isAsked && (
         <Button
+          ref={isAsked === false ? focusWhenShown : null}
           variant="outline"
           className="max-sm:w-full"
-          busy={state.kind === 'running'}
-          busyLabel={checkTexts.busy}
-          onClick={() => void run()}
+          onClick={() => setIsAsked(true)}
         >
           {checkTexts.button}
         </Button>
+      )}
+      {!isDone && isAsked && (
+        <>
+          <p ref={focusWhenShown} tabIndex={-1} data-focus-target className="mb-3 font-medium">
+            {checkTexts.question(business)}
+          </p>
+          <div className="flex gap-3 max-sm:*:grow">
+            <Button busy={state.kind === 'running'} busyLabel={checkTexts.busy} onClick={() => void run()}>
+              {checkTexts.confirm}
+            </Button>
+            <Button variant="outline" onClick={() => setIsAsked(false)}>
+              {checkTexts.cancel}
+            </Button>
+          </div>
+        </>
       )}
       {state.kind === 'failed' && (
         <Alert tone="error" className="mt-3">
