@@ -54,8 +54,8 @@ test('a quote has seven states and five actions', () => {
 });
 
 test.each(every)('%s in state %s leads to an allowed state, or is refused with a code', (act, state) => {
-  const leads = allowed[state][act];
+  const nextState = allowed[state][act];
   const transition = quoteTransition(state, act);
-  if (leads) expect(transition).toEqual({ ok: true, value: leads });
+  if (nextState) expect(transition).toEqual({ ok: true, value: nextState });
   else expect(transition).toEqual({ ok: false, refusal: expect.stringMatching(/^quote-/) });
 });

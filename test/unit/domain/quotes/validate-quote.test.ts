@@ -193,17 +193,17 @@ describe('a typed quote', () => {
   });
 
   test('is shortened to the limits while it is incomplete', () => {
-    const so = quoteSoFar(draft({ title: 'x'.repeat(201), clientMessage: 'y'.repeat(5_001) }));
-    expect(so.title).toHaveLength(200);
-    expect(so.clientMessage).toHaveLength(5_000);
+    const quote = quoteSoFar(draft({ title: 'x'.repeat(201), clientMessage: 'y'.repeat(5_001) }));
+    expect(quote.title).toHaveLength(200);
+    expect(quote.clientMessage).toHaveLength(5_000);
   });
 
   test('shows the values that can be read while it is incomplete', () => {
-    const so = quoteSoFar(
+    const quote = quoteSoFar(
       draft({ lineItems: [aLine({ unitPrice: 'abc' })], deposit: 'abc', validUntil: 'soon' }),
     );
-    expect(so).toMatchObject({ title: 'New furnace', lineItems: [{ price: 0 }] });
-    expect(so).not.toHaveProperty('deposit');
-    expect(so).not.toHaveProperty('validUntil');
+    expect(quote).toMatchObject({ title: 'New furnace', lineItems: [{ price: 0 }] });
+    expect(quote).not.toHaveProperty('deposit');
+    expect(quote).not.toHaveProperty('validUntil');
   });
 });

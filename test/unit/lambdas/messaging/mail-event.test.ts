@@ -47,7 +47,7 @@ describe('an event of SES', () => {
       kind: 'free-invoice',
       id: 'key-1',
     });
-    for (const rubbish of [
+    for (const unreadable of [
       null,
       7,
       {},
@@ -58,7 +58,7 @@ describe('an event of SES', () => {
       { eventType: 'Send', mail: { messageId: 'm', tags: { ...tags, message: ['../../etc'] } } },
       { eventType: 'Send', mail: { messageId: 'm', tags: { ...tags, owner: ['pat#INVOICE'] } } },
     ])
-      expect(parseMailEvent(rubbish, now), JSON.stringify(rubbish)).toBeUndefined();
+      expect(parseMailEvent(unreadable, now), JSON.stringify(unreadable)).toBeUndefined();
   });
 
   test.each([

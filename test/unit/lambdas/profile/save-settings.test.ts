@@ -48,9 +48,9 @@ const save = (changes: object, basedOn: string, { ports }: ReturnType<typeof wor
 
 describe('saving settings', () => {
   it('keeps attributes that the settings page does not show, and updates the full name', async () => {
-    const here = world();
-    await save({ firstName: 'Patricia' }, stored.updatedAt, here);
-    expect(here.profile()).toEqual({
+    const scene = world();
+    await save({ firstName: 'Patricia' }, stored.updatedAt, scene);
+    expect(scene.profile()).toEqual({
       ...stored,
       firstName: 'Patricia',
       fullName: 'Patricia Harlow',
@@ -59,27 +59,27 @@ describe('saving settings', () => {
   });
 
   it('gives every saved version its own time, even if the clock is behind', async () => {
-    const here = world('2020-01-01T00:00:00.000Z');
-    expect(await save({ phone: '2' }, stored.updatedAt, here)).toMatchObject({
+    const scene = world('2020-01-01T00:00:00.000Z');
+    expect(await save({ phone: '2' }, stored.updatedAt, scene)).toMatchObject({
       value: { business: { updatedAt: '2026-11-03T12:00:00.001Z' } },
     });
-    expect(await save({ phone: '3' }, stored.updatedAt, here)).toMatchObject({
+    expect(await save({ phone: '3' }, stored.updatedAt, scene)).toMatchObject({
       refusal: { code: 'settings-changed' },
     });
   });
 
   it('answers a repeated request whose first answer was lost, but refuses it after another change', async () => {
-    const here = world();
-    const first = await save({ phone: '2' }, stored.updatedAt, here);
-    expect(await save({ phone: '2' }, stored.updatedAt, here)).toEqual(first);
-    here.write({ ...stored, phone: '9', updatedAt: '2026-11-04T00:00:00.000Z' });
-    expect(await save({ phone: '2' }, stored.updatedAt, here)).toMatchObject({ ok: false });
-    expect(here.profile()?.phone).toBe('9');
+    const scene = world();
+    const first = await save({ phone: '2' }, stored.updatedAt, scene);
+    expect(await save({ phone: '2' }, stored.updatedAt, scene)).toEqual(first);
+    scene.write({ ...stored, phone: '9', updatedAt: '2026-11-04T00:00:00.000Z' });
+    expect(await save({ phone: '2' }, stored.updatedAt, scene)).toMatchObject({ ok: false });
+    expect(scene.profile()?.phone).toBe('9');
   });
 
   it('is refused if sign-up is not finished', async () => {
-    const here = world();
-    here.write(undefined);
-    expect(await save({}, '', here)).toMatchObject({ refusal: { code: 'setup-incomplete' } });
+    const scene = world();
+    scene.write(undefined);
+    expect(await save({}, '', scene)).toMatchObject({ refusal: { code: 'setup-incomplete' } });
   });
 });

@@ -77,8 +77,8 @@ describe('a printed page', () => {
   test('shows its number and the number of pages', () => {
     const lineItems = Array.from({ length: 60 }, () => aLine());
     const pages = textsOf(sheetOfDraft(anInvoice({ lineItems })));
-    const foots = pages.map((texts) => texts.at(-1)?.line);
-    expect(foots).toEqual(pages.map((_, index) => `Page ${index + 1} of ${pages.length}`));
+    const lastLines = pages.map((texts) => texts.at(-1)?.line);
+    expect(lastLines).toEqual(pages.map((_, index) => `Page ${index + 1} of ${pages.length}`));
     for (const texts of pages)
       expect(texts.at(-1)).toMatchObject({ color: ink.muted, align: 'center', width: page.contentWidth });
   });
