@@ -6,10 +6,10 @@ import { bundlesFolder, findHandlers } from '#lib/bundles/bundle-lambdas';
 import { readCloudAssembly, type SynthesizedStack } from '#local/stacks/cloud-assembly';
 import { type Figure, median } from './figure.ts';
 
-/** Times that each function is started. Each start has one of bare Node beside it. */
+/** How often each function is started. Node without any code is started right before each, as the reference. */
 const rounds = 5;
 
-/** Node 24, which Lambda runs, if BILLHOOK_NODE24 names its program. */
+/** The program of Node 24, the version in Lambda, if BILLHOOK_NODE24 names it. Otherwise the running Node. */
 const node = process.env.BILLHOOK_NODE24 ?? process.execPath;
 
 type Variables = Readonly<Record<string, string>>;
@@ -29,8 +29,11 @@ function variablesOf(stacks: Iterable<SynthesizedStack>): Variables {
   return found;
 }
 
-/** Files to compare with, by name: what a function that calls DynamoDB cannot do without. */
-async function writePeers(): Promise<Readonly<Record<string, string>>> {
+/**
+ * Writes files to compare with: the least that a function which calls DynamoDB must import. Returns their paths by
+ * name.
+ */
+async function writeComparedFiles(): Promise<Readonly<Record<string, string>>> {
   const peers = {
     'node:https': `import 'node:https';`,
     'SDK’s DynamoDB client': `import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb'; export const client = new DynamoDBClient({}); export { GetItemCommand };`,
@@ -49,7 +52,7 @@ async function writePeers(): Promise<Readonly<Record<string, string>>> {
   return written;
 }
 
-/** Milliseconds from starting Node to its end. */
+/** The milliseconds from starting Node to its exit. */
 function milliseconds(args: readonly string[], variables: Variables = {}): number {
   const start = performance.now();
   execFileSync(node, args, {
@@ -59,10 +62,10 @@ function milliseconds(args: readonly string[], variables: Variables = {}): numbe
   return performance.now() - start;
 }
 
-/** How long each function's import takes, worst first, each as a ratio to bare Node started right before it. */
+/** How long each function takes to start and import its code, slowest first, as a ratio to Node without any code. */
 export async function coldStartFigures(): Promise<readonly Figure[]> {
   const variables = variablesOf(readCloudAssembly(join(projectRoot, 'cdk.out')));
-  const peers = await writePeers();
+  const peers = await writeComparedFiles();
   const files = new Map(Object.entries(peers));
   for (const handler of await findHandlers()) {
     const name = basename(handler, '.handler.ts');
@@ -85,7 +88,7 @@ export async function coldStartFigures(): Promise<readonly Figure[]> {
     .join(', ');
   return all
     .filter(({ name }) => !(name in peers))
-    .sort((one, other) => other.measured - one.measured)
+    .sort((a, b) => b.measured - a.measured)
     .map((figure) => ({
       ...figure,
       name: `${figure.name}: start with import / bare Node`,

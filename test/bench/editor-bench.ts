@@ -19,9 +19,9 @@ import type { Figure } from './figure.ts';
 /** The maximum number of lines of an invoice. */
 const { lines } = invoiceLimits;
 
-/** Pastes lines with a price, or without, into the first line of a form. */
+/** Pastes `count` lines with this price into the first line of a form. */
 export async function pasteLines(page: Page, count: number, price = ''): Promise<void> {
-  const rows = Array.from({ length: count }, (_, at) => `Visit ${at + 1}\t1\t${price}`).join('\n');
+  const rows = Array.from({ length: count }, (_, index) => `Visit ${index + 1}\t1\t${price}`).join('\n');
   await page.getByLabel('Line 1 Description', { exact: true }).evaluate((field, text) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', text);
@@ -31,8 +31,8 @@ export async function pasteLines(page: Page, count: number, price = ''): Promise
 }
 
 /**
- * Fills the form with the maximum number of lines by pasting into the first one. Tax and discount leave the total
- * unchanged.
+ * Fills the form with the maximum number of lines by pasting into the first one. Adds a tax and a discount that do not
+ * change the total.
  */
 async function fill(page: Page): Promise<void> {
   await pasteLines(page, lines);
@@ -45,9 +45,9 @@ async function fill(page: Page): Promise<void> {
   }
 }
 
-async function followed(name: string, page: Page): Promise<readonly Figure[]> {
+async function keystrokeFigures(name: string, page: Page): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
-  const bound = await keystrokesWithoutScripts(page);
+  const withoutScripts = await keystrokesWithoutScripts(page);
   for (const [field, watched] of [
     ['price', priceOfLastLine],
     ['description', descriptionOfLastLine],
@@ -59,8 +59,8 @@ async function followed(name: string, page: Page): Promise<readonly Figure[]> {
         measured: milliseconds,
         unit: 'ms',
         limit: 8,
-        stretch: Math.max(bound, 4),
-        note: `${maxFrames} frames waited for; ${bound.toFixed(1)} ms in the same page without scripts`,
+        stretch: Math.max(withoutScripts, 4),
+        note: `${maxFrames} frames waited for; ${withoutScripts.toFixed(1)} ms in the same page without scripts`,
       },
       { name: `${name}: the same, 95 of 100`, measured: p95, unit: 'ms', limit: 16 },
     );
@@ -73,7 +73,7 @@ async function freeGenerator(product: TestCloud, browser: Browser): Promise<read
   const generator = generatorPage(page);
   await generator.open();
   await fill(page);
-  const figures = await followed('free generator', page);
+  const figures = await keystrokeFigures('free generator', page);
   await close();
   return figures;
 }
@@ -87,7 +87,7 @@ async function liteGenerator(product: TestCloud, browser: Browser): Promise<read
   await lite.signIn(await poolAccounts(product).lite());
   await liteGeneratorPage(page).waitForNew();
   await fill(page);
-  const figures = await followed('Lite generator', page);
+  const figures = await keystrokeFigures('Lite generator', page);
   await close();
   return figures;
 }
@@ -99,12 +99,12 @@ async function quoteEditor(product: TestCloud, browser: Browser): Promise<readon
   await page.goto(siteRoutes.liteQuoteEditor.path);
   await page.getByRole('heading', { level: 1, name: 'Create quote' }).waitFor();
   await fill(page);
-  const figures = await followed('quote editor', page);
+  const figures = await keystrokeFigures('quote editor', page);
   await close();
   return figures;
 }
 
-/** How fast the preview follows typing in long invoices, in a desktop browser. */
+/** How fast the preview follows typing in invoices of the maximum length, in a desktop browser. */
 export async function editorFigures(): Promise<readonly Figure[]> {
   const [product, browser] = await Promise.all([startTestCloud(), launchBrowser()]);
   try {

@@ -18,32 +18,32 @@ interface PressedPage {
   readonly name: string;
   readonly path: string;
   readonly signedIn: boolean;
-  /** Lines that are pasted into the form first. */
+  /** The number of lines that are pasted into the form first. */
   readonly lines?: number;
 }
 
-/** Makes the CPU as slow as a phone's. */
+/** The factor that makes the CPU as slow as a phone's. */
 const slowdown = 4;
 
-/** Milliseconds after a press in which the browser reports how long it took. */
+/** The milliseconds after a press within which the browser reports how long the press took. */
 const reportTime = 900;
 
-/** Presses of a button whose first one was slow; the middle one counts. */
+/** How often a button is pressed if its first press was slow. The median counts. */
 const presses = 3;
 
-/** The limit of one press. */
+/** The maximum milliseconds of one press. */
 const limit = 100;
 
-/** Invoices of the account, so that its lists are full. */
+/** The number of invoices of the account, so that its lists are full. */
 const invoices = 30;
 
-const twentyLines = Array.from({ length: 20 }, (_, at) => aLine({ description: `Visit ${at + 1}` }));
+const twentyLines = Array.from({ length: 20 }, (_, index) => aLine({ description: `Visit ${index + 1}` }));
 
-/** The pages of an account with a full list, and the client's pages of an invoice and of a quote. */
+/** The pages of an account with full lists, and the client's pages of an invoice and of a quote. */
 async function pagesOf(office: Office): Promise<readonly PressedPage[]> {
   const clientEmail = 'dana@client.example';
   await office.client({ name: 'Dana Whitfield', email: clientEmail });
-  for (let at = 1; at < invoices; at += 1) await office.invoice();
+  for (let index = 1; index < invoices; index += 1) await office.invoice();
   const { invoiceId } = await office.invoice({ clientEmail, lineItems: twentyLines });
   const quoteId = crypto.randomUUID().replaceAll('-', '');
   await office.api<QuoteAnswer>(`/api/lite-quotes/${quoteId}/mails`, {
@@ -68,7 +68,7 @@ async function pagesOf(office: Office): Promise<readonly PressedPage[]> {
   ];
 }
 
-/** Opens a page and waits until it has fetched what it prefetches. */
+/** Opens a page and waits until it has fetched everything that it prefetches. */
 async function open(page: Page, { path, lines = 0 }: PressedPage): Promise<void> {
   if (!page.url().endsWith(path)) await page.goto(path);
   await page.locator('main h1').first().waitFor();
@@ -78,7 +78,10 @@ async function open(page: Page, { path, lines = 0 }: PressedPage): Promise<void>
   await page.waitForTimeout(600);
 }
 
-/** Marks every visible button that can be pressed with its number; their names in this order, equal ones once. */
+/**
+ * Numbers every visible button that can be pressed. Returns the names of the buttons in this order; of buttons with the
+ * same name, only the first is numbered.
+ */
 const markButtons = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const names: string[] = [];
@@ -86,7 +89,7 @@ const markButtons = (page: Page): Promise<readonly string[]> =>
       'button, summary, [role=button], [role=switch]',
     )) {
       const text = (button.getAttribute('aria-label') ?? button.innerText).replaceAll(/\s+/g, ' ').trim();
-      // Buttons of lines and rows differ only by a number.
+      // Buttons of different lines and rows have names that differ only in a number.
       const name = text.replaceAll(/\d+/g, '#').slice(0, 34);
       if (!button.checkVisibility() || button.matches(':disabled') || names.includes(name)) continue;
       button.dataset.pressed = String(names.length);
@@ -96,15 +99,16 @@ const markButtons = (page: Page): Promise<readonly string[]> =>
   });
 
 /**
- * Presses a marked button. Milliseconds until the next paint, by the browser's own timing of the events; those below its
- * threshold of 16 count as 16.
+ * Presses a numbered button. Returns the milliseconds until the next paint, as the browser measured them. The browser
+ * reports only events of at least 16 ms, so a faster press counts as 16.
  */
 async function press(page: Page, at: number): Promise<number> {
   const button = page.locator(`[data-pressed="${at}"]`);
   await button.scrollIntoViewIfNeeded();
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  // Observed from before the press on, because the browser keeps only longer events for later observers.
+  // The observer is added before the press, because the browser keeps only longer events for observers that are added
+  // later.
   await page.evaluate(() => {
     const durations: number[] = [];
     Object.assign(window, { durations });
@@ -122,7 +126,7 @@ async function press(page: Page, at: number): Promise<number> {
   return Math.max(16, ...durations);
 }
 
-/** The interaction to next paint of every button of a page, each pressed in a page that a new visitor opened. */
+/** Presses every button of a page, each in a freshly opened page, and returns the interaction to next paint of each. */
 async function pressAll(opened: PressedPage, visit: () => Promise<WatchedPage>): Promise<readonly Figure[]> {
   const times = new Map<string, number[]>();
   const pressOnce = async (name: string): Promise<void> => {
@@ -130,7 +134,7 @@ async function pressAll(opened: PressedPage, visit: () => Promise<WatchedPage>):
     await open(page, opened);
     const names = await markButtons(page);
     for (const found of names) if (!times.has(found)) times.set(found, []);
-    // A button may be gone, such as one that can be pressed once for each document.
+    // The button may be missing, for example if it can be pressed only once for each document.
     if (names.includes(name)) times.get(name)?.push(await press(page, names.indexOf(name)));
     await close();
   };
@@ -150,8 +154,8 @@ async function pressAll(opened: PressedPage, visit: () => Promise<WatchedPage>):
 }
 
 /**
- * The interaction to next paint of every button on the main pages, on a CPU that is four times slower, in a desktop
- * browser, whose pages show more than those of phones.
+ * The interaction to next paint of every button on the main pages, with a CPU slowed down four times, in a desktop
+ * browser because its pages show more buttons than a phone's.
  */
 export async function interactionFigures(): Promise<readonly Figure[]> {
   const [product, browser] = await Promise.all([startTestCloud(), launchBrowser()]);

@@ -4,9 +4,12 @@ import { gzippedSizeOf, loadsOfApp, loadsOfPage, site } from '#test/support/firs
 import type { Figure } from './figure.ts';
 import { reactAlone } from './web-bench.ts';
 
-/** The bytes that a signed-in user's first visit loads, and how much of sign-in a public page loads: nothing. */
+/**
+ * The bytes of script that the first visit of each page of the Lite app loads, and those of sign-in code on a public
+ * page, which must be 0.
+ */
 export async function liteFigures(): Promise<readonly Figure[]> {
-  const yardstick = await reactAlone();
+  const reactSize = await reactAlone();
   const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB gz`;
   const firstLoads = [
     { page: 'lite-dashboard-page', limit: 2.3 },
@@ -14,22 +17,23 @@ export async function liteFigures(): Promise<readonly Figure[]> {
     { page: 'lite-invoices-page', limit: 2.3 },
     { page: 'lite-invoice-generator-page', limit: 2.65, stretch: 2.5 },
   ].map(({ page, limit, stretch }) => ({ page, limit, stretch, size: gzippedSizeOf(loadsOfApp(page)) }));
-  // A word of the sign-in library; pages that read its tokens know the names of its keys.
-  const amplify = [...loadsOfPage('invoice-generator.html')].filter((path) =>
+  // A text that only the sign-in library contains. Names of its tokens do not identify it, because pages that read the
+  // tokens contain them too.
+  const signInScripts = [...loadsOfPage('invoice-generator.html')].filter((path) =>
     readFileSync(join(site, path), 'utf8').includes('USER_SRP_AUTH'),
   );
   return [
     ...firstLoads.map(({ page, limit, stretch, size }) => ({
       name: `${page}: script of the first load / react + react-dom`,
-      measured: size / yardstick,
+      measured: size / reactSize,
       unit: 'x' as const,
       limit,
       ...(stretch !== undefined && { stretch }),
-      note: `${kilobytes(size)} / ${kilobytes(yardstick)}`,
+      note: `${kilobytes(size)} / ${kilobytes(reactSize)}`,
     })),
     {
       name: 'generator: script with sign-in code',
-      measured: gzippedSizeOf(amplify) / 1000,
+      measured: gzippedSizeOf(signInScripts) / 1000,
       unit: 'kB',
       limit: 0,
     },

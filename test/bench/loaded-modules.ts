@@ -5,7 +5,7 @@ import { gzipped } from '#test/support/first-load';
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** The numbers of one segment of a source map. */
+/** The numbers in one segment of a source map, decoded from Base64 VLQ. */
 function numbersOf(segment: string): readonly number[] {
   const numbers: number[] = [];
   let [value, shift] = [0, 0];
@@ -20,14 +20,17 @@ function numbersOf(segment: string): readonly number[] {
   return numbers;
 }
 
-/** Characters of a chunk by the module that they come from; what no module says is under "links between files". */
+/**
+ * How many characters of a chunk come from each module. Characters without a source are counted as "links between
+ * files".
+ */
 function charactersByModule({ code, map }: Rolldown.OutputChunk): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   const add = (name: string, characters: number) => found.set(name, (found.get(name) ?? 0) + characters);
   if (!map) return new Map([['links between files', code.length]]);
   const lines = code.split('\n');
   let source = 0;
-  map.mappings.split(';').forEach((segments, at) => {
+  map.mappings.split(';').forEach((segments, index) => {
     let [column, name] = [0, 'links between files'];
     for (const segment of segments === '' ? [] : segments.split(',')) {
       const [columns = 0, sources] = numbersOf(segment);
@@ -36,12 +39,12 @@ function charactersByModule({ code, map }: Rolldown.OutputChunk): ReadonlyMap<st
       if (sources !== undefined) source += sources;
       name = sources === undefined ? 'links between files' : (map.sources[source] ?? name);
     }
-    add(name, (lines[at] ?? '').length - column);
+    add(name, (lines[index] ?? '').length - column);
   });
   return found;
 }
 
-/** "node_modules/react-dom" of a package, the path of a module of ours. */
+/** The name of the package for a path in node_modules, and otherwise the path of our module. */
 function shownName(source: string): string {
   const path = source.replace(/^(\.\.\/)+/, '');
   return /^node_modules\/(?:.*node_modules\/)?(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path;
@@ -63,12 +66,13 @@ const pages = {
   ),
 } as const;
 
-/** Modules that a table lists. */
+/** The number of modules listed for each page. */
 const listed = 12;
 
 /**
- * What each page loads first, by module, largest first, as lines to print: bytes after gzip, shared out by what each
- * module has of its file. Built without the plan of the chunks, so that no page has modules that it does not import.
+ * Lines to print: for each page, the modules that its first load contains, largest first, in bytes after gzip. The
+ * gzipped size of a file is divided among its modules by their characters. The build does not combine chunks as the
+ * site's build does, so that no page is charged for a module that it does not import.
  */
 export async function loadedModules(): Promise<readonly string[]> {
   const { output } = (await build({

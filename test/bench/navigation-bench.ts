@@ -12,19 +12,24 @@ import { visitLite } from '#test/support/lite-pages';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
 import { type Figure, median } from './figure.ts';
 
-/** Invoices of the account whose pages are opened. */
+/** The number of invoices of the account. */
 const invoices = 10_000;
 
-/** Times that each page is opened again. */
+/** How often each page is opened again. */
 const rounds = 7;
 
-/** Milliseconds that answers are held back on later visits, so that only the cache can fill the first paint. */
-const heldBack = 1_000;
+/**
+ * The milliseconds by which responses are delayed on later visits, so that the first paint must come from the cache.
+ */
+const responseDelay = 1_000;
 
-/** The links to follow, by accessible name; "Invoice" is the first of the list. Reports read every invoice, by design. */
-const ways = ['Invoices', 'Invoice', 'Quotes', 'Clients', 'Saved items', 'Settings', 'Dashboard'] as const;
+/**
+ * The accessible names of the links to follow; "Invoice" is the first invoice in the list. Reports are left
+ * out, because they read every invoice.
+ */
+const links = ['Invoices', 'Invoice', 'Quotes', 'Clients', 'Saved items', 'Settings', 'Dashboard'] as const;
 
-/** An account with one invoice sent through the API, and copies of its item. */
+/** Creates an account with one invoice sent through the API, and many copies of the stored invoice. */
 async function largeAccount(product: TestCloud): Promise<{ readonly email: string }> {
   const accounts = accountsOf(product);
   const email = accounts.newEmail();
@@ -46,24 +51,24 @@ async function largeAccount(product: TestCloud): Promise<{ readonly email: strin
       },
     }),
   );
-  const copies = Array.from({ length: invoices - 1 }, (_, at) => {
-    const copyId = newUlid(new Date(Date.parse('2026-01-01T00:00:00Z') + at * 1000));
+  const copies = Array.from({ length: invoices - 1 }, (_, index) => {
+    const copyId = newUlid(new Date(Date.parse('2026-01-01T00:00:00Z') + index * 1000));
     return { ...invoice, ...keys.invoice(userId, copyId), invoiceId: copyId };
   });
-  const batches = Array.from({ length: Math.ceil(copies.length / 25) }, (_, at) =>
-    copies.slice(25 * at, 25 * at + 25).map((Item) => ({ PutRequest: { Item } })),
+  const batches = Array.from({ length: Math.ceil(copies.length / 25) }, (_, index) =>
+    copies.slice(25 * index, 25 * index + 25).map((Item) => ({ PutRequest: { Item } })),
   );
-  const writeOn = async () => {
+  const writeBatches = async () => {
     for (let batch = batches.pop(); batch; batch = batches.pop())
       await product.table.send(new BatchWriteCommand({ RequestItems: { [product.tableName]: batch } }));
   };
-  await Promise.all(Array.from({ length: 8 }, writeOn));
+  await Promise.all(Array.from({ length: 8 }, writeBatches));
   return { email };
 }
 
 /**
- * Milliseconds from the click on a link, by the time stamp of the browser's own event, to the first paint in which the
- * page's content is there instead of placeholders; and the frames until then.
+ * Follows a link. Returns the milliseconds from the click, by the browser's time stamp, to the first paint with content
+ * instead of placeholders, and the number of frames until then.
  */
 async function follow(
   page: Page,
@@ -116,7 +121,9 @@ async function follow(
   return painted;
 }
 
-/** How soon pages of an account with 10,000 invoices are painted: on the first visit, and again from the cache. */
+/**
+ * How fast the pages of an account with 10,000 invoices are painted from the cache, with the first visit in the note.
+ */
 export async function navigationFigures(): Promise<readonly Figure[]> {
   const [product, browser] = await Promise.all([startTestCloud(), launchBrowser()]);
   try {
@@ -125,29 +132,30 @@ export async function navigationFigures(): Promise<readonly Figure[]> {
     await lite.signIn({ email }, 'hunter22');
     await lite.waitForPath(siteRoutes.liteDashboard.path);
     await page.getByRole('heading', { name: 'Latest invoices' }).waitFor();
-    // The benchmarks' bundler calls this helper for functions with a name, also in those that run in the page.
+    // The bundler of the benchmarks inserts calls of this helper for named functions, also into code that runs in the
+    // page.
     await page.evaluate('globalThis.__name = (made) => made');
-    const first = new Map<string, number>();
-    for (const name of ways) first.set(name, (await follow(page, name)).milliseconds);
+    const firstVisits = new Map<string, number>();
+    for (const name of links) firstVisits.set(name, (await follow(page, name)).milliseconds);
     await page.waitForTimeout(500);
     await page.route('**/api/**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, heldBack));
+      await new Promise((resolve) => setTimeout(resolve, responseDelay));
       await route.continue().catch(() => undefined);
     });
-    const again = new Map(
-      ways.map((name) => [name as string, [] as { milliseconds: number; frames: number }[]]),
+    const laterVisits = new Map(
+      links.map((name) => [name as string, [] as { milliseconds: number; frames: number }[]]),
     );
     for (let round = 0; round < rounds; round += 1)
-      for (const name of ways) again.get(name)?.push(await follow(page, name));
+      for (const name of links) laterVisits.get(name)?.push(await follow(page, name));
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await close();
-    return [...again].map(([name, visits]) => ({
+    return [...laterVisits].map(([name, visits]) => ({
       name: `${name}: click to content from the cache, ${invoices} invoices`,
       measured: median(visits.map(({ milliseconds }) => milliseconds)),
       unit: 'ms',
       limit: 100,
       stretch: 17,
-      note: `${median(visits.map(({ frames }) => frames))} frames; first visit ${first.get(name)?.toFixed(0)} ms; answers held back ${heldBack} ms`,
+      note: `${median(visits.map(({ frames }) => frames))} frames; first visit ${firstVisits.get(name)?.toFixed(0)} ms; answers held back ${responseDelay} ms`,
     }));
   } finally {
     await browser.close();

@@ -9,7 +9,9 @@ import { type Figure, median } from './figure.ts';
 
 const rounds = 15;
 
-/** Milliseconds from the answer of a recorded payment until its receipt was sent, with queues and feeder running. */
+/**
+ * The milliseconds from the response to a recorded payment until its receipt is sent, with queues and feeder running.
+ */
 async function receiptMilliseconds(product: TestCloud): Promise<readonly number[]> {
   const accounts = accountsOf(product);
   const email = accounts.newEmail();
@@ -32,7 +34,7 @@ async function receiptMilliseconds(product: TestCloud): Promise<readonly number[
   return taken;
 }
 
-/** Additional milliseconds of a commit that also sends the ID of its email to a queue. */
+/** The milliseconds that sending the ID of an email to a queue adds to a commit. */
 async function triggerMilliseconds(product: TestCloud): Promise<readonly number[]> {
   const client = new SQSClient({
     endpoint: product.cloud.origin,
@@ -52,7 +54,7 @@ async function triggerMilliseconds(product: TestCloud): Promise<readonly number[
   return taken;
 }
 
-/** How soon a waiting person gets an email, and how much longer the request takes for it. */
+/** How fast an email is sent that a person waits for, and how much that slows down the request. */
 export async function outboxFigures(): Promise<readonly Figure[]> {
   const product = await startTestCloud({ schedules: true });
   try {

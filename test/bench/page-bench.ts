@@ -7,7 +7,7 @@ import { startSiteServer } from '#bin/local/site/site-server';
 import { launchBrowser } from '#test/support/browser';
 import { type Figure, median } from './figure.ts';
 
-/** The measurements of one page load in milliseconds; the layout shift has no unit. */
+/** The measurements of one page load, in milliseconds. The layout shift has no unit. */
 interface Load {
   readonly largestPaint: number;
   readonly blocking: number;
@@ -22,11 +22,11 @@ const pages = [
 
 const rounds = 5;
 
-/** Slow 4G, as Lighthouse applies it to requests. `slowdown` makes the CPU as slow as a phone's. */
+/** The network conditions that Lighthouse calls slow 4G. `slowdown` makes the CPU as slow as a phone's. */
 const slow4g = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_480 };
 const slowdown = 4;
 
-/** The built site without the scripts of its pages: the fastest these pages can be. */
+/** Copies the built site without the scripts of its pages, which is the fastest that these pages can be. */
 function scriptlessCopy(): string {
   const folder = mkdtempSync(join(tmpdir(), 'billhook-bench-'));
   for (const name of ['site', 'site-manifest.json'])
@@ -67,8 +67,8 @@ async function load(browser: Browser, address: string): Promise<Load> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.goto(address, { waitUntil: 'networkidle' });
   await page.waitForTimeout(500);
-  // Contains no inner function, because the benchmarks' bundler would add a helper call that does not exist in the
-  // page.
+  // Contains no inner function, because the bundler of the benchmarks would insert calls of a helper that the page does
+  // not have.
   const [paints = [], tasks = [], shifts = []] = await page.evaluate(() =>
     Promise.all(
       ['largest-contentful-paint', 'longtask', 'layout-shift'].map(
@@ -96,48 +96,51 @@ async function load(browser: Browser, address: string): Promise<Load> {
   };
 }
 
-/** How pages load on a slow phone, each compared with the same HTML without scripts, loaded alternately. */
+/** How fast pages load on a slow phone, compared with the same HTML without scripts. Both are loaded in turn. */
 export async function pageFigures(): Promise<readonly Figure[]> {
-  const bare = scriptlessCopy();
+  const scriptlessFolder = scriptlessCopy();
   const [site, scriptless, browser] = await Promise.all([
     serve(join(projectRoot, 'dist')),
-    serve(bare),
+    serve(scriptlessFolder),
     launchBrowser(),
   ]);
   const figures: Figure[] = [];
   try {
     for (const { path, marketing } of pages) {
-      const [ours, theirs]: [Load[], Load[]] = [[], []];
+      const [withScripts, withoutScripts]: [Load[], Load[]] = [[], []];
       for (let round = 0; round < rounds; round += 1) {
-        theirs.push(await load(browser, scriptless.origin + path));
-        ours.push(await load(browser, site.origin + path));
+        withoutScripts.push(await load(browser, scriptless.origin + path));
+        withScripts.push(await load(browser, site.origin + path));
       }
-      const middle = (of: 'largestPaint' | 'blocking') =>
-        [ours, theirs].map((loads) => median(loads.map((each) => each[of]))) as [number, number];
-      const [paint, barePaint] = middle('largestPaint');
-      // The layout of the page also blocks, depending on the machine's speed. Only the part added by scripts counts.
-      const [blocking, bareBlocking] = middle('blocking');
+      const medians = (of: 'largestPaint' | 'blocking') =>
+        [withScripts, withoutScripts].map((loads) => median(loads.map((each) => each[of]))) as [
+          number,
+          number,
+        ];
+      const [paint, paintWithoutScripts] = medians('largestPaint');
+      // Laying out the page blocks too, depending on the machine. Only the time that scripts add is measured.
+      const [blocking, blockingWithoutScripts] = medians('blocking');
       figures.push(
         {
           name: `${path}: largest paint / the same page without scripts`,
-          measured: paint / barePaint,
+          measured: paint / paintWithoutScripts,
           unit: 'x',
           limit: 1.25,
           stretch: 1.15,
-          note: `${paint.toFixed(0)} / ${barePaint.toFixed(0)} ms`,
+          note: `${paint.toFixed(0)} / ${paintWithoutScripts.toFixed(0)} ms`,
         },
         {
           name: `${path}: blocking time beyond the same page without scripts`,
-          measured: Math.max(0, blocking - bareBlocking),
+          measured: Math.max(0, blocking - blockingWithoutScripts),
           unit: 'ms',
           limit: marketing ? 50 : 40,
-          note: `${blocking.toFixed(0)} - ${bareBlocking.toFixed(0)} ms`,
+          note: `${blocking.toFixed(0)} - ${blockingWithoutScripts.toFixed(0)} ms`,
         },
         {
           name: `${path}: layout shift, thousandths`,
-          measured: Math.max(...ours.map(({ shift }) => shift)) * 1000,
+          measured: Math.max(...withScripts.map(({ shift }) => shift)) * 1000,
           unit: '‰',
-          // Swapping fonts moves some lines by a fraction of a pixel.
+          // When a font is swapped, some lines move by a fraction of a pixel.
           limit: 1,
           stretch: 0.5,
         },
@@ -147,7 +150,7 @@ export async function pageFigures(): Promise<readonly Figure[]> {
     await browser.close();
     await site.stop();
     await scriptless.stop();
-    rmSync(bare, { recursive: true, force: true });
+    rmSync(scriptlessFolder, { recursive: true, force: true });
   }
   return figures;
 }

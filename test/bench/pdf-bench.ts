@@ -7,13 +7,13 @@ import { type Figure, median } from './figure.ts';
 import type { DrawingReport } from './pdf/report-drawing.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const place = join(root, 'dist', 'bench');
-const own = join(place, 'own', 'index.mjs');
-const plain = join(place, 'plain.mjs');
+const outputFolder = join(root, 'dist', 'bench');
+const own = join(outputFolder, 'own', 'index.mjs');
+const plain = join(outputFolder, 'plain.mjs');
 
 async function prepare(): Promise<void> {
-  await bundleEntry(join(root, 'test/bench/pdf/render-worker.ts'), join(place, 'own'));
-  // The reference bundle uses the npm packages without our changes.
+  await bundleEntry(join(root, 'test/bench/pdf/render-worker.ts'), join(outputFolder, 'own'));
+  // The reference bundle uses the packages from npm without our changes.
   await build({
     entryPoints: [join(root, 'test/bench/pdf/plain-worker.ts')],
     outfile: plain,
@@ -29,18 +29,21 @@ async function prepare(): Promise<void> {
 const draw = (worker: string, lines: number, rounds: number): DrawingReport =>
   JSON.parse(execFileSync(process.execPath, [worker, String(lines), String(rounds)], { encoding: 'utf8' }));
 
-/** CPU time of one warm document in ms and memory in MB, measured for both sides alternately. */
+/**
+ * The CPU time in ms of one document after warm-up and the peak memory in MB, of our code and of plain pdfkit, measured
+ * in turn.
+ */
 function compareDrawing(lines: number, rounds: number) {
   const sides = { own: [] as DrawingReport[], plain: [] as DrawingReport[] };
   for (let turn = 0; turn < 3; turn += 1) {
     sides.own.push(draw(own, lines, rounds));
     sides.plain.push(draw(plain, lines, rounds));
   }
-  const middle = (reports: readonly DrawingReport[], key: keyof DrawingReport): number =>
+  const medianOf = (reports: readonly DrawingReport[], key: keyof DrawingReport): number =>
     median(reports.map((report) => report[key]));
   return {
-    own: { cpu: middle(sides.own, 'cpu'), memory: middle(sides.own, 'memory') },
-    plain: { cpu: middle(sides.plain, 'cpu'), memory: middle(sides.plain, 'memory') },
+    own: { cpu: medianOf(sides.own, 'cpu'), memory: medianOf(sides.own, 'memory') },
+    plain: { cpu: medianOf(sides.plain, 'cpu'), memory: medianOf(sides.plain, 'memory') },
   };
 }
 
@@ -50,7 +53,10 @@ function milliseconds(args: readonly string[], env: NodeJS.ProcessEnv = {}): num
   return performance.now() - start;
 }
 
-/** Milliseconds from starting a process to its end: Node alone, and Node drawing its first invoice. */
+/**
+ * The milliseconds from starting a process to its exit: Node without code, and our code and plain pdfkit drawing a
+ * first invoice.
+ */
 function compareStart(): { bare: number; first: number; plain: number } {
   const times = { bare: [] as number[], first: [] as number[], plain: [] as number[] };
   for (let turn = 0; turn < 15; turn += 1) {
@@ -63,7 +69,7 @@ function compareStart(): { bare: number; first: number; plain: number } {
 
 const ms = (value: number): string => `${value.toFixed(value < 20 ? 1 : 0)} ms`;
 
-/** The PDF of the free generator: time, memory and size. */
+/** CPU time, memory and size of the code that draws a PDF of the free generator. */
 export async function pdfFigures(): Promise<Figure[]> {
   await prepare();
   const short = compareDrawing(10, 150);
@@ -71,7 +77,7 @@ export async function pdfFigures(): Promise<Figure[]> {
   const start = compareStart();
   const send = await bundleEntry(
     join(root, 'lambdas/free-invoice/send-free-invoice.handler.ts'),
-    join(place, 'send-free-invoice'),
+    join(outputFolder, 'send-free-invoice'),
   );
   return [
     {

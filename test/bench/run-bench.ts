@@ -15,13 +15,13 @@ import { webFigures } from './web-bench.ts';
 interface Bench {
   readonly name: string;
   readonly run: () => Promise<readonly Figure[]>;
-  /** The least that is possible for figures in a unit, unless a figure names another. */
+  /** The lowest possible value of figures in a unit, unless a figure has its own `bound`. */
   readonly bounds: Partial<Record<Figure['unit'], string>>;
 }
 
 const react = 'react + react-dom, 1.00 x';
 
-/** Every benchmark. Each returns its figures. */
+/** All benchmarks. Each returns its figures. */
 const benches: readonly Bench[] = [
   {
     ...{ name: 'Invoice PDF', run: pdfFigures },
@@ -69,12 +69,12 @@ for (const { name, run, bounds } of benches) {
       amount(figure.stretch, figure.unit).padStart(9),
       `  ${verdict(figure).padEnd(16)}`,
     ];
-    const remarks = [
+    const details = [
       `bound: ${figure.bound ?? bounds[figure.unit] ?? 'nothing at all, 0'}`,
       ...(figure.peers === undefined ? [] : [`peers: ${figure.peers}`]),
       ...(figure.note === undefined ? [] : [figure.note]),
     ];
-    console.log(cells.join(' ') + remarks.join('; '));
+    console.log(cells.join(' ') + details.join('; '));
   }
 }
 console.log('\nWhat pages load first, by module, after gzip');

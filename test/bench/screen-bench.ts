@@ -6,7 +6,7 @@ import { pat } from '#test/support/lite-world';
 import { startTableEngine } from '#test/support/table-engine';
 import type { Figure } from './figure.ts';
 
-/** What each screen reads of an account with 10 invoices and of one with 10,000: the same. */
+/** How much each screen reads for an account with 10 invoices and for one with 10,000, which must be the same. */
 export async function screenFigures(): Promise<readonly Figure[]> {
   const engine = await startTableEngine();
   try {

@@ -19,7 +19,7 @@ type Done = { readonly ok: boolean };
 
 const invoice = anInvoice({ clientName: 'Dana Whitfield', clientEmail: 'dana@whitfield.example' });
 
-/** The write units of an act, indexes included, after its setup. */
+/** The write units that an action consumes, including those of indexes, after its preparation. */
 async function unitsOf(
   engine: TableEngine,
   prepare: (world: LiteWorld) => Promise<string>,
@@ -34,8 +34,8 @@ async function unitsOf(
   return writes.reduce((sum, command) => sum + meter.units(command), 0);
 }
 
-/** The write units of one item of less than a kilobyte, outside of a transaction and without an index. */
-async function bareWrite(engine: TableEngine): Promise<number> {
+/** The write units of one item below one kilobyte, outside a transaction and without an index. */
+async function singleWrite(engine: TableEngine): Promise<number> {
   const world = await liteWorld(engine);
   const client = engine.client();
   const meter = meterCapacity(client);
@@ -45,7 +45,7 @@ async function bareWrite(engine: TableEngine): Promise<number> {
   return meter.units('PutItem');
 }
 
-function expectDone({ ok }: Done): void {
+function expectSuccess({ ok }: Done): void {
   if (!ok) throw new Error('What was to be measured was refused');
 }
 
@@ -58,20 +58,20 @@ async function sentInvoice(world: LiteWorld): Promise<string> {
 async function mailedInvoice(world: LiteWorld): Promise<string> {
   await turnOnReminders(world);
   const invoiceId = await sentInvoice(world);
-  expectDone(await world.mailClient(invoiceId));
+  expectSuccess(await world.mailClient(invoiceId));
   world.advance(Date.parse('2026-11-05T14:01:00.000Z') - world.clock().getTime());
   return invoiceId;
 }
 
-/** A table engine that uses a metered client. */
+/** The table engine with a client whose capacity is metered. */
 const metered = (engine: TableEngine, client: DynamoDBClient): TableEngine => ({
   ...engine,
   client: () => client,
 });
 
-/** A message of the outbox as stored in the table. */
-function waiting(at: number, due: string) {
-  const name = { kind: 'account-notice', id: `notice-${at}`, owner: `account-${at}` } as const;
+/** A message as it waits in the outbox. */
+function waiting(index: number, due: string) {
+  const name = { kind: 'account-notice', id: `notice-${index}`, owner: `account-${index}` } as const;
   const fields = {
     ...name,
     ...{ state: 'waiting', due, until: '2026-12-01T00:00:00.000Z', attempt: 'a', recipient: 'account' },
@@ -81,19 +81,19 @@ function waiting(at: number, due: string) {
 }
 
 /**
- * Fills the outbox with messages that are due later and some that are due now. Returns how many queries found the due
- * ones, and the number of partitions.
+ * Fills the outbox with messages that are due later and some that are due now, and finds those due now. Returns the
+ * number of queries and the number of partitions.
  */
-async function findsAmong(engine: TableEngine, later: number, now: number) {
+async function findDueMessages(engine: TableEngine, later: number, now: number) {
   const world = await liteWorld(engine);
-  const items = Array.from({ length: later + now }, (_, at) =>
-    waiting(at, at < now ? '2026-11-01T00:00:00.000Z' : '2026-11-30T00:00:00.000Z'),
+  const items = Array.from({ length: later + now }, (_, index) =>
+    waiting(index, index < now ? '2026-11-01T00:00:00.000Z' : '2026-11-30T00:00:00.000Z'),
   );
-  for (let at = 0; at < items.length; at += 25)
+  for (let start = 0; start < items.length; start += 25)
     await world.plain.client.send(
       new BatchWriteCommand({
         RequestItems: {
-          [world.tableName]: items.slice(at, at + 25).map((Item) => ({ PutRequest: { Item } })),
+          [world.tableName]: items.slice(start, start + 25).map((Item) => ({ PutRequest: { Item } })),
         },
       }),
     );
@@ -105,29 +105,29 @@ async function findsAmong(engine: TableEngine, later: number, now: number) {
   return { queries: meter.calls.length, partitions: partitions.length };
 }
 
-/** The cost of Lite's writes, and of finding due work. */
+/** The capacity that the writes of Lite consume, and the queries that find due work. */
 export async function tableFigures(): Promise<readonly Figure[]> {
   const engine = await startTableEngine();
-  const bare = await bareWrite(engine);
+  const unitsOfSingleWrite = await singleWrite(engine);
   const figure = (name: string, measured: number, limit: number, items: number, note: string): Figure => ({
     ...{ name: `${name}: write units`, measured, limit, note },
     unit: 'units',
-    // Two units per item: one to prepare a transaction, one to commit it.
+    // A transaction consumes two units for each item: one to prepare and one to commit.
     bound: `its ${items} items in the table alone`,
-    peers: `a bare PutItem ${bare} ${bare === 1 ? 'unit' : 'units'}`,
+    peers: `a bare PutItem ${unitsOfSingleWrite} ${unitsOfSingleWrite === 1 ? 'unit' : 'units'}`,
   });
   try {
     const mailing = await unitsOf(engine, sentInvoice, async (world, invoiceId, client) =>
-      expectDone(await world.mailClient(invoiceId, {}, planFault(), client)),
+      expectSuccess(await world.mailClient(invoiceId, {}, planFault(), client)),
     );
     const payment = await unitsOf(engine, sentInvoice, async (world, invoiceId, client) =>
-      expectDone(await world.pay(invoiceId, { note: 'No. 17' }, tableOn(client, world.tableName))),
+      expectSuccess(await world.pay(invoiceId, { note: 'No. 17' }, tableOn(client, world.tableName))),
     );
     const reminder = await unitsOf(engine, mailedInvoice, async (world, _, client) => {
       const { mailed } = await runSchedulerAndOutbox(world, metered(engine, client));
       if (mailed !== 1) throw new Error('No reminder was mailed');
     });
-    const { queries, partitions } = await findsAmong(engine, 100_000, 100);
+    const { queries, partitions } = await findDueMessages(engine, 100_000, 100);
     return [
       figure(
         ...(['mailing a saved invoice to its client', mailing, 21, 6] as const),

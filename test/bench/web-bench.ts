@@ -9,7 +9,7 @@ import type { Figure } from './figure.ts';
 const firstLoad = (html: string): number =>
   scriptsNamedBy(html).reduce((sum, path) => sum + gzipped(readFileSync(join(site, path))), 0);
 
-/** The size of react and react-dom/client alone, hydrating one paragraph, built like the site. */
+/** The gzipped size of react and react-dom/client alone, built like the site into a page with one paragraph. */
 export async function reactAlone(): Promise<number> {
   const entry = 'virtual:react-alone';
   const output = await build({
@@ -33,28 +33,28 @@ export async function reactAlone(): Promise<number> {
   return chunks.reduce((sum, chunk) => sum + (chunk.type === 'chunk' ? gzipped(chunk.code) : 0), 0);
 }
 
-/** The bytes that a first visit loads, of the site as written by `npm run build:site`. */
+/** The bytes that a first visit loads of the site that `npm run build:site` wrote. */
 export async function webFigures(): Promise<readonly Figure[]> {
   const generator = readFileSync(join(site, 'invoice-generator.html'), 'utf8');
   const clientInvoice = readFileSync(join(site, 'invoice.html'), 'utf8');
-  const yardstick = await reactAlone();
+  const reactSize = await reactAlone();
   const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB gz`;
   const marketing = ['index.html', 'pricing.html'].filter((file) => existsSync(join(site, file)));
   return [
     {
       name: 'generator: script of the first load / react + react-dom',
-      measured: firstLoad(generator) / yardstick,
+      measured: firstLoad(generator) / reactSize,
       unit: 'x',
       limit: 1.85,
       stretch: 1.5,
-      note: `${kilobytes(firstLoad(generator))} / ${kilobytes(yardstick)}`,
+      note: `${kilobytes(firstLoad(generator))} / ${kilobytes(reactSize)}`,
     },
     {
       name: 'client’s invoice page: script of the first load / the same',
-      measured: firstLoad(clientInvoice) / yardstick,
+      measured: firstLoad(clientInvoice) / reactSize,
       unit: 'x',
       limit: 1.5,
-      note: `${kilobytes(firstLoad(clientInvoice))} / ${kilobytes(yardstick)}`,
+      note: `${kilobytes(firstLoad(clientInvoice))} / ${kilobytes(reactSize)}`,
     },
     {
       name: 'generator: HTML with its style sheet, brotli',

@@ -9,14 +9,14 @@ import { until } from '#test/support/waiting';
 import { runStep } from '../localstack/run-step.ts';
 
 /**
- * Runs the tests that use the table on AWS's own DynamoDB Local in place of the built-in engine. Needs Java 17 and
- * Maven, which downloads it.
+ * Runs the tests that use the table on AWS's DynamoDB Local instead of the built-in engine. Needs Java 17, and Maven to
+ * download it.
  */
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 const program = join(projectFolder, '.local', 'dynamodb-local-2.5.2');
 
-/** The tests that use the table, directly or through the API. With `FULL=1`, all of them. */
+/** The tests that use the table, directly or through the API. `FULL=1` runs all of them, otherwise a part is run. */
 const suites = [
   ...['account', 'caps', 'clients', 'contact', 'deployed', 'early-access', 'free-invoice', 'quotes'],
   ...(fullEffort
@@ -30,8 +30,9 @@ const missing = suites.filter((folder) => !existsSync(join(projectFolder, folder
 if (missing.length > 0) throw new Error(`There are no tests in ${missing.join(', ')}.`);
 
 /**
- * Excluded: tests of the capacity units in responses, which DynamoDB Local calculates differently; and tests of dying
- * processes, which do not depend on the engine and take most of the time. Tests of objects and accounts use no table.
+ * Excluded: tests of the capacity units in responses, which DynamoDB Local calculates differently, and tests of
+ * interrupted processes, which do not depend on the engine and take most of the time. Tests of S3 objects and of the
+ * user pool do not use the table.
  */
 const leftOut = [
   'test/integration/invoices/capacity.test.ts',

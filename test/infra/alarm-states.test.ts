@@ -32,8 +32,8 @@ const filters = resources('AWS::Logs::MetricFilter') as {
 const shortName = ({ AlarmName }: AlarmProperties) => AlarmName.replace('billhook-dev-', '');
 
 /**
- * The value that a metric filter publishes for the lines of a period; undefined without lines and without a default
- * value.
+ * The value that a metric filter publishes for the log lines of one period. Without matching lines, it is the default
+ * value of the filter, or undefined.
  */
 function counted(metricName: string, lines: readonly Record<string, unknown>[]): number | undefined {
   const filter = filters.find(
@@ -54,11 +54,11 @@ function counted(metricName: string, lines: readonly Record<string, unknown>[]):
   const values = found.map((line) =>
     MetricValue.startsWith('$.') ? Number(line[MetricValue.slice(2)]) : Number(MetricValue),
   );
-  // Alarms on waiting times use the longest.
+  // Metrics of waiting times use the longest of a period.
   return MetricValue.startsWith('$.') ? Math.max(...values) : values.reduce((sum, value) => sum + value, 0);
 }
 
-/** The log lines when something went wrong, by the alarm that counts them. */
+/** Log lines that make an alarm fire, by the name of the alarm. */
 const logged: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   faults: [{ level: 'ERROR', event: 'unhandled' }],
   'unknown-sends': [{ level: 'ERROR', event: 'mail-unknown' }],
@@ -75,7 +75,7 @@ const logged: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   'api-throttled': [{ status: '429', functionStatus: '-' }],
 };
 
-/** The metric and value that a service publishes when something went wrong. */
+/** The metric and the value by which an AWS service makes these alarms fire. */
 const measured: readonly (readonly [RegExp, string, number])[] = [
   [/^api-errors$/, '5xx', 1],
   [/^site-errors$/, '5xxErrorRate', 6],
@@ -89,7 +89,9 @@ const measured: readonly (readonly [RegExp, string, number])[] = [
   [/^complaint-rate$/, 'Reputation.ComplaintRate', 0.0009],
 ];
 
-/** The values that services publish while nothing is wrong: Lambda only when a function runs, SQS and SES always. */
+/**
+ * Values of metrics while nothing is wrong. Lambda publishes its metrics only when a function runs, SQS and SES always.
+ */
 const calmValues: Readonly<Record<string, number>> = {
   ...{ Errors: 0, Throttles: 0, Invocations: 5, '5xx': 0, Latency: 300, '5xxErrorRate': 0 },
   ...{ ApproximateNumberOfMessagesVisible: 0, 'Reputation.BounceRate': 0.01, 'Reputation.ComplaintRate': 0 },
@@ -97,19 +99,19 @@ const calmValues: Readonly<Record<string, number>> = {
 
 const isOurs = ({ Namespace }: WatchedMetric) => Namespace === 'billhook/dev';
 
-const calm: Published = (metric) =>
+const healthy: Published = (metric) =>
   isOurs(metric)
     ? counted(metric.MetricName, [
         { level: 'INFO', event: 'outbox-fed', peopleWaitSeconds: 1, plannedWaitSeconds: 1 },
       ])
     : calmValues[metric.MetricName];
 
-/** The service publishes nothing at all. */
-const silence: Published = () => undefined;
+/** No metric is published at all. */
+const nothingPublished: Published = () => undefined;
 
 /**
- * Lines that match the filter of an alarm on one metric of ours, enough to reach its threshold; undefined for other
- * alarms.
+ * Log lines that match the filter of an alarm, as many as its threshold. Undefined if the alarm is not on a metric of
+ * our own.
  */
 function filteredLines({ Namespace, MetricName, Threshold }: AlarmProperties) {
   if (Namespace !== 'billhook/dev') return undefined;
@@ -126,11 +128,11 @@ function filteredLines({ Namespace, MetricName, Threshold }: AlarmProperties) {
 function trouble(alarm: AlarmProperties): Published {
   const name = shortName(alarm);
   const lines = logged[name] ?? filteredLines(alarm);
-  if (lines) return (metric) => (isOurs(metric) ? counted(metric.MetricName, lines) : calm(metric));
-  if (name.endsWith('-stopped')) return silence;
+  if (lines) return (metric) => (isOurs(metric) ? counted(metric.MetricName, lines) : healthy(metric));
+  if (name.endsWith('-stopped')) return nothingPublished;
   const [, metricName, value] = measured.find(([pattern]) => pattern.test(name)) ?? [];
   if (metricName === undefined) throw new Error(`Say what makes the alarm ${name} fire`);
-  // One function, index or table of the alarm is enough.
+  // It is enough if one function, index or table of the alarm is in trouble.
   let isFirst = true;
   return (metric) => {
     if (metric.MetricName !== metricName) throw new Error(`${name} looks at ${metric.MetricName}`);
@@ -140,38 +142,43 @@ function trouble(alarm: AlarmProperties): Published {
   };
 }
 
-const times = (count: number, published: () => Published): Published[] =>
+const repeated = (count: number, published: () => Published): Published[] =>
   Array.from({ length: count }, published);
 
 describe.each(alarms.map((alarm) => [shortName(alarm), alarm] as const))('the alarm %s', (name, alarm) => {
   const { EvaluationPeriods: periods } = alarm;
 
-  test('is OK while nothing is wrong, fires on the metric that AWS publishes in trouble, and clears by itself', () => {
+  test('is OK while nothing is wrong, fires on the metric that is published in trouble, and clears by itself afterwards', () => {
     const states = alarmStates(alarm, [
-      ...times(3, () => calm),
-      ...times(periods, () => trouble(alarm)),
-      ...times(periods, () => calm),
+      ...repeated(3, () => healthy),
+      ...repeated(periods, () => trouble(alarm)),
+      ...repeated(periods, () => healthy),
     ]);
     expect(states.slice(0, 3)).toEqual(['OK', 'OK', 'OK']);
     expect(states[2 + periods]).toBe('ALARM');
     expect(states.at(-1)).toBe('OK');
   });
 
-  test('does not stay on in a night without any traffic', () => {
-    const states = alarmStates(alarm, [...times(periods, () => trouble(alarm)), ...times(12, () => silence)]);
+  test('does not stay on in a night without traffic', () => {
+    const states = alarmStates(alarm, [
+      ...repeated(periods, () => trouble(alarm)),
+      ...repeated(12, () => nothingPublished),
+    ]);
     expect(states.at(-1)).toBe(name.endsWith('-stopped') ? 'ALARM' : 'OK');
   });
 });
 
-test('alarms on messages in a dead-letter queue stay on until the messages are deleted, and name the command for that', () => {
-  const lasting = alarms.filter(({ MetricName }) => MetricName === 'ApproximateNumberOfMessagesVisible');
-  expect(lasting.length).toBeGreaterThan(4);
+test('alarms on dead-letter queues stay on until the messages are deleted, and name the command that deletes them', () => {
+  const deadLetterAlarms = alarms.filter(
+    ({ MetricName }) => MetricName === 'ApproximateNumberOfMessagesVisible',
+  );
+  expect(deadLetterAlarms.length).toBeGreaterThan(4);
   const guide = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
-  for (const alarm of lasting) {
+  for (const alarm of deadLetterAlarms) {
     expect(
       alarmStates(
         alarm,
-        times(24, () => trouble(alarm)),
+        repeated(24, () => trouble(alarm)),
       ).at(-1),
     ).toBe('ALARM');
     const text = textOf(alarm.AlarmDescription);
@@ -183,7 +190,7 @@ test('alarms on messages in a dead-letter queue stay on until the messages are d
   expect(guide).toContain('aws sqs purge-queue --region us-east-1 --queue-url QUEUE-URL');
 });
 
-test("error reports refused by the API's throttle are not counted as refused requests of visitors", () => {
+test('error reports that the API throttles do not count as refused requests of visitors', () => {
   const throttled = filters.find(({ FilterPattern }) => FilterPattern.includes('$.functionStatus'));
   const { method, path } = endpoints['report-browser-error'];
   expect(throttled?.FilterPattern).toBe(
@@ -191,7 +198,7 @@ test("error reports refused by the API's throttle are not counted as refused req
   );
 });
 
-test('our code writes every log line that a metric filter counts', () => {
+test('the code writes every log line that a metric filter counts', () => {
   const code = sourceFiles(['lambdas'])
     .map(({ text }) => text)
     .join('\n');
@@ -204,7 +211,7 @@ test('our code writes every log line that a metric filter counts', () => {
   expect([...words].filter((word) => !code.includes(`'${word}'`))).toEqual([]);
 });
 
-test('a metric filter counts every event that the alarm tests use', () => {
+test('a metric filter counts every event with which the alarms are tested', () => {
   const patterns = filters.map(({ FilterPattern }) => FilterPattern).join('\n');
   const events = Object.entries(logged).flatMap(([name, lines]) =>
     name === 'faults' ? [] : lines.flatMap(({ event }) => (event === undefined ? [] : [`${event}`])),

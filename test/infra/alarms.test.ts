@@ -16,7 +16,7 @@ const filters = Object.values(all)
   .flatMap((template) => Object.values(resourcesOf(template, 'AWS::Logs::MetricFilter')))
   .map(({ Properties }) => Properties);
 
-test('the guide states the fixed costs that follow from the templates, to five percent', () => {
+test('the guide states the fixed costs that the templates cause, to within five percent', () => {
   const guide = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
   const metrics = alarms.reduce(
     (sum, alarm) => sum + Math.max(1, queriesOf(alarm).filter(({ MetricStat }) => MetricStat).length),
@@ -27,12 +27,14 @@ test('the guide states the fixed costs that follow from the templates, to five p
       MetricTransformations.map(({ MetricName }: { MetricName: string }) => MetricName),
     ),
   );
-  // Ten cents for each metric of an alarm, thirty for each metric of our own.
+  // A metric of an alarm costs ten cents, a metric of our own thirty cents.
   const actual = [alarms.length, metrics, metrics * 0.1, own.size, own.size * 0.3];
   const [, ...stated] =
     /about (\d+) alarms on (\d+) metrics \$([\d.]+), (\d+) custom metrics \$([\d.]+),/.exec(guide) ?? [];
-  // A single operation changes these numbers by less than a percent, and needs no change of the guide.
-  const faults = actual.filter((number, at) => !(Math.abs(Number(stated[at]) - number) <= number * 0.05));
+  // A single new operation changes these numbers by less than a percent, so the guide stays correct.
+  const faults = actual.filter(
+    (number, index) => !(Math.abs(Number(stated[index]) - number) <= number * 0.05),
+  );
   expect(faults, `Write these numbers into the guide: ${actual.join(', ')}`).toEqual([]);
 });
 
@@ -60,7 +62,7 @@ const dimensionsText = ({ Dimensions = [] }: AlarmMetric): string =>
 const metricText = (statistic: string, { Namespace, MetricName }: AlarmMetric): string =>
   `${statistic} of ${Namespace} ${MetricName}`;
 
-/** The metrics of an alarm with an expression. */
+/** The metrics of an alarm that uses an expression. */
 const queriesOf = (alarm: { Metrics?: readonly Query[] }): readonly Query[] => alarm.Metrics ?? [];
 
 function watchedBy(alarm: (typeof alarms)[number]): { readonly what: string; readonly period: number } {
@@ -73,7 +75,7 @@ function watchedBy(alarm: (typeof alarms)[number]): { readonly what: string; rea
   const [expression] = queries.flatMap(({ Expression }) => Expression ?? []);
   const stats = queries.flatMap(({ MetricStat }) => MetricStat ?? []);
   const [first] = stats;
-  if (first === undefined || expression === undefined) throw new Error('Say how this alarm is told');
+  if (first === undefined || expression === undefined) throw new Error('Describe what this alarm watches');
   if (!expression.startsWith('SUM(['))
     return {
       what: `${expression} with ${stats.map(({ Metric, Stat }) => metricText(Stat, Metric)).join(', ')}`,
@@ -89,7 +91,7 @@ function watchedBy(alarm: (typeof alarms)[number]): { readonly what: string; rea
   };
 }
 
-test('metric, dimensions, threshold and duration of every alarm are as committed', () => {
+test('every alarm has the metric, dimensions, threshold and duration in the committed file', () => {
   const found = Object.fromEntries(
     alarmsOf(synthesize({ canary: 'true' }).all)
       .map((alarm): [string, string] => {
@@ -121,16 +123,16 @@ describe('alarms', () => {
     }
   });
 
-  test('use at most ten metrics each, the limit of CloudWatch for an expression', () => {
+  test("use at most ten metrics each, which is CloudWatch's limit for an expression", () => {
     for (const alarm of alarms)
       expect(queriesOf(alarm).filter(({ MetricStat }) => MetricStat).length).toBeLessThanOrEqual(10);
   });
 
-  test('are at most 85, so that a person can read them', () => {
+  test('are at most 85, so that a person can still read them', () => {
     expect(alarms.length).toBeLessThanOrEqual(85);
   });
 
-  test('watch the indexes of the table as well, because the metric of the table does not include them', () => {
+  test('watch the indexes of the table too, because the metric of the table does not include them', () => {
     for (const kind of ['Read', 'Write'])
       for (const { name } of [index1, index2])
         expect(watchedBy(named(`table-throttled-${kind.toLowerCase()}s`)).what).toMatch(
@@ -138,7 +140,7 @@ describe('alarms', () => {
         );
   });
 
-  test('fire when a scheduled function no longer runs, although no metric is published then', () => {
+  test('fire when a scheduled function does not run any more, although no metric is published then', () => {
     const rules = Object.values(resourcesOf(app, 'AWS::Events::Rule')).filter(
       ({ Properties }) => Properties.ScheduleExpression,
     );
@@ -156,7 +158,7 @@ describe('alarms', () => {
       });
   });
 
-  test('fire after a single failure that a customer noticed', () => {
+  test('fire after a single failure of a kind that customers notice', () => {
     for (const name of ['faults', 'api-errors', 'refused-mails', 'unknown-sends', 'bot-check-down'])
       expect(named(name)).toMatchObject({ Threshold: 1, EvaluationPeriods: 1 });
   });
@@ -167,7 +169,7 @@ describe('alarms', () => {
         expect(textOf(actions)).toMatch(/AlarmsTopic/);
   });
 
-  test('are sent by email and to an on-call service, if the operator set them', () => {
+  test('are sent by email and to an on-call service if the operator has set them', () => {
     const subscribers = (context: Record<string, string>) =>
       Object.values(resourcesOf(synthesize(context).app, 'AWS::SNS::Subscription')).map(
         ({ Properties: { Protocol, Endpoint } }) => `${Protocol} ${Endpoint}`,
@@ -182,7 +184,7 @@ describe('alarms', () => {
     expect(Object.values(resourcesOf(app, 'AWS::SNS::Subscription'))).toEqual([]);
   });
 
-  test('may publish to the topic: our own topic policy allows CloudWatch and requires TLS', () => {
+  test('may publish to the topic, because its policy allows CloudWatch, and requires TLS', () => {
     app.hasResourceProperties('AWS::SNS::TopicPolicy', {
       PolicyDocument: {
         Statement: Match.arrayWith([
@@ -201,7 +203,7 @@ describe('alarms', () => {
 });
 
 describe('metrics of log lines', () => {
-  test('each have an alarm, and no alarm watches any other metric of ours', () => {
+  test('have an alarm each, and no alarm watches another metric of our own', () => {
     const counted = filters.flatMap(({ MetricTransformations }) =>
       MetricTransformations.map((metric: AlarmMetric & { MetricNamespace: string }) =>
         [metric.MetricNamespace, metric.MetricName].join(' '),
@@ -233,7 +235,7 @@ describe('metrics of log lines', () => {
     ['setAside', 'lambdas/recurring/repeat-failure.ts', /SendWaitingEmails/],
     ['unknownSends', 'lambdas/messaging/deliver.ts', /SendInvoice|SendFreeInvoice/],
     ['refusedMails', 'lambdas/messaging/deliver.ts', /SendInvoice|SendFreeInvoice/],
-  ])('%s counts an event that the code logs in that log group', (metric, source, log) => {
+  ])('count events that the code logs in that log group: %s', (metric, source, log) => {
     const [filter] = filters.filter(
       ({ MetricTransformations: [only], LogGroupName }) =>
         only.MetricName === metric && log.test(textOf(LogGroupName)),
@@ -242,7 +244,7 @@ describe('metrics of log lines', () => {
     expect(readFileSync(source, 'utf8')).toMatch(new RegExp(`log\\.\\w+\\('${written}'`));
   });
 
-  test('faults are counted in the log of every function, except faults that are counted on their item', () => {
+  test('count faults in the log of every function, except faults that are counted on the item they are about', () => {
     const watched = filters
       .filter(({ FilterPattern }) => FilterPattern === '{ ($.level = "ERROR") && ($.isCounted NOT EXISTS) }')
       .map(({ LogGroupName }) => textOf(LogGroupName));
@@ -252,7 +254,7 @@ describe('metrics of log lines', () => {
     expect(new Set(watched).size).toBe(functions.length);
   });
 
-  test('requests refused by the API itself are counted apart from 429 responses of a function', () => {
+  test('count requests that the API refused separately from the 429 responses of a function', () => {
     const filter = filters.find(({ FilterPattern }) => FilterPattern.includes('429'));
     expect(filter?.FilterPattern).toMatch(/^\{ \(\$\.status = "429"\) && \(\$\.functionStatus = "-"\) && /);
   });

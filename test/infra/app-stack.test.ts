@@ -13,11 +13,11 @@ const functions = functionsOf(stacks);
 const names = new Set(functions.map(({ Properties }) => Properties.FunctionName));
 
 describe('functions', () => {
-  test('exist once per operation, event and trigger', () => {
+  test('exist once for each operation, event and trigger', () => {
     expect([...names].sort()).toEqual(functionNames.map((name) => `billhook-dev-${name}`));
   });
 
-  test('run on the newest Node and ARM, are traced, and have logs that expire', () => {
+  test('run on the newest Node and on ARM, are traced, and have logs that expire', () => {
     for (const { Properties } of functions)
       expect(Properties).toMatchObject({
         Runtime: 'nodejs24.x',
@@ -30,17 +30,17 @@ describe('functions', () => {
         expect(Properties.RetentionInDays).toBeGreaterThan(0);
   });
 
-  test('time out before an erasure stops waiting for running functions', () => {
+  test('time out before an erasure stops waiting for functions that are still running', () => {
     for (const { Properties } of functions) expect(Properties.Timeout).toBeLessThan(settlingSeconds);
   });
 
-  test('reserve concurrency only when the operator asks for it', () => {
+  test('have reserved concurrency only if the operator asks for it', () => {
     for (const { Properties } of functions) expect(Properties.ReservedConcurrentExecutions).toBeUndefined();
     for (const { Properties } of functionsOf(synthesize({ reservedConcurrency: '20' })))
       expect(Properties.ReservedConcurrentExecutions).toBe(20);
   });
 
-  test('require the secret header of CloudFront in every operation, and no template contains the secret', () => {
+  test('require the secret header of CloudFront in every operation, and no template contains the secret itself', () => {
     for (const operation of Object.keys(endpoints)) {
       const found = functions.find(
         ({ Properties }) => Properties.FunctionName === `billhook-dev-${operation}`,
@@ -55,7 +55,7 @@ describe('functions', () => {
     });
   });
 
-  test('a new version creates a new origin secret, and functions still accept the previous one', () => {
+  test('accept the new origin secret and the previous one after a new version was created', () => {
     const changed = synthesize({ originSecretVersion: '2' });
     const { app: second, web } = changed;
     const ids = Object.keys(resourcesOf(second, 'AWS::SecretsManager::Secret'));
@@ -90,12 +90,12 @@ describe('functions', () => {
     ]);
   });
 
-  test('functions of a local endpoint require no secret, because it has no CloudFront', () => {
+  test('require no secret on a local endpoint, because that has no CloudFront', () => {
     for (const { Properties } of functionsOf(synthesize({ localEndpoint: 'true' })))
       expect(Properties.Environment.Variables.ORIGIN_SECRET).toBeUndefined();
   });
 
-  test("functions read the site's address from the domain, or from the parameter that the Web stack writes", () => {
+  test('read the address of the site from the domain setting, or from the parameter that the Web stack writes', () => {
     const origin = (context: Record<string, string>) =>
       functionsOf(synthesize(context)).find(
         ({ Properties }) => Properties.FunctionName === 'billhook-dev-send-free-invoice',
@@ -120,7 +120,7 @@ describe('the API', () => {
     );
   });
 
-  test('lets only signed-in users with an access token reach account routes', () => {
+  test('allows account routes only to users with an access token', () => {
     const routes = Object.values(resourcesOf(app, 'AWS::ApiGatewayV2::Route'));
     for (const { method, path, access } of Object.values(endpoints)) {
       const route = routes.find(({ Properties }) => Properties.RouteKey === `${method} ${path}`)?.Properties;
@@ -132,7 +132,7 @@ describe('the API', () => {
     }
   });
 
-  test('throttles floods and logs the route, never the path, query or address of a request', () => {
+  test('throttles bursts of requests, and logs the route but never the path, query or address of a request', () => {
     app.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
       StageName: '$default',
       DefaultRouteSettings: { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 },
@@ -143,31 +143,31 @@ describe('the API', () => {
     expect(format).not.toMatch(/\$context\.(path|identity|domainName|authorizer\.claims)|query|header/i);
   });
 
-  test('publishes no metrics per route, because each costs money and nobody reads them', () => {
+  test('publishes no metrics for each route, because each costs money and nobody reads them', () => {
     const [stage] = Object.values(resourcesOf(app, 'AWS::ApiGatewayV2::Stage'));
     expect(stage?.Properties.DefaultRouteSettings.DetailedMetricsEnabled ?? false).toBe(false);
   });
 
-  test('sends no CORS headers, so that browsers keep its responses from other sites', () => {
+  test('sends no CORS headers, so that browsers keep responses from other sites', () => {
     app.hasResourceProperties('AWS::ApiGatewayV2::Api', { CorsConfiguration: Match.absent() });
   });
 });
 
 describe('background work', () => {
-  test('the sweeper runs every two minutes', () => {
+  test('includes the sweeper, which runs every two minutes', () => {
     app.hasResourceProperties('AWS::Events::Rule', {
       ScheduleExpression: 'rate(2 minutes)',
       State: 'ENABLED',
     });
   });
 
-  test('events of SES about our email reach their function', () => {
+  test('includes the function that receives the events of SES about our emails', () => {
     app.hasResourceProperties('AWS::Events::Rule', {
       EventPattern: { source: ['aws.ses'] },
     });
   });
 
-  test('dead-letter queues keep messages for two weeks, encrypted, and accept TLS only', () => {
+  test('has dead-letter queues that keep messages for two weeks, encrypted, and accept only TLS', () => {
     const { OutboxWorkers = app, TaskWorkers = app } = stacks.modules;
     const all = [app, OutboxWorkers, TaskWorkers].flatMap((template) =>
       Object.values(resourcesOf(template, 'AWS::SQS::Queue')),
@@ -176,7 +176,7 @@ describe('background work', () => {
     expect(queues).toHaveLength(6);
     for (const { Properties } of queues)
       expect(Properties).toMatchObject({ MessageRetentionPeriod: 1_209_600, SqsManagedSseEnabled: true });
-    // Messages of outbox and tasks also wait in the table: SQS keeps them for an hour, and moves them after three
+    // Messages of the outbox and of tasks are also in the table. SQS keeps them for an hour, and moves them after three
     // attempts.
     const sources = all.filter(({ Properties }) => Properties.RedrivePolicy !== undefined);
     expect(sources).toHaveLength(3);
@@ -205,7 +205,7 @@ describe('throttles of routes', () => {
   const settings: Record<string, { ThrottlingRateLimit: number; ThrottlingBurstLimit: number }> =
     stages[0]?.Properties.RouteSettings;
 
-  test('every public route has a limit below the limit of the whole API', () => {
+  test('are set on every public route, below the limit of the whole API', () => {
     const whole = stages[0]?.Properties.DefaultRouteSettings;
     const routes = Object.values(resourcesOf(app, 'AWS::ApiGatewayV2::Route')).map(
       ({ Properties }) => Properties,
@@ -220,7 +220,7 @@ describe('throttles of routes', () => {
     expect(Object.keys(settings).filter((key) => !known.has(key))).toEqual([]);
   });
 
-  test('the stage is updated after the routes that its settings name', () => {
+  test('are set after the routes exist that the settings of the stage name', () => {
     const created = new Set(stages[0]?.DependsOn);
     const missing = Object.keys(resourcesOf(app, 'AWS::ApiGatewayV2::Route')).filter(
       (id) => !created.has(id),

@@ -13,7 +13,7 @@ interface Metafile {
   >;
 }
 
-/** AWS calls in a bundle, as `client:Command`, read from the bundler's metafile. */
+/** The AWS calls in a bundle as `client:Command`, read from the metafile of the bundler. */
 function bundledCalls(operation: string): string[] {
   const file = join(bundles, `${operation}.meta.json`);
   if (!existsSync(file)) throw new Error(`No bundle of ${operation}. Run: npm run build:lambdas`);
@@ -33,20 +33,22 @@ const writes = [
   'dynamodb:ConditionCheckItem',
 ];
 
-/** Calls that use an action, in addition to the call with the same name. */
+/** Calls that need an action with another name. */
 const alsoUsing: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(writes.map((action) => [action, ['dynamodb:TransactWriteItems']])),
   'dynamodb:GetItem': ['dynamodb:TransactGetItems'],
-  // Tags are written together with the object.
+  // Tags are written in the same call as the object.
   's3:PutObjectTagging': ['s3:PutObject'],
   's3:DeleteObjectVersion': ['s3:DeleteObject'],
   's3:ListBucketVersions': ['s3:ListObjectVersions'],
 };
 
-/** Actions that Lambda itself uses on behalf of a function, and queries, which every bundle contains. */
-const ofLambda = /^(?:logs|xray|sqs):|^dynamodb:Query$|^cognito-idp:ListUsers$/;
+/** Actions that Lambda uses on behalf of a function, and queries, which are in every bundle. */
+const actionsOfLambda = /^(?:logs|xray|sqs):|^dynamodb:Query$|^cognito-idp:ListUsers$/;
 
-/** Actions that a function signs for a browser, which then does them with the function's role. */
+/**
+ * Actions that a function signs for a browser. The browser then uses them with the permissions of the function's role.
+ */
 const signedForBrowsers: Readonly<Record<string, readonly string[]>> = {
   'get-full-export-address': ['s3:GetObject'],
 };
@@ -59,10 +61,10 @@ const granted = (operation: string): string[] =>
 const serviceOf = (name: string): string =>
   (name.split(':')[0] ?? '').replace('cognito-identity-provider', 'cognito-idp');
 
-// Whether a role allows what its function calls is tested where functions run, because the local cloud checks roles.
-describe('a role and its bundle', () => {
+// That a role allows everything its function calls is tested by running functions: the local cloud checks roles.
+describe('the bundle of a function and its role', () => {
   test.each(deployed)(
-    '%s: the bundle contains no client of a service that its role may not use',
+    '%s: the bundle contains only clients of services that the role may use',
     (operation) => {
       const allowed = new Set(granted(operation).map(serviceOf));
       expect(
@@ -75,9 +77,9 @@ describe('a role and its bundle', () => {
     const calls = new Set(
       bundledCalls(operation).map((call) => call.replace('cognito-identity-provider', 'cognito-idp')),
     );
-    const idle = granted(operation)
-      .filter((action) => !ofLambda.test(action) && !signedForBrowsers[operation]?.includes(action))
+    const unused = granted(operation)
+      .filter((action) => !actionsOfLambda.test(action) && !signedForBrowsers[operation]?.includes(action))
       .filter((action) => ![action, ...(alsoUsing[action] ?? [])].some((call) => calls.has(call)));
-    expect(idle).toEqual([]);
+    expect(unused).toEqual([]);
   });
 });

@@ -9,7 +9,9 @@ import { resourcesOf } from '#test/support/template-reading';
 
 const bundles = fileURLToPath(new URL('../../dist/lambdas', import.meta.url));
 
-/** Node 24, which Lambda runs: this Node, or the program in BILLHOOK_NODE24. */
+/**
+ * Node 24, the version in Lambda: the running Node, or the program in BILLHOOK_NODE24. Undefined if there is neither.
+ */
 const node24 = process.versions.node.startsWith('24.') ? process.execPath : process.env.BILLHOOK_NODE24;
 const node = node24 ?? process.execPath;
 const { withFunctions } = synthesize();
@@ -55,7 +57,7 @@ const scriptBytes = (operation: string): number =>
 
 describe('the bundle', () => {
   test.each(functionNames)(
-    'of %s starts in an empty folder with the environment variables of its stack',
+    'of %s starts in an empty folder with the environment variables from its stack',
     async (operation) => {
       expect(await start(operation)).toMatch(node24 ? /^function v24\./ : /^function v/);
     },

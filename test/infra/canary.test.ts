@@ -30,14 +30,14 @@ test('without the setting, no stack contains the canary, and send-free-invoice a
   expect(functionOf(off, 'send-free-invoice').Environment.Variables).not.toHaveProperty('CANARY');
 });
 
-test('a local endpoint has no canary either, because it has no secret to sign the pass with', () => {
+test('on a local endpoint there is no canary, because there is no secret to sign its pass with', () => {
   const local = synthesize({ canary: 'true', localEndpoint: 'true' });
   expect(functionOf(local, 'run-canary')).toBeUndefined();
   expect(functionOf(local, 'send-free-invoice').Environment.Variables).not.toHaveProperty('CANARY');
 });
 
 describe('with the setting', () => {
-  test('a rule runs the function once an hour without retries, with the secret that signs its pass', () => {
+  test('a rule runs the function once an hour without retries, and the function has the secret that signs its pass', () => {
     const rules = resources(on, 'AWS::Events::Rule').filter(
       ({ Properties }) => Properties.ScheduleExpression === 'rate(1 hour)',
     );
@@ -53,10 +53,10 @@ describe('with the setting', () => {
     expect(configs).toHaveLength(1);
   });
 
-  test('the alarm fires when a run fails or does not start, and clears after the next successful run', () => {
+  test('the alarm fires if a run fails or does not start, and clears after the next successful run', () => {
     const alarm = alarmsOf(on).find(({ AlarmName }) => AlarmName === 'billhook-dev-canary-failed');
     if (!alarm) throw new Error('There is no alarm');
-    /** Twelve periods of five minutes, in the first of which the run ends. */
+    /** The twelve periods of five minutes in an hour. The run ends in the first period. */
     const hour = (passes: number | undefined): Published[] => [
       () => passes,
       ...Array(11).fill(() => undefined),
@@ -64,19 +64,20 @@ describe('with the setting', () => {
     const filter = resources(on, 'AWS::Logs::MetricFilter').find(
       ({ Properties }) => Properties.FilterPattern === '{ $.event = "canary-passed" }',
     );
-    // A failed run counts nothing, and a run that never started writes no line at all.
+    // A failed run publishes the default value of the filter. A run that never starts writes no line, so nothing is
+    // published.
     const failed = filter?.Properties.MetricTransformations[0].DefaultValue;
     expect(failed).toBe(0);
     for (const outcome of [failed, undefined]) {
       const states = alarmStates(alarm, [...hour(1), ...hour(1), ...hour(outcome), ...hour(1), ...hour(1)]);
-      // The alarm needs 15 periods before its state is meaningful.
+      // The alarm has no meaningful state before it has 15 periods.
       expect(states.slice(15, 27)).toEqual(Array(12).fill('OK'));
       expect(states.slice(27, 36)).toEqual(Array(9).fill('ALARM'));
       expect(states.slice(36)).toEqual(Array(24).fill('OK'));
     }
   });
 
-  test('the guide states what the canary adds to the fixed costs', () => {
+  test('the guide states how much the canary adds to the fixed costs', () => {
     const guide = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
     const alarms = alarmsOf(on).length - alarmsOf(off).length;
     const metrics = metricsOf(on) - metricsOf(off);

@@ -4,7 +4,7 @@ import { formattedJson } from '#test/support/template-reading';
 
 const tables = readdirSync(new URL('.', import.meta.url)).filter((name) => name.endsWith('.json'));
 
-test.each(tables)('UPDATE_COMMITTED=1 writes %s in the format of the formatter', (name) => {
+test.each(tables)('UPDATE_COMMITTED=1 writes %s formatted as the formatter expects', (name) => {
   const file = new URL(name, import.meta.url);
   const text = readFileSync(file, 'utf8');
   expect(formattedJson(file, JSON.parse(text))).toBe(text);

@@ -8,7 +8,7 @@ import { resourcesOf, textOf } from '#test/support/template-reading';
 const { data } = synthesize();
 
 describe('the names of table, bucket and user pool', () => {
-  test('are written to the parameters that operator commands read', () => {
+  test("are stored in the parameters that the operator's commands read", () => {
     const { tableName, documentBucket, userPoolId } = parameterNames('dev');
     const holders = [
       [tableName, /^LedgerTable/],
@@ -24,7 +24,7 @@ describe('the names of table, bucket and user pool', () => {
 });
 
 describe('the table', () => {
-  test('is billed per request with a maximum, has backups and deletion protection, and deletes expired items', () => {
+  test('is billed per request up to a maximum, has backups and deletion protection, and deletes expired items', () => {
     data.hasResourceProperties('AWS::DynamoDB::Table', {
       BillingMode: 'PAY_PER_REQUEST',
       OnDemandThroughput: { MaxReadRequestUnits: 200, MaxWriteRequestUnits: 200 },
@@ -35,7 +35,7 @@ describe('the table', () => {
     });
   });
 
-  test('has the keys and the indexes declared in the domain', () => {
+  test('has the keys and the indexes that the domain declares', () => {
     data.hasResourceProperties('AWS::DynamoDB::Table', {
       KeySchema: [
         { AttributeName: 'PK', KeyType: 'HASH' },
@@ -51,7 +51,7 @@ describe('the table', () => {
           Projection: { ProjectionType: 'ALL' },
           OnDemandThroughput: { MaxReadRequestUnits: 200, MaxWriteRequestUnits: 200 },
         },
-        // These indexes contain only keys, so a message that changes its state writes nothing to them.
+        // These indexes contain only keys, so a message that changes its state causes no write in them.
         ...['GSI2', 'GSI3', 'GSI4', 'GSI5'].map((IndexName) => ({
           IndexName,
           KeySchema: [
@@ -67,7 +67,7 @@ describe('the table', () => {
 });
 
 describe('the document bucket', () => {
-  test('is private, encrypted, keeps replaced versions for a while, and deletes files of the free generator after a time', () => {
+  test('is private and encrypted, keeps replaced versions for some days, and deletes files of the free generator after some days', () => {
     data.hasResourceProperties('AWS::S3::Bucket', {
       PublicAccessBlockConfiguration: {
         BlockPublicAcls: true,
@@ -101,7 +101,7 @@ describe('the document bucket', () => {
     });
   });
 
-  test('refuses requests without TLS, and its policy allows nobody', () => {
+  test('refuses requests without TLS, and its bucket policy grants nobody access', () => {
     for (const { Properties } of Object.values(resourcesOf(data, 'AWS::S3::BucketPolicy'))) {
       const statements: { Effect: string; Action: string; Condition: object }[] =
         Properties.PolicyDocument.Statement;
@@ -115,7 +115,7 @@ describe('the document bucket', () => {
 });
 
 describe('the user pool', () => {
-  test('signs in by email address in upper or lower case, accepts passwords from six characters, and is protected', () => {
+  test('identifies users by email address in upper or lower case, accepts passwords of six characters, and cannot be deleted', () => {
     data.hasResourceProperties('AWS::Cognito::UserPool', {
       UsernameAttributes: ['email'],
       UsernameConfiguration: { CaseSensitive: false },
@@ -133,7 +133,7 @@ describe('the user pool', () => {
     });
   });
 
-  test('offers authenticator apps as an option of each user if the operator turned them on', () => {
+  test('offers authenticator apps, optional for each user, if the operator turned them on', () => {
     const pool = 'AWS::Cognito::UserPool';
     const prod = (authenticatorApps: string) => synthesize({ stage: 'prod', authenticatorApps }).data;
     prod('false').hasResourceProperties(pool, { MfaConfiguration: Match.absent() });
@@ -146,7 +146,7 @@ describe('the user pool', () => {
     });
   });
 
-  test('offers passkeys of its own domain if the operator turned them on', () => {
+  test('offers passkeys for its own domain if the operator turned them on', () => {
     const pool = 'AWS::Cognito::UserPool';
     const { data: without } = synthesize({ ...production });
     without.hasResourceProperties(pool, { WebAuthnRelyingPartyID: Match.absent() });
@@ -164,7 +164,7 @@ describe('the user pool', () => {
     both.hasResourceProperties(pool, { WebAuthnFactorConfiguration: 'MULTI_FACTOR_WITH_USER_VERIFICATION' });
   });
 
-  test('sends its own email, and sends through our sender once that is verified', () => {
+  test('sends emails itself, and through our SES identity once that is verified', () => {
     data.hasResourceProperties('AWS::Cognito::UserPool', { EmailConfiguration: Match.absent() });
     synthesize({ poolMail: 'ses' }).data.hasResourceProperties('AWS::Cognito::UserPool', {
       EmailConfiguration: { EmailSendingAccount: 'DEVELOPER', From: `${brand.name} <${brand.supportEmail}>` },
@@ -183,7 +183,7 @@ describe('the user pool', () => {
     });
   });
 
-  test('accepts passwords sent directly on a local endpoint only', () => {
+  test('accepts passwords that are sent directly only on a local endpoint', () => {
     synthesize({ localEndpoint: 'true', authenticatorApps: 'false' }).data.hasResourceProperties(
       'AWS::Cognito::UserPoolClient',
       {
@@ -194,7 +194,7 @@ describe('the user pool', () => {
 });
 
 describe('the email setup', () => {
-  test('has a configuration set for accounts and one for the free generator, each with events and suppression', () => {
+  test('has one configuration set for accounts and one for the free generator, each with events and suppression', () => {
     for (const stream of ['account', 'free'])
       data.hasResourceProperties('AWS::SES::ConfigurationSet', {
         Name: `billhook-dev-${stream}`,
@@ -214,7 +214,7 @@ describe('the email setup', () => {
     }
   });
 
-  test('has no DKIM signature where SES verified only an address, because an address has no DNS records', () => {
+  test('has no DKIM signature if SES verified a single address, because an address has no DNS records', () => {
     data.hasResourceProperties('AWS::SES::EmailIdentity', {
       EmailIdentity: 'support@billhook.example',
       DkimAttributes: Match.absent(),
@@ -222,7 +222,7 @@ describe('the email setup', () => {
     });
   });
 
-  test('keeps its sender when the stack is deleted, but not one created by a failed first deployment', () => {
+  test('keeps its sender when the stack is deleted, but not a sender that was created by a failed first deployment', () => {
     for (const resource of Object.values(resourcesOf(data, 'AWS::SES::EmailIdentity')))
       expect(resource).toMatchObject({
         DeletionPolicy: 'RetainExceptOnCreate',
@@ -230,7 +230,7 @@ describe('the email setup', () => {
       });
   });
 
-  test('signs for the whole domain in production', () => {
+  test('signs emails for the whole domain in production', () => {
     synthesize(production).data.hasResourceProperties('AWS::SES::EmailIdentity', {
       EmailIdentity: 'billhook.test',
       DkimAttributes: { SigningEnabled: true },
@@ -239,7 +239,7 @@ describe('the email setup', () => {
   });
 });
 
-test('sign-in has rate rules with the firewall setting, and no firewall to pay for without it', () => {
+test('the firewall setting adds rate limits to sign-in, and without the setting there is no firewall to pay for', () => {
   data.resourceCountIs('AWS::WAFv2::WebACL', 0);
   const { data: prod } = synthesize(production);
   prod.hasResourceProperties('AWS::WAFv2::WebACL', {

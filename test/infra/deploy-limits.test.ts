@@ -6,7 +6,7 @@ import { leaseMilliseconds } from '#domain/messaging/message';
 import { production, synthesize } from '#test/support/stacks';
 import { resourcesOf } from '#test/support/template-reading';
 
-/** All settings turned on, which results in the largest templates. */
+/** The stacks with all settings turned on, which have the largest templates. */
 const stacks = synthesize({
   ...production,
   originSecretVersion: '2',
@@ -23,24 +23,24 @@ interface Json {
 
 const jsonOf = (template: Template): Json => template.toJSON() as Json;
 
-/** The functions that run our code; the CDK's own function, which fills a bucket, sends no email. */
+/** The functions that run our code. The CDK adds one that copies files to a bucket. */
 const ownFunctionsOf = (template: Template) =>
   Object.entries(resourcesOf(template, 'AWS::Lambda::Function')).flatMap(([id, resource]) =>
     id.startsWith('CustomCDK') ? [] : [resource],
   );
 
-test('every function times out before the lease of a reserved message ends', () => {
+test('every function times out before the lease of a message that it reserved ends', () => {
   const timeouts = templates.flatMap((template) =>
     ownFunctionsOf(template).map(({ Properties }) => Number(Properties.Timeout ?? 3)),
   );
   expect(timeouts.length).toBeGreaterThan(30);
-  // The sweeper returns a reservation only when its function is certainly over.
+  // The sweeper returns a reservation only after the function that made it has certainly ended.
   expect(Math.max(...timeouts) * 2 * 1000).toBeLessThanOrEqual(leaseMilliseconds);
 });
 
 // Quotas of CloudFormation that synthesis does not check.
 describe('a template', () => {
-  test('does not import its own exports, because an export exists only after its stack does', () => {
+  test('does not import its own exports, because an export does not exist before its stack', () => {
     const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name);
     for (const template of templates) {
       const exported = namesIn(
@@ -65,22 +65,22 @@ describe('a template', () => {
     }
   });
 
-  test('has space for more operations: 110 behind the API, twelve in a module', () => {
+  test('has room for more operations: 110 behind the API, twelve in a module', () => {
     const app = Object.keys(jsonOf(stacks.app).Resources).length;
     const operations = Object.keys(endpoints).length;
     const perRoute = ['AWS::ApiGatewayV2::Route', 'AWS::ApiGatewayV2::Integration'];
-    // Another module adds its stack and two alarms.
+    // A new module adds its stack and two alarms.
     expect(app + (110 - operations) * perRoute.length + 10 * 3).toBeLessThanOrEqual(400);
     for (const [module, template] of Object.entries(stacks.modules)) {
       const functions = Object.keys(resourcesOf(template, 'AWS::Lambda::Function')).length;
-      // The stacks of queues have no functions.
+      // The stacks with the workers have queues but no operations.
       if (['OutboxWorkers', 'TaskWorkers'].includes(module)) continue;
       const each = Object.keys(jsonOf(template).Resources).length / functions;
       expect(each * 12, module).toBeLessThanOrEqual(120);
     }
   });
 
-  test('gives no resource a longer name than its service accepts', () => {
+  test('gives no resource a name that is too long for its service', () => {
     const limits = [
       ['AWS::Lambda::Function', 'FunctionName', 64],
       ['AWS::CloudFront::Function', 'Name', 64],
@@ -95,14 +95,14 @@ describe('a template', () => {
       const names = templates
         .flatMap((template) => Object.values(resourcesOf(template, type)))
         .map(({ Properties }) => path.split('.').reduce((value, part) => value[part], Properties))
-        // CloudFormation generates the names that templates omit.
+        // CloudFormation generates a name if the template has none.
         .filter((name) => name !== undefined);
       expect(names.length, type).toBeGreaterThan(0);
       for (const name of names) expect(name.length, name).toBeLessThanOrEqual(limit);
     }
   });
 
-  test('omits empty lists, which WAF and CloudFront refuse', () => {
+  test('has no empty lists, which WAF and CloudFront refuse', () => {
     for (const type of ['AWS::WAFv2::WebACL', 'AWS::CloudFront::ResponseHeadersPolicy']) {
       const found = templates.flatMap((template) => Object.values(resourcesOf(template, type)));
       expect(found.length, type).toBeGreaterThan(1);
@@ -110,7 +110,7 @@ describe('a template', () => {
     }
   });
 
-  test('has headers of at most 1,783 characters each for the built pages', () => {
+  test('has headers of at most 1,783 characters in each policy for the built pages', () => {
     const siteManifest = fileURLToPath(new URL('../../dist/site-manifest.json', import.meta.url));
     const { web } = synthesize({ ...production, siteManifest });
     const policies = Object.values(resourcesOf(web, 'AWS::CloudFront::ResponseHeadersPolicy')).map(

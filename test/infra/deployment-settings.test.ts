@@ -10,7 +10,7 @@ const { certificateArn } = production;
 const settings = (context: Record<string, unknown> = {}) => readSettings((name) => context[name]);
 
 describe('the settings of a deployment', () => {
-  test('describe a protected dev stage without paid options by default', () => {
+  test('are, by default, those of a protected dev stage without options that cost money', () => {
     expect(settings()).toMatchObject({
       stage: 'dev',
       disposable: false,
@@ -22,7 +22,7 @@ describe('the settings of a deployment', () => {
     });
   });
 
-  test('are read from the command line and from files in the same way', () => {
+  test('are read in the same way from the command line and from a file', () => {
     expect(settings({ firewall: 'true', freeCapPerDay: '50' })).toMatchObject({
       firewall: true,
       freeCaps: { perDay: 50 },
@@ -33,18 +33,18 @@ describe('the settings of a deployment', () => {
     });
   });
 
-  test('turn the firewall on in production unless it is switched off', () => {
+  test('turn the firewall on in production, unless the operator switches it off', () => {
     expect(settings({ stage: 'prod' }).firewall).toBe(true);
     expect(settings({ stage: 'prod', firewall: 'false' }).firewall).toBe(false);
   });
 
-  test('turn authenticator apps on in production only when the operator does', () => {
+  test('turn authenticator apps on in production only if the operator does', () => {
     expect(settings({ stage: 'prod' }).authenticatorApps).toBe(false);
     expect(settings({ stage: 'prod', authenticatorApps: 'true' }).authenticatorApps).toBe(true);
     expect(settings({ authenticatorApps: 'false' }).authenticatorApps).toBe(false);
   });
 
-  test('turn passkeys on only with a domain', () => {
+  test('turn passkeys on only together with a domain', () => {
     const { domain } = production;
     expect(settings({ stage: 'prod', domain, certificateArn }).passkeys).toBe(false);
     expect(settings({ domain, certificateArn, passkeys: 'true' }).passkeys).toBe(true);
@@ -75,33 +75,33 @@ describe('the settings of a deployment', () => {
     [{ mailDomain: 'mail@billhook.test' }, /mailDomain.*host name|host name.*mailDomain/s],
     [{ mailDomain: 'billhook.test', mailFrom: 'a@other.test' }, /mailDomain/],
     [{ stage: 'prod', disposable: 'true' }, /never disposable/],
-  ])('are refused before synthesis: %j', (context, message) => {
+  ])('are refused before synthesis if one is %j', (context, message) => {
     expect(() => settings(context)).toThrow(message);
   });
 
   test.each(['www.billhook.test', 'billhook.co.uk', 'xn--rechnung-65a.example', 'app.xn--p1ai'])(
-    'accept %s as the domain of the site',
+    'may have %s as the domain of the site',
     (domain) => {
       expect(settings({ domain, certificateArn }).domain).toEqual({ name: domain, certificateArn });
     },
   );
 
-  test('derive the sender from the email domain', () => {
+  test("derive the sender's address from the email domain", () => {
     expect(settings({ mailDomain: 'billhook.test' }).mail.from).toBe('billhook@billhook.test');
   });
 });
 
 describe('synthesis', () => {
-  test('names the build command when a bundle is missing', () => {
+  test('names the command that builds a missing bundle', () => {
     expect(() => synthesize({ bundlesDir: '/nowhere' })).toThrow(/pre-sign-up.*npm run build:lambdas/s);
   });
 
-  test('names the build command when the site is missing', () => {
+  test('names the command that builds a missing site', () => {
     expect(() => synthesize({ siteManifest: '/nowhere.json' })).toThrow(/npm run build:site/);
   });
 });
 
-describe('the settings that an operator keeps for a stage', () => {
+describe('the file with the settings of a stage', () => {
   const withFile = (content: string, use: (folder: string) => void) => {
     const folder = mkdtempSync(join(tmpdir(), 'billhook-stages-'));
     writeFileSync(join(folder, 'prod.json'), content);
@@ -112,14 +112,14 @@ describe('the settings that an operator keeps for a stage', () => {
     }
   };
 
-  test('are read from the file of the stage, if there is one', () => {
+  test('is read if it exists', () => {
     withFile('{"alarmEmail":"ops@billhook.test"}', (folder) => {
       expect(readStageFile(folder, 'prod')).toEqual({ alarmEmail: 'ops@billhook.test' });
       expect(readStageFile(folder, 'dev')).toEqual({});
     });
   });
 
-  test('are refused when a name is misspelled or the file contains no settings', () => {
+  test('is refused if a name is misspelled or if it contains no settings', () => {
     withFile('{"alarmEmial":"ops@billhook.test"}', (folder) => {
       expect(() => readStageFile(folder, 'prod')).toThrow(/alarmEmial/);
     });

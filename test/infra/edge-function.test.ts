@@ -16,7 +16,7 @@ interface EdgeRequest {
 }
 type Handler<Result> = (event: { request: EdgeRequest; response?: EdgeResponse }) => Result;
 
-// The code that is deployed, taken from the template.
+// The deployed code of the functions, taken from the template.
 const { web } = synthesize();
 const codes = Object.entries(resourcesOf(web, 'AWS::CloudFront::Function')).map(
   ([id, { Properties }]) => [id, Properties.FunctionCode as string] as const,
@@ -33,7 +33,10 @@ const request = (uri: string, rest: Partial<EdgeRequest> = {}): EdgeRequest => (
   ...rest,
 });
 
-/** The response to a path: the file and its status, or a redirect. `sees` is the path that the second function sees. */
+/**
+ * Runs both functions on a path. Returns the file and its status, or a redirect. The second function sees the path as
+ * it was requested (visited) or as the first function rewrote it.
+ */
 function visit(path: string, sees: 'visited' | 'rewritten' = 'rewritten') {
   const answer = viewerRequest({ request: request(path) });
   if (answer.statusCode === 301) return { status: 301, to: answer.headers.location?.value };
@@ -82,7 +85,7 @@ describe('clean paths at the edge', () => {
     expect(visit(path)).toEqual({ status: 301, to });
   });
 
-  test('a redirect keeps the query, with repeated names and empty values', () => {
+  test('a redirect keeps the query, including repeated names and empty values', () => {
     const querystring = {
       email: { value: 'pat%40example.com' },
       tag: { value: 'a', multiValue: [{ value: 'a' }, { value: 'b' }] },
@@ -103,7 +106,7 @@ describe('clean paths at the edge', () => {
     '/.well-known/apple-app-site-association',
   ])('%s is served as a file', (path) => expect(visit(path)).toEqual({ status: 200, file: path }));
 
-  test('the not-found page is always sent in full and never cached', () => {
+  test('the not-found page is always sent completely and is never cached', () => {
     const conditions = {
       'if-none-match': { value: '"x"' },
       'if-modified-since': { value: 'y' },
@@ -120,7 +123,7 @@ describe('clean paths at the edge', () => {
     expect(response.headers['cache-control']).toEqual({ value: 'no-store' });
   });
 
-  test('the status of a response that is not 200 is not changed', () => {
+  test('a response with another status than 200 keeps its status', () => {
     const response = viewerResponse({
       request: request('/pricing.html'),
       response: { statusCode: 304, headers: {} },
@@ -128,7 +131,7 @@ describe('clean paths at the edge', () => {
     expect(response.statusCode).toBe(304);
   });
 
-  test('the local server uses the same rules', () => {
+  test("the server on the developer's machine uses the same rules", () => {
     for (const path of ['/', '/pricing', '/billhook-lite/invoices/1', '/nope', '/pricing/']) {
       const visited = visit(path);
       const local = routeRequest(path);
@@ -137,7 +140,7 @@ describe('clean paths at the edge', () => {
     }
   });
 
-  test('the functions stay far enough below the size limit of CloudFront for more pages', () => {
+  test('the functions are far enough below the size limit of CloudFront to add more pages', () => {
     expect(codes).toHaveLength(2);
     for (const [, code] of codes) expect(Buffer.byteLength(code)).toBeLessThan(8_000);
   });

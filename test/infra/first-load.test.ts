@@ -24,7 +24,7 @@ const sizes = new Map<string, number>([
 const names = [...sizes.keys()].sort();
 
 const file = new URL('first-load.json', import.meta.url);
-/** The maximum that each page may load before the first interaction, in kB after gzip. */
+/** The maximum script in kB after gzip that each page may load before the first interaction. */
 type Budgets = Readonly<Record<string, number>>;
 const committed = () => JSON.parse(readFileSync(file, 'utf8')) as Budgets;
 if (process.env.UPDATE_COMMITTED === '1') {
@@ -34,7 +34,7 @@ if (process.env.UPDATE_COMMITTED === '1') {
 }
 const budgets = committed();
 
-test('each page has a budget for the script of its first load', () => {
+test('every page has a budget for the script of its first load', () => {
   expect(Object.keys(budgets)).toEqual(names);
 });
 
@@ -46,7 +46,7 @@ test.each(names)('%s loads no more script than its budget, and its budget is not
   expect(budget - size, 'Run with UPDATE_COMMITTED=1').toBeLessThanOrEqual(maxBelowBudget);
 });
 
-test('UPDATE_COMMITTED=1 changes only the budgets that a page exceeds or that are out of date', () => {
+test('UPDATE_COMMITTED=1 changes only budgets that a page exceeds or that are much larger than needed', () => {
   expect(budgetFor(140_000, 140)).toBe(140);
   expect(budgetFor(138_000, 140)).toBe(140);
   expect(budgetFor(140_001, 140)).toBe(140.5);

@@ -16,8 +16,8 @@ const propertiesOf = (type: string) =>
     Object.values(resourcesOf(template, type)).map(({ Properties }) => Properties),
   );
 
-test('every rule that a runbook names is in the template, and a runbook names every scheduled rule', () => {
-  // CloudFormation generates the name of a rule from its stack and logical ID.
+test('every rule that the runbooks name exists in the template, and every scheduled rule is named in a runbook', () => {
+  // CloudFormation generates the name of a rule from the stack and the logical ID.
   const rules = Object.entries(resourcesOf(stacks.app, 'AWS::Events::Rule')).map(([id, { Properties }]) => ({
     id,
     isSchedule: Properties.ScheduleExpression !== undefined,
@@ -33,7 +33,7 @@ test('every rule that a runbook names is in the template, and a runbook names ev
   expect(unnamed).toEqual([]);
 });
 
-test('every function, queue, alarm and parameter of prod that the guide names exists', () => {
+test('every function, queue, alarm and parameter that the guides name exists in prod', () => {
   const names = new Set(
     [
       ['AWS::Lambda::Function', 'FunctionName'],

@@ -5,10 +5,10 @@ import { resourcesOf, textOf } from '#test/support/template-reading';
 
 const backupVaultArn = 'arn:aws:backup:us-west-2:123456789012:backup-vault:billhook-copies';
 
-describe('copies in a second region', () => {
+describe('backups in a second region', () => {
   const { data } = synthesize({ ...production, backupVaultArn });
 
-  test('of table and documents are made every day and kept for 35 days', () => {
+  test('of table and documents are copied every day and kept for 35 days', () => {
     const [plan] = Object.values(resourcesOf(data, 'AWS::Backup::BackupPlan'));
     expect(plan?.Properties.BackupPlan.BackupPlanRule).toMatchObject([
       {
@@ -30,12 +30,12 @@ describe('copies in a second region', () => {
     expect(JSON.stringify(selection?.Properties)).toContain('table/restored');
   });
 
-  test('are made only when the setting is on', () => {
+  test('are made only with the setting', () => {
     expect(resourcesOf(synthesize(production).data, 'AWS::Backup::BackupPlan')).toEqual({});
   });
 
   test.each(['arn:aws:backup:us-east-1:123456789012:backup-vault:here', 'billhook-copies'])(
-    'are refused in the vault %s, which is not in another region',
+    'are refused if the vault is %s, which is not in another region',
     (vault) => {
       expect(() => readSettings((name) => ({ backupVaultArn: vault })[name])).toThrow(/another region/);
     },

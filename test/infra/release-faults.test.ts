@@ -5,7 +5,7 @@ import { production, synthesize } from '#test/support/stacks';
 
 const now = inventoryOf(synthesize(production));
 
-/** A copy of the deployed release that tests change. */
+/** A copy of the current release that a test may change. */
 type Changeable = {
   [stack: string]: {
     resources: { [id: string]: { type: string; name?: string } };
@@ -20,29 +20,29 @@ function changed(change: (release: Changeable) => void): ReleaseInventory {
   return copy as unknown as ReleaseInventory;
 }
 
-/** The only resource of a stack whose logical ID has this prefix. */
-function found(release: Changeable, stack: string, begin: string) {
+/** Finds the only resource of a stack whose logical ID starts with a prefix. */
+function found(release: Changeable, stack: string, prefix: string) {
   const resources = release[stack]?.resources ?? {};
-  const [id, ...more] = Object.keys(resources).filter((each) => each.startsWith(begin));
-  if (id === undefined || more.length > 0) throw new Error(`${begin} is not one resource of ${stack}`);
+  const [id, ...more] = Object.keys(resources).filter((each) => each.startsWith(prefix));
+  if (id === undefined || more.length > 0) throw new Error(`${prefix} is not one resource of ${stack}`);
   return { id, resources };
 }
 
-function move(release: Changeable, stack: string, begin: string, to: { stack?: string; id?: string }): void {
-  const { id, resources } = found(release, stack, begin);
+function move(release: Changeable, stack: string, prefix: string, to: { stack?: string; id?: string }): void {
+  const { id, resources } = found(release, stack, prefix);
   const target = release[to.stack ?? stack]?.resources ?? {};
   const resource = resources[id];
   delete resources[id];
   if (resource) target[to.id ?? id] = resource;
 }
 
-function drop(release: Changeable, stack: string, begin: string): void {
-  const { id, resources } = found(release, stack, begin);
+function drop(release: Changeable, stack: string, prefix: string): void {
+  const { id, resources } = found(release, stack, prefix);
   delete resources[id];
 }
 
 describe('the check of a release reports', () => {
-  test('nothing when a release is deployed over itself', () => {
+  test('nothing if a release is deployed over itself', () => {
     expect(releaseFaults(now, now)).toEqual([]);
   });
 
@@ -67,7 +67,7 @@ describe('the check of a release reports', () => {
     ]);
   });
 
-  test('a name that two resources would have', () => {
+  test('a name that two resources would have at the same time', () => {
     const next = changed((release) => {
       const resources = release.App?.resources ?? {};
       resources.Twin = { type: 'AWS::CloudWatch::Alarm', name: 'billhook-prod-faults' };
@@ -85,7 +85,7 @@ describe('the check of a release reports', () => {
     ]);
   });
 
-  test('an export that disappears or changes although the last release imports it', () => {
+  test('an export that is removed or changed although the last release imports it', () => {
     const used = now['App/Quotes']?.imports[0] ?? '';
     const gone = changed((release) => {
       delete release.Data?.exports[used];
@@ -109,7 +109,7 @@ describe('the check of a release reports', () => {
 });
 
 describe('the check of a release accepts', () => {
-  test('that a function and its route are deleted, if the log group stays until the next release', () => {
+  test('a deleted function and route, if the log group stays until the next release', () => {
     const retired = changed((release) => drop(release, 'App/Quotes', 'AcceptQuoteFunction'));
     expect(releaseFaults(now, retired)).toEqual([]);
     const forgotten = changed((release) => {
@@ -119,7 +119,7 @@ describe('the check of a release accepts', () => {
     expect(releaseFaults(retired, forgotten)).toEqual([]);
   });
 
-  test('new resources, and the end of an export that nobody imports any more', () => {
+  test('new resources, and a removed export that no stack imports any more', () => {
     const next = changed((release) => {
       if (release.App) release.App.resources.New = { type: 'AWS::SQS::Queue' };
       for (const stack of Object.values(release)) stack.imports = [];

@@ -13,11 +13,11 @@ import { expectCommitted, resourcesOf } from '#test/support/template-reading';
 const stacks = synthesize(production);
 const now = inventoryOf(stacks);
 
-test.skipIf(!isReleased)('every stage of the last release can be updated to this release', () => {
+test.skipIf(!isReleased)('every stage can be updated from the last release to this release', () => {
   expect(releaseFaults(releasedStacks(), now)).toEqual([]);
 });
 
-/** Bindings for functions that need nothing from another stack. */
+/** Bindings of functions that need nothing from another stack. */
 const stackless: FunctionBindings = {
   ledger: { bindTable: () => {}, bindIndex: () => {} },
   documents: { bindDocuments: () => {}, bindDocumentVersions: () => {}, bindHandedPdfs: () => {} },
@@ -25,7 +25,7 @@ const stackless: FunctionBindings = {
   accounts: { bindAccounts: () => {} },
 };
 
-test('imports between stacks are as committed, because removing an import takes two deployments', () => {
+test('the imports between stacks are as committed, because removing an import needs two deployments', () => {
   const imports = (begin: string) =>
     Object.entries(now)
       .filter(([stack]) => stack.startsWith(begin))
@@ -43,7 +43,7 @@ describe('a deployed stage', () => {
   const expectDeployable = (one: SynthesizedStacks, next: SynthesizedStacks) =>
     expect(releaseFaults(inventoryOf(one), inventoryOf(next))).toEqual([]);
 
-  test('can be updated with every change of settings', () => {
+  test('can be updated with any change of settings', () => {
     const { stage: _, ...settings } = production;
     for (const change of [
       settings,
@@ -71,7 +71,7 @@ describe('a deployed stage', () => {
   });
 });
 
-test('a retired operation keeps its log group under the same logical ID', () => {
+test('the log group of a retired operation stays under the same logical ID', () => {
   const moduleWith = (operations: readonly string[], retired: readonly string[]) => {
     const module = new ModuleStack(new Stack(new App(), 'App'), {
       module: 'quote',
@@ -90,8 +90,8 @@ test('a retired operation keeps its log group under the same logical ID', () => 
   );
 });
 
-test('the check of a release compares the names of every resource type that we name', () => {
-  /** Names that several resources may share, or that are unique only within their parent. */
+test('the check of a release compares the names of all resource types for which we choose names', () => {
+  /** Types whose names several resources may share, or whose names are unique only within their parent. */
   const shared = [
     'AWS::ApiGatewayV2::Api Name',
     'AWS::Cognito::UserPool UserPoolName',

@@ -6,7 +6,7 @@ import { resourcesOf } from '#test/support/template-reading';
 const before = synthesize();
 const moved = synthesize({ tableName: 'restored-table' });
 
-/** References of other stacks to the stage's own table. */
+/** References of other stacks to the table that the Data stack created. */
 const ownTable = /ExportsOutput(?:Ref|FnGetAtt)LedgerTable/;
 
 describe('the setting tableName', () => {
@@ -32,14 +32,14 @@ describe('the setting tableName', () => {
     expect(JSON.stringify(resourcesOf(moved.app, 'AWS::CloudWatch::Alarm'))).toContain('restored-table');
   });
 
-  test('points operator commands to the restored table too', () => {
+  test("points the operator's commands to the restored table too", () => {
     moved.data.hasResourceProperties('AWS::SSM::Parameter', {
       Name: parameterNames('dev').tableName,
       Value: 'restored-table',
     });
   });
 
-  test("leaves the stage's own table and its exports unchanged, because App imports them until it is deployed after Data", () => {
+  test('keeps the table of the stage and its exports, because the App stack imports them until it is deployed after Data', () => {
     expect(resourcesOf(moved.data, 'AWS::DynamoDB::Table')).toEqual(
       resourcesOf(before.data, 'AWS::DynamoDB::Table'),
     );

@@ -9,7 +9,7 @@ import { resourcesOf } from '#test/support/template-reading';
 const policy = JSON.stringify(privacyPolicy.sections.find(({ heading }) => heading === 'Data Retention'));
 const stacks = synthesize(production);
 
-test('technical records are deleted after the 90 days of the privacy page, in every log group', () => {
+test('technical records in every log group are deleted after the 90 days that the privacy page states', () => {
   expect(policy).toContain('technical records for 90 days');
   const logs = Object.values(stacks.all).flatMap((template) =>
     Object.values(resourcesOf(template, 'AWS::Logs::LogGroup')),
@@ -18,7 +18,7 @@ test('technical records are deleted after the 90 days of the privacy page, in ev
   for (const { Properties } of logs) expect(Properties.RetentionInDays).toBeLessThanOrEqual(90);
 });
 
-test('records of free invoices are deleted after the 180 days of the privacy page', () => {
+test('records of free invoices are deleted after the 180 days that the privacy page states', () => {
   expect(policy).toContain(`for ${freeMessageDays} days a record of each mail`);
   expect(freeMessageDays).toBe(180);
 });
@@ -34,20 +34,20 @@ test('the PDF of a free invoice and its noncurrent version are deleted within th
   const rules: readonly Record<string, unknown>[] = bucket?.Properties.LifecycleConfiguration.Rules;
   const rule = rules.find(({ Prefix }) => `${Prefix}`.startsWith('free-invoices'));
   expect(rule).toMatchObject({ Status: 'Enabled', ExpirationInDays: 1 });
-  // S3 applies the rules at midnight UTC: one day for the file, one for its noncurrent version, and the rest of the
+  // S3 applies the rules at midnight UTC: one day for the file, one day for its noncurrent version, and the rest of the
   // last day.
   expect(rule?.NoncurrentVersionExpiration).toEqual({ NoncurrentDays: 1 });
   expect(1 + 1 + 1).toBeLessThanOrEqual(handOverForgottenDays);
 });
 
-test('backups of the database end after the 35 days of the privacy page', () => {
+test('backups of the database are deleted after the 35 days that the privacy page states', () => {
   const backups = keptAfterDeletion.find(({ what }) => what === 'Backups of the database.');
   expect(backups?.howLong).toBe('35 days');
   const [table] = Object.values(resourcesOf(stacks.data, 'AWS::DynamoDB::Table'));
   expect(table?.Properties.PointInTimeRecoverySpecification).toMatchObject({
     PointInTimeRecoveryEnabled: true,
   });
-  // 35 days are the default of AWS.
+  // AWS keeps backups for 35 days by default.
   const { RecoveryPeriodInDays = 35 } = table?.Properties.PointInTimeRecoverySpecification ?? {};
   expect(RecoveryPeriodInDays).toBe(35);
 });

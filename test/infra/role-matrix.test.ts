@@ -13,7 +13,7 @@ interface Statement {
 
 const list = <Item>(value: Item | Item[]): Item[] => (Array.isArray(value) ? value : [value]);
 
-/** The statements in the role of each of our functions, by operation. */
+/** The policy statements in the role of each of our functions, by operation. */
 function statementsByOperation({ withFunctions }: SynthesizedStacks): Record<string, Statement[]> {
   const all: Record<string, Statement[]> = {};
   for (const template of withFunctions) {
@@ -37,7 +37,7 @@ const roles = stacks.withFunctions.flatMap((template) =>
 );
 
 describe('the permissions of each function', () => {
-  test('are as committed: function, action, resources', () => {
+  test('are those in the committed file: function, action, resources', () => {
     const matrix = Object.fromEntries(
       Object.keys(statements)
         .sort()
@@ -66,12 +66,12 @@ describe('the permissions of each function', () => {
     }
   });
 
-  test('name no action with a wildcard', () => {
+  test('contain no wildcard in the name of an action', () => {
     const actions = Object.values(statements).flatMap((own) => own.flatMap(({ Action }) => list(Action)));
     expect(actions.filter((action) => action.includes('*'))).toEqual([]);
   });
 
-  test('are limited to named resources, except tracing and the SES quota, which have none', () => {
+  test('are limited to named resources, except for tracing and the SES quota, which have no resources', () => {
     const tracing = ['xray:PutTelemetryRecords', 'xray:PutTraceSegments'];
     for (const [operation, own] of Object.entries(statements)) {
       const onAll = own.filter(({ Resource }) => list(Resource).map(textOf).includes('*'));
@@ -81,7 +81,7 @@ describe('the permissions of each function', () => {
     }
   });
 
-  test('come from its own role, which only Lambda assumes and which has no AWS managed policy', () => {
+  test("belong to the function's own role, which only Lambda can assume and which has no AWS managed policy", () => {
     const functions = stacks.withFunctions.flatMap((template) =>
       Object.values(resourcesOf(template, 'AWS::Lambda::Function')),
     );

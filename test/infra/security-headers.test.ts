@@ -30,7 +30,7 @@ function policyOf(
 }
 
 describe('the content security policy', () => {
-  test('of a page allows our own scripts and our own and the inlined styles, nothing else', () => {
+  test('of a page allows our own scripts, our own and the inlined styles, and nothing else', () => {
     expect(policyOf('page')).toMatchObject({
       'default-src': ["'none'"],
       'script-src': ["'self'"],
@@ -44,7 +44,7 @@ describe('the content security policy', () => {
     });
   });
 
-  test("of the pages on which clients pay is the same, because the payment provider's page opens separately", () => {
+  test('of the pages on which clients pay is the same, because the page of the payment provider is opened separately', () => {
     for (const path of ['/invoice', '/quote']) {
       const policy = policyOf(headersKindOf(path));
       const hosts = Object.values(policy)
@@ -60,7 +60,7 @@ describe('the content security policy', () => {
     }
   });
 
-  test('of the generator page also allows the bot check and the inline styles that it writes', () => {
+  test('of the generator page also allows the bot check and the inline styles that the bot check writes', () => {
     expect(policyOf('generator')).toMatchObject({
       'script-src': ["'self'", 'https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
       'style-src': ["'self'", "'unsafe-inline'"],
@@ -74,7 +74,7 @@ describe('the content security policy', () => {
     expect(JSON.stringify(policy)).not.toContain('google');
   });
 
-  test('never allows inline or evaluated scripts, nor any host by wildcard', () => {
+  test('never allows inline scripts, evaluated scripts or hosts with a wildcard', () => {
     for (const kind of ['page', 'generator'] as const) {
       const policy = policyOf(kind);
       expect(policy['script-src']?.join(' ')).not.toMatch(/unsafe|data:|blob:/);
@@ -82,19 +82,19 @@ describe('the content security policy', () => {
     }
   });
 
-  test('is used only on the generator page if it allows the bot check', () => {
+  test('allows the bot check only on the generator page', () => {
     expect(headersKindOf(generatorPath)).toBe('generator');
     for (const path of ['/', '/pricing', '/invoice-generators', '/billhook-lite/invoice-generator'])
       expect(headersKindOf(path)).toBe('page');
   });
 });
 
-test('the header for TLS is sent only where the site has TLS', () => {
+test('the header that requires TLS is sent only where the site has TLS', () => {
   expect(plainSecurityHeaders(true)['strict-transport-security']).toMatch(/^max-age=63072000/);
   expect(plainSecurityHeaders(false)['strict-transport-security']).toBeUndefined();
 });
 
-test('pages cannot be framed or sniffed, and do not send their path to other sites', () => {
+test('pages cannot be framed or sniffed, and other sites do not learn their path', () => {
   const headers = securityHeaders({
     kind: 'page',
     styleHashes: [],

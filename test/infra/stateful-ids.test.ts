@@ -6,7 +6,7 @@ import { stackName } from '#lib/names';
 import { production, synthesize } from '#test/support/stacks';
 import { expectCommitted, resourcesOf } from '#test/support/template-reading';
 
-/** Types whose data cannot be recreated. */
+/** Types of resources whose data cannot be recreated. */
 const statefulTypes = [
   'AWS::DynamoDB::Table',
   'AWS::S3::Bucket',
@@ -15,7 +15,7 @@ const statefulTypes = [
   'AWS::SES::EmailIdentity',
 ] as const;
 
-/** A change of one of these properties replaces the resource, and the product loses its data. */
+/** Properties whose change makes CloudFormation replace the resource, so that the product would lose its data. */
 const replacing: Readonly<Record<(typeof statefulTypes)[number], readonly string[]>> = {
   'AWS::DynamoDB::Table': ['TableName', 'KeySchema', 'AttributeDefinitions'],
   'AWS::S3::Bucket': ['BucketName'],
@@ -26,7 +26,7 @@ const replacing: Readonly<Record<(typeof statefulTypes)[number], readonly string
 
 const { data } = synthesize();
 
-test('no deployment replaces resources with data: logical IDs and properties that cause a replacement are as committed', () => {
+test('no deployment replaces a resource with data: logical IDs and the properties that cause a replacement are as committed', () => {
   const found = Object.fromEntries(
     statefulTypes.map((type) => [
       type,
@@ -51,18 +51,18 @@ test('production has the same logical IDs', () => {
     expect(Object.keys(resourcesOf(production_, type))).toEqual(Object.keys(resourcesOf(data, type)));
 });
 
-test('resources with data are retained when they are replaced or their stack is deleted', () => {
+test('resources with data are retained if they are replaced or if their stack is deleted', () => {
   for (const type of ['AWS::DynamoDB::Table', 'AWS::S3::Bucket', 'AWS::Cognito::UserPool'] as const)
     for (const resource of Object.values(resourcesOf(data, type)))
       expect(resource).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
 });
 
-test('another display name of the product does not rename stacks, because renamed stacks would be empty', () => {
+test('another display name of the product does not rename stacks, because a renamed stack would be a new, empty one', () => {
   const folder = fileURLToPath(new URL('../../lib', import.meta.url));
   const spelling = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && readFileSync(join(folder, file), 'utf8').includes('brand.name'),
   );
-  // Emails of the user pool show the name, which can be changed in place.
+  // Emails of the user pool contain the name, which can be changed without a replacement.
   expect(spelling).toEqual([join('data', 'accounts-pool.ts')]);
   expect(stackName('prod', 'Data')).toBe('Billhook-prod-Data');
 });

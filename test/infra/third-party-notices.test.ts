@@ -9,11 +9,11 @@ import { functionNames } from '#test/support/stacks';
 const versionOf = (name: string): string =>
   JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')).version;
 
-/** The package that a path belongs to: the one after its last node_modules folder. */
+/** The package that contains the file at this path: the one after its last node_modules folder. */
 const packageOn = (path: string): string[] =>
   path.match(/(?<=node_modules\/)(?:@[^/]+\/)?[^/]+(?=\/)/g)?.slice(-1) ?? [];
 
-describe('a function includes the licenses of its packages', () => {
+describe('the bundle of a function contains the licenses of its packages', () => {
   test.each(functionNames)('%s', (operation) => {
     const { outputs }: Metafile = JSON.parse(
       readFileSync(join(bundlesFolder, `${operation}.meta.json`), 'utf8'),
@@ -42,11 +42,11 @@ describe('the site', () => {
       .filter(({ path }) => /\.(tsx?|css)$/.test(path) && !/^web\/(build\/|vite)/.test(path))
       .flatMap(({ text }) => [...text.matchAll(/@?import\s+(?!type\b)(?:[^'";]*?from\s*)?['"]([^'"]+)['"]/g)])
       .flatMap(([, path = '']) => /^(?:@[^/]+\/)?[\w-][^/]*/.exec(path)?.[0] ?? [])
-      // Nothing of react-router-dom is in the script, because it only re-exports react-router.
+      // Nothing of react-router-dom is in the bundle, because it only re-exports react-router.
       .filter((name) => name !== 'react-router-dom' && !name.startsWith('node:'));
     const names = [...new Set(imported)];
     expect(names).toEqual(expect.arrayContaining(['react', 'aws-amplify', 'tailwindcss']));
-    // The font appears only in addresses of the style sheet.
+    // The font is named only in the style sheet.
     for (const name of [...names, '@fontsource-variable/inter'])
       expect(notices).toContain(`\n${name} ${versionOf(name)} (`);
   });

@@ -29,7 +29,7 @@ describe('CloudFront', () => {
     expect(behaviors['/api/*'].ViewerProtocolPolicy).toBe('https-only');
   });
 
-  test('passes on errors of the API unchanged, and caches no error', () => {
+  test('passes on errors of the API unchanged, and does not cache errors', () => {
     expect(config.CustomErrorResponses.length).toBeGreaterThan(0);
     for (const response of config.CustomErrorResponses)
       expect(Object.keys(response).sort()).toEqual(['ErrorCachingMinTTL', 'ErrorCode']);
@@ -55,7 +55,7 @@ describe('CloudFront', () => {
     });
   });
 
-  test('logs no path, query, cookie, referrer or address of visitors, because an ID in a path may grant access', () => {
+  test('logs no path, query, cookie, referrer or address of visitors, because an ID in a path can give access', () => {
     const [delivery] = Object.values(resourcesOf(web, 'AWS::Logs::Delivery'));
     const fields: string[] = delivery?.Properties.RecordFields;
     expect(fields).toContain('cache-behavior-path-pattern');
@@ -64,11 +64,11 @@ describe('CloudFront', () => {
   });
 });
 
-describe('the API behavior of CloudFront', () => {
+describe('the API requests through CloudFront', () => {
   const api = behaviors['/api/*'];
   const origin = config.Origins.find(({ Id }: { Id: string }) => Id === api.TargetOriginId);
 
-  test('sends the secret by reference, over TLS', () => {
+  test('carry the secret, which the template only refers to, over TLS', () => {
     const [header] = origin.OriginCustomHeaders;
     expect(header.HeaderName).toBe('x-origin-verify');
     expect(textOf(header.HeaderValue)).toMatch(
@@ -81,7 +81,7 @@ describe('the API behavior of CloudFront', () => {
     expect(textOf(origin.DomainName)).toMatch(/\.execute-api\.us-east-1\./);
   });
 
-  test('caches nothing and separates visitors by their Authorization header', () => {
+  test('are not cached, and are separated by their Authorization header', () => {
     const policy = resourcesOf(web, 'AWS::CloudFront::CachePolicy')[textOf(api.CachePolicyId)]?.Properties
       .CachePolicyConfig;
     expect(policy).toMatchObject({ MinTTL: 0, DefaultTTL: 0, MaxTTL: 1 });
@@ -92,7 +92,7 @@ describe('the API behavior of CloudFront', () => {
     expect(api.Compress).toBe(false);
   });
 
-  test("forwards the headers that the API reads and the viewer's address, but not the Host header of the site", () => {
+  test("carry the headers that the API reads and the viewer's address, but not the Host header of the site", () => {
     const policy = resourcesOf(web, 'AWS::CloudFront::OriginRequestPolicy')[textOf(api.OriginRequestPolicyId)]
       ?.Properties.OriginRequestPolicyConfig;
     expect(policy.HeadersConfig.HeaderBehavior).toBe('whitelist');
@@ -109,7 +109,7 @@ describe('the API behavior of CloudFront', () => {
     expect(policy.CookiesConfig.CookieBehavior).toBe('none');
   });
 
-  test('allows every method and runs none of the functions for pages', () => {
+  test('may use every method, and run none of the functions for pages', () => {
     expect(api.AllowedMethods).toContain('DELETE');
     expect(api.FunctionAssociations).toBeUndefined();
   });
@@ -131,7 +131,7 @@ describe('responses of CloudFront', () => {
   test.each([
     ['page', config.DefaultCacheBehavior],
     ['generator', behaviors['/invoice-generator']],
-  ] as const)('of kind %s have the same headers as those of the local server', (kind, behavior) => {
+  ] as const)("of kind %s have the same headers as the local server's responses", (kind, behavior) => {
     const headers = securityHeaders({
       kind,
       styleHashes: [styleHash],
@@ -153,7 +153,7 @@ describe('responses of CloudFront', () => {
     expect(known.StrictTransportSecurity.IncludeSubdomains).toBe(true);
   });
 
-  test('all require TLS and forbid sniffing', () => {
+  test('require TLS and forbid sniffing in all cases', () => {
     for (const behavior of [config.DefaultCacheBehavior, ...Object.values(behaviors)])
       expect(policyOf(behavior).SecurityHeadersConfig).toMatchObject({
         StrictTransportSecurity: { Override: true },
@@ -164,7 +164,7 @@ describe('responses of CloudFront', () => {
 });
 
 describe('the site bucket', () => {
-  test('is private, requires TLS, and only this distribution can read it', () => {
+  test('is private, requires TLS, and can be read only by this distribution', () => {
     web.hasResourceProperties('AWS::S3::Bucket', {
       PublicAccessBlockConfiguration: {
         BlockPublicAcls: true,
@@ -199,7 +199,7 @@ describe('the site bucket', () => {
   });
 });
 
-test('the alarm on the share of failed requests uses the topic of the other alarms', () => {
+test('the alarm on the share of failed requests publishes to the topic of the other alarms', () => {
   const alarms = Object.values(resourcesOf(web, 'AWS::CloudWatch::Alarm'));
   expect(alarms).toHaveLength(1);
   expect(alarms[0]?.Properties).toMatchObject({
@@ -213,7 +213,7 @@ test('the alarm on the share of failed requests uses the topic of the other alar
   expect(textOf(alarms[0]?.Properties.AlarmActions)).toMatch(/^App:AlarmsTopic/);
 });
 
-test("without a domain, functions read the site's address from a parameter", () => {
+test('functions read the address of the site from a parameter if there is no domain', () => {
   web.hasResourceProperties('AWS::SSM::Parameter', { Name: '/billhook/dev/site-origin' });
   prod.resourceCountIs('AWS::SSM::Parameter', 0);
 });

@@ -1,8 +1,8 @@
-/** What this machine offers to run a server. */
+/** What this machine offers for running a server. */
 export interface Surroundings {
-  /** `AWS_ENDPOINT_URL`, if it is set. */
+  /** The environment variable `AWS_ENDPOINT_URL`, if it is set. */
   readonly asked: string | undefined;
-  /** True if the server at an endpoint can deploy stacks; our own local cloud cannot. */
+  /** True if the server at an endpoint can deploy stacks. The local cloud of this project cannot. */
   deploysStacks(endpoint: string): Promise<boolean>;
   hasPython(): Promise<boolean>;
   hasDocker(): Promise<boolean>;
@@ -15,13 +15,13 @@ export type Choice =
 
 /**
  * Chooses the server to test on: the one at AWS_ENDPOINT_URL or localhost:4566 if it can deploy stacks, otherwise one
- * that Python or Docker can start. Throws with what is missing if neither can. A requested endpoint is never replaced
- * by another.
+ * started with Python or Docker. A requested endpoint is never replaced by another one. Throws with a message about
+ * what is missing if there is none.
  */
 export async function chooseServer(around: Surroundings): Promise<Choice> {
   const given = around.asked ?? 'http://localhost:4566';
   if (await around.deploysStacks(given)) {
-    // With an IP address instead of a name, the SDK puts bucket names into paths, which need no DNS.
+    // An IP address instead of a name makes the SDK put bucket names into paths, which need no DNS.
     return { kind: 'running', endpoint: given.replace('//localhost', '//127.0.0.1').replace(/\/$/, '') };
   }
   if (around.asked !== undefined)

@@ -4,21 +4,22 @@ import { openMailBox } from '#local/mail/mail-box';
 import { mailListing } from '#local/mail/mail-service';
 import { startSmtpSink } from './smtp-sink.ts';
 
-/** The secret of the local bot check; it protects nothing. */
+/** The secret of the local bot check. It protects nothing. */
 export const botCheckSecret = 'localstack-bot-check-secret';
 
-/** The services besides AWS: a bot check, and a mailbox that tests can read. */
+/** The services that are not part of AWS: a bot check, and a mailbox that tests can read. */
 export interface Companion {
   /**
-   * `http://127.0.0.1:<port>`: `/recaptcha/...`, and `GET /_aws/ses`, which lists emails in the format of LocalStack.
+   * `http://127.0.0.1:<port>`, with the paths `/recaptcha/...` and `GET /_aws/ses`, which lists emails in LocalStack's
+   * format.
    */
   readonly origin: string;
-  /** Where a server may relay emails to, as `host:port`. */
+  /** The address to which a server may relay emails, as `host:port`. */
   readonly smtp: string;
   stop(): Promise<void>;
 }
 
-/** Starts the services on free ports; emails are stored in `folder`. */
+/** Starts the services on free ports. Emails are stored in `folder`. */
 export async function startCompanion(folder: string): Promise<Companion> {
   const mails = openMailBox(folder);
   const botCheck = createBotCheck(botCheckSecret);

@@ -22,7 +22,7 @@ export interface Deployment {
   readonly mailOrigin: string;
 }
 
-/** Credentials that such servers accept from anybody; a 12-digit key would be read as an account ID. */
+/** Credentials that these servers accept. The key must not have 12 digits, which would be read as an account ID. */
 export const awsEnvironment = (endpoint: string): Record<string, string> => ({
   AWS_ENDPOINT_URL: endpoint,
   AWS_ACCESS_KEY_ID: 'test',
@@ -35,7 +35,9 @@ export const awsEnvironment = (endpoint: string): Record<string, string> => ({
 
 const siteOrigin = 'http://localhost:5173';
 
-/** Limits of the free generator that no test reaches by accident. */
+/**
+ * The settings of the deployment. The limits of the free generator are so high that no test reaches them by accident.
+ */
 const context = (companionOrigin: string): readonly string[] =>
   Object.entries({
     localEndpoint: 'true',
@@ -55,14 +57,14 @@ async function applyWhatServersIgnore(endpoint: string, tableName: string): Prom
         TimeToLiveSpecification: { AttributeName: ttlAttribute, Enabled: true },
       }),
     )
-    // A server that reads TTL from the template reports that it is already enabled.
+    // A server that applied the TTL of the template answers that it is already enabled.
     .catch((error: Error) => {
       if (!/already enabled/i.test(error.message)) throw error;
     });
   dynamo.destroy();
 }
 
-/** Sets the parameters that an operator sets after the first deployment, and those that the Web stack writes in AWS. */
+/** Sets the parameters that an operator sets after the first deployment, and those that the Web stack writes. */
 async function setParameters(endpoint: string): Promise<void> {
   const names = parameterNames('dev');
   const ssm = new SSMClient({ endpoint, region: 'us-east-1' });
@@ -74,7 +76,7 @@ async function setParameters(endpoint: string): Promise<void> {
   ssm.destroy();
 }
 
-/** Bootstraps the server and deploys Data and App through CloudFormation with the CDK command. */
+/** Bootstraps the server, and deploys Data and App through CloudFormation with the CDK command. */
 export async function deployStacks(options: {
   readonly endpoint: string;
   readonly companionOrigin: string;
@@ -85,7 +87,7 @@ export async function deployStacks(options: {
   const { endpoint, companionOrigin, mailOrigin, projectFolder, runFolder } = options;
   const environment = awsEnvironment(endpoint);
   const cdk = join(dirname(createRequire(import.meta.url).resolve('aws-cdk/package.json')), 'bin', 'cdk');
-  // In the project's folder, bootstrap would synthesize the app first.
+  // In the folder of the project, bootstrap would synthesize the app first.
   const empty = join(runFolder, 'empty');
   mkdirSync(empty, { recursive: true });
   await runStep(process.execPath, [cdk, 'bootstrap', 'aws://000000000000/us-east-1'], {

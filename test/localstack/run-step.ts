@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 export interface StepOptions {
   readonly cwd: string;
   readonly environment?: Readonly<Record<string, string>>;
-  /** The step is stopped, and fails, after this many seconds. */
+  /** The step is stopped after this many seconds, and then fails. */
   readonly seconds: number;
-  /** Shows the output immediately; otherwise it is shown only when the step fails. */
+  /** Shows the output immediately. Otherwise it is shown only if the step fails. */
   readonly loud?: boolean;
 }
 

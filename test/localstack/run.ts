@@ -10,7 +10,7 @@ import { findServer } from './server.ts';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 const cacheFolder = join(projectFolder, '.local', 'localstack');
-// Outside of the project, because the server's own scripts would use our package.json.
+// Outside the project, because the server's own scripts would otherwise use our package.json.
 const runFolder = mkdtempSync(join(tmpdir(), 'billhook-localstack-'));
 
 const started = Date.now();
@@ -18,16 +18,16 @@ const say = (text: string) =>
   console.log(`${((Date.now() - started) / 1000).toFixed(1).padStart(6)} s  ${text}`);
 
 const companion = await startCompanion(join(runFolder, 'mail'));
-const stopping: (() => Promise<void>)[] = [companion.stop];
+const stopFunctions: (() => Promise<void>)[] = [companion.stop];
 const stop = async () => {
-  for (const each of stopping.splice(0).reverse()) await each();
+  for (const each of stopFunctions.splice(0).reverse()) await each();
 };
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void stop().finally(() => process.exit(1)));
 
 try {
   const server = await findServer({ cacheFolder, runFolder, smtp: companion.smtp });
-  stopping.push(server.stop);
+  stopFunctions.push(server.stop);
   say(`server answers at ${server.endpoint}`);
   const deployment = await deployStacks({
     endpoint: server.endpoint,

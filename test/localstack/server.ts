@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { chooseServer } from './choose-server.ts';
 import { runStep, works } from './run-step.ts';
 
-/** The server that this suite was written for, and the package that it needs to check the signature of a token. */
+/** The server with which this suite was written, and the package with which it checks the signatures of tokens. */
 const packages = ['ministack==1.4.21', 'cryptography==50.0.2'];
 
 /** Starts the same server from its Docker image. */
@@ -17,17 +17,17 @@ const composeFile = fileURLToPath(new URL('compose.yaml', import.meta.url));
 export interface Server {
   readonly endpoint: string;
   /**
-   * True if the server relays emails to the companion, which stores them completely. LocalStack lists its emails
-   * itself.
+   * True if the server relays emails to the companion, which stores the whole message. LocalStack stores and lists its
+   * emails itself.
    */
   readonly relaysMail: boolean;
   stop(): Promise<void>;
 }
 
 export interface ServerOptions {
-  /** The folder that persists between runs, with the virtual environment. */
+  /** The folder that is kept between runs and contains the virtual environment. */
   readonly cacheFolder: string;
-  /** The folder of one run. */
+  /** The folder of this run. */
   readonly runFolder: string;
   readonly smtp: string;
 }
@@ -42,7 +42,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** True if the server at an endpoint can deploy stacks; our own local cloud cannot. */
+/** True if the server at an endpoint can deploy stacks. The local cloud of this project cannot. */
 async function deploysStacks(endpoint: string): Promise<boolean> {
   try {
     const response = await fetch(`${endpoint}/_localstack/health`, { signal: AbortSignal.timeout(5_000) });
@@ -53,7 +53,7 @@ async function deploysStacks(endpoint: string): Promise<boolean> {
   }
 }
 
-async function waitFor(endpoint: string, seconds: number): Promise<void> {
+async function waitForServer(endpoint: string, seconds: number): Promise<void> {
   for (let left = seconds * 4; left > 0; left -= 1) {
     if (await deploysStacks(endpoint)) return;
     await sleep(250);
@@ -104,7 +104,7 @@ async function startInPython(options: ServerOptions): Promise<Server> {
   };
   const endpoint = `http://127.0.0.1:${port}`;
   try {
-    await waitFor(endpoint, 30);
+    await waitForServer(endpoint, 30);
   } catch (error) {
     await stop();
     throw error;
@@ -115,7 +115,7 @@ async function startInPython(options: ServerOptions): Promise<Server> {
 async function startInDocker(options: ServerOptions): Promise<Server> {
   const port = await freePort();
   const compose = (...args: string[]) =>
-    // Uses its own Docker project, because another run on this machine has another port.
+    // Each run has its own Docker project, because each has its own port.
     runStep('docker', ['compose', '-p', `billhook-${port}`, '-f', composeFile, ...args], {
       cwd: options.runFolder,
       environment: { BILLHOOK_LOCALSTACK_PORT: String(port), BILLHOOK_LOCALSTACK_SMTP: options.smtp },
@@ -131,7 +131,7 @@ async function startInDocker(options: ServerOptions): Promise<Server> {
   };
   try {
     await compose('up', '--detach');
-    await waitFor(endpoint, 60);
+    await waitForServer(endpoint, 60);
   } catch (error) {
     await stop();
     throw error;
@@ -140,8 +140,8 @@ async function startInDocker(options: ServerOptions): Promise<Server> {
 }
 
 /**
- * Returns the server to test on, started on a free port if none runs. Throws with what is missing if none can be
- * started.
+ * Returns the server to test on, and starts one on a free port if none is running. Throws with a message about what is
+ * missing if none can be started.
  */
 export async function findServer(options: ServerOptions): Promise<Server> {
   const choice = await chooseServer({

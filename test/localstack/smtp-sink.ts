@@ -1,22 +1,22 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 
-/** A message as received by SMTP: its envelope and everything after DATA. */
+/** An email received by SMTP: its envelope, and everything after DATA. */
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
   readonly raw: string;
 }
 
-/** Implements just enough SMTP (RFC 5321) to receive messages from a server on this machine. */
-function converse(socket: Socket, receive: (mail: ReceivedMail) => void): void {
+/** Implements only as much of SMTP (RFC 5321) as is needed to receive emails from a server on this machine. */
+function receiveMails(socket: Socket, receive: (mail: ReceivedMail) => void): void {
   let rest = '';
   let from = '';
   let to: string[] = [];
   let data: string[] | undefined;
-  const say = (line: string) => socket.write(`${line}\r\n`);
+  const reply = (line: string) => socket.write(`${line}\r\n`);
 
-  function take(line: string): void {
+  function handleLine(line: string): void {
     if (data) {
       if (line !== '.') {
         data.push(line.startsWith('.') ? line.slice(1) : line);
@@ -25,42 +25,42 @@ function converse(socket: Socket, receive: (mail: ReceivedMail) => void): void {
       receive({ from, to, raw: data.join('\r\n') });
       data = undefined;
       to = [];
-      say('250 OK');
+      reply('250 OK');
       return;
     }
     const address = /<([^>]*)>/.exec(line)?.[1] ?? '';
     switch (line.slice(0, 4).toUpperCase()) {
       case 'MAIL':
         from = address;
-        say('250 OK');
+        reply('250 OK');
         return;
       case 'RCPT':
         to.push(address);
-        say('250 OK');
+        reply('250 OK');
         return;
       case 'DATA':
         data = [];
-        say('354 Go on');
+        reply('354 Go on');
         return;
       case 'QUIT':
-        say('221 Bye');
+        reply('221 Bye');
         socket.end();
         return;
       default:
-        say('250 localhost');
+        reply('250 localhost');
     }
   }
 
-  say('220 localhost');
+  reply('220 localhost');
   socket.setEncoding('latin1').on('data', (chunk: string) => {
     const lines = (rest + chunk).split('\r\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) take(line);
+    for (const line of lines) handleLine(line);
   });
   socket.on('error', () => socket.destroy());
 }
 
-/** Listens on a free port of 127.0.0.1. */
+/** Starts an SMTP server on a free port of 127.0.0.1. */
 export async function startSmtpSink(
   receive: (mail: ReceivedMail) => void,
 ): Promise<{ readonly port: number; stop(): Promise<void> }> {
@@ -68,7 +68,7 @@ export async function startSmtpSink(
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
-    converse(socket, receive);
+    receiveMails(socket, receive);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

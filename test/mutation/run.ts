@@ -17,15 +17,17 @@ the place. Prints how many changes the tests detect in each folder, and every ch
 
 const folders = ['domain', 'lambdas', 'web'] as const;
 
-/** Texts, type declarations, and modules that only connect others: their tests are in other layers. */
+/**
+ * True for code that unit tests execute. Texts, type declarations, and modules that only connect others are left out.
+ */
 const isMutated = (path: string): boolean =>
   /\.tsx?$/.test(path) &&
   !/(?:\.handler|\.wiring|\.d)\.ts$|\/(?:index|ports)\.ts$|^domain\/content\/|^web\/(?:build|public)\//.test(
     path,
   );
 
-/** More places than asked, because Stryker skips those that run while a module loads. */
-const spare = 2;
+/** How many times more places are tried than asked for, because Stryker skips those that run while a module loads. */
+const placesPerResult = 2;
 
 const folderOf = (path: string): string => path.slice(0, path.indexOf('/'));
 const configPath = '.stryker/config.json';
@@ -50,7 +52,7 @@ async function placesIn(paths: readonly string[]): Promise<readonly Place[]> {
   return mutants.map(placeOf);
 }
 
-/** The places in an order that depends on the seed only. */
+/** The places in an order that depends only on the seed. */
 const shuffled = (places: readonly Place[], seed: string): readonly Place[] =>
   places
     .map((place) => ({
@@ -111,7 +113,7 @@ async function test(places: readonly Place[], layer: 'unit' | 'integration'): Pr
 
 const isDetected = ({ status }: Tested): boolean => status === 'Killed' || status === 'Timeout';
 
-/** False for a change that Stryker skipped, or that does not compile. */
+/** False if Stryker skipped the change, or if the change does not compile. */
 const isTested = (tested: Tested): boolean =>
   isDetected(tested) || tested.status === 'Survived' || tested.status === 'NoCoverage';
 

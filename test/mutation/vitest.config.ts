@@ -1,6 +1,6 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-/** Tests without bundles, servers or a browser. */
+/** Tests that need no bundles, no servers and no browser. */
 const units: readonly TestProjectInlineConfiguration[] = [
   {
     extends: true,
@@ -21,7 +21,7 @@ const units: readonly TestProjectInlineConfiguration[] = [
   },
 ];
 
-/** Tests on a table, which run instead with `MUTATION_LAYER=integration`. */
+/** Tests on a table. `MUTATION_LAYER=integration` runs them instead. */
 const onTable: readonly TestProjectInlineConfiguration[] = [
   {
     extends: true,

@@ -25,7 +25,7 @@ import { runStep } from '../localstack/run-step.ts';
 
 /**
  * Checks documents of all kinds, scripts and lengths against PDF/UA-1 and PDF/A-3a with veraPDF, the reference
- * validator. Needs Java 17 and Maven, which downloads it.
+ * validator. Needs Java 17, and Maven to download it.
  */
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
@@ -45,7 +45,7 @@ async function install(): Promise<void> {
   writeFileSync(complete, '');
 }
 
-/** Writes documents of each kind unchanged, and then with changes by seed. */
+/** Writes documents of each kind: first as they are, then with `count` random changes. Returns their paths. */
 async function writeDocuments(folder: string, count: number): Promise<string[]> {
   const paths: string[] = [];
   const write = (name: string, bytes: Uint8Array): void => {
@@ -78,10 +78,10 @@ async function writeDocuments(folder: string, count: number): Promise<string[]> 
   return paths;
 }
 
-/** The findings of veraPDF against a standard: a line for each document and each rule that it violates. */
+/** The findings of veraPDF for a standard, with one line for each document and each rule that it violates. */
 async function validate(standard: string, paths: readonly string[]): Promise<string[]> {
   const args = ['-cp', join(program, '*'), 'org.verapdf.apps.GreenfieldCliWrapper'];
-  // It exits with 1 if a document fails; its output has the details.
+  // veraPDF exits with 1 if a document fails. Its output contains the details.
   const { stdout } = await promisify(execFile)(
     'java',
     [...args, '-f', standard, '--format', 'text', '-v', ...paths],

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { launchBrowser } from '#test/support/browser';
 import { pictureHash, pictures } from '../../web/build/pictures.ts';
 
-/** Draws icons and sharing pictures into `web/public`, with the browser that the tests use. */
+/** Draws icons and link preview images into `web/public`, with the browser of the tests. */
 const web = join(import.meta.dirname, '../../web');
 const font = createRequire(import.meta.url).resolve(
   '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',

@@ -15,8 +15,8 @@ import { aQuoteDraft } from '#test/support/quotes';
 import { type ScreenName, screenFile, screens } from '../../web/features/site/screens.ts';
 
 /**
- * `npm run draw-screens` takes screenshots of the running product for the public pages and the README, in both color
- * schemes. Run it after `npm run build` when one of these screens has changed.
+ * `npm run draw-screens` takes screenshots of the running product for the public pages and the README, in light and
+ * dark colors. Run it after `npm run build` if one of these screens was changed.
  */
 const folder = join(import.meta.dirname, '../../web/features/site/screens');
 const password = 'hunter22';
@@ -40,7 +40,7 @@ async function call<Answer>(
   if (answer.status >= 300) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
   return answer.json as Answer;
 }
-const right = <Name extends Operation>(body: BodyOf<Name>) => body as object;
+const typedBody = <Name extends Operation>(body: BodyOf<Name>) => body as object;
 
 await call(
   'POST',
@@ -53,11 +53,11 @@ await call(
     zipCode: '45402',
   }),
 );
-await call('PUT', '/api/setup', right<'update-setup'>({ isDismissed: true, chargesNoTax: true }));
+await call('PUT', '/api/setup', typedBody<'update-setup'>({ isDismissed: true, chargesNoTax: true }));
 await call(
   'PUT',
   '/api/how-to-pay',
-  right<'set-how-to-pay'>({
+  typedBody<'set-how-to-pay'>({
     text: 'Check payable to Harlow Heating & Air',
     link: 'https://venmo.com/u/harlow-heating',
   }),
@@ -85,7 +85,7 @@ const clients = {
 } as const;
 
 let number = 2040;
-/** Emails an invoice to its client and answers its ID. */
+/** Emails an invoice to its client. Returns its ID. */
 async function invoice(
   client: keyof typeof clients,
   daysAgo: number,
@@ -105,7 +105,7 @@ async function invoice(
   const answer = await call<SendInvoiceAnswer>(
     'POST',
     '/api/invoices',
-    right<'send-invoice'>({ invoice: draft, mail: true, brandColor: '#0f4c81', client: { message: '' } }),
+    typedBody<'send-invoice'>({ invoice: draft, mail: true, brandColor: '#0f4c81', client: { message: '' } }),
     { 'idempotency-key': randomUUID() },
   );
   return answer.invoice.invoiceId;
@@ -114,7 +114,7 @@ async function paid(invoiceId: string, daysAgo: number, amount: string): Promise
   await call(
     'POST',
     `/api/invoices/${invoiceId}/payments`,
-    right<'record-payment'>({ amount, date: dayFromNow(-daysAgo), method: 'check', note: '' }),
+    typedBody<'record-payment'>({ amount, date: dayFromNow(-daysAgo), method: 'check', note: '' }),
     { 'idempotency-key': randomUUID() },
   );
 }
@@ -163,7 +163,7 @@ const quoteId = randomUUID();
 await call(
   'POST',
   `/api/lite-quotes/${quoteId}/mails`,
-  right<'send-quote'>({
+  typedBody<'send-quote'>({
     quote: aQuoteDraft({
       title: 'Replace the furnace',
       clientMessage:
@@ -200,12 +200,12 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL(`**${siteRoutes.liteDashboard.path}`);
 }
 
-/** Each opens a screen and waits until everything on it is there. */
+/** Functions that open each screen and wait until everything on it is shown. */
 const openings: Readonly<Record<ScreenName, (page: Page) => Promise<unknown>>> = {
   'client-invoice': async (page) => {
     await page.goto(invoiceLink);
     await page.getByText('Amount due').first().waitFor();
-    // The owner's page then says that the client has probably opened it.
+    // Opening it here makes the owner's page say that the client has probably opened it.
     await page.mouse.move(100, 100);
     await page.waitForTimeout(8_000);
   },
@@ -226,7 +226,7 @@ const openings: Readonly<Record<ScreenName, (page: Page) => Promise<unknown>>> =
   },
 };
 
-/** The picture as WebP, which the browser encodes. */
+/** Converts a PNG image to WebP in the browser. */
 async function webp(page: Page, png: Buffer): Promise<Buffer> {
   const url = await page.evaluate(async (base64) => {
     const picture = new Image();

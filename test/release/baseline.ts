@@ -20,7 +20,7 @@ const read = (file: URL) => JSON.parse(readFileSync(file, 'utf8'));
 
 export const releasedStacks = (): ReleaseInventory => read(baselineFiles.stacks);
 
-/** A key of each kind, as the release made it from the same IDs. */
+/** A key of each kind, as the release made it from the IDs in example-keys.ts. */
 export const releasedKeys = (): Readonly<Record<string, ItemKey>> => read(baselineFiles.keys);
 
 export const releasedItems = (): readonly ReleasedItem[] =>
@@ -28,5 +28,5 @@ export const releasedItems = (): readonly ReleasedItem[] =>
 
 const { version } = read(new URL('../../package.json', import.meta.url));
 
-/** False before 1.0.0: nothing is deployed or stored yet that a change must keep compatible. */
+/** False before 1.0.0, when nothing was deployed or stored with which a change must stay compatible. */
 export const isReleased = !String(version).startsWith('0.');

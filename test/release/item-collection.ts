@@ -4,16 +4,21 @@ import type { StoredItem } from '#test/support/stored-item';
 import type { ReleasedItem } from './baseline.ts';
 import { nameOf, readingOf } from './item-reader.ts';
 
-/** The kinds of items and messages of which a release needs an example. The outbox's lock only exists during a run. */
-const wanted = [
+/**
+ * The kinds of items and messages of which a release must have an example. The lock of the outbox exists only during a
+ * run.
+ */
+const requiredNames = [
   ...Object.keys(entities).filter((kind) => !['message', 'outboxTurn'].includes(kind)),
   ...messageKinds.map((kind) => `message ${kind}`),
 ];
 
-/** A short text is a word of a list, such as a state. Each word needs its own example. */
+/** A short text is one of a fixed set of words, such as a state. Each word needs an example. */
 const word = /^[a-z][a-z-]{2,20}$/;
 
-/** The traits that an item is an example of: each attribute, at any depth, and each word in it. */
+/**
+ * The traits of which an item is an example: each attribute, at any depth, and each word that an attribute contains.
+ */
 function traitsOf(value: unknown, path: string): string[] {
   if (Array.isArray(value)) return value.flatMap((each) => traitsOf(each, `${path}[]`));
   if (typeof value === 'object' && value !== null)
@@ -21,7 +26,7 @@ function traitsOf(value: unknown, path: string): string[] {
   return typeof value === 'string' && word.test(value) ? [path, `${path}=${value}`] : [path];
 }
 
-/** Collects the items with a trait that no other item has: those of earlier releases, and all items added since. */
+/** Collects items so that every trait has an example: those of earlier releases, and added items with a new trait. */
 export class ItemCollection {
   readonly #examples = new Map<string, StoredItem>();
   readonly #before: readonly ReleasedItem[];
@@ -37,18 +42,18 @@ export class ItemCollection {
   }
 
   /**
-   * The items of earlier releases unchanged, then the new ones by kind. Throws the names of everything without an
+   * The items of earlier releases unchanged, then the new ones by kind. Throws with the names of all kinds that have no
    * example.
    */
   all(): ReleasedItem[] {
     const old = new Set(this.#before.map(({ item }) => item));
     const added = [...new Set(this.#examples.values())]
       .filter((item) => !old.has(item))
-      .sort((one, other) => nameOf(one).localeCompare(nameOf(other)))
+      .sort((a, b) => nameOf(a).localeCompare(nameOf(b)))
       .map((item) => ({ item, reads: readingOf(item) }));
     const all = [...this.#before, ...added];
     const found = new Set(all.map(({ item }) => nameOf(item)));
-    const missing = wanted.filter((name) => !found.has(name));
+    const missing = requiredNames.filter((name) => !found.has(name));
     if (missing.length > 0) throw new Error(`Nothing was stored of: ${missing.join(', ')}`);
     return all;
   }

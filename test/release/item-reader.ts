@@ -10,7 +10,7 @@ import { repeatNotice } from '#lambdas/recurring/store/repeat-notice';
 import { reminderMessage } from '#lambdas/reminders/store/reminder-message';
 import type { StoredItem } from '#test/support/stored-item';
 
-/** Messages with additional attributes of their module. */
+/** Entities of messages that have additional attributes of their module. */
 const messages: { readonly [Kind in MessageKind]?: Entity<'message'> } = {
   'free-invoice': freeMessage,
   'lite-invoice': liteMessage,
@@ -20,14 +20,14 @@ const messages: { readonly [Kind in MessageKind]?: Entity<'message'> } = {
   'repeat-notice': repeatNotice,
 };
 
-/** The name of an item: its kind, and for a message its message kind, as in `message receipt`. */
+/** The name of an item: its kind, and for a message also the kind of message, as in `message receipt`. */
 export function nameOf(item: StoredItem): string {
   const kind = kindOfKey(item);
   if (kind === undefined) throw new Error(`Nothing is stored as ${item.PK} ${item.SK}`);
   return kind === 'message' ? `message ${item.kind}` : kind;
 }
 
-/** The values that the module of an item reads from it. Throws `BrokenItem` if it cannot read it. */
+/** The values that the module of an item reads from it. Throws `BrokenItem` if it cannot be read. */
 export function readingOf(item: StoredItem): object {
   const kind = kindOfKey(item) as ItemKind;
   const entity = (kind === 'message' && messages[item.kind as MessageKind]) || entities[kind];

@@ -17,30 +17,30 @@ import { validBodyOf } from '#test/support/valid-bodies';
 import { type ReleasedItem, releasedItems } from './baseline.ts';
 import { ItemCollection } from './item-collection.ts';
 
-type Look = () => Promise<void>;
+type Collect = () => Promise<void>;
 
 const tableOf = ({ table: client, tableName: name }: TestCloud) => ({ client, name });
 
-/** Adds all items of a product to the collection. */
-const looker =
-  (product: TestCloud, collection: ItemCollection): Look =>
+/** Returns a function that adds all items of a product to the collection. */
+const collectorOf =
+  (product: TestCloud, collection: ItemCollection): Collect =>
   async () => {
     for await (const item of scanAll(tableOf(product))) collection.add(item as StoredItem);
   };
 
-/** Takes a step, then collects the items it left, because a later step may delete them. */
-const stepper =
-  (journey: Journey, look: Look) =>
+/** Returns a function that takes a step and then collects the stored items, because a later step may delete them. */
+const stepperOf =
+  (journey: Journey, collect: Collect) =>
   async (operation: Operation, change: Partial<Step> = {}): Promise<void> => {
     const step = { ...everyStep[operation], ...change };
     const { status, text } = await takeStep(journey, operation, step);
     if (status !== step.status) throw new Error(`${operation} answered ${status}: ${text}`);
-    await look();
+    await collect();
   };
 
 /** Stores an invoice and a quote with every field of their forms, payments by every method, and all settings. */
-async function storeTheFullest(take: ReturnType<typeof stepper>): Promise<void> {
-  const asked = {
+async function storeTheFullest(take: ReturnType<typeof stepperOf>): Promise<void> {
+  const optionalFields = {
     reference: 'PO 7',
     discount: '10%',
     taxName: 'VAT',
@@ -49,7 +49,7 @@ async function storeTheFullest(take: ReturnType<typeof stepper>): Promise<void> 
   };
   const [first, ...others] = aFullInvoice().lineItems;
   const lineItems = [{ ...aLine(first), taxed: false }, ...others];
-  const invoice = { ...aFullInvoice(), ...asked, lineItems };
+  const invoice = { ...aFullInvoice(), ...optionalFields, lineItems };
   await take('save-invoice-draft', { body: () => ({ invoice: { ...invoice, invoiceNumber: 'TYPED' } }) });
   await take('save-invoice-defaults', {
     body: () => ({
@@ -67,7 +67,7 @@ async function storeTheFullest(take: ReturnType<typeof stepper>): Promise<void> 
   for (const method of paymentMethods)
     await take('record-payment', { body: () => ({ amount: '1', date: '2026-11-03', method, note: method }) });
   const path = () => ({ quoteId: 'approved-with-a-deposit' });
-  const quote = { ...aQuoteDraft({ ...asked, deposit: '25%' }), validUntil: '2099-12-31' };
+  const quote = { ...aQuoteDraft({ ...optionalFields, deposit: '25%' }), validUntil: '2099-12-31' };
   for (const message of ['We can come on Thursday.', 'We can come on Friday.'])
     await take('send-quote', {
       path,
@@ -87,13 +87,11 @@ async function storeTheFullest(take: ReturnType<typeof stepper>): Promise<void> 
   });
 }
 
-/**
- * Stores what the journey of every operation leaves out: a receipt, a declined quote, and a repeat of a sent invoice.
- */
-async function storeTheRest(take: ReturnType<typeof stepper>): Promise<void> {
+/** Stores items that the steps of the journey do not: a receipt, a declined quote, and a repeat of a sent invoice. */
+async function storeTheRest(take: ReturnType<typeof stepperOf>): Promise<void> {
   await take('send-invoice', { body: () => ({ invoice: anInvoice({ invoiceNumber: 'SECOND' }) }) });
   await take('get-invoice', { learn: ({ invoice }) => ({ basedOn: invoice.contentId }) });
-  // The customer of the journey stopped all email.
+  // In the journey, the client's usual address stopped all emails, so another address is used.
   await take('mail-client', {
     body: ({ learned }) => ({ basedOn: learned.basedOn, to: 'office@oakmont.example' }),
   });
@@ -112,7 +110,7 @@ async function storeTheRest(take: ReturnType<typeof stepper>): Promise<void> {
 }
 
 /** Stores a statement to a client with an email address. */
-async function storeAStatement(take: ReturnType<typeof stepper>): Promise<void> {
+async function storeAStatement(take: ReturnType<typeof stepperOf>): Promise<void> {
   await take('save-client', {
     body: () => ({
       ...validBodyOf('save-client'),
@@ -124,19 +122,19 @@ async function storeAStatement(take: ReturnType<typeof stepper>): Promise<void> 
 }
 
 /** Stores an account whose deletion has started. */
-async function storeADeletion(product: TestCloud, look: Look): Promise<void> {
-  const take = stepper(await startJourney(productOn(product)), look);
+async function storeADeletion(product: TestCloud, collect: Collect): Promise<void> {
+  const take = stepperOf(await startJourney(productOn(product)), collect);
   await take('open-account');
   await take('delete-account', { status: 200, body: () => ({ confirmation: 'DELETE' }) });
 }
 
-/** Stores a card payment that is refunded in part and then disputed, and a bank payment that is returned. */
+/** Stores a card payment that is partly refunded and then disputed, and a bank payment that is returned. */
 async function storeOnlinePayments(collection: ItemCollection): Promise<void> {
   const product = await startTestCloud({ onlinePayments: true });
   try {
-    const look = looker(product, collection);
+    const collect = collectorOf(product, collection);
     const journey = await startJourney(productOn(product));
-    const take = stepper(journey, look);
+    const take = stepperOf(journey, collect);
     const { payments } = product.cloud;
     const learnUrl = { status: 200, learn: ({ url }: Record<string, string>) => ({ url: url ?? '' }) };
     const choose = async (choice: string) => {
@@ -175,27 +173,27 @@ async function storeOnlinePayments(collection: ItemCollection): Promise<void> {
               returnBankPayment(act, payment);
             } else if (choice === 'pay') openDispute(act, payment, { isInquiry: false });
           });
-      await look();
+      await collect();
     }
     await product.cloud.invoke('dispatch-outbox', {});
-    await look();
+    await collect();
   } finally {
     await product.stop();
   }
 }
 
-/** Reports every possible event of the mail service, each about some of the emails. */
-async function reportMails({ cloud }: TestCloud, look: Look): Promise<void> {
+/** Reports every kind of event of the mail service for every email. */
+async function reportMails({ cloud }: TestCloud, collect: Collect): Promise<void> {
   const reports = ['Delivery', 'Bounce', 'Complaint', 'Reject'] as const;
   for (const report of reports)
     for (const { id } of cloud.mails.list()) {
       await cloud.reportMail(id, report);
-      await look();
+      await collect();
     }
 }
 
-/** Runs the scheduled work of the following days. */
-async function letDaysPass({ cloud }: TestCloud, look: Look): Promise<void> {
+/** Moves the clock 50 days and runs the work that is scheduled until then. */
+async function letDaysPass({ cloud }: TestCloud, collect: Collect): Promise<void> {
   const moved = await fetch(`${cloud.origin}${pagesPath}/clock`, {
     method: 'POST',
     body: JSON.stringify({ to: '+50d' }),
@@ -203,30 +201,30 @@ async function letDaysPass({ cloud }: TestCloud, look: Look): Promise<void> {
   if (!moved.ok) throw new Error(`The clock did not move: ${moved.status}`);
   for (const operation of ['run-schedule', 'dispatch-outbox']) {
     await cloud.invoke(operation, {});
-    await look();
+    await collect();
   }
 }
 
 /**
- * Makes the product store something of every kind: the items of earlier releases and new ones, each with the values
- * read from it.
+ * Makes the product store an item of every kind. Returns the items of earlier releases and the new ones, each with the
+ * values that were read from it.
  */
 export async function storeEverything(): Promise<readonly ReleasedItem[]> {
   const product = await startTestCloud();
   try {
     const collection = new ItemCollection(releasedItems());
-    const look = looker(product, collection);
+    const collect = collectorOf(product, collection);
     await seedDemoAccount(product);
-    const take = stepper(await startJourney(productOn(product)), look);
+    const take = stepperOf(await startJourney(productOn(product)), collect);
     for (const operation of Object.keys(everyStep) as Operation[]) await take(operation);
     await storeTheFullest(take);
     await storeTheRest(take);
     await storeAStatement(take);
-    await storeADeletion(product, look);
+    await storeADeletion(product, collect);
     await storeOnlinePayments(collection);
     await turnFreeGenerator(tableOf(product), false, new Date());
-    await letDaysPass(product, look);
-    await reportMails(product, look);
+    await letDaysPass(product, collect);
+    await reportMails(product, collect);
     return collection.all();
   } finally {
     await product.stop();

@@ -22,8 +22,8 @@ await runCommand(usage, async () => {
   let failed = 0;
   try {
     const onStep = count === 1 ? { onStep: (line: string) => console.log(line) } : {};
-    for (let at = seed; at < seed + count; at += 1)
-      await simulate(engine, { seed: at, steps, ...onStep }).catch((error: Error) => {
+    for (let index = seed; index < seed + count; index += 1)
+      await simulate(engine, { seed: index, steps, ...onStep }).catch((error: Error) => {
         failed += 1;
         console.log(error instanceof SimulationFailed ? error.message : error.stack);
       });

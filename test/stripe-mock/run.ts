@@ -9,9 +9,9 @@ import { until } from '#test/support/waiting';
 import { runStep, works } from '../localstack/run-step.ts';
 
 /**
- * Sends every request of the Stripe adapter to Stripe's own stripe-mock, which checks it against the published description
- * of the API: names of parameters, types and allowed values, but not names inside a nested parameter. Built once with Go
- * into `.local`; skipped with a message where it cannot be built.
+ * Sends every request of the Stripe adapter to Stripe's stripe-mock, which checks it against the published description
+ * of the API: names of parameters, types and allowed values, but not names inside a nested parameter. It is built once
+ * with Go into `.local`. If it cannot be built, the check is skipped with a message.
  */
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
@@ -32,7 +32,10 @@ async function install(): Promise<boolean> {
   );
 }
 
-/** What stripe-mock refuses has status 400; it knows no money, so what it answers is only read where it is complete. */
+/**
+ * Returns the requests that stripe-mock refuses with status 400. Its responses are only examples, so they are read only
+ * where they are complete.
+ */
 async function sendEveryRequest(origin: string): Promise<readonly string[]> {
   const provider = stripeProvider({ origin, secretKey: async () => 'sk_test_123' });
   const accountId = 'acct_1';
@@ -59,12 +62,13 @@ async function sendEveryRequest(origin: string): Promise<readonly string[]> {
   return Object.entries(answers).flatMap(([name, answer]) => {
     const refusal = answer.ok ? 'accepted' : answer.refusal.kind;
     console.log(`${name}: ${refusal}`);
-    // An example without a charge or in another currency is accepted by the API and refused by our reader.
+    // The API accepts the request, but our reader refuses the example in the response if it has no charge or another
+    // currency.
     return refusal === 'accepted' || refusal === 'unreadable' ? [] : [name];
   });
 }
 
-/** A server that accepts anything would prove nothing. */
+/** Checks that stripe-mock refuses wrong requests. A server that accepts everything would prove nothing. */
 async function refusesWrongRequests(origin: string): Promise<boolean> {
   const call = stripeCaller({ origin, secretKey: async () => 'sk_test_123' });
   const answer = await call({ method: 'POST', path: '/checkout/sessions', fields: { mode: 'nothing' } });

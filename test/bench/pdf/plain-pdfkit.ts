@@ -5,7 +5,7 @@ const left = 54;
 const right = 558;
 const bottom = 700;
 
-/** The reference: the same page as our PDF, drawn with unchanged pdfkit at positions computed in advance. */
+/** The reference for our PDF: the same page drawn with unmodified pdfkit, at positions that are computed in advance. */
 export function drawWithPlainPdfkit(sheet: InvoiceSheet): Promise<Uint8Array> {
   const pdf = new PDFDocument({
     size: 'LETTER',
@@ -34,20 +34,20 @@ export function drawWithPlainPdfkit(sheet: InvoiceSheet): Promise<Uint8Array> {
     pdf.font(bold ? 'Helvetica-Bold' : 'Helvetica', size);
     write(text, end - pdf.widthOfString(text), y, size, color, bold);
   };
-  const rule = (y: number, width: number, color: string, from = left): void => {
+  const drawRule = (y: number, width: number, color: string, from = left): void => {
     pdf.moveTo(from, y).lineTo(right, y).lineWidth(width).stroke(color);
   };
-  const foot = (): void => {
+  const drawFooter = (): void => {
     pdf.font('Helvetica', 8.5);
     write(sheet.footer, (612 - pdf.widthOfString(sheet.footer)) / 2, 732, 8.5, '#71717a');
     write('Page 1', 290, 744, 8.5, '#71717a');
   };
-  const tableHead = (y: number): number => {
+  const drawTableHeader = (y: number): number => {
     write(sheet.columns.description, left, y, 9.5, '#09090b', true);
     writeRight(sheet.columns.quantity, 400, y, 9.5, '#09090b', true);
     writeRight(sheet.columns.unitPrice, 476, y, 9.5, '#09090b', true);
     writeRight(sheet.columns.total, right, y, 9.5, '#09090b', true);
-    rule(y + 18, 1.2, sheet.brandColor);
+    drawRule(y + 18, 1.2, sheet.brandColor);
     return y + 24;
   };
 
@@ -65,30 +65,30 @@ export function drawWithPlainPdfkit(sheet: InvoiceSheet): Promise<Uint8Array> {
     for (const [index, line] of sheet.billTo.lines.entries())
       write(line, left, 188 + index * 12, 9.5, '#3f3f46');
   }
-  let y = tableHead(262);
+  let y = drawTableHeader(262);
   for (const row of sheet.rows) {
     if (y > bottom) {
-      foot();
+      drawFooter();
       pdf.addPage();
-      y = tableHead(50);
+      y = drawTableHeader(50);
     }
     write(row.description, left, y, 9.5, '#09090b');
     writeRight(row.quantity, 400, y, 9.5, '#09090b');
     writeRight(row.unitPrice, 476, y, 9.5, '#09090b');
     writeRight(row.total, right, y, 9.5, '#09090b');
-    rule(y + 17, 0.6, '#e4e4e7');
+    drawRule(y + 17, 0.6, '#e4e4e7');
     y += 23;
   }
   write(sheet.subtotal.label, 338, y, 9.5, '#3f3f46');
   writeRight(sheet.subtotal.value, right, y, 9.5, '#3f3f46');
-  rule(y + 18, 1.2, sheet.brandColor, 338);
+  drawRule(y + 18, 1.2, sheet.brandColor, 338);
   write(sheet.total.label, 338, y + 25, 13, '#09090b', true);
   writeRight(sheet.total.value, right, y + 25, 13, '#09090b', true);
   if (sheet.notes) {
     write(sheet.notes.heading, left, y + 60, 8.5, sheet.brandColor, true);
     write(sheet.notes.text, left, y + 74, 9.5, '#3f3f46');
   }
-  foot();
+  drawFooter();
   pdf.end();
   return done;
 }

@@ -1,10 +1,10 @@
-/** The measurements of one worker: CPU time of one warm document in ms, and peak memory in MB. */
+/** The measurements of one worker process: CPU time in ms of one document after warm-up, and peak memory in MB. */
 export interface DrawingReport {
   readonly cpu: number;
   readonly memory: number;
 }
 
-/** Draws `argv[2]` lines: once for a cold start, or `argv[3]` times after as many warm-up rounds. */
+/** Draws a document with `argv[2]` lines: once for a cold start, or `argv[3]` times after as many rounds of warm-up. */
 export async function reportDrawing(draw: (lines: number) => Promise<Uint8Array>): Promise<void> {
   const lines = Number(process.argv[2]);
   const rounds = Number(process.argv[3] ?? 0);
