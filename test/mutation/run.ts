@@ -141,7 +141,7 @@ await runCommand(usage, async () => {
   const order = shuffled(await placesIn(listed.filter(isMutated)), seed);
   const inFolder = (folder: string) => order.filter(({ path }) => folderOf(path) === folder);
   const tested = await test(
-    folders.flatMap((folder) => inFolder(folder).slice(0, count * spare)),
+    folders.flatMap((folder) => inFolder(folder).slice(0, count * placesPerResult)),
     'unit',
   );
   const byName = new Map(tested.filter(isTested).map((each) => [nameOf(each), each]));

@@ -141,7 +141,7 @@ async function storeOnlinePayments(collection: ItemCollection): Promise<void> {
       const form = { method: 'POST', redirect: 'manual', body: new URLSearchParams({ choice }) } as const;
       await fetch(journey.learned.url ?? '', form);
       await payments.runDueWork();
-      await look();
+      await collect();
     };
     await take('open-account');
     await take('confirm-email');
