@@ -123,7 +123,7 @@ describe('small screens', () => {
     await generator.cell(1, 'Description').fill('Boiler service');
     expect(await generator.preview.count()).toBe(0);
     await page.getByRole('button', { name: 'Preview' }).click();
-    expect(await generator.preview.innerText()).toContain('Boiler service');
+    await expect.poll(() => generator.preview.innerText()).toContain('Boiler service');
     const sizeOf = (text: string) =>
       generator.preview
         .getByText(text, { exact: true })
@@ -184,6 +184,7 @@ describe('the generator', () => {
     const { page } = await site.visit(phone);
     const generator = generatorPage(page);
     await generator.open();
+    await generator.whenVerified();
     await generator.cell(1, 'Unit Price').fill('wrong');
     await generator.addLine.click();
     expect(await page.locator('li[data-line]').count()).toBe(2);
@@ -255,7 +256,7 @@ describe('the generator', () => {
     );
     expect(await generator.field('businessName').inputValue()).toBe('Early Bird Plumbing');
     expect(await generator.cell(1, 'Description').inputValue()).toBe('Early call-out');
-    expect(await generator.preview.innerText()).toContain('Early call-out');
+    await expect.poll(() => generator.preview.innerText()).toContain('Early call-out');
     expect(await generator.preview.innerText()).toContain('March 4, 2026');
     expect(await generator.email.inputValue()).toBe(
       storedFormKind === 'over a stored form' ? 'kept@example.com' : '',
@@ -335,7 +336,7 @@ describe('the generator', () => {
       const today = await page.evaluate(() => new Date().toLocaleDateString('en-CA'));
       expect(await generator.field('issueDate').inputValue()).toBe(today);
       await generator.field('dueDate').fill('2027-01-05');
-      expect(await generator.preview.innerText()).toContain('January 5, 2027');
+      await expect.poll(() => generator.preview.innerText()).toContain('January 5, 2027');
     }
   });
 });

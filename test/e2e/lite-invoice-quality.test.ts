@@ -247,6 +247,6 @@ test('dates the invoice with the day of the account’s time zone', async () => 
       new Date().toLocaleDateString('en-CA', { timeZone: timezoneId }),
     );
     await generator.dueDate.fill('2027-01-05');
-    expect(await generator.preview.innerText()).toContain('January 5, 2027');
+    await expect.poll(() => generator.preview.innerText()).toContain('January 5, 2027');
   }
 });

@@ -324,7 +324,7 @@ test('the first Lite invoice starts with the content of the free generator', asy
   const generator = liteGeneratorPage(page);
   await page.getByText('We brought over what you typed in the free generator.').waitFor();
   expect(await generator.cell(1, 'Description').inputValue()).toBe('Free boiler service');
-  expect(await generator.preview.innerText()).toContain('Alvarez Plumbing');
+  await expect.poll(() => generator.preview.innerText()).toContain('Alvarez Plumbing');
   await generator.submit.click();
   await generator.waitUntilSent();
   expect(
@@ -341,7 +341,7 @@ test('without a business name the document shows the full name', async () => {
     lastName: 'Alvarez',
   });
   await generator.waitForNew();
-  expect(await generator.preview.innerText()).toContain('Dana Alvarez');
+  await expect.poll(() => generator.preview.innerText()).toContain('Dana Alvarez');
 });
 
 test('a logo is checked, converted into a small PNG, replaced and removed', async () => {
