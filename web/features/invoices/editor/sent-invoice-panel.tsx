@@ -101,7 +101,7 @@ export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProp
           <DefaultsOffers
             documentId={invoiceId}
             sent={defaultsOfDocument(sent.content)}
-            className="mt-4 grid justify-items-center gap-1"
+            className="mx-auto mt-4 grid max-w-sm gap-3"
           />
         )}
         <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:justify-center">
