@@ -15,6 +15,8 @@ const units: readonly TestProjectInlineConfiguration[] = [
     test: {
       name: 'unit-web',
       include: ['test/unit/web/**/*.test.{ts,tsx}'],
+      // Sets the time zone of the process, which the worker threads of Stryker cannot do.
+      exclude: ['test/unit/web/adapters/local-day.test.ts'],
       environment: 'happy-dom',
       setupFiles: ['test/mutation/short-properties.ts', 'test/support/patient-queries.ts'],
     },
