@@ -44,7 +44,11 @@ async function writeComparedFiles(): Promise<Readonly<Record<string, string>>> {
     await build({
       stdin: { contents, resolveDir: projectRoot },
       outfile: written[name],
-      ...{ bundle: true, minify: true, platform: 'node', format: 'esm', target: 'node24' },
+      bundle: true,
+      minify: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node24',
       banner: { js: `import{createRequire}from'node:module';const require=createRequire(import.meta.url);` },
       logLevel: 'error',
     });

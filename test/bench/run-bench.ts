@@ -24,21 +24,25 @@ const react = 'react + react-dom, 1.00 x';
 /** All benchmarks. Each returns its figures. */
 const benches: readonly Bench[] = [
   {
-    ...{ name: 'Invoice PDF', run: pdfFigures },
+    name: 'Invoice PDF',
+    run: pdfFigures,
     bounds: { x: 'pdfkit placing the finished lines, 1.00 x', kB: 'no script, 0 kB' },
   },
   { name: 'Site', run: webFigures, bounds: { x: react, kB: 'no script and no style sheet' } },
   {
-    ...{ name: 'Pages on a slow phone', run: pageFigures },
+    name: 'Pages on a slow phone',
+    run: pageFigures,
     bounds: { x: 'the page without scripts, 1.00 x', ms: 'the page without scripts, 0 ms', '‰': 'no shift' },
   },
   { name: 'Lite app', run: liteFigures, bounds: { x: react, kB: 'none, 0 kB' } },
   {
-    ...{ name: 'Navigation in the Lite app', run: navigationFigures },
+    name: 'Navigation in the Lite app',
+    run: navigationFigures,
     bounds: { ms: 'the next frame, 17 ms' },
   },
   {
-    ...{ name: 'Presses of buttons at 4x CPU slowdown', run: interactionFigures },
+    name: 'Presses of buttons at 4x CPU slowdown',
+    run: interactionFigures,
     bounds: { ms: 'the threshold of the browser’s timing, 16 ms' },
   },
   { name: 'Editors', run: editorFigures, bounds: { ms: 'one keystroke in an empty field' } },

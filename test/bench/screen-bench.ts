@@ -21,13 +21,19 @@ export async function screenFigures(): Promise<readonly Figure[]> {
     const bare = `one GetItem, ${meter.units()} units`;
     return Object.entries(large).flatMap(([name, { units, milliseconds }]): readonly Figure[] => [
       {
-        ...{ name: `${name}, 10,000 invoices: read units`, measured: units, unit: 'units' },
-        ...{ limit: small[name]?.units ?? 0, bound: `as with 10 invoices, ${small[name]?.units} units` },
-        ...{ peers: bare },
+        name: `${name}, 10,000 invoices: read units`,
+        measured: units,
+        unit: 'units',
+        limit: small[name]?.units ?? 0,
+        bound: `as with 10 invoices, ${small[name]?.units} units`,
+        peers: bare,
       },
       {
-        ...{ name: `${name}, 10,000 invoices: answer`, measured: milliseconds, unit: 'ms', limit: 100 },
-        ...{ bound: `as with 10 invoices, ${small[name]?.milliseconds.toFixed(0)} ms` },
+        name: `${name}, 10,000 invoices: answer`,
+        measured: milliseconds,
+        unit: 'ms',
+        limit: 100,
+        bound: `as with 10 invoices, ${small[name]?.milliseconds.toFixed(0)} ms`,
       },
     ]);
   } finally {

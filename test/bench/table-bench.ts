@@ -74,8 +74,15 @@ function waiting(index: number, due: string) {
   const name = { kind: 'account-notice', id: `notice-${index}`, owner: `account-${index}` } as const;
   const fields = {
     ...name,
-    ...{ state: 'waiting', due, until: '2026-12-01T00:00:00.000Z', attempt: 'a', recipient: 'account' },
-    ...{ about: '', bodyHash: '', createdAt: due, updatedAt: due },
+    state: 'waiting',
+    due,
+    until: '2026-12-01T00:00:00.000Z',
+    attempt: 'a',
+    recipient: 'account',
+    about: '',
+    bodyHash: '',
+    createdAt: due,
+    updatedAt: due,
   } as Message;
   return storedItem(message, message.key(name), fields);
 }
@@ -110,7 +117,10 @@ export async function tableFigures(): Promise<readonly Figure[]> {
   const engine = await startTableEngine();
   const unitsOfSingleWrite = await singleWrite(engine);
   const figure = (name: string, measured: number, limit: number, items: number, note: string): Figure => ({
-    ...{ name: `${name}: write units`, measured, limit, note },
+    name: `${name}: write units`,
+    measured,
+    limit,
+    note,
     unit: 'units',
     // A transaction consumes two units for each item: one to prepare and one to commit.
     bound: `its ${items} items in the table alone`,
@@ -142,8 +152,11 @@ export async function tableFigures(): Promise<readonly Figure[]> {
         'transaction of message and plan 4, its indexes 5; claimed 3; limits of the network 1; message sending 2, sent 1, done 2; timeline 1; Today 1',
       ),
       {
-        ...{ name: 'finding 100 due among 100,000 that wait: queries', measured: queries, unit: 'queries' },
-        ...{ limit: partitions, note: 'one for each partition' },
+        name: 'finding 100 due among 100,000 that wait: queries',
+        measured: queries,
+        unit: 'queries',
+        limit: partitions,
+        note: 'one for each partition',
       },
     ];
   } finally {

@@ -18,11 +18,28 @@ const program = join(projectFolder, '.local', 'dynamodb-local-2.5.2');
 
 /** The tests that use the table, directly or through the API. `FULL=1` runs all of them, otherwise a part is run. */
 const suites = [
-  ...['account', 'caps', 'clients', 'contact', 'deployed', 'early-access', 'free-invoice', 'quotes'],
+  'account',
+  'caps',
+  'clients',
+  'contact',
+  'deployed',
+  'early-access',
+  'free-invoice',
+  'quotes',
   ...(fullEffort
     ? [
-        ...['api', 'deletion', 'full-export', 'full-import', 'invoices', 'messaging', 'online-payments'],
-        ...['profile', 'public-links', 'reminders', 'reports', 'today'],
+        'api',
+        'deletion',
+        'full-export',
+        'full-import',
+        'invoices',
+        'messaging',
+        'online-payments',
+        'profile',
+        'public-links',
+        'reminders',
+        'reports',
+        'today',
       ]
     : []),
 ].map((folder) => `test/integration/${folder}/`);
@@ -60,7 +77,10 @@ const server = spawn(
     '-cp',
     join(program, '*'),
     'com.amazonaws.services.dynamodbv2.local.main.ServerRunner',
-    ...['-inMemory', '-disableTelemetry', '-port', String(port)],
+    '-inMemory',
+    '-disableTelemetry',
+    '-port',
+    String(port),
   ],
   { cwd: program, stdio: ['ignore', 'ignore', 'inherit'] },
 );

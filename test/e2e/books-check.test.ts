@@ -8,8 +8,13 @@ import { intercept } from '#test/support/interception';
 const site = startSite();
 
 const checkResult = (result: Partial<BooksCheck>): BooksCheck => ({
-  ...{ at: '2026-11-03T08:10:00.000Z', check: 'changes', invoices: 1_204 },
-  ...{ differences: [], differenceCount: 0, gaps: [], gapCount: 0 },
+  at: '2026-11-03T08:10:00.000Z',
+  check: 'changes',
+  invoices: 1_204,
+  differences: [],
+  differenceCount: 0,
+  gaps: [],
+  gapCount: 0,
   ...result,
 });
 
@@ -26,8 +31,11 @@ const states = [
   [
     'full',
     checkResult({
-      ...{ check: 'month', differences: numberedTexts('Owed by Oakmont'), differenceCount: 200 },
-      ...{ gaps: numberedTexts(`INV-${'9'.repeat(60)}`), gapCount: 200 },
+      check: 'month',
+      differences: numberedTexts('Owed by Oakmont'),
+      differenceCount: 200,
+      gaps: numberedTexts(`INV-${'9'.repeat(60)}`),
+      gapCount: 200,
     }),
     /200 differences found, checked .+ \(monthly check of everything\)\.$/,
   ],

@@ -23,7 +23,8 @@ async function sentQuote(office: Office, clientEmail: string): Promise<string> {
   await office.api<QuoteAnswer>(`/api/lite-quotes/${quoteId}/mails`, {
     body: {
       quote: aQuoteDraft({
-        ...{ clientEmail, deposit: '25%' },
+        clientEmail,
+        deposit: '25%',
         lineItems: [aLine({ description: 'Furnace', quantity: '1', unitPrice: '10000' })],
       }),
     },

@@ -37,7 +37,8 @@ test.each(screenWidths)(
     const own = await site.office();
     await own.client({ name: 'Ash & Sons </script>', phone: '+1 555 0100' });
     await own.invoice({
-      ...{ invoiceNumber: 'INV-77', clientName: 'Café Oakmont' },
+      invoiceNumber: 'INV-77',
+      clientName: 'Café Oakmont',
       lineItems: [aLine({ description: 'Boiler <b>repair</b>', unitPrice: '80' })],
     });
     await own.api(`/api/lite-quotes/${newSecret()}`, {
@@ -125,7 +126,11 @@ test('a document is found among ten thousand', async () => {
       ),
     );
   contentOfFile['index.html'] = offlinePage({
-    ...{ businessName: 'Harlow', brandName: brand.name, madeOn: 'Nov 25, 2026', scripts, files: [] },
+    businessName: 'Harlow',
+    brandName: brand.name,
+    madeOn: 'Nov 25, 2026',
+    scripts,
+    files: [],
   });
   for (const [name, text] of Object.entries(contentOfFile)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });

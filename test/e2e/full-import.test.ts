@@ -16,7 +16,8 @@ async function exportZip(): Promise<Buffer> {
   const own = await site.office();
   await own.client({ name: 'Ash & Sons', phone: '+1 555 0100' });
   const { invoiceId } = await own.invoice({
-    ...{ invoiceNumber: 'INV-77', clientName: 'Ash & Sons' },
+    invoiceNumber: 'INV-77',
+    clientName: 'Ash & Sons',
     lineItems: [aLine({ description: 'Boiler repair', unitPrice: '80' })],
   });
   await own.api(`/api/invoices/${invoiceId}/payments`, {

@@ -13,8 +13,13 @@ async function officeWithInvoices() {
   const own = await site.office();
   const invoice = (invoiceNumber: string, unitPrice: string, issueDate: string, clientName = 'Oakmont') =>
     own.invoice({
-      ...{ invoiceNumber, issueDate, dueDate: '2025-12-31', clientName },
-      ...{ lineItems: [aLine({ unitPrice })], taxName: 'Sales tax', taxRate: '10' },
+      invoiceNumber,
+      issueDate,
+      dueDate: '2025-12-31',
+      clientName,
+      lineItems: [aLine({ unitPrice })],
+      taxName: 'Sales tax',
+      taxRate: '10',
     });
   const first = await invoice('INV-1', '100', '2025-03-05');
   await invoice('INV-2', '200', '2025-08-05', '=Ash & Sons');

@@ -15,15 +15,20 @@ const lineItems = [aLine({ unitPrice: '100.25' })];
 async function officeWithWork(overdueClient = newEmail('overdue')) {
   const own = await site.office();
   const overdue = await own.invoice({
-    ...{ lineItems, clientName: 'Ruth Keller', clientEmail: overdueClient },
-    ...{ issueDate: '2026-01-05', dueDate: '2026-01-31' },
+    lineItems,
+    clientName: 'Ruth Keller',
+    clientEmail: overdueClient,
+    issueDate: '2026-01-05',
+    dueDate: '2026-01-31',
   });
   await own.api(`/api/invoices/${overdue.invoiceId}/client-mails`, {
     body: { basedOn: overdue.contentId, message: '' },
     headers: { 'idempotency-key': randomUUID() },
   });
   const unsent = await own.invoice({
-    ...{ lineItems, clientName: 'Oakmont Homes', clientEmail: newEmail('unsent') },
+    lineItems,
+    clientName: 'Oakmont Homes',
+    clientEmail: newEmail('unsent'),
     dueDate: '2031-01-05',
   });
   return { own, overdue, unsent };

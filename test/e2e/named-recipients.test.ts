@@ -81,7 +81,10 @@ test('no button of an invoice emails anyone whom the screen did not name', async
   await press(generator.submit, [client, owner]);
 
   const overdue = await own.invoice({
-    ...{ clientName: 'Lee Tran', clientEmail: late, issueDate: '2026-01-05', dueDate: '2026-01-31' },
+    clientName: 'Lee Tran',
+    clientEmail: late,
+    issueDate: '2026-01-05',
+    dueDate: '2026-01-31',
     lineItems: [aLine({ unitPrice: '75' })],
   });
   await own.api(`/api/invoices/${overdue.invoiceId}/client-mails`, {

@@ -81,7 +81,10 @@ test.each(screenWidths)(
 const anExport = (status: Partial<NonNullable<FullExportAnswer['export']>>): FullExportAnswer => ({
   success: true,
   export: {
-    ...{ state: 'running', done: 1_234, total: 123_456, startedAt: '2026-11-03T08:10:00.000Z' },
+    state: 'running',
+    done: 1_234,
+    total: 123_456,
+    startedAt: '2026-11-03T08:10:00.000Z',
     ...status,
   },
 });
@@ -90,8 +93,12 @@ const anImport = (status: Partial<NonNullable<FullImportAnswer['import']>>): Ful
   success: true,
   isEmpty: status.state !== 'done',
   import: {
-    ...{ importId: 'a'.repeat(64), state: 'running', done: 1_234, total: 123_456 },
-    ...{ startedAt: '2026-11-03T08:10:00.000Z', ...status },
+    importId: 'a'.repeat(64),
+    state: 'running',
+    done: 1_234,
+    total: 123_456,
+    startedAt: '2026-11-03T08:10:00.000Z',
+    ...status,
   },
 });
 
@@ -160,7 +167,8 @@ test.each(screenWidths)('at %i px an import of 200 changed and 200 refused rows 
     index % 2 === 0 ? `Client ${index} ${randomUUID()},c${index}@example.com` : `Client ${index},no address`,
   );
   await page.getByLabel('CSV file').setInputFiles({
-    ...{ name: `${'long-name-'.repeat(12)}.csv`, mimeType: 'text/csv' },
+    name: `${'long-name-'.repeat(12)}.csv`,
+    mimeType: 'text/csv',
     buffer: Buffer.from(`Name,Email\r\n${rows.join('\r\n')}`),
   });
   await page.getByRole('button', { name: 'Show what will change' }).click();

@@ -17,7 +17,10 @@ test('a page reports an error in its own script once, and the API accepts the re
   const response = await responsePromise;
   expect(response.status()).toBe(200);
   expect(response.request().postDataJSON()).toEqual({
-    ...{ source: 'script', errorName: 'TypeError', errorText: 'no client …', page: 'contact' },
+    source: 'script',
+    errorName: 'TypeError',
+    errorText: 'no client …',
+    page: 'contact',
     places: ['start-AbCd1234.js:1:2'],
     release: expect.stringMatching(/^hydrate-page-.+\.js$/),
   });

@@ -93,8 +93,15 @@ const measured: readonly (readonly [RegExp, string, number])[] = [
  * Values of metrics while nothing is wrong. Lambda publishes its metrics only when a function runs, SQS and SES always.
  */
 const calmValues: Readonly<Record<string, number>> = {
-  ...{ Errors: 0, Throttles: 0, Invocations: 5, '5xx': 0, Latency: 300, '5xxErrorRate': 0 },
-  ...{ ApproximateNumberOfMessagesVisible: 0, 'Reputation.BounceRate': 0.01, 'Reputation.ComplaintRate': 0 },
+  Errors: 0,
+  Throttles: 0,
+  Invocations: 5,
+  '5xx': 0,
+  Latency: 300,
+  '5xxErrorRate': 0,
+  ApproximateNumberOfMessagesVisible: 0,
+  'Reputation.BounceRate': 0.01,
+  'Reputation.ComplaintRate': 0,
 };
 
 const isOurs = ({ Namespace }: WatchedMetric) => Namespace === 'billhook/dev';

@@ -52,8 +52,18 @@ describe('the content security policy', () => {
         .filter((source) => source.startsWith('http'));
       expect(hosts).toEqual(['https://cognito-idp.us-east-1.amazonaws.com']);
       expect(Object.keys(policy).sort()).toEqual([
-        ...['base-uri', 'connect-src', 'default-src', 'font-src', 'form-action', 'frame-ancestors'],
-        ...['frame-src', 'img-src', 'manifest-src', 'object-src', 'script-src', 'style-src'],
+        'base-uri',
+        'connect-src',
+        'default-src',
+        'font-src',
+        'form-action',
+        'frame-ancestors',
+        'frame-src',
+        'img-src',
+        'manifest-src',
+        'object-src',
+        'script-src',
+        'style-src',
         'upgrade-insecure-requests',
       ]);
       expect([policy['form-action'], policy['frame-src']]).toEqual([["'self'"], ["'none'"]]);

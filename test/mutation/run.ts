@@ -39,9 +39,18 @@ const survivorsPath = '.stryker/survivors.json';
 async function placesIn(paths: readonly string[]): Promise<readonly Place[]> {
   const silent = () => undefined;
   const logger = {
-    ...{ isTraceEnabled: () => false, isDebugEnabled: () => false, isInfoEnabled: () => false },
-    ...{ isWarnEnabled: () => false, isErrorEnabled: () => false, isFatalEnabled: () => false },
-    ...{ trace: silent, debug: silent, info: silent, warn: silent, error: silent, fatal: silent },
+    isTraceEnabled: () => false,
+    isDebugEnabled: () => false,
+    isInfoEnabled: () => false,
+    isWarnEnabled: () => false,
+    isErrorEnabled: () => false,
+    isFatalEnabled: () => false,
+    trace: silent,
+    debug: silent,
+    info: silent,
+    warn: silent,
+    error: silent,
+    fatal: silent,
   };
   const files = paths.map((path) => ({ name: path, content: readFileSync(path, 'utf8'), mutate: true }));
   const { mutants } = await new Instrumenter(logger).instrument(files, {

@@ -30,6 +30,8 @@ export const aBookPayment = (
   amountCents: number,
   changes: Partial<BookPayment> = {},
 ): BookPayment => ({
-  ...{ date, amountCents, method: 'check' },
+  date,
+  amountCents,
+  method: 'check',
   ...changes,
 });

@@ -82,12 +82,11 @@ export function compareYear(
       const billedInMonth = billed.filter((document) => document.month === month);
       const paid = all.flatMap(({ payments }) => payments.filter(({ date }) => date.startsWith(month)));
       return [
-        ...[
-          billedInMonth.length,
-          sumOf(billedInMonth.map(({ total }) => total)),
-          sumOf(billedInMonth.map(({ tax }) => tax)),
-        ],
-        ...[paid.length, sumOf(paid.map(({ cents }) => cents))],
+        billedInMonth.length,
+        sumOf(billedInMonth.map(({ total }) => total)),
+        sumOf(billedInMonth.map(({ tax }) => tax)),
+        paid.length,
+        sumOf(paid.map(({ cents }) => cents)),
         sumOf(all.map((document) => receivedIn(document, `${month}-01`, `${month}-31`).tax)),
       ];
     }),

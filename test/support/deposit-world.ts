@@ -73,7 +73,13 @@ export async function depositWorld(engine: TableEngine) {
     );
 
   return {
-    ...{ world, pay, quoteId, billed: invoiceOver, invoiceId, drawn, ports: portsOn(world.plain) },
+    world,
+    pay,
+    quoteId,
+    billed: invoiceOver,
+    invoiceId,
+    drawn,
+    ports: portsOn(world.plain),
     open: (shownCents = depositCents, table: Table = world.plain) =>
       openDepositPage({ quoteId, shownCents }, pay.portsOn(table)),
     /** Receives the provider's webhook about an object. */
@@ -88,7 +94,9 @@ export async function depositWorld(engine: TableEngine) {
     draft: (table: Table = world.plain, unitPrice = '1000') =>
       saveInvoiceDraft(
         {
-          ...{ userId: pat, submissionId: world.newKey(), quoteId },
+          userId: pat,
+          submissionId: world.newKey(),
+          quoteId,
           invoice: anInvoice({ ...invoiceOver(unitPrice), invoiceNumber: '7001' }),
         },
         portsOn(table),

@@ -7,11 +7,19 @@ import type { OnlineDispute } from '#domain/online-payments/refund-and-dispute';
 import { anApproval } from './approvals.ts';
 
 const invoice: Invoice = {
-  ...{ businessName: 'Harlow & <Sons>', businessAddress: '18 Mill Lane', businessCity: 'Dayton, OH 45402' },
-  ...{ businessPhone: '555-0100', businessEmail: 'office@harlow.example' },
-  ...{ clientName: 'Dana Whitfield', clientAddress: '4 Oak Street', clientCity: 'Dayton, OH' },
-  ...{ clientPhone: '', clientEmail: 'dana@whitfield.example' },
-  ...{ invoiceNumber: 'HHA-2041', issueDate: '2026-10-20', dueDate: '2026-11-03' },
+  businessName: 'Harlow & <Sons>',
+  businessAddress: '18 Mill Lane',
+  businessCity: 'Dayton, OH 45402',
+  businessPhone: '555-0100',
+  businessEmail: 'office@harlow.example',
+  clientName: 'Dana Whitfield',
+  clientAddress: '4 Oak Street',
+  clientCity: 'Dayton, OH',
+  clientPhone: '',
+  clientEmail: 'dana@whitfield.example',
+  invoiceNumber: 'HHA-2041',
+  issueDate: '2026-10-20',
+  dueDate: '2026-11-03',
   notes: 'Paid within 14 days.\nThe warranty is two years.',
   lineItems: [
     { description: 'Furnace', quantity: 1_000, unitPrice: 200_00 },
@@ -23,35 +31,65 @@ const invoice: Invoice = {
 
 /** Version number `index` (from 0) of the invoice. `change` replaces its fields. */
 export const aVersion = (index: number, change: Partial<Invoice> = {}): InvoiceContent => ({
-  ...{ contentId: `content-${index}`, invoiceId: 'invoice-1', bodyHash: '', totalCents: 486_00 },
+  contentId: `content-${index}`,
+  invoiceId: 'invoice-1',
+  bodyHash: '',
+  totalCents: 486_00,
   savedAt: new Date(Date.UTC(2026, 9, 20, 14, index)).toISOString(),
-  ...{ brandColor: '#0f766e', userEmail: 'pat@harlow.example', revision: index + 1 },
+  brandColor: '#0f766e',
+  userEmail: 'pat@harlow.example',
+  revision: index + 1,
   invoice: { ...invoice, ...change },
 });
 
 const record: InvoiceRecord = {
-  ...{ invoiceId: 'invoice-1', invoiceNumber: 'HHA-2041', status: 'sent', delivery: 'accepted' },
-  ...{ clientEmail: 'dana@whitfield.example', clientName: 'Dana Whitfield', totalCents: 486_00 },
-  ...{ issueDate: '2026-10-20', dueDate: '2026-11-03', firstDescription: 'Furnace', lineCount: 2 },
-  ...{ createdAt: '2026-10-20T14:00:00.000Z', updatedAt: '', revision: 2, contentId: 'content-1' },
-  ...{ attempt: 'a', version: 1, depositCents: 62_50 },
+  invoiceId: 'invoice-1',
+  invoiceNumber: 'HHA-2041',
+  status: 'sent',
+  delivery: 'accepted',
+  clientEmail: 'dana@whitfield.example',
+  clientName: 'Dana Whitfield',
+  totalCents: 486_00,
+  issueDate: '2026-10-20',
+  dueDate: '2026-11-03',
+  firstDescription: 'Furnace',
+  lineCount: 2,
+  createdAt: '2026-10-20T14:00:00.000Z',
+  updatedAt: '',
+  revision: 2,
+  contentId: 'content-1',
+  attempt: 'a',
+  version: 1,
+  depositCents: 62_50,
 };
 
 const source = 'pi_3QK0b2LkdIwHu7ix';
 
 const paid: Payment = {
-  ...{ paymentId: 'txn_1', amountCents: 423_50, date: '2026-10-21', method: 'card' },
+  paymentId: 'txn_1',
+  amountCents: 423_50,
+  date: '2026-10-21',
+  method: 'card',
   online: { cause: 'payment', source, feeCents: 12_58, netCents: 410_92 },
 };
 
 const disputed: Payment = {
-  ...{ paymentId: 'txn_2', amountCents: -423_50, date: '2026-11-10', method: 'card' },
+  paymentId: 'txn_2',
+  amountCents: -423_50,
+  date: '2026-11-10',
+  method: 'card',
   online: { cause: 'dispute', source, feeCents: 15_00, netCents: -438_50 },
 };
 
 export const dispute: OnlineDispute = {
-  ...{ kind: 'dispute', disputeId: 'dp_1QK0b2LkdIwHu7ix', paymentId: source, amountCents: 423_50 },
-  ...{ state: 'needs-response', reason: 'product_not_received', respondBy: 1_795_060_000, movements: {} },
+  kind: 'dispute',
+  disputeId: 'dp_1QK0b2LkdIwHu7ix',
+  paymentId: source,
+  amountCents: 423_50,
+  state: 'needs-response',
+  reason: 'product_not_received',
+  respondBy: 1_795_060_000,
+  movements: {},
 };
 
 const to = 'dana@whitfield.example';
@@ -90,7 +128,9 @@ export const aDispute = (change: Partial<DisputeFacts> = {}): DisputeFacts => ({
 /** The same with 200 versions of 500 lines each, and more payments, events and quote lines than a file may contain. */
 export const aLongDispute = (change: Partial<DisputeFacts> = {}): DisputeFacts => {
   const lineItems = Array.from({ length: 500 }, (_, index) => ({
-    ...{ description: `Line ${index + 1}`, quantity: 1_000, unitPrice: 100 },
+    description: `Line ${index + 1}`,
+    quantity: 1_000,
+    unitPrice: 100,
   }));
   return aDispute({
     versions: Array.from({ length: 200 }, (_, index) => aVersion(index, { lineItems })),

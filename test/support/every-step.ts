@@ -143,7 +143,8 @@ export const everyStep: Readonly<Record<Operation, Step>> = {
   'disconnect-payments': ok,
   'receive-payment-event': { status: 404, error: 'not-found' },
   'move-surplus': {
-    ...{ status: 409, error: 'nothing-to-move' },
+    status: 409,
+    error: 'nothing-to-move',
     body: ({ learned }) => ({ toInvoiceId: learned.invoiceId, amountCents: 1 }),
   },
   'decide-refund': { status: 409, error: 'nothing-to-decide' },
@@ -183,7 +184,8 @@ export const everyStep: Readonly<Record<Operation, Step>> = {
   'list-repeats': ok,
   'stop-repeat': ok,
   'refund-deposit': {
-    ...{ status: 404, error: 'quote-not-found' },
+    status: 404,
+    error: 'quote-not-found',
     path: () => ({ quoteId: newId(), paymentId: 'pi_1' }),
   },
   'open-deposit-page': { status: 404, error: 'quote-not-found', path: () => ({ quoteId: newId() }) },

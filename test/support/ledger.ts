@@ -65,7 +65,9 @@ const anyMessage = (id: string, state: MessageState) => ({
 function aValidInvoice(number: string, clientOf: string, unitPrice: string) {
   const checked = validateInvoice(
     anInvoice({
-      ...{ invoiceNumber: number, clientName: clientOf, dueDate: '2026-12-03' },
+      invoiceNumber: number,
+      clientName: clientOf,
+      dueDate: '2026-12-03',
       lineItems: [aLine({ unitPrice })],
     }),
     'at-least-one',

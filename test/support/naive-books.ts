@@ -100,12 +100,10 @@ export async function naiveDocuments(
         : one.billedMonth;
     const clientName = String(one.clientName);
     return {
-      ...{
-        id: String(one.invoiceId),
-        number: String(one.invoiceNumber),
-        status: String(one.status),
-        clientName,
-      },
+      id: String(one.invoiceId),
+      number: String(one.invoiceNumber),
+      status: String(one.status),
+      clientName,
       ...(one.clientId !== undefined && { clientId: String(one.clientId) }),
       client: String(one.clientId ?? clientName.trim().toLowerCase().replace(/\s+/g, ' ')),
       month: wasSent ? String(one.issueDate).slice(0, 7) || String(sentOn) : '',
@@ -141,7 +139,9 @@ export function receivedIn({ payments, total, base, tax, parts }: NaiveDocument,
     const counted = Math.max(0, Math.min(paid, total));
     const taxShare = multipliedAndRounded(tax, counted, total);
     return {
-      ...{ paid, tax: taxShare, base: multipliedAndRounded(base, counted, total) },
+      paid,
+      tax: taxShare,
+      base: multipliedAndRounded(base, counted, total),
       parts: splitByRates(
         taxShare,
         parts.map(({ cents }) => cents),

@@ -61,7 +61,9 @@ export async function noticedAccount(engine: TableEngine) {
   const acts = [
     ...links.map((link) => (plan: FaultPlan) => change(link, plan)),
     ...mailedIds.map((id) => (plan: FaultPlan) => complain(id, plan)),
-    ...[dispatch, dispatch, dispatch],
+    dispatch,
+    dispatch,
+    dispatch,
   ];
 
   return {

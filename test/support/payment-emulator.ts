@@ -72,7 +72,10 @@ export async function startPaymentEmulator(seed = 1) {
 
   async function session(accountId: string, amountCents = 45_000, key = 'session') {
     return provider.openSession({
-      ...{ accountId, amountCents, description: 'Invoice INV-7', key },
+      accountId,
+      amountCents,
+      description: 'Invoice INV-7',
+      key,
       metadata: { invoiceId: 'invoice-1' },
       methods: ['card', 'bank-transfer'],
       successUrl: 'http://b.example/i?payment=done',
@@ -93,7 +96,17 @@ export async function startPaymentEmulator(seed = 1) {
   }
 
   return {
-    ...{ emulator, provider, clock, webhooks, receiving, origin, choose, seconds, account, session, pay },
+    emulator,
+    provider,
+    clock,
+    webhooks,
+    receiving,
+    origin,
+    choose,
+    seconds,
+    account,
+    session,
+    pay,
     /** The same data in an emulator that was started again. */
     restarted: () => createPaymentEmulator(options),
     async stop() {

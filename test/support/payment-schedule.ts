@@ -16,7 +16,9 @@ export async function runPaymentSchedule(
   const items = scheduledItems(
     world.plain,
     {
-      ...{ remind: doNothing, repeat: doNothing, continueRound: doNothing },
+      remind: doNothing,
+      repeat: doNothing,
+      continueRound: doNothing,
       payments: {
         pollPayment: (name) => pollPayment(name, ports),
         pollEvents: (userId) => pollEvents(userId, ports),

@@ -51,8 +51,13 @@ export async function paymentWorld(
   await commit(world.plain, [
     put(payeeOwner, payeeOwner.key(payeeId), { userId: pat }),
     put(payeeAccount, payeeAccount.key(pat), {
-      ...{ accountId: payeeId, connectedAt: '2026-11-01T00:00:00.000Z', canCharge: true, isSubmitted: true },
-      ...{ card: true, bankTransfer: true, eventsReadTo: 0 },
+      accountId: payeeId,
+      connectedAt: '2026-11-01T00:00:00.000Z',
+      canCharge: true,
+      isSubmitted: true,
+      card: true,
+      bankTransfer: true,
+      eventsReadTo: 0,
     }),
   ]);
   const details = paymentDetails(world.plain);
@@ -129,7 +134,9 @@ export async function paymentWorld(
   const portsOn = (
     table: Table,
   ): ProcessingPorts & MoveSurplusPorts & Pick<ConnectionPorts, 'configuration' | 'siteOrigin'> => ({
-    ...{ table, clock: world.clock, provider },
+    table,
+    clock: world.clock,
+    provider,
     changes: onlineChanges(table, world.clock, invoiceProjections),
     timeZoneOf: async () => 'America/New_York',
     configuration: async () => ({ secretKey: 'sk_of_a_test', webhookSecrets: [webhookSecret] }),
@@ -156,8 +163,12 @@ export async function paymentWorld(
     const seconds = at ?? Math.floor(world.clock().getTime() / 1000);
     const payload = Buffer.from(
       JSON.stringify({
-        ...{ object: 'event', id: eventId ?? `evt_${events}`, type: 'something.happened', created: seconds },
-        ...{ account: of, data: { object } },
+        object: 'event',
+        id: eventId ?? `evt_${events}`,
+        type: 'something.happened',
+        created: seconds,
+        account: of,
+        data: { object },
       }),
     );
     const signed = createHmac('sha256', secret).update(`${seconds}.`).update(payload).digest('hex');
@@ -171,7 +182,10 @@ export async function paymentWorld(
   const send = (object: Json) => receivePaymentEvent(webhook(object), ports);
 
   return {
-    ...{ act, send, ports, purposes },
+    act,
+    send,
+    ports,
+    purposes,
     /** Performs an action at the provider and sends its webhook. */
     happens: (one: ProviderAct) => send(act(one)),
     /** A card payment of $450.00 with a known fee. */
@@ -185,7 +199,15 @@ export async function paymentWorld(
       if (!found.ok) throw new Error(found.refusal.code);
       return found.value.invoice;
     },
-    ...{ account, provider, invoiceId, linkId: shared.linkId, opened, expired, listed, portsOn, webhook },
+    account,
+    provider,
+    invoiceId,
+    linkId: shared.linkId,
+    opened,
+    expired,
+    listed,
+    portsOn,
+    webhook,
     /** The refunds that the owner requested, by idempotency key. */
     refunded,
     portsUnder: (plan: FaultPlan = planFault()) =>

@@ -74,7 +74,11 @@ export function providerWorld() {
     if (payment.status !== 'requires_payment_method') return undefined;
     const { amount } = payment;
     payment.latest_charge = {
-      ...{ id: newId('ch'), amount, currency: 'usd', created: 1_800_000_000 + last, status },
+      id: newId('ch'),
+      amount,
+      currency: 'usd',
+      created: 1_800_000_000 + last,
+      status,
       payment_method_details: { type },
       failure_code: status === 'failed' ? 'card_declined' : null,
       balance_transaction: null,
@@ -127,9 +131,16 @@ export function providerWorld() {
     metadata: Readonly<Record<string, string>> = {},
   ) {
     refunds.push({
-      ...{ object: 'refund', id: newId('re'), payment_intent: payment.id, currency: 'usd', amount, metadata },
+      object: 'refund',
+      id: newId('re'),
+      payment_intent: payment.id,
+      currency: 'usd',
+      amount,
+      metadata,
       created: 1_800_000_000 + last,
-      ...{ status: 'pending', balance_transaction: null, failure_balance_transaction: null },
+      status: 'pending',
+      balance_transaction: null,
+      failure_balance_transaction: null,
     });
     return refunds.at(-1);
   }
@@ -142,8 +153,12 @@ export function providerWorld() {
   function dispute(payment: (typeof payments)[number], isInquiry: boolean) {
     if (!payment.latest_charge?.balance_transaction) return undefined;
     const opened = {
-      ...{ object: 'dispute', id: newId('dp'), payment_intent: payment.id, currency: 'usd' },
-      ...{ amount: payment.amount, reason: 'fraudulent' },
+      object: 'dispute',
+      id: newId('dp'),
+      payment_intent: payment.id,
+      currency: 'usd',
+      amount: payment.amount,
+      reason: 'fraudulent',
       status: isInquiry ? 'warning_needs_response' : 'needs_response',
       balance_transactions: isInquiry ? [] : [addMovement(-payment.amount, 1_500)],
       evidence_details: { due_by: 1_800_600_000 },

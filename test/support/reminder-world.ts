@@ -164,7 +164,13 @@ export function reminderWorld(): ReminderWorld {
       };
       return {
         account: { email: 'pat@example.com' },
-        ...{ ...name, plan, standing, dueDate: invoice.dueDate, zone, reminded, invoiceVersion: 1 },
+        ...name,
+        plan,
+        standing,
+        dueDate: invoice.dueDate,
+        zone,
+        reminded,
+        invoiceVersion: 1,
         isOwnersDate: true,
         ...(settings && { settings }),
       };
@@ -182,9 +188,16 @@ export function reminderWorld(): ReminderWorld {
       if (earlier && earlier.state !== 'returned') return 'exists';
       const { reached } = found.plan;
       const message: Message = {
-        ...{ id, owner, about, stage, state: 'waiting', due: now.toISOString(), until: until.toISOString() },
+        id,
+        owner,
+        about,
+        stage,
+        state: 'waiting',
+        due: now.toISOString(),
+        until: until.toISOString(),
         createdAt: now.toISOString(),
-        ...{ isCounted: false, ...(reached !== undefined && { reachedBefore: reached }) },
+        isCounted: false,
+        ...(reached !== undefined && { reachedBefore: reached }),
       };
       messages.set(id, message);
       open.add(message);

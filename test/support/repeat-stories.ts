@@ -107,9 +107,14 @@ export async function repeatedInvoice(engine: TableEngine) {
     if (await succeeds(world.plain, stopMail(pat, mailboxOf(client), world.clock()))) watch.stopped();
   }
   const acts: Stage['acts'] = [
-    ...[work, work, work, (plan: FaultPlan) => work(plan, week), mailByHand],
+    work,
+    work,
+    work,
+    (plan: FaultPlan) => work(plan, week),
+    mailByHand,
     ...(['client', 'draft'] as const).map((way) => (plan: FaultPlan) => choose(way, plan)),
-    ...[stop, clientStops],
+    stop,
+    clientStops,
   ].map((act) => (plan) => watch.during<unknown>(() => act(plan)));
 
   async function expectOneADay(where: string) {

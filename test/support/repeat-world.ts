@@ -65,14 +65,23 @@ export function repeatWorld({ clock, nextOutcome, maybeDie }: RepeatWorldOptions
   function recordFor(content: InvoiceContent, repeatOf?: string): InvoiceRecord {
     const { invoiceId, contentId, invoice, savedAt } = content;
     return {
-      ...{ invoiceId, contentId, savedAt, status: 'created', delivery: 'none', attempt: 'a', version: 1 },
-      ...{
-        invoiceNumber: invoice.invoiceNumber,
-        clientEmail: invoice.clientEmail,
-        clientName: invoice.clientName,
-      },
-      ...{ issueDate: invoice.issueDate, dueDate: invoice.dueDate, totalCents: content.totalCents },
-      ...{ firstDescription: '', lineCount: 1, revision: 1, createdAt: savedAt, updatedAt: savedAt },
+      invoiceId,
+      contentId,
+      status: 'created',
+      delivery: 'none',
+      attempt: 'a',
+      version: 1,
+      invoiceNumber: invoice.invoiceNumber,
+      clientEmail: invoice.clientEmail,
+      clientName: invoice.clientName,
+      issueDate: invoice.issueDate,
+      dueDate: invoice.dueDate,
+      totalCents: content.totalCents,
+      firstDescription: '',
+      lineCount: 1,
+      revision: 1,
+      createdAt: savedAt,
+      updatedAt: savedAt,
       ...(repeatOf !== undefined && { repeatOf }),
     };
   }
@@ -139,11 +148,11 @@ export function repeatWorld({ clock, nextOutcome, maybeDie }: RepeatWorldOptions
     recordDeposits: async () => undefined,
     accounts: {
       find: async (userId) => ({
-        ...{ email: 'pat@example.com', emailVerified: true, timeZone: zones.get(userId) ?? 'UTC' },
-        ...{
-          createdAt: '2026-01-01T00:00:00.000Z',
-          business: { ...blankBusiness, businessName: 'Harlow' },
-        },
+        email: 'pat@example.com',
+        emailVerified: true,
+        timeZone: zones.get(userId) ?? 'UTC',
+        createdAt: '2026-01-01T00:00:00.000Z',
+        business: { ...blankBusiness, businessName: 'Harlow' },
       }),
     },
     clientMails: {
@@ -189,7 +198,12 @@ export function repeatWorld({ clock, nextOutcome, maybeDie }: RepeatWorldOptions
   };
 
   return {
-    ...{ ports, repeats, records, notices, delivered, mails },
+    ports,
+    repeats,
+    records,
+    notices,
+    delivered,
+    mails,
     setZone: (userId: string, zone: TimeZone) => {
       zones.set(userId, zone);
       // A round makes every repeat due.
@@ -201,12 +215,14 @@ export function repeatWorld({ clock, nextOutcome, maybeDie }: RepeatWorldOptions
     add(name: RepeatName, repeat: Omit<StoredRepeat, 'invoiceId' | 'version'>): void {
       const { invoiceId } = name;
       const content = {
-        ...{ contentId: `content-${invoiceId}`, invoiceId, bodyHash: '', savedAt: '', totalCents: 8950 },
-        ...{
-          invoice: checked(anInvoice({ clientEmail: 'dana@client.example' })),
-          brandColor: '#2563eb',
-          userEmail: '',
-        },
+        contentId: `content-${invoiceId}`,
+        invoiceId,
+        bodyHash: '',
+        savedAt: '',
+        totalCents: 8950,
+        invoice: checked(anInvoice({ clientEmail: 'dana@client.example' })),
+        brandColor: '#2563eb',
+        userEmail: '',
       };
       contents.set(content.contentId, content);
       records.set(invoiceId, { ...recordFor(content), status: 'sent' });

@@ -31,8 +31,14 @@ const deadFunctionError = () => Object.assign(new Error('The function died'), { 
 
 /** The content of every invoice. */
 const content = {
-  ...{ contentId: 'content', invoiceId: 'invoice', bodyHash: '', savedAt: '', totalCents: 8950 },
-  ...{ invoice: checked(anInvoice()), brandColor: '#2563eb', userEmail: '' },
+  contentId: 'content',
+  invoiceId: 'invoice',
+  bodyHash: '',
+  savedAt: '',
+  totalCents: 8950,
+  invoice: checked(anInvoice()),
+  brandColor: '#2563eb',
+  userEmail: '',
 };
 
 export const twelveZones = [

@@ -31,8 +31,12 @@ export interface CeremonyParts {
 }
 
 const defaultParts = (type: string): CeremonyParts => ({
-  ...{ type, origin: 'https://app.billhook.test', relyingPartyId: 'billhook.test' },
-  ...{ isUserPresent: true, isUserVerified: true, signCount: 0 },
+  type,
+  origin: 'https://app.billhook.test',
+  relyingPartyId: 'billhook.test',
+  isUserPresent: true,
+  isUserVerified: true,
+  signCount: 0,
 });
 
 const clientDataOf = ({ type, origin }: CeremonyParts, challenge: string) =>
@@ -126,7 +130,10 @@ export class SoftwarePasskey {
   private get head() {
     const id = base64url(this.id);
     return {
-      ...{ id, rawId: id, type: 'public-key', authenticatorAttachment: 'platform' },
+      id,
+      rawId: id,
+      type: 'public-key',
+      authenticatorAttachment: 'platform',
       clientExtensionResults: {},
     };
   }

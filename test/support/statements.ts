@@ -28,8 +28,11 @@ export const aStatementPage = pageOfStatement(aStatement, {
     businessEmail: 'office@harlow.example',
   },
   client: {
-    ...{ name: 'Oakmont Apartments', address: '4 Oak Street', city: 'Dayton, OH' },
-    ...{ phone: '555-0101', email: 'ruth@oakmont.example' },
+    name: 'Oakmont Apartments',
+    address: '4 Oak Street',
+    city: 'Dayton, OH',
+    phone: '555-0101',
+    email: 'ruth@oakmont.example',
   },
   brandColor: '#0f766e',
 });

@@ -45,6 +45,9 @@ export const storeOf = (
     find: async () => stored,
     findByLink: async () => stored,
     chain: async () => links,
-    ...{ approve: rejectWrite, recordOpening: rejectWrite, close: rejectWrite, reportToOwner: rejectWrite },
+    approve: rejectWrite,
+    recordOpening: rejectWrite,
+    close: rejectWrite,
+    reportToOwner: rejectWrite,
   };
 };

@@ -32,7 +32,10 @@ export async function tableReminderWorld(engine: TableEngine): Promise<ReminderW
   async function setAccount(userId: string, { zone, settings, isSuspended }: WorldAccount): Promise<void> {
     await putItem({
       ...liteProfile.key(userId),
-      ...{ uid: userId, email: `${userId}@example.com`, emailVerified: true, timeZone: zone },
+      uid: userId,
+      email: `${userId}@example.com`,
+      emailVerified: true,
+      timeZone: zone,
       ...(settings && { reminders: settings }),
       ...(isSuspended && { clientMailSuspendedAt: '2026-09-01T00:00:00.000Z' }),
     });
@@ -44,7 +47,10 @@ export async function tableReminderWorld(engine: TableEngine): Promise<ReminderW
     await putItem({
       ...invoice.key(userId, invoiceId),
       ...minimalItems.invoice,
-      ...{ invoiceId, dueDate, status: isOpen ? 'sent' : 'paid', linkId: `link-${invoiceId}` },
+      invoiceId,
+      dueDate,
+      status: isOpen ? 'sent' : 'paid',
+      linkId: `link-${invoiceId}`,
       ...(clientMail && {
         clientMail: { mailId: 'mail', to, contentId: minimalItems.invoice.contentId, ...clientMail },
       }),

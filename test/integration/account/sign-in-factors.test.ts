@@ -58,7 +58,9 @@ const remove = (userId: string, given: { password?: string } = {}) => {
 const signIn = (email: string) =>
   cognito.sdk.send(
     new AdminInitiateAuthCommand({
-      ...{ UserPoolId: poolId, ClientId: clientId, AuthFlow: 'ADMIN_USER_PASSWORD_AUTH' },
+      UserPoolId: poolId,
+      ClientId: clientId,
+      AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
       AuthParameters: { USERNAME: email, PASSWORD: password },
     }),
   );

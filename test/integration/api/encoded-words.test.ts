@@ -81,8 +81,14 @@ test.each(encodedTexts)(
       .poll(kinds)
       .toEqual(
         expect.arrayContaining([
-          ...['lite-invoice', 'client-invoice', 'reminder', 'receipt'],
-          ...['quote-sent', 'quote-question', 'quote-approval', 'quote-copy'],
+          'lite-invoice',
+          'client-invoice',
+          'reminder',
+          'receipt',
+          'quote-sent',
+          'quote-question',
+          'quote-approval',
+          'quote-copy',
         ]),
       );
     for (const mail of (await product.mails()).slice(before)) {

@@ -58,8 +58,11 @@ type Items = Awaited<ReturnType<LiteWorld['items']>>;
 
 async function mailedInvoice(invoiceNumber: string, dueDate: string): Promise<string> {
   const invoice = {
-    ...{ clientName: 'Dana Whitfield', clientEmail: client, invoiceNumber },
-    ...{ issueDate: '2026-11-03', dueDate },
+    clientName: 'Dana Whitfield',
+    clientEmail: client,
+    invoiceNumber,
+    issueDate: '2026-11-03',
+    dueDate,
   };
   const saved = await world.submit({ invoice });
   if (!saved.ok) throw new Error(saved.refusal.code);
@@ -277,7 +280,8 @@ describe('after a disaster', () => {
     expect(sentBeforeLoss).toEqual([expect.stringContaining('receipt')]);
     const event = {
       eventId: 'evt_lost',
-      ...{ type: 'payment_intent.succeeded', createdAt: world.clock().getTime() / 1_000 },
+      type: 'payment_intent.succeeded',
+      createdAt: world.clock().getTime() / 1_000,
       subject: { kind: 'payment', id: String(object.id) },
     } as const;
     setClock(lostAt);

@@ -108,8 +108,11 @@ async function run(command: string) {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      ...{ PATH: `${join(folder, 'programs')}:${process.env.PATH}`, HOME: folder, AWS_REGION: 'us-east-1' },
-      ...{ AWS_ENDPOINT_URL: product.cloud.origin, AWS_ACCESS_KEY_ID: 'operator' },
+      PATH: `${join(folder, 'programs')}:${process.env.PATH}`,
+      HOME: folder,
+      AWS_REGION: 'us-east-1',
+      AWS_ENDPOINT_URL: product.cloud.origin,
+      AWS_ACCESS_KEY_ID: 'operator',
       AWS_SECRET_ACCESS_KEY: 'operator',
     },
   });

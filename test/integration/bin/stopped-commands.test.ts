@@ -46,8 +46,11 @@ async function readWholeTable(): Promise<{
     do {
       const page = await product.table.send(
         new ScanCommand({
-          ...{ TableName: product.tableName, ConsistentRead: true, ExclusiveStartKey: start },
-          ...{ Segment, TotalSegments: segments },
+          TableName: product.tableName,
+          ConsistentRead: true,
+          ExclusiveStartKey: start,
+          Segment,
+          TotalSegments: segments,
         }),
       );
       items.push(...(page.Items ?? []));

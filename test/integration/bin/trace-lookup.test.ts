@@ -65,7 +65,12 @@ async function store(kind: MessageKind, outcome: Outcome): Promise<void> {
   const owner = audience === 'support' || audience === 'visitor' ? undefined : `user-${kind}-${outcome}`;
   const address = addressOf(kind, outcome);
   const fields = {
-    ...{ kind, id: idOf(kind, outcome), attempt: 'a', bodyHash: '', createdAt, updatedAt: later },
+    kind,
+    id: idOf(kind, outcome),
+    attempt: 'a',
+    bodyHash: '',
+    createdAt,
+    updatedAt: later,
     ...(owner !== undefined && { owner }),
     about: messageSubject[kind] === 'about' ? documentId(kind, outcome) : '',
     recipient: audience,
@@ -202,7 +207,15 @@ describe('the outcome of a message', () => {
 
 function otherMessage(at: number) {
   return {
-    ...{ kind: 'reminder' as const, id: `other-${at}`, owner: `other-${at}`, state: 'sent' as const },
-    ...{ attempt: 'a', recipient: 'client', about: `doc-${at}`, bodyHash: '', createdAt, updatedAt: later },
+    kind: 'reminder' as const,
+    id: `other-${at}`,
+    owner: `other-${at}`,
+    state: 'sent' as const,
+    attempt: 'a',
+    recipient: 'client',
+    about: `doc-${at}`,
+    bodyHash: '',
+    createdAt,
+    updatedAt: later,
   };
 }

@@ -27,8 +27,13 @@ test('an error of a page is logged once without personal data, and not stored', 
   expect(await report({ ...validReport, errorText })).toMatchObject({ status: 200, json: { success: true } });
   expect(loggedErrors()).toMatchObject([
     {
-      ...{ level: 'WARN', event: 'browser-error', kind: 'script', errorName: 'TypeError', page: 'home' },
-      ...{ errorText: 'no invoice for … of …', stack: 'start-AbCd1234.js:1:2' },
+      level: 'WARN',
+      event: 'browser-error',
+      kind: 'script',
+      errorName: 'TypeError',
+      page: 'home',
+      errorText: 'no invoice for … of …',
+      stack: 'start-AbCd1234.js:1:2',
     },
   ]);
   const { Items = [] } = await product.table.send(new ScanCommand({ TableName: product.tableName }));

@@ -72,7 +72,10 @@ test('a batch that is sent again changes nothing, and undoing it removes everyth
   expect((await items.top(pat)).map(({ description }) => description)).toEqual(['Labor', 'Gasket']);
   for (let round = 0; round < 3; round += 1) {
     expect(await apply({ clients: clients.map(reversed), items: changes.items.map(reversed) })).toEqual([
-      ...['done', 'done', 'done', 'done'],
+      'done',
+      'done',
+      'done',
+      'done',
     ]);
     expect(await readEntries()).toEqual(before);
   }

@@ -147,8 +147,18 @@ async function emptyAccount(): Promise<Owner & { readonly email: string }> {
 
 /** Attributes that differ after an import: IDs, links, and the ID of the import. */
 const idNames = new Set([
-  ...['invoiceId', 'contentId', 'previousContentId', 'publishedId', 'clientId', 'quoteId', 'lastInvoiceId'],
-  ...['linkId', 'repeatOf', 'importId', 'userId', 'otherInvoiceId'],
+  'invoiceId',
+  'contentId',
+  'previousContentId',
+  'publishedId',
+  'clientId',
+  'quoteId',
+  'lastInvoiceId',
+  'linkId',
+  'repeatOf',
+  'importId',
+  'userId',
+  'otherInvoiceId',
 ]);
 
 /** A value without those attributes, at any depth. */
@@ -335,7 +345,8 @@ describe('the import of a full export', () => {
       callAs(product, person, 'POST', '/api/full-import/parts', {
         importId: 'a'.repeat(64),
         part: 1,
-        ...{ kind, records },
+        kind,
+        records,
       });
     const recordOf = (
       kind: string,
@@ -353,7 +364,8 @@ describe('the import of a full export', () => {
       recordOf('items', (one) => ({ ...one, unitPriceCents: 1.5 })),
       recordOf('invoices', (one) => ({ ...one, versions: [] })),
       recordOf('invoices', ({ versions, ...one }) => ({
-        ...{ ...one, versions: versions.map((each) => ({ ...each, totalCents: each.totalCents + 1 })) },
+        ...one,
+        versions: versions.map((each) => ({ ...each, totalCents: each.totalCents + 1 })),
       })),
       recordOf('invoices', (one) => ({ ...one, status: 'settled' })),
       recordOf('invoices', ({ versions, ...one }) => ({
@@ -393,7 +405,9 @@ describe('the import of a full export', () => {
       callAs(product, person, 'POST', `${invoice}/link`, { renew: false }),
       callAs(product, person, 'PUT', `${invoice}/sent`),
       callAs(product, person, 'POST', '/api/invoices', {
-        ...{ invoice: anInvoice(), invoiceId: sent.invoiceId, basedOn: sent.contentId },
+        invoice: anInvoice(),
+        invoiceId: sent.invoiceId,
+        basedOn: sent.contentId,
       }),
       callAs(product, person, 'POST', `${invoice}/payments`, { amount: '1.00', receipt: true }),
       callAs(product, person, 'POST', `/api/lite-quotes/${quoteOf('Roof')}/withdrawal`),

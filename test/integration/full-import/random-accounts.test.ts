@@ -67,7 +67,8 @@ async function exportOf(table: Table, userId: string) {
   };
   const clock = () => new Date('2026-11-25T10:00:00.000Z');
   const ports = {
-    ...{ data, clock },
+    data,
+    clock,
     books: {
       page: bookPages(table, 100).page,
       totals: totalsReader(table),
@@ -75,7 +76,8 @@ async function exportOf(table: Table, userId: string) {
     },
     invoicePdfs: { ...documentPorts, renderPdf: async () => new Uint8Array() },
     quoteFiles: {
-      ...{ files: documentPorts.files, siteOrigin: documentPorts.siteOrigin },
+      files: documentPorts.files,
+      siteOrigin: documentPorts.siteOrigin,
       quotes: quoteStore(table, clock),
       questions: quoteQuestions(table, clock),
       renderCertificate: async () => new Uint8Array(),
@@ -87,7 +89,11 @@ async function exportOf(table: Table, userId: string) {
     do {
       const done = await documents(
         {
-          ...{ userId, step: 0, place, progress, archive },
+          userId,
+          step: 0,
+          place,
+          progress,
+          archive,
           files: {
             read: async () => undefined,
             write: async (_: string, content: Uint8Array) => {
@@ -114,8 +120,18 @@ async function exportOf(table: Table, userId: string) {
 
 /** Attributes that differ after an import: IDs, links, and the ID of the import. */
 const idNames = new Set([
-  ...['invoiceId', 'contentId', 'previousContentId', 'publishedId', 'clientId', 'quoteId', 'lastInvoiceId'],
-  ...['linkId', 'repeatOf', 'importId', 'userId', 'otherInvoiceId'],
+  'invoiceId',
+  'contentId',
+  'previousContentId',
+  'publishedId',
+  'clientId',
+  'quoteId',
+  'lastInvoiceId',
+  'linkId',
+  'repeatOf',
+  'importId',
+  'userId',
+  'otherInvoiceId',
 ]);
 
 function withoutIds(value: unknown): unknown {
@@ -145,9 +161,15 @@ async function openTarget(table: Table): Promise<void> {
       if (item.SK !== keys[kind](source).SK) continue;
       const { email } = item;
       const account = {
-        ...{ ...keys[kind](target), uid: target, email, emailVerified: true },
-        ...{ businessName: 'Elsewhere', createdAt: '2026-01-01T00:00:00.000Z', timeZone: item.timeZone },
-        ...{ updatedAt: '2026-01-01T00:00:00.000Z', invoicesCreated: 0 },
+        ...keys[kind](target),
+        uid: target,
+        email,
+        emailVerified: true,
+        businessName: 'Elsewhere',
+        createdAt: '2026-01-01T00:00:00.000Z',
+        timeZone: item.timeZone,
+        updatedAt: '2026-01-01T00:00:00.000Z',
+        invoicesCreated: 0,
       };
       const { PutCommand } = await import('@aws-sdk/lib-dynamodb');
       await table.client.send(new PutCommand({ TableName: table.name, Item: account }));

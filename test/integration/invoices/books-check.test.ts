@@ -55,7 +55,9 @@ async function accountWithTwoInvoices() {
       await runUnit(unit, {
         tasks: taskStore(table, clock),
         work: {
-          ...{ deletion: finishAtOnce, 'full-export': finishAtOnce, 'full-import': finishAtOnce },
+          deletion: finishAtOnce,
+          'full-export': finishAtOnce,
+          'full-import': finishAtOnce,
           'books-check': booksCheckUnit(table, clock),
         },
         offer: async () => undefined,
@@ -91,8 +93,13 @@ test('the first night checks everything, and each night with changes reads the c
   const totalsAfterFirst = await totals();
   expect(totalsAfterFirst).toMatchObject({ wholeCheckAt: first, due: nextWholeCheck(pat, first) });
   expect(totalsAfterFirst.lastCheck).toEqual({
-    ...{ at: first, check: 'month', invoices: 2 },
-    ...{ differences: [], differenceCount: 0, gaps: ['INV-2 to INV-3'], gapCount: 1 },
+    at: first,
+    check: 'month',
+    invoices: 2,
+    differences: [],
+    differenceCount: 0,
+    gaps: ['INV-2 to INV-3'],
+    gapCount: 1,
   });
   expect((await runCheckAt(new Date(Date.parse(first) + 60_000).toISOString())).queries).toBe(0);
 
@@ -108,7 +115,8 @@ test('the first night checks everything, and each night with changes reads the c
   expect(second).toBe(nightAfter(pat, first));
   expect(await runCheckAt(second)).toEqual({ outcome: 'books-check-started', queries: queriesOfNight });
   expect(await totals()).toMatchObject({
-    ...{ wholeCheckAt: first, due: nextWholeCheck(pat, first) },
+    wholeCheckAt: first,
+    due: nextWholeCheck(pat, first),
     lastCheck: { at: second, check: 'changes', differenceCount: 0 },
   });
   // Nothing changed, so nothing is read until the month is over.
@@ -148,7 +156,8 @@ test('a difference is reported, and is checked every night until it is gone', as
   await repairBooks(world.plain, pat);
   await runCheckAt(second);
   expect(await totals()).toMatchObject({
-    ...{ lastCheck: { at: second, check: 'month', differences: [] }, due: nextWholeCheck(pat, second) },
+    lastCheck: { at: second, check: 'month', differences: [] },
+    due: nextWholeCheck(pat, second),
   });
 });
 

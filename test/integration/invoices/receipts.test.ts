@@ -139,7 +139,11 @@ describe('a receipt', () => {
     await world.pay(invoiceId, { amount: '50', receipt: true });
     const [message] = await messages();
     const waiting = {
-      ...{ id: String(message?.id), owner: pat, about: invoiceId, to: client, isCounted: false },
+      id: String(message?.id),
+      owner: pat,
+      about: invoiceId,
+      to: client,
+      isCounted: false,
       paymentId: String(message?.paymentId),
     };
     const composed = await composeReceipt(waiting, world.clock(), {

@@ -95,7 +95,7 @@ describe('a retry that another release answers', () => {
   });
 
   test('is still distinguished from another request with the same key', async () => {
-    await world.submit({ key, ...{ sentBody } });
+    await world.submit({ key, sentBody });
     const other = { key, ...laterField, sentBody: `${sentBody} `, invoice: { notes: 'other' } };
     expect(codeOf(await world.submit(other))).toBe('key-reused');
   });

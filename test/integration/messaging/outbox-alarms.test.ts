@@ -75,7 +75,10 @@ describe('an account with 20,000 emails due at nine', () => {
   const due = Array.from({ length: 20_000 }, () => 'one account');
   const run = (sendRate: number, workers: number) =>
     simulateOutbox({
-      ...{ seed: 3, sendRate, workers, accounts: due },
+      seed: 3,
+      sendRate,
+      workers,
+      accounts: due,
       kills: { feeder: 0, worker: 0 },
     });
 
@@ -93,7 +96,11 @@ describe('an account with 20,000 emails due at nine', () => {
 
   test('raises only the alarms for refused and late emails while SES has paused the account', async () => {
     const { lost, ownFailures } = await simulateOutbox({
-      ...{ seed: 5, sendRate: 200, workers: 20, accounts: due.slice(0, 2_000), pausedSeconds: 7_200 },
+      seed: 5,
+      sendRate: 200,
+      workers: 20,
+      accounts: due.slice(0, 2_000),
+      pausedSeconds: 7_200,
       kills: { feeder: 0, worker: 0 },
     });
     expect({ lost, ownFailures }).toEqual({ lost: 0, ownFailures: 0 });

@@ -59,7 +59,8 @@ async function setAttributes(
   const names = Object.keys(values);
   await world.plain.client.send(
     new UpdateCommand({
-      ...{ TableName: world.tableName, Key },
+      TableName: world.tableName,
+      Key,
       UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}`,
       ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
       ExpressionAttributeValues: Object.fromEntries(names.map((name) => [`:${name}`, values[name]])),

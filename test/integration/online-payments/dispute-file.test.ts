@@ -46,7 +46,9 @@ const disputed = () => pay.happens({ kind: 'dispute', payment: 0, isInquiry: fal
 function ports(change: Partial<DisputeFilePorts> = {}): DisputeFilePorts {
   const { plain: table, clock } = world;
   return {
-    ...{ table, clock, renderPdf: renderDisputeFilePdf },
+    table,
+    clock,
+    renderPdf: renderDisputeFilePdf,
     quotes: quoteStore(table, clock),
     files: issuedFiles(table, clock),
     timeZoneOf: pay.ports.timeZoneOf,

@@ -41,8 +41,12 @@ async function sendAnotherInvoice(unitPrice: string, clientName = 'Dana'): Promi
 const move = (change: Partial<MoveSurplusCommand>, ports: PaymentWorld['ports'] = pay.ports) =>
   moveSurplus(
     {
-      ...{ userId: pat, invoiceId: pay.invoiceId, toInvoiceId: '', key: 'key-of-the-first-press' },
-      ...{ amountCents: 30_000, ...change },
+      userId: pat,
+      invoiceId: pay.invoiceId,
+      toInvoiceId: '',
+      key: 'key-of-the-first-press',
+      amountCents: 30_000,
+      ...change,
     },
     ports,
   );
@@ -62,7 +66,9 @@ test('an overpaid amount moves to another invoice of the client as two entries t
   const [from, to] = [await pay.detail(), await pay.detail(toInvoiceId)];
   expect(from).toMatchObject({ status: 'paid', paidCents: 61_234, movableCents: 16_234 });
   expect(from.payments?.at(-1)).toMatchObject({
-    ...{ amountCents: -30_000, method: 'card', note: `Moved to Invoice #${to.invoiceNumber}` },
+    amountCents: -30_000,
+    method: 'card',
+    note: `Moved to Invoice #${to.invoiceNumber}`,
     online: {
       cause: 'move',
       source: 'pi_00002',
@@ -73,7 +79,8 @@ test('an overpaid amount moves to another invoice of the client as two entries t
   });
   expect(to.payments).toMatchObject([
     {
-      ...{ amountCents: 30_000, note: `Moved from Invoice #${from.invoiceNumber}` },
+      amountCents: 30_000,
+      note: `Moved from Invoice #${from.invoiceNumber}`,
       online: { cause: 'move', otherInvoiceId: pay.invoiceId },
     },
   ]);

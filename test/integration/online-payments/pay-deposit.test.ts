@@ -243,7 +243,8 @@ describe('a deposit that is paid online', () => {
       return read;
     };
     const outcome = await deposit.world.submit({
-      ...{ quoteId: deposit.quoteId, invoice: deposit.billed('400') },
+      quoteId: deposit.quoteId,
+      invoice: deposit.billed('400'),
       ports: { ...deposit.ports, depositOf },
     });
     expect(outcome).toMatchObject({ refusal: { code: 'invalid-invoice' } });
@@ -289,7 +290,10 @@ describe('a deposit that is paid online', () => {
     });
     await deposit.bill();
     expect(await deposit.invoice()).toMatchObject({
-      ...{ status: 'paid', totalCents: 100_000, depositCents: 45_000, paidCents: 91_234 },
+      status: 'paid',
+      totalCents: 100_000,
+      depositCents: 45_000,
+      paidCents: 91_234,
       movableCents: 36_234,
     });
     await booksAddUp();
@@ -441,7 +445,9 @@ describe('an invoice whose total is lowered to the deposit that was paid', () =>
       await deposit.world.mailClient(invoiceId);
       expect(await lower()).toMatchObject({ ok: true });
       expect(await deposit.invoice()).toMatchObject({
-        ...{ status: 'sent', totalCents: 45_000, paidCents: 45_000 },
+        status: 'sent',
+        totalCents: 45_000,
+        paidCents: 45_000,
         clientVersions: [{ totalCents: 100_000, isCurrent: false }],
       });
       expect(await shownTotal()).toBe(100_000);
@@ -567,7 +573,7 @@ describe('a deposit that changes before the invoice is made', () => {
     expect(refundableDeposit).toEqual({ paymentId: paid.id, cents: 45_000 });
     const refund = (amountCents: number, key = 'key-of-a-press', quoteId = deposit.quoteId, userId = pat) =>
       refundDeposit(
-        { ...{ userId, quoteId, key, amountCents }, paymentId: String(paid.id), reason: 'Not needed' },
+        { userId, quoteId, key, amountCents, paymentId: String(paid.id), reason: 'Not needed' },
         deposit.pay.ports,
       );
     expect(await refund(45_001)).toMatchObject({ refusal: { code: 'refund-too-large' } });
@@ -609,11 +615,9 @@ describe('a deposit that changes before the invoice is made', () => {
     const downloaded = await getDisputeFile(
       { userId: pat, invoiceId: await deposit.invoiceId() },
       {
-        ...{
-          table: deposit.world.plain,
-          clock: deposit.world.clock,
-          timeZoneOf: deposit.pay.ports.timeZoneOf,
-        },
+        table: deposit.world.plain,
+        clock: deposit.world.clock,
+        timeZoneOf: deposit.pay.ports.timeZoneOf,
         quotes: quoteStore(deposit.world.plain, deposit.world.clock),
         files: issuedFiles(deposit.world.plain, deposit.world.clock),
         renderPdf: async (content) => {

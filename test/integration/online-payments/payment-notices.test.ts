@@ -59,8 +59,12 @@ describe('a refund', () => {
     const [payment] = await world.itemsUnder(`PAYMENT#${pay.invoiceId}`);
     await refundPayment(
       {
-        ...{ userId: pat, invoiceId: pay.invoiceId, paymentId: String(payment?.paymentId) },
-        ...{ key: 'key-of-the-first-press', amountCents: 5_000, reason: 'Came a day late' },
+        userId: pat,
+        invoiceId: pay.invoiceId,
+        paymentId: String(payment?.paymentId),
+        key: 'key-of-the-first-press',
+        amountCents: 5_000,
+        reason: 'Came a day late',
       },
       pay.ports,
     );
@@ -150,7 +154,9 @@ describe('a refund', () => {
     await pay.happens({ kind: 'refund-succeeds', refund: 0 });
     const [notice] = await world.itemsUnder('MESSAGE#client-payment-notice#');
     const key = clientPaymentNotice.key({
-      ...{ kind: 'client-payment-notice', id: String(notice?.id), owner: pat },
+      kind: 'client-payment-notice',
+      id: String(notice?.id),
+      owner: pat,
     });
     const setState = (state: 'sending' | 'unknown') =>
       succeeds(world.plain, update(clientPaymentNotice, key, { set: { state } }));

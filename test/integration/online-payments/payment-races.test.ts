@@ -37,7 +37,8 @@ const operations = {
   event: (object: Json) => (table: Table) => receivePaymentEvent(pay.webhook(object), pay.portsOn(table)),
   edit: (table: Table) =>
     world.submit({
-      ...{ invoiceId: pay.invoiceId, mail: false },
+      invoiceId: pay.invoiceId,
+      mail: false,
       invoice: { clientName: 'Dana', lineItems: [{ description: 'Work', quantity: '1', unitPrice: '500' }] },
       ports: { ...world.ordinaryPorts(), invoices: invoiceStore(table, world.clock, invoiceProjections) },
     }),
@@ -202,8 +203,12 @@ races('a refund while a dispute opens is made and recorded once, or refused', as
   const refund = (table: Table) =>
     refundPayment(
       {
-        ...{ userId: pat, invoiceId: pay.invoiceId, paymentId: payment?.paymentId ?? '' },
-        ...{ key: 'key-of-the-only-press', amountCents: 5_000, reason: 'Came a day late' },
+        userId: pat,
+        invoiceId: pay.invoiceId,
+        paymentId: payment?.paymentId ?? '',
+        key: 'key-of-the-only-press',
+        amountCents: 5_000,
+        reason: 'Came a day late',
       },
       pay.portsOn(table),
     );

@@ -87,7 +87,8 @@ describe('a card payment', () => {
     const object = pay.payByCard();
     const subject = { kind: 'payment' as const, id: String(object.id) };
     const others = Array.from({ length: 2_150 }, (_, at) => ({
-      ...{ eventId: `evt_other_${at}`, type: 'x' },
+      eventId: `evt_other_${at}`,
+      type: 'x',
       subject: { kind: 'payment' as const, id: 'pi_of_somebody' },
     }));
     pay.listed.push(...others, { eventId: 'evt_oldest', type: 'x', subject });

@@ -20,8 +20,12 @@ async function refund(change: Partial<RefundCommand> = {}, ports: typeof pay.por
   const paid = (await pay.detail()).payments?.find(({ amountCents }) => amountCents > 0);
   return refundPayment(
     {
-      ...{ userId: pat, invoiceId: pay.invoiceId, paymentId: paid?.paymentId ?? '' },
-      ...{ key: 'key-of-the-first-press', amountCents: 5_000, reason: 'Came a day  late' },
+      userId: pat,
+      invoiceId: pay.invoiceId,
+      paymentId: paid?.paymentId ?? '',
+      key: 'key-of-the-first-press',
+      amountCents: 5_000,
+      reason: 'Came a day  late',
       ...change,
     },
     ports,

@@ -191,7 +191,10 @@ test('no card number, secret or address of a payment page is in the table, a log
   for (const place of places.map((one) => JSON.stringify(one)))
     for (const secret of [
       ...Object.values(secrets),
-      ...['https://provider.example/pay/', 'sk_of_a_test', 'whsec_of_a_test', 'whsec_other'],
+      'https://provider.example/pay/',
+      'sk_of_a_test',
+      'whsec_of_a_test',
+      'whsec_other',
     ])
       expect(place).not.toContain(secret);
 });

@@ -120,7 +120,10 @@ describe('payment details', () => {
     };
     const record = await ports.invoices.find(pat, invoiceId);
     const command = {
-      ...{ userId: pat, invoiceId, mailId: world.newKey(), message: '' },
+      userId: pat,
+      invoiceId,
+      mailId: world.newKey(),
+      message: '',
       basedOn: record?.contentId ?? '',
       afterMail: record?.clientMail?.mailId ?? '',
     };

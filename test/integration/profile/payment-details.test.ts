@@ -69,7 +69,11 @@ const ports = () => ({
   details: account(),
   directory: {
     find: async () => ({
-      ...{ userId: pat, email: address, emailVerified: true, enabled: true, neverEntered: false },
+      userId: pat,
+      email: address,
+      emailVerified: true,
+      enabled: true,
+      neverEntered: false,
     }),
     endSessions: async (userId: string) => void usersSignedOut.push(userId),
     restoreAddress: async (_userId: string, email: string) => {
@@ -87,7 +91,9 @@ const ports = () => ({
     },
   },
   signIns: signInLimits(world.plain),
-  ...{ clock: world.clock, sleep: async () => undefined, hash: sha256 },
+  clock: world.clock,
+  sleep: async () => undefined,
+  hash: sha256,
 });
 
 /** The tokens in the newest email to the owner. */
@@ -110,7 +116,8 @@ async function connect() {
       missing: [],
     });
   const done = await startPaymentOnboarding(pat, {
-    ...{ table: world.plain, clock: world.clock },
+    table: world.plain,
+    clock: world.clock,
     provider: { openAccount, onboardingLink: async () => ok({ url: 'https://provider.example/setup' }) },
     configuration: async () => ({ secretKey: 'sk_of_a_test', webhookSecrets: [] }),
     siteOrigin: async () => 'https://billhook.example',
@@ -201,7 +208,10 @@ describe('a stolen session that replaces payment details', () => {
     factors = { hasPasskeys: true, hasAuthenticator: true };
     expect(await denyPaymentDetails(deny, ports())).toMatchObject({ ok: true });
     expect(removedFactors).toEqual([
-      ...['password voided', 'authenticator off', 'passkeys and password removed', 'authenticator off'],
+      'password voided',
+      'authenticator off',
+      'passkeys and password removed',
+      'authenticator off',
     ]);
     // Sessions end before the passkeys are removed, and again afterwards for sign-ins that used one in between.
     expect(usersSignedOut).toEqual([pat, pat]);

@@ -73,7 +73,8 @@ describe('an invoice', () => {
     const { contentId } = await detailOf(invoiceId);
     await world.submit({
       invoice: { clientName: 'Dana', clientEmail: 'dana@client.example', notes: 'The gate code is 12.' },
-      ...{ invoiceId, basedOn: contentId },
+      invoiceId,
+      basedOn: contentId,
     });
     await world.mailClient(invoiceId);
     world.advance(60_000);

@@ -26,8 +26,13 @@ async function storedAndReadQuote() {
   if (!read) throw new Error('The quote is missing');
   const approve = () =>
     store.approve({
-      ...{ quote: read, contentHash: 'hash', name: 'Dana', jobId: 'job-1' },
-      ...{ network: '203.0.113.7', browser: 'Safari', copyTo: '' },
+      quote: read,
+      contentHash: 'hash',
+      name: 'Dana',
+      jobId: 'job-1',
+      network: '203.0.113.7',
+      browser: 'Safari',
+      copyTo: '',
     });
   return { table, store, approve };
 }

@@ -98,7 +98,9 @@ describe.each(zones)('an invoice stored with dates outside of the years 1970 to 
     expect(await setRepeat(idsOf(invoiceId), choice, repeatPorts())).toMatchObject({ ok: true });
     const from = '9999-12-25';
     await updateItem(world.plain, keys.repeat(pat, invoiceId), {
-      ...{ from, next: from, due: `${from}T14:00:00.000Z` },
+      from,
+      next: from,
+      due: `${from}T14:00:00.000Z`,
     });
     // A change of the time zone does this: it schedules all recurring invoices again.
     await rescheduleRepeats(world.plain, pat, world.clock());

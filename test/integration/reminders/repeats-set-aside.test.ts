@@ -58,8 +58,11 @@ async function repeatingInvoice(way: RepeatChoice['way'] = 'draft'): Promise<str
   numbers += 1;
   const saved = await world.submit({
     invoice: {
-      ...{ clientName: 'Dana Whitfield', clientEmail: client, invoiceNumber: `OLD-${numbers}` },
-      ...{ issueDate: '2026-11-03', dueDate: '2026-11-17' },
+      clientName: 'Dana Whitfield',
+      clientEmail: client,
+      invoiceNumber: `OLD-${numbers}`,
+      issueDate: '2026-11-03',
+      dueDate: '2026-11-17',
     },
   });
   if (!saved.ok) throw new Error(saved.refusal.code);
@@ -95,7 +98,9 @@ async function runAllTries(
 }
 
 const withoutAccount = () => ({
-  ...{ ...ports(), ...world.portsUnder(planFault()), clock: world.clock },
+  ...ports(),
+  ...world.portsUnder(planFault()),
+  clock: world.clock,
   accounts: { ...invoiceAccounts(world.plain, world.clock), find: async () => undefined },
 });
 
@@ -196,7 +201,9 @@ describe('a recurring invoice that cannot be made', () => {
 
 describe('a recurring invoice that was made and cannot be emailed', () => {
   const withoutDefaults = () => ({
-    ...{ ...ports(), ...world.portsUnder(planFault()), clock: world.clock },
+    ...ports(),
+    ...world.portsUnder(planFault()),
+    clock: world.clock,
     defaults: { find: () => Promise.reject(new Error('no default')) },
     pace: async () => undefined,
   });

@@ -57,8 +57,12 @@ const idsOf = (invoiceId: string, userId = pat) => ({ userId, invoiceId });
 async function sentInvoice(changes: Record<string, string> = {}): Promise<string> {
   const saved = await world.submit({
     invoice: {
-      ...{ clientName: 'Dana Whitfield', clientEmail: client, invoiceNumber: 'HHA-0099' },
-      ...{ issueDate: '2026-11-03', dueDate: '2026-11-17', reference: 'PO 7' },
+      clientName: 'Dana Whitfield',
+      clientEmail: client,
+      invoiceNumber: 'HHA-0099',
+      issueDate: '2026-11-03',
+      dueDate: '2026-11-17',
+      reference: 'PO 7',
       ...changes,
     },
   });
@@ -84,7 +88,9 @@ const madeInvoices = async () =>
     .sort((one, other) => (String(one.issueDate) < String(other.issueDate) ? -1 : 1));
 const notices = async () =>
   (await world.itemsUnder('MESSAGE#repeat-notice')).map(({ news, state, passedOver }) => ({
-    ...{ news, state, passedOver },
+    news,
+    state,
+    passedOver,
   }));
 
 describe('an invoice that repeats as a draft', () => {
@@ -104,8 +110,13 @@ describe('an invoice that repeats as a draft', () => {
     expect(await run()).toEqual({});
     const [invoice] = await madeInvoices();
     expect(invoice).toMatchObject({
-      ...{ status: 'created', delivery: 'none', repeatOf: source, invoiceNumber: 'HHA-0100' },
-      ...{ issueDate: '2026-11-30', dueDate: '2026-12-14', clientName: 'Dana Whitfield' },
+      status: 'created',
+      delivery: 'none',
+      repeatOf: source,
+      invoiceNumber: 'HHA-0100',
+      issueDate: '2026-11-30',
+      dueDate: '2026-12-14',
+      clientName: 'Dana Whitfield',
     });
     const content = await invoiceReader(world.plain).findContent(pat, String(invoice?.contentId));
     expect(content?.invoice.businessName).toBe('Hartwell and Daughters');
@@ -120,7 +131,9 @@ describe('an invoice that repeats as a draft', () => {
     const invoiceId = await repeatingInvoice();
     goTo('2026-11-30T14:00:00.000Z');
     const withoutAccount = {
-      ...{ ...ports(), ...world.portsUnder(planFault()), clock: world.clock },
+      ...ports(),
+      ...world.portsUnder(planFault()),
+      clock: world.clock,
       accounts: { ...invoiceAccounts(world.plain, world.clock), find: async () => undefined },
     };
     const lines: { event?: string }[] = [];
@@ -323,7 +336,9 @@ describe('an invoice that repeats and is emailed automatically', () => {
     const { store } = ports();
     const choice = { ...monthly, way: 'client' } as const;
     await store.set(idsOf(invoiceId), choice, {
-      ...{ after: '2026-11-02', next: '2026-11-30', due: '2026-11-30T14:00:00.000Z' },
+      after: '2026-11-02',
+      next: '2026-11-30',
+      due: '2026-11-30T14:00:00.000Z',
     });
     goTo('2026-11-30T14:01:00.000Z');
     await run();

@@ -44,8 +44,11 @@ const goTo = (instant: string) => world.advance(Date.parse(instant) - world.cloc
 async function emailInvoice(number: string): Promise<string> {
   const saved = await world.submit({
     invoice: {
-      ...{ invoiceNumber: number, clientName: 'Dana', clientEmail: `${number}@client.example` },
-      ...{ issueDate: '2026-11-03', dueDate },
+      invoiceNumber: number,
+      clientName: 'Dana',
+      clientEmail: `${number}@client.example`,
+      issueDate: '2026-11-03',
+      dueDate,
     },
   });
   if (!saved.ok) throw new Error(saved.refusal.code);

@@ -102,7 +102,9 @@ async function compareFiles(
     const documents = counted.filter((one) => one.clientId === clientId);
     const { Invoices, Total, Balance } = saved[at] ?? {};
     expect([Number(Invoices), cellCents(Total), cellCents(Balance)], name).toEqual([
-      ...[documents.length, sumOver(documents, ({ total }) => total), sumOver(documents, owed)],
+      documents.length,
+      sumOver(documents, ({ total }) => total),
+      sumOver(documents, owed),
     ]);
   }
 }

@@ -126,7 +126,10 @@ test('listed entries are found behind a hundred hidden items', async () => {
     document: 'invoice',
     documentId,
     from: '2026-01-01',
-    ...{ title: documentId, clientName: 'Dana', clientEmail: '', cents: 100 },
+    title: documentId,
+    clientName: 'Dana',
+    clientEmail: '',
+    cents: 100,
   });
   for (let at = 0; at < 120; at += 1)
     await commit(world.plain, [putTodayItem(pat, item(`i${String(at).padStart(3, '0')}`), hiddenUntil)]);
@@ -183,7 +186,10 @@ test('Undo does not list an entry that is hidden for another reason', async () =
     document: 'invoice',
     documentId: 'i1',
     from: '2026-01-01',
-    ...{ title: '7', clientName: 'Dana', clientEmail: '', cents: 100 },
+    title: '7',
+    clientName: 'Dana',
+    clientEmail: '',
+    cents: 100,
   };
   const reminded = new Date(world.clock().getTime() + 3 * day).toISOString();
   await commit(world.plain, [putTodayItem(pat, item, reminded)]);

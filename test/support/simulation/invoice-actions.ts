@@ -50,7 +50,10 @@ const newInvoice: Action = (business) => {
   const submissionId = business.newKey();
   const isMailed = random.chance(0.7);
   const command = {
-    ...{ userId, submissionId, mail: isMailed, invoice: numbered(business, submissionId) },
+    userId,
+    submissionId,
+    mail: isMailed,
+    invoice: numbered(business, submissionId),
     ...(isMailed && random.chance(0.6) && { client: { message: 'Thank you.' } }),
   };
   const label = `send a new invoice ${submissionId}${command.client ? ' also to the client' : ''}`;
@@ -62,7 +65,8 @@ const saveDraft: Action = (business) => {
   const submissionId = business.newKey();
   const draft = random.chance(0.5) ? anyInvoice(business, ({ status }) => status === 'created') : undefined;
   const command = {
-    ...{ userId, submissionId },
+    userId,
+    submissionId,
     invoice: { ...numbered(business, submissionId), ...(draft && { invoiceNumber: draft.invoiceNumber }) },
     ...(draft && { invoiceId: draft.invoiceId, basedOn: draft.contentId }),
   };
@@ -77,7 +81,11 @@ const editInvoice: Action = (business) => {
   const isMailed = random.chance(0.5);
   const basedOn = random.chance(0.9) ? found.contentId : 'stale';
   const command = {
-    ...{ userId, submissionId, invoiceId: found.invoiceId, basedOn, mail: isMailed },
+    userId,
+    submissionId,
+    invoiceId: found.invoiceId,
+    basedOn,
+    mail: isMailed,
     invoice: anInvoice({ ...typedInvoice(business), invoiceNumber: found.invoiceNumber }),
     ...(isMailed && random.chance(0.4) && { client: { message: '' } }),
     ...(random.chance(0.2) && { asStored: true }),
@@ -106,7 +114,11 @@ const emailToClient: Action = (business) => {
   const mailId = business.newKey();
   const { invoiceId, contentId: basedOn, clientMail } = found;
   const command = {
-    ...{ userId, mailId, invoiceId, basedOn, message: '' },
+    userId,
+    mailId,
+    invoiceId,
+    basedOn,
+    message: '',
     ...(clientMail && { afterMail: clientMail.mailId }),
     ...(random.chance(0.3) && { to: random.pick(simulatedClients).email || 'new@address.example' }),
   };
@@ -158,7 +170,9 @@ const pay: Action = (business) => {
   // An invoice of $0.00 is marked paid without a payment and without a receipt.
   const isOwed = balanceOf(found) > 0;
   const command = {
-    ...{ invoiceId, paymentId, method: random.pick(paymentMethods) },
+    invoiceId,
+    paymentId,
+    method: random.pick(paymentMethods),
     ...(random.chance(0.5) && { amount: (random.between(1, Math.max(1, totalCents)) / 100).toFixed(2) }),
     ...(random.chance(0.3) && { date: daysAfter(today(business), -random.between(0, 40)) }),
     ...(random.chance(0.5) && { receipt: true }),
@@ -220,7 +234,9 @@ const setRepeat: Action = (business) => {
     };
   const from = daysAfter(today(business), random.between(0, 10));
   const choice = {
-    ...{ rhythm: random.pick(rhythms), way: random.pick(['draft', 'client']), from },
+    rhythm: random.pick(rhythms),
+    way: random.pick(['draft', 'client']),
+    from,
     ...(random.chance(0.4) && { until: daysAfter(from, 40) }),
   };
   return {

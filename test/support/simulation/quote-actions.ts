@@ -127,7 +127,10 @@ const invoiceOfQuote: Action = (business) => {
   const { quoteId, client, lineItems } = found;
   const submissionId = business.newKey();
   const command = {
-    ...{ userId, submissionId, quoteId, mail: random.chance(0.6) },
+    userId,
+    submissionId,
+    quoteId,
+    mail: random.chance(0.6),
     invoice: anInvoice({
       invoiceNumber: `INV-${submissionId.slice(-6)}`,
       issueDate: today(business),

@@ -55,7 +55,9 @@ export function simulatedMailService(clock: () => Date) {
     const stopToken = mail.unsubscribe?.split('/').at(-1);
     sent.push({
       name: nameOf(mail.tags ?? {}),
-      ...{ to: mail.to, at: clock().toISOString(), serviceId },
+      to: mail.to,
+      at: clock().toISOString(),
+      serviceId,
       ...(stopToken !== undefined && { stopToken }),
     });
     return behavior === 'lose-answer'

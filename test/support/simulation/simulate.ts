@@ -60,17 +60,30 @@ async function openAccount(
   const createdAt = new Date(now.getTime() - (random.chance(0.5) ? 0 : 60 * day)).toISOString();
   await product.put({
     ...keys.liteProfile(userId),
-    ...{ uid: userId, email: 'owner@hartwell.example', emailVerified: random.chance(0.8) },
-    ...{ timeZone: zone, createdAt, updatedAt: createdAt, invoicesCreated: 0 },
+    uid: userId,
+    email: 'owner@hartwell.example',
+    emailVerified: random.chance(0.8),
+    timeZone: zone,
+    createdAt,
+    updatedAt: createdAt,
+    invoicesCreated: 0,
     ...(random.chance(0.6) && {
       reminders: settingsAfter(undefined, { isOn: true, stages: reminderStages }, createdAt),
     }),
   });
   await product.put({
     ...keys.businessProfile(userId),
-    ...{ firstName: 'Pat', lastName: 'Doe', fullName: '', businessName: 'Hartwell Plumbing' },
-    ...{ email: 'office@hartwell.example', phone: '(555) 555-0100', address: '12 Mill Road' },
-    ...{ city: 'Dayton', state: 'OH', zipCode: '45402', updatedAt: createdAt },
+    firstName: 'Pat',
+    lastName: 'Doe',
+    fullName: '',
+    businessName: 'Hartwell Plumbing',
+    email: 'office@hartwell.example',
+    phone: '(555) 555-0100',
+    address: '12 Mill Road',
+    city: 'Dayton',
+    state: 'OH',
+    zipCode: '45402',
+    updatedAt: createdAt,
   });
 }
 
@@ -116,13 +129,20 @@ async function openBusiness(engine: TableEngine, seed: number) {
   const takeSnapshot = async () =>
     snapshotOf((await product.items()) as LedgerItem[], mail.sent, new Date(now));
   const business: Business = {
-    ...{ userId, zone, random, product, clock, advance, bucket: bucket.state },
+    userId,
+    zone,
+    random,
+    product,
+    clock,
+    advance,
+    bucket: bucket.state,
     snapshot: await takeSnapshot(),
     newKey() {
       keysUsed += 1;
       return `key-${String(keysUsed).padStart(20, '0')}`;
     },
-    ...{ keyed: [], reports: [] },
+    keyed: [],
+    reports: [],
   };
 
   /** Runs a function under a fault; returns its answer or its error. */

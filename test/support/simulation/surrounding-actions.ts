@@ -38,7 +38,8 @@ const eventOf = (business: Business, { mail, eventType }: MailReport) => {
     ...(eventType === 'Complaint' && { complaint: { timestamp } }),
     ...(eventType === 'Delivery' && { delivery: { timestamp } }),
     mail: {
-      ...{ messageId: mail.serviceId, timestamp: mail.at },
+      messageId: mail.serviceId,
+      timestamp: mail.at,
       tags: { kind: [kind], message: [id], ...(owner !== undefined && { owner: [owner] }) },
     },
   };

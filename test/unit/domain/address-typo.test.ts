@@ -17,8 +17,17 @@ describe('the suggested correction of an email address', () => {
   });
 
   test.each([
-    ...['ruth@gmail.com', 'ruth@ymail.com', 'ruth@mail.com', 'ruth@keller.example', 'ruth@keller.co'],
-    ...['ruth@keller.de', 'ruth@gov.uk', 'ruth@keller.pro', 'ruth@keller', '', 'ruth@gmial'],
+    'ruth@gmail.com',
+    'ruth@ymail.com',
+    'ruth@mail.com',
+    'ruth@keller.example',
+    'ruth@keller.co',
+    'ruth@keller.de',
+    'ruth@gov.uk',
+    'ruth@keller.pro',
+    'ruth@keller',
+    '',
+    'ruth@gmial',
   ])('does not exist for %j', (typed) => {
     expect(probableAddress(typed)).toBeUndefined();
   });

@@ -23,18 +23,30 @@ const minutesAfter = (minutes: number) => new Date(ledgerInstant.getTime() + min
 const aWaitingNotice = (userId: string): LedgerItem => {
   const name = { kind: 'account-notice', id: 'notice', owner: userId } as const;
   return storedItem(message, message.key(name), {
-    ...{ ...name, state: 'waiting', attempt: 'none', recipient: 'account', about: '', bodyHash: '' },
-    ...{ due: minutesAfter(-outbox.aheadDays * 24 * 60), until: minutesAfter(3 * 24 * 60) },
-    ...{ createdAt: instant, updatedAt: instant },
+    ...name,
+    state: 'waiting',
+    attempt: 'none',
+    recipient: 'account',
+    about: '',
+    bodyHash: '',
+    due: minutesAfter(-outbox.aheadDays * 24 * 60),
+    until: minutesAfter(3 * 24 * 60),
+    createdAt: instant,
+    updatedAt: instant,
   });
 };
 
 /** A recurring invoice whose invoice was created and waits to be emailed. */
 const aRepeatBeingEmailed = (userId: string): LedgerItem =>
   storedItem(repeat, repeat.key(userId, 'invoice-0'), {
-    ...{ invoiceId: 'invoice-0', rhythm: 'month', from: '2026-10-03', way: 'client', after: '2026-11-03' },
+    invoiceId: 'invoice-0',
+    rhythm: 'month',
+    from: '2026-10-03',
+    way: 'client',
+    after: '2026-11-03',
     making: { invoiceId: 'made', day: '2026-11-03', at: instant, passedOver: 0 },
-    ...{ due: instant, version: 1 },
+    due: instant,
+    version: 1,
   });
 
 const ledger = (): LedgerItem[] => {

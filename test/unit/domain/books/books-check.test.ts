@@ -34,8 +34,13 @@ describe('the nightly check of an account', () => {
 });
 
 const check: BooksCheck = {
-  ...{ at: '2026-11-03T08:10:00.000Z', check: 'changes', invoices: 1_204 },
-  ...{ differences: [], differenceCount: 0, gaps: [], gapCount: 0 },
+  at: '2026-11-03T08:10:00.000Z',
+  check: 'changes',
+  invoices: 1_204,
+  differences: [],
+  differenceCount: 0,
+  gaps: [],
+  gapCount: 0,
 };
 
 const sentenceFor = (change: Partial<BooksCheck>, now: string, zone = 'America/New_York') =>

@@ -62,12 +62,20 @@ test('a report is cleaned even if a client other than our pages sent it', () => 
   expect(cleanBrowserError(report)).toEqual(report);
   expect(
     cleanBrowserError({
-      ...{ source: 'promise', errorName: 'Dana Whitfield', errorText: 'call Dana' },
-      ...{ places: ['Dana', 'a.js:1:2'], page: '/invoice#secret', release: 'pat@example.com' },
+      source: 'promise',
+      errorName: 'Dana Whitfield',
+      errorText: 'call Dana',
+      places: ['Dana', 'a.js:1:2'],
+      page: '/invoice#secret',
+      release: 'pat@example.com',
     }),
   ).toEqual({
-    ...{ source: 'promise', errorName: 'Error', errorText: 'call …', places: ['a.js:1:2'] },
-    ...{ page: 'unknown', release: 'unknown' },
+    source: 'promise',
+    errorName: 'Error',
+    errorText: 'call …',
+    places: ['a.js:1:2'],
+    page: 'unknown',
+    release: 'unknown',
   });
   expect(cleanBrowserError({ ...report, places: ['Dana'] })).toBeUndefined();
 });

@@ -120,7 +120,8 @@ test('the parts of a tax are on the quote, on its certificate and in its hash, a
   const content = {
     ...anApproval.content,
     lineItems: lineItems.map(({ unitPrice: price, ...line }) => ({ ...line, price })),
-    ...{ taxRate: taxRate ?? 0, taxName: taxName ?? '' },
+    taxRate: taxRate ?? 0,
+    taxName: taxName ?? '',
     ...(taxParts && { taxParts }),
     ...(showsTaxParts && { showsTaxParts }),
   };

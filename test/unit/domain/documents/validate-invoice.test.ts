@@ -128,7 +128,14 @@ describe('a typed invoice', () => {
     ).toEqual([
       ...['description', 'unitPrice', 'quantity'].map((field) => `lineItems.0.${field}`),
       ...['description', 'unitPrice', 'quantity'].map((field) => `lineItems.1.${field}`),
-      ...['discount', 'taxName', 'taxRate', 'clientCity', 'reference', 'issueDate', 'dueDate', 'notes'],
+      'discount',
+      'taxName',
+      'taxRate',
+      'clientCity',
+      'reference',
+      'issueDate',
+      'dueDate',
+      'notes',
     ]);
     expect(fieldsOf({ lineItems: [] })).toEqual(['lineItems']);
     expect(fieldsOf({ lineItems: Array.from({ length: 201 }, () => aLine()) })).toEqual(['lineItems']);

@@ -97,20 +97,36 @@ describe('the texts on the page of an export', () => {
 
   test('show a quote and a client', () => {
     const content = {
-      ...{ title: 'New boiler', clientMessage: '', issueDate: '2026-11-03', taxRate: 0 },
+      title: 'New boiler',
+      clientMessage: '',
+      issueDate: '2026-11-03',
+      taxRate: 0,
       lineItems: [{ description: 'Boiler', quantity: 1_000, price: 300_000 }],
     };
     expect(offlineQuote(content, 'accepted', [])).toMatchObject({
-      ...{ kind: 'Quote', title: 'New boiler', facts: ['Approved', '$3,000.00', '2026-11-03'] },
+      kind: 'Quote',
+      title: 'New boiler',
+      facts: ['Approved', '$3,000.00', '2026-11-03'],
       lines: ['1 x Boiler: $3,000.00'],
     });
     expect(offlineQuote(content, undefined, []).facts[0]).toBe('Sent');
     const client = {
-      ...{ clientId: 'c1', name: 'Oakmont', email: '', phone: '555 0100', address: '', city: '' },
-      ...{ createdAt: '', lastUsed: '', invoiceCount: 1, totalCents: 20_000, balanceCents: 0 },
+      clientId: 'c1',
+      name: 'Oakmont',
+      email: '',
+      phone: '555 0100',
+      address: '',
+      city: '',
+      createdAt: '',
+      lastUsed: '',
+      invoiceCount: 1,
+      totalCents: 20_000,
+      balanceCents: 0,
     };
     expect(offlineClient(client)).toMatchObject({
-      ...{ kind: 'Client', title: 'Oakmont', who: '' },
+      kind: 'Client',
+      title: 'Oakmont',
+      who: '',
       facts: ['555 0100', '1 invoice', '$200.00 in all', '$0.00 open'],
     });
   });

@@ -129,8 +129,13 @@ test('every field of a client can be exported, imported again and read in the of
     clientFieldList.map(({ field, kind }) => [field, kind === 'email' ? 'dana@example.com' : `The ${field}`]),
   );
   const client = {
-    ...{ ...oakmont, ...texts, createdAt: '', lastUsed: '' },
-    ...{ invoiceCount: 0, totalCents: 0, balanceCents: 0 },
+    ...oakmont,
+    ...texts,
+    createdAt: '',
+    lastUsed: '',
+    invoiceCount: 0,
+    totalCents: 0,
+    balanceCents: 0,
   };
   expect(clientsIn(clientsFile([client])).changes[0]?.after).toEqual(texts);
   const { title, facts } = offlineClient(client);

@@ -27,17 +27,26 @@ const corrected = (given: Partial<VersionedInvoice> = {}): VersionedInvoice => (
 });
 
 const first: ClientCopy = {
-  ...{ mailId: 'mail-1', to: ruth, contentId: 'first' },
-  ...{ revision: 1, totalCents: 1_890_00 },
+  mailId: 'mail-1',
+  to: ruth,
+  contentId: 'first',
+  revision: 1,
+  totalCents: 1_890_00,
 };
 const second: ClientCopy = {
-  ...{ mailId: 'mail-2', to: ruth, contentId: 'second' },
-  ...{ revision: 2, totalCents: 189_00 },
+  mailId: 'mail-2',
+  to: ruth,
+  contentId: 'second',
+  revision: 2,
+  totalCents: 189_00,
 };
 const byHand: ClientCopy = { contentId: 'first', revision: 1, totalCents: 1_890_00 };
 
 const mailed = (given: Partial<ClientMailState> = {}): ClientMailState => ({
-  ...{ mailId: 'mail-1', to: ruth, contentId: 'first', delivery: 'accepted' },
+  mailId: 'mail-1',
+  to: ruth,
+  contentId: 'first',
+  delivery: 'accepted',
   ...given,
 });
 
@@ -87,7 +96,9 @@ describe('a client has an outdated version', () => {
 describe('if the link of an emailed invoice was copied after a change', () => {
   const copied: ClientCopy = { contentId: 'second', revision: 2, totalCents: 189_00 };
   const sharedByLink = corrected({
-    ...{ linkId: 'link', publishedId: 'second', clientCopies: [copied] },
+    linkId: 'link',
+    publishedId: 'second',
+    clientCopies: [copied],
     clientMail: mailed({ revision: 1, totalCents: 1_890_00 }),
   });
   const isByLink = (invoice: VersionedInvoice, status: 'sent' | 'paid' = 'sent') =>

@@ -8,12 +8,16 @@ const today = '2026-11-23';
 
 const invoice = (given: Partial<InvoiceStanding> = {}) => ({
   ...({ status: 'sent', delivery: 'accepted', dueDate: '2026-12-05', totalCents: 100_00 } as const),
-  ...{ clientName: 'Ruth Keller', clientEmail: ruth },
+  clientName: 'Ruth Keller',
+  clientEmail: ruth,
   ...given,
 });
 
 const mail = (given: Partial<ClientMailState> = {}): ClientMailState => ({
-  ...{ mailId: 'm', to: ruth, contentId: 'c', delivery: 'accepted' },
+  mailId: 'm',
+  to: ruth,
+  contentId: 'c',
+  delivery: 'accepted',
   ...given,
 });
 

@@ -10,9 +10,13 @@ const entry = (
   cause: OnlineCause,
   { source = 'pi_1', otherInvoiceId }: { readonly source?: string; readonly otherInvoiceId?: string } = {},
 ): MovedPayment => ({
-  ...{ amountCents, method: 'card' },
+  amountCents,
+  method: 'card',
   online: {
-    ...{ cause, source, feeCents: 0, netCents: amountCents },
+    cause,
+    source,
+    feeCents: 0,
+    netCents: amountCents,
     ...(otherInvoiceId !== undefined && { otherInvoiceId }),
   },
 });

@@ -19,8 +19,13 @@ test('buttons show the amount to the cent', () => {
 describe('the requirements of the payment provider', () => {
   test('are explained in words, each once, including unknown ones', () => {
     const missing = [
-      ...['external_account', 'individual.verification.document', 'individual.verification.additional'],
-      ...['individual.dob.day', 'company.tax_id', 'company.name', 'a_new_need'],
+      'external_account',
+      'individual.verification.document',
+      'individual.verification.additional',
+      'individual.dob.day',
+      'company.tax_id',
+      'company.name',
+      'a_new_need',
     ];
     expect(missingInWords(missing)).toEqual([
       'Your bank account for payouts',

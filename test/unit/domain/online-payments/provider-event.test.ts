@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { parseEvent } from '#domain/online-payments/provider-event';
 
 const event = (object: Record<string, unknown>, type = 'some.event') => ({
-  ...{ object: 'event', id: 'evt_1', created: 1_800_000_000, account: 'acct_1', type },
+  object: 'event',
+  id: 'evt_1',
+  created: 1_800_000_000,
+  account: 'acct_1',
+  type,
   data: { object },
 });
 
@@ -15,7 +19,10 @@ test.each([
   ['account', { object: 'account', id: 'acct_1' }, 'acct_1'],
 ])('an event about a %s names the object that must be read: %j', (kind, object, id) => {
   expect(parseEvent(event(object))).toEqual({
-    ...{ eventId: 'evt_1', type: 'some.event', createdAt: 1_800_000_000, accountId: 'acct_1' },
+    eventId: 'evt_1',
+    type: 'some.event',
+    createdAt: 1_800_000_000,
+    accountId: 'acct_1',
     subject: { kind, id },
   });
 });

@@ -4,7 +4,10 @@ import type { OnlineShare } from '#domain/online-payments/invoice-online';
 import { refundableByPayment, refundableCents, refundFaults } from '#domain/online-payments/refund';
 
 const movement = (paymentId: string, amountCents: number, cause: OnlineCause, source = 'pi_1'): Payment => ({
-  ...{ paymentId, amountCents, date: '2026-11-25', method: 'card' },
+  paymentId,
+  amountCents,
+  date: '2026-11-25',
+  method: 'card',
   online: { cause, source, feeCents: 0, netCents: amountCents },
 });
 const paid = movement('txn_1', 45_000, 'payment');

@@ -2,8 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { isRevisionOpened, quoteSteps } from '#domain/quotes/quote-steps';
 
 const quote: Parameters<typeof quoteSteps>[0] = {
-  ...{ state: 'sent', delivery: 'accepted', wasMailed: true, isLite: true },
-  ...{ clientName: 'Dana', clientEmail: '' },
+  state: 'sent',
+  delivery: 'accepted',
+  wasMailed: true,
+  isLite: true,
+  clientName: 'Dana',
+  clientEmail: '',
 };
 
 /** The labels of the steps, with the current one in brackets. */

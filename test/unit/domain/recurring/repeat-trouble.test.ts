@@ -22,6 +22,10 @@ it('a notice says whether an invoice was not emailed or was not created', () => 
 
 it('a notice shows a code that the owner cannot act on as a failure of the product', () => {
   expect(['number-taken', 'setup-incomplete', 'in-progress', 'error', ''].map(troubleCause)).toEqual([
-    ...['number-taken', 'setup-incomplete', 'other', 'other', 'other'],
+    'number-taken',
+    'setup-incomplete',
+    'other',
+    'other',
+    'other',
   ]);
 });

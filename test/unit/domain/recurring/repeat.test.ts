@@ -173,7 +173,10 @@ describe('a recurring invoice that an owner sets up', () => {
 
 describe('the notice to the owner of a recurring invoice', () => {
   const told = {
-    ...{ invoiceNumber: 'HHA-0100', clientName: 'Dana Whitfield', totalCents: 30_281, day: '2026-11-30' },
+    invoiceNumber: 'HHA-0100',
+    clientName: 'Dana Whitfield',
+    totalCents: 30_281,
+    day: '2026-11-30',
     passedOver: 0,
   };
 

@@ -51,7 +51,9 @@ describe('the reminders of an open invoice', () => {
     expect(step(pausedUntil, paused)).toEqual({ kind: 'remind', stage: 3 });
     const longer = { ...paused, pausedUntil: '2026-12-11T15:00:00.000Z' };
     expect(step('2026-12-11T15:00:00.000Z', longer)).toEqual({
-      ...{ kind: 'wait', until: '2026-12-12T14:00:00.000Z', reached: 3 },
+      kind: 'wait',
+      until: '2026-12-12T14:00:00.000Z',
+      reached: 3,
     });
   });
 

@@ -18,8 +18,13 @@ const line = { description: '=Labor', quantity: 1_500, unitPrice: 6_666, amountC
 const taxed = { taxName: 'Sales tax', taxRate: 8_250, taxBaseCents: 9_000, taxCents: 743 };
 const invoice = aBookInvoice({
   ...taxed,
-  ...{ invoiceNumber: '+1', clientName: 'Ash, "Bo" & Sons', subtotalCents: 9_999, discountCents: 999 },
-  ...{ totalCents: 9_743, dueDate: '', lines: [line] },
+  invoiceNumber: '+1',
+  clientName: 'Ash, "Bo" & Sons',
+  subtotalCents: 9_999,
+  discountCents: 999,
+  totalCents: 9_743,
+  dueDate: '',
+  lines: [line],
   payments: [
     aBookPayment('2026-05-01', 43, { note: '-cash' }),
     aBookPayment('2026-04-01', 700, { isDeposit: true }),
@@ -32,9 +37,17 @@ test('sent invoices are listed with their amounts', () => {
   expect(rows.map(([, status]) => status)).toEqual(['Sent', 'Void']);
   const named = Object.fromEntries((header ?? []).map((name, index) => [name, rows[0]?.[index]]));
   expect(named).toMatchObject({
-    ...{ Number: "'+1", Client: 'Ash, "Bo" & Sons', 'Issue date': '2026-03-05', 'Due date': '' },
-    ...{ Subtotal: '99.99', Discount: '9.99', 'Tax rate': '8.25%', Tax: '7.43', Total: '97.43' },
-    ...{ Paid: '7.43', Balance: '90.00' },
+    Number: "'+1",
+    Client: 'Ash, "Bo" & Sons',
+    'Issue date': '2026-03-05',
+    'Due date': '',
+    Subtotal: '99.99',
+    Discount: '9.99',
+    'Tax rate': '8.25%',
+    Tax: '7.43',
+    Total: '97.43',
+    Paid: '7.43',
+    Balance: '90.00',
   });
   expect(rows[1]?.at(-1)).toBe('0.00');
 });
@@ -52,7 +65,16 @@ test('an invoice that is not owed after a refund has no balance, and an overpaid
 
 test('rows of lines and payments contain the number of their invoice', () => {
   expect(rowsOf(linesFile(invoices))[1]).toEqual([
-    ...["'+1", 'Sent', 'Ash, "Bo" & Sons', '2026-03-05', '1', "'=Labor", '1.5', '66.66', '99.99', 'Yes'],
+    "'+1",
+    'Sent',
+    'Ash, "Bo" & Sons',
+    '2026-03-05',
+    '1',
+    "'=Labor",
+    '1.5',
+    '66.66',
+    '99.99',
+    'Yes',
   ]);
   expect(rowsOf(paymentsFile(invoices)).slice(1)).toEqual([
     ['2026-04-01', "'+1", 'Ash, "Bo" & Sons', 'Check', '7.00', 'Deposit', '0.00', '7.00'],
@@ -63,12 +85,36 @@ test('rows of lines and payments contain the number of their invoice', () => {
 test('the QuickBooks file has one row for each line and one for the discount, with dates in US format', () => {
   expect(rowsOf(quickBooksFile(invoices)).slice(1)).toEqual([
     [
-      ...["'+1", 'Ash, "Bo" & Sons', '03/05/2026', '03/05/2026', '', '', ''],
-      ...['Services', "'=Labor", '1.5', '66.66', '99.99', 'Y', '8.25%'],
+      "'+1",
+      'Ash, "Bo" & Sons',
+      '03/05/2026',
+      '03/05/2026',
+      '',
+      '',
+      '',
+      'Services',
+      "'=Labor",
+      '1.5',
+      '66.66',
+      '99.99',
+      'Y',
+      '8.25%',
     ],
     [
-      ...["'+1", 'Ash, "Bo" & Sons', '03/05/2026', '03/05/2026', '', '', ''],
-      ...['Services', 'Discount', '1', '-9.99', '-9.99', 'Y', '8.25%'],
+      "'+1",
+      'Ash, "Bo" & Sons',
+      '03/05/2026',
+      '03/05/2026',
+      '',
+      '',
+      '',
+      'Services',
+      'Discount',
+      '1',
+      '-9.99',
+      '-9.99',
+      'Y',
+      '8.25%',
     ],
   ]);
 });

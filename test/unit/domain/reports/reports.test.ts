@@ -73,7 +73,8 @@ test('owed amounts are listed by client and age', () => {
 test('an amount that is not owed after a refund is not listed, and an overpaid amount does not reduce the total owed', () => {
   const invoices = [
     aBookInvoice({
-      ...{ status: 'paid', waivedCents: 10_000 },
+      status: 'paid',
+      waivedCents: 10_000,
       payments: [aBookPayment('2026-10-01', 10_000), aBookPayment('2026-10-05', -10_000)],
     }),
     aBookInvoice({ status: 'paid', payments: [aBookPayment('2026-10-01', 12_500)] }),
@@ -81,7 +82,9 @@ test('an amount that is not owed after a refund is not listed, and an overpaid a
   ];
   expect(owedReport(invoices, '2026-11-03').rows).toEqual([['Oakmont', 1, 7_000, 0, 0, 0, 0, 7_000]]);
   expect(numberReport(invoices, year2026).rows.map(([, , , status]) => status)).toEqual([
-    ...['Refunded', 'Paid', 'Sent'],
+    'Refunded',
+    'Paid',
+    'Sent',
   ]);
 });
 
@@ -209,14 +212,15 @@ const books = fc.array(
             })
           : [];
       return aBookInvoice({
-        ...{
-          status: left === 0 && payments.length > 0 ? 'paid' : status,
-          issueDate,
-          dueDate,
-          clientName,
-          payments,
-        },
-        ...{ totalCents, taxCents, taxBaseCents: rate === undefined ? 0 : base, subtotalCents: base + free },
+        status: left === 0 && payments.length > 0 ? 'paid' : status,
+        issueDate,
+        dueDate,
+        clientName,
+        payments,
+        totalCents,
+        taxCents,
+        taxBaseCents: rate === undefined ? 0 : base,
+        subtotalCents: base + free,
         ...(rate !== undefined && { taxName: 'Tax', taxRate: rate }),
         ...(rate !== undefined && isDivided && { taxParts: partsOf(taxCents, rate) }),
         ...(status === 'created' && { billedMonth: '' }),

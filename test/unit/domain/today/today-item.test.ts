@@ -65,7 +65,9 @@ test('a quote is listed from three days before its last day until its last day',
 test('each document is listed once, with its most urgent reason, and the one waiting longest is first', () => {
   const item = (reason: TodayItem['reason'], documentId: string, from?: string): TodayItem => ({
     ...facts,
-    ...{ reason, document: 'invoice', documentId },
+    reason,
+    document: 'invoice',
+    documentId,
     ...(from !== undefined && { from }),
   });
   const items = [

@@ -120,8 +120,12 @@ describe('the link "I did not make this account"', () => {
     world.setUpPasskeys();
     expect(await disownAccount(world.token, world.ports)).toMatchObject({ ok: true });
     expect(world.poolChanges).toEqual([
-      ...['password voided', 'sessions ended', 'authenticator off'],
-      ...['passkeys and password removed', 'sessions ended', 'authenticator off'],
+      'password voided',
+      'sessions ended',
+      'authenticator off',
+      'passkeys and password removed',
+      'sessions ended',
+      'authenticator off',
       ...takeoverSteps.slice(3),
     ]);
   });
@@ -161,7 +165,10 @@ describe('the password reset link for an address that is not verified', () => {
     world.setUpPasskeys();
     expect(await setPassword(world)).toMatchObject({ ok: true });
     expect(world.poolChanges.slice(3)).toEqual([
-      ...['authenticator off', 'passkeys removed', 'sessions ended', 'authenticator off'],
+      'authenticator off',
+      'passkeys removed',
+      'sessions ended',
+      'authenticator off',
     ]);
   });
 

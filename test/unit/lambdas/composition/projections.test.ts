@@ -39,7 +39,11 @@ const stored = {
 function record(changes: Readonly<Record<string, unknown>> = {}) {
   const item = {
     ...minimalItems.invoice,
-    ...{ clientId: 'c1', dueDate: '2026-12-31', billedMonth: '2026-11', linkId: 'l1', quoteId: 'q1' },
+    clientId: 'c1',
+    dueDate: '2026-12-31',
+    billedMonth: '2026-11',
+    linkId: 'l1',
+    quoteId: 'q1',
     clientMail: { mailId: 'm1', to: 'dana@client.example', contentId: 's0', delivery: 'accepted' },
     ...changes,
   };
@@ -52,8 +56,14 @@ const newClient = put(invoiceLink, invoiceLink.key('stands-for-a-client'), { use
 const client: ClientChange = { writes: [newClient], clientId: 'c1', added: 1 };
 
 const submission: NewSubmission = {
-  ...{ userId, content, revision: 1, nextNumber: { number: '2' } },
-  ...{ isAsStored: false, isRepeated: false, isMailed: true, isMetered: true },
+  userId,
+  content,
+  revision: 1,
+  nextNumber: { number: '2' },
+  isAsStored: false,
+  isRepeated: false,
+  isMailed: true,
+  isMetered: true,
 };
 const paymentOf = (by: 1 | -1) => ({ payment: { amountCents: 100, date: '2026-11-03' }, by }) as const;
 const recorded = { kind: 'payment-recorded', paymentId: 'p1' } as const;
@@ -123,7 +133,10 @@ const rows: Readonly<Record<InvoiceCause, readonly Row[]>> = {
     [
       'an invoice with a payment that was sent elsewhere',
       {
-        ...{ cause: 'imported', userId, client, payments: [paymentOf(1)] },
+        cause: 'imported',
+        userId,
+        client,
+        payments: [paymentOf(1)],
         after: record({ clientMail: undefined, linkId: undefined, importId: 'm1' }),
       },
       ['client', 'totals', 'account'],
@@ -133,7 +146,10 @@ const rows: Readonly<Record<InvoiceCause, readonly Row[]>> = {
     [
       'an invoice with a payment that was sent elsewhere',
       {
-        ...{ cause: 'import-undone', userId, client, payments: [paymentOf(-1)] },
+        cause: 'import-undone',
+        userId,
+        client,
+        payments: [paymentOf(-1)],
         before: record({ clientMail: undefined, linkId: undefined, importId: 'm1' }),
       },
       ['client', 'totals', 'account'],
@@ -160,7 +176,10 @@ const rows: Readonly<Record<InvoiceCause, readonly Row[]>> = {
     [
       'a part with a receipt',
       {
-        ...{ cause: 'payment', event: recorded, payment: paymentOf(1), hasReceipt: true },
+        cause: 'payment',
+        event: recorded,
+        payment: paymentOf(1),
+        hasReceipt: true,
         ...setOn(userId, record(), { paidCents: 100 }),
       } as InvoiceChange,
       ['client', 'totals', 'timeline', 'reminders', 'today'],
@@ -168,7 +187,10 @@ const rows: Readonly<Record<InvoiceCause, readonly Row[]>> = {
     [
       'all of it',
       {
-        ...{ cause: 'payment', event: recorded, payment: paymentOf(1), hasReceipt: true },
+        cause: 'payment',
+        event: recorded,
+        payment: paymentOf(1),
+        hasReceipt: true,
         ...setOn(userId, record(), { status: 'paid', paidCents: 8950 }),
       } as InvoiceChange,
       ['client', 'totals', 'timeline', 'today'],
@@ -176,7 +198,10 @@ const rows: Readonly<Record<InvoiceCause, readonly Row[]>> = {
     [
       'a payment removed from a paid invoice',
       {
-        ...{ cause: 'payment', event: recorded, payment: paymentOf(-1), hasReceipt: false },
+        cause: 'payment',
+        event: recorded,
+        payment: paymentOf(-1),
+        hasReceipt: false,
         ...setOn(userId, record({ status: 'paid', paidCents: 8950 }), { status: 'sent', paidCents: 8850 }),
       } as InvoiceChange,
       ['client', 'totals', 'timeline', 'reminders', 'today'],

@@ -12,7 +12,12 @@ type Change = Partial<StoredImport>;
 /** An import of these parts. Records are words: "taken" is a name that is in use, "wrong" cannot be read. */
 function world(parts: readonly UploadedPart[], { state = 'running', ...rest }: Change = {}) {
   let known: StoredImport = {
-    ...{ importId, state, startedAt: '', parts: parts.length, done: 0, total: 9 },
+    importId,
+    state,
+    startedAt: '',
+    parts: parts.length,
+    done: 0,
+    total: 9,
     ...rest,
   };
   const [added, removed, reported, done]: [string[], number[], number[], string[]] = [[], [], [], []];
@@ -84,7 +89,10 @@ function world(parts: readonly UploadedPart[], { state = 'running', ...rest }: C
     clock: () => new Date(milliseconds),
   });
   return {
-    ...{ added, removed, reported, done },
+    added,
+    removed,
+    reported,
+    done,
     known: () => known,
     close: () => {
       isOpen = false;

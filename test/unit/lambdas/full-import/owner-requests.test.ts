@@ -7,7 +7,12 @@ import type { ImportedRecords } from '#lambdas/platform/table/imported-records';
 const importId = 'a'.repeat(64);
 
 const anImport = (changes: Partial<StoredImport> = {}): StoredImport => ({
-  ...{ importId, state: 'done', startedAt: '2026-11-25T10:00:00.000Z', parts: 3, done: 9, total: 9 },
+  importId,
+  state: 'done',
+  startedAt: '2026-11-25T10:00:00.000Z',
+  parts: 3,
+  done: 9,
+  total: 9,
   ...changes,
 });
 

@@ -9,10 +9,24 @@ const invoiceCount = 2 * maxReceivedReads + 50;
 const idOf = (index: number) => `invoice-${String(index).padStart(5, '0')}`;
 
 const aRecord = (invoiceId: string, status: InvoiceRecord['status']): InvoiceRecord => ({
-  ...{ invoiceId, status, invoiceNumber: invoiceId, delivery: 'accepted', totalCents: 500, paidCents: 100 },
-  ...{ clientName: 'Dana', clientEmail: '', issueDate: '2026-11-03', dueDate: '', firstDescription: '' },
-  ...{ lineCount: 1, createdAt: '2026-11-03T12:00:00.000Z', updatedAt: '2026-11-03T12:00:00.000Z' },
-  ...{ revision: 1, contentId: 'content-1', attempt: 'attempt-1', version: 1 },
+  invoiceId,
+  status,
+  invoiceNumber: invoiceId,
+  delivery: 'accepted',
+  totalCents: 500,
+  paidCents: 100,
+  clientName: 'Dana',
+  clientEmail: '',
+  issueDate: '2026-11-03',
+  dueDate: '',
+  firstDescription: '',
+  lineCount: 1,
+  createdAt: '2026-11-03T12:00:00.000Z',
+  updatedAt: '2026-11-03T12:00:00.000Z',
+  revision: 1,
+  contentId: 'content-1',
+  attempt: 'attempt-1',
+  version: 1,
 });
 
 /** One payment of $1.00 for each of very many invoices. Every hundredth invoice is paid, all others are open. */

@@ -71,7 +71,10 @@ function feeder(partitions: Partition[]) {
 
 const since = new Date('2026-11-22T08:59:00.000Z');
 const due = (id: string, account = id, queue: OutboxQueue = 'planned'): DueId => ({
-  ...{ id, account, queue, since },
+  id,
+  account,
+  queue,
+  since,
 });
 const many = (count: number, account: string) =>
   Array.from({ length: count }, (_, index) => due(`${account}-${index}`, account));
@@ -129,7 +132,9 @@ describe('the feeder of the outbox', () => {
   test('gives each queue its own share of the send rate', async () => {
     const { run } = feeder([[...many(2_000, 'pat'), due('receipt', 'pat', 'people')]]);
     expect((await run()).find(({ id }) => id === 'receipt')).toEqual({
-      ...{ queue: 'people', id: 'receipt', delaySeconds: 0 },
+      queue: 'people',
+      id: 'receipt',
+      delaySeconds: 0,
     });
   });
 

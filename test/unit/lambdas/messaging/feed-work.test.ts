@@ -58,7 +58,11 @@ const maxQueuedIds = Math.ceil(limits.aheadSeconds * limits.workPerSecond);
 describe.each(feeders)('the feeder of the $of', (own) => {
   const { queue } = own;
   const dueId = (id: string, account = id, due = at): DueId => ({
-    ...{ id, account, due, queue, since: new Date(due) },
+    id,
+    account,
+    due,
+    queue,
+    since: new Date(due),
   });
   const many = (count: number, account: string) =>
     Array.from({ length: count }, (_, number) => dueId(`${account}-${number}`, account));

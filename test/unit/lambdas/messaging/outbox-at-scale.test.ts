@@ -20,7 +20,10 @@ test('all emails due at nine are sent once, at 95 % of the send rate, although f
   const total = quickOrFull(100_000, 500_000);
   const kills = { feeder: quickOrFull(2, 10), worker: quickOrFull(2, 10) };
   const run = await simulateOutbox({
-    ...{ seed: 1, sendRate, kills, workers: 20 },
+    seed: 1,
+    sendRate,
+    kills,
+    workers: 20,
     accounts: accounts(total / 4, total),
   });
   expect(run.kills).toEqual(kills);
@@ -36,7 +39,10 @@ test('an account with 50,000 due emails delays single emails of other accounts b
     for (let index = 0; index < others; index += 1) yield `small-${index}`;
   }
   const run = await simulateOutbox({
-    ...{ seed: 2, sendRate, kills: { feeder: 1, worker: 3 }, workers: 20 },
+    seed: 2,
+    sendRate,
+    kills: { feeder: 1, worker: 3 },
+    workers: 20,
     accounts: due(),
   });
   expect(run.kills).toEqual({ feeder: 1, worker: 3 });
@@ -52,7 +58,11 @@ test('if SES is paused for two hours, no failures are counted and all emails are
   const total = quickOrFull(5_000, 20_000);
   const pausedSeconds = 2 * 60 * 60;
   const run = await simulateOutbox({
-    ...{ seed: 4, sendRate, workers: 20, pausedSeconds, kills: { feeder: 1, worker: 2 } },
+    seed: 4,
+    sendRate,
+    workers: 20,
+    pausedSeconds,
+    kills: { feeder: 1, worker: 2 },
     accounts: accounts(total / 4, total),
   });
   expect(run.refusedByPause).toBeGreaterThan(total);

@@ -98,8 +98,11 @@ describe('the Stripe adapter', () => {
     expect(result).toEqual({
       ok: true,
       value: {
-        ...{ accountId: 'acct_1', canCharge: false, canPayOut: false, isSubmitted: true },
-        ...{ missing: ['external_account', 'representative.dob.day'] },
+        accountId: 'acct_1',
+        canCharge: false,
+        canPayOut: false,
+        isSubmitted: true,
+        missing: ['external_account', 'representative.dob.day'],
         pausedBecause: 'requirements.past_due',
       },
     });
@@ -120,7 +123,11 @@ describe('the Stripe adapter', () => {
 
   test('lists events page by page, and fails for a page that contains an unreadable event', async () => {
     const event = {
-      ...{ object: 'event', id: 'evt_1', type: 'charge.succeeded', created: 1, account: 'acct_1' },
+      object: 'event',
+      id: 'evt_1',
+      type: 'charge.succeeded',
+      created: 1,
+      account: 'acct_1',
       data: { object: { object: 'charge', id: 'ch_1', payment_intent: 'pi_1' } },
     };
     answer = { status: 200, body: { data: [event], has_more: true } };

@@ -11,8 +11,16 @@ const howToPay = { text: 'Zelle to thief@example.com' };
 const invoice = { ...checked(anInvoice()), businessEmail: 'thief@example.com' };
 
 const content = (savedAt: string): InvoiceContent => ({
-  ...{ contentId: 'c1', invoiceId: 'i1', bodyHash: '', totalCents: 100, brandColor: '#2563eb' },
-  ...{ userEmail: email, logoVersion: 'logo-1', savedAt, invoice, howToPay },
+  contentId: 'c1',
+  invoiceId: 'i1',
+  bodyHash: '',
+  totalCents: 100,
+  brandColor: '#2563eb',
+  userEmail: email,
+  logoVersion: 'logo-1',
+  savedAt,
+  invoice,
+  howToPay,
 });
 
 describe('an invoice as its client sees it', () => {

@@ -29,7 +29,11 @@ function portsOf(quote: StoredQuote | undefined, change: Partial<QueuedMailPorts
     },
     providers: {
       find: async () => ({
-        ...{ businessName: 'Harlow', email: 'office@harlow.example', phone: '', address: '', city: '' },
+        businessName: 'Harlow',
+        email: 'office@harlow.example',
+        phone: '',
+        address: '',
+        city: '',
         ownerEmail: 'pat@harlow.example',
       }),
     },

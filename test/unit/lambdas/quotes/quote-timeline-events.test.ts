@@ -79,7 +79,10 @@ describe('the timeline of a quote for its owner', () => {
     ];
     const refused = (revision: number): QuoteMail => ({
       id: `quote-${revision}`,
-      ...{ kind: 'quote-sent', state: 'returned', createdAt: at(1), updatedAt: at(2 * revision) },
+      kind: 'quote-sent',
+      state: 'returned',
+      createdAt: at(1),
+      updatedAt: at(2 * revision),
     });
     const timeline = quoteTimelineOf(links, ['one', 'two'], { ...nothing, mails: [refused(1), refused(2)] });
     expect(timeline.map(wordsOfQuoteEvent)).toEqual([

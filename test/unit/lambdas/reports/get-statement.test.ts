@@ -7,17 +7,39 @@ import { type GetStatementPorts, getStatement } from '#lambdas/reports/get-state
 import { readingOrder, readStructure } from '#test/support/pdf-structure';
 
 const record = (invoiceNumber: string, changes: Partial<InvoiceRecord>): InvoiceRecord => ({
-  ...{ invoiceId: invoiceNumber, invoiceNumber, status: 'sent', delivery: 'accepted' },
-  ...{ clientEmail: '', clientName: 'Oakmont', clientId: 'oakmont', totalCents: 10_000 },
-  ...{ issueDate: '2026-10-01', dueDate: '2026-10-31', firstDescription: '', lineCount: 1 },
-  ...{ createdAt: '', updatedAt: '', revision: 1, contentId: 'c', attempt: 'a', version: 1 },
+  invoiceId: invoiceNumber,
+  invoiceNumber,
+  status: 'sent',
+  delivery: 'accepted',
+  clientEmail: '',
+  clientName: 'Oakmont',
+  clientId: 'oakmont',
+  totalCents: 10_000,
+  issueDate: '2026-10-01',
+  dueDate: '2026-10-31',
+  firstDescription: '',
+  lineCount: 1,
+  createdAt: '',
+  updatedAt: '',
+  revision: 1,
+  contentId: 'c',
+  attempt: 'a',
+  version: 1,
   ...changes,
 });
 
 const client = {
-  ...{ clientId: 'oakmont', name: 'Oakmont Apartments', email: 'ruth@oakmont.example', phone: '' },
-  ...{ address: '4 Oak Street', city: 'Dayton, OH', createdAt: '', lastUsed: '' },
-  ...{ invoiceCount: 2, totalCents: 0, balanceCents: 0 },
+  clientId: 'oakmont',
+  name: 'Oakmont Apartments',
+  email: 'ruth@oakmont.example',
+  phone: '',
+  address: '4 Oak Street',
+  city: 'Dayton, OH',
+  createdAt: '',
+  lastUsed: '',
+  invoiceCount: 2,
+  totalCents: 0,
+  balanceCents: 0,
 };
 
 const records = [
@@ -34,7 +56,10 @@ function world(now = '2026-11-04T04:00:00Z') {
     findClient: async (_userId, clientId) => (clientId === client.clientId ? client : undefined),
     accounts: {
       find: async () => ({
-        ...{ email: 'pat@example.com', emailVerified: true, createdAt: '', timeZone: 'America/New_York' },
+        email: 'pat@example.com',
+        emailVerified: true,
+        createdAt: '',
+        timeZone: 'America/New_York',
         business: { ...blankBusiness, businessName: 'Harlow Heating' },
       }),
     },

@@ -8,24 +8,24 @@ import { readBooks } from '#lambdas/reports/read-books';
 
 /** A sent invoice of $1.00 without issue date, as release 1.0.0 stored it. */
 const sentAtInstant = (invoiceId: string, sentAt: string): InvoiceRecord => ({
-  ...{
-    invoiceId,
-    invoiceNumber: invoiceId,
-    status: 'sent',
-    delivery: 'accepted',
-    clientEmail: '',
-    clientName: 'Oakmont',
-  },
-  ...{
-    totalCents: 100,
-    issueDate: '',
-    dueDate: '',
-    firstDescription: '',
-    lineCount: 1,
-    createdAt: sentAt,
-    sentAt,
-  },
-  ...{ updatedAt: sentAt, revision: 1, contentId: invoiceId, attempt: 'a', version: 1 },
+  invoiceId,
+  invoiceNumber: invoiceId,
+  status: 'sent',
+  delivery: 'accepted',
+  clientEmail: '',
+  clientName: 'Oakmont',
+  totalCents: 100,
+  issueDate: '',
+  dueDate: '',
+  firstDescription: '',
+  lineCount: 1,
+  createdAt: sentAt,
+  sentAt,
+  updatedAt: sentAt,
+  revision: 1,
+  contentId: invoiceId,
+  attempt: 'a',
+  version: 1,
 });
 
 const booksIn = async (timeZone: string, records: readonly InvoiceRecord[]) => {

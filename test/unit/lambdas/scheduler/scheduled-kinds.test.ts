@@ -30,11 +30,15 @@ describe('scheduled work', () => {
     const workOf = scheduledWork(
       {} as Table,
       {
-        ...{ remind: note('remind'), repeat: note('repeat'), continueRound: note('continueRound') },
+        remind: note('remind'),
+        repeat: note('repeat'),
+        continueRound: note('continueRound'),
         checkBooks: note('checkBooks'),
         payments: {
-          ...{ pollPayment: note('pollPayment'), pollEvents: note('pollEvents') },
-          ...{ processEvent: note('processEvent'), expirePage: note('expirePage') },
+          pollPayment: note('pollPayment'),
+          pollEvents: note('pollEvents'),
+          processEvent: note('processEvent'),
+          expirePage: note('expirePage'),
         },
       },
       clock,

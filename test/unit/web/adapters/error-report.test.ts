@@ -29,8 +29,12 @@ test('an error is reported with its location, the page and the release, and with
   await send('render', errorAt('start-a.js:1:2', 'no invoice for "Dana"'));
   expect(bodies).toEqual([
     {
-      ...{ source: 'render', errorName: 'TypeError', errorText: 'no invoice for …', page: 'home' },
-      ...{ places: ['start-a.js:1:2'], release: 'hydrate-page-AbCd1234.js' },
+      source: 'render',
+      errorName: 'TypeError',
+      errorText: 'no invoice for …',
+      page: 'home',
+      places: ['start-a.js:1:2'],
+      release: 'hydrate-page-AbCd1234.js',
     },
   ]);
 });

@@ -14,12 +14,15 @@ interface ChunkOptions {
 /** A chunk of the bundler with one module. Its code is random, so that compression does not make it smaller. */
 const chunk = (name: string, { imports = [], dynamicImports = [], page, bytes = 100 }: ChunkOptions) =>
   ({
-    ...{ fileName: name, name, imports, dynamicImports, moduleIds: [`/web/${name}.ts`] },
-    ...{ isEntry: page === 'entry', isDynamicEntry: page !== undefined && page !== 'entry' },
-    ...{
-      facadeModuleId: page === undefined ? null : `/web/${page}`,
-      code: randomBytes(bytes).toString('latin1'),
-    },
+    fileName: name,
+    name,
+    imports,
+    dynamicImports,
+    moduleIds: [`/web/${name}.ts`],
+    isEntry: page === 'entry',
+    isDynamicEntry: page !== undefined && page !== 'entry',
+    facadeModuleId: page === undefined ? null : `/web/${page}`,
+    code: randomBytes(bytes).toString('latin1'),
   }) as unknown as Rolldown.OutputChunk;
 
 /** The plan for an entry from which every page is loaded. */

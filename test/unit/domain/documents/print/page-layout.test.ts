@@ -149,8 +149,17 @@ describe('the texts whose characters the fonts of a document must contain', () =
     });
     const style = { edition: 'lite', howToPay: { text: 'Zelle to Söhne' } } as const;
     expect(filled(sheetOfDraft(draft, style))).toEqual([
-      ...["O'Brien & Söhne", '555-1', ...facts, 'Dana', 'Dayton', ...row],
-      ...['Discount (10%)', '-$8.95', 'Zelle to Söhne', 'Danke.', thanks],
+      "O'Brien & Söhne",
+      '555-1',
+      ...facts,
+      'Dana',
+      'Dayton',
+      ...row,
+      'Discount (10%)',
+      '-$8.95',
+      'Zelle to Söhne',
+      'Danke.',
+      thanks,
     ]);
   });
 });

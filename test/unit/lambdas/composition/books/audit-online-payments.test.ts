@@ -7,7 +7,11 @@ import { minimalItems } from '#test/support/minimal-items';
 const movement = (id: string, grossCents: number) => ({ id, grossCents, feeCents: 0, netCents: grossCents });
 
 const refund = {
-  ...{ kind: 'refund', refundId: 're_1', paymentId: 'pi_1', amountCents: 5_000, status: 'succeeded' },
+  kind: 'refund',
+  refundId: 're_1',
+  paymentId: 'pi_1',
+  amountCents: 5_000,
+  status: 'succeeded',
   left: movement('txn_2', -5_000),
 };
 
@@ -18,11 +22,18 @@ const paid = {
   ledger: {
     payments: {
       pi_1: {
-        ...{ paymentId: 'pi_1', isCanceled: false, metadata: {} },
+        paymentId: 'pi_1',
+        isCanceled: false,
+        metadata: {},
         attempts: {
           ch_1: {
-            ...{ attemptId: 'ch_1', amountCents: 45_000, createdAt: 1, method: 'card' },
-            ...{ hasSucceeded: true, hasFailed: false, received: movement('txn_1', 45_000) },
+            attemptId: 'ch_1',
+            amountCents: 45_000,
+            createdAt: 1,
+            method: 'card',
+            hasSucceeded: true,
+            hasFailed: false,
+            received: movement('txn_1', 45_000),
           },
         },
       },
@@ -35,7 +46,9 @@ const paid = {
 const recorded = (paymentId: string, amountCents: number, cause: string) => ({
   ...minimalItems.payment,
   ...keys.payment('u1', 'i1', paymentId),
-  ...{ paymentId, amountCents, online: { cause, source: 'pi_1', feeCents: 0, netCents: amountCents } },
+  paymentId,
+  amountCents,
+  online: { cause, source: 'pi_1', feeCents: 0, netCents: amountCents },
 });
 
 const audit = (...items: readonly (typeof paid | ReturnType<typeof recorded>)[]) =>
@@ -47,7 +60,7 @@ test('moves between invoices add up to zero and do not change the amount that th
   expect(audit(paid, ...rest, out, into)).toEqual([]);
   expect(audit(paid, ...rest, out)).toEqual([
     {
-      ...{ where: 'USER#u1 ONLINEPAYMENT#pi_1' },
+      where: 'USER#u1 ONLINEPAYMENT#pi_1',
       what: 'its moves between invoices come to -3000 cents instead of 0',
     },
   ]);

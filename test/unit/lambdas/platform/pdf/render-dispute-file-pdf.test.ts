@@ -57,7 +57,9 @@ describe('a dispute file', () => {
 
   test.each([19, 12, 8, 4])('has at most %i pages, whatever was typed', async (most) => {
     const lineItems = Array.from({ length: 200 }, () => ({
-      ...{ description: 'W'.repeat(500), quantity: 1_000, unitPrice: 100 },
+      description: 'W'.repeat(500),
+      quantity: 1_000,
+      unitPrice: 100,
     }));
     const versions = Array.from({ length: 5 }, (_, index) =>
       aVersion(index, { lineItems, notes: 'Note\n'.repeat(1_000), clientName: 'W'.repeat(200) }),

@@ -90,10 +90,17 @@ const mailTexts = (invoice: Invoice, totalCents: number) => {
   const lite = invoiceMail({ ...common, userId: 'dana', content });
   const client = clientMail({
     ...common,
-    ...{ userId: 'dana', content, pass: aClientMailPass('client@example.com'), message: '', settled: {} },
+    userId: 'dana',
+    content,
+    pass: aClientMailPass('client@example.com'),
+    message: '',
+    settled: {},
     howToPay: undefined,
     isPayable: false,
-    ...{ mailId: 'm1', linkId: 'l1', stopSecret: 's', now: new Date('2026-11-03T10:00:00Z') },
+    mailId: 'm1',
+    linkId: 'l1',
+    stopSecret: 's',
+    now: new Date('2026-11-03T10:00:00Z'),
   });
   return [free, lite, client].flatMap(({ text, html }) => [text, html]);
 };
@@ -109,10 +116,18 @@ const quoteOf = ({
 }: Invoice): QuoteView => ({
   quoteId: 'q',
   state: 'sent',
-  ...{ businessName: 'B', businessPhone: '', businessAddress: '', businessCity: '' },
-  ...{ title: 'Work', clientMessage: '', issueDate: '2026-11-03' },
-  ...{ taxRate, ...(taxName !== undefined && { taxName }), ...(discount && { discount }) },
-  ...{ ...(taxParts && { taxParts }), ...(showsTaxParts && { showsTaxParts }) },
+  businessName: 'B',
+  businessPhone: '',
+  businessAddress: '',
+  businessCity: '',
+  title: 'Work',
+  clientMessage: '',
+  issueDate: '2026-11-03',
+  taxRate,
+  ...(taxName !== undefined && { taxName }),
+  ...(discount && { discount }),
+  ...(taxParts && { taxParts }),
+  ...(showsTaxParts && { showsTaxParts }),
   lineItems: lineItems.map(({ unitPrice: price, ...line }) => ({ ...line, price })),
 });
 

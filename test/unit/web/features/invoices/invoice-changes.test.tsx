@@ -234,7 +234,9 @@ test('"Change" replaces a payment even if recording the new one fails at first a
 
 test('after a change the page still shows the payment details that the invoice was issued with', async () => {
   const before = aDetail({
-    ...{ status: 'paid', paidCents: 8950, howToPay: { text: 'Zelle to pay@hartwell.example' } },
+    status: 'paid',
+    paidCents: 8950,
+    howToPay: { text: 'Zelle to pay@hartwell.example' },
     payments: [{ paymentId: 'p1', amountCents: 8950, date: '2026-11-04', method: 'cash' }],
   });
   api('get-invoice').mockResolvedValue({ success: true, invoice: before });
@@ -389,7 +391,8 @@ test('removing a payment names the address that may have a receipt for it', asyn
   api('get-invoice').mockResolvedValue({
     success: true,
     invoice: aDetail({
-      ...{ paidCents: 10_000, payments: [payment] },
+      paidCents: 10_000,
+      payments: [payment],
       timeline: [{ ...receipt, at: '2026-11-05T15:00:00.000Z' }],
     }),
   });
@@ -484,7 +487,9 @@ describe('a client with an older version', () => {
 
     const current = { ...older, clientVersions: [{ to: 'ruth@keller.example', isCurrent: true }] };
     const clientMail = {
-      ...{ mailId: 'm', to: 'ruth@keller.example', contentId: 'content-1' },
+      mailId: 'm',
+      to: 'ruth@keller.example',
+      contentId: 'content-1',
       delivery: 'accepted',
     } as const;
     api('mail-client').mockResolvedValue({ success: true, invoice: aSummary({ ...current, clientMail }) });
@@ -521,7 +526,9 @@ describe('a client with an older version', () => {
     cache.setQueryData(accountKey('dana'), account);
     await userEvent.click(await emailCorrectionButton());
     const clientMail = {
-      ...{ mailId: 'm', to: 'ruth@keller.example', contentId: 'content-1' },
+      mailId: 'm',
+      to: 'ruth@keller.example',
+      contentId: 'content-1',
       delivery,
     } as const;
     api('mail-client').mockResolvedValue({ success: true, invoice: aSummary({ ...older, clientMail }) });

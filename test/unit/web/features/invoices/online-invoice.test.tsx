@@ -21,12 +21,16 @@ afterEach(() => {
 });
 
 const byCard: Payment = {
-  ...{ paymentId: 'txn_1', amountCents: 8_950, date: '2026-11-25', method: 'card' },
+  paymentId: 'txn_1',
+  amountCents: 8_950,
+  date: '2026-11-25',
+  method: 'card',
   online: { cause: 'payment', source: 'pi_1', feeCents: 290, netCents: 8_660 },
 };
 const refunded: Payment = {
   ...byCard,
-  ...{ paymentId: 'txn_2', amountCents: -5_000 },
+  paymentId: 'txn_2',
+  amountCents: -5_000,
   online: { cause: 'refund', source: 'pi_1', feeCents: 0, netCents: -5_000 },
 };
 const byCheck: Payment = { paymentId: 'p', amountCents: 100, date: '2026-11-25', method: 'check' };
@@ -55,7 +59,10 @@ test('part of an online payment can be refunded with a reason, and not again unt
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Came a day late' } });
   api.mockRejectedValueOnce(
     new ApiError('refund-payment', {
-      ...{ kind: 'refused', status: 503, code: 'refund-unavailable', sentence: 'Stripe did not answer.' },
+      kind: 'refused',
+      status: 503,
+      code: 'refund-unavailable',
+      sentence: 'Stripe did not answer.',
     }),
   );
   press();
@@ -109,12 +116,18 @@ test('after a refund the owner chooses whether the refunded amount is still owed
 
 test("an overpaid amount is moved once, to the client's invoice that the owner chooses", async () => {
   const invoice = aDetail({
-    ...{ clientId: '01JD0000000000000000CLIENT', status: 'paid', paidCents: 17_900, movableCents: 8_950 },
+    clientId: '01JD0000000000000000CLIENT',
+    status: 'paid',
+    paidCents: 17_900,
+    movableCents: 8_950,
   });
   const [small, large] = [
     aSummary({ invoiceId: 'small', invoiceNumber: 'INV-7', totalCents: 5_000 }),
     aSummary({
-      ...{ invoiceId: 'large', invoiceNumber: 'INV-8', totalCents: 90_000, paidCents: 10_000 },
+      invoiceId: 'large',
+      invoiceNumber: 'INV-8',
+      totalCents: 90_000,
+      paidCents: 10_000,
       online: { pendingCents: 70_000 },
     }),
   ];
@@ -126,7 +139,10 @@ test("an overpaid amount is moved once, to the client's invoice that the owner c
     moveRequests += 1;
     if (moveRequests > 1) return { success: true, invoice: paid, target: large };
     throw new ApiError('move-surplus', {
-      ...{ kind: 'refused', status: 409, code: 'amount-changed', sentence: 'Changed.' },
+      kind: 'refused',
+      status: 409,
+      code: 'amount-changed',
+      sentence: 'Changed.',
     });
   };
   api.mockImplementation(async (operation) => responseTo(operation) as never);

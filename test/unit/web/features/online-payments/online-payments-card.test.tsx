@@ -30,7 +30,8 @@ function stubApi(first: GetPaymentConnectionAnswer) {
 }
 
 const offered = (connection?: PaymentConnection): GetPaymentConnectionAnswer => ({
-  ...{ success: true, isOffered: true },
+  success: true,
+  isOffered: true,
   rates: { card: '2.9% + $0.30', bankTransfer: '0.8%, at most $5.00' },
   ...(connection && { connection }),
 });

@@ -26,7 +26,9 @@ afterEach(() => {
 });
 
 const payable: ClientInvoiceView = {
-  ...{ number: 'INV-7', state: { kind: 'open' }, ownerMark: '' },
+  number: 'INV-7',
+  state: { kind: 'open' },
+  ownerMark: '',
   business: { name: 'Miller & Sons', phone: '', email: '' },
   howToPay: { text: 'Check to Miller & Sons' },
   onlinePayment: { state: 'payable', amountCents: 45_000 },

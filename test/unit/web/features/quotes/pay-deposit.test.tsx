@@ -22,8 +22,15 @@ afterEach(() => {
 });
 
 const quote: QuoteView = {
-  ...{ quoteId: 'link-1', title: 'New furnace', clientMessage: '', issueDate: '2026-11-03', taxRate: 0 },
-  ...{ businessName: 'Hartwell', businessPhone: '', businessAddress: '', businessCity: '' },
+  quoteId: 'link-1',
+  title: 'New furnace',
+  clientMessage: '',
+  issueDate: '2026-11-03',
+  taxRate: 0,
+  businessName: 'Hartwell',
+  businessPhone: '',
+  businessAddress: '',
+  businessCity: '',
   lineItems: [{ description: 'Furnace', quantity: 1_000, price: 1_000_000 }],
   deposit: { percent: 25_000 },
   state: 'approved',

@@ -22,21 +22,29 @@ afterEach(() => {
 const quoteId = 'A'.repeat(22);
 
 const sent: QuoteDetail = {
-  ...{ quoteId, title: 'New furnace', clientName: 'Dana Whitfield', totalCents: 1_200_00, state: 'sent' },
-  ...{ delivery: 'accepted', wasMailed: true, issueDate: '2026-11-03', isLite: true, contentId: 'content-1' },
+  quoteId,
+  title: 'New furnace',
+  clientName: 'Dana Whitfield',
+  totalCents: 1_200_00,
+  state: 'sent',
+  delivery: 'accepted',
+  wasMailed: true,
+  issueDate: '2026-11-03',
+  isLite: true,
+  contentId: 'content-1',
   createdAt: '2026-11-03T18:00:00.000Z',
   content: {
-    ...{
-      title: 'New furnace',
-      clientMessage: '',
-      issueDate: '2026-11-03',
-      taxRate: 0,
-      brandColor: '#2563eb',
-    },
+    title: 'New furnace',
+    clientMessage: '',
+    issueDate: '2026-11-03',
+    taxRate: 0,
+    brandColor: '#2563eb',
     lineItems: [{ description: 'Furnace', quantity: 1_000, price: 1_200_00 }],
     deposit: { percent: 25_000 },
   },
-  ...{ timeline: [], questions: [], brokenBy: [] },
+  timeline: [],
+  questions: [],
+  brokenBy: [],
 };
 
 const approved: QuoteDetail = {

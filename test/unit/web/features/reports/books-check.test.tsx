@@ -8,8 +8,13 @@ import { renderLite } from '../../../../support/lite-surroundings.tsx';
 vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
 
 const check: BooksCheck = {
-  ...{ at: '2026-11-03T08:10:00.000Z', check: 'month', invoices: 1_204 },
-  ...{ differences: [], differenceCount: 0, gaps: [], gapCount: 0 },
+  at: '2026-11-03T08:10:00.000Z',
+  check: 'month',
+  invoices: 1_204,
+  differences: [],
+  differenceCount: 0,
+  gaps: [],
+  gapCount: 0,
 };
 
 beforeEach(() => vi.resetAllMocks());

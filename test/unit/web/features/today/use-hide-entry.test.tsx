@@ -14,8 +14,13 @@ beforeEach(() => void vi.resetAllMocks());
 afterEach(cleanup);
 
 const anItem = (documentId: string): TodayItem => ({
-  ...{ reason: 'approved', document: 'quote', documentId, title: documentId },
-  ...{ clientName: 'Ruth Keller', clientEmail: '', cents: 100 },
+  reason: 'approved',
+  document: 'quote',
+  documentId,
+  title: documentId,
+  clientName: 'Ruth Keller',
+  clientEmail: '',
+  cents: 100,
 });
 const answerOf = (...items: readonly TodayItem[]) =>
   ({ success: true, today: '2026-11-26', hasMore: false, items }) as const;
