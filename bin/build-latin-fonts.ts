@@ -23,9 +23,7 @@ interface KerningMetrics {
   getKernPair(left: string, right: string): number;
 }
 
-/**
- * Helvetica's metrics as parsed by pdfkit, so that kerning is the same as with the standard font that was not embedded.
- */
+/** Helvetica's metrics as parsed by pdfkit, so that kerning is that of the PDF standard font Helvetica. */
 async function readMetrics(name: string): Promise<KerningMetrics> {
   const parser = (await readPdfkitModules()).get('lib/font/afm.js') ?? '';
   const { default: AfmFont } = await import(`data:text/javascript,${encodeURIComponent(parser)}`);
@@ -33,7 +31,7 @@ async function readMetrics(name: string): Promise<KerningMetrics> {
 }
 
 /**
- * A `kern` table of format 0: pairs of glyphs in ascending order, each with the units by which the right glyph moves.
+ * A `kern` table of format 0: pairs of glyphs in ascending order, each with the shift of the right glyph, in font units.
  */
 function kernTable(characters: readonly string[], metrics: KerningMetrics, unitsPerEm: number): Buffer {
   const names = characters.map((character) => metrics.characterToGlyph(character.codePointAt(0) ?? 0));
@@ -44,6 +42,7 @@ function kernTable(characters: readonly string[], metrics: KerningMetrics, units
     }),
   );
   const table = Buffer.alloc(18 + pairs.length * 6);
+  // Header: one subtable, its length, coverage 1 (horizontal), the number of pairs. Search fields stay 0.
   table.writeUInt16BE(1, 2);
   table.writeUInt16BE(table.length - 4, 6);
   table.writeUInt16BE(1, 8);

@@ -14,8 +14,9 @@ const usage = `npm run import-users -- FILE (--stage NAME | --local) [--replace]
 
 Brings users of the mobile app with their business profiles into pool and table; running it again changes nothing more.
 ${deploymentUsage}
-  --replace       the file wins over what is stored; without it only what is blank is filled
-  --quiet         mail nobody: a first sign-in then says the password is wrong, not the credentials
+  --replace       values of the file replace stored ones; by default only blank ones are filled
+  --quiet         send no emails; the first sign-in then shows the wrong-password message instead of the
+                  invalid-credentials one
   --dry-run       only check the file
 
 FILE: CSV (UTF-8, commas) with a header, or a JSON list of objects of texts: ${mobileUserFields.join(', ')}`;
@@ -57,7 +58,7 @@ await runCommand(usage, async () => {
         },
       );
     } catch (error) {
-      // Only this address is invalid for the user pool. Any other error would also occur with the next entries.
+      // The user pool rejects this address; the others may be valid. Any other error would recur, so the import stops.
       if (error instanceof InvalidParameterException) return { kind: 'refused', reason: error.message };
       console.error(`${path}: stopped at this entry. What was done stays; run it again to go on.`);
       throw error;

@@ -44,8 +44,8 @@ const cdk = (): string =>
   join(dirname(createRequire(import.meta.url).resolve('aws-cdk/package.json')), 'bin', 'cdk');
 
 /**
- * Builds everything, like `npm run build`: functions and site in parallel, then the stacks. `variables` are passed to
- * the build of the site, such as `SITE_ORIGIN`, the origin in its pages.
+ * Builds everything, like `npm run build`: functions and site in parallel, then the stacks. `variables`, such as
+ * `SITE_ORIGIN` (the origin in the pages), are environment variables of the site's build.
  */
 export async function buildEverything(variables: Readonly<Record<string, string>> = {}): Promise<void> {
   await Promise.all([

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The file that contains the ID of the process that uses the folder. */
+/** Name of a folder's lock file, which contains the ID of the process using the folder. */
 export const lockName = 'running.pid';
 
 const lockFile = (folder: string): string => join(folder, lockName);
@@ -17,7 +17,9 @@ function isAlive(pid: number, program: string): boolean {
   return !existsSync(commandLine) || readFileSync(commandLine, 'utf8').includes(program);
 }
 
-/** The ID of a running process of a program, such as `bin/start`, that uses the folder; undefined if there is none. */
+/**
+ * The ID of another running process of `program`, such as `bin/start`, that uses the folder; undefined if there is none.
+ */
 export function runningOn(folder: string, program: string): number | undefined {
   const lock = lockFile(folder);
   const pid = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : Number.NaN;
@@ -31,7 +33,7 @@ export function runningOn(folder: string, program: string): number | undefined {
 export function lockFolder(folder: string, program: string): () => void {
   const other = runningOn(folder, program);
   if (other !== undefined)
-    throw new Error(`It already runs on ${folder} as process ${other}. Stop that one first.`);
+    throw new Error(`${program} already runs on ${folder} as process ${other}. Stop that process first.`);
   mkdirSync(folder, { recursive: true });
   // A data folder can be anywhere in the checkout, and its files must never be committed.
   writeFileSync(join(folder, '.gitignore'), '*\n');

@@ -11,7 +11,10 @@ const unlimitedPace = 2_000;
  */
 const segments = 4;
 
-/** Returns a function that reports progress each time another `every` items were read. Short reads report nothing. */
+/**
+ * Returns a function that reports progress each time another `every` items were read. Reads of fewer than `every` items
+ * report nothing.
+ */
 export function progressLine(every: number, say: (line: string) => void): (items: number) => void {
   let reported = 0;
   return (items) => {

@@ -52,12 +52,14 @@ function stepsToLeaveSandbox({
   if (ProductionAccessEnabled === true) return [];
   switch (Details?.ReviewDetails?.Status) {
     case 'PENDING':
-      return ['SES looks at the request for production access, for a day or so; then deploy again.'];
+      return [
+        'SES is reviewing the request for production access, which takes about a day. Then deploy again.',
+      ];
     case 'DENIED':
       return ['SES has denied production access. Answer its support case, then deploy again.'];
     default:
       return [
-        'Ask for production access in the SES console, then deploy again: until then SES mails to verified addresses alone.',
+        'Ask for production access in the SES console, then deploy again. Until then SES only sends to verified addresses.',
       ];
   }
 }

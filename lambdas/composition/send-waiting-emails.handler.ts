@@ -24,10 +24,14 @@ const ports = outboxPorts(table, mailing, render, {
 });
 const workers = numberVariable('MAIL_WORKERS');
 
+/** By the queue's rate. */
 const paces = new Map<number, () => Promise<void>>();
 
-/** Returns the function that waits until this worker may send: all workers of a queue share its rate. */
-function paceOf(perSecond: number | undefined): () => Promise<void> {
+/**
+ * Returns a function that waits until this worker may send: it gets an equal part of the queue's rate, times
+ * `workerBurst`. Without a rate it never waits.
+ */
+function workerPace(perSecond: number | undefined): () => Promise<void> {
   if (perSecond === undefined) return async () => undefined;
   const pace =
     paces.get(perSecond) ?? createPace((perSecond * outbox.workerBurst) / workers, systemClock, sleep);
@@ -43,7 +47,7 @@ async function sendQueued({ Records }: QueueEvent) {
   const results = await Promise.all(
     Records.map(async ({ messageId, body }) => {
       const { id, perSecond } = JSON.parse(body) as QueuedId;
-      return { messageId, result: await sendWaiting(id, paceOf(perSecond), ports) };
+      return { messageId, result: await sendWaiting(id, workerPace(perSecond), ports) };
     }),
   );
   const failed = results.filter(({ result }) => 'error' in result);
@@ -51,8 +55,8 @@ async function sendQueued({ Records }: QueueEvent) {
 }
 
 /**
- * Processes IDs of emails, scheduled work and work that a crashed function left, from the outbox's queues; only failed
- * IDs are received again. During maintenance all are dropped: they stay unclaimed in the table, and the feeders send
- * them again.
+ * Processes IDs from the outbox's queues: of emails, of scheduled work, and of work that a crashed function left. Only
+ * failed IDs are received again. During maintenance the queued IDs are discarded; their items stay in the table, and the
+ * functions that fill the queues send the IDs again.
  */
 export const handler = unlessMaintenance(sendQueued, () => ({ batchItemFailures: [] }));

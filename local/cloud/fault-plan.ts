@@ -32,6 +32,7 @@ interface PlannedFault {
 }
 
 export interface FaultPlan {
+  /** Plans a failure. Without `times` it occurs once. */
   add(fault: Fault): void;
   clear(): void;
   list(): readonly (Fault & { readonly left: number })[];

@@ -129,7 +129,10 @@ const covers = (pattern: string, text: string): boolean =>
   });
 
 /** The first required permission that the role does not have. Permission for a domain identity covers its addresses. */
-export function missingNeed(needs: readonly Need[], permissions: readonly Permission[]): Need | undefined {
+export function missingPermission(
+  needs: readonly Need[],
+  permissions: readonly Permission[],
+): Need | undefined {
   return needs.find(({ action, resource }) => {
     const domain = resource.replace(/identity\/[^@]*@/, 'identity/');
     return !permissions.some(

@@ -3,7 +3,7 @@ import { readPermissions } from '../stacks/read-permissions.ts';
 import type { LocalResource } from '../stacks/resolve-template.ts';
 import { type Call, callOf } from './caller.ts';
 import type { CloudAnswer, CloudRequest } from './exchange.ts';
-import { accessDenied, missingNeed, needsOf } from './permissions.ts';
+import { accessDenied, missingPermission, needsOf } from './permissions.ts';
 
 /** Enforces the roles of functions. Callers that are not functions (operators, tests) may do everything. */
 export interface RoleGate {
@@ -24,7 +24,7 @@ export function createRoleGate(functions: FunctionPool, resources: readonly Loca
   return {
     refuse: (request, call) => {
       const role = roleOf(call);
-      const missing = role && missingNeed(needsOf(call, request), role.allowed);
+      const missing = role && missingPermission(needsOf(call, request), role.allowed);
       if (!missing) return undefined;
       functions.addLogLine(role.operation, `Not allowed: ${missing.action} on ${missing.resource}`);
       return accessDenied(call, missing);
@@ -32,7 +32,7 @@ export function createRoleGate(functions: FunctionPool, resources: readonly Loca
     mayList: (request, bucket) => {
       const role = roleOf(callOf(request));
       const need = { action: 's3:ListBucket', resource: `arn:aws:s3:::${bucket}` };
-      return !role || missingNeed([need], role.allowed) === undefined;
+      return !role || missingPermission([need], role.allowed) === undefined;
     },
   };
 }

@@ -37,8 +37,8 @@ export async function mailCode(
   code: string,
   clientMetadata: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const worded = await customMessage(pool, source, user, clientMetadata);
-  const { subject, body } = { ...defaults[source], ...worded };
+  const triggerTexts = await customMessage(pool, source, user, clientMetadata);
+  const { subject, body } = { ...defaults[source], ...triggerTexts };
   const isComplete =
     body.includes('{####}') && (source !== 'CustomMessage_AdminCreateUser' || body.includes('{username}'));
   if (!isComplete || body.length > limits.body || subject.length > limits.subject)

@@ -35,7 +35,7 @@ export interface PaymentEmulator {
   readonly page: CloudPage;
   readonly accounts: () => readonly AccountData[];
   /** Makes something happen on an account, with the functions of this folder; sends the webhooks. */
-  readonly happen: (accountId: string, what: (act: Act) => void) => Promise<void>;
+  readonly simulate: (accountId: string, what: (act: Act) => void) => Promise<void>;
   /** Does work that is due by the clock, and sends due webhooks. */
   readonly runDueWork: () => Promise<void>;
   /** Resolves when no more webhooks will be sent. */
@@ -164,7 +164,7 @@ export function createPaymentEmulator(options: PaymentEmulatorOptions): PaymentE
         deliverSoon();
       }
     },
-    happen: async (accountId, what) => {
+    simulate: async (accountId, what) => {
       const data = store.data.accounts[accountId];
       if (!data) throw new Error(`There is no account ${accountId}`);
       catchUp();

@@ -66,8 +66,8 @@ test('a quote is written, sent, signed on a phone, and its certificate reaches b
   await dispatch();
   const [, certificate] = await site.product.waitForMails(2, client);
   const [attached] = certificate?.email.attachments ?? [];
-  const { solid } = await readPdf(new Uint8Array(attached?.content as ArrayBuffer));
-  expect(solid).toContain('DanaWhitfield');
+  const { textWithoutSpaces } = await readPdf(new Uint8Array(attached?.content as ArrayBuffer));
+  expect(textWithoutSpaces).toContain('DanaWhitfield');
 
   await page.reload();
   await page.getByText('Approved by Dana Whitfield', { exact: false }).first().waitFor();

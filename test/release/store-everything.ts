@@ -29,7 +29,7 @@ const collectorOf =
   };
 
 /** Returns a function that takes a step and then collects the stored items, because a later step may delete them. */
-const stepperOf =
+const stepTaker =
   (journey: Journey, collect: Collect) =>
   async (operation: Operation, change: Partial<Step> = {}): Promise<void> => {
     const step = { ...everyStep[operation], ...change };
@@ -39,7 +39,7 @@ const stepperOf =
   };
 
 /** Stores an invoice and a quote with every field of their forms, payments by every method, and all settings. */
-async function storeTheFullest(take: ReturnType<typeof stepperOf>): Promise<void> {
+async function storeTheFullest(take: ReturnType<typeof stepTaker>): Promise<void> {
   const optionalFields = {
     reference: 'PO 7',
     discount: '10%',
@@ -87,8 +87,8 @@ async function storeTheFullest(take: ReturnType<typeof stepperOf>): Promise<void
   });
 }
 
-/** Stores items that the steps of the journey do not: a receipt, a declined quote, and a repeat of a sent invoice. */
-async function storeTheRest(take: ReturnType<typeof stepperOf>): Promise<void> {
+/** Stores what the steps of `everyStep` leave out: a receipt, a declined quote, and a repeat of a sent invoice. */
+async function storeTheRest(take: ReturnType<typeof stepTaker>): Promise<void> {
   await take('send-invoice', { body: () => ({ invoice: anInvoice({ invoiceNumber: 'SECOND' }) }) });
   await take('get-invoice', { learn: ({ invoice }) => ({ basedOn: invoice.contentId }) });
   // In the journey, the client's usual address stopped all emails, so another address is used.
@@ -110,7 +110,7 @@ async function storeTheRest(take: ReturnType<typeof stepperOf>): Promise<void> {
 }
 
 /** Stores a statement to a client with an email address. */
-async function storeAStatement(take: ReturnType<typeof stepperOf>): Promise<void> {
+async function storeAStatement(take: ReturnType<typeof stepTaker>): Promise<void> {
   await take('save-client', {
     body: () => ({
       ...validBodyOf('save-client'),
@@ -123,7 +123,7 @@ async function storeAStatement(take: ReturnType<typeof stepperOf>): Promise<void
 
 /** Stores an account whose deletion has started. */
 async function storeADeletion(product: TestCloud, collect: Collect): Promise<void> {
-  const take = stepperOf(await startJourney(productOn(product)), collect);
+  const take = stepTaker(await startJourney(productOn(product)), collect);
   await take('open-account');
   await take('delete-account', { status: 200, body: () => ({ confirmation: 'DELETE' }) });
 }
@@ -134,7 +134,7 @@ async function storeOnlinePayments(collection: ItemCollection): Promise<void> {
   try {
     const collect = collectorOf(product, collection);
     const journey = await startJourney(productOn(product));
-    const take = stepperOf(journey, collect);
+    const take = stepTaker(journey, collect);
     const { payments } = product.cloud;
     const learnUrl = { status: 200, learn: ({ url }: Record<string, string>) => ({ url: url ?? '' }) };
     const choose = async (choice: string) => {
@@ -167,9 +167,10 @@ async function storeOnlinePayments(collection: ItemCollection): Promise<void> {
       if (choice === 'pay') await take('refund-payment', { status: 200 });
       for (const { account, payments: paid } of payments.accounts())
         for (const payment of Object.values(paid))
-          await payments.happen(account.id, (act) => {
+          await payments.simulate(account.id, (act) => {
             if (payment.status === 'processing') {
-              decideBankPayment(act, payment, true);
+              const pays = true;
+              decideBankPayment(act, payment, pays);
               returnBankPayment(act, payment);
             } else if (choice === 'pay') openDispute(act, payment, { isInquiry: false });
           });
@@ -182,7 +183,7 @@ async function storeOnlinePayments(collection: ItemCollection): Promise<void> {
   }
 }
 
-/** Reports every kind of event of the mail service for every email. */
+/** Reports each later event of the mail service (all but Send) for every email. */
 async function reportMails({ cloud }: TestCloud, collect: Collect): Promise<void> {
   const reports = ['Delivery', 'Bounce', 'Complaint', 'Reject'] as const;
   for (const report of reports)
@@ -206,8 +207,8 @@ async function letDaysPass({ cloud }: TestCloud, collect: Collect): Promise<void
 }
 
 /**
- * Makes the product store an item of every kind. Returns the items of earlier releases and the new ones, each with the
- * values that were read from it.
+ * Makes the product store an item of every kind. Returns the items of earlier releases, then the new ones, each with what
+ * the code reads from it.
  */
 export async function storeEverything(): Promise<readonly ReleasedItem[]> {
   const product = await startTestCloud();
@@ -215,7 +216,7 @@ export async function storeEverything(): Promise<readonly ReleasedItem[]> {
     const collection = new ItemCollection(releasedItems());
     const collect = collectorOf(product, collection);
     await seedDemoAccount(product);
-    const take = stepperOf(await startJourney(productOn(product)), collect);
+    const take = stepTaker(await startJourney(productOn(product)), collect);
     for (const operation of Object.keys(everyStep) as Operation[]) await take(operation);
     await storeTheFullest(take);
     await storeTheRest(take);

@@ -4,7 +4,7 @@ export interface ReadPdf {
   /** The text of each page, with line breaks. */
   readonly pages: readonly string[];
   /** All text without spaces and line breaks, so that wrapping does not matter. */
-  readonly solid: string;
+  readonly textWithoutSpaces: string;
   /** Each line as "page y: x text | x text", in points from the lower left corner. */
   readonly placed: readonly string[];
   readonly title: string;
@@ -20,7 +20,7 @@ export interface ReadPdf {
   readonly rightmost: number;
 }
 
-const solidText = (text: string): string => text.replace(/\s/gu, '');
+const withoutSpaces = (text: string): string => text.replace(/\s/gu, '');
 
 async function readPage(document: PDFDocumentProxy, number: number) {
   const page = await document.getPage(number);
@@ -62,7 +62,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   return {
     pages: pages.map(({ text }) => text),
     placed: pages.flatMap(({ placed }) => placed),
-    solid: solidText(pages.map(({ text }) => text).join('')),
+    textWithoutSpaces: withoutSpaces(pages.map(({ text }) => text).join('')),
     title: facts.Title ?? '',
     author: facts.Author ?? '',
     language: facts.Language ?? '',
@@ -75,4 +75,5 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
 }
 
 /** True if the document contains the text, with any line breaks. */
-export const shows = (pdf: ReadPdf, text: string): boolean => pdf.solid.includes(solidText(text));
+export const shows = (pdf: ReadPdf, text: string): boolean =>
+  pdf.textWithoutSpaces.includes(withoutSpaces(text));

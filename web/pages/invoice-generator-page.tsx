@@ -9,10 +9,10 @@ import { lazyPart } from '../routing/lazy-page.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
-// Needed only after Back from the thank-you page.
+// Needed only if the user goes back from the thank-you page.
 const SentPanel = lazyPart(async () => (await import('../features/free-invoice/sent-panel.tsx')).SentPanel);
 
-/** The state of this history entry after its invoice was sent. */
+/** History state of the page, set once the invoice is sent. */
 interface SentEntry {
   readonly sent?: { readonly email: string; readonly draft: FreeInvoiceDraft };
 }
@@ -26,7 +26,7 @@ export function InvoiceGeneratorPage() {
   const [startWith, setStartWith] = useState<FreeInvoiceDraft>();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // Back to the form on the same path removed the focused button.
+  // `onBack` shows the form on the same path. That removes the focused button, so the heading gets the focus.
   useEffect(() => {
     if (startWith && !sent) heading.current?.focus();
   }, [startWith, sent]);
@@ -44,7 +44,7 @@ export function InvoiceGeneratorPage() {
       </Suspense>
     );
 
-  // Loads a new document, which ends the bot check and its looser content security policy.
+  // Loads a new document: this one keeps the looser content security policy of the bot check.
   async function showThanks({ email, draft }: SentInvoice) {
     await navigate(siteRoutes.invoiceGenerator.path, { replace: true, state: { sent: { email, draft } } });
     window.location.assign(`${siteRoutes.invoiceThankYou.path}?email=${encodeURIComponent(email)}`);

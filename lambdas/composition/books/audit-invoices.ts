@@ -34,7 +34,7 @@ export function auditInvoices(userId: string, entries: readonly LedgerEntry[]): 
     const { invoiceId, invoiceNumber, contentId, totalCents } = entry.fields;
     const own: Finding[] = [];
     if (numbers.get(numberKey(userId, invoiceNumber).SK)?.fields.invoiceId !== invoiceId)
-      own.push(finding(entry.item, 'its number is not taken by it'));
+      own.push(finding(entry.item, 'no number item belongs to this invoice'));
     const content = contents.get(keys.invoiceContent(userId, contentId).SK);
     if (!content) own.push(finding(entry.item, 'it has no content'));
     else if (content.fields.invoiceId !== invoiceId || content.fields.totalCents !== totalCents)

@@ -12,15 +12,15 @@ import { fileCode, freeFile, issuedFile } from './issued-file.ts';
 /** Stores which PDFs were issued. See docs/decisions/119-hashes-of-issued-files.md. */
 export interface IssuedFiles {
   /**
-   * Stores the hash of an account's PDF, the first time only. A failure is logged and does not stop the PDF from being
-   * issued.
+   * Stores the hash of an account's PDF, unless it is already stored. A failure is logged and does not stop the PDF from
+   * being issued.
    */
   record(userId: string, pdf: Uint8Array, facts: IssuedFileFacts): Promise<void>;
   /** Stores the hash of a PDF of the free generator. A failure is logged. */
   recordFree(pdf: Uint8Array, facts: Pick<IssuedFileFacts, 'number' | 'totalCents'>): Promise<void>;
   /**
-   * The code to print on a document: 128 random bits, created and stored by the first call and then the same for the
-   * same `name` of an account. Throws if the table fails.
+   * The code to print on a document: 128 random bits, created by the first call for a `name`; later calls for the same
+   * account and `name` return it. `name` identifies the document, such as a receipt's ID. Throws if the table fails.
    */
   codeFor(userId: string, name: string, facts: IssuedFileFacts): Promise<string>;
 }

@@ -83,7 +83,7 @@ async function textsSeenBy(client: string) {
   const logo = await product.api(`/api/client-invoices/${linkId}/logo`);
   const pdfs = await Promise.all(
     email.attachments.map(
-      async ({ content }) => (await readPdf(new Uint8Array(content as ArrayBuffer))).solid,
+      async ({ content }) => (await readPdf(new Uint8Array(content as ArrayBuffer))).textWithoutSpaces,
     ),
   );
   const images = await Promise.all(

@@ -135,12 +135,12 @@ describe('the audit of the ledger', () => {
     [
       'an invoice number that was not reserved',
       ledgerWithDamage('invoiceNumber', undefined),
-      /number is not taken/,
+      /no number item belongs/,
     ],
     [
       'an invoice number that belongs to another invoice',
       ledgerWithDamage('invoiceNumber', () => ({ invoiceId: 'invoice-9' })),
-      /number is not taken/,
+      /no number item belongs/,
     ],
     ['an invoice without content', ledgerWithDamage('invoiceContent', undefined), /has no content/],
     [

@@ -55,7 +55,7 @@ describe('the sender address of emails', () => {
 
   test.each([
     [{ ProductionAccessEnabled: false }, /Ask for production access/],
-    [{ Details: { ReviewDetails: { Status: 'PENDING' } } }, /looks at the request/],
+    [{ Details: { ReviewDetails: { Status: 'PENDING' } } }, /reviewing the request/],
     [{ Details: { ReviewDetails: { Status: 'DENIED' } } }, /denied/],
   ])('can send only to verified addresses while the account is in the sandbox: %j', async (account, line) => {
     const { canMailAnybody, toDo } = await readSenderState(

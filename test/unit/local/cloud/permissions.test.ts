@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Call } from '#local/cloud/caller';
 import type { CloudRequest } from '#local/cloud/exchange';
-import { accessDenied, missingNeed, needsOf } from '#local/cloud/permissions';
+import { accessDenied, missingPermission, needsOf } from '#local/cloud/permissions';
 import { readPermissions } from '#local/stacks/read-permissions';
 import type { LocalResource } from '#local/stacks/resolve-template';
 
@@ -70,7 +70,7 @@ describe('a role', () => {
     ['s3:GetObject', 'arn:aws:s3:::documents/users/1/logo.png'],
     ['ses:SendRawEmail', 'arn:aws:ses:us-east-1:000000000000:identity/a@billhook.test'],
   ])('may %s on %s', (action, resource) => {
-    expect(missingNeed([{ action, resource }], allowed)).toBeUndefined();
+    expect(missingPermission([{ action, resource }], allowed)).toBeUndefined();
   });
 
   test.each([
@@ -80,10 +80,10 @@ describe('a role', () => {
     ['s3:PutObject', 'arn:aws:s3:::documents/users/1/logo.png'],
     ['ses:SendRawEmail', 'arn:aws:ses:us-east-1:000000000000:identity/a@other.test'],
   ])('may not %s on %s', (action, resource) => {
-    expect(missingNeed([{ action, resource }], allowed)).toEqual({ action, resource });
+    expect(missingPermission([{ action, resource }], allowed)).toEqual({ action, resource });
   });
 
-  test('is read from the policies of the template, and a function without a role is not checked', () => {
+  test('has the permissions of its policies; a function without a role is left out', () => {
     const resource = (type: string, name: string, properties: object): LocalResource => ({
       stack: 'Data',
       logicalId: name,

@@ -156,7 +156,7 @@ describe('refunds and disputes', () => {
     const second = await refund(25_000, 'second');
     if (!second.ok) throw new Error(second.refusal.kind);
     expect(await refund(1, 'third')).toMatchObject({ refusal: { code: 'charge_already_refunded' } });
-    await emulator.happen(accountId, (act) => {
+    await emulator.simulate(accountId, (act) => {
       const one = act.data.refunds[second.value.refundId];
       if (one) failRefund(act, one);
     });
@@ -169,7 +169,7 @@ describe('refunds and disputes', () => {
     const { provider, emulator, origin } = world;
     const accountId = await world.account();
     const paymentId = await world.pay(accountId, 'pay');
-    await emulator.happen(accountId, (act) => {
+    await emulator.simulate(accountId, (act) => {
       const payment = act.data.payments[paymentId];
       if (payment) openDispute(act, payment, { isInquiry: false });
     });
@@ -252,7 +252,7 @@ describe('the API of the payment emulator', () => {
   const call = (key: string) =>
     stripeCaller({ origin: `${world.origin}/_payments`, secretKey: async () => key });
 
-  test('refuses a wrong key and an unknown parameter, also inside another parameter', async () => {
+  test('refuses a wrong key and an unknown parameter, even inside another parameter', async () => {
     const { emulator } = world;
     expect(await call('sk_wrong')({ method: 'GET', path: '/accounts/acct_1' })).toMatchObject({
       refusal: { kind: 'unavailable' },

@@ -224,7 +224,7 @@ const damages: readonly (readonly [
     /^clientCount is/,
     'month',
   ],
-  ['a number that nobody has', () => damaged(skOf('NUMBER')), firstInvoice, /number is not taken/, 'month'],
+  ['a number that nobody has', () => damaged(skOf('NUMBER')), firstInvoice, /no number item belongs/, 'month'],
 ];
 
 describe('the check of the books', () => {

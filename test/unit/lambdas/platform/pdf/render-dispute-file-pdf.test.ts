@@ -18,10 +18,11 @@ describe('a dispute file', () => {
     const file = disputeFileOf(aDispute());
     const pdf = await draw(aDispute());
     const read = await readPdf(pdf);
-    for (const text of textsOfDisputeFile(file)) expect(read.solid).toContain(withoutSpaces(text));
-    expect(read.solid).not.toContain('Leftout');
+    for (const text of textsOfDisputeFile(file))
+      expect(read.textWithoutSpaces).toContain(withoutSpaces(text));
+    expect(read.textWithoutSpaces).not.toContain('Leftout');
     expect(read.pages.length).toBeLessThanOrEqual(4);
-    expect(read.solid).toContain(withoutSpaces(`page 1 of ${read.pages.length}`));
+    expect(read.textWithoutSpaces).toContain(withoutSpaces(`page 1 of ${read.pages.length}`));
   });
 
   test('is tagged, and is read aloud in the order of the page', async () => {
@@ -43,7 +44,7 @@ describe('a dispute file', () => {
 
   test('has at most 19 pages for 200 versions with 500 lines each, and says what it omits', async () => {
     const pdf = await draw(aLongDispute());
-    const { pages, solid: text } = await readPdf(pdf);
+    const { pages, textWithoutSpaces: text } = await readPdf(pdf);
     expect(pages).toHaveLength(disputeFileLimits.pages);
     expect(pdf.length).toBeLessThan(disputeFileLimits.bytes);
     expect(readStructure(pdf).faults).toEqual([]);
@@ -73,11 +74,11 @@ describe('a dispute file', () => {
     const versions = [aVersion(0, { clientName: '山田太郎', notes: 'Ελληνικά' })];
     const pdf = await draw(aDispute({ versions }));
     expect(readStructure(pdf).faults).toEqual([]);
-    expect((await readPdf(pdf)).solid).toContain('山田太郎');
+    expect((await readPdf(pdf)).textWithoutSpaces).toContain('山田太郎');
   });
 
-  test('shortens notes that are too long, and says so', async () => {
+  test('shortens notes that are too long, and says that it shows parts of them', async () => {
     const versions = [aVersion(0, { notes: 'Note\n'.repeat(2_000) })];
-    expect((await readPdf(await draw(aDispute({ versions })))).solid).toContain('partsofnotes');
+    expect((await readPdf(await draw(aDispute({ versions })))).textWithoutSpaces).toContain('partsofnotes');
   });
 });

@@ -63,7 +63,7 @@ describe('the invoice PDF', () => {
     );
   });
 
-  test('has title, author and language in its properties, also with characters that must be escaped in XML', async () => {
+  test('has title, author and language in its properties, even with characters that must be escaped in XML', async () => {
     const pdf = await read({ businessName: 'Łukasz & <Söhne>' }, { author: 'Łukasz & <Söhne>' });
     expect(pdf.title).toBe('Invoice INV-2026-042 – Łukasz & <Söhne>');
     expect(pdf.author).toBe('Łukasz & <Söhne>');
@@ -132,7 +132,7 @@ describe('the invoice PDF', () => {
     expect(pdf.rightmost).toBeLessThan(558.5);
   });
 
-  test('says so if the invoice has no lines', async () => {
+  test('asks for line items if the invoice has none', async () => {
     expect(shows(await read({ lineItems: [] }), 'Add line items to see them here')).toBe(true);
   });
 
@@ -208,7 +208,7 @@ describe('long words in the invoice PDF', () => {
   test('stay inside the page and are unchanged in the text of the PDF', async () => {
     const long = word(500);
     const pdf = await read({ lineItems: [line(long)], businessName: long, notes: long, invoiceNumber: long });
-    expect(pdf.solid.split(long)).toHaveLength(5);
+    expect(pdf.textWithoutSpaces.split(long)).toHaveLength(5);
     expect(pdf.rightmost).toBeLessThan(558.5);
   });
 
