@@ -22,20 +22,23 @@ interface PressedPage {
   readonly lines?: number;
 }
 
-/** The factor that makes the CPU as slow as a phone's. */
+/** The factor by which the CPU is slowed down, to that of a phone. */
 const slowdown = 4;
 
-/** The milliseconds after a press within which the browser reports how long the press took. */
+/** Milliseconds to wait after a press for the browser's report of its duration. */
 const reportTime = 900;
 
-/** How often a button is pressed if its first press was slow. The median counts. */
+/** How often a button is pressed if its first press took longer than `limit`; the median counts. */
 const presses = 3;
 
-/** The maximum milliseconds of one press. */
+/** Milliseconds that a press may take. */
 const limit = 100;
 
 /** The number of invoices of the account, so that its lists are full. */
-const invoices = 30;
+const invoiceCount = 30;
+
+/** Milliseconds to wait after lines were pasted, so that work that the form delays is done. */
+const pasteTime = 600;
 
 const twentyLines = Array.from({ length: 20 }, (_, index) => aLine({ description: `Visit ${index + 1}` }));
 
@@ -43,7 +46,7 @@ const twentyLines = Array.from({ length: 20 }, (_, index) => aLine({ description
 async function pagesOf(office: Office): Promise<readonly PressedPage[]> {
   const clientEmail = 'dana@client.example';
   await office.client({ name: 'Dana Whitfield', email: clientEmail });
-  for (let index = 1; index < invoices; index += 1) await office.invoice();
+  for (let index = 1; index < invoiceCount; index += 1) await office.invoice();
   const { invoiceId } = await office.invoice({ clientEmail, lineItems: twentyLines });
   const quoteId = crypto.randomUUID().replaceAll('-', '');
   await office.api<QuoteAnswer>(`/api/lite-quotes/${quoteId}/mails`, {
@@ -75,13 +78,10 @@ async function open(page: Page, { path, lines = 0 }: PressedPage): Promise<void>
   await page.waitForLoadState('networkidle');
   if (lines === 0) return;
   await pasteLines(page, lines, '95');
-  await page.waitForTimeout(600);
+  await page.waitForTimeout(pasteTime);
 }
 
-/**
- * Numbers every visible button that can be pressed. Returns the names of the buttons in this order; of buttons with the
- * same name, only the first is numbered.
- */
+/** Numbers the visible, enabled buttons, only the first of each name. Returns the names in this order. */
 const markButtons = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const names: string[] = [];
@@ -99,16 +99,15 @@ const markButtons = (page: Page): Promise<readonly string[]> =>
   });
 
 /**
- * Presses a numbered button. Returns the milliseconds until the next paint, as the browser measured them. The browser
- * reports only events of at least 16 ms, so a faster press counts as 16.
+ * Presses a numbered button. Returns the milliseconds until the next paint as the browser measured them, at least 16,
+ * its threshold.
  */
 async function press(page: Page, at: number): Promise<number> {
   const button = page.locator(`[data-pressed="${at}"]`);
   await button.scrollIntoViewIfNeeded();
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  // The observer is added before the press, because the browser keeps only longer events for observers that are added
-  // later.
+  // The observer starts before the press: for later observers the browser keeps only slow events.
   await page.evaluate(() => {
     const durations: number[] = [];
     Object.assign(window, { durations });
@@ -126,26 +125,28 @@ async function press(page: Page, at: number): Promise<number> {
   return Math.max(16, ...durations);
 }
 
-/** Presses every button of a page, each in a freshly opened page, and returns the interaction to next paint of each. */
-async function pressAll(opened: PressedPage, visit: () => Promise<WatchedPage>): Promise<readonly Figure[]> {
+/** The interaction to next paint of every button of a page; each press in a new browser context. */
+async function pressAll(target: PressedPage, visit: () => Promise<WatchedPage>): Promise<readonly Figure[]> {
   const times = new Map<string, number[]>();
   const pressOnce = async (name: string): Promise<void> => {
     const { page, close } = await visit();
-    await open(page, opened);
+    await open(page, target);
     const names = await markButtons(page);
     for (const found of names) if (!times.has(found)) times.set(found, []);
     // The button may be missing, for example if it can be pressed only once for each document.
     if (names.includes(name)) times.get(name)?.push(await press(page, names.indexOf(name)));
     await close();
   };
+  // Presses nothing: collects the names of the buttons.
   await pressOnce('');
+  // One press, or `presses` if the first was slow. Buttons that appear later are added to `times`.
   for (const [name, taken] of times)
     for (let round = 0; round < presses && (round === 0 || Math.max(...taken) > limit); round += 1)
       await pressOnce(name);
   return [...times]
     .filter(([, taken]) => taken.length > 0)
     .map(([name, taken]) => ({
-      name: `${opened.name}: ${name}`,
+      name: `${target.name}: ${name}`,
       measured: median(taken),
       unit: 'ms',
       limit,
@@ -173,10 +174,10 @@ export async function interactionFigures(): Promise<readonly Figure[]> {
       },
     });
     const figures: Figure[] = [];
-    for (const opened of await pagesOf(office)) {
+    for (const target of await pagesOf(office)) {
       const visit = () =>
-        opened.signedIn ? office.visit(opened.path) : openWatchedPage(browser, product.siteOrigin);
-      figures.push(...(await pressAll(opened, visit)));
+        target.signedIn ? office.visit(target.path) : openWatchedPage(browser, product.siteOrigin);
+      figures.push(...(await pressAll(target, visit)));
     }
     return figures;
   } finally {

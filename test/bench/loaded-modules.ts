@@ -21,7 +21,7 @@ function numbersOf(segment: string): readonly number[] {
 }
 
 /**
- * How many characters of a chunk come from each module. Characters without a source are counted as "links between
+ * The number of a chunk's characters from each module. Characters without a source in the map count as "links between
  * files".
  */
 function charactersByModule({ code, map }: Rolldown.OutputChunk): ReadonlyMap<string, number> {
@@ -33,18 +33,18 @@ function charactersByModule({ code, map }: Rolldown.OutputChunk): ReadonlyMap<st
   map.mappings.split(';').forEach((segments, index) => {
     let [column, name] = [0, 'links between files'];
     for (const segment of segments === '' ? [] : segments.split(',')) {
-      const [columns = 0, sources] = numbersOf(segment);
-      add(name, columns);
-      column += columns;
-      if (sources !== undefined) source += sources;
-      name = sources === undefined ? 'links between files' : (map.sources[source] ?? name);
+      const [columnStep = 0, sourceStep] = numbersOf(segment);
+      add(name, columnStep);
+      column += columnStep;
+      if (sourceStep !== undefined) source += sourceStep;
+      name = sourceStep === undefined ? 'links between files' : (map.sources[source] ?? name);
     }
     add(name, (lines[index] ?? '').length - column);
   });
   return found;
 }
 
-/** The name of the package for a path in node_modules, and otherwise the path of our module. */
+/** The name to print: `node_modules/<package>` for a package, else the file's path. */
 function shownName(source: string): string {
   const path = source.replace(/^(\.\.\/)+/, '');
   return /^node_modules\/(?:.*node_modules\/)?(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path;
@@ -66,13 +66,13 @@ const pages = {
   ),
 } as const;
 
-/** The number of modules listed for each page. */
-const listed = 12;
+/** The number of modules to print for each page. */
+const modulesPerPage = 12;
 
 /**
- * Lines to print: for each page, the modules that its first load contains, largest first, in bytes after gzip. The
- * gzipped size of a file is divided among its modules by their characters. The build does not combine chunks as the
- * site's build does, so that no page is charged for a module that it does not import.
+ * Lines to print: for each page, the modules that its first load contains, largest first, with the gzipped bytes of each
+ * chunk, divided among its modules by their characters. Built without `web/build/chunk-plan.ts`, which combines chunks,
+ * so that no page is charged for a module that it does not import.
  */
 export async function loadedModules(): Promise<readonly string[]> {
   const { output } = (await build({
@@ -100,7 +100,7 @@ export async function loadedModules(): Promise<readonly string[]> {
       for (const [source, characters] of charactersByModule(chunk))
         bytes.set(shownName(source), (bytes.get(shownName(source)) ?? 0) + characters * share);
     }
-    const rows = [...bytes].sort(([, one], [, other]) => other - one).slice(0, listed);
+    const rows = [...bytes].sort(([, one], [, other]) => other - one).slice(0, modulesPerPage);
     return [
       `  ${page}`,
       ...rows.map(

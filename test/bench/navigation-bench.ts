@@ -154,7 +154,7 @@ export async function navigationFigures(): Promise<readonly Figure[]> {
       measured: median(visits.map(({ milliseconds }) => milliseconds)),
       unit: 'ms',
       limit: 100,
-      stretch: 17,
+      target: 17,
       note: `${median(visits.map(({ frames }) => frames))} frames; first visit ${firstVisits.get(name)?.toFixed(0)} ms; answers held back ${responseDelay} ms`,
     }));
   } finally {

@@ -9,9 +9,7 @@ import { type Figure, median } from './figure.ts';
 
 const rounds = 15;
 
-/**
- * The milliseconds from the response to a recorded payment until its receipt is sent, with queues and feeder running.
- */
+/** Milliseconds from the API's response to a payment until its receipt was sent, with schedules running. */
 async function receiptMilliseconds(product: TestCloud): Promise<readonly number[]> {
   const accounts = accountsOf(product);
   const email = accounts.newEmail();
@@ -34,7 +32,7 @@ async function receiptMilliseconds(product: TestCloud): Promise<readonly number[
   return taken;
 }
 
-/** The milliseconds that sending the ID of an email to a queue adds to a commit. */
+/** Milliseconds to send one message ID to the queue, which a request does in addition to its commit. */
 async function triggerMilliseconds(product: TestCloud): Promise<readonly number[]> {
   const client = new SQSClient({
     endpoint: product.cloud.origin,
@@ -42,6 +40,7 @@ async function triggerMilliseconds(product: TestCloud): Promise<readonly number[
     credentials: { accessKeyId: 'bench', secretAccessKey: 'bench' },
     useQueueUrlAsEndpoint: false,
   });
+  // The queue for emails that somebody waits for.
   const { name } = product.cloud.queues.list().find((queue) => queue.settings.name.endsWith('-people'))
     ?.settings ?? { name: '' };
   const taken: number[] = [];
@@ -54,7 +53,7 @@ async function triggerMilliseconds(product: TestCloud): Promise<readonly number[
   return taken;
 }
 
-/** How fast an email is sent that a person waits for, and how much that slows down the request. */
+/** How soon a receipt is sent, and how long the request spends queuing an email. */
 export async function outboxFigures(): Promise<readonly Figure[]> {
   const product = await startTestCloud({ schedules: true });
   try {

@@ -15,7 +15,7 @@ import { webFigures } from './web-bench.ts';
 interface Bench {
   readonly name: string;
   readonly run: () => Promise<readonly Figure[]>;
-  /** The lowest possible value of figures in a unit, unless a figure has its own `bound`. */
+  /** The lower bound to print for each unit; a figure's own `bound` takes precedence. */
   readonly bounds: Partial<Record<Figure['unit'], string>>;
 }
 
@@ -52,10 +52,10 @@ const benches: readonly Bench[] = [
   { name: 'Cold start', run: coldStartFigures, bounds: { x: 'bare Node, 1.00 x' } },
 ];
 
-function verdict({ measured, limit, stretch }: Figure): string {
+function verdict({ measured, limit, target }: Figure): string {
   if (limit === undefined) return '';
   if (measured > limit) return 'TOO MUCH';
-  return stretch === undefined || measured <= stretch ? 'good' : 'within the limit';
+  return target === undefined || measured <= target ? 'good' : 'within the limit';
 }
 
 const amount = (value: number | undefined, unit: string): string =>
@@ -70,12 +70,13 @@ for (const { name, run, bounds } of benches) {
       `  ${figure.name}`.padEnd(58),
       amount(figure.measured, figure.unit).padStart(9),
       amount(figure.limit, figure.unit).padStart(9),
-      amount(figure.stretch, figure.unit).padStart(9),
+      amount(figure.target, figure.unit).padStart(9),
       `  ${verdict(figure).padEnd(16)}`,
     ];
     const details = [
       `bound: ${figure.bound ?? bounds[figure.unit] ?? 'nothing at all, 0'}`,
       ...(figure.peers === undefined ? [] : [`peers: ${figure.peers}`]),
+      ...(figure.reference === undefined ? [] : [`reference: ${figure.reference}`]),
       ...(figure.note === undefined ? [] : [figure.note]),
     ];
     console.log(cells.join(' ') + details.join('; '));
@@ -84,6 +85,6 @@ for (const { name, run, bounds } of benches) {
 console.log('\nWhat pages load first, by module, after gzip');
 for (const line of await loadedModules()) console.log(line);
 console.log(
-  '\nColumns: measured, limit, aim, lower bound, what others take in the same run, details (ours / yardstick).',
+  '\nColumns: measured, limit, target, lower bound, what others take in the same run, details (ours / yardstick).',
 );
 process.exitCode = failed ? 1 : 0;

@@ -6,34 +6,39 @@ import { pat } from '#test/support/lite-world';
 import { startTableEngine } from '#test/support/table-engine';
 import type { Figure } from './figure.ts';
 
-/** How much each screen reads for an account with 10 invoices and for one with 10,000, which must be the same. */
+/**
+ * Read units and milliseconds of each screen with 10,000 invoices. The limit of the units is what the screen reads with
+ * 10.
+ */
 export async function screenFigures(): Promise<readonly Figure[]> {
   const engine = await startTableEngine();
   try {
-    const few = await hugeAccount(engine, { invoices: 10, clients: 60 });
-    const small = await costOfScreens(engine, few);
-    const large = await costOfScreens(
+    const smallAccount = await hugeAccount(engine, { invoices: 10, clients: 60 });
+    const smallCosts = await costOfScreens(engine, smallAccount);
+    const largeCosts = await costOfScreens(
       engine,
       await hugeAccount(engine, { invoices: 10_000, clients: 2_000 }),
     );
-    const meter = meterCapacity(few.plain.client);
-    await few.plain.client.send(new GetCommand({ TableName: few.tableName, Key: keys.liteProfile(pat) }));
-    const bare = `one GetItem, ${meter.units()} units`;
-    return Object.entries(large).flatMap(([name, { units, milliseconds }]): readonly Figure[] => [
+    const meter = meterCapacity(smallAccount.plain.client);
+    await smallAccount.plain.client.send(
+      new GetCommand({ TableName: smallAccount.tableName, Key: keys.liteProfile(pat) }),
+    );
+    const reference = `one GetItem, ${meter.units()} units`;
+    return Object.entries(largeCosts).flatMap(([name, { units, milliseconds }]): readonly Figure[] => [
       {
         name: `${name}, 10,000 invoices: read units`,
         measured: units,
         unit: 'units',
-        limit: small[name]?.units ?? 0,
-        bound: `as with 10 invoices, ${small[name]?.units} units`,
-        peers: bare,
+        limit: smallCosts[name]?.units ?? 0,
+        bound: `as with 10 invoices, ${smallCosts[name]?.units} units`,
+        reference,
       },
       {
         name: `${name}, 10,000 invoices: answer`,
         measured: milliseconds,
         unit: 'ms',
         limit: 100,
-        bound: `as with 10 invoices, ${small[name]?.milliseconds.toFixed(0)} ms`,
+        bound: `as with 10 invoices, ${smallCosts[name]?.milliseconds.toFixed(0)} ms`,
       },
     ]);
   } finally {

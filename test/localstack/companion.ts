@@ -27,6 +27,7 @@ export async function startCompanion(folder: string): Promise<Companion> {
     mails.keep({ source: from, destinations: to, raw, tags: {}, configurationSet: '' });
   });
   const server = await serveHttp({
+    // A free port is chosen, so the error that names `variable` cannot occur.
     port: 0,
     variable: '',
     handle: async (request) =>
