@@ -28,7 +28,7 @@ describe('without a session', () => {
 });
 
 test('with a session and no profile every page leads to sign-up', async () => {
-  const account = await site.accounts.mobile();
+  const account = await site.accounts.withoutLiteProfile();
   const { page, lite } = await site.visitLite();
   await lite.signIn(account);
   await page.getByText('Please complete your').waitFor();

@@ -51,7 +51,7 @@ test('a return path to another site leads to the dashboard', async () => {
   }
 });
 
-describe('refused sign-in says why and keeps what was typed', () => {
+describe('a refused sign-in shows the reason and keeps the typed values', () => {
   async function refusalText(account: { readonly email: string }, password?: string) {
     const visited = await site.visitLite();
     await visited.lite.signIn(account, password);
@@ -73,7 +73,7 @@ describe('refused sign-in says why and keeps what was typed', () => {
     expect(await refusalText({ email: 'nobody@example.com' })).toBe(loginMessages['user-not-found']);
   });
   test('for an account whose password has to be set first', async () => {
-    const account = await site.accounts.mobile();
+    const account = await site.accounts.withoutLiteProfile();
     await site.accounts.requireReset(account);
     expect(await refusalText(account)).toBe(loginMessages['invalid-credential']);
   });
@@ -86,7 +86,8 @@ describe('refused sign-in says why and keeps what was typed', () => {
     const account = await site.accounts.lite();
     const { lite } = await site.visitLite();
     let text: string | null = '';
-    // The fifth wrong password locks for a second, each further one for twice as long; a slow machine needs one more.
+    // The fifth wrong password locks for a second, each further one for twice as long. On a slow machine that second is
+    // over before the next attempt, so one more attempt is needed.
     for (let attempt = 1; attempt <= 10 && text !== loginMessages['too-many-requests']; attempt += 1) {
       await lite.signIn(account, `wrong-password-${attempt}`);
       await lite.alert.waitFor();
@@ -147,7 +148,7 @@ test('a temporary password from an operator has to be replaced first', async () 
 });
 
 test('login without a profile asks to complete the setup, opens sign-up after two seconds, and then continues', async () => {
-  const account = await site.accounts.mobile();
+  const account = await site.accounts.withoutLiteProfile();
   const { page, lite } = await site.visitLite(siteRoutes.liteClients.path);
   await lite.email.waitFor();
   const noticeShown = await timeShown(page, `Please complete your ${brand.name} Lite setup to continue.`);

@@ -94,7 +94,10 @@ test('each invalid field of both steps shows an error, and editing removes it', 
 });
 
 test('an account of the mobile app signs up with its own password and keeps its business profile', async () => {
-  const account = await site.accounts.mobile({ businessName: 'Mobile Plumbing', phone: '(555) 555-0199' });
+  const account = await site.accounts.withoutLiteProfile({
+    businessName: 'Mobile Plumbing',
+    phone: '(555) 555-0199',
+  });
   const { page, lite } = await visit();
   await lite.enterCredentials(account.email);
   await lite.enterNames();
@@ -121,7 +124,7 @@ test('signing up again with an existing account opens the dashboard, with a note
 });
 
 test('a signed-in user without a profile starts at step 2 with the e-mail fixed', async () => {
-  const account = await site.accounts.mobile();
+  const account = await site.accounts.withoutLiteProfile();
   const { page, lite } = await visit(siteRoutes.liteLogin.path);
   await lite.signIn(account);
   await lite.waitForPath(signup);
@@ -145,7 +148,7 @@ test('a signed-in user without a profile starts at step 2 with the e-mail fixed'
 });
 
 test('a session that ends at step 2 shows that, and signing in again continues with the typed values', async () => {
-  const account = await site.accounts.mobile();
+  const account = await site.accounts.withoutLiteProfile();
   const { page, lite } = await visit(siteRoutes.liteLogin.path);
   await lite.signIn(account);
   await page.getByLabel('First name').fill('Typed');
@@ -187,8 +190,8 @@ test('a profile request without a response does not block sign-up: the dashboard
   await lite.heading('Welcome, Dana').waitFor();
 });
 
-test('a profile that cannot be read does not block sign-up: the dashboard says so and offers a retry', async () => {
-  const account = await site.accounts.mobile();
+test('a profile that cannot be read does not block sign-up: the dashboard shows a message and offers a retry', async () => {
+  const account = await site.accounts.withoutLiteProfile();
   const { page, lite } = await visit(siteRoutes.liteLogin.path);
   await lite.signIn(account);
   await lite.heading('About your business').waitFor();
@@ -216,7 +219,7 @@ describe('refused sign-up explains why, keeps the typed values and offers the re
     expect(await dialog.getByLabel('Email').inputValue()).toBe(account.email);
   });
   test('for an account whose password has to be set first', async () => {
-    const account = await site.accounts.mobile();
+    const account = await site.accounts.withoutLiteProfile();
     await site.accounts.requireReset(account);
     const { lite } = await visit();
     await lite.enterCredentials(account.email);

@@ -45,7 +45,7 @@ export function standInBrowser() {
   return {
     calls,
     botCheck,
-    /** The next answers of the API, in order. After them it answers with success. */
+    /** The next responses of the API, in order. After them it responds with success. */
     replyWith: (...next: Reply[]) => replies.push(...next),
     problem: (status: number, error: string, message: string, more: object = {}): Reply => ({
       status,

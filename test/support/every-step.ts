@@ -259,7 +259,7 @@ export const everyStep: Readonly<Record<Operation, Step>> = {
   'delete-client': ok,
 };
 
-/** Takes one step of a journey (or another step with the same operation), and returns the answer of the API. */
+/** Takes one step of a journey (or another step with the same operation), and returns the response of the API. */
 export async function takeStep(
   journey: Journey,
   operation: Operation,

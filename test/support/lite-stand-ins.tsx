@@ -53,25 +53,28 @@ function ReportPath({ onPath }: { readonly onPath: (path: string) => void }) {
   return null;
 }
 
-/** The signed-in generator with an API that gives set answers; by default every submission is sent. */
+/** The signed-in generator with an API with prepared responses; by default every submission is sent. */
 export function openLiteGenerator(options: {
   readonly replies?: readonly SendReply[];
   readonly clients?: readonly object[];
   readonly items?: readonly object[];
   /** Whether reading the saved clients and items fails; called at every reading. */
   readonly listsFail?: () => boolean;
-  /** The invoice to open for editing, or a function that returns it. */
+  /**
+   * An invoice to open for editing. A function instead opens a new form, and its result answers every later read of an
+   * invoice.
+   */
   readonly stored?: InvoiceDetail | (() => InvoiceDetail);
-  /** True while the account's address is not verified. */
+  /** True while the account's email address is not verified. */
   readonly isUnverified?: boolean;
   /** How clients pay the account. */
   readonly howToPay?: HowToPay;
-  /** Opens the page at this path instead. */
+  /** The path to open; by default the generator, or the edit page of `stored`. */
   readonly path?: string | Partial<Location>;
 }) {
   const { stored } = options;
-  const isFunction = typeof stored === 'function';
-  const storedInvoice = isFunction ? undefined : stored;
+  const isStoredFunction = typeof stored === 'function';
+  const storedInvoice = isStoredFunction ? undefined : stored;
   const sent: SubmittedForm[] = [];
   const drafts: SubmittedForm[] = [];
   const defaults: unknown[] = [];
@@ -100,17 +103,17 @@ export function openLiteGenerator(options: {
     '/api/account/verification-mails': () => json(200, { success: true, alreadyVerified: false }),
     '/api/logo': () => new Response(null, { status: 204 }),
   };
-  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
-    if (options.listsFail?.() && ['/api/clients', '/api/items'].includes(address)) return json(500, {});
-    requestedUrls.push(address);
-    if (address === '/api/invoice-defaults') {
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    requestedUrls.push(url);
+    if (options.listsFail?.() && ['/api/clients', '/api/items'].includes(url)) return json(500, {});
+    if (url === '/api/invoice-defaults') {
       defaults.push(JSON.parse(String(init?.body)));
       return json(200, { success: true });
     }
-    const isDraft = address === '/api/invoice-drafts';
-    if (isFunction && address.startsWith('/api/invoices/'))
+    const isDraft = url === '/api/invoice-drafts';
+    if (isStoredFunction && url.startsWith('/api/invoices/'))
       return json(200, { success: true, invoice: stored() });
-    if (address !== '/api/invoices' && !isDraft) return reads[address]?.() ?? json(404, {});
+    if (url !== '/api/invoices' && !isDraft) return reads[url]?.() ?? json(404, {});
     const body = JSON.parse(String(init?.body)) as SubmittedForm['body'];
     (isDraft ? drafts : sent).push({ key: new Headers(init?.headers).get('idempotency-key'), body });
     if (isDraft) return json(200, { success: true, invoice: { ...summary, contentId: 'content-2' } });
@@ -119,7 +122,7 @@ export function openLiteGenerator(options: {
     return reply instanceof Promise ? reply : json(reply.status, reply.body);
   });
 
-  const address = { current: '' };
+  let currentPath = '';
   const source = {
     currentUser: async () => ({ userId: 'pat', email: 'pat@example.com', sessionId: 'first' }),
     signOut: async () => {},
@@ -138,7 +141,7 @@ export function openLiteGenerator(options: {
                   element={
                     <>
                       <LiteInvoiceGeneratorPage />
-                      <ReportPath onPath={(path) => (address.current = path)} />
+                      <ReportPath onPath={(path) => (currentPath = path)} />
                     </>
                   }
                 />
@@ -157,6 +160,6 @@ export function openLiteGenerator(options: {
     /** Every URL that was requested. */
     requestedUrls,
     /** The URL that a reload would open. */
-    address: () => address.current,
+    currentPath: () => currentPath,
   };
 }

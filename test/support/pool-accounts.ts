@@ -119,7 +119,10 @@ export function poolAccounts(product: TestCloud) {
   }
 
   /** An account created by the mobile app: a business profile without a Lite profile. */
-  async function mobile(business: Partial<BusinessProfile> = {}, verified = true): Promise<PoolAccount> {
+  async function withoutLiteProfile(
+    business: Partial<BusinessProfile> = {},
+    verified = true,
+  ): Promise<PoolAccount> {
     const account = await bare({ verified });
     await put({ ...keys.businessProfile(account.userId), ...aBusiness(business) });
     return account;
@@ -130,7 +133,7 @@ export function poolAccounts(product: TestCloud) {
     business: Partial<BusinessProfile> = {},
     changes: Partial<LiteProfile> = {},
   ): Promise<PoolAccount> {
-    const account = await mobile(business, changes.emailVerified);
+    const account = await withoutLiteProfile(business, changes.emailVerified);
     await put({
       ...keys.liteProfile(account.userId),
       uid: account.userId,
@@ -156,7 +159,7 @@ export function poolAccounts(product: TestCloud) {
 
   return {
     bare,
-    mobile,
+    withoutLiteProfile,
     lite,
     invited,
     unconfirmed,

@@ -147,7 +147,7 @@ describe('signing in without the lost phone', () => {
     expect(codesLeft(await ports().codes.find(userId))).toBe(9);
   });
 
-  test('accepts a recovery code once, also when two browsers send it at the same time', async () => {
+  test('accepts a recovery code once, even if two browsers send it at the same time', async () => {
     const { userId, codes } = await protectedAccount();
     const { codes: store } = ports();
     const hash = sha256(`${userId}#${codes[0]}`);

@@ -61,7 +61,7 @@ describe('importing mobile users', () => {
   });
 
   test('can be repeated without changing passwords, sending emails again or overwriting later changes of owners', async () => {
-    const owner = await pool.mobile({ phone: '(555) 555-0199', city: '' });
+    const owner = await pool.withoutLiteProfile({ phone: '(555) 555-0199', city: '' });
     const mailsBefore = (await product.mails()).length;
     const file = `email,phone,city,state\n${owner.email},(555) 555-0100,Dayton,\n`;
     const first = await importFile(file);

@@ -81,7 +81,7 @@ describe('clients', () => {
     await auditBooks(world, 'deleted');
   });
 
-  test('have unique names, also after a rename, and free their old names', async () => {
+  test('have unique names, even after a rename, and free their old names', async () => {
     const dana = await add();
     const luis = await add({ name: 'Luis Ortega' });
     const rename = (clientId: string, name: string) =>

@@ -312,7 +312,7 @@ describe('changing a password', () => {
   const refreshed = (RefreshToken: string) =>
     cognito.sdk.send(new GetTokensFromRefreshTokenCommand({ ClientId: clientId, RefreshToken }));
 
-  it('ends every other session, also a stolen one, and keeps this browser signed in', async () => {
+  it('ends every other session, including a stolen one, and keeps this browser signed in', async () => {
     const { signIn, changePassword, currentUser, accessToken } = await page();
     const email = await signUpAccount(cognito);
     await signIn(email, 'hunter22');

@@ -26,7 +26,7 @@ const promises: readonly (readonly [item: RegExp, days: number | undefined, word
   [/^RATE#/, 2, 'Counters against abuse, under codes.'],
 ];
 
-test('data of visitors is deleted when the privacy page says so', async () => {
+test('data of visitors is deleted after the time stated on the privacy page', async () => {
   const newKeyHeader = () => ({ 'idempotency-key': randomUUID() });
   const ofVisitor = { recaptchaToken: product.botToken() };
   for (const [path, body] of [

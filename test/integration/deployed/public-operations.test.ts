@@ -47,7 +47,7 @@ describe('a free invoice, deployed', () => {
     expect(counted.json).toEqual({ success: true, invoiceCount: 1 });
   });
 
-  test('is sent at most five times, also when more are submitted at once', async () => {
+  test('is sent at most five times, even if more are submitted at once', async () => {
     const email = newEmail();
     const answers = await Promise.all(Array.from({ length: 8 }, () => submit(email)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 403, 403, 403]);

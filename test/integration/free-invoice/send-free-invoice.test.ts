@@ -91,7 +91,7 @@ describe('the emailed PDF', () => {
     return (answer.ok && answer.value.downloadToken) || '';
   }
 
-  test('can be downloaded for a day with the token of the answer, also of a repeated request', async () => {
+  test('can be downloaded for a day with the token in the response, which is the same if the request is repeated', async () => {
     const token = await tokenOf(1);
     expect(await tokenOf(1)).toBe(token);
     const pdf = Buffer.from('%PDF');

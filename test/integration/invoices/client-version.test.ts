@@ -201,7 +201,7 @@ describe('an invoice that was changed after its client got it', () => {
     expect(await sentences(marked)).toEqual(['Your client has the version of $1,890.00.']);
   });
 
-  test('is shown by its link once the owner copies the link again, says so to owner and client, and still has to be emailed', async () => {
+  test('is shown by its link once the owner copies the link again, which owner and client can see, and still has to be emailed', async () => {
     const invoiceId = await mailedInvoice();
     await correct(invoiceId);
     expect((await detail(invoiceId)).isCorrectedByLink).toBeUndefined();

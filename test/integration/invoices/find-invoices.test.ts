@@ -262,7 +262,7 @@ testWithBuiltInEngine(
 );
 
 testWithBuiltInEngine(
-  'a search, its sum and the list of a client cost at most 200 read units, also if nothing is found',
+  'a search, its sum and the list of a client cost at most 200 read units, even if nothing is found',
   async () => {
     await storeInvoices(quickOrFull(3_000, 10_000));
     const client = engine.client();

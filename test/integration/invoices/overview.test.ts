@@ -41,7 +41,7 @@ async function accountWithInvoices(
 
 const owed = { outstanding: { cents: 60_000, count: 3 } };
 
-test("the overdue amount follows from the account's current day, without a write", async () => {
+test("invoices become overdue when the account's day changes, without a write", async () => {
   const { overviewAt } = await accountWithInvoices(
     ['100', '2026-10-31', '2026-10-31'],
     ['200', '2026-11-01', '2026-11-03'],
@@ -71,8 +71,8 @@ test('the chart has twelve months, the current one last, and a payment counts in
 
 test('reading the overview costs the same however many invoices there are', async () => {
   const units = async (count: number) => {
-    const days = Array.from({ length: count }, () => ['10', '2026-11-01', '2026-12-01'] as const);
-    const { world, overviewAt } = await accountWithInvoices(...days);
+    const invoices = Array.from({ length: count }, () => ['10', '2026-11-01', '2026-12-01'] as const);
+    const { world, overviewAt } = await accountWithInvoices(...invoices);
     const client = engine.client();
     const meter = meterCapacity(client);
     await overviewAt('2026-11-03T12:00:00Z', tableOn(client, world.tableName));
@@ -104,6 +104,7 @@ test('wrong stored sums are reported one by one, and can be repaired while invoi
   await addToSum('TOTALS', 'owedCents', 7);
   await addToSum('TOTALS', 'voidCents', 4);
   await addToSum('MONTH#2026-11', 'paidCount', 2);
+  // `cents15`: the amount due on the 15th.
   await addToSum('OWED#2026-11', 'cents15', -1);
   await addToSum('CLIENTOWED#', 'cents15', 3);
   await addToSum('CLIENT#', 'balanceCents', 5);
@@ -126,5 +127,5 @@ test('wrong stored sums are reported one by one, and can be repaired while invoi
   ]);
   await repairBooks(world.plain, pat);
   expect((await readBooks(world.plain, pat)).findings).toEqual([]);
-  await auditBooks(world, 'put right');
+  await auditBooks(world, 'after the repairs');
 });

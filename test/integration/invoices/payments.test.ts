@@ -123,7 +123,7 @@ describe('a payment', () => {
     expect(await world.items()).toEqual(before);
   });
 
-  test('is recorded once, however often its key is sent, also after it was removed', async () => {
+  test('is recorded once, however often its key is sent, even after it was removed', async () => {
     const invoiceId = await send();
     const key = 'key-of-the-only-payment';
     await Promise.all([1, 2, 3, 4].map(() => world.pay(invoiceId, { key, amount: '600' })));

@@ -214,7 +214,7 @@ describe('a receipt', () => {
     expect(world.service.delivered).toEqual([client]);
   });
 
-  test('is dropped in the transaction that removes its payment, and the answer says so, also when repeated', async () => {
+  test('is dropped in the transaction that removes its payment, and the response says so, even if the request is repeated', async () => {
     const invoiceId = await sendInvoice();
     const key = 'payment-that-is-undone';
     await world.pay(invoiceId, { key, receipt: true });
@@ -303,15 +303,18 @@ describe('a receipt', () => {
       { clientMailSuspendedAt: '2026-11-01T00:00:00.000Z' },
       'client-mail-suspended',
     ] as const,
-  ])('of %s is not sent for a recorded payment, and the answer says why', async (_who, changes, code) => {
-    const invoiceId = await sendInvoice();
-    await world.openAccount(pat, changes);
-    const paid = await world.pay(invoiceId, { amount: '5', receipt: true });
-    const receiptProblem = sentenceOf(problem(code));
-    expect(paid).toMatchObject({ ok: true, value: { invoice: { paidCents: 500 }, receiptProblem } });
-    expect(await dispatch()).toEqual([]);
-    expect(await world.itemsUnder('PAYMENT#')).toHaveLength(1);
-  });
+  ])(
+    'of %s is not sent for a recorded payment, and the response contains the reason',
+    async (_who, changes, code) => {
+      const invoiceId = await sendInvoice();
+      await world.openAccount(pat, changes);
+      const paid = await world.pay(invoiceId, { amount: '5', receipt: true });
+      const receiptProblem = sentenceOf(problem(code));
+      expect(paid).toMatchObject({ ok: true, value: { invoice: { paidCents: 500 }, receiptProblem } });
+      expect(await dispatch()).toEqual([]);
+      expect(await world.itemsUnder('PAYMENT#')).toHaveLength(1);
+    },
+  );
 
   test('is not sent to somebody who stopped emails from the business, before or after the payment', async () => {
     const invoiceId = await sendInvoice();

@@ -68,7 +68,7 @@ describe('a retry that another release answers', () => {
       { sentBody },
       { sentBody, ...laterField },
     ],
-  ])('emails a client once, also after a refusal: first request %s', async (_, first, second) => {
+  ])('emails a client once, even after a refusal: first request %s', async (_, first, second) => {
     const sent = await world.submit({ invoice: { clientEmail: 'dana@whitfield.example' } });
     const invoiceId = sent.ok ? sent.value.invoice.invoiceId : '';
     const shown = { mailId: key, basedOn: sent.ok ? sent.value.invoice.contentId : '' };

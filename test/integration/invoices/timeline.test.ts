@@ -70,7 +70,7 @@ describe('the timeline of an invoice', () => {
     expect((await timelineOf(invoiceId))[1]).toMatchObject({ detail: 'Billed twice' });
   });
 
-  test('says why an email was not sent, and that another was never confirmed', async () => {
+  test('shows why an email was not sent, and that another was never confirmed', async () => {
     world.service.behave = () => 'reject';
     await world.submit({});
     world.service.behave = () => 'accept-then-time-out';

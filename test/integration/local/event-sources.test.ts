@@ -52,7 +52,7 @@ const start = async () => {
 };
 
 describe('a function that receives the messages of a queue', () => {
-  test('gets all of them in batches, also delayed ones, and again only those that it reports', async () => {
+  test('gets all of them in batches, including delayed ones, and again only those that it reports', async () => {
     const { cloud, queue, received } = await start();
     for (let at = 0; at < 7; at += 1) queue('work').send(`good ${at}`, at === 0 ? 60 : 0);
     queue('work').send('bad');

@@ -130,7 +130,7 @@ describe('the local object storage', () => {
       }),
     );
 
-  test('deletes one and many objects, also missing ones', async () => {
+  test('deletes one and many objects, even missing ones', async () => {
     for (const Key of ['gone/1', 'gone/2', 'gone/&3'])
       await s3.send(new PutObjectCommand({ Bucket, Key, Body: 'x' }));
     await s3.send(new DeleteObjectCommand({ Bucket, Key: 'gone/1' }));

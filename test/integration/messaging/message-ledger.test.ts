@@ -310,7 +310,7 @@ describe('a due message', () => {
     expect(plan.calls).toEqual(Array.from({ length: 16 }, () => 'dynamodb:QueryCommand'));
   });
 
-  test('is swept however many there are, also one written with a clock that was set back', async () => {
+  test('is swept however many there are, even if it was written with a clock that was set back', async () => {
     for (let count = 0; count < 150; count += 1)
       await commit(world.plain, [aMessage(`m${count}`, '2020-01-01T00:00:00.000Z')]);
     expect(await world.sweepLater()).toMatchObject({ givenBack: 150 });

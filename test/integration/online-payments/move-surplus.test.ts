@@ -103,7 +103,7 @@ test('a move that is repeated, or requested in two tabs at once, happens once', 
   await expectRightBooks();
 });
 
-test('a second press that reads the payments after the first one moved them gets the answer of the first', async () => {
+test('a second press that reads the payments after the first one moved them gets the response to the first', async () => {
   const toInvoiceId = await sendAnotherInvoice('1000');
   const press = { toInvoiceId, amountCents: 46_234 };
   const client = engine.client();

@@ -168,7 +168,7 @@ describe('a refund', () => {
     expect((await emails()).map(({ to }) => to)).toEqual([clientOfInvoice]);
   });
 
-  test('is not emailed to a client who stopped emails from the business, and the timeline says so', async () => {
+  test('is not emailed to a client who stopped emails from the business, and the timeline shows that', async () => {
     await paidByCard();
     await succeeds(world.plain, stopMail(pat, mailboxOf(clientOfInvoice), world.clock()));
     pay.account.act({ kind: 'refund', payment: 0, percent: 100 });

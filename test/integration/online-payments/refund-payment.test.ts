@@ -65,7 +65,7 @@ test('a repeated click, at once or after the refund was recorded, refunds once',
   expect((await pay.detail()).paidCents).toBe(40_000);
 });
 
-test('while the provider is down the answer says so, nothing changes, and the same click works later', async () => {
+test('while the provider is down the response says so, nothing changes, and the same click works later', async () => {
   const before = await world.items();
   pay.setDown(true);
   const answer = await refund();

@@ -473,7 +473,7 @@ describe('48 hours after a stolen session', () => {
     ]);
   });
 
-  test("an honest newcomer's first details are shown at once, also to clients", async () => {
+  test("an honest newcomer's first details are shown to clients at once", async () => {
     const invoiceId = await mailedInvoice();
     expect((await clientReads(invoiceId)).link).toBeUndefined();
     expect(await setDetails(ownDetails)).not.toHaveProperty('pendingDetails');

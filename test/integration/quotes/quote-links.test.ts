@@ -28,7 +28,7 @@ const closed = [
   ['whose address is not verified', { emailVerified: false }],
 ] as const;
 
-/** The answers of every public operation for a link. */
+/** The responses of every public operation for a link. */
 async function answersUnder(linkId: string, shown: string) {
   const ports = world.ports();
   const logos = { current: async () => undefined, find: async () => undefined };

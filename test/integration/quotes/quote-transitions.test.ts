@@ -86,7 +86,7 @@ describe.each(quoteStates)('a quote that is %s', (state) => {
     for (const result of refused) expect(result).toMatchObject({ refusal: { code: expect.any(String) } });
 
     const transition = quoteTransition(state, act);
-    // Another approval gets the answer of the first one.
+    // Another approval gets the response to the first one.
     if (!transition.ok && !(state === 'approved' && act === 'approve')) {
       expect(done).toEqual([]);
       expect(await world.items()).toEqual(before);

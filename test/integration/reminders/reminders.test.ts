@@ -384,7 +384,7 @@ describe('the reminders of an account that turned them on', () => {
     expect(mails()).toBe(0);
   });
 
-  test('stop when one of them bounces, and the invoice says so', async () => {
+  test('stop when one of them bounces, and the invoice shows that', async () => {
     await turnOnReminders(world);
     const invoiceId = await mailedInvoice();
     goTo('2026-11-05T14:01:00.000Z');
@@ -464,7 +464,7 @@ describe('the reminders of an account that turned them on', () => {
 });
 
 describe('the reminder actions of the owner', () => {
-  test('“Remind now” emails once in 24 hours, also after the account moved to a time zone where it is already tomorrow', async () => {
+  test('“Remind now” emails once in 24 hours, even after the account moved to a time zone where it is already tomorrow', async () => {
     const invoiceId = await mailedInvoice();
     expect(await remindNow(idsOf(invoiceId), ports())).toMatchObject({ ok: true });
     await accountZones(world.plain, accountProjections).setTimeZone(pat, 'Pacific/Kiritimati', world.clock());

@@ -108,7 +108,7 @@ const trace = async (what: string) =>
   answerLines(await messageLookup(world.plain).answer({ what }), world.clock()).join('\n');
 
 describe('a recurring invoice that cannot be made', () => {
-  test('says why in the log, to its owner and in a trace, and is set aside after three tries', async () => {
+  test('shows the reason in the log, to its owner and in a trace, and is set aside after three tries', async () => {
     const invoiceId = await repeatingInvoice();
     goTo(nine);
     expect(await repeatInvoice(idsOf(invoiceId), withoutAccount())).toBe('repeat-later');
@@ -208,7 +208,7 @@ describe('a recurring invoice that was made and cannot be emailed', () => {
     pace: async () => undefined,
   });
 
-  test('is set aside after three tries, says why, and is emailed once after it is retried', async () => {
+  test('is set aside after three tries, shows the reason, and is emailed once after it is retried', async () => {
     const invoiceId = await repeatingInvoice('client');
     goTo(nine);
     await runScheduler(world, engine);

@@ -36,7 +36,7 @@ async function listed(): Promise<readonly string[]> {
   return answer.value.items.map(({ reason, clientName }) => `${reason}: ${clientName}`);
 }
 
-/** Presses "Not now", or Undo with the answer of such a press. Returns the time until which the document is hidden. */
+/** Presses "Not now", or Undo with the response to such a press. Returns the time until which the document is hidden. */
 async function notNow(documentId: string, undo?: string): Promise<string> {
   const ports = {
     hiding: todayHiding(world.plain),

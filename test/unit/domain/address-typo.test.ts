@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isOneEditApart, probableAddress } from '#domain/address-typo';
 
-describe('the suggested correction of an email address', () => {
+describe('the suggested correction', () => {
   test.each([
     ['ruth@gmial.com', 'ruth@gmail.com'],
     ['ruth@gmail.con', 'ruth@gmail.com'],
@@ -12,7 +12,7 @@ describe('the suggested correction of an email address', () => {
     ['ruth@keller.cmo', 'ruth@keller.com'],
     ['ruth@keller.cm', 'ruth@keller.com'],
     ['ruth@school.eud', 'ruth@school.edu'],
-  ])('is, for %s, %s', (typed, meant) => {
+  ])('of %s is %s', (typed, meant) => {
     expect(probableAddress(typed)).toBe(meant);
   });
 

@@ -18,7 +18,7 @@ const runs = { numRuns: quickOrFull(200, 3_000) };
 const past = (instant: string, nine: string) => millisecondsOf(instant) - millisecondsOf(nine);
 
 describe("the time of day at which an account's emails are scheduled", () => {
-  it("is between 9:00 and 9:30 in the owner's time zone on every day, also when clocks change", () => {
+  it("is between 9:00 and 9:30 in the owner's time zone on every day, even when clocks change", () => {
     fc.assert(
       fc.property(userId, zone, day, (userId, zone, day) => {
         const at = scheduleInstant(day, { userId, zone });
@@ -45,7 +45,7 @@ describe("the time of day at which an account's emails are scheduled", () => {
     expect(secondsPastNine(userIdScheduledAtNine)).toBe(0);
   });
 
-  it('is spread evenly over the half hour, also for accounts whose IDs differ in one digit', () => {
+  it('is spread evenly over the half hour, even for accounts whose IDs differ in one digit', () => {
     const accounts = 60_000;
     const minutes = new Array<number>(30).fill(0);
     for (let number = 0; number < accounts; number += 1) {

@@ -38,7 +38,7 @@ describe('the time zone of an account', () => {
     expect(monthOf(dayIn('America/Los_Angeles', lateOnThe31st))).toBe('2026-10');
   });
 
-  it('has nine o’clock on every day of a year, also when clocks change', () => {
+  it('has nine o’clock on every day of a year, even when clocks change', () => {
     for (const zone of zones) {
       for (let day = 0; day < 366; day += 1) {
         const date = dayIn('UTC', instantAt(millisecondsOf('2028-01-01T12:00:00Z') + day * 86_400_000));

@@ -29,7 +29,7 @@ describe('the server for LocalStack tests', () => {
     });
   });
 
-  test('is never another one than the requested one', async () => {
+  test('is never replaced by another if the requested one is unusable', async () => {
     const asked = 'http://cloud.test:4566';
     await expect(choose({ asked, hasPython: yes, hasDocker: yes })).rejects.toThrow(asked);
   });

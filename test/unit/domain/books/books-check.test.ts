@@ -16,7 +16,7 @@ describe('the nightly check of an account', () => {
     expect(nightAfter('user-1', nights[1] ?? '')).toBe('2026-07-03'.concat(nights[1]?.slice(10) ?? ''));
   });
 
-  test('is always scheduled for a later time than now, also when clocks change', () => {
+  test('is always scheduled for a later time than now, even when clocks change', () => {
     for (const day of ['2026-03-07', '2026-03-08', '2026-10-31', '2026-11-01'])
       for (const user of users.slice(0, 3))
         for (let hour = 0; hour < 24; hour += 1) {

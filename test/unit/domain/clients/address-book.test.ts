@@ -32,7 +32,7 @@ describe('the items remembered from the lines of an invoice', () => {
   const remember = (lineItems: InvoiceLine[], before: InvoiceLine[][] = []) =>
     linesToRemember({ lineItems }, before);
 
-  test('store whether they are taxed if the invoice has a tax, also when only that changed', () => {
+  test('store whether they are taxed if the invoice has a tax, even if only that changed', () => {
     const lineItems = [line('Labor'), { ...line('Gasket'), taxed: false }];
     const taxed = (before: InvoiceLine[][], taxRate?: number) =>
       linesToRemember({ lineItems, ...(taxRate !== undefined && { taxRate }) }, before).map(

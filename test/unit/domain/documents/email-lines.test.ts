@@ -10,7 +10,7 @@ function linesOf(count: number, change: Parameters<typeof anInvoice>[0] = {}) {
     unitPrice: '10',
   }));
   const checked = validateInvoice(anInvoice({ lineItems, ...change }), 'at-least-one');
-  if (!checked.ok) throw new Error('the invoice is not right');
+  if (!checked.ok) throw new Error('The test invoice is invalid');
   return invoiceEmailLines(checked.value);
 }
 

@@ -207,7 +207,7 @@ describe('discount and tax in the document view', () => {
     ]);
   });
 
-  test('subtract at most the subtotal, also while the lines are still being typed', () => {
+  test('subtract at most the subtotal, even while the lines are still being typed', () => {
     expect(amounts({ discount: '300', taxRate: '5' })).toEqual([
       'Subtotal $250.00',
       'Discount -$250.00',

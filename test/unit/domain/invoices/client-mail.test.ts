@@ -7,7 +7,7 @@ import { anInvoice } from '#test/support/invoices';
 
 function invoiceOf(change: Parameters<typeof anInvoice>[0] = {}) {
   const checked = validateInvoice(anInvoice(change), 'at-least-one');
-  if (!checked.ok) throw new Error('the invoice is not right');
+  if (!checked.ok) throw new Error('The test invoice is invalid');
   return checked.value;
 }
 

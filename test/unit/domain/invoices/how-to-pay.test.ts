@@ -22,7 +22,7 @@ describe('payment details', () => {
     });
   });
 
-  test('are valid without a link, also if its field contains only spaces', () => {
+  test('are valid without a link, even if its field contains only spaces', () => {
     expect(howToPayFaults({ text: '', link: '' })).toEqual({});
     expect(howToPayFaults({ text: '', link: ' ' })).toEqual({});
   });

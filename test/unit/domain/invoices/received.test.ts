@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { receivedByInvoice } from '#domain/invoices/received';
 
-test('payments are added up by invoice, and the invoice with the latest payment is first', () => {
+test('payments are added up by invoice; the invoice with the latest payment is first; on the same date the higher invoice ID', () => {
   expect(
     receivedByInvoice([
       { invoiceId: 'a', amountCents: 100, date: '2026-11-02' },

@@ -54,7 +54,7 @@ describe('the amount that can be moved to another invoice', () => {
   });
 });
 
-test('only the money that is still on the invoice of the payment can be refunded, also during a pending refund', () => {
+test('only the money that is still on the invoice of the payment can be refunded, minus what was refunded already', () => {
   const paid = { ...entry(45_000, 'payment'), paymentId: 'txn_1', date: '2026-11-25' };
   const moved = { ...movedTo('b', 30_000), paymentId: 'move-1', date: '2026-11-25' };
   const refundable = (refundedCents: number) =>

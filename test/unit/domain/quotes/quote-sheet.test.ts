@@ -20,7 +20,7 @@ const content: QuoteContent = {
 };
 
 describe('the document view of a quote', () => {
-  test('shows notes and payment terms if there are any, also in the preview of the form', () => {
+  test('shows notes and payment terms if there are any, as does the preview of the form', () => {
     expect(sheetOfQuote(content)).not.toHaveProperty('notes');
     expect(sheetOfQuote({ ...content, notes: 'Parts included.', terms: 30 })).toMatchObject({
       notes: 'Parts included.',
@@ -38,7 +38,7 @@ describe('the document view of a quote', () => {
     });
   });
 
-  test('has no tax row at 0 %, also in the preview of the form', () => {
+  test('has no tax row at 0 %, not even in the preview of the form', () => {
     const { discount: _discount, ...undiscounted } = content;
     expect(sheetOfQuote({ ...undiscounted, taxRate: 0 })).not.toHaveProperty('adjustments');
     const paper = (taxRate: string) => paperOfQuote(aQuoteDraft({ taxRate, discount: '' }), '#2563eb');

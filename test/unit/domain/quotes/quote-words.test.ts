@@ -24,7 +24,7 @@ describe('the badge of a quote', () => {
   });
 });
 
-test('the badge of an approved quote says so if the quote has an invoice', () => {
+test('the badge of an approved quote shows if the quote has an invoice', () => {
   expect(badgeOfQuote({ ...quote, state: 'approved', invoiceId: 'i1' }).label).toBe('Approved, invoiced');
   expect(badgeOfQuote({ ...quote, state: 'sent', invoiceId: 'i1' }).label).toBe('Sent');
 });

@@ -316,12 +316,15 @@ describe('a request with a key that was used before', () => {
     ['unknown', 'delivery-unknown'],
     ['newer', 'in-progress'],
     ['sending', 'in-progress'],
-  ] as const)('gets the answer of the invoice that is %s, and does nothing else', async (state, expected) => {
-    const { outcome, mails, reserved, done } = await submitted({ known: [await storedSubmission(state)] });
-    expect(code(outcome)).toBe(expected);
-    expect({ mails, reserved }).toEqual({ mails: [], reserved: [] });
-    expect(done.filter((step) => !step.startsWith('sleep'))).toEqual([]);
-  });
+  ] as const)(
+    'gets the response for the invoice that is %s, and does nothing else',
+    async (state, expected) => {
+      const { outcome, mails, reserved, done } = await submitted({ known: [await storedSubmission(state)] });
+      expect(code(outcome)).toBe(expected);
+      expect({ mails, reserved }).toEqual({ mails: [], reserved: [] });
+      expect(done.filter((step) => !step.startsWith('sleep'))).toEqual([]);
+    },
+  );
 
   test('gets the download of a sent invoice again, unless none was stored', async () => {
     const handOver = { secret: 'kept', until };
@@ -343,7 +346,7 @@ describe('a request with a key that was used before', () => {
     expect(reserved[0]?.returned).toEqual(returned);
   });
 
-  test('gets the answer of the first request if both reserve at the same moment', async () => {
+  test('gets the response to the first request if both reserve at the same moment', async () => {
     const { outcome } = await submitted({
       known: [undefined, await storedSubmission('sent')],
       reserve: { kind: 'duplicate' },
@@ -353,7 +356,7 @@ describe('a request with a key that was used before', () => {
 });
 
 describe('a bot check token that was used a moment ago', () => {
-  test('belongs to a duplicate request, which waits for the answer of the first request', async () => {
+  test('belongs to a duplicate request, which waits for the response to the first request', async () => {
     const { outcome, done } = await submitted({
       verdict: 'used',
       known: [undefined, undefined, undefined, await storedSubmission('sent')],

@@ -152,7 +152,7 @@ describe('the copy of an approval', () => {
   });
 
   test.each(['address-stopped', 'client-mail-suspended', 'client-mail-limit', 'daily-mail-limit'] as const)(
-    'is not emailed if the gate answers %s, and the approval stays and says so',
+    'is not emailed if the gate answers %s, and the approval stays and has no copy',
     async (closed) => {
       expect(await approve({ reads: [openLite, doneLite], closed })).toMatchObject({
         value: { copy: 'none', isCopied: false },

@@ -65,7 +65,7 @@ describe('the email of a quote to its client', () => {
     ]);
   });
 
-  test('shows the number of a quote that has one, also in its subject', () => {
+  test('shows the number of a quote that has one in its text and subject', () => {
     const mail = mailOf({ quoteNumber: 'Q-1001', revision: 1 });
     expect(mail.subject).toBe('Quote Q-1001 from Harlow: New furnace');
     expect(linesOf(mail)).toContain('Quote number: Q-1001');

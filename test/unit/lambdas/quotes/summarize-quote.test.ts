@@ -26,7 +26,7 @@ test('the row of a quote shows total, client and state of its email', () => {
   });
 });
 
-test('the row of a quote of the mobile app says so, and shows no email', () => {
+test('the row of a quote of the mobile app is marked as not from Lite, and shows no email', () => {
   const { client: _none, ...content } = aStoredQuoteOfApp().content;
   expect(summarizeQuote({ ...aStoredQuoteOfApp(), content }, 'sent')).toStrictEqual({
     ...row,

@@ -14,7 +14,7 @@ function mailFor(
     anInvoice({ businessName, invoiceNumber: 'HHA-0099', dueDate: '2026-12-05' }),
     'at-least-one',
   );
-  if (!invoice.ok) throw new Error('the invoice is not right');
+  if (!invoice.ok) throw new Error('The test invoice is invalid');
   return reminderMail({
     userId: 'u1',
     messageId: 'i1-20261205-3',

@@ -30,7 +30,7 @@ describe('the character widths that are known without a font file', () => {
   });
 
   test.each(styles)(
-    'equal those of Inter, bold: $bold, also for the digits in number columns',
+    'equal those of Inter, bold: $bold, including the digits in number columns',
     ({ bold }) => {
       const file = bold ? '700Bold/Inter_700Bold.ttf' : '400Regular/Inter_400Regular.ttf';
       const font = new Font(

@@ -21,7 +21,7 @@ describe('a text in Helvetica', () => {
     expect(asWideAs('Water heate', 'Water heater')).toEqual(['Water ', 'heater']);
   });
 
-  test('has a line for every line break, also for empty lines', () => {
+  test('has a line for every line break, even for empty lines', () => {
     expect(asWideAs('Pump', 'Pump\n\nNew')).toEqual(['Pump', '', 'New']);
     expect(asWideAs('Pump', '')).toEqual(['']);
   });

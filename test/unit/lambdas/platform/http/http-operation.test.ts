@@ -316,7 +316,7 @@ describe('a session that was ended', () => {
     expect(await codeFor('POST', undefined, found)).toMatchObject({ code: 'client-not-found' });
   });
 
-  test('changes nothing, and does not get the answer of an operation that read meanwhile', async () => {
+  test('changes nothing, and does not get the response of an operation that read meanwhile', async () => {
     const run = vi.fn(found);
     expect(await codeFor('POST', 999, run)).toEqual(refused);
     expect(run).not.toHaveBeenCalled();

@@ -313,7 +313,7 @@ describe('the draft', () => {
     expect(cell(1, 'Description')).toHaveProperty('value', '');
   });
 
-  test('if the number is cleared, the preview shows the number that will be sent, also after a reload', async () => {
+  test('if the number is cleared, the preview shows the number that will be sent, even after a reload', async () => {
     const { user } = await openGenerator();
     await fillValidInvoice(user);
     await user.clear(screen.getByLabelText('Invoice number'));

@@ -556,7 +556,7 @@ describe('a client with an older version', () => {
     await emailCorrectionButton();
   });
 
-  test('sees the new version at the link once the owner copies it, and the page says so without a reload', async () => {
+  test('sees the new version at the link once the owner copies it, and the page shows that without a reload', async () => {
     const corrected = { ...older, linkId: 'link-1', totalCents: 189_00, revision: 2 };
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail(corrected) });
     await openDetail(aDetail());

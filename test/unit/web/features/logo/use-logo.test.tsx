@@ -70,7 +70,7 @@ test('an invoice waits for a logo that is still being converted', async () => {
   expect(await saved()).toEqual(['photo']);
 });
 
-test('if two files are chosen one after another, the second is saved last, even if the first takes longer to convert', async () => {
+test('files are saved in the order in which they were chosen', async () => {
   await act(async () => {
     void logo.pick(file('large'));
     void logo.pick(file('small'));
@@ -82,7 +82,7 @@ test('if two files are chosen one after another, the second is saved last, even 
   expect(await saved()).toEqual(['large', 'small']);
 });
 
-test('a logo counts as being saved while its file is being converted, so that "Remove" waits for it', async () => {
+test('isSaving is already true while a file is converted, which disables "Remove Logo"', async () => {
   await act(async () => {
     void logo.pick(file('slow'));
   });
@@ -107,7 +107,7 @@ test('a removed logo can be restored', async () => {
   expect(await saved()).toEqual(['sign', 'sign']);
 });
 
-test('after a server error a logo that could not be saved shows the request ID, for an email to support', async () => {
+test('the error of a logo that could not be saved contains the request ID', async () => {
   api('save-logo').mockRejectedValue(serverError);
   await act(async () => void logo.pick(file('a')));
   await act(async () => finishConversion.a?.());

@@ -16,7 +16,7 @@ function stubApi(first: GetPaymentConnectionAnswer) {
   const calls: unknown[][] = [];
   api.mockImplementation(async (operation: string, options?: { body?: PaymentConnection['methods'] }) => {
     if (operation === 'get-payment-connection') return answer;
-    // The account's time zone.
+    // Read for the account's time zone; none is set.
     if (operation === 'read-profile') return { success: true };
     calls.push([operation, options?.body]);
     if (!answer.isOffered) throw new Error('not offered');

@@ -124,10 +124,10 @@ describe('an invoice that was saved but not emailed', () => {
     return page;
   }
 
-  test('turns its form into an edit form, also after a reload', async () => {
-    const { address } = await failToSend();
+  test('turns its form into an edit form and names the invoice in the URL', async () => {
+    const { currentPath } = await failToSend();
     await screen.findByRole('heading', { name: 'Edit invoice #INV-7' });
-    await waitFor(() => expect(address()).toContain('edit=invoice-7'));
+    await waitFor(() => expect(currentPath()).toContain('edit=invoice-7'));
   });
 
   test('is not shown in the next new form', async () => {
@@ -138,11 +138,11 @@ describe('an invoice that was saved but not emailed', () => {
     expect(screen.queryByText(/Not saved yet/)).toBeNull();
   });
 
-  test('opens in an edit form even if the URL only has the ID of its form', async () => {
-    const { user, address } = await failToSend();
+  test('opens in an edit form even if the URL names only the stored form', async () => {
+    const { user, currentPath } = await failToSend();
     await user.type(screen.getByLabelText(/^Notes/), 'more');
     const [key = ''] = Object.keys(localStorage).filter((name) => name.includes('.form.'));
-    expect(address()).toContain('edit=invoice-7');
+    expect(currentPath()).toContain('edit=invoice-7');
     cleanup();
     const formId = key.split('.form.')[1];
     openLiteGenerator({ stored: saved, path: `/billhook-lite/invoice-generator?form=${formId}` });
@@ -159,10 +159,10 @@ describe('forms in several tabs', () => {
       .sort();
 
   test('each store their own text', async () => {
-    const { user, address } = await open();
+    const { user, currentPath } = await open();
     await user.type(cell(1, 'Description'), 'In the first');
-    await waitFor(() => expect(address()).toContain('form='));
-    const firstPath = address();
+    await waitFor(() => expect(currentPath()).toContain('form='));
+    const firstPath = currentPath();
     cleanup();
     const second = await open();
     screen.getByText(/^Not saved yet: Invoice #INV-\d+, No client name, \$0.00$/);
@@ -181,9 +181,9 @@ describe('forms in several tabs', () => {
     expect(original).not.toBe('');
     expect(storedDescriptions()).toEqual([]);
     // A reload creates the same copy.
-    await waitFor(() => expect(first.address()).toContain('?copy=invoice-7'));
+    await waitFor(() => expect(first.currentPath()).toContain('?copy=invoice-7'));
     cleanup();
-    const { user } = await open({ stored, path: first.address() });
+    const { user } = await open({ stored, path: first.currentPath() });
     expect(description()).toBe(original);
     await user.type(cell(1, 'Description'), ', again');
     await waitFor(() => expect(storedDescriptions()).toEqual([`${original}, again`]));
@@ -192,8 +192,8 @@ describe('forms in several tabs', () => {
     await waitFor(() => expect(storedDescriptions()).toEqual([]));
   });
 
-  test('that show the same form store their text separately, instead of overwriting each other', async () => {
-    const { user, address } = await open();
+  test('a tab stores its text separately if another tab has changed the same form', async () => {
+    const { user, currentPath } = await open();
     await user.type(cell(1, 'Description'), 'Ours');
     await waitFor(() => expect(storedDescriptions()).toEqual(['Ours']));
     const [key = ''] = Object.keys(localStorage).filter((name) => name.includes('.form.'));
@@ -201,9 +201,9 @@ describe('forms in several tabs', () => {
     localStorage.setItem(key, elsewhere);
     await user.type(cell(1, 'Description'), ', and more');
     await waitFor(() => expect(storedDescriptions()).toEqual(['Changed elsewhere', 'Ours, and more']));
-    // The URL now names the new slot, so that a reload continues with it.
+    // The URL now names the new stored form, so that a reload continues with it.
     const here = Object.keys(localStorage).find((name) => name.includes('.form.') && name !== key);
-    await waitFor(() => expect(address()).toContain(here?.split('.form.')[1]));
+    await waitFor(() => expect(currentPath()).toContain(here?.split('.form.')[1]));
   });
 
   test('a form of another tab can be discarded, restored with Undo, and continued here', async () => {
@@ -218,11 +218,11 @@ describe('forms in several tabs', () => {
     await waitFor(() => expect(description()).toBe('In the first'));
   });
 
-  test('a cleared form can be restored until something else is typed, which Undo would overwrite', async () => {
+  test('Undo of "Start over" disappears once something new is typed', async () => {
     const first = await open();
     await first.user.type(cell(1, 'Description'), 'Mowing');
-    await waitFor(() => expect(first.address()).toContain('form='));
-    const path = first.address();
+    await waitFor(() => expect(first.currentPath()).toContain('form='));
+    const path = first.currentPath();
     cleanup();
     const { user } = await open({ path });
     const startOver = () => user.click(screen.getByRole('button', { name: 'Start over' }));
@@ -236,13 +236,13 @@ describe('forms in several tabs', () => {
     expect(description()).toBe('Mulch');
   });
 
-  test('a cleared form can be restored only while it is open', async () => {
+  test('a cleared form can no longer be restored after another form is opened', async () => {
     const first = await open();
     await first.user.type(cell(1, 'Description'), 'In the first');
     cleanup();
     const second = await open();
     await second.user.type(cell(1, 'Description'), 'In the second');
-    const path = second.address();
+    const path = second.currentPath();
     cleanup();
     const { user } = await open({ path });
     await user.click(screen.getByRole('button', { name: 'Start over' }));
@@ -259,13 +259,16 @@ describe('an invoice whose email may or may not have been sent', () => {
     invoiceId: stored.invoiceId,
   });
 
-  /** Sends an invoice whose delivery stays unknown. `found` returns what the stored invoice says about it afterwards. */
-  async function sendUnconfirmed(found: (key: string | null) => object) {
+  /**
+   * Sends an invoice whose delivery stays unknown. `storedFields` returns the fields that the stored invoice then has; it
+   * gets the Idempotency-Key of the first request, which is the ID of the content it sent.
+   */
+  async function sendUnconfirmed(storedFields: (sentKey: string) => object) {
     const page = await open({
       replies: [deliveryUnknown],
       stored: () => ({
         ...stored,
-        ...found(page.sent[0]?.key ?? ''),
+        ...storedFields(page.sent[0]?.key ?? ''),
         // A second attempt to send it succeeds.
         ...(page.sent.length > 1 && { delivery: 'accepted' }),
       }),
@@ -285,7 +288,7 @@ describe('an invoice whose email may or may not have been sent', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('is emailed again as the same invoice while that is unknown', async () => {
+  test('is emailed again as the same invoice while its delivery is unknown', async () => {
     const { user, sent } = await sendUnconfirmed((contentId) => ({ contentId, delivery: 'unknown' }));
     await user.click(sendAgainButton());
     await createdHeading();
@@ -369,7 +372,7 @@ describe('the submit bar', () => {
   const typeAddress = (user: User, address: string) =>
     user.type(within(screen.getByRole('group', { name: 'Bill To' })).getByLabelText('Email'), address);
 
-  test('emails the client by default, and says so', async () => {
+  test('emails the client by default, and shows to whom it will be sent', async () => {
     const { user, sent } = await open();
     screen.getByText("Only to you. Add the client's email to send it to them.");
     await typeAddress(user, 'ruth@keller.example');
@@ -402,7 +405,7 @@ describe('the submit bar', () => {
 
 describe('Save draft', () => {
   test('saves the form even if it is incomplete, and the form continues as that draft', async () => {
-    const { user, sent, drafts, address } = await open({
+    const { user, sent, drafts, currentPath } = await open({
       stored: aDetail({ invoiceId: 'invoice-1', invoiceNumber: 'INV-1' }),
       path: '/billhook-lite/invoice-generator',
     });
@@ -415,7 +418,7 @@ describe('Save draft', () => {
     expect(drafts[0]?.body).toMatchObject({
       invoice: { lineItems: [{ description: 'Half-written', unitPrice: '1,0x' }] },
     });
-    await waitFor(() => expect(address()).toContain('edit=invoice-1'));
+    await waitFor(() => expect(currentPath()).toContain('edit=invoice-1'));
     await waitFor(() =>
       expect(Object.keys(localStorage).filter((key) => key.includes('.form.'))).toEqual([]),
     );
@@ -512,7 +515,7 @@ test('a second click while sending does nothing, and the button shows the progre
   expect(sent).toHaveLength(1);
 });
 
-test('a key that is pressed after a submit, before the form is inert, is ignored, because the sent invoice would lack it', async () => {
+test('keys pressed between a submit and the form becoming inert are ignored', async () => {
   const { user, sent } = await open({ replies: [new Promise<Response>(() => undefined)] });
   await fillValidInvoice(user);
   const description = cell(1, 'Description');
@@ -589,7 +592,7 @@ describe('an invoice that was changed elsewhere after it was edited here', () =>
     );
   });
 
-  test('shows a notice until the user decides, also after further typing and a reload', async () => {
+  test('shows a notice until the user decides, even after further typing and a reload', async () => {
     const { user } = await edit();
     await screen.findByText(notice);
     expect(notes()).toHaveProperty('value', 'newest');
@@ -600,7 +603,7 @@ describe('an invoice that was changed elsewhere after it was edited here', () =>
     expect(notes()).toHaveProperty('value', 'newest, and more');
   });
 
-  test('swaps the unsaved changes with the content of the form on Restore, and saves them over the newest content', async () => {
+  test('Restore swaps the unsaved changes and the form; saving then replaces the newest content', async () => {
     const { user, sent } = await edit();
     await user.type(notes(), '!');
     await user.click(await screen.findByRole('button', { name: 'Restore' }));
@@ -656,11 +659,12 @@ describe('saved clients and items', () => {
     });
   });
 
-  test('a search with many matches shows the first fifty, and says so', async () => {
+  test('a search with many matches shows the first fifty and a note about the others', async () => {
     const clients = Array.from({ length: 60 }, (_, index) => ({ ...client, clientId: `client-${index}` }));
     const { user } = await open({ clients });
     await user.click(await screen.findByRole('button', { name: 'Select Saved Client' }));
     await user.type(await screen.findByRole('combobox', { name: 'Search clients' }), 'dana');
+    // Without the options of native selects.
     const found = screen.getAllByRole('option').filter(({ tagName }) => tagName !== 'OPTION');
     expect(found).toHaveLength(50);
     screen.getByText('First 50 of 60. Type more to see others.');
@@ -735,7 +739,7 @@ test('Create Another starts with a new number, today and one empty line, and kee
   expect(screen.getByLabelText('Brand color')).toHaveProperty('value', '#15803d');
 });
 
-test('Create Another starts with the defaults from Settings, and with the tax of the sent invoice once it is made a default', async () => {
+test('Create Another keeps the tax of the sent invoice if it was made a default, and not its terms', async () => {
   const { user, defaults } = await open();
   await fillValidInvoice(user);
   await user.click(screen.getByRole('button', { name: 'Add tax' }));
@@ -764,6 +768,7 @@ test('a brand color is saved when its field loses focus, not while it is being p
   await waitFor(() => expect(defaults).toEqual([{ brandColor: '#aa3311' }]));
   const typed = screen.getByLabelText('Brand color');
   await user.clear(typed);
+  // An invalid color is not saved.
   await user.type(typed, 'no color');
   await user.tab();
   await user.clear(typed);
@@ -778,14 +783,14 @@ test('an address with an invalid invoice ID shows an error without a request', a
   const { requestedUrls } = openLiteGenerator({ path: '/billhook-lite/invoice-generator?edit=..%2F..%2Fx' });
   await screen.findByRole('heading', { name: 'Invoice not found' });
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-  expect(requestedUrls.filter((address) => address.startsWith('/api/invoices'))).toEqual([]);
+  expect(requestedUrls.filter((url) => url.startsWith('/api/invoices'))).toEqual([]);
 });
 
 describe('an invoice that does not say how to pay', () => {
   const notice = () => screen.queryByRole('link', { name: setupTexts.steps.pay });
   const clientEmail = () => within(screen.getByRole('group', { name: 'Bill To' })).getByLabelText('Email');
 
-  test('says so once it would go to its client, with a link to that setting, and again after it was sent', async () => {
+  test('says so as soon as the client is emailed, links to the payment settings, and says so again after sending', async () => {
     const { user } = await open();
     await fillValidInvoice(user);
     expect(notice()).toBeNull();
