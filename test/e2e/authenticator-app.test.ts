@@ -12,7 +12,7 @@ const stepMilliseconds = 30_000;
 
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'Code', exact: true });
 
-/** The codes that an app shows now and in its next step; the pool accepts each once. */
+/** The codes that an app shows now and in its next step. The user pool accepts each only once. */
 const currentCode = (secret: string) => codeAt(secret, Date.now());
 const nextCode = (secret: string) => codeAt(secret, Date.now() + stepMilliseconds);
 
@@ -109,6 +109,7 @@ test('if the operator has turned authenticator apps off, Settings does not offer
   await lite.signIn(account);
   await lite.heading('Account settings').waitFor();
   await page.getByText('Recent sign-ins').waitFor();
+  // A recorded sign-in: its time contains a year (20..).
   await page.getByRole('listitem').filter({ hasText: '20' }).first().waitFor();
   expect(await page.getByText('Authenticator app').count()).toBe(0);
 });

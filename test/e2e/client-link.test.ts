@@ -115,7 +115,7 @@ test('an invoice goes to its client from the form, is opened on a phone, downloa
   expect([...complaints, ...client.complaints, ...own.complaints]).toEqual([]);
 });
 
-test('an invoice that only its owner received says so, until its client is emailed or the owner confirms receipt', async () => {
+test('an invoice that only its owner received is shown as "Not with the client yet" until its client is emailed or the owner confirms receipt', async () => {
   const office = await site.office();
   const email = newClientEmail('owen');
   const { page, complaints } = await office.visit(siteRoutes.liteInvoiceGenerator.path, {

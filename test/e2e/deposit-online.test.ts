@@ -78,7 +78,7 @@ test('a client approves a quote on a phone, pays its deposit by card, and the in
   expect([...owner.complaints, ...visitor.complaints]).toEqual([]);
 });
 
-test('a deposit by bank is in progress for days, and a note beside "Create invoice" says so', async () => {
+test('a deposit by bank is in progress for days, which a note beside "Create invoice" says', async () => {
   const office = await connectedOffice(site);
   const quoteId = await sentQuote(office, newEmail('bank'));
   const visitor = await site.visit(phone);

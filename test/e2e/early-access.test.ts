@@ -98,7 +98,7 @@ describe.each(forms)('the form of $path', ({ path, button, busy, source }) => {
   });
 
   test.each(['a fault', 'no network', 'a lost answer'])(
-    'says so on %s, loses nothing and works when tried again',
+    'shows a message on %s, loses nothing and works when tried again',
     async (failure) => {
       const email = newEmail();
       const restore = await intercept(page, '**/api/early-access', async (route) => {

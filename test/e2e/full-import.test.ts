@@ -37,7 +37,7 @@ async function exportZip(): Promise<Buffer> {
 const zipFile = (buffer: Buffer) => ({ name: 'export.zip', mimeType: 'application/zip', buffer });
 
 test.each(screenWidths)(
-  'at %i px an export is checked, imported over a reload, marked, and undone',
+  'at %i px an export is checked, imported while the page reloads, shown as imported, and undone',
   async (width) => {
     const file = await exportZip();
     const own = await site.office();

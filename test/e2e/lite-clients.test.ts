@@ -244,7 +244,7 @@ test('Create Invoice on a card opens the generator with the client', async () =>
   expect(await passedState()).toEqual({ client });
 });
 
-test('a failure to load says so and can be tried again', async () => {
+test('a failure to load shows a message and can be retried', async () => {
   const own = await site.office();
   await own.client({ name: 'Greene Residence' });
   const { page } = await own.visit(siteRoutes.liteDashboard.path);
@@ -257,7 +257,7 @@ test('a failure to load says so and can be tried again', async () => {
   await page.getByRole('heading', { name: 'Greene Residence' }).waitFor();
 });
 
-test('the page of a deleted client says so and links back', async () => {
+test('the page of a deleted client shows that the client no longer exists, and links back', async () => {
   const own = await site.office();
   const { page } = await own.visit(`${clients}/nobody`);
   await page.getByText('This client no longer exists.').waitFor();

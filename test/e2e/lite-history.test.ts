@@ -77,7 +77,7 @@ describe('the history', () => {
     ])
       expect(texts[1]).toContain(part);
     expect(texts[1]).toContain('Boiler + 2 more');
-    // The link names as read by a screen reader.
+    // The link's accessible name.
     const names = page.getByRole('link', {
       name: "Invoice #INV-1002, O'Brien & Söhne, $1,000,142.89, sent",
       exact: true,
@@ -133,7 +133,7 @@ describe('the history', () => {
     await lite.heading('Invoice #INV-1001').waitFor();
   });
 
-  test('a failure to load says so and can be tried again', async () => {
+  test('a failure to load shows a message and can be retried', async () => {
     const own = await site.office();
     await own.invoice();
     const { page } = await own.visit(siteRoutes.liteClients.path);
@@ -146,15 +146,15 @@ describe('the history', () => {
     await page.getByRole('link', { name: 'Invoice #INV-1001' }).waitFor();
   });
 
-  test('the created day is that of the account’s time zone, wherever the browser is, and it changes in Settings', async () => {
+  test('the created day follows the time zone in Settings, not that of the browser', async () => {
     const [pago, tonga] = ['Pacific/Pago_Pago', 'Pacific/Tongatapu'];
     const own = await site.office({}, { timeZone: pago });
     const { createdAt } = await own.invoice();
     const { page } = await own.visit(history, { timezoneId: tonga });
     const waitForDay = async (timeZone: string) => {
-      const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone });
+      const formatter = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone });
       await page
-        .getByText(day.format(new Date(createdAt)), { exact: true })
+        .getByText(formatter.format(new Date(createdAt)), { exact: true })
         .first()
         .waitFor();
     };
@@ -291,16 +291,16 @@ describe('one invoice', () => {
     await dialog.getByLabel('Note').fill('First half');
     await dialog.getByLabel('Note').press('Enter');
     await page.getByText('Payment of $60.00 recorded.').first().waitFor();
-    const failed = formatDollars(invoice.totalCents - 6_000);
+    const balance = formatDollars(invoice.totalCents - 6_000);
     await page.getByText('Partly paid').first().waitFor();
     const sheet = page.getByRole('region', { name: 'Invoice document' });
-    await sheet.getByText(failed).first().waitFor();
+    await sheet.getByText(balance).first().waitFor();
     expect(await sheet.innerText()).toMatch(/Paid\s+\$60\.00\s+Balance due/);
     await page.getByText('Zelle, ').first().waitFor();
     expect(await page.getByRole('link', { name: 'Edit Invoice' }).count()).toBe(0);
     await page.goto(history);
     const row = page.getByRole('listitem').filter({ hasText: 'Invoice #INV-1001' });
-    await row.getByText(`Balance due ${failed}`).waitFor();
+    await row.getByText(`Balance due ${balance}`).waitFor();
     await page.goto(pathOf(invoice));
     const remove = page.getByRole('button', { name: 'Remove the payment of $60.00' });
     await remove.waitFor();
@@ -312,7 +312,7 @@ describe('one invoice', () => {
     await page.getByText('Partly paid').first().waitFor();
   });
 
-  test('a payment that cannot be saved is undone and announced', async () => {
+  test('marking as paid is undone if it cannot be saved, and a message says so', async () => {
     const own = await site.office();
     const invoice = await own.invoice();
     const { page } = await own.visit(pathOf(invoice));
@@ -363,7 +363,7 @@ describe('one invoice', () => {
     expect(storedInvoice.status).toBe('sent');
   });
 
-  test('whose delivery was never confirmed is sent again as a new submission', async () => {
+  test('can be sent again if its delivery was not confirmed', async () => {
     const own = await site.office();
     site.product.cloud.faults.add({ service: 'ses', action: 'drop', when: 'after', times: 1 });
     const invoice = await own.invoice();
@@ -375,7 +375,7 @@ describe('one invoice', () => {
     expect(await site.product.mails(own.account.email)).toHaveLength(2);
   });
 
-  test('a retry that fails again says so and can be retried', async () => {
+  test('a retry that fails again shows a message and can be repeated', async () => {
     const own = await site.office();
     site.product.cloud.faults.add({ service: 'ses', action: 'reject', times: 2 });
     const invoice = await own.invoice();
@@ -432,7 +432,7 @@ describe('one invoice', () => {
       const whole = pdf.pages.join('\n');
       for (const screenOnly of ['Details', 'More', 'Dashboard', 'Back to Invoices', 'Created'])
         expect(whole).not.toContain(screenOnly);
-      // Printing starts with the document, without the page's header.
+      // The page's header, which also says "Amount due", is not printed: the words occur once.
       expect(whole.split('Amount due')).toHaveLength(2);
       expect(whole).toContain(`Work of day ${count}`);
     }

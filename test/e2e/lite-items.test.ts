@@ -52,7 +52,7 @@ test('a wrong saved price is corrected in four actions, a duplicate description 
   expect(await readItems(own)).toEqual([['Labor, per hour', 8_000]]);
 });
 
-test('more items than the first response contains are all shown and searched, also after one of them is deleted', async () => {
+test('more items than the first response contains are all shown and searched, even after one of them is deleted', async () => {
   const own = await site.office();
   await own.invoice({
     lineItems: Array.from({ length: 50 }, (_, index) => aLine({ description: `Part ${index}.` })),

@@ -214,7 +214,7 @@ test('a phone shows three clients with their figures at once', async () => {
   expect(box && box.y + box.height).toBeLessThanOrEqual(844);
 });
 
-test('on a wide screen the jobs of invoices have room, also beside a balance', async () => {
+test('on a wide screen "For" stays wide and "Amount" narrow, even with a balance', async () => {
   const office = await site.office();
   const { invoiceId } = await office.invoice({ clientName: 'Oakmont Property Management' });
   await office.api(`/api/invoices/${invoiceId}/payments`, {

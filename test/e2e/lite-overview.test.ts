@@ -8,7 +8,7 @@ import { aLine } from '#test/support/invoices';
 const site = startSite();
 
 test.each(screenWidths)(
-  'at %i px the dashboard says what is owed and was paid, and leads there',
+  'at %i px the dashboard shows what is owed and was paid, and links to those invoices',
   async (width) => {
     const own = await site.office();
     const lineItems = [aLine({ unitPrice: '100.25' })];
@@ -32,7 +32,7 @@ test.each(screenWidths)(
       .getByRole('list', { name: 'Latest invoices' })
       .getByRole('link', { name: /Oakmont/ })
       .waitFor();
-    // The chart is read as a table.
+    // Screen readers get the chart as a table.
     const table = page.getByRole('table', { name: 'Invoiced and paid in the last 12 months' });
     expect(await table.getByRole('row').count()).toBe(13);
     expect(await table.getByRole('row').last().getByRole('cell').last().innerText()).toBe('$100.25');
@@ -46,7 +46,7 @@ test.each(screenWidths)(
   },
 );
 
-test('totals that cannot be loaded say so and can be retried', async () => {
+test('if totals cannot be loaded, a message says so and offers a retry', async () => {
   const own = await site.office();
   const { page } = await own.visit(siteRoutes.liteInvoices.path);
   await page.getByText('No invoices yet').waitFor();

@@ -85,7 +85,7 @@ test('the year may begin in any month, and is remembered', async () => {
   expect(await page.getByLabel('The year begins in').inputValue()).toBe('7');
 });
 
-test('invoices that cannot be read say so and can be retried; without any there is an empty report', async () => {
+test('if invoices cannot be read, a message says so and offers a retry; without invoices there is an empty report', async () => {
   const own = await site.office();
   const { page } = await own.visit(siteRoutes.liteInvoices.path);
   await page.getByText('No invoices yet').waitFor();

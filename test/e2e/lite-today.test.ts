@@ -85,7 +85,7 @@ test('an invoice that the client does not have is emailed from Today, and the ca
   await today.waitFor({ state: 'detached' });
 });
 
-test('"Not now" hides an entry by keyboard, also after a reload, and Undo brings it back', async () => {
+test('"Not now" hides an entry by keyboard, even after a reload, and Undo brings it back', async () => {
   const { own } = await officeWithWork();
   const { page } = await own.visit(siteRoutes.liteDashboard.path);
   const today = page.getByRole('region', { name: 'Today' });
@@ -127,7 +127,7 @@ test('an entry that cannot be hidden is listed again, with a notice', async () =
   await today.getByText('Ruth Keller').waitFor();
 });
 
-test('a list that cannot be loaded says so and can be retried', async () => {
+test('if the list cannot be loaded, a message says so and offers a retry', async () => {
   const { own } = await officeWithWork();
   const { page } = await own.visit(siteRoutes.liteInvoices.path);
   await page.getByRole('link', { name: /Ruth Keller/ }).waitFor();

@@ -10,7 +10,7 @@ const sentence = problems.maintenance.message;
 const setMaintenance = (to: 'on' | 'off') =>
   site.product.cloud.setParameter(parameterNames('dev').maintenance, to);
 
-test('during maintenance lists can be read, and a form says so and keeps the typed values', async () => {
+test('during maintenance lists can be read, and a form shows a message and keeps the typed values', async () => {
   const { page } = await (await site.office()).visit(siteRoutes.liteClients.path);
   await page.getByText('No clients yet').waitFor();
   // Functions that have not run yet read the setting on their first request.

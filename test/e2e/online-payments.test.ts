@@ -82,7 +82,7 @@ test('online payment can be turned off for one invoice', async () => {
   expect(await visitor.page.getByRole('button', { name: /^Pay / }).count()).toBe(0);
 });
 
-test('while the provider is down the page says so, and keeps the other ways to pay', async () => {
+test('while the provider is down the page shows a message, and keeps the other ways to pay', async () => {
   const office = await connectedOffice(site);
   const { link } = await emailedInvoice(office, newEmail('down'), '90');
   const visitor = await site.visit(phone);

@@ -170,6 +170,7 @@ test('if the operator has turned passkeys off, sign-in and Settings do not offer
   await page.goto(settings);
   await lite.signIn(account);
   await lite.heading('Account settings').waitFor();
+  // A recorded sign-in: its time contains a year (20..).
   await page.getByRole('listitem').filter({ hasText: '20' }).first().waitFor();
   expect(await page.getByText('passkey').count()).toBe(0);
 });

@@ -95,7 +95,7 @@ async function pathOfSentQuote(): Promise<string> {
   return `/quote?id=${quoteId}`;
 }
 
-test('a toast stays above the bar, also after the bar grew', async () => {
+test('a toast stays above the bar, even after the bar grew', async () => {
   const { page, generator } = await filledForm();
   await generator.clientEmail.fill('');
   await generator.addItem.click();

@@ -59,7 +59,7 @@ describe('the verification link', () => {
     return /https?:\/\/\S+\/verify-email\?uid=[\w-]+/.exec(mail?.email.text ?? '')?.[0] ?? '';
   }
 
-  test('that is valid only verifies, also when opened twice, and links to sign-in, the app and the website', async () => {
+  test('that is valid verifies even when opened twice, and links to sign-in, the app and the website', async () => {
     const address = await mailedLink();
     for (let visits = 0; visits < 2; visits += 1) {
       await page.goto(address);
@@ -112,7 +112,7 @@ describe('the verification link', () => {
     await link('Sign in to send the link again').waitFor();
   });
 
-  test('without a network says so and can be retried', async () => {
+  test('without a network shows a message and can be retried', async () => {
     const address = await mailedLink();
     const restore = await intercept(page, '**/api/account/verification', (route) => route.abort());
     await page.goto(address);
@@ -184,7 +184,7 @@ describe('the contact page', () => {
   });
 
   test.each(['refused mail', 'no network'])(
-    'on %s says so, loses nothing, and sends one when tried again',
+    'on %s shows a message, loses nothing, and sends one when tried again',
     async (failure) => {
       const before = (await mails()).length;
       await fill();
@@ -275,7 +275,7 @@ describe('plans and the store', () => {
     await page.waitForURL(brand.appStoreUrl);
   });
 
-  test('an unknown address says so and links to the home page', async () => {
+  test('an unknown path shows that the page was not found, and links to the home page', async () => {
     const response = await page.goto('/no-such-page');
     expect(response?.status()).toBe(404);
     await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();

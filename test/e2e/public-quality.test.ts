@@ -176,7 +176,7 @@ test.each(['/', '/crm', '/invoicing', '/contact', '/invoice-generator'])(
   },
 );
 
-test('an application page whose scripts do not load says so, and appears when the network is back', async () => {
+test('an application page whose scripts do not load shows a message, and appears when the network is back', async () => {
   const visit = await site.visit();
   const { page } = visit;
   for (const path of ['/quote', '/billhook-lite/login']) {

@@ -149,7 +149,7 @@ test.each([
 });
 
 describe('an approval that fails', () => {
-  test('without a network says so and works when retried, as one job', async () => {
+  test('without a network shows a message and works when retried, as one job', async () => {
     const quoteId = await storeQuote(site.product);
     await storePhone(quoteId);
     await page.goto(`/quote?id=${quoteId}`);
@@ -195,7 +195,7 @@ describe('an approval that fails', () => {
     await approved().waitFor();
   });
 
-  test('because the quote was deleted says so', async () => {
+  test('because the quote was deleted shows a message', async () => {
     const quoteId = await storeQuote(site.product);
     await page.goto(`/quote?id=${quoteId}`);
     await approve().waitFor();
@@ -209,7 +209,7 @@ describe('an approval that fails', () => {
     await page.getByRole('alert').getByText('Quote not found.').waitFor();
   });
 
-  test('because the quote has expired in the meantime says so, and whom to call', async () => {
+  test('because the quote has expired in the meantime shows a message and whom to call', async () => {
     const quoteId = await storeQuote(site.product);
     await storePhone(quoteId);
     await page.goto(`/quote?id=${quoteId}`);
@@ -225,7 +225,7 @@ describe('an approval that fails', () => {
     expect(await page.getByRole('button', { name: 'Reload the quote' }).count()).toBe(1);
   });
 
-  test('because of a server error says so', async () => {
+  test('because of a server error shows a message', async () => {
     const quoteId = await storeQuote(site.product);
     await page.goto(`/quote?id=${quoteId}`);
     await page.route('**/acceptance', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
@@ -234,7 +234,7 @@ describe('an approval that fails', () => {
   });
 });
 
-test("shows the contractor's brand at the top and ours small at the bottom, also in print", async () => {
+test("shows the contractor's brand at the top and ours small at the bottom, on screen and in print", async () => {
   const quoteId = await storeQuote(site.product);
   await storePhone(quoteId);
   await page.goto(`/quote?id=&token=${quoteId}`);

@@ -74,7 +74,7 @@ test('an unknown address returns 404 with a link to the home page', async () => 
   await page.waitForURL(`${site.product.siteOrigin}/`);
 });
 
-test('a page whose code cannot be loaded says so and offers to reload', async () => {
+test('a page whose code cannot be loaded shows a message and offers to reload', async () => {
   const { page, loads } = await openHydratedPage();
   // The document of the page cannot be loaded either. The page checks for it by itself, and reloads once it is
   // available again.

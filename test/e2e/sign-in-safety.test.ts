@@ -21,6 +21,7 @@ test('an owner sees the recent sign-ins with their browsers, and signs out every
     .poll(async () => {
       await page.reload();
       await page.getByText('Recent sign-ins').waitFor();
+      // A recorded sign-in: its time contains a year (20..).
       await page.getByRole('listitem').filter({ hasText: '20' }).first().waitFor();
       return page.getByText('Chrome on Linux').count();
     })

@@ -190,7 +190,7 @@ describe('what search engines read', () => {
 });
 
 test.each(['/no-such-page', '/pricing/more', '/billhook', '/..%2fetc', '/app', '/index'])(
-  '%s is not found, with the page that says so',
+  '%s is not found and shows the page for that',
   async (path) => {
     const response = await fetch(`${product.siteOrigin}${path}`);
     expect(response.status).toBe(404);

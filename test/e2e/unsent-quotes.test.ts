@@ -7,7 +7,7 @@ import { keepToasts } from '#test/support/kept-toasts';
 const site = startSite();
 const editor = siteRoutes.liteQuoteEditor.path;
 
-test('two tabs with a new quote keep both, also after a reload; each is continued, saved or discarded separately', async () => {
+test('two tabs with a new quote keep both, even after a reload; each is continued, saved or discarded separately', async () => {
   const office = await site.office();
   const { page, complaints } = await office.visit(editor);
   const title = page.getByLabel('Title');

@@ -138,7 +138,7 @@ test('the code of a receipt opens the page with its result, and the page says th
   expect(complaints).toEqual([]);
 });
 
-test('without network the page says so, and the same file can be chosen again', async () => {
+test('without a network the page shows a message, and the same file can be chosen again', async () => {
   const { invoicePdf } = await emailedDocuments();
   const { page } = await site.visit();
   await page.goto(verifyPage);
