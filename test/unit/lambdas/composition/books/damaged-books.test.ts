@@ -224,7 +224,13 @@ const damages: readonly (readonly [
     /^clientCount is/,
     'month',
   ],
-  ['a number that nobody has', () => damaged(skOf('NUMBER')), firstInvoice, /no number item belongs/, 'month'],
+  [
+    'a number that nobody has',
+    () => damaged(skOf('NUMBER')),
+    firstInvoice,
+    /no number item belongs/,
+    'month',
+  ],
 ];
 
 describe('the check of the books', () => {
