@@ -311,7 +311,7 @@ describe('a forgotten password that the user pool does not reset', () => {
     expect(await product.mails(account.email)).toHaveLength(2);
   });
 
-  test('gets the same answer for every address, so that nobody learns which accounts exist', async () => {
+  test('gets the same response for every address, so that nobody learns which accounts exist', async () => {
     const account = await openedAccount();
     await accounts.markVerified(account.email);
     for (const email of [account.email, 'nobody@example.com', 'no address'])

@@ -121,7 +121,7 @@ describe('signing in without the lost phone', () => {
     expect(codesLeft(await ports().codes.find(userId))).toBe(9);
   });
 
-  test('gives the same answer to a wrong password, a wrong code and an unknown address', async () => {
+  test('gives the same response to a wrong password, a wrong code and an unknown address', async () => {
     const { email, codes } = await protectedAccount();
     const validInput = { email, password, code: codes[0] ?? '' };
     for (const wrong of [

@@ -79,7 +79,7 @@ describe('an invoice of the free generator', () => {
     expect(await countOf('eve@example.com')).toEqual({ success: true, invoiceCount: 5 });
   });
 
-  test('that is submitted many times at once with one key causes one email, and all answers are equal', async () => {
+  test('that is submitted many times at once with one key causes one email, and all responses are equal', async () => {
     const key = randomUUID();
     const answers = await Promise.all(
       Array.from({ length: quickOrFull(40, 200) }, () => submit('bob@example.com', { key })),

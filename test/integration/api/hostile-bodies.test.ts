@@ -142,7 +142,7 @@ describe('with any request body,', () => {
   });
 });
 
-test('an unknown path under /api is answered with JSON and 404', async () => {
+test('the response for an unknown path under /api is JSON with status 404', async () => {
   const answer = await product.api('/api/no-such-thing');
   expect(answer.status).toBe(404);
   expect(answer.headers.get('content-type')).toContain('application/json');

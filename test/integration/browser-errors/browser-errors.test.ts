@@ -40,7 +40,7 @@ test('an error of a page is logged once without personal data, and not stored', 
   expect(Items.map(({ PK }) => String(PK).split('#')[0])).toEqual(['RATE']);
 });
 
-test('a report without a position in our scripts gets the same answer and is not logged', async () => {
+test('a report without a position in our scripts gets the same response and is not logged', async () => {
   const before = loggedErrors().length;
   expect(await report({ ...validReport, places: ['Dana Whitfield'] })).toMatchObject({ status: 200 });
   expect(loggedErrors()).toHaveLength(before);

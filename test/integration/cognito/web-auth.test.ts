@@ -411,7 +411,7 @@ describe('a forgotten password', () => {
     expect(await signIn(email, 'brand new')).toMatchObject({ ok: true });
   });
 
-  it('calls our API for an unverified address and for an unused account, with the same answer', async () => {
+  it('calls our API for an unverified address and for an unused account, with the same response', async () => {
     const { requestPasswordReset } = await page();
     const email = await signUpAccount(cognito);
     const invited = await invitedUser();

@@ -49,7 +49,7 @@ test('a message is stored and emailed to support, with the visitor as the reply 
   expect(mail?.destinations).toEqual([brand.supportEmail]);
 });
 
-test('one message that is sent many times at once causes one email, and all answers are equal', async () => {
+test('one message that is sent many times at once causes one email, and all responses are equal', async () => {
   const key = randomUUID();
   const body = { ...validMessage, message: `Twice? ${key}` };
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(body, key)));

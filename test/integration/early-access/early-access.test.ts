@@ -109,7 +109,7 @@ describe('an early-access signup', () => {
     expect((await join(email)).status).toBe(409);
   });
 
-  test('is stored once if a visitor without an answer repeats it with the same key', async () => {
+  test('is stored once if a visitor who got no response repeats it with the same key', async () => {
     const email = newEmail();
     const key = randomUUID();
     expect((await join(email, undefined, key)).status).toBe(200);
@@ -184,7 +184,7 @@ describe('the welcome email', () => {
     expect(await product.mails(email)).toEqual([]);
   });
 
-  test('is not sent without a sign-up, with the same answer', async () => {
+  test('is not sent without a sign-up, with the same response', async () => {
     const email = newEmail();
     const signedUp = newEmail();
     await join(signedUp);
@@ -227,7 +227,7 @@ describe('the welcome email', () => {
     expect(await product.mails(email)).toHaveLength(1);
   });
 
-  test('is not sent if the table fails: the error is logged, and the visitor gets the usual answer', async () => {
+  test('is not sent if the table fails: the error is logged, and the visitor gets the usual response', async () => {
     const email = newEmail();
     await join(email);
     product.cloud.faults.add({ service: 'dynamodb', times: 20, action: 'reject' });

@@ -123,7 +123,7 @@ describe('the emailed PDF', () => {
 });
 
 describe('one Idempotency-Key', () => {
-  test('that is sent many times at once causes one email, and all answers are equal', async () => {
+  test('that is sent many times at once causes one email, and all responses are equal', async () => {
     const results = await Promise.all(
       Array.from({ length: quickOrFull(40, 200) }, () => world.submit({ key: keyOf(1) })),
     );
@@ -133,7 +133,7 @@ describe('one Idempotency-Key', () => {
     expect(await world.countOf()).toBe(1);
   });
 
-  test('that is sent three times at once with one bot check token, which is valid once, gets equal answers', async () => {
+  test('that is sent three times at once with one bot check token, which is valid once, gets equal responses', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => world.submit({ key: keyOf(1), token: 'once-1' })));
     expect(answers).toEqual([sent(1), answers[0], answers[0]]);
     expect(world.service.delivered).toHaveLength(1);

@@ -82,7 +82,7 @@ describe('a payment', () => {
     await auditBooks(world, 'removed');
   });
 
-  test('above the balance is refused, and the answer contains the balance', async () => {
+  test('above the balance is refused, and the response contains the balance', async () => {
     const invoiceId = await send();
     await world.pay(invoiceId, { amount: '600' });
     expect(await world.pay(invoiceId, { amount: '400.01' })).toMatchObject({

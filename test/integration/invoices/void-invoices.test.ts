@@ -76,7 +76,7 @@ describe('voiding an invoice', () => {
     await auditBooks(world, 'undone');
   });
 
-  test('gives the same answer when it is repeated', async () => {
+  test('gives the same response when it is repeated', async () => {
     const { invoiceId } = await send();
     for (const change of [{ void: true }, { void: true }, { void: false }, { void: false }])
       expect(codeOf(await setVoid(invoiceId, change))).toBe('done');

@@ -56,7 +56,7 @@ test('more than 512 KB are refused before they are decoded', async () => {
   expect(answer).toMatchObject({ status: 413, json: { error: 'logo-too-large' } });
 });
 
-test('while S3 fails the old logo stays, and the specified text is answered', async () => {
+test('while S3 fails the old logo stays, and the response contains the specified text', async () => {
   await save(aPng({ width: 44, height: 44 }));
   const { bytes: before } = await downloadLogo();
   product.cloud.faults.add({ service: 's3', operation: 'PutObject', action: 'error', times: 10 });

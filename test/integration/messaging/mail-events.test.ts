@@ -60,7 +60,7 @@ async function submission(index: number): Promise<Record<string, unknown>> {
 const isPaused = () => freeGeneratorSwitch(world.plain, world.clock).isPaused();
 
 describe('a later event of SES', () => {
-  test('turns an unknown delivery into a sent one, and a repeated request gets that answer', async () => {
+  test('turns an unknown delivery into a sent one, and a repeated request gets that result', async () => {
     world.service.behave = () => 'accept-then-time-out';
     await world.submit({ key: keyOf(1) });
     expect(await submission(1)).toMatchObject({ state: 'unknown' });

@@ -151,7 +151,7 @@ describe('a provider that is down for an hour', () => {
   });
 });
 
-test('no card number, secret or address of a payment page is in the table, a log line, an email or an answer', async () => {
+test('no card number, secret or address of a payment page is in the table, a log line, an email or a response', async () => {
   const secrets = {
     number: '4242424242424242',
     client_secret: 'pi_1_secret_of_the_client',

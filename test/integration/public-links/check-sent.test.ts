@@ -111,7 +111,7 @@ test('a reported check keeps the amount that the client saw, until a check is re
   expect(await listed()).toEqual([]);
 });
 
-test('a link that does not work gets the same answer', async () => {
+test('a link that does not work gets the same response', async () => {
   expect(await reportCheckSent('a'.repeat(22), { links: links() })).toEqual({
     ok: true,
     value: { success: true },

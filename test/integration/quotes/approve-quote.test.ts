@@ -86,7 +86,7 @@ describe('a quote link', () => {
     expect((await load(quoteId)).text).not.toContain('provider-');
   });
 
-  test('gives the same answer for an unknown, a malformed and a guessed ID', async () => {
+  test('gives the same response for an unknown, a malformed and a guessed ID', async () => {
     const answers = await Promise.all(
       ['A'.repeat(22), 'short', 'a%20b%23c', 'A'.repeat(300)].map((id) => load(id)),
     );

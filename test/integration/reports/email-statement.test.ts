@@ -49,7 +49,7 @@ test('a statement lists every open invoice, with links to those that the client 
   expect(mail?.attachments).toMatchObject([{ mimeType: 'application/pdf' }]);
 });
 
-test('one click sends one email, and the answer contains its outcome', async () => {
+test('one click sends one email, and the response contains its outcome', async () => {
   const clientId = await world.addClient({ name: 'Dana Whitfield', email: dana });
   const press = { to: dana, key: world.newKey() };
   const answers = await Promise.all([

@@ -86,7 +86,7 @@ describe('the approval of a quote', () => {
     });
   });
 
-  test('gets the same answer if it is repeated, and creates no second job', async () => {
+  test('gets the same response if it is repeated, and creates no second job', async () => {
     expect(await approve({ reads: [done] })).toMatchObject({
       code: 'ok',
       value: { data: { jobId: 'job-1' } },

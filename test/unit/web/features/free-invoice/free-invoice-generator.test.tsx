@@ -207,7 +207,7 @@ describe('submitting', () => {
     expect(browser.calls).toHaveLength(1);
   });
 
-  test('a retry without a definite answer repeats the idempotency key, and a changed invoice gets a new key', async () => {
+  test('a retry after an unknown outcome repeats the idempotency key, and a changed invoice gets a new key', async () => {
     const { user, sent } = await openGenerator();
     await fillValidInvoice(user);
     browser.replyWith('offline', { status: 500, body: 'gateway' }, 'offline');
