@@ -1,16 +1,13 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { freeInvoiceLimit } from '#domain/free-invoice/quota';
 import type { FreeInvoiceDraft } from '#domain/free-invoice/validate-free-invoice';
 import { siteRoutes } from '#domain/site-routes';
 import { FreeInvoiceGenerator, type SentInvoice } from '../features/free-invoice/free-invoice-generator.tsx';
+import { SentPanel } from '../features/free-invoice/sent-panel.tsx';
 import { LinkedText } from '../features/site/linked-text.tsx';
-import { lazyPart } from '../routing/lazy-page.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
-
-// Needed only if the user goes back from the thank-you page.
-const SentPanel = lazyPart(async () => (await import('../features/free-invoice/sent-panel.tsx')).SentPanel);
 
 /** History state of the page, set once the invoice is sent. */
 interface SentEntry {
@@ -33,15 +30,13 @@ export function InvoiceGeneratorPage() {
 
   if (sent)
     return (
-      <Suspense>
-        <SentPanel
-          email={sent.email}
-          onBack={() => {
-            setStartWith({ ...sent.draft, recipientEmail: '' });
-            void navigate(siteRoutes.invoiceGenerator.path, { replace: true });
-          }}
-        />
-      </Suspense>
+      <SentPanel
+        email={sent.email}
+        onBack={() => {
+          setStartWith({ ...sent.draft, recipientEmail: '' });
+          void navigate(siteRoutes.invoiceGenerator.path, { replace: true });
+        }}
+      />
     );
 
   // Loads a new document: this one keeps the looser content security policy of the bot check.

@@ -12,8 +12,7 @@ export type BotCheckState =
 
 // The form cannot be sent before the bot check is loaded, so the code that validates and sends it is loaded with the
 // check.
-const importSending = () => import('./send-free-invoice.ts');
-const loadSending = onlineImport(importSending);
+const loadSending = onlineImport(() => import('./send-free-invoice.ts'));
 
 /**
  * The script is large and from a third party, so it is loaded on the first interaction with the page, or after this
@@ -51,10 +50,8 @@ export function useBotCheck(): BotCheckOfPage {
   }, []);
 
   // The validation is needed as soon as the visitor leaves a field, and unlike the bot check it is small and our own.
-  // Offline it is loaded with the bot check, because browsers cache a failed import.
   useEffect(() => {
-    if (!navigator.onLine) return;
-    importSending().then(
+    loadSending.prefetch().then(
       ({ freeInvoiceFaults }) => setFaultsOf(() => freeInvoiceFaults),
       () => undefined,
     );

@@ -70,7 +70,7 @@ export function GeneratorLayout<Draft extends InvoiceDraft>(props: GeneratorLayo
     sendsEmail,
   } = props;
   const { submit, question: zeroTotalQuestion } = useZeroTotalQuestion(
-    sendsEmail && form.faults.length === 0,
+    sendsEmail && form.isValidated && form.faults.length === 0,
     sheet.total.value,
     props.onSubmit,
   );

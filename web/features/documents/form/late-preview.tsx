@@ -5,14 +5,16 @@ import type { FormPreviewProps } from './form-preview.tsx';
 
 type PreviewCode = typeof import('./form-preview.tsx');
 
-const importPreview = () => import('./form-preview.tsx');
-const importOnline = onlineImport(importPreview);
+const importPreview = onlineImport(() => import('./form-preview.tsx'));
 
-/** Waits until the code can be loaded: the form works without its preview, so a failure must not replace the form. */
+/**
+ * Waits until the code can be loaded: the form works without its preview, so a failure must neither replace the form nor
+ * reload the page.
+ */
 const importWhenOnline = (): Promise<PreviewCode> =>
   new Promise((resolve) => {
     const load = () =>
-      void importOnline().then(
+      void importPreview.prefetch().then(
         (code) => {
           window.removeEventListener('online', load);
           resolve(code);
@@ -25,7 +27,7 @@ const importWhenOnline = (): Promise<PreviewCode> =>
 
 let loading: Promise<PreviewCode> | undefined;
 const loadPreview = (): Promise<PreviewCode> => {
-  loading ??= importPreview().catch(importWhenOnline);
+  loading ??= importWhenOnline();
   return loading;
 };
 

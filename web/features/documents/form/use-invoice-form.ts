@@ -11,6 +11,8 @@ type FieldAction<Draft extends InvoiceDraft> = Exclude<FormAction<Draft>, { read
 export interface InvoiceForm<Draft extends InvoiceDraft = InvoiceDraft> {
   readonly draft: Draft;
   readonly lineIds: readonly number[];
+  /** False until the validation is loaded; then `faults` is empty. */
+  readonly isValidated: boolean;
   /** All current faults, visible or not. */
   readonly faults: readonly InvoiceFault[];
   /** Visible error messages, by field key. */
@@ -64,6 +66,7 @@ export function useInvoiceForm<Draft extends InvoiceDraft>(
   return {
     draft,
     lineIds,
+    isValidated: faultsOf !== undefined,
     faults,
     errors,
     unreadableField: [...unreadable][0],

@@ -96,7 +96,7 @@ export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProp
             )}
           </span>
         </PageLink>
-        {invoice.clientMail && <HowToPayNotice wasSent />}
+        {invoice.clientMail && balanceOf(invoice) > 0 && <HowToPayNotice wasSent />}
         {sent.content && (
           <DefaultsOffers
             documentId={invoiceId}

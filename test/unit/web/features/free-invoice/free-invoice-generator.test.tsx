@@ -258,6 +258,19 @@ describe('submitting', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
   });
 
+  test('a form whose validation is not loaded yet does not ask about a total of zero', async () => {
+    // The test of the network before the code is loaded never ends.
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    render(
+      <ToastHost>
+        <FreeInvoiceGenerator onSent={() => undefined} upgrade="" renderWithLink={(sentence) => sentence} />
+      </ToastHost>,
+    );
+    fireEvent.keyDown(cell(1, 'Description'), { key: 'Enter', ctrlKey: true });
+    fireEvent.submit(screen.getByRole('form', { name: 'Invoice' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('a retry gets a new idempotency key after a refusal, but not while the invoice is still being sent', async () => {
     const { user } = await openGenerator();
     await fillValidInvoice(user);
