@@ -5,7 +5,8 @@ import type { FormPreviewProps } from './form-preview.tsx';
 
 type PreviewCode = typeof import('./form-preview.tsx');
 
-const importPreview = onlineImport(() => import('./form-preview.tsx'));
+const importPreview = () => import('./form-preview.tsx');
+const importOnline = onlineImport(importPreview);
 
 /**
  * Waits until the code can be loaded: the form works without its preview, so a failure must neither replace the form nor
@@ -14,7 +15,7 @@ const importPreview = onlineImport(() => import('./form-preview.tsx'));
 const importWhenOnline = (): Promise<PreviewCode> =>
   new Promise((resolve) => {
     const load = () =>
-      void importPreview.prefetch().then(
+      void importOnline.prefetch().then(
         (code) => {
           window.removeEventListener('online', load);
           resolve(code);
@@ -27,7 +28,8 @@ const importWhenOnline = (): Promise<PreviewCode> =>
 
 let loading: Promise<PreviewCode> | undefined;
 const loadPreview = (): Promise<PreviewCode> => {
-  loading ??= importWhenOnline();
+  // The build prerenders the preview without a window.
+  loading ??= typeof window === 'undefined' ? importPreview() : importWhenOnline();
   return loading;
 };
 
