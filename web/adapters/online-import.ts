@@ -25,7 +25,9 @@ export function onlineImport<Code>(load: () => Promise<Code>): LateCode<Code> {
   let loading: Promise<Code> | undefined;
   async function loadOnline(): Promise<Code> {
     try {
-      await fetch('/runtime-config.json', { cache: 'no-store' });
+      const response = await fetch('/runtime-config.json', { cache: 'no-store' });
+      // A response whose body is not read stays open.
+      await response.body?.cancel();
     } catch (error) {
       throw new OfflineError('Code was not requested, because there is no network', { cause: error });
     }
