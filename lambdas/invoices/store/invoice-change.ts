@@ -54,6 +54,8 @@ interface Paid extends Stored {
   readonly payment?: PaymentChange;
   /** True if the client is emailed a receipt. */
   readonly hasReceipt: boolean;
+  /** When the receipt was queued (ISO) that is dropped with its payment before it was emailed. */
+  readonly droppedReceiptAt?: string;
 }
 
 interface Voided extends Stored {

@@ -29,6 +29,7 @@ interface PaymentWrite {
   readonly isPaid: boolean;
   readonly event: Extract<InvoiceChange, { cause: 'payment' }>['event'];
   readonly payment?: PaymentChange;
+  readonly droppedReceiptAt?: string;
   readonly writes: readonly Write[];
 }
 
@@ -81,7 +82,7 @@ const balanceChanges =
   async (
     userId: string,
     before: InvoiceRecord,
-    { paidCents, isPaid, event, payment, writes }: PaymentWrite,
+    { paidCents, isPaid, event, payment, droppedReceiptAt, writes }: PaymentWrite,
     now: Date,
     receipt?: Write,
   ): Promise<PaymentOutcome | typeof CONFLICT> => {
@@ -100,6 +101,7 @@ const balanceChanges =
       event,
       hasReceipt: receipt !== undefined,
       ...(payment && { payment }),
+      ...(droppedReceiptAt !== undefined && { droppedReceiptAt }),
       ...setOn(userId, before, set),
     } as const;
     const committed = await commitChange(table, projections, change, now, {
@@ -130,11 +132,16 @@ export function invoicePayments(
   async function removeKnown(userId: string, record: InvoiceRecord, known: StoredPayment, now: Date) {
     const { invoiceId } = record;
     const names = { userId, invoiceId, paymentId: known.paymentId };
-    const { isDropped, writes } = await dropReceipt(table, names, now);
+    const { isDropped, writes, ...dropped } = await dropReceipt(table, names, now);
     const removal = unpaid(userId, record, known, now.toISOString());
     const outcome =
       known.removedAt === undefined
-        ? await changeBalance(userId, record, { ...removal, writes: [...removal.writes, ...writes] }, now)
+        ? await changeBalance(
+            userId,
+            record,
+            { ...removal, ...dropped, writes: [...removal.writes, ...writes] },
+            now,
+          )
         : ({ kind: 'done', record } as const);
     return outcome !== CONFLICT && outcome.kind === 'done' && isDropped
       ? { ...outcome, isReceiptDropped: isDropped }

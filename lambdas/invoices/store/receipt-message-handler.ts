@@ -85,19 +85,25 @@ export function sendReceipt(
 }
 
 /**
- * Whether the removal of a payment leaves its receipt unsent, and the writes for that, for the same transaction. A
- * receipt that a worker has claimed is not counted: it may be on its way.
+ * Whether the removal of a payment leaves its receipt unsent, and the writes for that, for the same transaction.
+ * `droppedReceiptAt` is when the receipt that these writes drop was queued (ISO). A receipt that a worker has claimed is
+ * not counted: it may be on its way.
  */
 export async function dropReceipt(
   table: Table,
   { userId, invoiceId, paymentId }: PaymentName,
   now: Date,
-): Promise<{ readonly isDropped: boolean; readonly writes: readonly Write[] }> {
+): Promise<{
+  readonly isDropped: boolean;
+  readonly droppedReceiptAt?: string;
+  readonly writes: readonly Write[];
+}> {
   const name = { kind: 'receipt', id: receiptIdOf(invoiceId, paymentId), owner: userId } as const;
   const receipt = await find(table, receiptMessage, message.key(name));
   if (receipt?.state === 'waiting')
     return {
       isDropped: true,
+      droppedReceiptAt: receipt.createdAt,
       writes: [dropWaiting({ ...name, attempt: receipt.attempt }, paymentRemoved, now)],
     };
   return { isDropped: receipt?.state === 'returned' && receipt.reason === paymentRemoved, writes: [] };

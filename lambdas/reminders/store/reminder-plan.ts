@@ -1,7 +1,7 @@
 import { type IndexAttributes, scheduleIndex } from '#domain/table/indexes';
 import { flag, number, optional, text } from '../../platform/table/attributes.ts';
 import { entity, type ShapeOf } from '../../platform/table/entity.ts';
-import type { Change } from '../../platform/table/expression.ts';
+import type { Change, Condition } from '../../platform/table/expression.ts';
 import { upsert, type Write } from '../../platform/table/writes.ts';
 import { noFailures, ownFailures } from '../../scheduler/index.ts';
 import type { ReminderPlan } from '../ports.ts';
@@ -44,11 +44,18 @@ export function scheduleReminders(
   invoiceId: string,
   now: Date,
   { set = {}, setOnce = {} }: Pick<PlanFacts, 'set' | 'setOnce'> = {},
+  ...conditions: readonly Condition<keyof ReminderPlan>[]
 ): Write {
   const at = now.toISOString();
-  return upsert<ReminderPlan & IndexAttributes>(reminderPlan, reminderPlan.key(userId, invoiceId), {
+  const change = {
     set: { invoiceId, ...dueAt(invoiceId, at), ...set },
     setOnce: { ...(set.since === undefined && { since: at }), ...setOnce },
     add: { version: 1 },
-  });
+  };
+  return upsert<ReminderPlan & IndexAttributes>(
+    reminderPlan,
+    reminderPlan.key(userId, invoiceId),
+    change,
+    ...conditions,
+  );
 }

@@ -6,7 +6,7 @@ import type { Table } from '../../platform/table/table.ts';
 import type { Write } from '../../platform/table/writes.ts';
 import { liteProfile, remindersForClients } from '../../profile/index.ts';
 import type { ReminderName } from '../ports.ts';
-import { scheduleReminders } from './reminder-plan.ts';
+import { reminderPlan, scheduleReminders } from './reminder-plan.ts';
 
 /**
  * Restarts the reminders of an invoice that is open again, if its client has it: stages count from now, and missed
@@ -21,21 +21,25 @@ const restartReminders = (
     ? []
     : [scheduleReminders(userId, invoiceId, now, { set: { since: now.toISOString() } })];
 
+/** True if publishing the current content changes the due date that the client was emailed or shown. */
+async function isDueDatePublished(table: Table, userId: string, before: InvoiceRecord): Promise<boolean> {
+  const { publishedId, contentId } = before;
+  if (before.clientMail === undefined || publishedId === undefined || publishedId === contentId) return false;
+  const published = await invoiceReader(table).findContent(userId, publishedId);
+  return published?.invoice.dueDate !== before.dueDate;
+}
+
 /**
  * If the current content is published without an email and its due date differs from the published one, stages count
  * from now.
  */
-async function onDueDatePublished(
+const onDueDatePublished = async (
   table: Table,
   userId: string,
   before: InvoiceRecord,
   now: Date,
-): Promise<readonly Write[]> {
-  const { publishedId, contentId } = before;
-  if (before.clientMail === undefined || publishedId === undefined || publishedId === contentId) return [];
-  const published = await invoiceReader(table).findContent(userId, publishedId);
-  return published?.invoice.dueDate === before.dueDate ? [] : restartReminders(userId, before, now);
-}
+): Promise<readonly Write[]> =>
+  (await isDueDatePublished(table, userId, before)) ? restartReminders(userId, before, now) : [];
 
 /**
  * After an email to the client at an instant (ISO), if the account wants reminders: the next reminder does not follow
@@ -53,12 +57,30 @@ async function onClientMail(
     : [];
 }
 
-async function onPayment(
+type PaymentOfInvoice = Extract<InvoiceChange, { cause: 'payment' }>;
+
+/** After a payment was removed whose receipt is not emailed: the receipt no longer holds back the next reminder. */
+async function onReceiptDropped(
   table: Table,
-  { userId, before, after, hasReceipt }: Extract<InvoiceChange, { cause: 'payment' }>,
+  { userId, before, droppedReceiptAt }: PaymentOfInvoice,
   now: Date,
-): Promise<readonly Write[]> {
+): Promise<readonly Write[] | undefined> {
+  const { invoiceId } = before;
+  const plan = await find(table, reminderPlan, reminderPlan.key(userId, invoiceId));
+  // A later email about the invoice was sent, so `lastMailAt` stays.
+  if (droppedReceiptAt === undefined || plan?.lastMailAt !== droppedReceiptAt) return undefined;
+  const isRestarted = before.status === 'paid' || (await isDueDatePublished(table, userId, before));
+  const set = { lastMailAt: undefined, ...(isRestarted && { since: now.toISOString() }) };
+  const isLastMail = { attr: 'lastMailAt', is: droppedReceiptAt } as const;
+  return [scheduleReminders(userId, invoiceId, now, { set }, isLastMail)];
+}
+
+async function onPayment(table: Table, change: PaymentOfInvoice, now: Date): Promise<readonly Write[]> {
+  const { userId, before, after, hasReceipt } = change;
   if (after.status === 'paid') return [];
+  const undone =
+    change.droppedReceiptAt === undefined ? undefined : await onReceiptDropped(table, change, now);
+  if (undone) return undone;
   if (before.status === 'paid') return restartReminders(userId, before, now);
   if (!hasReceipt || before.clientMail === undefined) return onDueDatePublished(table, userId, before, now);
   // The receipt is queued in the outbox, so no reminder should be sent shortly before or after it.

@@ -137,6 +137,36 @@ describe('the reminders of an account that turned them on', () => {
     expect(await run()).toEqual({ 'reminder-asked': 1, mailed: 1 });
   });
 
+  test('are emailed on time if a payment was removed before its receipt was emailed', async () => {
+    await turnOnReminders(world);
+    const invoiceId = await mailedInvoice();
+    await run();
+    goTo('2026-11-05T13:00:00.000Z');
+    await world.pay(invoiceId, { amount: '5', receipt: true });
+    world.advance(10_000);
+    expect(await world.unpay(invoiceId)).toMatchObject({ ok: true, value: { receiptDropped: true } });
+    expect(await plan()).not.toHaveProperty('lastMailAt');
+    await run();
+    goTo('2026-11-05T14:01:00.000Z');
+    expect(await run()).toEqual({ 'reminder-asked': 1, mailed: 1 });
+  });
+
+  test('are not emailed within a day of a later receipt, though the payment of an earlier receipt was removed', async () => {
+    await turnOnReminders(world);
+    const invoiceId = await mailedInvoice();
+    await run();
+    goTo('2026-11-05T13:00:00.000Z');
+    const key = 'payment-that-is-undone';
+    await world.pay(invoiceId, { key, amount: '5', receipt: true });
+    world.advance(5_000);
+    await world.pay(invoiceId, { amount: '6', receipt: true });
+    const lastMailAt = (await plan())?.lastMailAt;
+    expect(lastMailAt).toBeDefined();
+    world.advance(5_000);
+    expect(await world.unpay(invoiceId, key)).toMatchObject({ ok: true, value: { receiptDropped: true } });
+    expect(await plan()).toMatchObject({ lastMailAt });
+  });
+
   test('are not emailed, if they wait, once a receipt of their invoice waits too', async () => {
     await turnOnReminders(world);
     const invoiceId = await mailedInvoice();
