@@ -11,7 +11,7 @@ import { lookupIndexes, type Message, message } from './message.ts';
 import type { MessageHandler, NewMessage } from './message-handler.ts';
 import { messageLedger } from './message-ledger.ts';
 import { changeState, dueFrom, type Holder, notDue, waitAgain } from './message-moves.ts';
-import { countFailure } from './set-aside.ts';
+import { countFailure, notAside } from './set-aside.ts';
 
 /** The time during which it makes sense to send a new message. */
 export interface Wait {
@@ -69,7 +69,7 @@ export function waitInOutbox<Known extends Message>(
  * has claimed the message since it was read; the worker then checks once more whether the email still applies.
  */
 export const dropWaiting = (waiting: Holder, reason: string, now: Date): Write =>
-  changeState(waiting, ['waiting'], { ...notDue, state: 'returned', reason }, now);
+  changeState(waiting, ['waiting'], { ...notDue, ...notAside, state: 'returned', reason }, now);
 
 /** A handler whose messages wait in the outbox, and the function that composes them when they are due. */
 interface Sender<Known extends Message> {

@@ -50,6 +50,9 @@ export async function countFailure(
   );
 }
 
+/** Ends that a message is set aside, and forgets its failures. */
+export const notAside = { asideAt: undefined, failures: undefined };
+
 /** A message that was set aside. */
 export interface MessageAside {
   readonly key: ItemKey;
@@ -75,6 +78,6 @@ export async function messagesAside(table: Table): Promise<readonly MessageAside
 /** Puts a message that was set aside back into the outbox; false if it is no longer set aside. */
 export function retryMessage(table: Table, { key, name }: MessageAside, now: Date): Promise<boolean> {
   const due = now.toISOString();
-  const set = { due, ...waitIndex(name.id, due), updatedAt: due, asideAt: undefined, failures: undefined };
+  const set = { due, ...waitIndex(name.id, due), updatedAt: due, ...notAside };
   return succeeds(table, update<Message>(message, key, { set }, { attr: 'asideAt', exists: true }));
 }

@@ -10,6 +10,7 @@ import { logTo } from '#lambdas/platform/log';
 import { commit, succeeds } from '#lambdas/platform/table/commit';
 import { update, upsert } from '#lambdas/platform/table/writes';
 import { planFault } from '#test/support/fault-plan';
+import { auditBooks } from '#test/support/lite-books';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { allOf, emptyOutbox } from '#test/support/outbox';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
@@ -77,6 +78,19 @@ async function runAllTries(change: Changes): Promise<void> {
 const count = (event: string) => lines.filter((line) => line.event === event).length;
 
 describe('a message of the outbox', () => {
+  test('that was set aside is no longer listed as set aside when it is dropped', async () => {
+    const invoiceId = await paymentWithReceipt();
+    await runAllTries({ renderPdf: fail });
+    expect(await messagesAside(world.plain)).toHaveLength(1);
+    expect(await world.unpay(invoiceId)).toMatchObject({ ok: true, value: { receiptDropped: true } });
+    expect(await messagesAside(world.plain)).toEqual([]);
+    const [dropped] = await receipts();
+    expect(dropped).toMatchObject({ state: 'returned' });
+    expect(dropped).not.toHaveProperty('asideAt');
+    expect(dropped).not.toHaveProperty('failures');
+    await auditBooks(world, 'after the removal');
+  });
+
   test.each<[string, () => Promise<void>, Changes]>([
     ['cannot be read', () => setOnReceipt('createdAt', 7), {}],
     ['cannot be composed', async () => undefined, { renderPdf: fail }],
