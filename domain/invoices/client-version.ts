@@ -243,7 +243,8 @@ export const versionTexts = {
   linkIsNewer: 'The link shows the new one',
   /** The same in the line of steps. */
   linkIsNewerStep: 'New version only by link',
-  linkIsOlder: 'The link still shows an older version, until you email the new one or copy the link.',
+  linkIsOlder:
+    'The link still shows an older version, until you email the new one, copy the link or record a payment.',
   notTold: 'The link shows the new version. Your client got no email about it.',
   copiedNotTold: 'Link copied. It shows the new version. Your client got no email about it.',
   ownerCopy: 'Email a copy to me',

@@ -60,8 +60,8 @@ export function noteOfQuote({ state, delivery, mailTrouble, isLite }: QuoteStand
 }
 
 /**
- * The version of a quote that its client has by email: `isCurrent` is false if the email of the last revision was
- * refused. Undefined if nobody was emailed, or if it is not certain what arrived.
+ * Since when (ISO, if known) the client has the current revision of a quote by email. Undefined if nobody was emailed,
+ * or if it is not certain what arrived: after a refused revision, the client may have an older one at another address.
  */
 export function emailedVersion({
   delivery,
@@ -71,11 +71,11 @@ export function emailedVersion({
 }: Pick<QuoteStanding, 'delivery' | 'mailTrouble' | 'wasMailed'> & {
   /** Newest first. */
   readonly timeline: readonly QuoteTimelineEvent[];
-}): { readonly isCurrent: boolean; readonly since?: string } | undefined {
-  const hasArrived = delivery === 'failed' || (delivery === 'accepted' && mailTrouble !== 'bounced');
-  if (!wasMailed || !hasArrived || mailTrouble === 'rejected') return undefined;
+}): { readonly since?: string } | undefined {
+  const isCertain = delivery === 'accepted' && mailTrouble !== 'bounced' && mailTrouble !== 'rejected';
+  if (!wasMailed || !isCertain) return undefined;
   const since = timeline.find(({ kind }) => kind === 'emailed')?.at;
-  return { isCurrent: delivery === 'accepted', ...(since !== undefined && { since }) };
+  return since === undefined ? {} : { since };
 }
 
 const events: Readonly<Record<QuoteTimelineEvent['kind'], string>> = {

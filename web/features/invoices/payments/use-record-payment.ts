@@ -14,7 +14,7 @@ import { useUser } from '../../../session/session.tsx';
 import { userStorageKey } from '../../../session/user-storage.ts';
 import { useToast } from '../../../ui/toast-host.tsx';
 import { useInvoiceCache } from '../use-invoice-cache.ts';
-import { useRemovePayment, useUpdatePaidInvoice } from './use-remove-payment.ts';
+import { queuedReceiptNote, useRemovePayment, useUpdatePaidInvoice } from './use-remove-payment.ts';
 
 /** Why a payment was not recorded: errors of the fields, or a message. */
 export interface PaymentRefusal {
@@ -93,17 +93,11 @@ export function useRecordPayment() {
       }
       const receiptTo =
         body.receipt && receiptProblem === undefined ? (deliveryEmail ?? clientEmail) : undefined;
-      const receiptNote =
-        receiptProblem !== undefined
-          ? ` No receipt was emailed: ${receiptProblem}`
-          : receiptTo === undefined
-            ? ''
-            : ` A receipt goes to ${receiptTo} in ${receiptDelaySeconds} seconds.`;
       if (receiptTo !== undefined)
         setTimeout(() => void cache.refreshInvoice(invoiceId), refreshMilliseconds);
       const payment = { ...parsePayment(body, ''), paymentId: key, amountCents };
       showToast({
-        title: `Payment of ${formatDollars(amountCents)} recorded.${receiptNote}`,
+        title: `Payment of ${formatDollars(amountCents)} recorded.${queuedReceiptNote(receiptTo, receiptProblem)}`,
         action: { label: 'Undo', run: () => remove(invoiceId, payment, receiptTo) },
       });
       return undefined;

@@ -3,6 +3,7 @@ import { withReference } from '#domain/contract/call-failure';
 import type { AnswerOf, BodyOf } from '#domain/contract/call-types';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { Payment } from '#domain/invoices/payment';
+import { receiptDelaySeconds } from '#domain/invoices/receipt';
 import { formatDollars, typedAmount } from '#domain/money';
 import { failureOf } from '../../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
@@ -41,13 +42,21 @@ function receiptNote(receiptTo: string | undefined, isDropped: boolean): string 
   return receiptTo === undefined ? '' : ` Nobody was emailed. ${receiptTo} may have a receipt for it.`;
 }
 
+/** What the toast says about the receipt of a recorded payment. `receiptTo`: the address it goes to; undefined if there is none. */
+export function queuedReceiptNote(receiptTo: string | undefined, receiptProblem: string | undefined): string {
+  if (receiptProblem !== undefined) return ` No receipt was emailed: ${receiptProblem}`;
+  return receiptTo === undefined ? '' : ` A receipt goes to ${receiptTo} in ${receiptDelaySeconds} seconds.`;
+}
+
+type ChangedPayment = AnswerOf<'remove-payment'> & Partial<AnswerOf<'record-payment'>>;
+
 /** Removes payments from invoices; each can be restored from its toast. */
 export function useRemovePayment() {
   const cache = useInvoiceCache();
   const updateInvoice = useUpdatePaidInvoice();
   const showToast = useToast();
   const { mutate, isPending } = useMutation({
-    mutationFn: (change: () => Promise<AnswerOf<'remove-payment'>>) => change(),
+    mutationFn: (change: () => Promise<ChangedPayment>) => change(),
     onSuccess: ({ invoice }) => updateInvoice(invoice),
     onError: (error) => {
       const failure = failureOf(error);
@@ -56,29 +65,41 @@ export function useRemovePayment() {
       void cache.refreshInvoices();
     },
   });
+  /** Records a removed payment again, with its receipt if `receiptTo` is given. */
+  function recordAgain(invoiceId: string, payment: Payment, receiptTo: string | undefined) {
+    const key = crypto.randomUUID();
+    const body = paymentBodyOf(payment, receiptTo !== undefined);
+    mutate(() => callAsAccount('record-payment', { path: { invoiceId }, body, key }), {
+      onSuccess: ({ receiptProblem }) =>
+        showToast({
+          title: `Payment of ${formatDollars(payment.amountCents)} recorded again.${queuedReceiptNote(receiptTo, receiptProblem)}`,
+          action: {
+            label: 'Undo',
+            run: () => remove(invoiceId, { ...payment, paymentId: key }, receiptTo),
+          },
+        }),
+    });
+  }
+  function remove(invoiceId: string, payment: Payment, receiptTo?: string): void {
+    const { paymentId, amountCents } = payment;
+    mutate(() => callAsAccount('remove-payment', { path: { invoiceId, paymentId } }), {
+      onSuccess: ({ receiptDropped = false }) =>
+        showToast({
+          title: `Payment of ${formatDollars(amountCents)} removed.${receiptNote(receiptTo, receiptDropped)}`,
+          action: {
+            label: 'Undo',
+            run: () =>
+              recordAgain(invoiceId, payment, receiptDropped ? (receiptTo ?? 'your client') : undefined),
+          },
+        }),
+    });
+  }
   return {
     isRemoving: isPending,
     /**
      * Removes a payment. `receiptTo` is the address that was emailed a receipt, which the removal does not correct. A
-     * receipt that was not emailed yet is dropped with the payment.
+     * receipt that was not emailed yet is dropped with the payment, and queued again by the toast's Undo.
      */
-    remove(invoiceId: string, payment: Payment, receiptTo?: string): void {
-      const { paymentId, amountCents } = payment;
-      const recordAgain = (receipt: boolean) =>
-        mutate(() =>
-          callAsAccount('record-payment', {
-            path: { invoiceId },
-            body: paymentBodyOf(payment, receipt),
-            key: crypto.randomUUID(),
-          }),
-        );
-      mutate(() => callAsAccount('remove-payment', { path: { invoiceId, paymentId } }), {
-        onSuccess: ({ receiptDropped = false }) =>
-          showToast({
-            title: `Payment of ${formatDollars(amountCents)} removed.${receiptNote(receiptTo, receiptDropped)}`,
-            action: { label: 'Undo', run: () => recordAgain(receiptDropped) },
-          }),
-      });
-    },
+    remove,
   };
 }

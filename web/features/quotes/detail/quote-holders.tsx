@@ -1,6 +1,6 @@
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { formatDollars } from '#domain/money';
-import { emailedVersion, quoteTexts } from '#domain/quotes/quote-words';
+import { emailedVersion, isRefusedOnly, quoteTexts } from '#domain/quotes/quote-words';
 import { Card } from '../../../ui/card.tsx';
 import { type VersionHolder, VersionHolders } from '../../documents/version-holder.tsx';
 
@@ -9,15 +9,17 @@ function holdersOf(quote: QuoteDetail): readonly VersionHolder[] {
   const recipient = quote.content.client?.email ?? '';
   const emailed = recipient === '' ? undefined : emailedVersion(quote);
   if (!emailed) return [];
-  const { isCurrent, since } = emailed;
-  const version = isCurrent ? `this quote of ${formatDollars(quote.totalCents)}` : 'an older version';
-  return [{ recipient, version, since, hasOlderVersion: !isCurrent }];
+  const version = `this quote of ${formatDollars(quote.totalCents)}`;
+  return [{ recipient, version, since: emailed.since, hasOlderVersion: false }];
 }
 
-/** Shows which version of a sent quote its client has, and when the owner is emailed. Empty for drafts and imports. */
+/**
+ * Shows which version of a sent quote its client has, and when the owner is emailed. Empty for drafts, imports and quotes
+ * whose only email was refused.
+ */
 export function QuoteHolders({ quote }: { readonly quote: QuoteDetail }) {
   const { state, isLite, importId } = quote;
-  if (state === 'draft' || !isLite || importId !== undefined) return null;
+  if (state === 'draft' || !isLite || importId !== undefined || isRefusedOnly(quote)) return null;
   const holders = holdersOf(quote);
   if (holders.length === 0 && state !== 'sent') return null;
   return (

@@ -425,6 +425,9 @@ test('Undo of a payment says that its receipt was not emailed, and its own Undo 
   expect(api('record-payment').mock.calls[1]?.[0]).toMatchObject({
     body: { amount: '89.50', receipt: true },
   });
+  await screen.findAllByText(
+    'Payment of $89.50 recorded again. A receipt goes to ruth@keller.example in 20 seconds.',
+  );
 });
 
 test('the notice with Undo is shown for less time than the receipt waits', () => {
@@ -562,7 +565,7 @@ describe('a client with an older version', () => {
     await openDetail(aDetail());
     const copy = await screen.findByRole('button', { name: 'Copy link' });
     await screen.findByText(
-      /The link still shows an older version, until you email the new one or copy the link\.$/,
+      /The link still shows an older version, until you email the new one, copy the link or record a payment\.$/,
     );
     const copied = { ...corrected, isCorrectedByLink: true };
     const event = { kind: 'link-copied', at: '2026-11-05T15:00:00.000Z', revision: 2 } as const;
