@@ -241,7 +241,6 @@ export const versionTexts = {
   share: 'Copy the link again to give your client the corrected invoice.',
   /** The row, after `older`, once the link shows the current version. */
   linkIsNewer: 'The link shows the new one',
-  /** The same in the line of steps. */
   linkIsNewerStep: 'New version only by link',
   linkIsOlder:
     'The link still shows an older version, until you email the new one, copy the link or record a payment.',
