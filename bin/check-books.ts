@@ -11,19 +11,26 @@ import { paceOf } from './command/scan-pace.ts';
 
 const usage = `npm run check-books -- (USER-ID | --all) (--stage NAME | --local) [--repair]
 
-Adds up the invoices and payments of an account and says every figure that is not what they come to, whether what the
-payment provider moved is what is recorded, and what else is wrong in its books. It only reads, unless told to repair.
+Adds up the invoices and payments of an account. Prints every stored figure that differs from them, every online
+payment recorded with another amount than the provider moved, and every other error in its books. It only reads, unless
+told to repair.
 ${deploymentUsage}
   --all           every account, one after the other at half speed, so that customers are not affected
   --repair        puts the figures right, also while the account is in use, and shows the owner that they were checked;
                   safe to run again`;
 
 /** Checks one account and prints its findings, each line after `prefix`. Returns the number of findings. */
-async function checkAccount(table: Table, userId: string, isRepaired: boolean, prefix = ''): Promise<number> {
-  if (isRepaired)
+async function checkAccount(
+  table: Table,
+  userId: string,
+  shouldRepair: boolean,
+  prefix = '',
+): Promise<number> {
+  if (shouldRepair)
     for (const { key, name, is, shouldBe } of await repairBooks(table, userId))
       console.log(`${prefix}${key.SK}: ${name} was ${is} and is ${shouldBe} now`);
-  const findings = isRepaired
+  // After a repair the result is also stored for the owner; otherwise this only reads.
+  const findings = shouldRepair
     ? await checkBooks(table, userId, 'whole', systemClock)
     : (await readBooks(table, userId)).findings;
   for (const { where, what } of findings) console.log(`${prefix}${where}: ${what}`);
@@ -31,12 +38,12 @@ async function checkAccount(table: Table, userId: string, isRepaired: boolean, p
 }
 
 /** Checks every account. An unreadable account counts as a finding and does not stop the check. */
-async function checkAll(table: Table, isRepaired: boolean): Promise<number> {
+async function checkAll(table: Table, shouldRepair: boolean): Promise<number> {
   let [accounts, findings] = [0, 0];
   for await (const userId of accountIds(table, await paceOf(table))) {
     const start = Date.now();
     try {
-      findings += await checkAccount(table, userId, isRepaired, `${userId} `);
+      findings += await checkAccount(table, userId, shouldRepair, `${userId} `);
     } catch (error) {
       findings += 1;
       console.log(`${userId} ${error instanceof Error ? error.message : String(error)}`);

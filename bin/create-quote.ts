@@ -11,7 +11,7 @@ import { findPerson } from './users/find-person.ts';
 
 const usage = `npm run create-quote -- FILE.json (--stage NAME | --local) [--site ORIGIN]
 
-Makes a quote and prints the link for its customer, until the mobile app does it.
+Makes a quote and prints the link for its customer. Needed only until the mobile app can make quotes.
 ${deploymentUsage}
   --site ORIGIN   where the customer reads it, for a stage with a domain of its own
 

@@ -10,7 +10,7 @@ export interface DepositShare extends OnlineShare {
   readonly keptCents: Cents;
   /** The day it was received; absent while it is pending. */
   readonly on?: CalendarDate;
-  /** The ISO instant at which it was noted here; absent too where an older release noted it. */
+  /** The ISO instant at which we recorded it as received; absent while pending, or if an older release recorded it. */
   readonly at?: string;
   readonly method?: PaymentMethod | 'unknown';
 }

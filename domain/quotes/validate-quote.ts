@@ -19,7 +19,7 @@ export type TypedQuote = Omit<
   'quoteNumber' | 'business' | 'brandColor' | 'logoVersion' | 'revision' | 'total'
 >;
 
-/** The draft as an invoice. Fields that only invoices have are empty. */
+/** The draft for the rules of invoices. A quote has no due date; `textFaults` checks its number and terms. */
 const asInvoice = (draft: QuoteDraft) => ({ ...draft, invoiceNumber: '', dueDate: '', terms: '' });
 
 function textFaults(draft: QuoteDraft): InvoiceFault[] {
@@ -54,10 +54,10 @@ const addressFaults = ({ clientEmail }: QuoteDraft): InvoiceFault[] =>
 const typedDeposit = ({ deposit = '' }: QuoteDraft) =>
   cleanLine(deposit) === '' ? undefined : parseDeposit(deposit);
 
-function depositFaults(draft: QuoteDraft, { lineItems, ...charges }: Invoice): InvoiceFault[] {
+function depositFaults(draft: QuoteDraft, invoice: Invoice): InvoiceFault[] {
   const deposit = typedDeposit(draft);
   if (!deposit) return [];
-  const { total } = amountsOf({ lineItems, ...charges });
+  const { total } = amountsOf(invoice);
   return deposit.ok && isWithin(deposit.value, total) ? [] : [{ field: 'deposit', message: depositMessage }];
 }
 

@@ -204,8 +204,8 @@ test('a profile that cannot be read does not block sign-up: the dashboard shows 
   await lite.heading('Welcome, Dana').waitFor();
 });
 
-describe('refused sign-up explains why, keeps the typed values and offers the reset', () => {
-  test('for a wrong password of an existing account', async () => {
+describe('refused sign-up explains why', () => {
+  test('for a wrong password of an existing account, keeps the typed values and offers the reset', async () => {
     const account = await site.accounts.lite();
     const { page, lite } = await visit();
     await lite.enterCredentials(account.email, 'some-other-words');

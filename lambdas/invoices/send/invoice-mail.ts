@@ -9,10 +9,10 @@ import { layOutMail, messageTags } from '../../messaging/index.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
 
 /** Says what to do with the PDF, and whether the client is emailed too. */
-const ownerText = (alsoTo: string | undefined, isClientMailed: boolean): string => {
+const ownerText = (alsoTo: string | undefined, wasClientMailed: boolean): string => {
   if (alsoTo !== undefined)
     return `This is your copy, with the PDF. The invoice is also emailed to ${alsoTo}.`;
-  return isClientMailed
+  return wasClientMailed
     ? 'This is your copy, with the PDF.'
     : 'The PDF is attached. Forward it to your client, or print it.';
 };
@@ -28,9 +28,9 @@ export function invoiceMail(options: {
   /** The client's address, if the invoice is emailed to the client too. */
   alsoTo?: string | undefined;
   /** True if the client was emailed an invoice before, so that the owner is not asked to forward this one. */
-  isClientMailed?: boolean;
+  wasClientMailed?: boolean;
 }): Mail {
-  const { content, alsoTo, isClientMailed = false, depositCents = 0 } = options;
+  const { content, alsoTo, wasClientMailed = false, depositCents = 0 } = options;
   const { invoice, invoiceId, totalCents, revision = 1 } = content;
   const client = invoice.clientName;
   const heading = `Invoice ${invoice.invoiceNumber}`;
@@ -60,7 +60,7 @@ export function invoiceMail(options: {
         : []),
       {
         kind: 'paragraph',
-        text: ownerText(alsoTo, isClientMailed),
+        text: ownerText(alsoTo, wasClientMailed),
       },
       { kind: 'facts', facts },
       {

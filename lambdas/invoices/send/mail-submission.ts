@@ -42,7 +42,8 @@ export async function composeSubmission(
     content.logoVersion === undefined || content.logoVersion === current?.version
       ? current
       : await ifPossible('logo-unreadable', ports.logos.find(userId, content.logoVersion));
-  // An invoice just made from a quote can have a deposit that was paid online.
+  // An invoice made from a quote may have other paid amounts by now than its content says. Then the PDF shows the current
+  // ones, and is not stored as the emailed file.
   const quoteId = quoted?.quoteId ?? existing?.quoteId;
   const record = quoteId === undefined ? undefined : await ports.invoices.find(userId, content.invoiceId);
   const paid = record ? paidOf(record) : factsAsMailed(content);
@@ -57,7 +58,7 @@ export async function composeSubmission(
         pdf,
         siteOrigin,
         alsoTo,
-        isClientMailed: existing !== undefined && mayBeEmailedToClient(existing),
+        wasClientMailed: existing !== undefined && mayBeEmailedToClient(existing),
         depositCents: (content.depositCents ?? 0) + (record ? onlineDepositCents(record) : 0),
       })
     : unprovenInvoiceMail({

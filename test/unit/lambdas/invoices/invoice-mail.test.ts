@@ -12,7 +12,7 @@ function mailOf(
   }: {
     readonly depositCents?: number;
     readonly alsoTo?: string;
-    readonly isClientMailed?: boolean;
+    readonly wasClientMailed?: boolean;
     readonly revision?: number;
   } = {},
 ) {
@@ -53,7 +53,7 @@ describe('the email of a Lite invoice', () => {
     const copy = mailOf({}, { alsoTo: 'dana@client.example' });
     expect(copy.text).toContain('The invoice is also emailed to dana@client.example.');
     expect(copy.text).not.toContain('Forward');
-    const later = mailOf({}, { isClientMailed: true });
+    const later = mailOf({}, { wasClientMailed: true });
     expect(later.text).toContain('This is your copy, with the PDF.');
     expect(later.text).not.toContain('Forward');
   });

@@ -55,7 +55,7 @@ describe('a new invoice starts', () => {
     expect(startNew(contextOf(), {})).toMatchObject({ origin: 'blank', draft: { notes: '' } });
   });
 
-  test('with the content of the free form, only for the first invoice', () => {
+  test('with the content of the free form, only for the first invoice and without other unsent forms', () => {
     freeForms.keep(
       'free',
       { ...anInvoice({ notes: 'from the free form' }), recipientEmail: 'x@example.com' },
@@ -67,7 +67,7 @@ describe('a new invoice starts', () => {
     expect(draft).toMatchObject({ notes: 'from the free form', businessName: '' });
     expect(draft).not.toHaveProperty('recipientEmail');
     expect(startNew(contextOf({ invoicesCreated: 1 }), { freeInvoice }).origin).toBe('blank');
-    storeForm('form-2', { ...blank, notes: 'begun from it before' });
+    storeForm('form-2', { ...blank, notes: 'another unsent form' });
     expect(startNew(contextOf(), { freeInvoice }).origin).toBe('blank');
   });
 
