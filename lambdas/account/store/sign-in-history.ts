@@ -28,6 +28,30 @@ export interface SignInHistory {
 /** Maximum difference between Cognito's time of a sign-in and the recorded one, in milliseconds. */
 const toleranceMilliseconds = 5_000;
 
+/** Sign-ins whose distances to a time differ by less, in milliseconds, are equally close: tokens contain whole seconds. */
+const precisionMilliseconds = 1_000;
+
+/**
+ * The position of the sign-in at a time (seconds since 1970): the nearest one, and of equally close ones the first
+ * without a browser. Undefined if none is close enough.
+ */
+function positionAt(records: readonly SignInRecord[], signedInAt: number): number | undefined {
+  const close = records
+    .map(({ at, browser }, position) => ({
+      position,
+      browser,
+      distance: Math.abs(Date.parse(at) - signedInAt * 1000),
+    }))
+    .filter(({ distance }) => distance <= toleranceMilliseconds)
+    .toSorted((one, other) => one.distance - other.distance);
+  const [nearest] = close;
+  if (!nearest) return undefined;
+  const unnamed = close.find(
+    ({ browser, distance }) => browser === undefined && distance - nearest.distance < precisionMilliseconds,
+  );
+  return (unnamed ?? nearest).position;
+}
+
 const rounds = 5;
 
 /** Stores the last sign-ins, in one item per account. */
@@ -55,10 +79,8 @@ export function signInHistories(table: Table): SignInHistory {
     add: (userId, record) => change(userId, (records) => withSignIn(records, record)),
     nameBrowser: (userId, signedInAt, browser) =>
       change(userId, (records) => {
-        const position = records.findIndex(
-          ({ at }) => Math.abs(Date.parse(at) - signedInAt * 1000) <= toleranceMilliseconds,
-        );
-        if (position === -1)
+        const position = positionAt(records, signedInAt);
+        if (position === undefined)
           return withSignIn(records, { at: new Date(signedInAt * 1000).toISOString(), browser });
         if (records[position]?.browser !== undefined) return undefined;
         return records.map((record, at) => (at === position ? { ...record, browser } : record));

@@ -45,6 +45,20 @@ test('each sign-in is recorded, with the browser that reported it', async () => 
   expect(await histories().list('kim')).toEqual([]);
 });
 
+test.each([0, 2, 4])(
+  'two sign-ins %i seconds apart are named after their own browsers, even if the first reports late',
+  async (apart) => {
+    const userId = `twice-${apart}`;
+    await signIn(userId, secondsAfterStart(0));
+    await signIn(userId, secondsAfterStart(apart));
+    const seconds = (after: number) => Math.floor(secondsAfterStart(after).getTime() / 1000);
+    await histories().nameBrowser(userId, seconds(0), 'Firefox/140.0');
+    await histories().nameBrowser(userId, seconds(apart), 'Chrome/1');
+    const browsers = (await histories().list(userId)).map(({ browser }) => browser);
+    expect(apart === 0 ? browsers.toSorted() : browsers).toEqual(['Chrome/1', 'Firefox/140.0']);
+  },
+);
+
 test('a browser that reports an unrecorded sign-in records it', async () => {
   await histories().nameBrowser('lee', Math.floor(start / 1000), 'Chrome/1');
   expect(await histories().list('lee')).toEqual([{ at: '2026-11-03T12:00:00.000Z', browser: 'Chrome/1' }]);
