@@ -16,6 +16,22 @@ export interface LateCode<Code> {
   prefetch(): Promise<Code>;
 }
 
+let testing: Promise<void> | undefined;
+
+/** Sends a request, or waits for the one in progress. Rejects with `OfflineError` if there is no response. */
+function testNetwork(): Promise<void> {
+  testing ??= fetch('/runtime-config.json', { cache: 'no-store' })
+    // A response whose body is not read stays open.
+    .then(({ body }) => body?.cancel())
+    .catch((cause: unknown) => {
+      throw new OfflineError('No network', { cause });
+    })
+    .finally(() => {
+      testing = undefined;
+    });
+  return testing;
+}
+
 /**
  * Wraps an `import()` that runs later, once. It first sends another request to test the network, because browsers cache
  * a failed import and do not retry it. After a rejection, the next call retries. Dispatches `missingCodeEvent` if the
@@ -24,13 +40,7 @@ export interface LateCode<Code> {
 export function onlineImport<Code>(load: () => Promise<Code>): LateCode<Code> {
   let loading: Promise<Code> | undefined;
   async function loadOnline(): Promise<Code> {
-    try {
-      const response = await fetch('/runtime-config.json', { cache: 'no-store' });
-      // A response whose body is not read stays open.
-      await response.body?.cancel();
-    } catch (error) {
-      throw new OfflineError('Code was not requested, because there is no network', { cause: error });
-    }
+    await testNetwork();
     return load();
   }
   const prefetch = () => {

@@ -59,16 +59,20 @@ async function onClientMail(
 
 type PaymentOfInvoice = Extract<InvoiceChange, { cause: 'payment' }>;
 
-/** After a payment was removed whose receipt is not emailed: the receipt no longer holds back the next reminder. */
+/**
+ * After a payment was removed whose receipt is not emailed: the receipt no longer holds back the next reminder. Undefined
+ * if that does not apply.
+ */
 async function onReceiptDropped(
   table: Table,
   { userId, before, droppedReceiptAt }: PaymentOfInvoice,
   now: Date,
 ): Promise<readonly Write[] | undefined> {
+  if (droppedReceiptAt === undefined) return undefined;
   const { invoiceId } = before;
   const plan = await find(table, reminderPlan, reminderPlan.key(userId, invoiceId));
   // A later email about the invoice was sent, so `lastMailAt` stays.
-  if (droppedReceiptAt === undefined || plan?.lastMailAt !== droppedReceiptAt) return undefined;
+  if (plan?.lastMailAt !== droppedReceiptAt) return undefined;
   const isRestarted = before.status === 'paid' || (await isDueDatePublished(table, userId, before));
   const set = { lastMailAt: undefined, ...(isRestarted && { since: now.toISOString() }) };
   const isLastMail = { attr: 'lastMailAt', is: droppedReceiptAt } as const;
@@ -78,8 +82,7 @@ async function onReceiptDropped(
 async function onPayment(table: Table, change: PaymentOfInvoice, now: Date): Promise<readonly Write[]> {
   const { userId, before, after, hasReceipt } = change;
   if (after.status === 'paid') return [];
-  const undone =
-    change.droppedReceiptAt === undefined ? undefined : await onReceiptDropped(table, change, now);
+  const undone = await onReceiptDropped(table, change, now);
   if (undone) return undone;
   if (before.status === 'paid') return restartReminders(userId, before, now);
   if (!hasReceipt || before.clientMail === undefined) return onDueDatePublished(table, userId, before, now);

@@ -30,3 +30,13 @@ test('code that cannot be loaded although the network responds dispatches an eve
   expect(onMissingCode).toHaveBeenCalledTimes(1);
   window.removeEventListener(missingCodeEvent, onMissingCode);
 });
+
+test('code that is loaded at the same time as other code shares its test of the network', async () => {
+  const send = vi.fn(async () => Response.json({}));
+  vi.stubGlobal('fetch', send);
+  const [first, second] = [onlineImport(async () => 'first'), onlineImport(async () => 'second')];
+  expect(await Promise.all([first.prefetch(), second.prefetch()])).toEqual(['first', 'second']);
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(await onlineImport(async () => 'later')()).toBe('later');
+  expect(send).toHaveBeenCalledTimes(2);
+});
