@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { receiptDelaySeconds } from '#domain/invoices/receipt';
 import { siteRoutes } from '#domain/site-routes';
-import { startSite } from '#test/support/browser-site';
+import { startOwnSite } from '#test/support/browser-site';
 import { chooseMore } from '#test/support/invoice-page';
 import { aLine, anInvoice } from '#test/support/invoices';
 import { liteGeneratorPage } from '#test/support/lite-generator-page';
@@ -11,7 +11,7 @@ import type { Office } from '#test/support/lite-office';
 import { newEmail } from '#test/support/new-email';
 import { until } from '#test/support/waiting';
 
-const site = startSite();
+const site = startOwnSite();
 const phone = { viewport: { width: 390, height: 844 } };
 
 /** Clicks buttons that send email, and checks that the screen named every recipient before. */

@@ -7,12 +7,12 @@ import { recordedSince } from '#domain/public-links/issued-file';
 import { siteRoutes } from '#domain/site-routes';
 import { sha256 } from '#lambdas/platform/hash';
 import { screenWidths, violationsOf } from '#test/support/accessibility';
-import { startSite } from '#test/support/browser-site';
+import { startOwnSite } from '#test/support/browser-site';
 import { newEmail } from '#test/support/new-email';
 import { entriesOfFile } from '#test/support/pdf-structure';
 import { until } from '#test/support/waiting';
 
-const site = startSite();
+const site = startOwnSite();
 const verifyPage = siteRoutes.verify.path;
 const noRecordText = `No record of this file. Files sent before ${formatLongDate(recordedSince)} are not covered.`;
 

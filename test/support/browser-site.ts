@@ -29,11 +29,14 @@ let sharedBrowser: Browser | undefined;
 
 /** Starts the product once per worker. It ends with the worker; `browser-run-folder.ts` deletes its data. */
 function productOfWorker(): Promise<TestCloud> {
-  sharedProduct ??= mkdtemp(join(inject('browserRunFolder'), 'product-')).then((dataDir) =>
-    startTestCloud({ dataDir }),
-  );
+  sharedProduct ??= mkdtemp(join(inject('browserRunFolder'), 'product-'))
+    .then((dataDir) => startTestCloud({ dataDir }))
+    .then((product) => ({ ...product, cloud: { ...product.cloud, moveClock: refuseMove } }));
   return sharedProduct;
 }
+
+/** A moved clock would make the sessions of all later files old. */
+const refuseMove = () => Promise.reject(new Error('A file that moves the clock needs startOwnSite()'));
 
 /** The browser of the worker, launched again after a crash. It ends with the worker. */
 export async function browserOfWorker(): Promise<Browser> {
