@@ -1,15 +1,6 @@
 import { brand } from '../brand.ts';
+import { tooManySignUps, weakPassword } from '../contract/account-problems.ts';
 import type { AuthRefusal } from './auth-outcome.ts';
-
-/** For a password that is easy to guess (rule 20). */
-export const weakPassword = 'Password is too weak. Please choose a stronger password.';
-
-/** For sign-ups beyond a network's daily limit. */
-export const tooManySignUps = 'Too many new accounts from your network today. Please try again tomorrow.';
-
-/** For a wrong address, password or recovery code. The message does not say which of them is wrong. */
-export const recoveryFailed =
-  'That did not work. Check your password, and use a recovery code that you have not used before.';
 
 type Messages = Readonly<Record<AuthRefusal, string>>;
 

@@ -1,5 +1,5 @@
+import { weakPassword } from '../contract/account-problems.ts';
 import { isEmailAddress } from '../email-address.ts';
-import { weakPassword } from './account-messages.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { definedFaults, type Faults } from './sign-up-profile.ts';
 

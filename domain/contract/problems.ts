@@ -1,7 +1,7 @@
-import { recoveryFailed, tooManySignUps, weakPassword } from '../account/account-messages.ts';
 import { brand } from '../brand.ts';
 import { fullExportRules } from '../full-export/full-export.ts';
 import { type Cents, formatDollars } from '../money.ts';
+import { accountProblems } from './account-problems.ts';
 import { clientProblems } from './client-problems.ts';
 import { invoiceProblems, scheduleProblems } from './invoice-problems.ts';
 import { onlinePaymentProblems } from './online-payment-problems.ts';
@@ -85,36 +85,7 @@ export const problems = {
   'logo-unreadable': { status: 422, message: 'This image could not be read. Please try another file.' },
   'logo-too-large': { status: 413, message: 'Logo file size must be under 5MB.' },
   'logo-not-kept': { status: 502, message: 'Failed to upload logo. Please try again.' },
-  // account and profile
-  'too-many-sign-ups': { status: 429, message: tooManySignUps },
-  'invalid-profile': { status: 422, message: 'Please fix the following:' },
-  'settings-changed': {
-    status: 409,
-    message: 'These settings were changed elsewhere. Reload to see the latest, then save again.',
-  },
-  'weak-password': { status: 422, message: weakPassword },
-  'payment-details-link': {
-    status: 400,
-    message:
-      'This link is not valid any more. The payment details were changed again, or the link is too old.',
-  },
-  'no-authenticator': { status: 409, message: 'Set up an authenticator app first.' },
-  // One message for an unknown address, a wrong password and a wrong or used code, so that it does not reveal which.
-  'recovery-failed': { status: 400, message: recoveryFailed },
-  'recovery-codes-too-new': {
-    status: 409,
-    message:
-      'These recovery codes were made less than 24 hours ago, or after you signed in here. Confirm by email instead.',
-  },
-  'sign-in-again': { status: 403, message: 'Sign in again to do this.' },
-  'payments-pending': {
-    status: 409,
-    message: 'A payment is still on its way. You can delete your account once it has arrived or failed.',
-  },
-  'disputes-pending': {
-    status: 409,
-    message: 'A payment is disputed. You can delete your account once the dispute is decided.',
-  },
+  ...accountProblems,
   // full export
   'export-running': { status: 409, message: 'An export is running already.' },
   'export-limit': {
@@ -136,12 +107,6 @@ export const problems = {
   'imported-document': {
     status: 409,
     message: 'This was imported and is kept as history. Duplicate it to go on with it.',
-  },
-  'verification-failed': { status: 400, message: 'Verification failed. Please try again.' },
-  'verification-not-sent': { status: 502, message: 'Failed to send the email. Please try again.' },
-  'too-many-verifications': {
-    status: 429,
-    message: 'Too many requests. Please check your inbox, or try again tomorrow.',
   },
 } as const satisfies Record<string, { status: number; message: string }>;
 

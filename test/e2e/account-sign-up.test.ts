@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { signUpMessages, weakPassword } from '#domain/account/account-messages';
+import { signUpMessages } from '#domain/account/account-messages';
+import { weakPassword } from '#domain/contract/account-problems';
 import { siteRoutes } from '#domain/site-routes';
 import { startSite } from '#test/support/browser-site';
 import { goOffline, intercept } from '#test/support/interception';

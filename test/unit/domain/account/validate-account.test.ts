@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { weakPassword } from '#domain/account/account-messages';
 import { isCommonPassword } from '#domain/account/common-passwords';
 import { blankSignUpProfile, validateSignUpProfile } from '#domain/account/sign-up-profile';
 import {
@@ -11,6 +10,7 @@ import {
   validatePasswordChange,
   validateResetRequest,
 } from '#domain/account/validate-account';
+import { weakPassword } from '#domain/contract/account-problems';
 
 const validCredentials = {
   email: 'pat@example.com',

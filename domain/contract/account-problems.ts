@@ -1,0 +1,48 @@
+/** For a password that is easy to guess (rule 20). */
+export const weakPassword = 'Password is too weak. Please choose a stronger password.';
+
+/** For sign-ups beyond a network's daily limit. */
+export const tooManySignUps = 'Too many new accounts from your network today. Please try again tomorrow.';
+
+/** For a wrong address, password or recovery code. The message does not say which of them is wrong. */
+export const recoveryFailed =
+  'That did not work. Check your password, and use a recovery code that you have not used before.';
+
+/** Refusals about the account, its sign-in and its profile. */
+export const accountProblems = {
+  'too-many-sign-ups': { status: 429, message: tooManySignUps },
+  'invalid-profile': { status: 422, message: 'Please fix the following:' },
+  'settings-changed': {
+    status: 409,
+    message: 'These settings were changed elsewhere. Reload to see the latest, then save again.',
+  },
+  'weak-password': { status: 422, message: weakPassword },
+  'payment-details-link': {
+    status: 400,
+    message:
+      'This link is not valid any more. The payment details were changed again, or the link is too old.',
+  },
+  'no-authenticator': { status: 409, message: 'Set up an authenticator app first.' },
+  // One message for an unknown address, a wrong password and a wrong or used code, so that it does not reveal which.
+  'recovery-failed': { status: 400, message: recoveryFailed },
+  'recovery-codes-too-new': {
+    status: 409,
+    message:
+      'These recovery codes were made less than 24 hours ago, or after you signed in here. Confirm by email instead.',
+  },
+  'sign-in-again': { status: 403, message: 'Sign in again to do this.' },
+  'payments-pending': {
+    status: 409,
+    message: 'A payment is still on its way. You can delete your account once it has arrived or failed.',
+  },
+  'disputes-pending': {
+    status: 409,
+    message: 'A payment is disputed. You can delete your account once the dispute is decided.',
+  },
+  'verification-failed': { status: 400, message: 'Verification failed. Please try again.' },
+  'verification-not-sent': { status: 502, message: 'Failed to send the email. Please try again.' },
+  'too-many-verifications': {
+    status: 429,
+    message: 'Too many requests. Please check your inbox, or try again tomorrow.',
+  },
+} as const;
