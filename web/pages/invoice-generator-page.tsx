@@ -17,9 +17,10 @@ interface SentEntry {
 /** `/invoice-generator`: form and live preview. After Back from the thank-you page, it shows 'Invoice Sent'. */
 export function InvoiceGeneratorPage() {
   const navigate = useNavigate();
-  const { state, key } = useLocation();
+  const { state } = useLocation();
   // The prerendered page always shows the form, so history state is read only after hydration.
   const sent = useHydrated() ? (state as SentEntry | null)?.sent : undefined;
+  /** The sent invoice without its recipient, once `SentPanel` was left with `onBack`. */
   const [startWith, setStartWith] = useState<FreeInvoiceDraft>();
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -55,7 +56,6 @@ export function InvoiceGeneratorPage() {
         invoices per email address.
       </p>
       <FreeInvoiceGenerator
-        key={startWith ? key : 'new'}
         startWith={startWith}
         onSent={(result) => void showThanks(result)}
         upgrade={
