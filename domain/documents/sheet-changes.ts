@@ -10,7 +10,10 @@ export interface SheetChange {
   readonly after?: string;
 }
 
-type ComparedSheet = Pick<InvoiceSheet, 'rows' | 'facts' | 'total' | 'settlement'>;
+type ComparedSheet = Pick<InvoiceSheet, 'rows' | 'facts' | 'adjustments' | 'total' | 'settlement'>;
+
+/** A part of a document that is compared, such as a line. */
+type ComparedPart = { readonly label: string; readonly text: string };
 
 const none = 'None';
 
@@ -22,22 +25,32 @@ const dueDateOf = ({ facts }: ComparedSheet): string =>
 const lineText = ({ quantity, unitPrice, total }: SheetRow): string =>
   `${quantity} × ${unitPrice} = ${total}`;
 
-/** The lines by description. Lines with the same description are distinguished by their order. */
-function linesOf({ rows }: ComparedSheet): ReadonlyMap<string, { label: string; text: string }> {
+const linesOf = ({ rows }: ComparedSheet): readonly ComparedPart[] =>
+  rows
+    .filter(({ isPlaceholder }) => !isPlaceholder)
+    .map((row) => ({ label: row.description, text: lineText(row) }));
+
+/** The discount and the tax. "Tax (8.25%)" of $9.90 is "8.25% = $9.90" of "Tax", so that another rate is a change. */
+const adjustmentsOf = ({ adjustments = [] }: ComparedSheet): readonly ComparedPart[] =>
+  adjustments.map(({ label, value }) => {
+    const [, name = label, rate] = /^(.+) \((.+)\)$/.exec(label) ?? [];
+    return { label: name, text: rate === undefined ? value : `${rate} = ${value}` };
+  });
+
+/** The parts by label. Parts with the same label are distinguished by their order. */
+function byLabel(parts: readonly ComparedPart[]): ReadonlyMap<string, ComparedPart> {
   const counts = new Map<string, number>();
   return new Map(
-    rows
-      .filter(({ isPlaceholder }) => !isPlaceholder)
-      .map((row) => {
-        const count = (counts.get(row.description) ?? 0) + 1;
-        counts.set(row.description, count);
-        return [`${count} ${row.description}`, { label: row.description, text: lineText(row) }];
-      }),
+    parts.map((part) => {
+      const count = (counts.get(part.label) ?? 0) + 1;
+      counts.set(part.label, count);
+      return [`${count} ${part.label}`, part];
+    }),
   );
 }
 
-function lineChanges(before: ComparedSheet, after: ComparedSheet): SheetChange[] {
-  const [old, current] = [linesOf(before), linesOf(after)];
+function partChanges(before: readonly ComparedPart[], after: readonly ComparedPart[]): SheetChange[] {
+  const [old, current] = [byLabel(before), byLabel(after)];
   return [...new Set([...old.keys(), ...current.keys()])].flatMap((key) => {
     const [was, is] = [old.get(key), current.get(key)];
     if (was?.text === is?.text) return [];
@@ -60,10 +73,14 @@ function changesOf(
     { label: amount.label, before: amount.of(before), after: amount.of(after) },
     { label: 'Due date', before: dueDateOf(before), after: dueDateOf(after) },
   ];
-  return [...figures.filter((figure) => figure.before !== figure.after), ...lineChanges(before, after)];
+  return [
+    ...figures.filter((figure) => figure.before !== figure.after),
+    ...partChanges(linesOf(before), linesOf(after)),
+    ...partChanges(adjustmentsOf(before), adjustmentsOf(after)),
+  ];
 }
 
-/** Amount due, due date and lines that differ between two versions of an invoice, as printed. */
+/** Amount due, due date, lines, discount and tax that differ between two versions of an invoice, as printed. */
 export const sheetChanges = (before: ComparedSheet, after: ComparedSheet): readonly SheetChange[] =>
   changesOf(before, after, { label: 'Amount due', of: amountDueOf });
 

@@ -7,7 +7,7 @@ interface WhatChangedProps {
   readonly className?: string;
 }
 
-/** The differences in amount due, due date and lines from an earlier version; empty if there are none. */
+/** The differences in amounts, due date and lines from an earlier version; empty if there are none. */
 export function WhatChanged({ changes, className }: WhatChangedProps) {
   const id = useId();
   if (changes.length === 0) return null;

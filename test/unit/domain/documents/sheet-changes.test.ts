@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import { type InvoiceSheet, sheetOfDraft } from '#domain/documents/invoice-sheet';
 import { sheetChanges, versionChanges } from '#domain/documents/sheet-changes';
 import { anInvoice, checked } from '#test/support/invoices';
@@ -37,6 +38,26 @@ test('two lines with the same description are compared in the order of the lines
   expect(sheetChanges(before, after)).toEqual([
     { label: 'Amount due', before: '$110.00', after: '$120.00' },
     { label: 'Visit', before: '1 × $60.00 = $60.00', after: '1 × $70.00 = $70.00' },
+  ]);
+});
+
+test('a changed discount and a changed tax are listed with their rates and amounts', () => {
+  const version = (changes: Partial<InvoiceDraft>) => ({
+    invoice: checked(anInvoice({ lineItems: [line('Wall', '100')], dueDate: '2026-11-14', ...changes })),
+  });
+  const taxed = { taxName: 'Tax', taxRate: '7.5' };
+  expect(versionChanges(version(taxed), version({ taxName: 'Tax', taxRate: '8.25' }))).toEqual([
+    { label: 'Amount due', before: '$107.50', after: '$108.25' },
+    { label: 'Tax', before: '7.5% = $7.50', after: '8.25% = $8.25' },
+  ]);
+  expect(versionChanges(version({ discount: '25' }), version({ discount: '10%' }))).toEqual([
+    { label: 'Amount due', before: '$75.00', after: '$90.00' },
+    { label: 'Discount', before: '-$25.00', after: '10% = -$10.00' },
+  ]);
+  expect(versionChanges(version(taxed), version({ discount: '25' }))).toEqual([
+    { label: 'Amount due', before: '$107.50', after: '$75.00' },
+    { label: 'Tax', before: '7.5% = $7.50' },
+    { label: 'Discount', after: '-$25.00' },
   ]);
 });
 
