@@ -1,8 +1,9 @@
 import { Check, Link2, Mail, RefreshCw, Share2 } from 'lucide-react';
 import type { InvoiceDetail } from '#domain/contract/invoices';
-import { clientReach } from '#domain/invoices/client-reach';
+import { clientReach, reachTexts } from '#domain/invoices/client-reach';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
+import { publishingLabel, renewLinkQuestion } from '#domain/invoices/link-version';
 import { renewLinkTexts } from '#domain/public-links/client-page';
 import { AskingButton } from '../../../ui/asking-button.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -48,7 +49,7 @@ function ShareButtons({ invoice }: { readonly invoice: InvoiceDetail }) {
     <>
       <Button variant="outline" disabled={isBusy} onClick={copyLink}>
         <Link2 {...iconProps} />
-        Copy link
+        {publishingLabel(reachTexts.copyLink, invoice)}
       </Button>
       {share && (
         <Button
@@ -57,13 +58,13 @@ function ShareButtons({ invoice }: { readonly invoice: InvoiceDetail }) {
           onClick={() => share(invoiceHeading(invoice.invoiceNumber, invoice.invoiceId))}
         >
           <Share2 {...iconProps} />
-          Share
+          {publishingLabel('Share', invoice)}
         </Button>
       )}
       {invoice.linkId !== undefined && (
         <AskingButton
           variant="quiet"
-          question={renewLinkTexts.question}
+          question={renewLinkQuestion(invoice)}
           busy={isBusy}
           busyLabel={renewLinkTexts.busy}
           onConfirm={renewLink}

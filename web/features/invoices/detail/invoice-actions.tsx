@@ -21,15 +21,18 @@ export function usePrimaryAction(invoice: InvoiceDetail): PrimaryAction | undefi
   return primaryAction(invoice, today, { ...invoiceActions(invoice), isUnfinished: isUnfinished(invoice) });
 }
 
+const nextButton = { variant: 'filled', className: 'max-sm:w-full' } as const;
+const otherButton = { variant: 'outline', className: 'max-sm:grow' } as const;
+
 interface InvoiceActionsProps {
   readonly invoice: InvoiceDetail;
   /** The button that sends the client a reminder of an overdue invoice. */
   readonly reminderButton: ReactNode;
 }
 
-/** The actions of an invoice: the next one, Edit and Print as buttons, and all others under "More". */
+/** The actions of an invoice: the next one, "Record payment", Edit and Print as buttons, and all others under "More". */
 export function InvoiceActions({ invoice, reminderButton }: InvoiceActionsProps) {
-  const { edit } = invoiceActions(invoice);
+  const { edit, recordPayment } = invoiceActions(invoice);
   const nextAction = usePrimaryAction(invoice);
   const payment = usePaymentDialog(invoice);
   return (
@@ -38,8 +41,8 @@ export function InvoiceActions({ invoice, reminderButton }: InvoiceActionsProps)
       {(nextAction === 'email' || nextAction === 'correct') && (
         <EmailButton invoice={invoice} isCorrection={nextAction === 'correct'} />
       )}
-      {nextAction === 'record-payment' && (
-        <Button className="max-sm:w-full" onClick={payment.ask}>
+      {recordPayment && (
+        <Button {...(nextAction === 'record-payment' ? nextButton : otherButton)} onClick={payment.ask}>
           <Banknote {...iconProps} />
           Record payment
         </Button>
@@ -49,10 +52,7 @@ export function InvoiceActions({ invoice, reminderButton }: InvoiceActionsProps)
         <Printer {...iconProps} />
         Print/Download
       </Button>
-      <MoreActions
-        invoice={invoice}
-        onRecordPayment={nextAction === 'record-payment' ? undefined : payment.ask}
-      />
+      <MoreActions invoice={invoice} />
       {payment.dialog}
     </div>
   );

@@ -1,8 +1,9 @@
-import { Ban, Banknote, Check, CopyPlus, Download, Ellipsis, Send, Trash2, Undo2 } from 'lucide-react';
+import { Ban, Check, CopyPlus, Download, Ellipsis, Send, Trash2, Undo2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { versionTexts } from '#domain/invoices/client-version';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
+import { publishingLabel } from '#domain/invoices/link-version';
 import { siteRoutes } from '#domain/site-routes';
 import type { GeneratorState } from '../../../routing/generator-link.ts';
 import { buttonClasses } from '../../../ui/button.tsx';
@@ -16,14 +17,8 @@ import { useDownloadPdf } from './use-download-pdf.ts';
 
 const iconProps = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const;
 
-interface MoreActionsProps {
-  readonly invoice: InvoiceDetail;
-  /** Undefined if recording a payment is the next action, which has its own button. */
-  readonly onRecordPayment: (() => void) | undefined;
-}
-
 /** The other actions of an invoice: payments, files, and destructive actions last. */
-export function MoreActions({ invoice, onRecordPayment }: MoreActionsProps) {
+export function MoreActions({ invoice }: { readonly invoice: InvoiceDetail }) {
   const actions = invoiceActions(invoice);
   const navigate = useNavigate();
   // Called here, because the menu items are mounted only while the menu is open.
@@ -46,7 +41,7 @@ export function MoreActions({ invoice, onRecordPayment }: MoreActionsProps) {
         }
         triggerClassName={buttonClasses('outline', 'max-sm:grow')}
       >
-        <PaymentItems invoice={invoice} onRecordPayment={onRecordPayment} markPaidActions={markPaidActions} />
+        <PaymentItems invoice={invoice} markPaidActions={markPaidActions} />
         <MenuItem onClick={() => download(invoice)}>
           <Download {...iconProps} />
           Download PDF
@@ -88,27 +83,22 @@ export function MoreActions({ invoice, onRecordPayment }: MoreActionsProps) {
   );
 }
 
-interface PaymentItemsProps extends MoreActionsProps {
+interface PaymentItemsProps {
+  readonly invoice: InvoiceDetail;
   readonly markPaidActions: ReturnType<typeof useMarkPaid>;
 }
 
-function PaymentItems({ invoice, onRecordPayment, markPaidActions }: PaymentItemsProps) {
-  const { recordPayment, markPaid, undoPaid: mayUndoPaid } = invoiceActions(invoice);
+function PaymentItems({ invoice, markPaidActions }: PaymentItemsProps) {
+  const { markPaid, undoPaid: mayUndoPaid } = invoiceActions(invoice);
   // A payment recorded by the provider can only be refunded, not removed.
   const undoPaid = mayUndoPaid && !invoice.payments?.some(({ online }) => online);
-  if (!recordPayment && !markPaid && !undoPaid) return null;
+  if (!markPaid && !undoPaid) return null;
   return (
     <>
-      {recordPayment && onRecordPayment && (
-        <MenuItem onClick={onRecordPayment}>
-          <Banknote {...iconProps} />
-          Record payment
-        </MenuItem>
-      )}
       {markPaid && (
         <MenuItem onClick={() => markPaidActions.markPaid(invoice)}>
           <Check {...iconProps} />
-          Mark as paid
+          {publishingLabel('Mark as paid', invoice)}
         </MenuItem>
       )}
       {undoPaid && (

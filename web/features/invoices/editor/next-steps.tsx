@@ -7,6 +7,7 @@ import { isEmailAddress } from '#domain/email-address';
 import { clientReach, reachTexts } from '#domain/invoices/client-reach';
 import { correctionAddress } from '#domain/invoices/client-version';
 import { shownNumber } from '#domain/invoices/invoice-texts';
+import { publishingLabel } from '#domain/invoices/link-version';
 import { lazyPart } from '../../../routing/lazy-page.tsx';
 import { useProfile } from '../../../session/use-account.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -82,7 +83,7 @@ function LinkButtons({ invoice, phone }: { readonly invoice: InvoiceSummary; rea
     <>
       <Button variant="outline" disabled={isBusy} onClick={copyLink}>
         <Link2 {...iconProps} />
-        {reachTexts.copyLink}
+        {publishingLabel(reachTexts.copyLink, invoice)}
       </Button>
       <Button
         variant="outline"
@@ -92,7 +93,7 @@ function LinkButtons({ invoice, phone }: { readonly invoice: InvoiceSummary; rea
         }
       >
         <MessageSquare {...iconProps} />
-        {reachTexts.text}
+        {publishingLabel(reachTexts.text, invoice)}
       </Button>
     </>
   );

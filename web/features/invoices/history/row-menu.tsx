@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { shownNumber } from '#domain/invoices/invoice-texts';
+import { publishingLabel } from '#domain/invoices/link-version';
 import { siteRoutes } from '#domain/site-routes';
 import type { GeneratorState } from '../../../routing/generator-link.ts';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
@@ -41,7 +42,7 @@ export function RowMenu({ invoice }: { readonly invoice: InvoiceSummary }) {
         {actions.markPaid && (
           <MenuItem onClick={() => markPaidActions.markPaid(invoice)}>
             <Check {...iconProps} />
-            Mark as paid
+            {publishingLabel('Mark as paid', invoice)}
           </MenuItem>
         )}
         {actions.void && (

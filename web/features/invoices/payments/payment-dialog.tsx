@@ -5,6 +5,7 @@ import type { InvoiceDetail } from '#domain/contract/invoices';
 import { problem, sentenceOf } from '#domain/contract/problems';
 import { balanceOf } from '#domain/documents/amounts';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
+import { paymentTells } from '#domain/invoices/link-version';
 import { isPaymentMethod, methodLabel, type PaymentMethod, paymentMethods } from '#domain/invoices/payment';
 import { checkOnTheWay } from '#domain/invoices/timeline';
 import { paymentFaults, paymentNoteLength } from '#domain/invoices/validate-payment';
@@ -123,6 +124,7 @@ export function PaymentDialog({ open, ...props }: PaymentDialogProps) {
   const heading = invoiceHeading(invoice.invoiceNumber, invoice.invoiceId);
   const changeTitle = wantsReceipt ? 'Email receipt' : 'Change payment';
   const title = replaces ? changeTitle : 'Record payment';
+  const clientLearns = paymentTells(invoice, receiptBox.checked);
   const saveLabel = receiptBox.checked ? 'Save and email receipt' : 'Save payment';
   return (
     <Dialog
@@ -167,6 +169,7 @@ export function PaymentDialog({ open, ...props }: PaymentDialogProps) {
           maxLength={paymentNoteLength}
         />
         {address !== '' && balance > 0 && <CheckBox {...receiptBox}>Email a receipt to {address}</CheckBox>}
+        {clientLearns !== undefined && <Alert tone="warning">{clientLearns}</Alert>}
         {message !== undefined && <Alert tone="error">{message}</Alert>}
       </form>
     </Dialog>

@@ -1,9 +1,12 @@
 import { useId } from 'react';
+import { shownNumber } from '#domain/invoices/invoice-texts';
+import { isLinkOlder, paymentsTell } from '#domain/invoices/link-version';
 import { methodLabel, paymentMethods } from '#domain/invoices/payment';
 import { paymentFaults, paymentNoteLength } from '#domain/invoices/validate-payment';
 import { formatDollars } from '#domain/money';
 import { countText } from '#domain/text';
 import { useAccountDay } from '../../../session/use-account-day.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -23,6 +26,12 @@ export function PayAllDialog({ invoices, selectedCount, open, onClose, onDone }:
     validate: (typed) => paymentFaults(typed, today) as FormFaults<SharedPaymentTexts>,
   });
   const { state, run, stop } = useOneByOne((invoice) => pay(invoice, form.getValues()));
+
+  const clientsLearn = paymentsTell(
+    invoices
+      .filter(isLinkOlder)
+      .map(({ invoiceNumber, invoiceId }) => `#${shownNumber(invoiceNumber, invoiceId)}`),
+  );
 
   async function submit() {
     const outcome = await run(remainingInvoices(state, invoices));
@@ -68,6 +77,7 @@ export function PayAllDialog({ invoices, selectedCount, open, onClose, onDone }:
           autoComplete="off"
           maxLength={paymentNoteLength}
         />
+        {clientsLearn !== undefined && <Alert tone="warning">{clientsLearn}</Alert>}
       </form>
     </RunDialog>
   );

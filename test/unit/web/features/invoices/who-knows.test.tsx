@@ -1,0 +1,97 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { InvoiceDetail } from '#domain/contract/invoices';
+import { api } from '#test/support/account-api';
+import { PayAllDialog } from '../../../../../web/features/invoices/selection/pay-all-dialog.tsx';
+import { LiteInvoicePage } from '../../../../../web/pages/lite-invoice-page.tsx';
+import { aDetail, aSummary, renderLite } from '../../../../support/lite-surroundings.tsx';
+
+vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  // Before lazy code is imported, a request for the runtime configuration tests the network.
+  vi.stubGlobal('fetch', async () => Response.json({}));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const ruth = 'ruth@keller.example';
+const older = {
+  clientEmail: ruth,
+  clientVersions: [{ to: ruth, totalCents: 1_890_00, isCurrent: false }],
+  linkId: 'link-1',
+} as const;
+const current = { ...older, clientVersions: [{ to: ruth, totalCents: 89_50, isCurrent: true }] } as const;
+
+async function openPage(changes: Partial<InvoiceDetail>) {
+  api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail(changes) });
+  await renderLite(
+    <Routes>
+      <Route path="/invoices/:invoiceId" element={<LiteInvoicePage />} />
+    </Routes>,
+    `/invoices/${aDetail().invoiceId}`,
+  );
+  await screen.findByText('Who has what');
+}
+
+const openPaymentDialog = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Record payment' }));
+  return within(await screen.findByRole('dialog', { name: 'Record payment' }));
+};
+
+describe('while the client has an older version', () => {
+  test('a payment is recorded with a button beside the next action, and its dialog says what the client will see', async () => {
+    await openPage(older);
+    await screen.findByRole('button', { name: `Email the corrected invoice to ${ruth}` });
+    const dialog = await openPaymentDialog();
+    dialog.getByText(
+      'Your client has an older version. Once you record the payment, the link shows the new version. Your client gets no email about it.',
+    );
+    await userEvent.click(dialog.getByRole('checkbox', { name: /^Email a receipt to/ }));
+    dialog.getByText(/the link shows the new version, and so does the receipt\.$/);
+  });
+
+  test('every action that publishes the new version says so', async () => {
+    vi.stubGlobal('navigator', Object.assign(navigator, { share: () => Promise.resolve() }));
+    await openPage(older);
+    await screen.findByRole('button', { name: 'Copy link and show the new version' });
+    screen.getByRole('button', { name: 'Share and show the new version' });
+    await userEvent.click(screen.getByRole('button', { name: /^New link/ }));
+    await screen.findByText(/stops working at once\..* The new link shows the new version\.$/);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    await screen.findByRole('menuitem', { name: 'Mark as paid and show the new version' });
+  });
+
+  test('payments of several invoices name those whose link will show a new version', async () => {
+    await renderLite(
+      <main>
+        <PayAllDialog
+          invoices={[
+            aSummary(older),
+            aSummary({ ...current, invoiceId: 'other', invoiceNumber: 'INV-1002' }),
+          ]}
+          selectedCount={2}
+          open
+          onClose={() => undefined}
+          onDone={() => undefined}
+        />
+      </main>,
+    );
+    await screen.findByText(
+      'Your client has an older version of #INV-1001. Once you record the payments, the link shows the new version.',
+    );
+  });
+});
+
+test('if the client has the current version, nothing speaks of a new one', async () => {
+  await openPage(current);
+  await screen.findByRole('button', { name: 'Copy link' });
+  await openPaymentDialog();
+  expect(document.body.textContent).not.toContain('new version');
+});
