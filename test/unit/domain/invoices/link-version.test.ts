@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  isLinkOlder,
-  paymentsTell,
-  paymentTells,
-  publishingLabel,
-  renewLinkQuestion,
-} from '#domain/invoices/link-version';
-import { renewLinkTexts } from '#domain/public-links/client-page';
+import { isLinkOlder, publishingLabel } from '#domain/invoices/link-version';
+import { paymentsTell, paymentTells } from '#domain/invoices/payment-notice';
 
 const older = {
   status: 'sent',
@@ -26,13 +20,6 @@ test('the label of an action says that it shows the new version, only if the lin
   expect(publishingLabel('Copy link', older)).toBe('Copy link and show the new version');
   for (const invoice of [current, withoutLink, copied])
     expect(publishingLabel('Copy link', invoice)).toBe('Copy link');
-});
-
-test('the question before a new link says what the old link does, and which version the new one shows', () => {
-  expect(renewLinkQuestion(current)).toEqual(renewLinkTexts.question);
-  expect(renewLinkQuestion(older).description).toBe(
-    'The link you sent before stops working at once. Your client needs the new one to open it again. The new link shows the new version.',
-  );
 });
 
 test('before a payment is recorded, the owner reads what it tells a client with an older version', () => {

@@ -3,7 +3,7 @@ import type { InvoiceDetail } from '#domain/contract/invoices';
 import { clientReach, reachTexts } from '#domain/invoices/client-reach';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
-import { publishingLabel, renewLinkQuestion } from '#domain/invoices/link-version';
+import { isLinkOlder, publishingLabel } from '#domain/invoices/link-version';
 import { renewLinkTexts } from '#domain/public-links/client-page';
 import { AskingButton } from '../../../ui/asking-button.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -42,6 +42,11 @@ export function ClientCard({ invoice }: { readonly invoice: InvoiceDetail }) {
   );
 }
 
+const newVersionQuestion = {
+  ...renewLinkTexts.question,
+  description: `${renewLinkTexts.question.description} The new link shows the new version.`,
+};
+
 /** Buttons to copy, share or replace the link of the client's page, and to record that the client got it. */
 function ShareButtons({ invoice }: { readonly invoice: InvoiceDetail }) {
   const { isBusy, copyLink, renewLink, markSent, share } = useHandOver(invoice);
@@ -64,7 +69,7 @@ function ShareButtons({ invoice }: { readonly invoice: InvoiceDetail }) {
       {invoice.linkId !== undefined && (
         <AskingButton
           variant="quiet"
-          question={renewLinkQuestion(invoice)}
+          question={isLinkOlder(invoice) ? newVersionQuestion : renewLinkTexts.question}
           busy={isBusy}
           busyLabel={renewLinkTexts.busy}
           onConfirm={renewLink}

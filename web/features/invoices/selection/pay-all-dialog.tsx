@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { shownNumber } from '#domain/invoices/invoice-texts';
-import { isLinkOlder, paymentsTell } from '#domain/invoices/link-version';
+import { isLinkOlder } from '#domain/invoices/link-version';
 import { methodLabel, paymentMethods } from '#domain/invoices/payment';
+import { paymentsTell } from '#domain/invoices/payment-notice';
 import { paymentFaults, paymentNoteLength } from '#domain/invoices/validate-payment';
 import { formatDollars } from '#domain/money';
 import { countText } from '#domain/text';
