@@ -57,6 +57,8 @@ export interface InvoiceDetail extends InvoiceSummary {
   readonly deposit?: ReceivedDeposit;
   /** In the order in which they were received; absent if there are none. */
   readonly payments?: readonly Payment[];
+  /** The receipts that were not emailed yet; absent if there are none. */
+  readonly waitingReceipts?: readonly WaitingReceipt[];
   /** By payment ID, the cents that can still be refunded through the provider; absent if there are none. */
   readonly refundable?: Readonly<Record<string, Cents>>;
   /** Cents overpaid online that can be moved in one step; absent if none. */
@@ -65,6 +67,14 @@ export interface InvoiceDetail extends InvoiceSummary {
   readonly userEmail: string;
   /** The invoice's events, newest first. */
   readonly timeline: readonly TimelineEvent[];
+}
+
+/** A receipt of a payment that is about to be emailed. */
+export interface WaitingReceipt {
+  readonly paymentId: string;
+  readonly to: string;
+  /** True if it is not emailed within seconds, for example because the daily limit of emails is reached. */
+  readonly isDelayed?: boolean;
 }
 
 /** Answer of `get-invoice` (GET /api/invoices/{invoiceId}). */

@@ -51,7 +51,9 @@ export interface TimelineEvent {
   /** The emailed content, whose PDF is stored. */
   readonly contentId?: string;
   readonly revision?: number;
-  /** The amount of a payment, or the amount due that the client saw when reporting a check. */
+  /** The payment of a receipt; absent if an older release emailed it. */
+  readonly paymentId?: string;
+  /** The amount of a payment or of the payment of a receipt, or the amount due that the client saw when reporting a check. */
   readonly amountCents?: Cents;
   /** The payment method, or why an email was not sent or the invoice was voided. In words for people. */
   readonly detail?: string;
@@ -59,11 +61,15 @@ export interface TimelineEvent {
   readonly lastAt?: string;
 }
 
-const mailed: Readonly<Record<InvoiceMail, (to: string) => string>> = {
+/** "for $225.00 ", between two words; empty if the amount is unknown. */
+const amountText = (amountCents: Cents | undefined): string =>
+  amountCents === undefined ? '' : `for ${formatDollars(amountCents)} `;
+
+const mailed: Readonly<Record<InvoiceMail, (to: string, amountCents?: Cents) => string>> = {
   'to-owner': () => 'Emailed to you',
   'to-client': (to) => `Emailed to ${to}`,
   reminder: (to) => `Reminder emailed to ${to}`,
-  receipt: (to) => `Receipt emailed to ${to}`,
+  receipt: (to, amountCents) => `Receipt ${amountText(amountCents)}emailed to ${to}`,
   refund: (to) => `Email about the refund sent to ${to}`,
   'refund-failed': (to) => `Email about the failed refund sent to ${to}`,
   'payment-returned': (to) => `Email about the returned payment sent to ${to}`,
@@ -78,9 +84,11 @@ export function timelineText(event: TimelineEvent): string | undefined {
     case 'edited':
       return event.revision === undefined ? 'Edited' : `Edited (revision ${event.revision})`;
     case 'emailed':
-      return event.mail === undefined || event.mail === 'unknown' ? undefined : mailed[event.mail](to);
+      return event.mail === undefined || event.mail === 'unknown'
+        ? undefined
+        : mailed[event.mail](to, event.amountCents);
     case 'not-emailed':
-      return `Not emailed to ${to}`;
+      return `${event.mail === 'receipt' ? `Receipt ${amountText(event.amountCents)}not` : 'Not'} emailed to ${to}`;
     case 'unconfirmed':
       return `Email to ${to} was not confirmed`;
     case 'delivered':

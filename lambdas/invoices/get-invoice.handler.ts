@@ -7,12 +7,14 @@ import { getInvoice } from './get-invoice.ts';
 import { invoicePayments } from './store/invoice-payments.ts';
 import { invoiceReader } from './store/invoice-reader.ts';
 import { invoiceTimelines } from './store/invoice-timeline.ts';
+import { waitingReceipts } from './store/receipt-message-handler.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));
 const ports = {
   invoices: invoiceReader(table),
   timelines: invoiceTimelines(table),
   payments: invoicePayments(table, systemClock, invoiceProjections),
+  waitingReceipts: waitingReceipts(table, systemClock),
   depositOf: depositReader(table),
 };
 

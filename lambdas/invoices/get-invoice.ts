@@ -1,4 +1,4 @@
-import type { GetInvoiceAnswer, InvoiceDetail } from '#domain/contract/invoices';
+import type { GetInvoiceAnswer, InvoiceDetail, WaitingReceipt } from '#domain/contract/invoices';
 import type { Problem } from '#domain/contract/problems';
 import {
   type ClientCopy,
@@ -11,6 +11,7 @@ import {
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { hasPayments, isUnfinished } from '#domain/invoices/invoice-status';
 import type { Payment } from '#domain/invoices/payment';
+import type { RecordedPayment } from '#domain/invoices/receipt';
 import { shownTimeline } from '#domain/invoices/timeline';
 import { movablePart } from '#domain/online-payments/move';
 import { refundableByPayment } from '#domain/online-payments/refund';
@@ -37,6 +38,12 @@ export interface GetInvoicePorts {
   readonly invoices: InvoiceReader;
   readonly timelines: Timelines;
   readonly payments: Pick<InvoicePayments, 'list'>;
+  /** Which of the payments have a receipt that was not emailed yet. */
+  readonly waitingReceipts: (
+    userId: string,
+    invoiceId: string,
+    payments: readonly RecordedPayment[],
+  ) => Promise<readonly WaitingReceipt[]>;
   /** The deposit received on a quote of the account. */
   readonly depositOf: DepositOf;
 }
@@ -70,6 +77,17 @@ function pricedCopies(
   );
 }
 
+/** The payments of an invoice, and their receipts that were not emailed yet. */
+async function paymentsOf(
+  userId: string,
+  record: InvoiceRecord,
+  { payments, waitingReceipts }: Pick<GetInvoicePorts, 'payments' | 'waitingReceipts'>,
+) {
+  if (!hasPayments(record) && !record.onlinePayments?.payments) return { paid: [], waitingReceipts: [] };
+  const paid = await payments.list(userId, record.invoiceId);
+  return { paid, waitingReceipts: await waitingReceipts(userId, record.invoiceId, paid) };
+}
+
 /** The content of the version that the client received last, if that is not the current version. */
 async function clientContent(
   userId: string,
@@ -93,17 +111,18 @@ export async function getInvoice(
   ports: GetInvoicePorts,
   reads = 3,
 ): Promise<Result<GetInvoiceAnswer, Problem>> {
-  const { invoices, timelines, payments } = ports;
+  const { invoices, timelines } = ports;
   const own = await invoiceToShow(userId, invoiceId, invoices);
   if (!own.ok) return own;
-  const [content, timeline, paid, deposit, copies, otherClientContent] = await Promise.all([
-    invoices.findContent(userId, own.value.contentId),
-    timelines.read(userId, invoiceId),
-    hasPayments(own.value) || own.value.onlinePayments?.payments ? payments.list(userId, invoiceId) : [],
-    depositFor(userId, own.value, ports),
-    pricedCopies(userId, own.value, invoices),
-    clientContent(userId, own.value, invoices),
-  ]);
+  const [content, timeline, { paid, waitingReceipts }, deposit, copies, otherClientContent] =
+    await Promise.all([
+      invoices.findContent(userId, own.value.contentId),
+      timelines.read(userId, invoiceId),
+      paymentsOf(userId, own.value, ports),
+      depositFor(userId, own.value, ports),
+      pricedCopies(userId, own.value, invoices),
+      clientContent(userId, own.value, invoices),
+    ]);
   if (!content && reads > 1) return getInvoice(userId, invoiceId, ports, reads - 1);
   if (!content) throw new Error('An invoice has no content');
   // The payments of an imported invoice were made to another account and cannot be refunded or moved here.
@@ -128,6 +147,7 @@ export async function getInvoice(
       userEmail: content.userEmail,
       ...(deposit && { deposit }),
       ...(paid.length > 0 && { payments: paid.map(shownPayment) }),
+      ...(waitingReceipts.length > 0 && { waitingReceipts }),
       ...(Object.keys(refundable).length > 0 && { refundable }),
       ...(movable && { movableCents: movable.cents }),
       timeline: shownTimeline(timeline, own.value),

@@ -85,11 +85,13 @@ test('an owner enters how clients pay, the client reads it, pays by check and ge
   expect(await violationsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Record payment' }).press('Enter');
   await page.getByText('Payment of $50.00 recorded.').waitFor();
+  await page.getByText(`${client} gets a receipt for $50.00 (Check) in a few seconds`).waitFor();
   await site.product.cloud.moveClock(site.product.cloud.now() + 30_000);
   const receipts = () => mailsTo(client).filter(({ raw }) => raw.includes('Subject: Receipt for invoice'));
   await until(() => receipts().length === 1, 'the receipt');
   await page.reload();
-  await page.getByText(`Receipt emailed to ${client}`).waitFor();
+  await page.getByText(`Receipt for $50.00 emailed to ${client}`).waitFor();
+  await page.getByText(`${client} got a receipt for $50.00 (Check) on `).waitFor();
 
   // The owner sees it as paid at once, the client only after it is saved.
   const saved = page.waitForResponse(

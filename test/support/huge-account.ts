@@ -14,6 +14,7 @@ import { invoiceList } from '#lambdas/invoices/store/invoice-list';
 import { invoicePayments } from '#lambdas/invoices/store/invoice-payments';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceTimelines } from '#lambdas/invoices/store/invoice-timeline';
+import { waitingReceipts } from '#lambdas/invoices/store/receipt-message-handler';
 import { totalsReader } from '#lambdas/invoices/totals/totals-reader';
 import { newUlid } from '#lambdas/platform/hash';
 import { tableOn } from '#lambdas/platform/table/table';
@@ -103,6 +104,7 @@ export async function costOfScreens(
         invoices: invoiceReader(table),
         timelines: invoiceTimelines(table),
         payments: invoicePayments(table, world.clock, invoiceProjections),
+        waitingReceipts: waitingReceipts(table, world.clock),
         depositOf: depositReader(table),
       }),
     'client card': () =>

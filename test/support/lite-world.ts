@@ -23,6 +23,7 @@ import { invoicePayments } from '#lambdas/invoices/store/invoice-payments';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceStore } from '#lambdas/invoices/store/invoice-store';
 import { invoiceTimelines } from '#lambdas/invoices/store/invoice-timeline';
+import { waitingReceipts } from '#lambdas/invoices/store/receipt-message-handler';
 import { issuedFiles } from '#lambdas/issued-files/store/issued-files';
 import { sleep } from '#lambdas/platform/clock';
 import { newSecret, newUlid, sha256 } from '#lambdas/platform/hash';
@@ -247,6 +248,7 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
         invoices: invoiceReader(plain),
         timelines: invoiceTimelines(plain),
         payments: invoicePayments(plain, clock, invoiceProjections),
+        waitingReceipts: waitingReceipts(plain, clock),
         depositOf: depositReader(plain),
       }),
     /** Records a payment as the dialog would; of the whole balance by default. */

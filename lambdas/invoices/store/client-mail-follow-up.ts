@@ -15,15 +15,15 @@ interface ClientMail extends Message {
 /**
  * Follow-up of any email to a client about an invoice. Its outcome goes on the timeline, and an email that may have
  * been sent delays the next reminder. A report of the mail service goes on the timeline and the invoice, and is counted
- * for the account. `factsOf` identifies the email on the timeline. Safe to repeat.
+ * for the account. `factsOf` identifies the email on the timeline; an outcome can have more facts. Safe to repeat.
  */
 export function clientMailFollowUp<Known extends ClientMail>(
   { table, clock, projections }: FollowUpPorts,
   factsOf: (known: Known) => MailFacts,
 ) {
   return {
-    async outcome(concluded: Known): Promise<void> {
-      await appendOutcomeEvent(table, concluded, factsOf(concluded));
+    async outcome(concluded: Known, facts: MailFacts = {}): Promise<void> {
+      await appendOutcomeEvent(table, concluded, { ...factsOf(concluded), ...facts });
       if (concluded.state !== 'returned') await commitClientMailed(table, projections, concluded, clock());
     },
     async report(known: Known, event: MailEvent): Promise<void> {

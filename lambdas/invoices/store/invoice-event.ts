@@ -12,6 +12,7 @@ export const invoiceEvent = entity('invoiceEvent', {
   to: optional(text),
   contentId: optional(text),
   revision: optional(number),
+  paymentId: optional(text),
   amountCents: optional(number),
   detail: optional(text),
   lastAt: optional(text),

@@ -5,8 +5,14 @@ import { succeeds } from '../../platform/table/commit.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { appendEvent } from './invoice-event.ts';
 
-/** Which email of an invoice a message is: the kind, the address and the content. */
-export type MailFacts = Pick<TimelineEvent, 'mail' | 'to' | 'contentId'>;
+/**
+ * Which email of an invoice a message is: the kind, the address and the content. A receipt has its payment instead of
+ * the content.
+ */
+export type MailFacts = Pick<
+  TimelineEvent,
+  'mail' | 'to' | 'contentId' | 'paymentId' | 'amountCents' | 'detail'
+>;
 
 const outcomes = { sent: 'emailed', returned: 'not-emailed', unknown: 'unconfirmed' } as const;
 

@@ -1,3 +1,8 @@
+import type { WaitingReceipt } from '#domain/contract/invoices';
+import { methodLabel } from '#domain/invoices/payment';
+import type { RecordedPayment } from '#domain/invoices/receipt';
+import type { MessageState } from '#domain/messaging/message';
+import { isKeyId } from '#domain/table/keys';
 import {
   dropWaiting,
   type MessageHandler,
@@ -16,6 +21,7 @@ import { paymentRemoved } from '../payments/compose-receipt.ts';
 import { clientMailFollowUp } from './client-mail-follow-up.ts';
 import type { InvoiceProjection } from './invoice-change.ts';
 import type { MailFacts } from './mail-timeline.ts';
+import { payment } from './payment.ts';
 
 /** A receipt for a payment, to the client of the invoice. Its text is composed when it is emailed, and not stored. */
 export const receiptMessage = messageWith({
@@ -29,7 +35,22 @@ export const receiptMessage = messageWith({
 
 export type ReceiptMessage = FieldsOf<typeof receiptMessage>;
 
-const mailOf = ({ to }: ReceiptMessage): MailFacts => ({ mail: 'receipt', to });
+const mailOf = ({ to, paymentId }: ReceiptMessage): MailFacts => ({
+  mail: 'receipt',
+  to,
+  ...(paymentId !== '' && { paymentId }),
+});
+
+/** The amount and method of the payment of a receipt, for the timeline. */
+async function paymentFacts(
+  table: Table,
+  { owner = '', about, paymentId }: ReceiptMessage,
+): Promise<MailFacts> {
+  const paid = isKeyId(paymentId)
+    ? await find(table, payment, payment.key(owner, about, paymentId))
+    : undefined;
+  return paid ? { amountCents: paid.amountCents, detail: methodLabel(paid.method) } : {};
+}
 
 /** The part of a receipt message that concerns its invoice: adds a timeline event and delays the next reminder. */
 export const receiptMessageHandler = (
@@ -43,7 +64,7 @@ export const receiptMessageHandler = (
     entity: receiptMessage,
     async finish(concluded) {
       if (concluded.state === 'returned' && concluded.reason === paymentRemoved) return;
-      await followUp.outcome(concluded);
+      await followUp.outcome(concluded, await paymentFacts(table, concluded));
     },
     onDeliveryEvent: followUp.report,
   };
@@ -108,3 +129,37 @@ export async function dropReceipt(
     };
   return { isDropped: receipt?.state === 'returned' && receipt.reason === paymentRemoved, writes: [] };
 }
+
+/** Milliseconds by which a receipt may be later than planned before it is called delayed. */
+const soon = 60 * 1000;
+
+const unsent: readonly MessageState[] = ['waiting', 'reserved', 'sending'];
+
+/** Reads which of the payments have a receipt that was not emailed yet. */
+export const waitingReceipts =
+  (table: Table, clock: Clock) =>
+  async (
+    userId: string,
+    invoiceId: string,
+    payments: readonly RecordedPayment[],
+  ): Promise<readonly WaitingReceipt[]> => {
+    const now = clock().getTime();
+    // Older ones were emailed or given up.
+    const recent = payments.filter(({ recordedAt }) => Date.parse(recordedAt) + lifetime > now);
+    const receipts = await Promise.all(
+      recent.map(async ({ paymentId }) => {
+        const id = receiptIdOf(invoiceId, paymentId);
+        const receipt = await find(
+          table,
+          receiptMessage,
+          message.key({ kind: 'receipt', id, owner: userId }),
+        );
+        if (!receipt || !unsent.includes(receipt.state)) return [];
+        const { to, state, due, asideAt } = receipt;
+        const isDelayed =
+          asideAt !== undefined || (state === 'waiting' && Date.parse(due ?? '') > now + soon);
+        return [{ paymentId, to, ...(isDelayed && { isDelayed }) }];
+      }),
+    );
+    return receipts.flat();
+  };

@@ -17,6 +17,7 @@ import { invoicePayments } from '#lambdas/invoices/store/invoice-payments';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceSharing } from '#lambdas/invoices/store/invoice-sharing';
 import { invoiceTimelines } from '#lambdas/invoices/store/invoice-timeline';
+import { waitingReceipts } from '#lambdas/invoices/store/receipt-message-handler';
 import type { Table } from '#lambdas/platform/table/table';
 import { planFault } from '#test/support/fault-plan';
 import { aLine, anInvoice } from '#test/support/invoices';
@@ -236,6 +237,7 @@ describe('a draft', () => {
         invoices: invoiceReader(table),
         timelines: invoiceTimelines(world.plain),
         payments: invoicePayments(world.plain, world.clock, invoiceProjections),
+        waitingReceipts: waitingReceipts(world.plain, world.clock),
         depositOf: depositReader(world.plain),
       });
       expect(found).toMatchObject({ ok: true, value: { invoice: { content: { notes: 'Gate code 7' } } } });

@@ -59,6 +59,13 @@ async function timeline(invoiceId: string): Promise<readonly (string | undefined
   return found.value.invoice.timeline.map(timelineText);
 }
 
+/** What the owner's page of an invoice shows about its receipts. */
+async function news(invoiceId: string) {
+  const found = await world.readInvoice(invoiceId);
+  if (!found.ok) throw new Error(found.refusal.code);
+  return found.value.invoice;
+}
+
 const messages = () => world.itemsUnder('MESSAGE#receipt#');
 const attachedText = (mail: Mail | undefined) => new TextDecoder().decode(mail?.attachments?.[0]?.content);
 
@@ -82,7 +89,7 @@ describe('a receipt', () => {
       '{"label":"Paid November 2, 2026 (Check)","value":"$50.00"},{"label":"Balance due","value":"$39.50"}',
     );
     expect(attachedText(mail)).not.toContain('"mark"');
-    expect(await timeline(invoiceId)).toContain(`Receipt emailed to ${client}`);
+    expect(await timeline(invoiceId)).toContain(`Receipt for $50.00 emailed to ${client}`);
     expect(await dispatch()).toEqual([]);
   });
 
@@ -214,6 +221,38 @@ describe('a receipt', () => {
     expect(world.service.delivered).toEqual([client]);
   });
 
+  test('is shown as waiting to the owner until it is emailed or dropped, and then with its payment', async () => {
+    const invoiceId = await sendInvoice();
+    const [kept, undone] = ['payment-that-is-kept', 'payment-that-is-undone'];
+    await world.pay(invoiceId, { key: kept, amount: '50', method: 'check', receipt: true });
+    await world.pay(invoiceId, { key: undone, amount: '5', receipt: true });
+    expect((await news(invoiceId)).waitingReceipts).toEqual([
+      { paymentId: kept, to: client },
+      { paymentId: undone, to: client },
+    ]);
+    await world.unpay(invoiceId, undone);
+    expect((await news(invoiceId)).waitingReceipts).toEqual([{ paymentId: kept, to: client }]);
+    await dispatch();
+    const { waitingReceipts, timeline: events } = await news(invoiceId);
+    expect(waitingReceipts).toBeUndefined();
+    expect(events.filter(({ mail }) => mail === 'receipt')).toMatchObject([
+      { kind: 'emailed', to: client, paymentId: kept, amountCents: 50_00, detail: 'Check' },
+    ]);
+  });
+
+  test('is shown as delayed while the daily limit of emails is reached', async () => {
+    world = await liteWorld(engine, { mailsPerDay: 1 });
+    await world.openAccount(pat);
+    // The email to the owner uses up the daily limit.
+    const invoiceId = await sendInvoice();
+    await world.pay(invoiceId, { key: 'payment-that-waits', amount: '50', receipt: true });
+    await dispatch();
+    expect(world.service.delivered).toEqual([]);
+    expect((await news(invoiceId)).waitingReceipts).toEqual([
+      { paymentId: 'payment-that-waits', to: client, isDelayed: true },
+    ]);
+  });
+
   test('is dropped in the transaction that removes its payment, and the response says so, even if the request is repeated', async () => {
     const invoiceId = await sendInvoice();
     const key = 'payment-that-is-undone';
@@ -322,7 +361,7 @@ describe('a receipt', () => {
     await succeeds(world.plain, stopMail(pat, mailboxOf(client), world.clock()));
     await dispatch();
     expect(world.service.delivered).toEqual([]);
-    expect(await timeline(invoiceId)).toContain(`Not emailed to ${client}`);
+    expect(await timeline(invoiceId)).toContain(`Receipt for $5.00 not emailed to ${client}`);
     const receiptProblem = sentenceOf(problem('address-stopped', { address: client }));
     const paid = await world.pay(invoiceId, { amount: '5', receipt: true });
     expect(paid).toMatchObject({ ok: true, value: { invoice: { paidCents: 1000 }, receiptProblem } });

@@ -21,6 +21,11 @@ describe('the text of a timeline entry', () => {
     [{ kind: 'emailed', mail: 'to-client', to }, `Emailed to ${to}`],
     [{ kind: 'emailed', mail: 'reminder', to }, `Reminder emailed to ${to}`],
     [{ kind: 'emailed', mail: 'receipt', to }, `Receipt emailed to ${to}`],
+    [{ kind: 'emailed', mail: 'receipt', to, amountCents: 225_00 }, `Receipt for $225.00 emailed to ${to}`],
+    [
+      { kind: 'not-emailed', mail: 'receipt', to, amountCents: 225_00 },
+      `Receipt for $225.00 not emailed to ${to}`,
+    ],
     [{ kind: 'not-emailed', mail: 'to-client', to }, `Not emailed to ${to}`],
     [{ kind: 'not-emailed', mail: 'to-client' }, 'Not emailed to the client'],
     [{ kind: 'unconfirmed', mail: 'to-owner', to }, 'Email to you was not confirmed'],

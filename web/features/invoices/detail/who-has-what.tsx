@@ -3,7 +3,7 @@ import { balanceOf } from '#domain/documents/amounts';
 import { reachNote } from '#domain/invoices/client-reach';
 import { versionAmounts } from '#domain/invoices/client-version';
 import { clientMailNote } from '#domain/invoices/delivery-words';
-import { lastReceipt } from '#domain/invoices/timeline';
+import { type ReceiptNews, receiptNews } from '#domain/invoices/receipt-news';
 import { formatDollars } from '#domain/money';
 import { useAccountTime } from '../../../session/use-account-day.ts';
 import { WholeWords } from '../../../ui/whole-words.tsx';
@@ -43,7 +43,22 @@ function linkNoteOf(invoice: InvoiceDetail): string | undefined {
     : 'The link shows that it is paid.';
 }
 
-/** Lists which address has which version and since when, and any delivery problem. */
+/** What the client got of the receipt of a payment. */
+function Receipt({ receipt: { to, text, at, problem } }: { readonly receipt: ReceiptNews }) {
+  const timeOf = useAccountTime();
+  return (
+    <li className="wrap-anywhere">
+      <span className="font-medium">
+        <WholeWords text={to} />
+      </span>{' '}
+      {text}
+      {at !== undefined && <span className="text-muted"> on {timeOf(at)}</span>}
+      {problem !== undefined && <span className="font-medium text-warning"> ({problem})</span>}
+    </li>
+  );
+}
+
+/** Lists which address has which version and since when, which receipts it got, and any delivery problem. */
 export function WhoHasWhat({ invoice }: { readonly invoice: InvoiceDetail }) {
   const timeOf = useAccountTime();
   const { clientMail } = invoice;
@@ -51,7 +66,6 @@ export function WhoHasWhat({ invoice }: { readonly invoice: InvoiceDetail }) {
   const isMailing = clientMail?.delivery === 'pending';
   const holders = versionHoldersOf(invoice);
   const isCurrent = holders.length > 0 && holders.every(({ hasOlderVersion }) => !hasOlderVersion);
-  const receipt = lastReceipt(invoice.timeline);
   const copiedAt = invoice.timeline.find(
     ({ kind, revision }) => kind === 'link-copied' && revision === invoice.revision,
   )?.at;
@@ -62,14 +76,9 @@ export function WhoHasWhat({ invoice }: { readonly invoice: InvoiceDetail }) {
       {isMailing && <p className="wrap-anywhere text-muted">Being emailed to {clientMail.to}...</p>}
       <ul className="grid gap-2 empty:hidden">
         <VersionHolders holders={holders} />
-        {receipt?.to !== undefined && (
-          <li className="wrap-anywhere">
-            <span className="font-medium">
-              <WholeWords text={receipt.to} />
-            </span>{' '}
-            got a receipt<span className="text-muted"> on {timeOf(receipt.at)}</span>
-          </li>
-        )}
+        {receiptNews(invoice).map((receipt) => (
+          <Receipt key={receipt.key} receipt={receipt} />
+        ))}
         {invoice.isCorrectedByLink && (
           <li>
             <span className="font-medium">The link</span> shows the version of{' '}

@@ -40,7 +40,7 @@ const rowDescription = ({ online, method, date }: Payment): string => {
 
 /** The payments received for an invoice and on its quote, each with a way to remove it; empty without payments. */
 export function PaymentList({ invoice }: { readonly invoice: InvoiceDetail }) {
-  const { payments = [], deposit } = invoice;
+  const { payments = [], waitingReceipts = [], deposit } = invoice;
   const receiptTo = lastReceipt(invoice.timeline)?.to;
   if (payments.length === 0 && !deposit) return null;
   return (
@@ -59,7 +59,9 @@ export function PaymentList({ invoice }: { readonly invoice: InvoiceDetail }) {
             invoiceId={invoice.invoiceId}
             payment={payment}
             refundableCents={invoice.refundable?.[payment.paymentId] ?? 0}
-            receiptTo={receiptTo}
+            receiptTo={
+              waitingReceipts.find(({ paymentId }) => paymentId === payment.paymentId)?.to ?? receiptTo
+            }
           />
         ))}
       </ul>
@@ -72,7 +74,7 @@ interface PaymentRowProps {
   readonly payment: Payment;
   /** The amount that can still be refunded, in cents. */
   readonly refundableCents: number;
-  /** The address that was emailed the invoice's latest receipt. */
+  /** The address that the payment's receipt waits for, or that was emailed the invoice's latest receipt. */
   readonly receiptTo: string | undefined;
 }
 

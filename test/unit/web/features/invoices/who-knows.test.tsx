@@ -27,6 +27,16 @@ const older = {
   linkId: 'link-1',
 } as const;
 const current = { ...older, clientVersions: [{ to: ruth, totalCents: 89_50, isCurrent: true }] } as const;
+const payment = { paymentId: 'p1', amountCents: 10_000, date: '2026-11-05', method: 'check' } as const;
+const receipt = {
+  kind: 'emailed',
+  mail: 'receipt',
+  at: '2026-11-05T15:00:00.000Z',
+  to: ruth,
+  paymentId: 'p1',
+  amountCents: 10_000,
+  detail: 'Check',
+} as const;
 
 async function openPage(changes: Partial<InvoiceDetail>) {
   api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail(changes) });
@@ -94,4 +104,31 @@ test('if the client has the current version, nothing speaks of a new one', async
   await screen.findByRole('button', { name: 'Copy link' });
   await openPaymentDialog();
   expect(document.body.textContent).not.toContain('new version');
+});
+
+describe('the receipts under "Who has what"', () => {
+  const sentencesOf = () =>
+    screen.getAllByText(ruth, { selector: 'li *' }).map((address) => address.closest('li')?.textContent);
+
+  test('have the amount and method of their payment, and say so while they wait', async () => {
+    const second = { ...payment, paymentId: 'p2', amountCents: 5_000, method: 'cash' } as const;
+    await openPage({
+      paidCents: 15_000,
+      payments: [payment, second],
+      waitingReceipts: [{ paymentId: 'p2', to: ruth }],
+      timeline: [receipt],
+    });
+    expect(sentencesOf()).toEqual([
+      `${ruth} gets a receipt for $50.00 (Cash) in a few seconds`,
+      expect.stringMatching(/^ruth@keller\.example got a receipt for \$100\.00 \(Check\) on Nov 5, 2026, /),
+    ]);
+    screen.getByText(`Receipt for $100.00 emailed to ${ruth}`);
+  });
+
+  test('say which payment was removed after the client got its receipt', async () => {
+    await openPage({ timeline: [receipt] });
+    expect(sentencesOf()).toEqual([
+      expect.stringMatching(/ got a receipt for \$100\.00 .* \(you removed this payment later\)$/),
+    ]);
+  });
 });

@@ -1,0 +1,83 @@
+import type { InvoiceDetail } from '../contract/invoices.ts';
+import { type Cents, formatDollars } from '../money.ts';
+import { methodLabel } from './payment.ts';
+import type { TimelineEvent } from './timeline.ts';
+
+/** What the client got of the receipt of a payment. */
+export interface ReceiptNews {
+  /** Unique within an invoice. */
+  readonly key: string;
+  readonly to: string;
+  /** Continues a sentence that starts with the address: "got a receipt for $225.00 (Check)". */
+  readonly text: string;
+  /** ISO instant of the email; undefined if there was none yet. */
+  readonly at?: string;
+  /** Why the client may believe something else than the owner. */
+  readonly problem?: string;
+}
+
+type InvoiceReceipts = Pick<InvoiceDetail, 'timeline' | 'payments' | 'paidCents' | 'waitingReceipts'>;
+
+/** "receipt for $225.00 (Check)". An older release did not store the amount. */
+const receiptOf = (amountCents: Cents | undefined, method: string | undefined): string =>
+  [
+    'receipt',
+    ...(amountCents === undefined ? [] : [`for ${formatDollars(amountCents)}`]),
+    ...(method === undefined ? [] : [`(${method})`]),
+  ].join(' ');
+
+/** The receipts of an invoice: first those that wait to be emailed, then the others, latest first. */
+export function receiptNews(invoice: InvoiceReceipts): readonly ReceiptNews[] {
+  const { timeline, payments, waitingReceipts = [] } = invoice;
+  const waiting = waitingReceipts.map(({ paymentId, to, isDelayed }): ReceiptNews => {
+    const payment = payments?.find((one) => one.paymentId === paymentId);
+    const receipt = receiptOf(payment?.amountCents, payment && methodLabel(payment.method));
+    return isDelayed
+      ? { key: paymentId, to, text: `has no ${receipt} yet`, problem: 'it waits to be emailed' }
+      : { key: paymentId, to, text: `gets a ${receipt} in a few seconds` };
+  });
+  const outcomes = timeline.filter(({ kind, mail }) => mail === 'receipt' && kind in outcomeTexts);
+  const concluded = outcomes.flatMap((event, position) => {
+    const { kind, to, at, paymentId, amountCents, detail } = event;
+    const isLast = paymentId === undefined || outcomes.findIndex(isAbout(paymentId)) === position;
+    const text = outcomeTexts[kind];
+    if (!isLast || to === undefined || text === undefined) return [];
+    const method = kind === 'not-emailed' ? undefined : detail;
+    const problem = problemOf(event, invoice);
+    return [
+      {
+        key: `${at} ${paymentId ?? to}`,
+        to,
+        text: text(receiptOf(amountCents, method)),
+        ...(kind !== 'not-emailed' && { at }),
+        ...(problem !== undefined && { problem }),
+      },
+    ];
+  });
+  return [...waiting, ...concluded];
+}
+
+const outcomeTexts: Partial<Record<TimelineEvent['kind'], (receipt: string) => string>> = {
+  emailed: (receipt) => `got a ${receipt}`,
+  unconfirmed: (receipt) => `may have got a ${receipt}`,
+  'not-emailed': (receipt) => `got no ${receipt}`,
+};
+
+const isAbout = (paymentId: string) => (event: TimelineEvent) => event.paymentId === paymentId;
+
+function problemOf(
+  { kind, paymentId, detail }: TimelineEvent,
+  { timeline, payments, paidCents = 0 }: InvoiceReceipts,
+): string | undefined {
+  if (kind === 'not-emailed') return detail?.replace(/\.$/, '');
+  if (paymentId === undefined) return undefined;
+  const isReturned = timeline
+    .filter(isAbout(paymentId))
+    .some((event) => event.kind === 'bounced' || event.kind === 'rejected');
+  if (isReturned) return 'not delivered';
+  // Right after a change, the payments may not be read yet.
+  const arePaymentsKnown = payments !== undefined || paidCents === 0;
+  return arePaymentsKnown && !payments?.some((payment) => payment.paymentId === paymentId)
+    ? 'you removed this payment later'
+    : undefined;
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { receiptNews } from '#domain/invoices/receipt-news';
+import type { TimelineEvent } from '#domain/invoices/timeline';
+
+const to = 'ruth@keller.example';
+const check = { paymentId: 'p1', amountCents: 225_00, date: '2026-11-05', method: 'check' } as const;
+const zelle = { paymentId: 'p2', amountCents: 100_00, date: '2026-11-06', method: 'zelle' } as const;
+const at = '2026-11-05T15:00:00.000Z';
+const later = '2026-11-06T15:00:00.000Z';
+
+const event = (changes: Partial<TimelineEvent> = {}): TimelineEvent => ({
+  kind: 'emailed',
+  mail: 'receipt',
+  at,
+  to,
+  paymentId: 'p1',
+  amountCents: 225_00,
+  detail: 'Check',
+  ...changes,
+});
+
+/** The sentences about the receipts. */
+const sentences = (invoice: Parameters<typeof receiptNews>[0]): readonly string[] =>
+  receiptNews(invoice).map(({ to: address, text, at: instant, problem }) =>
+    [address, text, instant && `on ${instant}`, problem && `(${problem})`].filter(Boolean).join(' '),
+  );
+
+test('each receipt is listed with the amount and method of its payment, latest first', () => {
+  const timeline = [
+    event({ paymentId: 'p2', amountCents: 100_00, detail: 'Zelle', at: later }),
+    event({ kind: 'delivered' }),
+    event(),
+  ];
+  expect(sentences({ timeline, payments: [check, zelle], paidCents: 325_00 })).toEqual([
+    `${to} got a receipt for $100.00 (Zelle) on ${later}`,
+    `${to} got a receipt for $225.00 (Check) on ${at}`,
+  ]);
+});
+
+test('a receipt of an older release is listed without amount', () => {
+  const { paymentId: _id, amountCents: _amount, detail: _method, ...old } = event();
+  expect(sentences({ timeline: [old] })).toEqual([`${to} got a receipt on ${at}`]);
+});
+
+test('a receipt that waits comes first, and says that it goes out in a few seconds', () => {
+  const waitingReceipts = [{ paymentId: 'p2', to }];
+  const invoice = { timeline: [event()], payments: [check, zelle], paidCents: 325_00, waitingReceipts };
+  expect(sentences(invoice)).toEqual([
+    `${to} gets a receipt for $100.00 (Zelle) in a few seconds`,
+    `${to} got a receipt for $225.00 (Check) on ${at}`,
+  ]);
+});
+
+test('a receipt that is delayed says that the client does not have it', () => {
+  const waitingReceipts = [{ paymentId: 'p1', to, isDelayed: true }];
+  expect(sentences({ timeline: [], payments: [check], paidCents: 225_00, waitingReceipts })).toEqual([
+    `${to} has no receipt for $225.00 (Check) yet (it waits to be emailed)`,
+  ]);
+});
+
+test('the last outcome of a receipt counts, and a receipt that was not emailed says why', () => {
+  const unconfirmed = event({ kind: 'unconfirmed' });
+  expect(sentences({ timeline: [event({ at: later }), unconfirmed], payments: [check] })).toEqual([
+    `${to} got a receipt for $225.00 (Check) on ${later}`,
+  ]);
+  expect(sentences({ timeline: [unconfirmed], payments: [check] })).toEqual([
+    `${to} may have got a receipt for $225.00 (Check) on ${at}`,
+  ]);
+  const refused = event({ kind: 'not-emailed', detail: 'The mail service did not accept the message.' });
+  expect(sentences({ timeline: [refused], payments: [check] })).toEqual([
+    `${to} got no receipt for $225.00 (The mail service did not accept the message)`,
+  ]);
+});
+
+test('a receipt says if it came back, or if its payment was removed later', () => {
+  const returned = event({ kind: 'bounced', at: later });
+  expect(sentences({ timeline: [returned, event()], payments: [check] })).toEqual([
+    `${to} got a receipt for $225.00 (Check) on ${at} (not delivered)`,
+  ]);
+  const afterRemoval = `${to} got a receipt for $225.00 (Check) on ${at} (you removed this payment later)`;
+  expect(sentences({ timeline: [event()] })).toEqual([afterRemoval]);
+  expect(sentences({ timeline: [event()], payments: [zelle], paidCents: 100_00 })).toEqual([afterRemoval]);
+  // The payments are not read yet.
+  expect(sentences({ timeline: [event()], paidCents: 325_00 })).toEqual([
+    `${to} got a receipt for $225.00 (Check) on ${at}`,
+  ]);
+});
