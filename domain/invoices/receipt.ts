@@ -2,7 +2,7 @@ import type { Payment } from './payment.ts';
 
 /**
  * Seconds for which the receipt of a payment recorded by hand waits, so that "Undo" right after it also stops the
- * receipt. Longer than the notice with "Undo" is shown.
+ * receipt. A little longer than the notice with "Undo" is shown.
  */
 export const receiptDelaySeconds = 20;
 

@@ -18,6 +18,8 @@ export interface ToastRequest {
   readonly action?: ToastAction;
   /** Further actions, such as Change. Not shown if the code of toasts could not be loaded. */
   readonly more?: readonly ToastAction[] | undefined;
+  /** How long it is shown, if not for eight seconds. 0 means until it is closed, for what must not be missed. */
+  readonly milliseconds?: number | undefined;
 }
 
 /** Shows a toast. Returns a function that removes it early, for example when its action no longer applies. */

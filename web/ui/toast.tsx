@@ -12,6 +12,7 @@ interface ToastEntry {
   readonly title: string;
   readonly action?: ToastAction;
   readonly more?: readonly ToastAction[] | undefined;
+  readonly milliseconds?: number | undefined;
 }
 
 interface ToastData {
@@ -27,7 +28,7 @@ function List() {
     <Toast.Root
       key={toast.id}
       toast={toast}
-      className="pointer-events-auto mx-auto flex w-full flex-wrap items-center gap-x-1 rounded-card bg-[#18181b] px-4 py-2 text-[#fafafa] shadow-raised ring-1 ring-[#3f3f46] transition-opacity data-[ending-style]:opacity-0 data-[starting-style]:opacity-0"
+      className="pointer-events-auto mx-auto flex w-full flex-wrap items-center gap-x-1 rounded-card bg-[#18181b] px-4 py-2 text-[#fafafa] shadow-raised ring-1 ring-[#3f3f46] transition-opacity data-[ending-style]:opacity-0 data-[starting-style]:opacity-0 data-[limited]:hidden"
     >
       <Toast.Title className="min-w-0 flex-1 py-2 text-sm" />
       {/* Several actions are in their own row, below the title and the close button. */}
@@ -61,11 +62,12 @@ function QueueToToasts({ queue }: { readonly queue: readonly ToastEntry[] }) {
   const manager = Toast.useToastManager<ToastData>();
   const toastIds = useRef(new Map<number, string>());
   useEffect(() => {
-    for (const { id, title, action, more = [] } of queue) {
+    for (const { id, title, action, more = [], milliseconds } of queue) {
       if (toastIds.current.has(id)) continue;
       const toast: string = manager.add({
         title,
         data: { more },
+        ...(milliseconds !== undefined && { timeout: milliseconds }),
         ...(action && {
           actionProps: {
             children: action.label,
@@ -92,7 +94,8 @@ function QueueToToasts({ queue }: { readonly queue: readonly ToastEntry[] }) {
 export const toastMilliseconds = 8_000;
 
 /**
- * Shows every entry of the queue once, each for eight seconds (longer while hovered or focused). F6 focuses the toasts.
+ * Shows every entry of the queue once, each for eight seconds unless it says otherwise (longer while hovered or
+ * focused). The newest is on top. F6 focuses the toasts.
  */
 export function Toaster({ queue }: { readonly queue: readonly ToastEntry[] }) {
   return (

@@ -3,11 +3,13 @@ import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { balanceOf } from '#domain/documents/amounts';
 import { paidBy } from '#domain/invoices/payment';
+import { lastReceipt } from '#domain/invoices/timeline';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { useChangePaymentDialog } from '../lazy-dialogs.tsx';
 import { useChangeInvoice } from '../use-change-invoice.ts';
 import type { ChangedPayment } from './payment-dialog.tsx';
 import { useLastMethod } from './use-record-payment.ts';
+import { emailedReceiptNote } from './use-remove-payment.ts';
 
 /** The invoice as it is shown before the server has confirmed that it is paid. */
 const asPaid = (invoice: InvoiceSummary): InvoiceSummary => ({
@@ -38,13 +40,19 @@ export function useMarkPaid() {
   /** The payment recorded here; the displayed invoice may not contain it yet. */
   const recordedPayment = useRef<{ readonly invoiceId: string; readonly key: string }>(undefined);
 
-  function removePayment(before: InvoiceSummary, paymentId: string, remainingPaidCents: number) {
+  function removePayment(
+    before: InvoiceSummary,
+    paymentId: string,
+    remainingPaidCents: number,
+    warning?: string,
+  ) {
     const path = { invoiceId: before.invoiceId, paymentId };
     changeInvoice({
       before,
       after: asReopened(before, remainingPaidCents),
       stateText: 'marked as sent',
       save: () => callAsAccount('remove-payment', { path }),
+      warning,
     });
   }
 
@@ -82,7 +90,9 @@ export function useMarkPaid() {
       });
     },
     undoPaid(before: InvoiceDetail) {
-      const { invoiceId, payments = [], paidCents = 0 } = before;
+      const { invoiceId, payments = [], paidCents = 0, waitingReceipts } = before;
+      // A receipt that waits is dropped with its payment.
+      const receiptTo = waitingReceipts ? undefined : lastReceipt(before.timeline)?.to;
       const lastPayment = payments.at(-1);
       const key = recordedPayment.current?.invoiceId === invoiceId ? recordedPayment.current.key : undefined;
       // An invoice marked as paid without a payment ($0.00) has no payment ID; the server reopens it for any ID.
@@ -90,6 +100,7 @@ export function useMarkPaid() {
         before,
         lastPayment?.paymentId ?? key ?? invoiceId,
         lastPayment ? paidCents - lastPayment.amountCents : 0,
+        receiptTo === undefined ? undefined : emailedReceiptNote(receiptTo),
       );
     },
     /** The form opened by Change and "Email receipt". */

@@ -14,7 +14,13 @@ import { useUser } from '../../../session/session.tsx';
 import { userStorageKey } from '../../../session/user-storage.ts';
 import { useToast } from '../../../ui/toast-host.tsx';
 import { useInvoiceCache } from '../use-invoice-cache.ts';
-import { queuedReceiptNote, useRemovePayment, useUpdatePaidInvoice } from './use-remove-payment.ts';
+import {
+  queuedReceiptNote,
+  recordedToastTime,
+  showRecordedToast,
+  useRemovePayment,
+  useUpdatePaidInvoice,
+} from './use-remove-payment.ts';
 
 /** Why a payment was not recorded: errors of the fields, or a message. */
 export interface PaymentRefusal {
@@ -96,8 +102,9 @@ export function useRecordPayment() {
       if (receiptTo !== undefined)
         setTimeout(() => void cache.refreshInvoice(invoiceId), refreshMilliseconds);
       const payment = { ...parsePayment(body, ''), paymentId: key, amountCents };
-      showToast({
+      showRecordedToast(showToast, key, {
         title: `Payment of ${formatDollars(amountCents)} recorded.${queuedReceiptNote(receiptTo, receiptProblem)}`,
+        milliseconds: recordedToastTime(receiptTo, receiptProblem),
         action: { label: 'Undo', run: () => remove(invoiceId, payment, receiptTo) },
       });
       return undefined;

@@ -7,7 +7,7 @@ import { receiptDelaySeconds } from '#domain/invoices/receipt';
 import { formatDollars, typedAmount } from '#domain/money';
 import { failureOf } from '../../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
-import { useToast } from '../../../ui/toast-host.tsx';
+import { type ShowToast, type ToastRequest, useToast } from '../../../ui/toast-host.tsx';
 import { useInvoiceCache } from '../use-invoice-cache.ts';
 
 /**
@@ -36,16 +36,47 @@ const paymentBodyOf = (
   ...(receipt && { receipt }),
 });
 
+/** What the owner has to know after the removal of a payment whose receipt was emailed. */
+export const emailedReceiptNote = (receiptTo: string): string =>
+  `Nobody was emailed. ${receiptTo} may have a receipt for it.`;
+
 /** What the client knows about a removed payment; empty if they were never emailed about it. */
 function receiptNote(receiptTo: string | undefined, isDropped: boolean): string {
   if (isDropped) return ' The receipt was not emailed.';
-  return receiptTo === undefined ? '' : ` Nobody was emailed. ${receiptTo} may have a receipt for it.`;
+  return receiptTo === undefined ? '' : ` ${emailedReceiptNote(receiptTo)}`;
 }
 
 /** What the toast says about the receipt of a recorded payment. `receiptTo`: the address it goes to; undefined if there is none. */
 export function queuedReceiptNote(receiptTo: string | undefined, receiptProblem: string | undefined): string {
   if (receiptProblem !== undefined) return ` No receipt was emailed: ${receiptProblem}`;
   return receiptTo === undefined ? '' : ` A receipt goes to ${receiptTo} in ${receiptDelaySeconds} seconds.`;
+}
+
+/**
+ * How long the toast about a recorded payment is shown, in milliseconds: while its Undo can still stop the receipt, and
+ * until it is closed if there is no receipt although one was wanted.
+ */
+export function recordedToastTime(
+  receiptTo: string | undefined,
+  receiptProblem: string | undefined,
+): number | undefined {
+  if (receiptProblem !== undefined) return 0;
+  // An Undo in the last two seconds might arrive too late.
+  return receiptTo === undefined ? undefined : (receiptDelaySeconds - 2) * 1_000;
+}
+
+/** By payment, removes the toast that says that it was recorded. */
+const recordedToasts = new Map<string, () => void>();
+
+/** Shows the toast of a recorded payment until the payment is removed, at the latest. */
+export function showRecordedToast(showToast: ShowToast, paymentId: string, toast: ToastRequest): void {
+  recordedToasts.set(paymentId, showToast(toast));
+}
+
+/** Removes the toast of a payment that was removed: it is no longer true, and its Undo would fail. */
+function removeRecordedToast(paymentId: string): void {
+  recordedToasts.get(paymentId)?.();
+  recordedToasts.delete(paymentId);
 }
 
 type ChangedPayment = AnswerOf<'remove-payment'> & Partial<AnswerOf<'record-payment'>>;
@@ -71,8 +102,9 @@ export function useRemovePayment() {
     const body = paymentBodyOf(payment, receiptTo !== undefined);
     mutate(() => callAsAccount('record-payment', { path: { invoiceId }, body, key }), {
       onSuccess: ({ receiptProblem }) =>
-        showToast({
+        showRecordedToast(showToast, key, {
           title: `Payment of ${formatDollars(payment.amountCents)} recorded again.${queuedReceiptNote(receiptTo, receiptProblem)}`,
+          milliseconds: recordedToastTime(receiptTo, receiptProblem),
           action: {
             label: 'Undo',
             run: () => remove(invoiceId, { ...payment, paymentId: key }, receiptTo),
@@ -83,15 +115,19 @@ export function useRemovePayment() {
   function remove(invoiceId: string, payment: Payment, receiptTo?: string): void {
     const { paymentId, amountCents } = payment;
     mutate(() => callAsAccount('remove-payment', { path: { invoiceId, paymentId } }), {
-      onSuccess: ({ receiptDropped = false }) =>
+      onSuccess({ receiptDropped = false }) {
+        removeRecordedToast(paymentId);
         showToast({
           title: `Payment of ${formatDollars(amountCents)} removed.${receiptNote(receiptTo, receiptDropped)}`,
+          // The client may believe that it is paid.
+          ...(receiptTo !== undefined && !receiptDropped && { milliseconds: 0 }),
           action: {
             label: 'Undo',
             run: () =>
               recordAgain(invoiceId, payment, receiptDropped ? (receiptTo ?? 'your client') : undefined),
           },
-        }),
+        });
+      },
     });
   }
   return {

@@ -132,3 +132,50 @@ describe('the receipts under "Who has what"', () => {
     ]);
   });
 });
+
+test('Undo paid names the address that may have a receipt for the payment', async () => {
+  const paid = { status: 'paid', paidCents: 89_50, payments: [{ ...payment, amountCents: 89_50 }] } as const;
+  await openPage({ ...paid, timeline: [receipt] });
+  api('remove-payment').mockResolvedValue({ success: true, invoice: aSummary() });
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Undo paid' }));
+  await screen.findAllByText(
+    `Invoice #INV-1001 is marked as sent. Nobody was emailed. ${ruth} may have a receipt for it.`,
+  );
+});
+
+describe('the toast of a payment', () => {
+  const pause = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+  afterEach(() => vi.useRealTimers());
+
+  async function recordWithReceipt(receiptProblem?: string) {
+    await openPage({ clientEmail: ruth });
+    api('record-payment').mockResolvedValue({
+      success: true,
+      invoice: aSummary({ paidCents: 5_000 }),
+      ...(receiptProblem !== undefined && { receiptProblem }),
+    });
+    const dialog = await openPaymentDialog();
+    await userEvent.click(dialog.getByRole('checkbox', { name: /^Email a receipt to/ }));
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await userEvent.click(dialog.getByRole('button', { name: /^Record payment/ }));
+    await screen.findAllByText(/^Payment of \$89\.50 recorded\./);
+  }
+  const isShown = () => screen.queryAllByText(/^Payment of \$89\.50 recorded\./).length > 0;
+
+  test('stays while its Undo can stop the receipt', async () => {
+    await recordWithReceipt();
+    await pause(16_000);
+    expect(isShown()).toBe(true);
+    await pause(4_000);
+    expect(isShown()).toBe(false);
+  });
+
+  test('stays until it is closed if no receipt could be emailed', async () => {
+    await recordWithReceipt(`${ruth} does not accept mail from your business.`);
+    await pause(600_000);
+    expect(isShown()).toBe(true);
+    await userEvent.click(screen.getByLabelText('Dismiss'));
+    await vi.waitFor(() => expect(isShown()).toBe(false));
+  });
+});
