@@ -28,6 +28,10 @@ export interface ClientInvoiceView {
   /** Absent for a void invoice. */
   readonly paper?: {
     readonly sheet: InvoiceSheet;
+    /**
+     * The sum of deposit and payments, formatted; absent if there are none, and in answers of an older API.
+     */
+    readonly paid?: string;
     readonly hasLogo: boolean;
     /** File name of the PDF. */
     readonly fileName: string;
@@ -38,6 +42,8 @@ export interface ClientInvoiceView {
   };
   /** The client reported within the last day that a check is on its way. */
   readonly isCheckReported?: true;
+  /** What was due when the client reported it, formatted; absent if the same is due now, or if it is not known. */
+  readonly reportedDue?: string;
   /** SHA-256 of link and owner. A signed-in owner's browser uses it to recognize its own invoice. */
   readonly ownerMark: string;
 }

@@ -15,12 +15,16 @@ const remindersPauseDays = 7;
 /** Texts of "I sent a check" on the client's page. */
 export const checkTexts = {
   button: 'I sent a check',
-  question: (business: string) => `Tell ${business || 'the business'} that your check is on its way?`,
+  question: (business: string, due: string) =>
+    `Tell ${business || 'the business'} that your check for ${due} is on its way?`,
   confirm: 'Yes, tell them',
   cancel: 'Cancel',
   busy: 'Letting them know...',
   thanks: (business: string) =>
     `Thank you. ${business || 'The business'} sees this the next time they open ${brand.name}. Nothing is recorded as paid until your check arrives.`,
+  /** Amounts are formatted. */
+  dueChanged: (reported: string, due: string) =>
+    `You reported a check for ${reported}. The amount due has changed since and is ${due} now.`,
   failed: 'That did not work. Please try again.',
 } as const;
 

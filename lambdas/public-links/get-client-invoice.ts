@@ -1,11 +1,13 @@
 import { type Problem, problem } from '#domain/contract/problems';
 import type { GetClientInvoiceAnswer } from '#domain/contract/public-links';
+import { balanceOf, settledCents } from '#domain/documents/amounts';
 import { invoiceFileName } from '#domain/documents/invoice-file-name';
 import { sheetOfInvoice } from '#domain/documents/invoice-sheet';
 import { versionChanges } from '#domain/documents/sheet-changes';
 import { paidOf } from '#domain/invoices/deposit-paid';
 import { isOpen } from '#domain/invoices/invoice-status';
 import { letterheadOf } from '#domain/messaging/letterhead';
+import { formatDollars } from '#domain/money';
 import { noticedDetails } from '#domain/profile/payment-details';
 import { isCheckReported } from '#domain/public-links/check-report';
 import { linkStateOf } from '#domain/public-links/link-state';
@@ -46,13 +48,23 @@ function changesOf({ record, content, before }: LinkedInvoice) {
   return changes.length > 0 && { changes };
 }
 
+/** What was due when the client reported a check, if something else is due now. */
+function reportedDueOf(linked: LinkedInvoice) {
+  const { checkReportedCents: reported } = linked.record;
+  return (
+    reported !== undefined &&
+    reported !== balanceOf(currentStateOf(linked)) && { reportedDue: formatDollars(reported) }
+  );
+}
+
 function documentOf(linked: LinkedInvoice) {
   const { record, content, timeZone } = linked;
-
+  const paidCents = settledCents(currentStateOf(linked));
   const { invoice, brandColor, logoVersion, depositCents } = content;
   const { republishedAt } = record;
   return {
     sheet: sheetOfInvoice(invoice, { edition: 'lite', brandColor }, { depositCents, ...paidOf(record) }),
+    ...(paidCents > 0 && { paid: formatDollars(paidCents) }),
     hasLogo: logoVersion !== undefined,
     fileName: invoiceFileName(invoice),
     ...(republishedAt !== undefined && { updatedOn: dayIn(timeZone, republishedAt) }),
@@ -87,7 +99,10 @@ export async function getClientInvoice(
       ...howToPayOf(linked),
       ...(onlinePayment && { onlinePayment }),
       ...(record.status !== 'void' && { paper: documentOf(linked) }),
-      ...(isCheckReported(record, ports.clock().toISOString()) && { isCheckReported: true }),
+      ...(isCheckReported(record, ports.clock().toISOString()) && {
+        isCheckReported: true,
+        ...reportedDueOf(linked),
+      }),
       ownerMark: ports.hash(`${linkId}#${userId}`),
     },
   });

@@ -74,7 +74,7 @@ test('an invoice goes to its client from the form, is opened on a phone, downloa
   // One press by mistake reports nothing.
   const sentCheck = client.page.getByRole('button', { name: 'I sent a check' });
   await sentCheck.dblclick();
-  await client.page.getByText('that your check is on its way?').waitFor();
+  await client.page.getByText('that your check for $1,200.00 is on its way?').waitFor();
   expect(await violationsOf(client.page)).toEqual([]);
   await client.page.getByRole('button', { name: 'Cancel' }).press('Enter');
   await expect.poll(() => sentCheck.evaluate((button) => button === document.activeElement)).toBe(true);

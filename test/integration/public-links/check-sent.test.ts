@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { formatDollars } from '#domain/money';
 import { dayIn } from '#domain/time-zone';
 import { reportCheckSent } from '#lambdas/public-links/client-reports';
 import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
@@ -41,11 +42,14 @@ const readInvoice = async (invoiceId: string) => {
 const reportsOf = async (invoiceId: string) =>
   (await readInvoice(invoiceId)).timeline.filter(({ kind }) => kind === 'check-reported');
 
-async function isReported(linkId: string) {
+async function clientView(linkId: string) {
   const ports = { links: links(), clock: world.clock, hash: (text: string) => text };
   const answer = await getClientInvoice(linkId, ports);
-  return answer.ok && answer.value.view.isCheckReported;
+  if (!answer.ok) throw new Error(answer.refusal.code);
+  return answer.value.view;
 }
+
+const isReported = async (linkId: string) => (await clientView(linkId)).isCheckReported;
 
 test('a client reports that a check was sent: the owner sees it, and nothing is recorded as paid', async () => {
   const { invoiceId, linkId } = await emailedInvoice();
@@ -109,6 +113,22 @@ test('a reported check keeps the amount that the client saw, until a check is re
   expect(await listed()).toEqual([totalCents]);
   await world.pay(invoiceId, { amount: '2', method: 'check' });
   expect(await listed()).toEqual([]);
+});
+
+test("the client's page says what was paid, and what was due at the report if that has changed", async () => {
+  const { invoiceId, linkId } = await emailedInvoice();
+  const { totalCents } = await readInvoice(invoiceId);
+  expect((await clientView(linkId)).paper).not.toHaveProperty('paid');
+  await reportCheckSent(linkId, { links: links() });
+  expect(await clientView(linkId)).not.toHaveProperty('reportedDue');
+  await world.pay(invoiceId, { amount: '10.50', method: 'card' });
+  expect(await clientView(linkId)).toMatchObject({
+    isCheckReported: true,
+    reportedDue: formatDollars(totalCents),
+    paper: { paid: '$10.50' },
+  });
+  world.advance(day + 60_000);
+  expect(await clientView(linkId)).not.toHaveProperty('reportedDue');
 });
 
 test('a link that does not work gets the same response', async () => {

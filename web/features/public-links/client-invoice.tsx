@@ -1,11 +1,10 @@
 import { Download, Printer } from 'lucide-react';
-import { type RefCallback, Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { formatLongDate } from '#domain/calendar-date';
 import type { ClientInvoiceView } from '#domain/contract/public-links';
 import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
 import type { Letterhead } from '#domain/messaging/letterhead';
-import { checkTexts } from '#domain/public-links/check-report';
 import { type LinkState, linkStateText } from '#domain/public-links/link-state';
 import { call } from '../../adapters/api/call.ts';
 import { saveAs } from '../../adapters/save-as.ts';
@@ -20,6 +19,7 @@ import { isReturnFromProvider } from '../documents/returned-payment.ts';
 import { ReadableSheet } from '../documents/sheet/readable-sheet.tsx';
 import { WhatChanged } from '../documents/what-changed.tsx';
 import { BusinessContact } from './business-contact.tsx';
+import { CheckSent } from './check-sent.tsx';
 import { useClientInvoiceLogo, useFreshView, useNoteOpened } from './use-client-invoice.ts';
 
 /** Loaded only if online payment is offered. */
@@ -97,6 +97,11 @@ export function ClientInvoice({ linkId, initialView }: ClientInvoiceProps) {
             <strong className="block text-3xl font-semibold text-ink tabular-nums whitespace-nowrap">
               {amountDue(paper.sheet)}
             </strong>
+            {paper.paid !== undefined && (
+              <span className="block">
+                Paid {paper.paid} of {paper.sheet.total.value}
+              </span>
+            )}
           </p>
         )}
         <p className={classNames('mt-1 text-lg font-semibold', tones[state.kind])}>{linkStateText(state)}</p>
@@ -113,7 +118,14 @@ export function ClientInvoice({ linkId, initialView }: ClientInvoiceProps) {
           )}
           {howToPay && asksForPayment && <HowToPay howToPay={howToPay} isSecondary={isPayable} />}
           {isOwed(state) && asksForPayment && (
-            <CheckSent linkId={linkId} business={business.name} isReported={view.isCheckReported === true} />
+            <CheckSent
+              linkId={linkId}
+              business={business.name}
+              due={amountDue(paper.sheet)}
+              isReported={view.isCheckReported === true}
+              reportedDue={view.reportedDue}
+              onReported={refresh}
+            />
           )}
           <WhatChanged
             changes={paper.changes ?? []}
@@ -134,66 +146,6 @@ export function ClientInvoice({ linkId, initialView }: ClientInvoiceProps) {
       )}
       <BusinessContact business={business} />
     </article>
-  );
-}
-
-interface CheckSentProps {
-  readonly linkId: string;
-  readonly business: string;
-  /** True if the client reported it within the last day. */
-  readonly isReported: boolean;
-}
-
-/** Focuses what replaces the pressed button. */
-const focusWhenShown: RefCallback<HTMLElement> = (element) => element?.focus();
-
-/**
- * For clients who mail a check: informs the owner and pauses reminders. Asks first, because the report cannot be taken
- * back.
- */
-function CheckSent({ linkId, business, isReported }: CheckSentProps) {
-  const { state, run } = useAction(() => call('report-check-sent', { path: { linkId } }));
-  // Undefined until the first press.
-  const [isAsked, setIsAsked] = useState<boolean>();
-  const isDone = isReported || state.kind === 'done';
-  return (
-    <div className="mt-4 print:hidden">
-      {isDone && (
-        <p ref={state.kind === 'done' ? focusWhenShown : null} tabIndex={-1} data-focus-target role="status">
-          {checkTexts.thanks(business)}
-        </p>
-      )}
-      {!isDone && !isAsked && (
-        <Button
-          ref={isAsked === false ? focusWhenShown : null}
-          variant="outline"
-          className="max-sm:w-full"
-          onClick={() => setIsAsked(true)}
-        >
-          {checkTexts.button}
-        </Button>
-      )}
-      {!isDone && isAsked && (
-        <>
-          <p ref={focusWhenShown} tabIndex={-1} data-focus-target className="mb-3 font-medium">
-            {checkTexts.question(business)}
-          </p>
-          <div className="flex gap-3 max-sm:*:grow">
-            <Button busy={state.kind === 'running'} busyLabel={checkTexts.busy} onClick={() => void run()}>
-              {checkTexts.confirm}
-            </Button>
-            <Button variant="outline" onClick={() => setIsAsked(false)}>
-              {checkTexts.cancel}
-            </Button>
-          </div>
-        </>
-      )}
-      {state.kind === 'failed' && (
-        <Alert tone="error" className="mt-3">
-          {checkTexts.failed}
-        </Alert>
-      )}
-    </div>
   );
 }
 

@@ -1,0 +1,86 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ClientInvoiceView } from '#domain/contract/public-links';
+import { sheetOfInvoice } from '#domain/documents/invoice-sheet';
+import { anInvoice, checked } from '#test/support/invoices';
+import { call } from '../../../../../web/adapters/api/call.ts';
+import { ClientInvoice } from '../../../../../web/features/public-links/client-invoice.tsx';
+
+vi.mock('../../../../../web/adapters/api/call.ts', () => ({ call: vi.fn() }));
+const api = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
+
+beforeEach(() => {
+  api.mockReset();
+});
+afterEach(() => {
+  cleanup();
+});
+
+const branding = { edition: 'lite', brandColor: '#2563eb' } as const;
+/** An invoice of $89.50 of which $39.50 was paid. */
+const halfPaid = {
+  sheet: sheetOfInvoice(checked(anInvoice()), branding, { paidCents: 39_50 }),
+  paid: '$39.50',
+  hasLogo: false,
+  fileName: 'invoice.pdf',
+};
+
+const view: ClientInvoiceView = {
+  number: 'INV-7',
+  state: { kind: 'due', day: '2031-12-03' },
+  ownerMark: '',
+  business: { name: 'Miller & Sons', phone: '', email: '' },
+  paper: halfPaid,
+};
+
+const show = (initialView: ClientInvoiceView) =>
+  render(
+    <MemoryRouter>
+      <ClientInvoice linkId="link-1" initialView={initialView} />
+    </MemoryRouter>,
+  );
+
+const heading = () => screen.getByRole('heading', { level: 1 }).closest('header') as HTMLElement;
+
+test('the head of a partly paid invoice says what is due and what was paid of the total', () => {
+  show(view);
+  within(heading()).getByText('$50.00');
+  within(heading()).getByText('Paid $39.50 of $89.50');
+});
+
+test('the head of an invoice without payments, or that is paid, names no paid amount', () => {
+  const { paid: _none, ...unpaid } = halfPaid;
+  show({ ...view, paper: unpaid });
+  expect(heading().textContent).not.toContain('Paid');
+  cleanup();
+  show({ ...view, state: { kind: 'paid', day: '2026-11-25' } });
+  expect(heading().textContent).not.toContain('Paid $');
+});
+
+test('before a check is reported, the page says for which amount, and then shows what is due now', async () => {
+  show(view);
+  fireEvent.click(screen.getByRole('button', { name: 'I sent a check' }));
+  screen.getByText('Tell Miller & Sons that your check for $50.00 is on its way?');
+  // The owner corrected the invoice meanwhile.
+  const corrected = {
+    ...halfPaid,
+    sheet: sheetOfInvoice(checked(anInvoice()), branding, { paidCents: 29_50 }),
+    paid: '$29.50',
+  };
+  api.mockImplementation(async (operation: string) =>
+    operation === 'get-client-invoice'
+      ? { success: true, view: { ...view, paper: corrected, isCheckReported: true } }
+      : { success: true },
+  );
+  fireEvent.click(screen.getByRole('button', { name: /^Yes, tell them/ }));
+  await screen.findByText(/^Thank you\. Miller & Sons sees this/);
+  within(heading()).getByText('$60.00');
+});
+
+test('after the amount due changed, a client who reported a check sees both amounts', () => {
+  show({ ...view, isCheckReported: true, reportedDue: '$89.50' });
+  screen.getByText(
+    /^You reported a check for \$89\.50\. The amount due has changed since and is \$50\.00 now\. Thank you\./,
+  );
+});
