@@ -89,6 +89,7 @@ test.each(screenWidths)(
     const requests = watchRequests(page);
     await page.goto(verifyPage);
     await page.getByRole('heading', { level: 1, name: 'Verify a document' }).waitFor();
+    await page.getByText('It is free, and you need no account.').waitFor();
     expect(await violationsOf(page)).toEqual([]);
 
     await chooseFile(page, 'invoice.pdf', invoicePdf);

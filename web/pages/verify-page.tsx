@@ -12,7 +12,7 @@ export function VerifyPage() {
       <h1 className="text-3xl font-semibold">Verify a document</h1>
       <p className="mt-4 text-muted">
         Check whether an invoice, receipt or certificate really came through {brand.name}, and whether it was
-        changed since. Even a single changed character is noticed.
+        changed since. Even a single changed character is noticed. It is free, and you need no account.
       </p>
       <VerifyFile code={code} />
       <h2 className="mt-10 text-xl font-semibold">What the answer means</h2>
