@@ -7,9 +7,9 @@ import { DraftArea, DraftField, SubmitKeys } from '../../documents/form/draft-fi
 import { FormNotice } from '../../documents/form/form-notice.tsx';
 import { GeneratorLayout } from '../../documents/form/generator-layout.tsx';
 import type { InvoiceForm } from '../../documents/form/use-invoice-form.ts';
+import { HowToPayNotice } from '../../documents/how-to-pay-notice.tsx';
 import { OptionalTextRows } from '../../documents/rows/optional-text-rows.tsx';
 import { DateFields } from './date-fields.tsx';
-import { HowToPayNotice } from './how-to-pay-notice.tsx';
 import { LazyUnsentInvoiceList } from './lazy-unsent-invoice-list.tsx';
 import { aboveQuoteText, type LiteInvoiceDraft } from './lite-draft.ts';
 import { NumberSeries } from './number-series.tsx';

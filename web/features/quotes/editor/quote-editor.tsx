@@ -16,6 +16,7 @@ import { GeneratorLayout } from '../../documents/form/generator-layout.tsx';
 import { RecipientLine, UnverifiedRecipientLine } from '../../documents/form/recipient-line.tsx';
 import type { InvoiceForm, ReplaceableForm } from '../../documents/form/use-invoice-form.ts';
 import { useReplaceDraft } from '../../documents/form/use-replace-draft.ts';
+import { HowToPayNotice } from '../../documents/how-to-pay-notice.tsx';
 import type { QuoteFormDraft } from './quote-form.ts';
 import type { QuoteStart } from './start-quote.ts';
 import { UnsentQuoteList } from './unsent-quote-list.tsx';
@@ -188,6 +189,9 @@ const ClosingFields = ({ form, deposit }: FieldsProps & { readonly deposit: Shee
     >
       <TermOptions emptyLabel="Not stated" />
     </SelectField>
+    <div className="*:mt-0 empty:hidden @md:col-span-2">
+      {deposit && <HowToPayNotice text={recipientTexts.noWayToPayDeposit} />}
+    </div>
     <DraftArea
       form={form}
       field="notes"

@@ -1,20 +1,25 @@
 import { recipientTexts } from '#domain/documents/recipient-texts';
-import { PageLink } from '../../../routing/page-link.tsx';
-import { useProfile } from '../../../session/use-account.ts';
-import { Alert } from '../../../ui/alert.tsx';
+import { PageLink } from '../../routing/page-link.tsx';
+import { useProfile } from '../../session/use-account.ts';
+import { Alert } from '../../ui/alert.tsx';
 
 interface HowToPayNoticeProps {
+  /** What is missing in the document; by default, about an invoice. */
+  readonly text?: string;
   /** True once the client has the invoice: what is added now is shown on the client's page. */
   readonly wasSent?: boolean;
 }
 
-/** Says that an invoice does not tell its client how to pay, with a link to that setting; empty if it does. */
-export function HowToPayNotice({ wasSent = false }: HowToPayNoticeProps) {
+/**
+ * Says that a document does not tell its client how to pay, with a link to that setting; empty if it does, or if clients
+ * can pay online.
+ */
+export function HowToPayNotice({ text = recipientTexts.noWayToPay, wasSent = false }: HowToPayNoticeProps) {
   const { howToPay, pendingDetails } = useProfile().lite;
   if (howToPay || pendingDetails) return null;
   return (
     <Alert tone="info" className="mt-4 py-1.5 text-left">
-      {recipientTexts.noWayToPay} {wasSent && `${recipientTexts.payableLater} `}
+      {text} {wasSent && `${recipientTexts.payableLater} `}
       <PageLink
         to="litePaymentSettings"
         className="inline-flex min-h-11 items-center font-semibold text-link underline"
