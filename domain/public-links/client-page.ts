@@ -8,15 +8,18 @@ export const clientPageUrl = (siteOrigin: string, linkId: string): string =>
 export const quotePageUrl = (siteOrigin: string, linkId: string): string =>
   `${siteOrigin}${siteRoutes.quote.path}?id=${linkId}`;
 
+/** The question before a link is replaced. `shown` is the heading that its page then shows. */
+const renewQuestion = (shown: string) => ({
+  title: 'Make a new link?',
+  description: `The link you sent before stops working at once: whoever opens it sees "${shown}". No email is sent, so send your client the new one yourself.`,
+  confirm: 'Make new link',
+});
+
 /** Texts of the "New link" button for invoices and quotes. */
 export const renewLinkTexts = {
   button: 'New link',
-  question: {
-    title: 'Make a new link?',
-    description:
-      'The link you sent before stops working at once. Your client needs the new one to open it again.',
-    confirm: 'Make new link',
-  },
+  question: renewQuestion('Invoice not found'),
+  quoteQuestion: renewQuestion('Quote not found'),
   busy: 'Making it...',
   done: 'New link copied. The old one stopped working.',
 } as const;

@@ -129,7 +129,9 @@ export function QuoteMore({ quote }: { readonly quote: QuoteDetail }) {
         {hasClientLink && isLite && (
           <MenuItem
             isDisabled={actions.isBusy}
-            onClick={() => ask({ ...renewLinkTexts.question, onConfirm: afterConfirmation(actions.renew) })}
+            onClick={() =>
+              ask({ ...renewLinkTexts.quoteQuestion, onConfirm: afterConfirmation(actions.renew) })
+            }
           >
             <RefreshCw {...iconProps} />
             {renewLinkTexts.button}
