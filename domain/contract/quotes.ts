@@ -76,6 +76,11 @@ export interface QuoteDetail extends QuoteSummary {
   /** Sentences about contradictions between the quote and its hash chain; empty if the record is valid. */
   readonly brokenBy: readonly string[];
   readonly acceptance?: { readonly at: string; readonly name: string; readonly device?: ApprovalDevice };
+  /**
+   * When owner and client were emailed the certificate of approval (ISO); each is absent if it is not certain that the
+   * email arrived. Absent in answers of an older release.
+   */
+  readonly certificateEmails?: { readonly owner?: string; readonly client?: string };
   readonly received?: ReceivedDeposit;
   /** The part of the deposit that was paid online, as it was when the invoice was created from the quote. */
   readonly onlineDeposit?: OnlineDeposit;

@@ -131,6 +131,7 @@ export function approvedSentence(
 /** Texts of the screens about quotes. */
 export const quoteTexts = {
   ownerHears: 'You get an email when your client approves it, declines it or asks a question.',
+  certificateOnLink: 'Your client can download the certificate of approval from the link.',
   listFailed: 'Failed to load quotes. Please try again.',
   loadFailed: 'Failed to load quote. Please try again.',
   notFound: 'Quote not found',

@@ -73,6 +73,7 @@ export interface QuoteMail {
   readonly bouncedAt?: string;
   readonly turnedAwayAt?: string;
   readonly complainedAt?: string;
+  readonly rejectedAt?: string;
 }
 
 export interface LiteQuotes {

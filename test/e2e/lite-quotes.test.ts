@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { QuoteAnswer } from '#domain/contract/quotes';
 import { siteRoutes } from '#domain/site-routes';
 import { newSecret } from '#lambdas/platform/hash';
 import { violationsOf } from '#test/support/accessibility';
@@ -9,6 +10,7 @@ import { liteGeneratorPage } from '#test/support/lite-generator-page';
 import { newEmail } from '#test/support/new-email';
 import { readPdf } from '#test/support/pdf-reader';
 import { aQuoteDraft } from '#test/support/quotes';
+import { until } from '#test/support/waiting';
 
 const site = startSite();
 
@@ -70,14 +72,21 @@ test('a quote is written, sent, signed on a phone, and its certificate reaches b
   const { textWithoutSpaces } = await readPdf(new Uint8Array(attached?.content as ArrayBuffer));
   expect(textWithoutSpaces).toContain('DanaWhitfield');
 
+  const certificateEmails = async () =>
+    (await office.api<QuoteAnswer>(`/api/lite-quotes/${quoteIdIn(page)}`)).quote.certificateEmails;
+  await until(async () => (await certificateEmails())?.owner !== undefined, 'the email to the owner');
   await page.reload();
   await page.getByText('Approved by Dana Whitfield', { exact: false }).first().waitFor();
   await page.getByText('The record is complete and unchanged.').waitFor();
-  await page.getByLabel('Amount received').fill('1200.01');
-  await page.getByRole('button', { name: 'Record deposit' }).click();
-  await page.getByText('Amount is more than the total of $1,200.00.').waitFor();
-  await page.getByLabel('Amount received').fill('300');
-  await page.getByRole('button', { name: 'Record deposit' }).click();
+  await page.getByText('You got the certificate of approval').waitFor();
+  await page.getByText(`${client} got the certificate of approval`).waitFor();
+  await page.getByRole('button', { name: 'Record deposit' }).first().click();
+  const deposit = page.getByRole('dialog');
+  await deposit.getByLabel('Amount received').fill('1200.01');
+  await deposit.getByRole('button', { name: 'Record deposit' }).click();
+  await deposit.getByText('Amount is more than the total of $1,200.00.').waitFor();
+  await deposit.getByLabel('Amount received').fill('300');
+  await deposit.getByRole('button', { name: 'Record deposit' }).click();
   await page.getByText('$300.00 received on').waitFor();
 
   await page.getByRole('link', { name: 'Create invoice', exact: true }).click();

@@ -8,6 +8,7 @@ import { hashOfLink } from '#domain/quotes/quote-chain';
 import { ok, type Result, refuse } from '#domain/result';
 import { currentStateOf, linkIdOf, type StoredQuote } from '../approval/stored-quote.ts';
 import type { OwnQuotePorts } from '../owner-ports.ts';
+import { certificateEmailsOf } from './certificate-emails.ts';
 import { quoteTimelineOf } from './quote-timeline-events.ts';
 import { summarizeQuote } from './summarize-quote.ts';
 
@@ -42,6 +43,7 @@ export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Pro
       ...(acceptance && {
         acceptance: { at: acceptance.at, name: acceptance.name, ...(device && { device }) },
       }),
+      ...certificateEmailsOf(quote, mails),
       ...(received && { received }),
       ...(onlineDeposit && { onlineDeposit }),
       ...(refundable && { refundableDeposit: refundable }),

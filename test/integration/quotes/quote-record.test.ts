@@ -55,6 +55,7 @@ describe('a quote from draft to approval', () => {
       wasMailed: true,
       brokenBy: [],
       acceptance: { name: 'Dana Whitfield' },
+      certificateEmails: { owner: expect.any(String), client: expect.any(String) },
       content: { revision: 2, title: 'New furnace, larger', business: { name: 'Hartwell Plumbing' } },
     });
     expect(quote.timeline.map(({ kind }) => kind)).toEqual([
@@ -65,6 +66,16 @@ describe('a quote from draft to approval', () => {
       'sent',
       'created',
     ]);
+  });
+
+  test('says who was emailed the certificate only once that is certain', async () => {
+    const quoteId = await approvedQuote();
+    expect(await world.detail(quoteId)).toMatchObject({ certificateEmails: {} });
+    await world.dispatch();
+    const key = { PK: world.partition, SK: `MESSAGE#quote-copy#${quoteId}` };
+    await updateItem(world.plain, key, { bouncedAt: world.clock().toISOString() });
+    const { certificateEmails } = await world.detail(quoteId);
+    expect(certificateEmails).toEqual({ owner: expect.any(String) });
   });
 
   test('requires a name, and stores nothing of an attempt without one', async () => {

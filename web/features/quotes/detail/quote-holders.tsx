@@ -1,7 +1,9 @@
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { formatDollars } from '#domain/money';
 import { emailedVersion, isRefusedOnly, quoteTexts } from '#domain/quotes/quote-words';
+import { useAccountTime } from '../../../session/use-account-day.ts';
 import { Card } from '../../../ui/card.tsx';
+import { WholeWords } from '../../../ui/whole-words.tsx';
 import { type VersionHolder, VersionHolders } from '../../documents/version-holder.tsx';
 
 /** The client's address and the version that was emailed to it; empty if it is not certain that one arrived. */
@@ -14,23 +16,53 @@ function holdersOf(quote: QuoteDetail): readonly VersionHolder[] {
 }
 
 /**
- * Shows which version of a sent quote its client has, and when the owner is emailed. Empty for drafts, imports and quotes
- * whose only email was refused.
+ * Shows which version of a sent quote its client has, who was emailed the certificate of its approval, and when the
+ * owner is emailed. Empty for drafts, imports and quotes whose only email was refused.
  */
 export function QuoteHolders({ quote }: { readonly quote: QuoteDetail }) {
-  const { state, isLite, importId } = quote;
+  const { state, isLite, importId, certificateEmails } = quote;
   if (state === 'draft' || !isLite || importId !== undefined || isRefusedOnly(quote)) return null;
   const holders = holdersOf(quote);
-  if (holders.length === 0 && state !== 'sent') return null;
+  if (holders.length === 0 && state !== 'sent' && !certificateEmails) return null;
   return (
     <Card className="p-5 sm:p-6">
       <h2 className="text-lg font-semibold">Who has what</h2>
       <div className="mt-2 grid gap-2 text-sm">
         <ul className="grid gap-2 empty:hidden">
           <VersionHolders holders={holders} />
+          {certificateEmails?.client !== undefined && (
+            <CertificateHolder
+              recipient={quote.content.client?.email || 'Your client'}
+              at={certificateEmails.client}
+            />
+          )}
+          {certificateEmails?.owner !== undefined && (
+            <CertificateHolder recipient="You" at={certificateEmails.owner} />
+          )}
         </ul>
         {state === 'sent' && <p className="text-muted">{quoteTexts.ownerHears}</p>}
+        {certificateEmails && certificateEmails.client === undefined && (
+          <p className="text-muted">{quoteTexts.certificateOnLink}</p>
+        )}
       </div>
     </Card>
+  );
+}
+
+interface CertificateHolderProps {
+  readonly recipient: string;
+  /** ISO instant. */
+  readonly at: string;
+}
+
+function CertificateHolder({ recipient, at }: CertificateHolderProps) {
+  const timeOf = useAccountTime();
+  return (
+    <li className="wrap-anywhere">
+      <span className="font-medium">
+        <WholeWords text={recipient} />
+      </span>{' '}
+      got the certificate of approval<span className="text-muted"> on {timeOf(at)}</span>
+    </li>
   );
 }

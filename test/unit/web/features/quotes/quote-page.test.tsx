@@ -89,6 +89,33 @@ test('the page of a sent quote says which version its client has, and when its o
   screen.getByText('You get an email when your client approves it, declines it or asks a question.');
 });
 
+test('the page of an approved quote says who was emailed its certificate and when', async () => {
+  const certificateEmails = { owner: '2026-11-04T15:00:05.000Z', client: '2026-11-04T15:00:07.000Z' };
+  const { content, timeline } = emailed;
+  await openQuote({ ...approved, content, timeline, certificateEmails });
+  await screen.findByRole('heading', { name: 'Who has what' });
+  const rows = screen.getAllByText(/got the certificate of approval/).map((row) => row.textContent);
+  expect(rows).toEqual([
+    expect.stringMatching(/^dana@client\.example got the certificate of approval on Nov 4, 2026, /),
+    expect.stringMatching(/^You got the certificate of approval on Nov 4, 2026, /),
+  ]);
+  expect(screen.queryByText(/download the certificate of approval/)).toBeNull();
+  cleanup();
+  await openQuote({ ...approved, content, timeline, certificateEmails: { owner: certificateEmails.owner } });
+  await screen.findByText('Your client can download the certificate of approval from the link.');
+  expect(screen.getAllByText(/got the certificate of approval/)).toHaveLength(1);
+});
+
+test('the question before a new link says what the old one shows, and that nobody is emailed', async () => {
+  await openQuote(emailed);
+  await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'New link' }));
+  const dialog = await screen.findByRole('dialog');
+  within(dialog).getByText(
+    'The link you sent before stops working at once: whoever opens it sees "Quote not found". No email is sent, so send your client the new one yourself.',
+  );
+});
+
 test('the page of a quote whose only email was refused does not say who has it', async () => {
   await openQuote({ ...emailed, delivery: 'failed', wasMailed: false });
   await screen.findAllByText(/the email was refused/);

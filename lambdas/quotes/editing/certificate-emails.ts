@@ -1,0 +1,23 @@
+import type { QuoteDetail } from '#domain/contract/quotes';
+import type { MessageKind } from '#domain/messaging/message';
+import type { StoredQuote } from '../approval/stored-quote.ts';
+import type { QuoteMail } from '../owner-ports.ts';
+
+/** When an email of this kind was sent (ISO); undefined if it is not certain that it arrived. */
+const sentAt = (mails: readonly QuoteMail[], wanted: MessageKind): string | undefined =>
+  mails.find(
+    ({ kind, state, bouncedAt, turnedAwayAt, rejectedAt }) =>
+      kind === wanted && state === 'sent' && (bouncedAt ?? turnedAwayAt ?? rejectedAt) === undefined,
+  )?.updatedAt;
+
+/** When owner and client were emailed the certificate of an approved Lite quote; other quotes have none. */
+export function certificateEmailsOf(
+  { acceptance, lite, importId }: Pick<StoredQuote, 'acceptance' | 'lite' | 'importId'>,
+  mails: readonly QuoteMail[],
+): Pick<QuoteDetail, 'certificateEmails'> {
+  if (!acceptance || !lite || importId !== undefined) return {};
+  const [owner, client] = [sentAt(mails, 'quote-approval'), sentAt(mails, 'quote-copy')];
+  return {
+    certificateEmails: { ...(owner !== undefined && { owner }), ...(client !== undefined && { client }) },
+  };
+}
