@@ -130,11 +130,16 @@ export type QuoteForm = Parsed<typeof quoteFormSchema>;
 
 /**
  * Body of `set-quote-deposit` (PUT /api/lite-quotes/{quoteId}/deposit): the received deposit, or null if none was
- * received. `method` is a payment method; an absent or empty one is not stored.
+ * received. `method` is a payment method; an absent or empty method or note is not stored.
  */
 export const setQuoteDepositSchema = z.strictObject({
   received: z.nullable(
-    z.strictObject({ amount: textUpTo(40), on: textUpTo(10), method: z.optional(textUpTo(40)) }),
+    z.strictObject({
+      amount: textUpTo(40),
+      on: textUpTo(10),
+      method: z.optional(textUpTo(40)),
+      note: z.optional(textUpTo(2_000)),
+    }),
   ),
 });
 

@@ -23,6 +23,12 @@ export interface NewPayment extends Omit<Payment, 'paymentId' | 'amountCents' | 
   readonly method: PaymentMethod;
 }
 
+/** The error message for a note that is too long; undefined if it is not. */
+export const noteFault = (note: string): string | undefined =>
+  cleanLine(note).length > paymentNoteLength
+    ? `The note can be at most ${paymentNoteLength} characters.`
+    : undefined;
+
 function paidOnFault(day: string, today: CalendarDate): string | undefined {
   if (!isCalendarDate(day)) return 'Enter the day it was received.';
   if (day > today) return 'The date cannot be later than today.';
@@ -41,13 +47,12 @@ export function paymentFaults(
   const isAmount = amount.trim() === '' || (cents.ok && cents.value > 0);
   const day = date.trim();
   const dateFault = day === '' ? undefined : paidOnFault(day, today);
+  const tooLong = noteFault(note);
   return {
     ...(!isAmount && { amount: 'Enter an amount above 0, such as 250.00.' }),
     ...(dateFault !== undefined && { date: dateFault }),
     ...(method !== '' && !isPaymentMethod(method) && { method: methodMissing }),
-    ...(cleanLine(note).length > paymentNoteLength && {
-      note: `The note can be at most ${paymentNoteLength} characters.`,
-    }),
+    ...(tooLong !== undefined && { note: tooLong }),
   };
 }
 

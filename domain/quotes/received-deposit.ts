@@ -1,18 +1,21 @@
 import { dateRangeMessage, isCalendarDate, isDateInRange } from '../calendar-date.ts';
 import type { SheetAmount } from '../documents/settlement.ts';
 import { isPaymentMethod, type PaymentMethod } from '../invoices/payment.ts';
-import { methodMissing } from '../invoices/validate-payment.ts';
+import { methodMissing, noteFault } from '../invoices/validate-payment.ts';
 import { type Cents, formatDollars, parsePrice } from '../money.ts';
 import { isDepositReturned, type OnlineDeposit } from '../online-payments/online-deposit.ts';
+import { cleanLine } from '../text.ts';
 import { depositDue, depositLabel } from './deposit.ts';
 import { type QuoteContent, quoteAmounts } from './quote.ts';
 
-/** A received deposit: the amount, the day, and the method. */
+/** A received deposit: the amount, the day, the method, and a note. */
 export interface ReceivedDeposit {
   readonly cents: Cents;
   readonly on: string;
   /** Absent if none was entered; `unknown` for a method written by a newer release. */
   readonly method?: PaymentMethod | 'unknown';
+  /** Only the owner sees it; absent if none was entered. */
+  readonly note?: string;
 }
 
 /** A received deposit as typed. */
@@ -20,6 +23,7 @@ export interface TypedDeposit {
   readonly amount: string;
   readonly on: string;
   readonly method?: string | undefined;
+  readonly note?: string | undefined;
 }
 
 const amountFault = (amount: string, total: Cents): string | undefined => {
@@ -38,22 +42,30 @@ function dayFault(on: string, today: string): string | undefined {
  * later than today.
  */
 export function receivedFaults(
-  { amount, on, method = '' }: TypedDeposit,
+  { amount, on, method = '', note = '' }: TypedDeposit,
   total: Cents,
   today: string,
 ): Partial<Record<keyof TypedDeposit, string>> {
   const [wrongAmount, wrongDay] = [amountFault(amount, total), dayFault(on, today)];
+  const tooLong = noteFault(note);
   return {
     ...(wrongAmount !== undefined && { amount: wrongAmount }),
     ...(wrongDay !== undefined && { on: wrongDay }),
     ...(method !== '' && !isPaymentMethod(method) && { method: methodMissing }),
+    ...(tooLong !== undefined && { note: tooLong }),
   };
 }
 
 /** A deposit without faults, in its stored form. */
-export function parseReceived({ amount, on, method = '' }: TypedDeposit): ReceivedDeposit {
+export function parseReceived({ amount, on, method = '', note = '' }: TypedDeposit): ReceivedDeposit {
   const cents = parsePrice(amount);
-  return { cents: cents.ok ? cents.value : 0, on, ...(isPaymentMethod(method) && { method }) };
+  const cleanNote = cleanLine(note);
+  return {
+    cents: cents.ok ? cents.value : 0,
+    on,
+    ...(isPaymentMethod(method) && { method }),
+    ...(cleanNote !== '' && { note: cleanNote }),
+  };
 }
 
 /** The unpaid cents of a quote's deposit; 0 for a quote without a deposit. */
@@ -69,6 +81,7 @@ export function depositLeft(
 
 /** Texts for the owner about a deposit recorded by hand. `left`: the unpaid cents of the deposit. */
 export const receivedDepositTexts = {
+  clientSees: 'No email is sent to your client. Their page of the quote shows what you received and when.',
   recorded: (cents: Cents) => `Deposit of ${formatDollars(cents)} recorded. Nobody was emailed.`,
   onLink: (left: Cents) =>
     left > 0

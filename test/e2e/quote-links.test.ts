@@ -103,14 +103,20 @@ test('a deposit is requested with payment instructions, received by check, and a
   }
 
   const { page, complaints } = await office.visit(pageOf(quoteId));
-  await page.getByLabel('Amount received').fill('40');
-  await page.getByLabel('Method').selectOption('Check');
-  await page.getByRole('button', { name: 'Record deposit' }).click();
+  await page.getByRole('button', { name: 'Record deposit' }).first().click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Amount received').fill('40');
+  await form.getByLabel('Method').selectOption('Check');
+  await form.getByLabel('Note').fill('Check 1042');
+  expect(await violationsOf(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Record deposit' }).click();
   await page.getByText('$40.00 received on').waitFor();
+  await page.getByText('Check 1042').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await client.page.reload();
   await client.page.getByText('left to pay').first().waitFor();
   await client.page.getByText('$22.50').first().waitFor();
+  expect(await client.page.getByText('Check 1042').count()).toBe(0);
 
   const answer = await office.submit({
     invoice: anInvoice({
@@ -122,6 +128,7 @@ test('a deposit is requested with payment instructions, received by check, and a
   if (!answer.success) throw new Error(answer.message);
   await page.goto(generatePath(siteRoutes.liteInvoice.path, { invoiceId: answer.invoice.invoiceId }));
   await page.getByText(/Deposit paid, Check, /).waitFor();
+  await page.getByText('Check 1042').waitFor();
   await chooseMore(page, 'Void');
   const confirm = page.getByRole('dialog').getByRole('button', { name: /^Void/ });
   await confirm.click();

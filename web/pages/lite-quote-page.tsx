@@ -13,6 +13,7 @@ import { QuoteHolders } from '../features/quotes/detail/quote-holders.tsx';
 import { QuoteQuestions } from '../features/quotes/detail/quote-questions.tsx';
 import { QuoteRecord } from '../features/quotes/detail/quote-record.tsx';
 import { QuoteTimeline } from '../features/quotes/detail/quote-timeline.tsx';
+import { useRecordDeposit } from '../features/quotes/detail/use-record-deposit.tsx';
 import { viewOfQuote } from '../features/quotes/detail/view-of-quote.ts';
 import { QuoteHead } from '../features/quotes/quote-head.tsx';
 import { QuoteSheet } from '../features/quotes/quote-sheet.tsx';
@@ -27,7 +28,6 @@ import { Skeleton } from '../ui/loading.tsx';
 export function LiteQuotePage() {
   const { quoteId = '' } = useParams();
   const { quote, failure, retry } = useOwnQuote(quoteId, { refreshes: true });
-  const justSent = useJustSentQuote();
   const heading = quote && quoteHeading(quote);
   useEffect(() => {
     if (heading !== undefined) document.title = `${heading} | ${brand.name} Lite`;
@@ -43,29 +43,37 @@ export function LiteQuotePage() {
           <Skeleton className="h-96 w-full" />
         </div>
       )}
-      {quote && (
-        <>
-          <QuoteHeader quote={quote} />
-          <QuoteActions quote={quote} />
-          {justSent === quoteId && (
-            <DefaultsOffers
-              documentId={quoteId}
-              sent={defaultsOfDocument(quote.content)}
-              className="mt-4 grid gap-3 print:hidden"
-            />
-          )}
-          <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-            <QuoteOnPaper quote={quote} />
-            <div className="grid gap-6 print:hidden">
-              <QuoteHolders quote={quote} />
-              {quote.state === 'approved' && <QuoteDeposit quote={quote} />}
-              <QuoteQuestions quote={quote} />
-              <QuoteRecord quote={quote} />
-              <QuoteTimeline events={quote.timeline} />
-            </div>
-          </div>
-        </>
+      {quote && <LoadedQuote key={quoteId} quote={quote} />}
+    </>
+  );
+}
+
+function LoadedQuote({ quote }: { readonly quote: QuoteDetail }) {
+  const { quoteId } = quote;
+  const justSent = useJustSentQuote();
+  const { dialog, ...deposit } = useRecordDeposit(quote);
+  return (
+    <>
+      <QuoteHeader quote={quote} />
+      <QuoteActions quote={quote} onRecordDeposit={deposit.ask} />
+      {justSent === quoteId && (
+        <DefaultsOffers
+          documentId={quoteId}
+          sent={defaultsOfDocument(quote.content)}
+          className="mt-4 grid gap-3 print:hidden"
+        />
       )}
+      <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <QuoteOnPaper quote={quote} />
+        <div className="grid gap-6 print:hidden">
+          <QuoteHolders quote={quote} />
+          {quote.state === 'approved' && <QuoteDeposit quote={quote} deposit={deposit} />}
+          <QuoteQuestions quote={quote} />
+          <QuoteRecord quote={quote} />
+          <QuoteTimeline events={quote.timeline} />
+        </div>
+      </div>
+      {dialog}
     </>
   );
 }

@@ -39,7 +39,9 @@ const parts = z.object({
     z.object({ jobId: z.string(), contentHash: z.string(), at: z.string(), name: z.string() }),
   ),
   lite: anyObject,
-  received: z.optional(z.object({ cents: z.number(), on: z.string(), method: optionalText })),
+  received: z.optional(
+    z.object({ cents: z.number(), on: z.string(), method: optionalText, note: optionalText }),
+  ),
   receivedAt: optionalText,
   onlinePayments: z.optional(z.record(z.string(), depositShare)),
   invoiceId: optionalText,
@@ -64,7 +66,7 @@ function receivedIn({ received, receivedAt, onlinePayments, invoiceId }: z.outpu
   return {
     received: { cents, on },
     receivedMethod: received ? received.method : online?.method,
-    ...(received && { receivedAt }),
+    ...(received && { receivedNote: received.note, receivedAt }),
   };
 }
 

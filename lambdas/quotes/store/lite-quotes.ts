@@ -36,11 +36,12 @@ const sortKeyOf = (item: RawItem): string => String(item.GSI1SK);
 const quoteIdIn = (sortKey: string): string => sortKey.slice(sortKey.indexOf('#') + 1);
 
 /** The attributes to store for a received deposit; without a deposit, all of them are removed. */
-const receivedAs = (received: ReceivedDeposit | undefined, receivedAt: string) => {
-  if (!received) return { received: undefined, receivedMethod: undefined, receivedAt: undefined };
-  const { cents, on, method } = received;
-  return { received: { cents, on }, receivedMethod: method, receivedAt };
-};
+const receivedAs = (received: ReceivedDeposit | undefined, receivedAt: string) => ({
+  received: received && { cents: received.cents, on: received.on },
+  receivedMethod: received?.method,
+  receivedNote: received?.note,
+  receivedAt: received && receivedAt,
+});
 
 /** The quotes of an account, for their owner. */
 export const liteQuotes = (table: Table): LiteQuotes => ({

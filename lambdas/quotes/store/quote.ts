@@ -56,8 +56,9 @@ export const quote = entity(
     askedAt: optional(text),
     asked: optional(text),
     received: optional(z.object({ cents: number, on: text })),
-    // Not part of `received`, because an older release compares `received` as a whole when it makes the invoice.
+    // Not parts of `received`, because an older release compares `received` as a whole when it makes the invoice.
     receivedMethod: optional(wordOf(paymentMethods)),
+    receivedNote: optional(text),
     /** When the owner recorded the deposit; absent if an older release stored it. */
     receivedAt: optional(text),
     /** Payments of the deposit through the provider, by ID, as they were when the invoice was made from the quote. */
@@ -103,8 +104,16 @@ function liteFactsOf(item: QuoteItem): Pick<StoredQuote, 'lite'> {
 }
 
 /** The received deposit of an item. */
-export const receivedOf = ({ received, receivedMethod: method }: QuoteItem): Pick<StoredQuote, 'received'> =>
-  received ? { received: { ...received, ...(method !== undefined && { method }) } } : {};
+export function receivedOf({
+  received,
+  receivedMethod: method,
+  receivedNote: note,
+}: QuoteItem): Pick<StoredQuote, 'received'> {
+  if (!received) return {};
+  return {
+    received: { ...received, ...(method !== undefined && { method }), ...(note !== undefined && { note }) },
+  };
+}
 
 /** Parses only the content of an item. */
 const contentSchema = z.object(quoteContent);

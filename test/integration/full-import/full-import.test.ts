@@ -108,7 +108,7 @@ async function everyKindOfRecord() {
   );
   await ok(
     callAs(product, person, 'PUT', `/api/lite-quotes/${approved}/deposit`, {
-      received: { amount: '62.50', on: '2026-11-10', method: 'check' },
+      received: { amount: '62.50', on: '2026-11-10', method: 'check', note: 'No. 13' },
     }),
   );
   await ok(

@@ -8,6 +8,7 @@ import { succeeds } from '#lambdas/platform/table/commit';
 import { update } from '#lambdas/platform/table/writes';
 import { stopBusinessMail } from '#lambdas/public-links/stop-business-mail';
 import { mailStops } from '#lambdas/public-links/store/mail-stops';
+import { getQuote } from '#lambdas/quotes/approval/get-quote';
 import { quickOrFull } from '#test/support/effort';
 import { kim, pat } from '#test/support/lite-world';
 import { day, type QuoteWorld, quoteWorld } from '#test/support/quote-world';
@@ -381,8 +382,19 @@ describe('the owner of quotes', () => {
     expect(await world.setDeposit(quoteId, { amount: '50', on: '2026-11-03' })).toMatchObject({
       value: { quote: { received: { cents: 50_00, on: '2026-11-03' } } },
     });
+    const note = { amount: '60', on: '2026-11-03', method: 'check', note: 'Check 1042' };
+    expect(await world.setDeposit(quoteId, note)).toMatchObject({
+      value: { quote: { received: { cents: 60_00, method: 'check', note: 'Check 1042' } } },
+    });
+    const shown = await getQuote(quoteId, world.ports());
+    expect(JSON.stringify(shown)).not.toContain('1042');
     const back = await world.setDeposit(quoteId, null);
     expect(back.ok && back.value.quote).not.toHaveProperty('received');
+    // The next one has neither note nor method.
+    expect(await world.setDeposit(quoteId, { amount: '50', on: '2026-11-03' })).toMatchObject({
+      value: { quote: { received: { cents: 50_00, on: '2026-11-03' } } },
+    });
+    expect((await world.detail(quoteId)).received).toEqual({ cents: 50_00, on: '2026-11-03' });
   });
 });
 

@@ -14,6 +14,16 @@ import { useShowAccountChange } from '../../session/use-account.ts';
 /** Milliseconds between reads of a quote while its email is being sent. */
 const pollMilliseconds = 2000;
 
+/** Milliseconds between reads of a visible quote that waits for its client's answer, or for the email about it. */
+const awaitedAnswerInterval = 15_000;
+
+/** Milliseconds until a quote on the screen is read again, because its client may act on it meanwhile. */
+function refreshInterval(quote: QuoteDetail | undefined): number {
+  const isAnswerAwaited = quote?.state === 'sent';
+  const isCertificateAwaited = quote?.certificateEmails && quote.certificateEmails.owner === undefined;
+  return isAnswerAwaited || isCertificateAwaited ? awaitedAnswerInterval : shownDocumentInterval;
+}
+
 const notFound = { text: quoteTexts.notFound, canRetry: false } as const;
 
 /**
@@ -29,7 +39,7 @@ export function useOwnQuote(quoteId: string, { refreshes = false }: { readonly r
     staleTime: 0,
     enabled: isValidId,
     refetchInterval: ({ state }) =>
-      state.data?.delivery === 'pending' ? pollMilliseconds : refreshes && shownDocumentInterval,
+      state.data?.delivery === 'pending' ? pollMilliseconds : refreshes && refreshInterval(state.data),
   });
   const isMissing = !isValidId || codeOf(query.error) === 'quote-not-found';
   return {

@@ -43,6 +43,22 @@ describe('a deposit that was received', () => {
   });
 });
 
+describe('the note of a received deposit', () => {
+  const typed = { amount: '50', on: '2026-11-03' };
+
+  test('is stored as one clean line, or not at all', () => {
+    expect(parseReceived({ ...typed, note: ' Check\n1042 ' })).toMatchObject({ note: 'Check 1042' });
+    for (const note of [undefined, '', ' '])
+      expect(parseReceived({ ...typed, note })).not.toHaveProperty('note');
+  });
+
+  test('has at most 200 characters', () => {
+    const faultsOf = (note: string) => receivedFaults({ ...typed, note }, 250_00, '2026-11-03');
+    expect(faultsOf('x'.repeat(200))).toEqual({});
+    expect(faultsOf('x'.repeat(201))).toEqual({ note: 'The note can be at most 200 characters.' });
+  });
+});
+
 describe('the deposit on the page of a quote', () => {
   const rows = (cents?: number) => depositRows(content, cents === undefined ? undefined : { cents, on: '' });
 

@@ -134,10 +134,10 @@ describe('the page of a quote', () => {
     const shown = async (change: Partial<StoredQuote>) =>
       (await read({ ...approved, ...change }, { profile: { ...provider, howToPay } })).answer?.quote;
     expect(await shown({})).toMatchObject({ howToPay });
-    const received = { cents: 40_00, on: '2026-11-05', method: 'check' } as const;
+    const received = { cents: 40_00, on: '2026-11-05', method: 'check', note: 'Check 1042' } as const;
     const rest = await shown({ received });
     expect(rest).toMatchObject({ howToPay, received: { cents: 40_00, on: '2026-11-05' } });
-    expect(rest?.received).not.toHaveProperty('method');
+    expect(rest?.received).toEqual({ cents: 40_00, on: '2026-11-05' });
     for (const change of [{ received: { ...received, cents: 62_50 } }, { invoiceId: 'invoice-1' }])
       expect(await shown(change)).not.toHaveProperty('howToPay');
     expect((await read(ofLite, { profile: { ...provider, howToPay } })).answer?.quote).not.toHaveProperty(

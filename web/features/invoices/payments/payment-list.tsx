@@ -51,6 +51,7 @@ export function PaymentList({ invoice }: { readonly invoice: InvoiceDetail }) {
           <li className="py-3 text-sm">
             <p className="font-medium tabular-nums">{formatDollars(deposit.cents)}</p>
             <p className="mt-0.5 text-muted">Deposit paid, {depositMethodAndDate(deposit)}</p>
+            {deposit.note !== undefined && <p className="mt-0.5 break-words text-muted">{deposit.note}</p>}
           </li>
         )}
         {payments.map((payment) => (

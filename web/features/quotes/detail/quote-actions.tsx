@@ -11,8 +11,13 @@ import { QuoteMore } from './quote-more.tsx';
 
 const iconProps = { 'aria-hidden': true, className: 'size-4' } as const;
 
+interface QuoteActionsProps {
+  readonly quote: QuoteDetail;
+  readonly onRecordDeposit: () => void;
+}
+
 /** The actions on a quote: the next one, Edit and Print as buttons, and all others under "More". */
-export function QuoteActions({ quote }: { readonly quote: QuoteDetail }) {
+export function QuoteActions({ quote, onRecordDeposit }: QuoteActionsProps) {
   const { quoteId, state, isLite, importId, invoiceId } = quote;
   // An imported quote no longer changes.
   const isImported = importId !== undefined;
@@ -23,9 +28,9 @@ export function QuoteActions({ quote }: { readonly quote: QuoteDetail }) {
   return (
     <div className="mt-4 flex flex-wrap gap-2 sm:gap-3 print:hidden">
       {depositCents > 0 && (
-        <a href="#deposit" className={buttonClasses('filled', 'max-sm:w-full')}>
+        <Button className="max-sm:w-full" onClick={onRecordDeposit}>
           Record deposit
-        </a>
+        </Button>
       )}
       {state === 'approved' && (!isImported || invoiceId !== undefined) && (
         <InvoiceLink quote={quote} isNextAction={depositCents === 0} />

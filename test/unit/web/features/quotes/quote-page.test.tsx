@@ -134,15 +134,17 @@ test.each<Partial<QuoteDetail>>([
 
 const buttonClassOf = (name: string) => screen.getByRole('link', { name }).className;
 
+/** Opens the dialog with the first button of the page, and returns it. */
+async function depositDialog() {
+  const [button] = await screen.findAllByRole('button', { name: 'Record deposit' });
+  await userEvent.click(button as HTMLElement);
+  return within(await screen.findByRole('dialog', { name: 'Record deposit' }));
+}
+
 test('the next step of an approved quote is its deposit, and the invoice once the deposit is received or under way', async () => {
   await openQuote(approved);
-  await screen.findByRole('link', { name: 'Record deposit' });
-  expect(
-    document.querySelector(
-      new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Record deposit' }).href).hash,
-    ),
-  ).not.toBeNull();
-  expect(buttonClassOf('Record deposit')).toContain('bg-brand');
+  const [first] = await screen.findAllByRole('button', { name: 'Record deposit' });
+  expect(first?.className).toContain('bg-brand');
   expect(buttonClassOf('Create invoice')).not.toContain('bg-brand');
   const onlineDeposit = { paidCents: 0, pendingCents: 300_00 };
   const received = { cents: 300_00, on: '2026-11-05', method: 'cash' } as const;
@@ -151,7 +153,8 @@ test('the next step of an approved quote is its deposit, and the invoice once th
     await openQuote({ ...approved, ...settled });
     const [next] = await screen.findAllByRole('link', { name: /^(Create|View) invoice$/ });
     expect(next?.className).toContain('bg-brand');
-    expect(screen.queryByRole('link', { name: 'Record deposit' })).toBeNull();
+    for (const button of screen.queryAllByRole('button', { name: 'Record deposit' }))
+      expect(button.className).not.toContain('bg-brand');
   }
 });
 
@@ -168,17 +171,23 @@ test('only the page of an approved quote has a record of the approval, and any p
   await screen.findByText('Link 1 is missing.');
 });
 
-test('after a deposit is recorded by hand, the page says what the link shows and that nobody was emailed, and Undo removes it', async () => {
-  const received = { cents: 200_00, on: '2026-11-05', method: 'check' } as const;
+test('the dialog for a deposit says what the client learns, and the page shows the note and what the link shows, and Undo removes it', async () => {
+  const received = { cents: 200_00, on: '2026-11-05', method: 'check', note: 'Check 1042' } as const;
   api('set-quote-deposit').mockResolvedValueOnce(answer({ ...approved, received }));
   await openQuote(approved);
-  await screen.findByText('Nobody is emailed.');
-  const amount = screen.getByLabelText('Amount received');
+  const dialog = await depositDialog();
+  dialog.getByText(
+    'No email is sent to your client. Their page of the quote shows what you received and when.',
+  );
+  const amount = dialog.getByLabelText<HTMLInputElement>('Amount received');
+  expect(amount.value).toBe('300.00');
   await userEvent.clear(amount);
   await userEvent.type(amount, '200');
-  await userEvent.selectOptions(screen.getByLabelText('Method'), 'check');
-  await userEvent.click(screen.getByRole('button', { name: /^Record deposit/ }));
+  await userEvent.selectOptions(dialog.getByLabelText('Method'), 'check');
+  await userEvent.type(dialog.getByLabelText(/^Note/), 'Check 1042');
+  await userEvent.click(dialog.getByRole('button', { name: /^Record deposit/ }));
   await screen.findByText('$200.00 received on November 5, 2026');
+  await screen.findByText('Check 1042');
   await screen.findByText(
     'The link shows what was received, and $100.00 left to pay. Nobody was emailed about it.',
   );
@@ -188,11 +197,22 @@ test('after a deposit is recorded by hand, the page says what the link shows and
 
   api('set-quote-deposit').mockResolvedValueOnce(answer(approved));
   await userEvent.click(within(toast).getByRole('button', { name: 'Undo' }));
-  await screen.findByRole('button', { name: /^Record deposit/ });
+  await screen.findAllByRole('button', { name: 'Record deposit' });
   expect(api('set-quote-deposit').mock.calls.map(([{ body }]) => body.received)).toEqual([
-    { amount: '200', on: expect.any(String), method: 'check' },
+    { amount: '200', on: expect.any(String), method: 'check', note: 'Check 1042' },
     null,
   ]);
+});
+
+test('a deposit that was refused stays typed in its dialog, with the reason', async () => {
+  await openQuote(approved);
+  const dialog = await depositDialog();
+  api('set-quote-deposit').mockRejectedValueOnce(refusalError('quote-invoiced'));
+  await userEvent.click(dialog.getByRole('button', { name: /^Record deposit/ }));
+  await dialog.findByText('This quote has its invoice already.');
+  expect(dialog.getByLabelText<HTMLInputElement>('Amount received').value).toBe('300.00');
+  // Without a note, the request is one that an older release accepts.
+  expect(api('set-quote-deposit').mock.lastCall?.[0].body.received).not.toHaveProperty('note');
 });
 
 test('Undo of a removed deposit sends its amount, day and method again, and shows why that was refused', async () => {
@@ -210,13 +230,14 @@ test('Undo of a removed deposit sends its amount, day and method again, and show
   await screen.findByText('This quote has its invoice already.');
 });
 
-test('an open page shows that the client has approved since, and keeps typed text', async () => {
+test('an open page shows within seconds that the client has approved since, and keeps typed text', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   await openQuote(sent);
   expect(screen.queryByText('Record deposit')).toBeNull();
   api('get-lite-quote').mockResolvedValue(answer(approved));
-  act(() => void vi.advanceTimersByTime(60_000));
-  const amount = await screen.findByLabelText<HTMLInputElement>('Amount received');
+  act(() => void vi.advanceTimersByTime(15_000));
+  const dialog = await depositDialog();
+  const amount = dialog.getByLabelText<HTMLInputElement>('Amount received');
   const reads = api('get-lite-quote').mock.calls.length;
   await userEvent.clear(amount);
   await userEvent.type(amount, '250');

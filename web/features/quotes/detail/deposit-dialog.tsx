@@ -1,0 +1,93 @@
+import { useId } from 'react';
+import type { QuoteDetail } from '#domain/contract/quotes';
+import { methodLabel, paymentMethods } from '#domain/invoices/payment';
+import { paymentNoteLength } from '#domain/invoices/validate-payment';
+import { formatDollars, typedAmount } from '#domain/money';
+import { depositLeft, receivedDepositTexts, receivedFaults } from '#domain/quotes/received-deposit';
+import { useAccountDay } from '../../../session/use-account-day.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { DecimalField, TextField } from '../../../ui/text-field.tsx';
+import { useValidatedForm } from '../../../ui/use-validated-form.ts';
+import { quoteHeading } from './quote-header.tsx';
+
+/** The fields of the form. */
+export type DepositTexts = { amount: string; on: string; method: string; note: string };
+
+interface DepositDialogProps {
+  readonly quote: QuoteDetail;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onRecord: (typed: DepositTexts) => void;
+  readonly isRecording: boolean;
+  /** Why the last attempt failed. */
+  readonly failure: string | undefined;
+}
+
+/** Records a deposit that was received by hand; the amount due is filled in. */
+export function DepositDialog({ quote, open, onClose, onRecord, isRecording, failure }: DepositDialogProps) {
+  const formId = useId();
+  const today = useAccountDay()();
+  const { content, totalCents, received, onlineDeposit } = quote;
+  const dueCents = depositLeft(content, received, onlineDeposit);
+  const { form, field } = useValidatedForm<DepositTexts>({
+    defaultValues: {
+      amount: dueCents > 0 ? typedAmount(dueCents) : '',
+      on: today,
+      method: 'check',
+      note: '',
+    },
+    validate: (typed) => receivedFaults(typed, totalCents, today),
+  });
+  const amounts =
+    dueCents > 0 ? `deposit due ${formatDollars(dueCents)}` : `total ${formatDollars(totalCents)}`;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Record deposit"
+      description={`${quoteHeading(quote)}, ${amounts}`}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={isRecording} busyLabel="Saving...">
+            Record deposit
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => void form.handleSubmit(onRecord)(event)}
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <DecimalField {...field('amount')} label="Amount received" />
+          <TextField {...field('on')} label="Date" type="date" max={today} autoComplete="off" />
+        </div>
+        <SelectField {...field('method')} label="Method">
+          {paymentMethods.map((method) => (
+            <option key={method} value={method}>
+              {methodLabel(method)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          {...field('note')}
+          label="Note"
+          hint="For example a check number. Only you see it."
+          optional
+          autoComplete="off"
+          maxLength={paymentNoteLength}
+        />
+        <p className="text-sm text-muted">{receivedDepositTexts.clientSees}</p>
+        {failure !== undefined && <Alert tone="error">{failure}</Alert>}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { Suspense, useRef, useState } from 'react';
+import { shownSentence } from '#domain/contract/call-failure';
+import type { QuoteDetail } from '#domain/contract/quotes';
+import { formatDollars, typedAmount } from '#domain/money';
+import { quoteTexts } from '#domain/quotes/quote-words';
+import {
+  type ReceivedDeposit,
+  receivedDepositTexts,
+  type TypedDeposit,
+} from '#domain/quotes/received-deposit';
+import { failureOf } from '../../../adapters/api/api-error.ts';
+import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
+import { lazyPart } from '../../../routing/lazy-page.tsx';
+import { useToast } from '../../../ui/toast-host.tsx';
+import { useChangeQuote, useQuoteCache } from '../use-own-quote.ts';
+
+/** Loaded when it is first opened. */
+const DepositDialog = lazyPart(async () => (await import('./deposit-dialog.tsx')).DepositDialog);
+
+const typedDepositOf = ({ cents, on, method, note = '' }: ReceivedDeposit): TypedDeposit => ({
+  amount: typedAmount(cents),
+  on,
+  method: method === 'unknown' ? 'other' : method,
+  note,
+});
+
+/** The request body. The note is left out if it is empty, because an older release refuses it. */
+const bodyOf = ({ note = '', ...typed }: TypedDeposit) => ({ ...typed, ...(note.trim() !== '' && { note }) });
+
+/** Sets the deposit received on a quote; each change can be undone from its toast. */
+function useSetDeposit(quoteId: string) {
+  const keep = useQuoteCache();
+  const showToast = useToast();
+  const set = (received: TypedDeposit | null) =>
+    callAsAccount('set-quote-deposit', {
+      path: { quoteId },
+      body: { received: received && bodyOf(received) },
+    });
+  const changing = useChangeQuote(set);
+  const removeLastToast = useRef<() => void>(undefined);
+
+  /** Runs when the page may no longer be on the screen, so a failure is a toast. */
+  async function undo(received: TypedDeposit | null) {
+    try {
+      keep((await set(received)).quote);
+    } catch (error) {
+      showToast({ title: shownSentence(failureOf(error)) ?? quoteTexts.changeFailed });
+    }
+  }
+
+  function announce(title: string, before: TypedDeposit | null) {
+    // Undo of the previous change would undo this one, too.
+    removeLastToast.current?.();
+    removeLastToast.current = showToast({
+      title,
+      action: { label: 'Undo', run: () => void undo(before) },
+    });
+  }
+  return { ...changing, announce };
+}
+
+/**
+ * Records the deposit received on a quote, or removes it. `ask` opens the dialog, a new form each time; render
+ * `dialog`.
+ */
+export function useRecordDeposit(quote: QuoteDetail) {
+  const { change, isPending, failure, reset, announce } = useSetDeposit(quote.quoteId);
+  const [opening, setOpening] = useState({ isOpen: false, count: 0 });
+  const close = () => setOpening(({ count }) => ({ isOpen: false, count }));
+
+  function record(typed: TypedDeposit) {
+    change(typed, {
+      onSuccess({ quote: { received } }) {
+        close();
+        if (received) announce(receivedDepositTexts.recorded(received.cents), null);
+      },
+    });
+  }
+
+  return {
+    ask() {
+      reset();
+      setOpening(({ count }) => ({ isOpen: true, count: count + 1 }));
+    },
+    remove(received: ReceivedDeposit): void {
+      change(null, {
+        onSuccess: () =>
+          announce(`Deposit of ${formatDollars(received.cents)} removed.`, typedDepositOf(received)),
+      });
+    },
+    isPending,
+    /** Why the deposit could not be removed. */
+    failure: opening.isOpen ? undefined : failure,
+    dialog: opening.count > 0 && (
+      <Suspense>
+        <DepositDialog
+          key={opening.count}
+          quote={quote}
+          open={opening.isOpen}
+          onClose={close}
+          onRecord={record}
+          isRecording={isPending}
+          failure={failure}
+        />
+      </Suspense>
+    ),
+  };
+}
+
+/** What the parts of a quote's page need to record and remove its deposit. */
+export type DepositRecording = Omit<ReturnType<typeof useRecordDeposit>, 'dialog'>;
