@@ -113,7 +113,7 @@ export const offlinePage = ({
   /** Paths of the script files with records. */
   readonly scripts: readonly string[];
   /** Other files of the export, with a description. */
-  readonly files: readonly { readonly path: string; readonly about: string }[];
+  readonly files: readonly { readonly path: string; readonly description: string }[];
 }): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -137,7 +137,7 @@ ${kinds.map(({ kind, label }) => `<label><input type="checkbox" value="${kind}" 
 <button type="button" id="more" hidden>Show more</button>
 <h2>Other files</h2>
 <ul>
-${files.map(({ path, about }) => `<li><a href="${escaped(path)}">${escaped(path)}</a>${escaped(about)}</li>`).join('\n')}
+${files.map(({ path, description }) => `<li><a href="${escaped(path)}">${escaped(path)}</a>${escaped(description)}</li>`).join('\n')}
 </ul>
 </main>
 ${scripts.map((path) => `<script src="${escaped(path)}"></script>`).join('\n')}

@@ -33,10 +33,10 @@ export function clientNewsWords(
     balanceCents,
   }: { readonly paid: PaidDocument; readonly business: string; readonly balanceCents: Cents },
 ): ClientNewsWords {
-  const about = `${nameOf(paid)} from ${businessWords(business)}`;
+  const documentWords = `${nameOf(paid)} from ${businessWords(business)}`;
   if (news.kind === 'deposit')
     return {
-      subject: shortSubject(`Deposit received for ${about}`),
+      subject: shortSubject(`Deposit received for ${documentWords}`),
       opening: 'We have received your deposit. Thank you.',
       figure: { label: 'Amount received', value: formatDollars(news.entry.grossCents) },
       facts: [],
@@ -45,7 +45,7 @@ export function clientNewsWords(
   if (news.kind === 'refund') {
     const reason = refundReasonOf(news.refund);
     return {
-      subject: shortSubject(`Refund for ${about}`),
+      subject: shortSubject(`Refund for ${documentWords}`),
       opening: 'We have refunded your payment:',
       figure: { label: 'Amount refunded', value: formatDollars(news.refund.amountCents) },
       facts: reason === '' ? [] : [{ label: 'Reason', value: reason }],
@@ -54,7 +54,7 @@ export function clientNewsWords(
   }
   if (news.kind === 'refund-failed')
     return {
-      subject: shortSubject(`Refund failed for ${about}`),
+      subject: shortSubject(`Refund failed for ${documentWords}`),
       opening: 'We told you that your payment was refunded, but the refund failed. You will not receive:',
       figure: { label: 'Amount not refunded', value: formatDollars(news.refund.amountCents) },
       facts: [],
@@ -62,7 +62,7 @@ export function clientNewsWords(
     };
   const isOwed = balanceCents > 0;
   return {
-    subject: shortSubject(`Payment returned for ${about}`),
+    subject: shortSubject(`Payment returned for ${documentWords}`),
     opening: 'Your bank returned your payment, so it did not arrive:',
     figure: { label: 'Amount returned', value: formatDollars(-news.entry.grossCents) },
     facts: isOwed ? [{ label: 'Balance due', value: formatDollars(balanceCents) }] : [],

@@ -15,7 +15,7 @@ export type ReportName = (typeof reportNames)[number];
 interface ReportKind {
   readonly label: string;
   /** One sentence about what the report counts. */
-  readonly about: string;
+  readonly description: string;
   /** True if it can be based on invoiced or on received amounts. */
   readonly hasBasis: boolean;
   /** True if it covers a year, false if it shows the current state. */
@@ -25,38 +25,38 @@ interface ReportKind {
 export const reportKinds: Readonly<Record<ReportName, ReportKind>> = {
   income: {
     label: 'Income by month',
-    about:
+    description:
       'An invoice counts in the month of its issue date, a payment in the month you received it. Deposits are included here, but not on the dashboard.',
     hasBasis: false,
     isOfYear: true,
   },
   tax: {
     label: 'Tax',
-    about: 'What each tax was charged on. For received amounts, each payment has its share of the tax.',
+    description: 'What each tax was charged on. For received amounts, each payment has its share of the tax.',
     hasBasis: true,
     isOfYear: true,
   },
   owed: {
     label: 'Owed by age',
-    about: 'What is still to be paid today, by the days since it was due.',
+    description: 'What is still to be paid today, by the days since it was due.',
     hasBasis: false,
     isOfYear: false,
   },
   clients: {
     label: 'Clients by amount',
-    about: 'What each client was invoiced and paid in the year.',
+    description: 'What each client was invoiced and paid in the year.',
     hasBasis: true,
     isOfYear: true,
   },
   numbers: {
     label: 'Invoice numbers',
-    about: 'Every number of the year in order, void ones too, with each number that is missing.',
+    description: 'Every number of the year in order, void ones too, with each number that is missing.',
     hasBasis: false,
     isOfYear: true,
   },
   payments: {
     label: 'Payments',
-    about: 'What was received on each day, by method. Deposits count on the day they were received.',
+    description: 'What was received on each day, by method. Deposits count on the day they were received.',
     hasBasis: false,
     isOfYear: true,
   },

@@ -11,24 +11,26 @@ export const exportNames = ['invoices', 'lines', 'payments', 'clients', 'items',
 
 export type ExportName = (typeof exportNames)[number];
 
-export const exportKinds: Readonly<Record<ExportName, { readonly label: string; readonly about: string }>> = {
+export const exportKinds: Readonly<
+  Record<ExportName, { readonly label: string; readonly description: string }>
+> = {
   invoices: {
     label: 'Invoices',
-    about: 'One row for each invoice you sent, with tax, payments and balance.',
+    description: 'One row for each invoice you sent, with tax, payments and balance.',
   },
-  lines: { label: 'Lines', about: 'One row for each line of these invoices.' },
+  lines: { label: 'Lines', description: 'One row for each line of these invoices.' },
   payments: {
     label: 'Payments',
-    about: 'One row for each payment, with its invoice. Deposits are included.',
+    description: 'One row for each payment, with its invoice. Deposits are included.',
   },
-  clients: { label: 'Clients', about: 'Saved clients, in columns that can be imported here again.' },
+  clients: { label: 'Clients', description: 'Saved clients, in columns that can be imported here again.' },
   items: {
     label: 'Saved items',
-    about: 'Saved items with their prices, in columns that can be imported here again.',
+    description: 'Saved items with their prices, in columns that can be imported here again.',
   },
   quickbooks: {
     label: 'QuickBooks invoices',
-    about: 'Sent invoices in the columns that QuickBooks Online imports.',
+    description: 'Sent invoices in the columns that QuickBooks Online imports.',
   },
 };
 

@@ -64,8 +64,8 @@ function accountNotices(table: Table, mailing: MailClientPorts) {
     compose: (notice, now) => {
       if (notice.about === aboutHowToPay) return composeHowToPayNotice(notice, now, details);
       if (notice.about === aboutFullExport) return composeExportNotice(notice, now, exports);
-      const about = signInNotices.find((one) => one === notice.about);
-      if (about) return composeSignInNotice(about, notice, owners);
+      const signInNotice = signInNotices.find((kind) => kind === notice.about);
+      if (signInNotice) return composeSignInNotice(signInNotice, notice, owners);
       return composeSuspensionNotice(notice, accounts);
     },
   });

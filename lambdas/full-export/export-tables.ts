@@ -52,14 +52,14 @@ async function accountOf(userId: string, { profiles, clock }: ExportTablesPorts)
 
 /** Other files that the offline page links to. */
 const otherFiles = [
-  { path: 'csv/invoices.csv', about: 'Every sent invoice, for a spreadsheet' },
-  { path: 'csv/lines.csv', about: 'Their lines' },
-  { path: 'csv/payments.csv', about: 'Payments' },
-  { path: 'csv/clients.csv', about: 'Clients' },
-  { path: 'csv/items.csv', about: 'Saved items' },
-  { path: 'csv/quickbooks-invoices.csv', about: 'Sent invoices in the columns of QuickBooks Online' },
-  { path: 'json/export.json', about: 'The format of this export and its version, for programs' },
-  { path: 'SHA256SUMS.txt', about: 'Checksums of all files' },
+  { path: 'csv/invoices.csv', description: 'Every sent invoice, for a spreadsheet' },
+  { path: 'csv/lines.csv', description: 'Their lines' },
+  { path: 'csv/payments.csv', description: 'Payments' },
+  { path: 'csv/clients.csv', description: 'Clients' },
+  { path: 'csv/items.csv', description: 'Saved items' },
+  { path: 'csv/quickbooks-invoices.csv', description: 'Sent invoices in the columns of QuickBooks Online' },
+  { path: 'json/export.json', description: 'The format of this export and its version, for programs' },
+  { path: 'SHA256SUMS.txt', description: 'Checksums of all files' },
 ] as const;
 
 /**

@@ -12,12 +12,12 @@ export interface MessageNames {
   readonly invoiceId?: string;
 }
 
-/** Identifies the message in a log; `about` is the ID of the invoice it is about, if that differs from its own. */
-export const messageNames = ({ kind, id, owner }: MessageName, about = ''): MessageNames => ({
+/** Identifies a message in a log. `invoiceId` is the invoice it is about, if that is not the message's own ID. */
+export const messageNames = ({ kind, id, owner }: MessageName, invoiceId = ''): MessageNames => ({
   message: kind,
   ...(kind.startsWith('quote-') ? { messageHash: sha256(id) } : { submissionId: id }),
   ...(owner !== undefined && { userId: owner }),
-  ...(about !== '' && { invoiceId: about }),
+  ...(invoiceId !== '' && { invoiceId }),
 });
 
 /** The tags of a message's email. SES repeats them in its events, so that the message can be found. */

@@ -51,7 +51,7 @@ const isOwed = (record: InvoiceRecord): boolean => isOpen(record) && balanceOf(r
 
 /** The data about the invoice or quote of a notice, for the email to the owner; undefined if it no longer exists. */
 async function documentForOwner(
-  { owner = '', about, quoteId }: WaitingNotice,
+  { owner = '', about: invoiceId, quoteId }: WaitingNotice,
   { table, invoices }: Pick<MailClientPorts, 'invoices'> & { readonly table: Table },
 ): Promise<
   | {
@@ -67,10 +67,10 @@ async function documentForOwner(
     const path = siteRoutes.liteQuote.path.replace(':quoteId', quoteId);
     return quoted && { ...quoted, clientName: quoted.content.client?.name ?? '', isOpen: false, path };
   }
-  const record = await invoices.find(owner, about);
+  const record = await invoices.find(owner, invoiceId);
   if (!record) return undefined;
   const { invoiceNumber: number, clientName } = record;
-  const path = siteRoutes.liteInvoice.path.replace(':invoiceId', about);
+  const path = siteRoutes.liteInvoice.path.replace(':invoiceId', invoiceId);
   return { paid: { kind: 'invoice', number }, clientName, isOpen: isOwed(record), path };
 }
 
@@ -126,7 +126,7 @@ export async function composePaymentNotice(
  * the address of the client's page.
  */
 async function documentForClient(
-  { owner = '', about, quoteId }: WaitingNotice,
+  { owner = '', about: invoiceId, quoteId }: WaitingNotice,
   account: InvoiceAccount,
   siteOrigin: string,
   { table, invoices }: Pick<MailClientPorts, 'invoices'> & { readonly table: Table },
@@ -145,7 +145,7 @@ async function documentForClient(
       ...(logoVersion !== undefined && { logoVersion }),
     };
   }
-  const record = await invoices.find(owner, about);
+  const record = await invoices.find(owner, invoiceId);
   if (!record) return undefined;
   const stored = await invoices.findContent(owner, record.contentId);
   if (!stored) throw new Error('An invoice has no content');

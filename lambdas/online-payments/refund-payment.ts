@@ -56,13 +56,13 @@ interface Refundable {
   readonly isDisputed: boolean;
   /** Cents that can still be refunded. */
   readonly leftCents: Cents;
-  /** Fields of the problem in a refusal. */
-  readonly about: { readonly invoiceId?: string };
+  /** Added to the problem in a refusal: the invoice, if the payment is not one of a deposit on a quote. */
+  readonly problemFields: { readonly invoiceId?: string };
 }
 
 /** Asks the provider for a refund, once for each key. */
 async function askForRefund(
-  { userId, stored, isDisputed, leftCents, about }: Refundable,
+  { userId, stored, isDisputed, leftCents, problemFields }: Refundable,
   { key, amountCents, reason: typed }: Pick<RefundCommand, 'key' | 'amountCents' | 'reason'>,
   { table, clock, provider }: RefundPorts,
 ): Promise<Result<RefundAnswer, Problem>> {
@@ -72,10 +72,10 @@ async function askForRefund(
     return existingRefund.amountCents === amountCents && existingRefund.reason === reason
       ? ok({ success: true, amountCents })
       : refuse(problem('key-reused'));
-  if (isDisputed) return refuse(problem('payment-disputed', about));
-  if (leftCents === 0) return refuse(problem('not-refundable', about));
+  if (isDisputed) return refuse(problem('payment-disputed', problemFields));
+  if (leftCents === 0) return refuse(problem('not-refundable', problemFields));
   if (amountCents > leftCents)
-    return refuse(problem('refund-too-large', { ...about, balanceCents: leftCents }));
+    return refuse(problem('refund-too-large', { ...problemFields, balanceCents: leftCents }));
   const { accountId } = stored;
   const refunded = await provider.refund({
     accountId,
@@ -126,7 +126,7 @@ export async function refundPayment(
     {
       userId,
       stored,
-      about: { invoiceId },
+      problemFields: { invoiceId },
       isDisputed: isDisputed(onlinePayments?.payments?.[stored.paymentId] ?? {}),
       leftCents: refundableCents(payment, payments, onlinePayments),
     },
@@ -157,7 +157,7 @@ export async function refundDeposit(
     {
       userId,
       stored,
-      about: {},
+      problemFields: {},
       isDisputed: isDisputed(share),
       leftCents: refundableDepositCents(share),
     },

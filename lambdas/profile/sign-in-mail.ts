@@ -15,14 +15,14 @@ export const signInNotices = ['recovery-code', 'passkey'] as const;
 export type SignInNotice = (typeof signInNotices)[number];
 
 const noticeOf = (
-  about: SignInNotice,
+  notice: SignInNotice,
   userId: string,
   { at, of }: { readonly at: string; readonly of: string },
 ): NewMessage<Message> => ({
-  id: `${about}-${Date.parse(at)}-${of.slice(0, 8)}`,
+  id: `${notice}-${Date.parse(at)}-${of.slice(0, 8)}`,
   owner: userId,
   recipient: 'account',
-  about,
+  about: notice,
   bodyHash: '',
 });
 
@@ -69,15 +69,15 @@ export interface VerifiedOwners {
  * Composes the notice to the owner about an event of the account's sign-in, because someone else may have caused it.
  */
 export async function composeSignInNotice(
-  about: SignInNotice,
+  notice: SignInNotice,
   { id, owner = '' }: { readonly id: string; readonly owner?: string | undefined },
   { find }: VerifiedOwners,
 ): Promise<ComposeResult> {
   const stored = await find(owner);
   if (!stored) return dropMessage('no-verified-address');
-  const [instant = ''] = id.slice(about.length + 1).split('-');
+  const [instant = ''] = id.slice(notice.length + 1).split('-');
   const day = formatLongDate(dayIn(stored.timeZone, new Date(Number(instant)).toISOString()));
-  const { subject, what, otherwise } = texts[about];
+  const { subject, what, otherwise } = texts[notice];
   return {
     kind: 'mail',
     mail: {

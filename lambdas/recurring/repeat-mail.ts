@@ -8,7 +8,7 @@ import { type ComposeResult, dropMessage, layOutMail, messageTags, paragraphs } 
 interface Waiting {
   readonly id: string;
   readonly owner?: string | undefined;
-  /** The created invoice, or the invoice that repeats if none was created. */
+  /** ID of the created invoice, or of the invoice that repeats if none was created. */
   readonly about: string;
   readonly day: string;
   readonly news: RepeatNews;
@@ -26,16 +26,16 @@ interface RepeatMailPorts {
  * or deleted in the meantime, or if the owner's address is not verified.
  */
 export async function composeRepeatNotice(
-  { id, owner = '', about, day, news, passedOver }: Waiting,
+  { id, owner = '', about: invoiceId, day, news, passedOver }: Waiting,
   { invoices, accounts, siteOrigin }: RepeatMailPorts,
 ): Promise<ComposeResult> {
-  const [account, invoice] = await Promise.all([accounts.find(owner), invoices.find(owner, about)]);
+  const [account, invoice] = await Promise.all([accounts.find(owner), invoices.find(owner, invoiceId)]);
   if (!account?.emailVerified) return dropMessage('unverified');
   if (!invoice) return dropMessage('deleted');
   const isOfDraft = news !== 'mailed' && news !== 'unconfirmed' && news !== 'not-made';
   if (isOfDraft && !isDraft(invoice)) return dropMessage('sent');
   const words = repeatWords({ ...invoice, day, news, passedOver });
-  const path = siteRoutes.liteInvoice.path.replace(':invoiceId', about);
+  const path = siteRoutes.liteInvoice.path.replace(':invoiceId', invoiceId);
   return {
     kind: 'mail',
     mail: {

@@ -16,13 +16,13 @@ export interface ReminderOutboxPorts extends ComposeReminderPorts {
 
 /** Whether to email a waiting reminder at an instant (ISO), given the current state of its invoice. */
 export function decideReminder(
-  { id, about, createdAt, stage, reachedBefore }: WaitingReminder,
+  { id, about: invoiceId, createdAt, stage, reachedBefore }: WaitingReminder,
   found: ReminderCase | undefined,
   now: string,
 ): 'mail' | 'later' | 'never' {
   // Another stage has been reached, or the due date has changed.
   if (!found || stage === undefined || found.plan.reached !== stage) return 'never';
-  if (stageMessageId(about, found.dueDate, stage) !== id) return 'never';
+  if (stageMessageId(invoiceId, found.dueDate, stage) !== id) return 'never';
   const { reached: _own, lastMailAt = createdAt, ...plan } = found.plan;
   const before = {
     ...plan,

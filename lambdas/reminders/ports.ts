@@ -121,7 +121,7 @@ export interface ReminderStore {
     wait: { readonly now: Date; readonly until: Date },
   ): Promise<QueueOutcome>;
   /**
-   * Reserves the message with this ID, also if it was returned before, and writes the plan as it is once the message is
+   * Reserves the message with this ID, even if it was returned before, and writes the plan as it is once the message is
    * sent. If the message is returned, the plan is restored.
    */
   claim(found: ReminderCase, messageId: string, change: PlanChange): Promise<ReminderClaim>;

@@ -35,7 +35,7 @@ export function LiteClientsPage() {
       {question && question.kind !== 'delete' && (
         <ClientDialog
           key={question.openings}
-          {...(question.about && { client: question.about })}
+          {...(question.subject && { client: question.subject })}
           open={open}
           onClose={close}
           onSaved={({ name }) => {
@@ -44,10 +44,10 @@ export function LiteClientsPage() {
           }}
         />
       )}
-      {question?.kind === 'delete' && question.about && (
+      {question?.kind === 'delete' && question.subject && (
         <DeleteClientDialog
           key={question.openings}
-          client={question.about}
+          client={question.subject}
           open={open}
           onClose={close}
           onDeleted={({ name }) => {

@@ -22,10 +22,10 @@ export function LiteItemsPage() {
         <p className="mt-1 text-muted">Lines of your invoices, with their latest price, to use again.</p>
       </div>
       <ItemList onEdit={(item) => ask('edit', item)} onDelete={(item) => ask('delete', item)} />
-      {question?.kind === 'edit' && question.about && (
+      {question?.kind === 'edit' && question.subject && (
         <ItemDialog
           key={question.openings}
-          item={question.about}
+          item={question.subject}
           open={open}
           onClose={close}
           onSaved={() => {
@@ -34,10 +34,10 @@ export function LiteItemsPage() {
           }}
         />
       )}
-      {question?.kind === 'delete' && question.about && (
+      {question?.kind === 'delete' && question.subject && (
         <DeleteItemDialog
           key={question.openings}
-          item={question.about}
+          item={question.subject}
           open={open}
           onClose={close}
           onDeleted={() => {

@@ -56,10 +56,10 @@ export function applyOutcome(
   content: InvoiceContent,
   known?: InvoiceRecord,
 ): Promise<InvoiceRecord | undefined> {
-  const { owner = '', about, attempt, updatedAt } = message;
+  const { owner = '', about: invoiceId, attempt, updatedAt } = message;
   let read = known;
   return retryOnConflict(table, async () => {
-    const record = read ?? (await invoiceReader(table).find(owner, about));
+    const record = read ?? (await invoiceReader(table).find(owner, invoiceId));
     read = undefined;
     if (record?.attempt !== attempt) return undefined;
     if (record.status === 'unknown')

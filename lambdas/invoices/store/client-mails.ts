@@ -30,12 +30,12 @@ export function clientMails(
     async reserve(mail) {
       const { userId, mailId: id, record, bodyHash, to, stopTokenHash } = mail;
       const returned = await ledger.find(id, userId);
-      const { invoiceId: about, contentId } = record;
+      const { invoiceId, contentId } = record;
       const now = clock();
       const change = reserved(mail, now.toISOString());
       const projected = (await projectChange(table, projections, change, now)) ?? [];
       const outcome = await ledger.reserve(
-        { id, owner: userId, recipient: 'client', about, bodyHash, to, contentId, stopTokenHash },
+        { id, owner: userId, recipient: 'client', about: invoiceId, bodyHash, to, contentId, stopTokenHash },
         ({ updatedAt }) => [invoiceUpdate(reserved(mail, updatedAt)), ...projected.map(({ write }) => write)],
         returned?.state === 'returned' ? returned : undefined,
       );

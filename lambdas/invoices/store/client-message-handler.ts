@@ -44,14 +44,14 @@ const mailOf = ({ to, contentId }: ClientMessage) => ({ mail: 'to-client', to, c
 function changeInvoice(
   table: Table,
   projections: readonly InvoiceProjection[],
-  { owner = '', about, updatedAt }: ClientMessage,
+  { owner = '', about: invoiceId, updatedAt }: ClientMessage,
   applies: (record: InvoiceRecord) => boolean,
   changeOf: (
     record: InvoiceRecord,
   ) => Promise<StoredInvoiceChange | undefined> | StoredInvoiceChange | undefined,
 ): Promise<InvoiceRecord | undefined> {
   return retryOnConflict(table, async () => {
-    const record = await invoiceReader(table).find(owner, about);
+    const record = await invoiceReader(table).find(owner, invoiceId);
     if (!record || !applies(record)) return undefined;
     if (record.status === 'unknown')
       throw new Error(

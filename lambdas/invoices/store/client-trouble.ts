@@ -10,6 +10,7 @@ import { worseTrouble } from './mail-trouble.ts';
 /** An email about an invoice for which the client's mail service sent a report. */
 interface ReportedMail {
   readonly owner?: string | undefined;
+  /** ID of the invoice. */
   readonly about: string;
   readonly to: string;
 }
@@ -19,9 +20,9 @@ interface ReportedMail {
  */
 export const clientTroubles =
   (table: Table, clock: Clock, projections: readonly InvoiceProjection[]) =>
-  async ({ owner = '', about, to }: ReportedMail, kind: MailEventKind): Promise<void> => {
+  async ({ owner = '', about: invoiceId, to }: ReportedMail, kind: MailEventKind): Promise<void> => {
     await retryOnConflict(table, async () => {
-      const record = await invoiceReader(table).find(owner, about);
+      const record = await invoiceReader(table).find(owner, invoiceId);
       const trouble = record?.clientMail && worseTrouble(record.clientMail.trouble, kind);
       if (!record?.clientMail || !trouble || record.clientMail.to !== to) return undefined;
       const set = { clientMail: { ...record.clientMail, trouble } };

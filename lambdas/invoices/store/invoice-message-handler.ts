@@ -28,7 +28,7 @@ export interface Saved {
 /** Shows a report of the mail service about the invoice's current email. */
 async function showTrouble(
   table: Table,
-  { id, owner = '', about, attempt }: Message,
+  { id: contentId, owner = '', about: invoiceId, attempt }: Message,
   kind: MailEventKind,
 ): Promise<void> {
   const trouble = troubles[kind];
@@ -37,9 +37,9 @@ async function showTrouble(
     table,
     update(
       invoice,
-      invoice.key(owner, about),
+      invoice.key(owner, invoiceId),
       { set: { mailTrouble: trouble.is } },
-      { attr: 'contentId', is: id },
+      { attr: 'contentId', is: contentId },
       { attr: 'attempt', is: attempt },
       {
         any: [

@@ -80,7 +80,7 @@ export function invoiceStore(
   /** Saves a submission and reserves its email in one transaction. */
   async function saveAndReserve(submission: NewSubmission): Promise<SaveOutcome> {
     const { userId, content, isRepeated, blockTokenHash } = submission;
-    const { contentId: id, invoiceId: about, bodyHash } = content;
+    const { contentId: id, invoiceId, bodyHash } = content;
     const { recordOf, writesOf } = await plan(submission);
     // The same key again, after its email was certainly not sent: reserves that message again.
     const returnedMessage = isRepeated ? await messages().find(id, userId) : undefined;
@@ -89,7 +89,7 @@ export function invoiceStore(
         id,
         owner: userId,
         recipient: 'account',
-        about,
+        about: invoiceId,
         bodyHash,
         ...(blockTokenHash === undefined
           ? { email: '', mailbox: '', blockTokenHash: '' }

@@ -27,22 +27,22 @@ const eventKinds: Readonly<Partial<Record<MailEventKind, TimelineEvent['kind']>>
 
 /** Adds the outcome of an email to its invoice's timeline. Safe to repeat. */
 export async function appendOutcomeEvent(table: Table, message: Message, facts: MailFacts): Promise<void> {
-  const { kind, id, owner = '', about, attempt, state, reason = '', updatedAt: at } = message;
+  const { kind, id, owner = '', about: invoiceId, attempt, state, reason = '', updatedAt: at } = message;
   if (state !== 'sent' && state !== 'returned' && state !== 'unknown') return;
   const detail = state === 'returned' ? { detail: notSentReason(reason) } : {};
   const event = { ...facts, ...detail, kind: outcomes[state], at, cause: [kind, id, attempt] };
-  await succeeds(table, appendEvent(owner, about, event));
+  await succeeds(table, appendEvent(owner, invoiceId, event));
 }
 
 /** Adds a report of the mail service to the timeline, at the time the service gives. Safe to repeat. */
 export async function appendReportEvent(
   table: Table,
-  { kind, id, owner = '', about }: Message,
+  { kind, id, owner = '', about: invoiceId }: Message,
   { kind: report, at }: MailEvent,
   facts: MailFacts,
 ): Promise<void> {
   const eventKind = eventKinds[report];
   if (!eventKind) return;
   const event = { ...facts, kind: eventKind, at: at.toISOString(), cause: [kind, id, report] };
-  await succeeds(table, appendEvent(owner, about, event));
+  await succeeds(table, appendEvent(owner, invoiceId, event));
 }

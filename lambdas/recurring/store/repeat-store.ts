@@ -33,12 +33,12 @@ function noticeWrite(
   now: Date,
   occasion: '' | '-aside' = '',
 ): Write {
-  const { day, news, passedOver, invoiceId: about } = notice;
+  const { day, news, passedOver } = notice;
   const until = new Date(now.getTime() + noticeDays * 24 * 60 * 60 * 1_000);
   const id = `${turnId(invoiceId, day)}${occasion}`;
   return waitInOutbox(
     repeatNoticeHandler,
-    { id, owner: userId, recipient: 'account', about, bodyHash: '', day, news, passedOver },
+    { id, owner: userId, recipient: 'account', about: notice.invoiceId, bodyHash: '', day, news, passedOver },
     { now, until, isPlanned: true },
   );
 }

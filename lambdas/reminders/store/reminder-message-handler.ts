@@ -10,7 +10,7 @@ import { dueAt, reminderPlan } from './reminder-plan.ts';
 
 const mailOf = ({ to, contentId }: ReminderMessage) => ({ mail: 'reminder', to, contentId }) as const;
 
-const planOf = ({ owner = '', about }: ReminderMessage) => reminderPlan.key(owner, about);
+const planOf = ({ owner = '', about: invoiceId }: ReminderMessage) => reminderPlan.key(owner, invoiceId);
 
 /**
  * Milliseconds within which a queued reminder is normally sent. It takes longer only with a backlog or after an outage.

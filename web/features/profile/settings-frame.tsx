@@ -29,7 +29,7 @@ export function SettingsFrame({ page, children }: SettingsFrameProps) {
                 className="ml-auto size-5 text-muted transition-transform group-open:rotate-180"
               />
             </summary>
-            <PageList current={page} withAbout className="border-t border-line p-2" />
+            <PageList current={page} withDescriptions className="border-t border-line p-2" />
           </details>
           <PageList current={page} className="sticky top-10 hidden lg:grid" />
         </nav>
@@ -42,14 +42,14 @@ export function SettingsFrame({ page, children }: SettingsFrameProps) {
 interface PageListProps {
   readonly current: SettingsPageName;
   /** True to show a description below each name. */
-  readonly withAbout?: boolean;
+  readonly withDescriptions?: boolean;
   readonly className: string;
 }
 
-const PageList = ({ current, withAbout = false, className }: PageListProps) => (
+const PageList = ({ current, withDescriptions = false, className }: PageListProps) => (
   <ul className={classNames('grid gap-0.5', className)}>
     {(Object.entries(settingsPages) as [SettingsPageName, SettingsPage][]).map(
-      ([name, { to, label, about }]) => (
+      ([name, { to, label, description }]) => (
         <li key={name}>
           <PageLink
             to={to}
@@ -59,8 +59,8 @@ const PageList = ({ current, withAbout = false, className }: PageListProps) => (
               name === current ? 'bg-brand-soft text-link' : 'text-muted hover:bg-surface hover:text-ink',
             )}
           >
-            <span className={withAbout && name !== current ? 'text-ink' : undefined}>{label}</span>
-            {withAbout && <span className="font-normal">{about}</span>}
+            <span className={withDescriptions && name !== current ? 'text-ink' : undefined}>{label}</span>
+            {withDescriptions && <span className="font-normal">{description}</span>}
           </PageLink>
         </li>
       ),

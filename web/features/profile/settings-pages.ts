@@ -9,7 +9,7 @@ export interface SettingsPage {
   /** Explains below the heading what the settings affect. */
   readonly affects: string;
   /** A short description for the list on a phone. */
-  readonly about: string;
+  readonly description: string;
 }
 
 /** The pages of Settings in the order of the list. Add a new group of settings to one of them. */
@@ -20,7 +20,7 @@ export const settingsPages = {
     heading: 'Business Settings',
     affects:
       'This information is placed on top of every invoice you create. Invoices you have sent keep what they were sent with.',
-    about: 'Name, address and phone on every invoice',
+    description: 'Name, address and phone on every invoice',
   },
   invoices: {
     to: 'liteInvoiceSettings',
@@ -28,35 +28,35 @@ export const settingsPages = {
     heading: 'Invoice settings',
     affects:
       'New invoices start with these values, and new quotes with tax, terms and notes. Documents you have sent do not change.',
-    about: 'Logo, color, number, tax, terms and notes',
+    description: 'Logo, color, number, tax, terms and notes',
   },
   payments: {
     to: 'litePaymentSettings',
     label: 'Payments',
     heading: 'Payment settings',
     affects: 'This decides how your clients can pay your invoices.',
-    about: 'How clients pay you',
+    description: 'How clients pay you',
   },
   reminders: {
     to: 'liteReminderSettings',
     label: 'Reminders',
     heading: 'Reminder settings',
     affects: `This decides which emails ${brand.name} sends your clients about unpaid invoices.`,
-    about: 'Emails about unpaid invoices',
+    description: 'Emails about unpaid invoices',
   },
   account: {
     to: 'liteAccountSettings',
     label: 'Account',
     heading: 'Account settings',
     affects: 'Your sign-in and your time zone. Clients do not see these.',
-    about: 'Time zone and password',
+    description: 'Time zone and password',
   },
   data: {
     to: 'liteDataSettings',
     label: 'Data',
     heading: 'Your data',
     affects: `What ${brand.name} stores for you, and how to take it with you.`,
-    about: 'Download what is yours',
+    description: 'Download what is yours',
   },
 } as const satisfies Record<string, SettingsPage>;
 

@@ -95,14 +95,14 @@ export function DataExport() {
       )}
       <ul className="mt-3 divide-y divide-line">
         {exportNames.map((name) => {
-          const { label, about } = exportKinds[name];
+          const { label, description } = exportKinds[name];
           const isRunning = isPending && variables === name;
           return (
             <li key={name} className="py-3">
               <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
                 <div className="min-w-0 flex-1 basis-56">
                   <h3 className="font-medium">{label}</h3>
-                  <p className="text-sm text-muted">{about}</p>
+                  <p className="text-sm text-muted">{description}</p>
                 </div>
                 {isRunning ? (
                   <Button variant="outline" onClick={() => abortController.current.abort()}>

@@ -72,7 +72,7 @@ function LoadedReports({ invoices, choice, onChoose }: LoadedReportsProps) {
       ? yearsWithInvoices
       : [...yearsWithInvoices, yearNumber].sort((a, b) => b - a);
   }, [invoices, today, startMonth, yearNumber]);
-  const { label, about, isOfYear, hasBasis } = reportKinds[report];
+  const { label, description, isOfYear, hasBasis } = reportKinds[report];
   const period = isOfYear ? shownYear(year) : formatLongDate(today);
   const print = () => {
     // Show every row before printing.
@@ -88,7 +88,7 @@ function LoadedReports({ invoices, choice, onChoose }: LoadedReportsProps) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-prose text-sm text-muted">
-          {about}
+          {description}
           {hasBasis && (
             <span className="hidden print:inline">
               {basis === 'invoiced' ? ' Counted by what was invoiced.' : ' Counted by what was received.'}

@@ -55,7 +55,7 @@ describe('the page of an export', () => {
     brandName: 'Billhook',
     madeOn: 'November 25, 2026',
     scripts: ['data/invoices-0001.js', 'data/clients.js'],
-    files: [{ path: 'csv/invoices.csv', about: 'Invoices' }],
+    files: [{ path: 'csv/invoices.csv', description: 'Invoices' }],
   });
 
   test('loads its data with script tags, and nothing from a network', () => {

@@ -75,11 +75,11 @@ export function SelectedInvoices({ selection, list }: SelectionBarProps) {
           </button>
         </ActionBar>
       )}
-      {question?.about && Dialog && (
+      {question?.subject && Dialog && (
         <Suspense>
           <Dialog
             key={question.openings}
-            {...question.about}
+            {...question.subject}
             open={open}
             onClose={close}
             onDone={(done, isAll) => {
