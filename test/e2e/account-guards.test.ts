@@ -49,7 +49,7 @@ test('with a session and a profile the start pages of the app lead to the dashbo
   }
 });
 
-/** Makes the tokens in the browser look expired since a minute; the refresh token stays valid. */
+/** Changes the tokens in the browser as if they had expired a minute ago; the refresh token stays valid. */
 const expireTokens = (page: Page) =>
   page.evaluate(() => {
     const pastSeconds = Math.floor(Date.now() / 1000) - 60;
@@ -87,7 +87,7 @@ test('a session revoked elsewhere ends with a message at login, which leads back
   expect(await page.getByLabel('Business name').inputValue()).toBe('Not saved yet');
 });
 
-test('after a reset elsewhere the next click leads to login, which explains why, and then back', async () => {
+test('after a reset elsewhere the next save is refused and leads to login, which explains why', async () => {
   const { page, lite, account } = await site.signIn(siteRoutes.liteSettings.path);
   await page.getByLabel('Business name').fill('Typed before the reset');
   await site.accounts.endSignIns(account);

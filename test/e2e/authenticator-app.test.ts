@@ -43,7 +43,7 @@ async function setUpApp(page: Page) {
   return { secret, codes };
 }
 
-test('an owner sets up an authenticator app, signs in with its code, and without the phone with a recovery code', async () => {
+test('an owner sets up an authenticator app, signs in with its code, and then with a recovery code', async () => {
   const account = await site.accounts.lite();
   const first = await site.visitLite(settings, phone);
   await first.lite.signIn(account);

@@ -48,7 +48,8 @@ const context = (companionOrigin: string): readonly string[] =>
     freeCapPerNetworkPerDay: '1000000',
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
-async function applyWhatServersIgnore(endpoint: string, tableName: string): Promise<void> {
+/** Turns on the TTL of the table, which some servers do not read from the template. */
+async function turnOnTimeToLive(endpoint: string, tableName: string): Promise<void> {
   const dynamo = new DynamoDBClient({ endpoint, region: 'us-east-1' });
   await dynamo
     .send(
@@ -57,7 +58,7 @@ async function applyWhatServersIgnore(endpoint: string, tableName: string): Prom
         TimeToLiveSpecification: { AttributeName: ttlAttribute, Enabled: true },
       }),
     )
-    // A server that applied the TTL of the template answers that it is already enabled.
+    // A server that read it from the template answers that it is already enabled.
     .catch((error: Error) => {
       if (!/already enabled/i.test(error.message)) throw error;
     });
@@ -88,10 +89,10 @@ export async function deployStacks(options: {
   const environment = awsEnvironment(endpoint);
   const cdk = join(dirname(createRequire(import.meta.url).resolve('aws-cdk/package.json')), 'bin', 'cdk');
   // In the folder of the project, bootstrap would synthesize the app first.
-  const empty = join(runFolder, 'empty');
-  mkdirSync(empty, { recursive: true });
+  const emptyFolder = join(runFolder, 'empty');
+  mkdirSync(emptyFolder, { recursive: true });
   await runStep(process.execPath, [cdk, 'bootstrap', 'aws://000000000000/us-east-1'], {
-    cwd: empty,
+    cwd: emptyFolder,
     environment,
     seconds: 90,
   });
@@ -108,7 +109,7 @@ export async function deployStacks(options: {
   };
   const tableName = output('Data', 'TableName');
   Object.assign(process.env, environment);
-  await applyWhatServersIgnore(endpoint, tableName);
+  await turnOnTimeToLive(endpoint, tableName);
   await setParameters(endpoint);
   return {
     endpoint,

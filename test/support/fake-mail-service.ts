@@ -1,12 +1,13 @@
 import { SESClient } from '@aws-sdk/client-ses';
 import type { MessageKind, MessageName } from '#domain/messaging/message';
 
-/** A fake SES. `behave` decides how it treats each attempt; the lists record the emails it delivered. */
+/** A fake SES. `behave` decides how it treats each attempt; the lists describe the delivered emails, in order. */
 export interface FakeMailService {
+  /** The recipient of each delivered email. */
   readonly delivered: string[];
   /** The message name in each delivered email, if it has one. */
   readonly names: MessageName[];
-  /** The message tag of each delivered email. */
+  /** The message ID in the tags of each delivered email; '' if it has none. */
   readonly submissions: string[];
   /** The raw source of each delivered email. */
   readonly raw: string[];

@@ -60,16 +60,20 @@ export function planFault(fault?: Fault): FaultPlan {
             if (isDead) throw new FunctionDied();
             const call = `${service}:${context.commandName ?? ''}`;
             calls.push(call);
-            const ordinal = (perService.get(service) ?? 0) + 1;
-            perService.set(service, ordinal);
-            const callNumber = fault?.service ? (fault.service === service ? ordinal : 0) : calls.length;
-            const isHere =
+            const callOfService = (perService.get(service) ?? 0) + 1;
+            perService.set(service, callOfService);
+            const callNumber = fault?.service
+              ? fault.service === service
+                ? callOfService
+                : 0
+              : calls.length;
+            const isHit =
               fault !== undefined && callNumber >= fault.call && callNumber < fault.call + (fault.times ?? 1);
-            if (isHere && fault.when === 'before') failNow(call);
+            if (isHit && fault.when === 'before') failNow(call);
             // With `when: 'after'` the answer is lost, whether the service accepted or refused the call.
             const [answer] = await Promise.allSettled([next(args)]);
             if (isDead) throw new FunctionDied();
-            if (isHere) failNow(call);
+            if (isHit) failNow(call);
             if (answer.status === 'rejected') throw answer.reason;
             return answer.value;
           },

@@ -54,17 +54,17 @@ export async function openOffice(site: SignInSite, ...profiles: Parameters<PoolA
       headers: { 'idempotency-key': randomUUID() },
     });
 
-  let numbers = 1000;
+  let lastNumber = 1000;
   let signedIn: BrowserContextOptions['storageState'];
 
   return {
     account,
     api,
     submit,
-    /** Submits an invoice. Returns it, also if its email failed. */
+    /** Submits an invoice. Returns it, even if its email failed. */
     async invoice(changes: Partial<InvoiceDraft> = {}): Promise<InvoiceSummary> {
-      numbers += 1;
-      const answer = await submit({ invoice: anInvoice({ invoiceNumber: `INV-${numbers}`, ...changes }) });
+      lastNumber += 1;
+      const answer = await submit({ invoice: anInvoice({ invoiceNumber: `INV-${lastNumber}`, ...changes }) });
       if (answer.success) return answer.invoice;
       const { invoices } = await api<{ invoices: readonly InvoiceSummary[] }>('/api/invoices');
       const savedInvoice = invoices.find(({ invoiceId }) => invoiceId === answer.invoiceId);

@@ -64,9 +64,9 @@ export async function simulateOutbox(scenario: OutboxScenario): Promise<OutboxRu
   const messages = new Map<string, SimulatedMessage>();
   const partitions: SimulatedMessage[][] = Array.from({ length: partitionCount }, () => []);
   for (const account of scenario.accounts) {
-    const one: SimulatedMessage = { id: `${account}-${messages.size}`, account, state: 'waiting' };
-    messages.set(one.id, one);
-    partitions[Math.floor(random() * partitionCount)]?.push(one);
+    const message: SimulatedMessage = { id: `${account}-${messages.size}`, account, state: 'waiting' };
+    messages.set(message.id, message);
+    partitions[Math.floor(random() * partitionCount)]?.push(message);
   }
   const total = messages.size;
   let sent = 0;
@@ -148,14 +148,14 @@ export async function simulateOutbox(scenario: OutboxScenario): Promise<OutboxRu
     return false;
   };
 
-  function claimMessage(one: SimulatedMessage): ClaimedMessage {
-    one.state = 'reserved';
+  function claimMessage(message: SimulatedMessage): ClaimedMessage {
+    message.state = 'reserved';
     const toWaiting = async () => {
-      one.state = 'waiting';
-      one.dueAt = second + limits.retryMinutes * 60;
+      message.state = 'waiting';
+      message.dueAt = second + limits.retryMinutes * 60;
     };
     return {
-      compose: async () => ({ kind: 'mail', mail: { to: one.id, subject: '', text: '', html: '' } }),
+      compose: async () => ({ kind: 'mail', mail: { to: message.id, subject: '', text: '', html: '' } }),
       wait: toWaiting,
       drop: async () => undefined,
       fail: countOwnFailure,
@@ -164,8 +164,8 @@ export async function simulateOutbox(scenario: OutboxScenario): Promise<OutboxRu
         markSending: async () => {
           if (kills.worker >= scenario.kills.worker || (sent + 1) % workerKillEvery !== 0) return true;
           kills.worker += 1;
-          one.sweptAt = second + sweepSeconds;
-          reserved.add(one);
+          message.sweptAt = second + sweepSeconds;
+          reserved.add(message);
           throw Object.assign(new Error('The worker died'), { $metadata: {} });
         },
         settle: async () => undefined,
@@ -184,24 +184,24 @@ export async function simulateOutbox(scenario: OutboxScenario): Promise<OutboxRu
       refusedBySes += 1;
       return { kind: 'not-delivered', reason: 'Throttling', mayRetry: false };
     }
-    const one = messages.get(mail.to);
+    const message = messages.get(mail.to);
     acceptedNow += 1;
-    if (!one) return { kind: 'unknown', reason: 'no message' };
-    if (one.sentAt !== undefined) duplicates += 1;
+    if (!message) return { kind: 'unknown', reason: 'no message' };
+    if (message.sentAt !== undefined) duplicates += 1;
     else sent += 1;
-    one.sentAt = second;
-    one.state = 'sent';
-    return { kind: 'accepted', messageId: one.id };
+    message.sentAt = second;
+    message.state = 'sent';
+    return { kind: 'accepted', messageId: message.id };
   };
 
   const findWaiting = (id: string): WaitingMessage | undefined => {
-    const one = messages.get(id);
+    const message = messages.get(id);
     return (
-      one && {
+      message && {
         names: { message: 'reminder' },
         failUnread: countOwnFailure,
         claim: async () =>
-          one.state === 'waiting' && (one.dueAt ?? 0) <= second ? claimMessage(one) : undefined,
+          message.state === 'waiting' && (message.dueAt ?? 0) <= second ? claimMessage(message) : undefined,
       }
     );
   };
@@ -211,10 +211,10 @@ export async function simulateOutbox(scenario: OutboxScenario): Promise<OutboxRu
   let credits: number[] = [];
   async function work(): Promise<void> {
     acceptedNow = 0;
-    for (const one of reserved)
-      if ((one.sweptAt ?? 0) <= second) {
-        one.state = 'waiting';
-        reserved.delete(one);
+    for (const message of reserved)
+      if ((message.sweptAt ?? 0) <= second) {
+        message.state = 'waiting';
+        reserved.delete(message);
       }
     const entries = visible.get(second) ?? [];
     visible.delete(second);
@@ -245,10 +245,10 @@ export async function simulateOutbox(scenario: OutboxScenario): Promise<OutboxRu
     await work();
   }
   const sentAt = new Map<string, number[]>();
-  for (const one of messages.values()) {
-    const own = sentAt.get(one.account) ?? [];
-    own.push(one.sentAt ?? Number.POSITIVE_INFINITY);
-    sentAt.set(one.account, own);
+  for (const message of messages.values()) {
+    const sentSeconds = sentAt.get(message.account) ?? [];
+    sentSeconds.push(message.sentAt ?? Number.POSITIVE_INFINITY);
+    sentAt.set(message.account, sentSeconds);
   }
   const refused = { refusedBySes, refusedByPause };
   return { seconds: second, duplicates, lost: total - sent, ...refused, ownFailures, sentAt, kills };

@@ -125,8 +125,8 @@ describe("a person who signs up with somebody else's address", () => {
 test('one network opens a limited number of accounts a day', async () => {
   const from = '203.0.113.5';
   // Leaves one sign-up of the daily limit, today and tomorrow: the test may run over midnight.
-  for (const daysFromNow of [0, 24 * 60 * 60 * 1000]) {
-    const day = new Date(Date.now() + daysFromNow).toISOString().slice(0, 10);
+  for (const millisecondsFromNow of [0, 24 * 60 * 60 * 1000]) {
+    const day = new Date(Date.now() + millisecondsFromNow).toISOString().slice(0, 10);
     const Item = {
       ...keys.rate('sign-up', sha256(from), day),
       used: networkLimits['open-account'].perDay - 1,

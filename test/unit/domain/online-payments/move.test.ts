@@ -54,7 +54,7 @@ describe('the amount that can be moved to another invoice', () => {
   });
 });
 
-test('only the money that is still on the invoice of the payment can be refunded, minus what was refunded already', () => {
+test('what can be refunded is the part of a payment that is still on its invoice, minus earlier refunds', () => {
   const paid = { ...entry(45_000, 'payment'), paymentId: 'txn_1', date: '2026-11-25' };
   const moved = { ...movedTo('b', 30_000), paymentId: 'move-1', date: '2026-11-25' };
   const refundable = (refundedCents: number) =>
@@ -78,8 +78,8 @@ const acts = fc.array(
       to: fc.constantFrom(...ids),
       percent: fc.integer({ min: 1, max: 100 }),
     }),
-    fc.record({ kind: fc.constant('take' as const), cents: fc.integer({ min: 1, max: 45_000 }) }),
-    fc.record({ kind: fc.constant('give' as const), cents: fc.integer({ min: 1, max: 20_000 }) }),
+    fc.record({ kind: fc.constant('withdraw' as const), cents: fc.integer({ min: 1, max: 45_000 }) }),
+    fc.record({ kind: fc.constant('return' as const), cents: fc.integer({ min: 1, max: 20_000 }) }),
   ),
   { minLength: 1, maxLength: 25 },
 );
@@ -89,18 +89,18 @@ test('moves, withdrawals and returns never create or lose a cent, and no invoice
     fc.property(acts, (history) => {
       const books: Books = new Map(ids.map((id) => [id, []]));
       books.get('a')?.push(entry(45_000, 'payment'));
-      let provider = 45_000;
+      let providerCents = 45_000;
       for (const act of history) {
-        const left = act.kind === 'move' ? recordedOf(books.get(act.from) ?? [], 'pi_1') : 0;
-        const part = act.kind === 'move' ? Math.floor((left * act.percent) / 100) : 0;
+        const recordedCents = act.kind === 'move' ? recordedOf(books.get(act.from) ?? [], 'pi_1') : 0;
+        const part = act.kind === 'move' ? Math.floor((recordedCents * act.percent) / 100) : 0;
         if (act.kind === 'move' && act.from !== act.to && part > 0) move(books, act.from, act.to, part);
-        if (act.kind === 'take') {
-          const cents = Math.min(act.cents, provider);
-          provider -= cents;
+        if (act.kind === 'withdraw') {
+          const cents = Math.min(act.cents, providerCents);
+          providerCents -= cents;
           books.get('a')?.push(entry(-cents, 'dispute'));
         }
-        if (act.kind === 'give') {
-          provider += act.cents;
+        if (act.kind === 'return') {
+          providerCents += act.cents;
           books.get('a')?.push(entry(act.cents, 'dispute'));
         }
         for (let steps = 0, back = nextPullBack(books, 'pi_1'); back; back = nextPullBack(books, 'pi_1')) {
@@ -110,7 +110,7 @@ test('moves, withdrawals and returns never create or lose a cent, and no invoice
         }
         const recorded = ids.map((id) => recordedOf(books.get(id) ?? [], 'pi_1'));
         expect(recorded.every((cents) => cents >= 0)).toBe(true);
-        expect(recorded.reduce((sum, cents) => sum + cents, 0)).toBe(provider);
+        expect(recorded.reduce((sum, cents) => sum + cents, 0)).toBe(providerCents);
       }
     }),
     { numRuns: quickOrFull(300, 10_000) },

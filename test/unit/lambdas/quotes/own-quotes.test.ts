@@ -10,22 +10,26 @@ import { anAcceptance, aStoredQuote, aStoredQuoteOfApp, storeOf } from '#test/su
 const quoteId = 'A'.repeat(22);
 const approved = aStoredQuote({ status: 'accepted', acceptance: anAcceptance });
 
-/** The ports of the owner's operations, and what was written through them. */
+/**
+ * The ports of the owner's operations, and what was written through them. The first `conflicts` writes fail, as if
+ * another request had changed the quote before them. After a write of a deposit, `afterWrite` is read instead of
+ * `quote`.
+ */
 function scene(
   quote: StoredQuote | undefined,
-  { overtaken = 0, later = quote }: { overtaken?: number; later?: StoredQuote | undefined } = {},
+  { conflicts = 0, afterWrite = quote }: { conflicts?: number; afterWrite?: StoredQuote | undefined } = {},
 ) {
   const [closings, received] = [[] as Closing[], [] as (ReceivedDeposit | undefined)[]];
-  let left = overtaken;
-  let isOver = false;
+  let conflictsLeft = conflicts;
+  let hasWrittenDeposit = false;
   const ports: OwnQuotePorts = {
     quotes: {
       ...storeOf(quote),
-      find: async () => (isOver ? later : quote),
+      find: async () => (hasWrittenDeposit ? afterWrite : quote),
       close: async (closing) => {
         closings.push(closing);
-        left -= 1;
-        return left < 0;
+        conflictsLeft -= 1;
+        return conflictsLeft < 0;
       },
     },
     lite: {
@@ -33,9 +37,9 @@ function scene(
       opened: async () => undefined,
       setReceived: async (_quote: StoredQuote, deposit: ReceivedDeposit | undefined) => {
         received.push(deposit);
-        isOver = true;
-        left -= 1;
-        return left < 0;
+        hasWrittenDeposit = true;
+        conflictsLeft -= 1;
+        return conflictsLeft < 0;
       },
     } as never,
     questions: { list: async () => [], setAnswered: async () => true },
@@ -65,9 +69,9 @@ describe('withdrawing a quote', () => {
   });
 
   test('is tried three times while other requests keep changing the quote', async () => {
-    const changedTwice = scene(aStoredQuote(), { overtaken: 2 });
+    const changedTwice = scene(aStoredQuote(), { conflicts: 2 });
     expect(await withdrawQuote('owner', quoteId, changedTwice.ports)).toMatchObject({ ok: true });
-    const alwaysChanged = scene(aStoredQuote(), { overtaken: 3 });
+    const alwaysChanged = scene(aStoredQuote(), { conflicts: 3 });
     expect(await withdrawQuote('owner', quoteId, alwaysChanged.ports)).toMatchObject({
       refusal: { code: 'quote-edited' },
     });
@@ -104,13 +108,13 @@ describe('recording a received deposit', () => {
     expect(received).toEqual([]);
   });
 
-  test('is refused if the quote has an invoice, and the refusal names the invoice', async () => {
-    const later = { ...approved, invoiceId: 'invoice-1' };
-    const known = scene(approved, { overtaken: 1, later });
+  test('is refused with the ID of the invoice if the quote has one', async () => {
+    const afterWrite = { ...approved, invoiceId: 'invoice-1' };
+    const known = scene(approved, { conflicts: 1, afterWrite });
     expect(await set(known.ports)).toMatchObject({
       refusal: { code: 'quote-invoiced', invoiceId: 'invoice-1' },
     });
-    const deleted = scene(approved, { overtaken: 1, later: undefined });
+    const deleted = scene(approved, { conflicts: 1, afterWrite: undefined });
     expect(await set(deleted.ports)).toEqual({ ok: false, refusal: { code: 'quote-invoiced' } });
   });
 });

@@ -216,9 +216,8 @@ describe('webhooks', () => {
     receiving.status = 500;
     await emulator.runDueWork();
     expect(webhooks).toHaveLength(10);
-    const inOrder = webhooks.map(({ event }) => event?.createdAt ?? 0);
+    // In order, both copies of the first event would come first.
     expect(typesOf(world).slice(0, 2)).not.toEqual(['account.updated', 'account.updated']);
-    expect(inOrder).toHaveLength(10);
     receiving.status = 200;
     await emulator.runDueWork();
     expect(webhooks).toHaveLength(10);
@@ -230,7 +229,7 @@ describe('webhooks', () => {
     expect(webhooks).toHaveLength(20);
   });
 
-  test('are still in the list of events if they were lost, page by page', async () => {
+  test('that were lost are still in the list of events, which is read page by page', async () => {
     const { emulator, provider } = world;
     emulator.behavior.webhooks.lost = 100;
     const accountId = await world.account();

@@ -95,6 +95,7 @@ async function wrongOrders(changes: readonly Change[], isRight: (tab: Tab) => bo
   return wrong;
 }
 
+/** The URLs that a tab shows one after the other, joined. */
 const toLogin = [settings, login].join();
 const toLoginAndBack = [settings, `${login}?${new URLSearchParams({ returnTo: settings })}`].join();
 

@@ -39,8 +39,8 @@ describe('characters that print as a box', () => {
       // Surrogates and characters that are removed from typed text never reach this function.
       if (/[\p{Cs}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}]/u.test(character)) continue;
       const isBoxed = boxedCharacters(character).length > 0;
-      const fonts = [...character.normalize('NFC')].every((one) => covered.has(one.codePointAt(0) ?? 0));
-      if (isBoxed === fonts) wrong.push(code.toString(16));
+      const isCovered = [...character.normalize('NFC')].every((one) => covered.has(one.codePointAt(0) ?? 0));
+      if (isBoxed === isCovered) wrong.push(code.toString(16));
     }
     expect(wrong).toEqual([]);
   });

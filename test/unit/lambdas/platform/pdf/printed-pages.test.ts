@@ -4,7 +4,6 @@ import { type InvoiceSheet, sheetOfDraft } from '#domain/documents/invoice-sheet
 import { printedPages } from '#domain/documents/print/page-breaks';
 import { layOutPages } from '#domain/documents/print/page-layout';
 import { printedTexts } from '#domain/documents/print/printable-text';
-
 import { renderInvoicePdf } from '#lambdas/platform/pdf/render-invoice-pdf';
 import { openWorldText } from '#lambdas/platform/pdf/world-text';
 import { quickOrFull } from '#test/support/effort';

@@ -86,19 +86,21 @@ describe('a scan of a whole table', () => {
   });
 
   test.each([
-    ['dev', 200, 100],
-    ['prod', 4_000, 2_000],
+    ['with a limit of 200 units', 200, 100],
+    ['with a limit of 4,000 units', 4_000, 2_000],
     ['without a limit', -1, 2_000],
-  ])('of a table (%s) uses half of the capacity', async (_, MaxReadRequestUnits, units) => {
+  ])('leaves capacity for customers in a table %s', async (_, MaxReadRequestUnits, units) => {
     const send = async () => ({ Table: { OnDemandThroughput: { MaxReadRequestUnits } } });
     const table = { client: { send } as unknown as DynamoDBDocumentClient, name: 'ledger' };
     expect(await paceOf(table)).toMatchObject({ unitsPerSecond: units, segments: 4 });
   });
 
-  test('logs the progress of a long scan, and nothing for a short one', () => {
+  test('logs its progress after every ten items', () => {
     const lines: string[] = [];
     const progress = progressLine(10, (line) => lines.push(line));
-    for (const items of [4, 8, 12, 16, 25, 3, 11]) progress(items);
+    const firstScan = [4, 8, 12, 16, 25];
+    const secondScan = [3, 11];
+    for (const items of [...firstScan, ...secondScan]) progress(items);
     expect(lines).toEqual(['12 items read ...', '25 items read ...', '11 items read ...']);
   });
 });
