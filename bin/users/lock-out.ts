@@ -29,11 +29,11 @@ export async function unlessGone(call: Promise<unknown>): Promise<boolean> {
  * of deleted profiles.
  */
 async function closeAccount({ table }: Deployment, userId: string): Promise<number> {
-  const gone = await Promise.all([
+  const areDeleted = await Promise.all([
     succeeds(table, remove(liteProfile, liteProfile.key(userId), { attr: 'PK', exists: true })),
     succeeds(table, remove(businessProfile, businessProfile.key(userId), { attr: 'PK', exists: true })),
   ]);
-  return gone.filter(Boolean).length;
+  return areDeleted.filter(Boolean).length;
 }
 
 /**
@@ -45,14 +45,14 @@ export async function lockOut(
   options: { readonly waitUntilSettled: () => Promise<unknown>; readonly progress: Progress },
 ): Promise<number> {
   const { client, id } = deployment.pool;
-  const before = options.progress.stored<number>('profiles') ?? 0;
-  if (userId === undefined) return before;
+  const deletedBefore = options.progress.stored<number>('profiles') ?? 0;
+  if (userId === undefined) return deletedBefore;
   const user = { UserPoolId: id, Username: userId };
   if (await unlessGone(client.send(new AdminDisableUserCommand(user))))
     await unlessGone(client.send(new AdminUserGlobalSignOutCommand(user)));
   // If the user pool has no account, only the Lite profile still contains the address, so it is kept until the end.
-  if (!account) return before;
-  const profiles = before + (await closeAccount(deployment, userId));
+  if (!account) return deletedBefore;
+  const profiles = deletedBefore + (await closeAccount(deployment, userId));
   options.progress.store('profiles', profiles);
   await options.waitUntilSettled();
   return profiles;

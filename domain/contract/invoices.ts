@@ -63,7 +63,7 @@ export interface InvoiceDetail extends InvoiceSummary {
   readonly refundable?: Readonly<Record<string, Cents>>;
   /** Cents overpaid online that can be moved in one step; absent if none. */
   readonly movableCents?: Cents;
-  /** The account's address, which also receives its emails. */
+  /** The account's address, at which the owner gets emails about the invoice. */
   readonly userEmail: string;
   /** The invoice's events, newest first. */
   readonly timeline: readonly TimelineEvent[];

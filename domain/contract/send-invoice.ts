@@ -32,7 +32,7 @@ export const sendInvoiceSchema = z.strictObject({
   basedOn: z.optional(idSchema),
   /** False saves without emailing: an edited sent invoice stays Sent, any other becomes a draft. */
   mail: z._default(z.boolean(), true),
-  /** Also emails it to the client, at the address in the form. */
+  /** Emails it to the client too, at the address in the form. Without it, only the owner gets the email. */
   client: z.optional(z.strictObject({ message: textUpTo(4_000) })),
   /**
    * Emails the stored content of `invoiceId` unchanged, with the business, logo and color it was saved with. `invoice`,

@@ -17,7 +17,10 @@ const isBlank = ({ cells }: CsvRow): boolean => cells.every((cell) => cell.trim(
  */
 export function readCsv(text: string, delimiter: Delimiter): readonly CsvRow[] {
   const rows: CsvRow[] = [];
-  let [cells, line, firstLine, at]: [string[], number, number, number] = [[], 1, 1, 0];
+  let cells: string[] = [];
+  /** The line of the position `at`, and the line on which the current row begins. */
+  let [line, firstLine] = [1, 1];
+  let at = 0;
   const source = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const plain = new RegExp(`[^\\r\\n${delimiter === '\t' ? '\\t' : delimiter}]*`, 'y');
   const endRow = () => {

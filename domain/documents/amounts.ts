@@ -84,10 +84,10 @@ function discountOn(subtotal: Cents, discount: Discount | undefined): Cents {
  * their part of the subtotal; the tax on the rest of the taxed lines. The total is subtotal - discount + tax. The order
  * of lines does not matter. A discount above the subtotal is limited to the subtotal; `validateInvoice` refuses it.
  */
-export function amountsOf({ lineItems, discount: given, taxRate }: Billing): Amounts {
+export function amountsOf({ lineItems, discount: givenDiscount, taxRate }: Billing): Amounts {
   const lines = lineItems.map(({ quantity, unitPrice }) => shareOf(quantity, unitPrice, 1000));
   const subtotal = sum(lines);
-  const discount = discountOn(subtotal, given);
+  const discount = discountOn(subtotal, givenDiscount);
   const taxed = sum(lines.filter((_, index) => lineItems[index]?.taxed !== false));
   const taxBase = taxed - (subtotal === 0 ? 0 : shareOf(discount, taxed, subtotal));
   const tax = taxRate === undefined ? 0 : shareOf(taxBase, taxRate, 100_000);

@@ -43,6 +43,7 @@ export function invoiceFileName(invoice: {
 }): string {
   const number = safeFilePart(invoice.invoiceNumber);
   const head = number === '' ? 'Invoice' : `Invoice ${number}`;
+  // Leaves space for "Invoice ", the number, " - " and ".pdf".
   const business = filePart(invoice.businessName ?? '', maxBytes - 120);
   return `${business === '' ? head : `${head} - ${business}`}.pdf`;
 }

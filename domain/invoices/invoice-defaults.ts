@@ -56,7 +56,7 @@ export interface InvoiceDefaults {
   readonly defaultTerms?: number;
   /** Only set in Settings, so that notes written for one client never appear on another's invoice. */
   readonly defaultNotes?: string;
-  /** The initial message of an email to a client, also only set in Settings. */
+  /** The initial message of an email to a client. Only set in Settings, for the same reason. */
   readonly defaultMessage?: string;
   /**
    * The number offered for the next invoice: after the last typed one, or as set. If absent, a number is made from the

@@ -26,9 +26,9 @@ export interface InvoiceRecord
   readonly attempt: string;
   /** Increases with every write. A change planned from an older version is not written. */
   readonly version: number;
-  /** The email counts toward the limit of an unverified account. */
+  /** True if its email counts toward the limit of an unverified account. */
   readonly metered?: boolean;
-  /** The time at which its lines will be saved as items; absent if that is done, or while an email is being sent. */
+  /** When its lines are to be saved as items; absent once they are, and while an email is being sent. */
   readonly due?: string;
   /** ISO instant since which the sweeper no longer processes it, after failures of our own code. */
   readonly sweepAsideAt?: string;
@@ -46,7 +46,7 @@ export interface InvoiceRecord
   readonly lastOpenedAt?: string;
   /** When the client last reported that a check is on its way. Changing it does not increase `version`. */
   readonly checkReportedAt?: string;
-  /** The amount due that the client saw then; absent if an older release stored the report. */
+  /** The amount due that the client saw when reporting it; absent if an older release stored the report. */
   readonly checkReportedCents?: Cents;
   /**
    * Only of an imported invoice: the state of its emails and links in the original account, kept for another export. No
@@ -128,7 +128,7 @@ export interface NextNumber {
  * one invoice.
  */
 export interface RepeatTurn {
-  /** The recurring invoice. */
+  /** ID of the recurring invoice. */
   readonly of: string;
   readonly day: CalendarDate;
   /** Number of missed days before it that are skipped. */
@@ -166,13 +166,13 @@ export interface NewSubmission {
   readonly quoted?: QuotedInvoice;
   readonly repeat?: RepeatTurn;
   readonly revision: number;
-  /** The stored content is emailed again, so its statistics do not change. */
+  /** True if the stored content is emailed again, so that statistics do not change. */
   readonly isAsStored: boolean;
   readonly nextNumber?: NextNumber;
-  /** The same key was sent again after its reservation was returned. */
+  /** True if the same key was sent again after its reservation was returned. */
   readonly isRepeated: boolean;
   readonly isMailed: boolean;
-  /** It counts toward the limit of an unverified account. */
+  /** True if its email counts toward the limit of an unverified account. */
   readonly isMetered: boolean;
   /** Hash of the token in the "This wasn't me" link of an email to an unverified account. */
   readonly blockTokenHash?: string;

@@ -1,6 +1,6 @@
 /**
  * The kinds of email that are stored as messages: the free generator's invoice to its author; a Lite invoice to its
- * account and to its client; reminders, receipts and statements to a client; notices to an account, also about
+ * account and to its client; reminders, receipts and statements to a client; notices to an account, for example about
  * recurring invoices and online payments; notices about online payments to a client; a visitor's message to support; a
  * Lite quote to its client; notices of an approved or declined quote and of questions to its owner; and the customer's
  * copy of an approved quote.

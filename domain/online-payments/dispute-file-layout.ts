@@ -19,7 +19,7 @@ import { type DisputeFile, disputeFileLimits } from './dispute-file.ts';
 const whole = { x: page.margin, width: page.contentWidth } as const;
 
 /** The share of the pages by which payments, history and the quote must end, so that every section has space. */
-const parts = { payments: 0.2, history: 0.45, quote: 0.65 } as const;
+const sectionEnds = { payments: 0.2, history: 0.45, quote: 0.65 } as const;
 
 /** Points on the last page reserved for the note about what was left out. */
 const noteSpace = 90;
@@ -43,6 +43,7 @@ interface Tools<Line> {
   readonly brandInk: string;
 }
 
+/** Where a section must end: its last page, counted from 0, and the points that stay free at the bottom of it. */
 interface Until {
   readonly lastPage: number;
   readonly free: number;
@@ -67,7 +68,10 @@ export const textsOfDisputeFile = (file: DisputeFile): readonly string[] => {
   ];
 };
 
-/** Places a table. Returns how many of its last rows did not fit. */
+/**
+ * Places a table. Returns how many of its last rows did not fit. Elements are first added to a structure of their own,
+ * and to that of the file only once what they describe is placed.
+ */
 function putTable<Line>(
   { heading, columns, shares, amounts, rows, empty }: FileTable,
   { flow, print, structure, brandInk }: Tools<Line>,
@@ -210,32 +214,33 @@ function headBlocks<Line>(
 }
 
 /**
- * Lays out a dispute file on at most `most` pages: disputes, payments, history, the signed quote and the versions of
- * the invoice. If not everything fits, the oldest entries are left out, and a note at the end says so.
+ * Lays out a dispute file on at most `maxPages` pages: disputes, payments, history, the signed quote and the versions
+ * of the invoice. If not everything fits, the oldest entries are left out, and a note at the end says so.
  */
 export function layOutDisputeFile<Line>(
   file: DisputeFile,
   setter: Typesetter<Line>,
-  most: number = disputeFileLimits.pages,
+  maxPages: number = disputeFileLimits.pages,
 ): PrintedDocument<Line> {
   const structure = openStructure();
   const flow = openLimitedFlow<Line>();
   const print = textBlocks(setter);
   const tools = { flow, print, structure, brandInk: textColorOnWhite(file.brandColor) };
-  const end = { lastPage: most - 1, free: noteSpace };
-  const until = (part: number): Until => ({ lastPage: Math.floor((most - 1) * part), free: 0 });
-  const leftOut: LeftOut = {
-    ...{ disputes: 0, payments: 0, entries: 0, versions: 0, lines: 0 },
-    areNotesCut: false,
-  };
+  const end = { lastPage: maxPages - 1, free: noteSpace };
+  const until = (sectionEnd: number): Until => ({
+    lastPage: Math.floor((maxPages - 1) * sectionEnd),
+    free: 0,
+  });
+  const noneLeftOut = { disputes: 0, payments: 0, entries: 0, versions: 0, lines: 0 };
+  const leftOut: LeftOut = { ...noneLeftOut, areNotesCut: false };
 
   for (const block of headBlocks(file, tools)) flow.put(block, end);
   leftOut.disputes = file.disputes.filter((group) => !putFacts(group, tools, end)).length;
-  leftOut.payments = putTable(file.payments, tools, until(parts.payments));
-  leftOut.entries = putTable(file.history, tools, until(parts.history));
-  if (file.quote) putDocument(file.quote, tools, until(parts.quote), leftOut);
+  leftOut.payments = putTable(file.payments, tools, until(sectionEnds.payments));
+  leftOut.entries = putTable(file.history, tools, until(sectionEnds.history));
+  if (file.quote) putDocument(file.quote, tools, until(sectionEnds.quote), leftOut);
   leftOut.versions = file.olderVersions + putVersions(file.versions, tools, end, leftOut);
-  const note = noteOf(leftOut, most);
+  const note = noteOf(leftOut, maxPages);
   if (note !== undefined) {
     const style = { size: sizes.text, bold: true, color: ink.strong } as const;
     flow.put(stacked(print(note, addElement(structure, 'P'), style, whole), 18), { ...end, free: 0 });

@@ -33,7 +33,7 @@ export const recordedOf = (payments: readonly MovedPayment[], source: string): C
 export const movedOutOf = (payments: readonly MovedPayment[], source: string): Cents =>
   0 - sumOf(ofSource(payments, source).filter(({ online }) => online?.cause === 'move'));
 
-/** The amount of one online payment that remains on an invoice, also minus pending refunds. */
+/** The amount of one online payment that remains on an invoice, minus refunds that are still pending. */
 function leftOf(source: string, payments: readonly MovedPayment[], stored: StoredOnline | undefined): Cents {
   const recorded = recordedOf(payments, source);
   const share = stored?.payments?.[source];

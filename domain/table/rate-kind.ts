@@ -1,9 +1,9 @@
 /**
- * The events that a rate counter counts. Per network: free submissions, early-access joins and welcome emails, contact messages,
- * sign-ups, verification emails, reset requests, and calls of public link operations. For all visitors together: free
- * submissions, and the results of their emails. Also: bounces and complaints per network and mailbox; verification
- * emails per mailbox; Lite invoices, full exports and uploaded import parts per account; and emails to clients per new
- * account.
+ * The events that a rate counter counts. Per network: free submissions, early-access joins and welcome emails, contact
+ * messages, sign-ups, verification emails, reset requests, and calls of public link operations. For all visitors
+ * together: free submissions, and the results of their emails. Per network and mailbox: bounces and complaints. Per
+ * mailbox: verification emails. Per account: Lite invoices, full exports and uploaded import parts; for a new account,
+ * emails to clients.
  */
 export type RateKind =
   | 'network'

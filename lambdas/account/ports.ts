@@ -39,8 +39,8 @@ export interface Verifications {
 /** Daily limits (UTC). Each method counts one use and returns false if the limit is reached. */
 export interface AccountCaps {
   /**
-   * Counts one verification email to the mailbox of an address, requested from a network. Returns false also if the
-   * mailbox's owner said "This wasn't me".
+   * Counts one verification email to the mailbox of an address, requested from a network. False at the limit, and
+   * if the mailbox's owner said "This wasn't me".
    */
   admitVerification(email: string, network: string): Promise<boolean>;
   /** Counts one new account from a network. */

@@ -8,7 +8,7 @@ import type { Mail } from '../platform/ses/mail.ts';
 import { type ClientMailPass, isYoungAccount } from './client-mail-gate.ts';
 
 /** The kinds of email that a business sends to clients, with the word that the email uses for each. */
-const kinds = {
+const wordOfKind = {
   'client-invoice': 'invoice',
   reminder: 'reminder',
   receipt: 'receipt',
@@ -74,7 +74,7 @@ export function mailToClient(options: {
         ...options.parts,
         {
           kind: 'small',
-          text: sentByWords(business.name, kinds[message.kind]),
+          text: sentByWords(business.name, wordOfKind[message.kind]),
           link: { label: stopMailLabel, url: `${siteOrigin}${siteRoutes.stopMail.path}#token=${token}` },
         },
       ],

@@ -38,8 +38,8 @@ export async function setHowToPay(
     const now = clock();
     const current = currentDetails(before, now.toISOString());
     const last = current.pending?.howToPay ?? current.howToPay;
-    // Keeps the account for online payments. If the old details are withheld, it is dropped, because the new details
-    // are not withheld.
+    // Keeps the payment account of the old details. If those are withheld it is dropped, because the new details are
+    // shown, and clients would see it again.
     const online = isWithheld(before, 'howToPay') ? undefined : last?.online;
     const howToPay = online === undefined ? typed : { ...typed, online };
     if (isSameDetails(last, howToPay)) return answerOf(before, now);

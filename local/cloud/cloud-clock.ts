@@ -15,19 +15,19 @@ export interface CloudClock {
 /** Opens the clock with the offset stored in `file`; without a valid number it shows the machine's time. */
 export function openCloudClock(file: string): CloudClock {
   const offset = new SharedArrayBuffer(8);
-  const moved = new Float64Array(offset);
+  const offsetValue = new Float64Array(offset);
   const storedOffset = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
-  moved[0] = Number.isFinite(storedOffset) ? storedOffset : 0;
-  const now = () => Date.now() + (moved[0] ?? 0);
+  offsetValue[0] = Number.isFinite(storedOffset) ? storedOffset : 0;
+  const now = () => Date.now() + (offsetValue[0] ?? 0);
   return {
     now,
     offset,
     set: (instant) => {
-      moved[0] = instant - Date.now();
-      writeFileSync(file, String(moved[0]));
+      offsetValue[0] = instant - Date.now();
+      writeFileSync(file, String(offsetValue[0]));
     },
     reset: () => {
-      moved[0] = 0;
+      offsetValue[0] = 0;
       rmSync(file, { force: true });
     },
   };
@@ -48,8 +48,8 @@ export async function walkClock(
 ): Promise<void> {
   const from = clock.now();
   const stride = Math.max(hour, (instant - from) / maxSteps);
-  for (let stop = from + stride; stop < instant; stop += stride) {
-    clock.set(stop);
+  for (let next = from + stride; next < instant; next += stride) {
+    clock.set(next);
     await runDueWork();
   }
   clock.set(instant);

@@ -43,7 +43,7 @@ interface TableRow {
 
 const row = (by: PoolIdentifiedBy, run: PoolOperation): TableRow => ({ by, run });
 
-/** Every operation of the stand-in, by Amazon's name. */
+/** Every operation of the local user pool, by its name in the API of Cognito. */
 export const operationTable: ReadonlyMap<string, TableRow> = new Map(
   Object.entries({
     SignUp: row('client', signUp),

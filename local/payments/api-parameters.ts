@@ -21,7 +21,7 @@ const session = [
 ];
 
 /** The parameters that each request may have; list indexes and map keys are written as `*`. */
-const known: Readonly<Record<string, readonly string[]>> = {
+const knownParameters: Readonly<Record<string, readonly string[]>> = {
   'POST /accounts': [
     'country',
     'email',
@@ -46,8 +46,13 @@ const known: Readonly<Record<string, readonly string[]>> = {
 
 /** Refuses a parameter that the provider does not know, including nested ones. */
 export function checkParameters(route: string, form: string): void {
-  const names = [...(known[route] ?? []), 'expand.*'];
-  const stranger = namePatterns(form).find((name) => !names.includes(name));
-  if (stranger !== undefined)
-    throw new ProviderError(400, 'parameter_unknown', `Received unknown parameter: ${stranger}`, stranger);
+  const knownNames = [...(knownParameters[route] ?? []), 'expand.*'];
+  const unknownName = namePatterns(form).find((name) => !knownNames.includes(name));
+  if (unknownName !== undefined)
+    throw new ProviderError(
+      400,
+      'parameter_unknown',
+      `Received unknown parameter: ${unknownName}`,
+      unknownName,
+    );
 }

@@ -4,8 +4,8 @@ import { BlockAddress } from '../features/free-invoice/block-address.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
 /**
- * The email's token. It is in the fragment, which is not sent to servers and so not logged, and also read from the
- * query, because some email programs remove fragments.
+ * The token in the emailed link. It is in the fragment, which is not sent to servers and so not logged. Without a
+ * fragment it is read from the query, because some email programs remove fragments.
  */
 function useToken(): string | undefined {
   const { hash, search } = useLocation();

@@ -12,7 +12,7 @@ function justSentIn(state: unknown): string {
   return typeof justSent === 'string' ? justSent : '';
 }
 
-/** ID of the quote that was sent right before this page was opened, or ''; also '' after a reload. */
+/** ID of the quote that was sent right before this page was opened; '' if none was, and after a reload. */
 export function useJustSentQuote(): string {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();

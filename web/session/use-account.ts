@@ -73,7 +73,7 @@ export function useShowAccountChange(): (change: StoredChange) => void {
         queryKey,
         (answer) => answer?.lite && { ...answer, lite: { ...answer.lite, ...change } as ShownLite },
       );
-      // Also cancels a read that started before the change.
+      // Reads the account again, and cancels a read that started before the change.
       void cache.invalidateQueries({ queryKey });
     },
     [cache, userId],

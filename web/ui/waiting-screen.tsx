@@ -1,6 +1,5 @@
 import { Button } from './button.tsx';
 import { Spinner } from './loading.tsx';
-
 import { longWaitText, useLongWait } from './use-long-wait.ts';
 
 interface WaitingScreenProps {

@@ -26,7 +26,8 @@ const profile: SignUpProfile = {
 
 /** Creates the account in the local user pool with a verified address. Returns its ID. */
 async function signUp({ cloud }: LocalProduct): Promise<string> {
-  const named = (type: string) => cloud.resources.find((resource) => resource.type === type)?.name ?? '';
+  const nameOfResource = (type: string) =>
+    cloud.resources.find((resource) => resource.type === type)?.name ?? '';
   const pool = new CognitoIdentityProviderClient({
     endpoint: cloud.origin,
     region: 'us-east-1',
@@ -34,14 +35,14 @@ async function signUp({ cloud }: LocalProduct): Promise<string> {
   });
   const { UserSub = '' } = await pool.send(
     new SignUpCommand({
-      ClientId: named('AWS::Cognito::UserPoolClient'),
+      ClientId: nameOfResource('AWS::Cognito::UserPoolClient'),
       Username: demoAccount.email,
       Password: demoAccount.password,
     }),
   );
   await pool.send(
     new AdminUpdateUserAttributesCommand({
-      UserPoolId: named('AWS::Cognito::UserPool'),
+      UserPoolId: nameOfResource('AWS::Cognito::UserPool'),
       Username: demoAccount.email,
       UserAttributes: [{ Name: 'email_verified', Value: 'true' }],
     }),

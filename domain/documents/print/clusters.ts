@@ -6,13 +6,14 @@ const pieceLength = 200;
 // A safe place to cut: the second character is a letter or digit of a script that never combines with the one before.
 const PLAIN_PAIR = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Nd}\s]{2}/gu;
 
-/** The first safe place to cut from `from` on; if none is near, the next code point. */
+/** The first safe place to cut from `from` on; if a whole piece has none, the end of the piece. */
 function cutAfter(text: string, from: number): number {
   PLAIN_PAIR.lastIndex = from;
   const found = PLAIN_PAIR.exec(text.slice(0, from + pieceLength));
   if (found) return found.index + ((found[0].codePointAt(0) ?? 0) > 0xffff ? 2 : 1);
-  const plain = from + pieceLength;
-  return (text.codePointAt(plain - 1) ?? 0) > 0xffff ? plain + 1 : plain;
+  const end = from + pieceLength;
+  // Not between the two units of one code point.
+  return (text.codePointAt(end - 1) ?? 0) > 0xffff ? end + 1 : end;
 }
 
 // Everything that can join two characters into one: marks, joiners, halves of flags, skin tones, parts of Hangul, and

@@ -18,8 +18,8 @@ export const mailingAccounts = (table: Table, clock: Clock) => ({
     const clientMailSuspendedAt = now.toISOString();
     const isSuspended = await hasTooManyComplaints(table, userId, now);
     return {
-      // A business without a Lite profile has no verified address.
       email: '',
+      // There is no address to verify, and the business may email clients without one.
       emailVerified: true,
       createdAt: now.toISOString(),
       ...(isSuspended && { clientMailSuspendedAt }),

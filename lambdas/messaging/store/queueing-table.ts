@@ -34,8 +34,9 @@ function queuedIds(writes: readonly Write[], now: Date): readonly DelayedId[] {
 }
 
 /**
- * A table that calls `send` for each such email after a commit, so that a worker sends it when it is due instead of
- * after the feeder's next run. `send` must not throw, because the commit has already succeeded.
+ * A table that after a commit calls `send` with the IDs of the emails that somebody is waiting for. A worker then sends
+ * each when it is due instead of after the feeder's next run. `send` must not throw, because the commit has already
+ * succeeded.
  */
 export const queueingTable = (
   table: Table,

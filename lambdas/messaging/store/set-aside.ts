@@ -50,7 +50,7 @@ export async function countFailure(
   );
 }
 
-/** Ends that a message is set aside, and forgets its failures. */
+/** The attributes of a message that is not set aside and has no failures. */
 export const notAside = { asideAt: undefined, failures: undefined };
 
 /** A message that was set aside. */

@@ -21,5 +21,6 @@ export function networkLimit(table: Table, operation: LimitedOperation, clock: C
   const { perDay } = networkLimits[operation];
   const kind = ownKindOf(operation);
   if (kind) return dailyCap(table, kind, perDay, clock);
+  // The common kind is called `link`.
   return { admit: (network) => countUse(table, 'link', `${operation} ${network}`, perDay, clock()) };
 }

@@ -55,8 +55,9 @@ export async function getQuote(
   if (state === 'withdrawn') return ok(withdrawnView(linkId, ownerMark));
   const { acceptance, content, lite, received } = stored;
   const shown = shownContentOf(stored);
-  const isAsked = asksForDeposit(stored);
-  const provider = content.business && !isAsked ? undefined : await ports.providers.find(stored.userId);
+  const isDepositAsked = asksForDeposit(stored);
+  const provider =
+    content.business && !isDepositAsked ? undefined : await ports.providers.find(stored.userId);
   const onlineDeposit = onlineDepositOf(stored.onlinePayments);
   const depositPayment = acceptance && (await ports.depositPage.stateOf(stored));
   const quote: QuoteView = {
@@ -72,7 +73,7 @@ export async function getQuote(
     ...(acceptance && content.deposit && { depositDueCents: openDepositCents(stored) }),
     ...(onlineDeposit && { onlineDeposit }),
     ...(depositPayment && { depositPayment }),
-    ...(isAsked && paymentDetailsOf(provider)),
+    ...(isDepositAsked && paymentDetailsOf(provider)),
     ...(stored.timeZone !== undefined && { timeZone: stored.timeZone }),
     ...(lite?.revisedAt !== undefined && { revisedAt: lite.revisedAt }),
   };

@@ -70,8 +70,8 @@ export interface LiteFacts {
 }
 
 /**
- * True for a draft, and for a Lite quote whose last email was certainly refused and none of whose emails was ever
- * accepted. Only the owner has such a quote, so its link shows nothing.
+ * True for a draft, and for a Lite quote that was never emailed successfully and whose last email certainly failed.
+ * Only the owner has such a quote, so its link shows nothing.
  */
 export const isOwnersOnly = ({ status, lite }: Pick<StoredQuote, 'status' | 'lite'>): boolean =>
   status === 'draft' || (status === 'sent' && lite?.delivery === 'failed' && lite.mailedAt === undefined);

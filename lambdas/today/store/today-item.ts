@@ -50,7 +50,7 @@ export const putTodayItem = (userId: string, item: TodayItem, hiddenUntil?: stri
     set: { ...attributesOf(item), ...(hiddenUntil !== undefined && { hiddenUntil }) },
   });
 
-/** Lists an item for a new occasion, also one that the owner hid. */
+/** Lists an item for a new occasion, even if the owner hid it. */
 export const putTodayItemAgain = (userId: string, item: TodayItem): Write =>
   upsert(todayItem, keyOf(userId, item), { set: { ...attributesOf(item), hiddenUntil: undefined } });
 

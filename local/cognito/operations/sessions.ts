@@ -15,6 +15,7 @@ export function revokeToken(pool: Pool, input: Input): object {
       'UnsupportedOperationException',
       'Token revocation is disabled for this client.',
     );
+  // Three parts are a signed access or ID token; only refresh tokens can be revoked.
   if (token.split('.').length === 3)
     throw new CognitoRefusal('UnsupportedTokenTypeException', 'Unsupported token type.');
   revokeSession(pool, token);

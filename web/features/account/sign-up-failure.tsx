@@ -2,7 +2,7 @@ import { signUpMessages } from '#domain/account/account-messages';
 import type { AuthRefusal } from '#domain/account/auth-outcome';
 import { Alert } from '../../ui/alert.tsx';
 
-/** Refusals that choosing another password can fix. */
+/** Refusals after which a password reset can help, because the account exists. */
 const passwordRefusals: readonly AuthRefusal[] = [
   'wrong-password',
   'invalid-credential',

@@ -9,7 +9,7 @@ interface BrandingSectionProps {
   readonly form: InvoiceForm<BrandedDraft>;
   /** The last valid color, which the document shows. */
   readonly color: string;
-  /** True if a chosen color is also saved in the account at once. */
+  /** True if a color chosen for this document is at once saved in the account, too. */
   readonly savesColorToAccount: boolean;
   readonly logoField: ReactNode;
 }

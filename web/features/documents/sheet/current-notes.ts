@@ -30,12 +30,14 @@ export function currentNotes(parts: Parts, text: string): Parts {
   const oldText = withoutSpaces(parts.map((part) => part.text).join(''));
   const newText = withoutSpaces(text);
   const unchangedLength = commonPrefixLength(oldText, newText);
-  // `end` counts non-space characters of the old text; `from` is an index of the new text.
-  let [end, from] = [0, 0];
+  // `oldEnd` and `newEnd` count non-space characters up to the end of a part; `from` and `to` are indexes of `text`.
+  let [oldEnd, from] = [0, 0];
   return parts.map((part, index) => {
-    end += withoutSpaces(part.text).length;
+    oldEnd += withoutSpaces(part.text).length;
     const newEnd =
-      end <= unchangedLength ? end : Math.max(unchangedLength, end + newText.length - oldText.length);
+      oldEnd <= unchangedLength
+        ? oldEnd
+        : Math.max(unchangedLength, oldEnd + newText.length - oldText.length);
     const to = index === parts.length - 1 ? text.length : Math.max(from, indexAfterCharacters(text, newEnd));
     const current = { ...part, text: text.slice(from, to).trim() };
     from = to;

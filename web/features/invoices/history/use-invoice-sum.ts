@@ -40,7 +40,7 @@ export function useInvoiceSum({ order: _, ...filter }: InvoiceFilter) {
     isAdding,
     addAll() {
       setFullSumFilterKey(filterKey);
-      // Also starts again after a failure.
+      // After a failure this starts the reading again.
       if (!isFetching) void fetchNextPage();
     },
   };
