@@ -4,10 +4,14 @@ import {
   clientVersionsOf,
   copiesBeforeMail,
   copyBefore,
+  correctionAddress,
   hasOlderVersion,
   isCorrectedByLink,
   linkSentence,
   mayBeEmailedToClient,
+  reminderAddress,
+  replacedVersion,
+  replacesText,
   type VersionedInvoice,
   versionSentences,
   versionTexts,
@@ -157,6 +161,44 @@ test('the note about a version names its total, and the amount due after the dep
   const words = [`${ruth} has the version of $2,598.00, with $1,818.60 due after the deposit.`];
   expect(versionSentences(versions, { depositCents: 779_40 })).toEqual(words);
   expect(versionSentences(versions, { online: { depositCents: 779_40 } })).toEqual(words);
+});
+
+describe('a corrected invoice', () => {
+  test('names the total of the version it replaces, and after a deposit also what was due of it', () => {
+    expect(replacesText({})).toBe('This corrected invoice replaces the one you got before.');
+    expect(replacesText({ totalCents: 1_890_00 })).toBe(
+      'This corrected invoice replaces the one of $1,890.00 you got before.',
+    );
+    const text =
+      'This corrected invoice replaces the one you got before, of $1,890.00, with $1,390.00 due after the deposit.';
+    expect(replacesText({ totalCents: 1_890_00 }, { depositCents: 500_00 })).toBe(text);
+    expect(replacesText({ totalCents: 1_890_00 }, { onlineDepositCents: 500_00 })).toBe(text);
+    const both = { depositCents: 200_00, onlineDepositCents: 300_00 };
+    expect(replacesText({ totalCents: 1_890_00 }, both)).toBe(text);
+    expect(replacesText({ totalCents: 100_00 }, { depositCents: 500_00 })).toContain('$0.00 due');
+  });
+
+  test('replaces the version of its address, or the one given without an address', () => {
+    const older = { to: ruth, totalCents: 1_890_00, isCurrent: false };
+    const byLink = { totalCents: 5_00, isCurrent: false };
+    expect(replacedVersion([older], ruth)).toBe(older);
+    expect(replacedVersion([older], office)).toBeUndefined();
+    expect(replacedVersion([{ ...older, isCurrent: true }], ruth)).toBeUndefined();
+    expect(replacedVersion([byLink], office)).toBe(byLink);
+    expect(replacedVersion([], ruth)).toBeUndefined();
+  });
+
+  test('goes to the address of the last email, otherwise to the one on the invoice', () => {
+    const addresses = { deliveryEmail: office, clientEmail: ruth };
+    expect(correctionAddress(addresses)).toBe(office);
+    expect(correctionAddress({ clientEmail: ruth })).toBe(ruth);
+    expect(reminderAddress(addresses)).toBe(office);
+    expect(reminderAddress({ ...addresses, clientMail: { to: 'new@keller.example' } })).toBe(
+      'new@keller.example',
+    );
+    expect(versionTexts.correctTo(ruth)).toBe(`Email the corrected invoice to ${ruth}`);
+    expect(versionTexts.correctTo('')).toBe(versionTexts.correct);
+  });
 });
 
 describe('an invoice of release 1.0.0, which stored no versions', () => {

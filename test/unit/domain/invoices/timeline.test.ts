@@ -3,6 +3,7 @@ import {
   checkOnTheWay,
   invoiceMails,
   isVersionOpened,
+  lastReceipt,
   shownTimeline,
   type TimelineEvent,
   timelineKinds,
@@ -26,6 +27,9 @@ describe('the text of a timeline entry', () => {
       { kind: 'not-emailed', mail: 'receipt', to, amountCents: 225_00 },
       `Receipt for $225.00 not emailed to ${to}`,
     ],
+    [{ kind: 'emailed', mail: 'refund', to }, `Email about the refund sent to ${to}`],
+    [{ kind: 'emailed', mail: 'refund-failed', to }, `Email about the failed refund sent to ${to}`],
+    [{ kind: 'emailed', mail: 'payment-returned', to }, `Email about the returned payment sent to ${to}`],
     [{ kind: 'not-emailed', mail: 'to-client', to }, `Not emailed to ${to}`],
     [{ kind: 'not-emailed', mail: 'to-client' }, 'Not emailed to the client'],
     [{ kind: 'unconfirmed', mail: 'to-owner', to }, 'Email to you was not confirmed'],
@@ -44,6 +48,9 @@ describe('the text of a timeline entry', () => {
     [{ kind: 'payment-removed', amountCents: 5 }, 'Payment of $0.05 removed'],
     [{ kind: 'payment-withdrawn', amountCents: 5_00, detail: 'Refunded' }, 'Refunded: $5.00'],
     [{ kind: 'payment-withdrawn' }, 'Taken back'],
+    [{ kind: 'refund-failed' }, 'Refund failed'],
+    [{ kind: 'refund-failed', amountCents: 5_00 }, 'Refund failed: $5.00'],
+    [{ kind: 'check-reported' }, 'Your client says that a check is on the way'],
     [{ kind: 'voided' }, 'Voided'],
     [{ kind: 'unvoided' }, 'Void undone'],
   ])('for %j is "%s"', (event, text) => {
@@ -102,6 +109,35 @@ describe('the timeline', () => {
       at: openedAt,
     });
   });
+});
+
+test("the timeline shows the client's report of a check at its time, with the amount if it is known", () => {
+  const createdAt = '2026-11-01T08:00:00.000Z';
+  const [edited, paid] = ['2026-11-02T08:00:00.000Z', '2026-11-04T08:00:00.000Z'] as const;
+  const events: readonly TimelineEvent[] = [
+    { kind: 'payment-recorded', at: paid, amountCents: 5_00 },
+    { kind: 'edited', at: edited },
+  ];
+  const report = { kind: 'check-reported', at } as const;
+  const created = { kind: 'created', at: createdAt };
+  expect(shownTimeline(events, { createdAt, checkReportedAt: at })).toEqual([
+    events[0],
+    report,
+    events[1],
+    created,
+  ]);
+  const known = { createdAt, checkReportedAt: at, checkReportedCents: 5_00 };
+  expect(shownTimeline([], known)).toEqual([{ ...report, amountCents: 5_00 }, created]);
+});
+
+test('the latest receipt is the newest email of a receipt, not another email or a receipt that was not emailed', () => {
+  const latest: TimelineEvent = { kind: 'emailed', mail: 'receipt', at, to };
+  const others: readonly TimelineEvent[] = [
+    { kind: 'emailed', mail: 'reminder', at },
+    { kind: 'not-emailed', mail: 'receipt', at },
+  ];
+  expect(lastReceipt(others)).toBeUndefined();
+  expect(lastReceipt([...others, latest, { ...latest, to: 'earlier@example.com' }])).toBe(latest);
 });
 
 test("a check is expected after the client's report until a payment is recorded", () => {

@@ -50,6 +50,44 @@ describe('the steps of a quote', () => {
   });
 });
 
+describe('the color of a step', () => {
+  const tonesOf = (changes: object, isOpened = false) =>
+    quoteSteps({ ...quote, ...changes }, isOpened).map(({ tone }) => tone);
+
+  test('tells what is done, what is current and what comes next', () => {
+    expect(tonesOf({ state: 'draft' })).toEqual(['current', 'next', 'next']);
+    expect(tonesOf({})).toEqual(['done', 'current', 'next']);
+    expect(tonesOf({}, true)).toEqual(['done', 'done', 'current', 'next']);
+    expect(tonesOf({ state: 'approved' })).toEqual(['done', 'done', 'paid', 'next']);
+    expect(tonesOf({ state: 'approved', invoiceId: 'i1' })).toEqual(['done', 'done', 'done', 'paid']);
+    expect(tonesOf({ state: 'approved' }, true)).toEqual(['done', 'done', 'done', 'paid', 'next']);
+  });
+
+  test.each([
+    ['declined', 'error'],
+    ['expired', 'error'],
+    ['withdrawn', 'muted'],
+    ['unknown', 'muted'],
+  ])('of a quote that is %s is %s', (state, tone) => {
+    expect(quoteSteps({ ...quote, state: state as typeof quote.state }, false).at(-1)).toMatchObject({
+      label: `${state.charAt(0).toUpperCase()}${state.slice(1)}`,
+      tone,
+      isCurrent: true,
+    });
+  });
+
+  test.each([
+    ['is on its way', { delivery: 'pending' }, 'current'],
+    ['was returned', { mailTrouble: 'bounced' }, 'error'],
+    ['was refused by the mail service', { mailTrouble: 'rejected' }, 'error'],
+    ['could not be sent', { delivery: 'failed' }, 'error'],
+    ['was marked as spam', { mailTrouble: 'complained' }, 'warning'],
+    ['may not have arrived', { delivery: 'unknown' }, 'warning'],
+  ])('of a quote whose email %s shows how bad that is', (_what, changes, tone) => {
+    expect(tonesOf(changes)).toEqual(['done', tone, 'next']);
+  });
+});
+
 describe('the opening of a quote', () => {
   const opened = { kind: 'opened', at: '2026-11-03T10:00:00.000Z' } as const;
   const revised = { kind: 'revised', at: '2026-11-04T10:00:00.000Z', revision: 2 } as const;

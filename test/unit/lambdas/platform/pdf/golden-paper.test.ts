@@ -2,12 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { encode } from 'fast-png';
 import { expect, test, vi } from 'vitest';
 import { sheetOfDraft } from '#domain/documents/invoice-sheet';
+import { disputeFileOf } from '#domain/online-payments/dispute-file';
 import { certificateOf } from '#domain/quotes/certificate';
 import { parseQuoteFile } from '#domain/quotes/quote-file';
 import { sheetOfQuote } from '#domain/quotes/quote-sheet';
 import { renderInvoicePdf } from '#lambdas/platform/pdf/render-invoice-pdf';
-import { renderCertificatePdf } from '#lambdas/platform/pdf/render-pages';
+import { renderCertificatePdf, renderDisputeFilePdf } from '#lambdas/platform/pdf/render-pages';
 import { anApproval } from '#test/support/approvals';
+import { aDispute, aLongDispute } from '#test/support/disputes';
 import { goldenDocuments } from '#test/support/golden-documents';
 import { aFullInvoice } from '#test/support/invoices';
 import { readPdf } from '#test/support/pdf-reader';
@@ -74,6 +76,21 @@ test('the certificate of an approval is unchanged', async () => {
   const { placed: drawnPages, title } = await readPdf(bytes);
   await expect(`${[`title: ${title}`, ...drawnPages].join('\n')}\n`).toMatchFileSnapshot(
     golden('certificate.page.txt'),
+  );
+});
+
+test.each([
+  ['dispute-file', aDispute(), 19],
+  ['long-dispute-file', aLongDispute(), 4],
+])('the %s is unchanged', async (name, facts, pages) => {
+  const bytes = await renderDisputeFilePdf(disputeFileOf(facts), {
+    author: 'Harlow & <Sons>',
+    createdAt: new Date('2026-11-11T12:00:00Z'),
+    pages,
+  });
+  const { placed: drawnPages, title } = await readPdf(bytes);
+  await expect(`${[`title: ${title}`, ...drawnPages].join('\n')}\n`).toMatchFileSnapshot(
+    golden(`${name}.page.txt`),
   );
 });
 

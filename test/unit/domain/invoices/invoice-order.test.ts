@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { type InvoiceFilter, invoiceOrders, invoiceShows } from '#domain/invoices/invoice-filter';
+import { defaultOrder, orderLabel, orderOf, ordersOf } from '#domain/invoices/invoice-order';
+
+type Shown = Pick<InvoiceFilter, 'show' | 'paidFrom' | 'paidTo'>;
+
+const byPayment: readonly Shown[] = [
+  { paidFrom: '2026-11-01' },
+  { paidTo: '2026-11-30' },
+  { show: 'unpaid', paidFrom: '2026-11-01' },
+];
+const filters: readonly Shown[] = [{}, ...invoiceShows.map((show) => ({ show })), ...byPayment];
+
+describe('a list of invoices', () => {
+  test('is sorted by due date only if it shows what is owed, and otherwise newest first', () => {
+    const byDueDate = filters.filter((filter) => defaultOrder(filter) === 'due');
+    expect(byDueDate).toEqual([{ show: 'unpaid' }, { show: 'overdue' }]);
+    for (const filter of filters) expect(['due', 'newest']).toContain(defaultOrder(filter));
+  });
+
+  test('can be sorted by due date unless none of its invoices is due', () => {
+    const withDue = filters.filter((filter) => ordersOf(filter).includes('due'));
+    expect(withDue).toEqual([{}, { show: 'unpaid' }, { show: 'overdue' }]);
+    for (const filter of filters) {
+      expect(ordersOf(filter)).toEqual(expect.arrayContaining(['newest', 'amount']));
+      expect(ordersOf(filter)).toContain(defaultOrder(filter));
+    }
+  });
+
+  test('has the chosen order if it offers it, and otherwise its default order', () => {
+    for (const filter of filters) {
+      expect(orderOf(filter)).toBe(defaultOrder(filter));
+      for (const order of invoiceOrders)
+        expect(orderOf({ ...filter, order })).toBe(
+          ordersOf(filter).includes(order) ? order : defaultOrder(filter),
+        );
+    }
+  });
+
+  test('names its orders differently, and tells payments from invoices', () => {
+    for (const filter of filters) {
+      const labels = invoiceOrders.map((order) => orderLabel(order, filter));
+      expect(new Set(labels).size).toBe(labels.length);
+      expect(labels).not.toContain('');
+      expect(labels[0]).toBe(byPayment.includes(filter) ? 'Latest payment' : 'Newest first');
+    }
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type DepositShare,
+  isDepositReturned,
+  onlineDepositOf,
+} from '#domain/online-payments/online-deposit';
+
+const depositOf = (...shares: readonly DepositShare[]) =>
+  onlineDepositOf(Object.fromEntries(shares.entries()));
+
+describe('the deposit that was paid online', () => {
+  test('is not shown before anything happened', () => {
+    expect([onlineDepositOf(), depositOf(), depositOf({ keptCents: 0 })]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('has the sums of its payments, and the day and method of the last one', () => {
+    const later: DepositShare = { keptCents: 300, on: '2026-11-05', method: 'card', refundedCents: 20 };
+    const earlier: DepositShare = {
+      keptCents: 50,
+      on: '2026-11-03',
+      method: 'bank-transfer',
+      pendingCents: 7,
+    };
+    const pending: DepositShare = { keptCents: 0, pendingCents: 5, refundedCents: 1 };
+    expect(depositOf(later, pending, earlier)).toEqual({
+      paidCents: 350,
+      on: '2026-11-05',
+      method: 'card',
+      pendingCents: 12,
+      refundedCents: 21,
+    });
+    expect(depositOf(earlier, later)).toMatchObject({ on: '2026-11-05', method: 'card' });
+  });
+
+  test.each<[Partial<DepositShare>, object]>([
+    [{ keptCents: 5 }, { paidCents: 5 }],
+    [{ pendingCents: 5 }, { paidCents: 0, pendingCents: 5 }],
+    [{ refundedCents: 5 }, { paidCents: 0, refundedCents: 5 }],
+    [{ dispute: 'lost' }, { paidCents: 0, dispute: 'lost' }],
+  ])('with %j shows %j', (share, shown) => {
+    expect(depositOf({ keptCents: 0, ...share })).toEqual(shown);
+  });
+
+  test('shows an open dispute rather than a lost one, and no won dispute', () => {
+    const shareOf = (dispute: NonNullable<DepositShare['dispute']>) => ({ keptCents: 5, dispute });
+    expect(depositOf(shareOf('lost'), shareOf('open'))?.dispute).toBe('open');
+    expect(depositOf(shareOf('won'), shareOf('lost'))?.dispute).toBe('lost');
+    expect(depositOf(shareOf('won'))).toEqual({ paidCents: 5 });
+  });
+
+  test('is not asked for again after a refund or a dispute', () => {
+    expect(isDepositReturned(undefined)).toBe(false);
+    expect(isDepositReturned({ paidCents: 5 })).toBe(false);
+    expect(isDepositReturned({ paidCents: 5, refundedCents: 1 })).toBe(true);
+    expect(isDepositReturned({ paidCents: 5, dispute: 'lost' })).toBe(true);
+  });
+});
