@@ -16,8 +16,8 @@ test('a client who reported a check gets no reminders for a week', () => {
 });
 
 test('the question and the thanks name the business if its name is known', () => {
-  for (const text of [checkTexts.question, checkTexts.thanks]) {
-    expect(text('Harlow Heating')).toContain('Harlow Heating');
-    expect(text('')).toContain(text === checkTexts.question ? 'Tell the business' : 'The business');
-  }
+  expect(checkTexts.question('Harlow Heating', '$450.00')).toContain('Harlow Heating');
+  expect(checkTexts.question('', '$450.00')).toContain('Tell the business that your check for $450.00');
+  expect(checkTexts.thanks('Harlow Heating')).toContain('Harlow Heating');
+  expect(checkTexts.thanks('')).toContain('The business');
 });
