@@ -47,7 +47,7 @@ const save = (changes: object, basedOn: string, { ports }: ReturnType<typeof wor
   saveSettings('pat', { ...settingsOf(stored), ...changes, basedOn }, ports);
 
 describe('saving settings', () => {
-  it('keeps attributes that the settings page does not show, and updates the full name', async () => {
+  it('changes only the fields of the settings page and the full name', async () => {
     const scene = world();
     await save({ firstName: 'Patricia' }, stored.updatedAt, scene);
     expect(scene.profile()).toEqual({
