@@ -1,4 +1,5 @@
 import type { Payment } from './payment.ts';
+import type { TimelineEvent } from './timeline.ts';
 
 /**
  * Seconds for which the receipt of a payment recorded by hand waits, so that "Undo" right after it also stops the
@@ -26,3 +27,7 @@ export const paymentsUpTo = <One extends RecordedPayment>(
   payments: readonly One[],
   last: RecordedPayment,
 ): readonly One[] => payments.filter((one) => byRecording(one, last) <= 0).sort(byRecording);
+
+/** The event of the latest receipt that was emailed; undefined if there is none. */
+export const lastReceipt = (newestFirst: readonly TimelineEvent[]): TimelineEvent | undefined =>
+  newestFirst.find(({ kind, mail }) => kind === 'emailed' && mail === 'receipt');

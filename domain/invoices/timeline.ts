@@ -187,10 +187,6 @@ export function isOpenedSince(
   return opened !== undefined && (since === undefined || (opened.lastAt ?? opened.at) >= since);
 }
 
-/** The event of the latest receipt that was emailed; undefined if there is none. */
-export const lastReceipt = (newestFirst: readonly TimelineEvent[]): TimelineEvent | undefined =>
-  newestFirst.find(({ kind, mail }) => kind === 'emailed' && mail === 'receipt');
-
 /** True if the client's page was opened since the invoice was last edited: an earlier visitor saw an older version. */
 export const isVersionOpened = (newestFirst: readonly TimelineEvent[]): boolean =>
   isOpenedSince(newestFirst, newestFirst.find(({ kind }) => kind === 'edited')?.at);

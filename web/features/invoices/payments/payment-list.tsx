@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { formatLongDate } from '#domain/calendar-date';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { methodLabel, type Payment } from '#domain/invoices/payment';
-import { lastReceipt } from '#domain/invoices/timeline';
+import { lastReceipt } from '#domain/invoices/receipt';
 import { formatDollars } from '#domain/money';
 import { ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';
 import type { ReceivedDeposit } from '#domain/quotes/received-deposit';

@@ -3,7 +3,7 @@ import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { balanceOf } from '#domain/documents/amounts';
 import { paidBy } from '#domain/invoices/payment';
-import { lastReceipt } from '#domain/invoices/timeline';
+import { lastReceipt } from '#domain/invoices/receipt';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
 import { useChangePaymentDialog } from '../lazy-dialogs.tsx';
 import { useChangeInvoice } from '../use-change-invoice.ts';
