@@ -81,3 +81,9 @@ function problemOf(
     ? 'you removed this payment later'
     : undefined;
 }
+
+/** True if a receipt was emailed since the invoice was last edited: its PDF shows the current version. */
+export function isVersionOnReceipt(newestFirst: readonly TimelineEvent[]): boolean {
+  const receipt = newestFirst.findIndex(({ kind, mail }) => kind === 'emailed' && mail === 'receipt');
+  return receipt !== -1 && receipt < newestFirst.findIndex(({ kind }) => kind === 'edited');
+}

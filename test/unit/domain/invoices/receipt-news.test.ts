@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { receiptNews } from '#domain/invoices/receipt-news';
+import { isVersionOnReceipt, receiptNews } from '#domain/invoices/receipt-news';
 import type { TimelineEvent } from '#domain/invoices/timeline';
 
 const to = 'ruth@keller.example';
@@ -84,4 +84,12 @@ test('a receipt says if it came back, or if its payment was removed later', () =
   expect(sentences({ timeline: [event()], paidCents: 325_00 })).toEqual([
     `${to} got a receipt for $225.00 (Check) on ${at}`,
   ]);
+});
+
+test('a receipt shows the current version if it was emailed after the last edit', () => {
+  const edited: TimelineEvent = { kind: 'edited', at: '2026-11-05T12:00:00.000Z' };
+  expect(isVersionOnReceipt([event(), edited])).toBe(true);
+  expect(isVersionOnReceipt([event({ kind: 'not-emailed' }), edited])).toBe(false);
+  expect(isVersionOnReceipt([edited, event()])).toBe(false);
+  expect(isVersionOnReceipt([edited])).toBe(false);
 });

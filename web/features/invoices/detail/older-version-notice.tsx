@@ -6,6 +6,7 @@ import {
   versionSentences,
   versionTexts,
 } from '#domain/invoices/client-version';
+import { isVersionOnReceipt } from '#domain/invoices/receipt-news';
 import { Alert } from '../../../ui/alert.tsx';
 import { WholeWords } from '../../../ui/whole-words.tsx';
 import { WhatChanged } from '../../documents/what-changed.tsx';
@@ -33,6 +34,7 @@ export function OlderVersionNotice({ invoice }: { readonly invoice: InvoiceDetai
         <span className="font-semibold">{versionTexts.older}.</span>{' '}
         <WholeWords text={versionSentences(olderVersions, invoice).join(' ')} />
         {linkText !== undefined && ` ${linkText}`}
+        {isVersionOnReceipt(invoice.timeline) && ' The receipt that you emailed shows the new version.'}
       </p>
       <ClientChanges invoice={invoice} />
     </Alert>

@@ -3,7 +3,7 @@ import { balanceOf } from '#domain/documents/amounts';
 import { reachNote } from '#domain/invoices/client-reach';
 import { versionAmounts } from '#domain/invoices/client-version';
 import { clientMailNote } from '#domain/invoices/delivery-words';
-import { type ReceiptNews, receiptNews } from '#domain/invoices/receipt-news';
+import { isVersionOnReceipt, type ReceiptNews, receiptNews } from '#domain/invoices/receipt-news';
 import { formatDollars } from '#domain/money';
 import { useAccountTime } from '../../../session/use-account-day.ts';
 import { WholeWords } from '../../../ui/whole-words.tsx';
@@ -84,7 +84,11 @@ export function WhoHasWhat({ invoice }: { readonly invoice: InvoiceDetail }) {
             <span className="font-medium">The link</span> shows the version of{' '}
             {versionAmounts(invoice.totalCents, invoice)}
             {copiedAt !== undefined && <span className="text-muted"> since {timeOf(copiedAt)}</span>}
-            <span className="font-medium text-warning"> (your client got no email about it)</span>
+            <span className="font-medium text-warning">
+              {isVersionOnReceipt(invoice.timeline)
+                ? ' (your client got no email about it, except the receipt)'
+                : ' (your client got no email about it)'}
+            </span>
           </li>
         )}
       </ul>

@@ -133,6 +133,15 @@ describe('the receipts under "Who has what"', () => {
   });
 });
 
+test('a version that the client saw only on a link and a receipt is named so', async () => {
+  const timeline = [receipt, { kind: 'edited', at: '2026-11-05T12:00:00.000Z' } as const];
+  await openPage({ ...older, isCorrectedByLink: true, paidCents: 10_000, payments: [payment], timeline });
+  expect(screen.getByText('The link').closest('li')?.textContent).toBe(
+    'The link shows the version of $89.50 (your client got no email about it, except the receipt)',
+  );
+  screen.getByText(/The receipt that you emailed shows the new version\.$/);
+});
+
 test('Undo paid names the address that may have a receipt for the payment', async () => {
   const paid = { status: 'paid', paidCents: 89_50, payments: [{ ...payment, amountCents: 89_50 }] } as const;
   await openPage({ ...paid, timeline: [receipt] });
