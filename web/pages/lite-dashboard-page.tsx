@@ -4,7 +4,7 @@ import { AccountStats } from '../features/profile/account-stats.tsx';
 import { BusinessCard } from '../features/profile/business-card.tsx';
 import { CompletenessCard } from '../features/profile/completeness-card.tsx';
 import { QuickActions } from '../features/profile/quick-actions.tsx';
-import { Overview } from '../features/reports/overview.tsx';
+import { Overview, WhoOwesMost } from '../features/reports/overview.tsx';
 import { TodayCard } from '../features/today/today-card.tsx';
 import { lazyPart } from '../routing/lazy-page.tsx';
 import { PageLink } from '../routing/page-link.tsx';
@@ -31,9 +31,13 @@ export function LiteDashboardPage() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
+        <div className="min-w-0 max-sm:w-full">
           <h1 className="text-3xl font-semibold">Welcome, {business.firstName || email}</h1>
-          <p className="mt-1 text-muted">{business.businessName || 'Here is how things stand.'}</p>
+          <div className="mt-1 flex items-center justify-between gap-x-4">
+            <p className="min-w-0 text-muted">{business.businessName || 'Here is how things stand.'}</p>
+            {/* On a phone, Today pushes the totals and what follows them off the first screen. */}
+            <WhoOwesMost className="-my-3 shrink-0 sm:hidden print:hidden" />
+          </div>
         </div>
         {/* Wide screens have it in the menu and as a tile. */}
         <PageLink

@@ -45,17 +45,27 @@ export function Overview() {
           note="Deposits not included"
         />
       </ul>
-      {outstanding.cents > 0 && (
-        <PageLink
-          to="liteClients"
-          suffix="?sort=balance"
-          className="-mt-2 inline-flex min-h-11 items-center justify-self-start px-1 text-sm font-medium text-link underline"
-        >
-          Who owes most
-        </PageLink>
-      )}
+      <WhoOwesMost className="-mt-2 justify-self-start px-1 max-sm:hidden" />
       <MonthChart months={months} />
     </section>
+  );
+}
+
+/** A link to the clients with a balance, the largest first; empty while nothing is outstanding. */
+export function WhoOwesMost({ className }: { readonly className: string }) {
+  const { data } = useOverview();
+  if (!data || data.outstanding.cents <= 0) return null;
+  return (
+    <PageLink
+      to="liteClients"
+      suffix="?sort=balance"
+      className={classNames(
+        'inline-flex min-h-11 items-center text-sm font-medium text-link underline',
+        className,
+      )}
+    >
+      Who owes most
+    </PageLink>
   );
 }
 
