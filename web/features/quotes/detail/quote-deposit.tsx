@@ -1,5 +1,6 @@
 import { formatLongDate } from '#domain/calendar-date';
 import type { QuoteDetail } from '#domain/contract/quotes';
+import { recipientTexts } from '#domain/documents/recipient-texts';
 import { methodLabel } from '#domain/invoices/payment';
 import { formatDollars } from '#domain/money';
 import type { OnlineDeposit } from '#domain/online-payments/online-deposit';
@@ -9,6 +10,7 @@ import { depositLeft, type ReceivedDeposit, receivedDepositTexts } from '#domain
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { HowToPayNotice } from '../../documents/how-to-pay-notice.tsx';
 import { RefundDeposit } from './refund-deposit.tsx';
 import type { DepositRecording } from './use-record-deposit.tsx';
 
@@ -55,6 +57,7 @@ export function QuoteDeposit({ quote, deposit }: QuoteDepositProps) {
           Record deposit
         </Button>
       )}
+      {dueCents > 0 && isOpen && <HowToPayNotice text={recipientTexts.noWayToPayDeposit} wasSent />}
       {failure !== undefined && (
         <Alert tone="error" className="mt-3">
           {failure}

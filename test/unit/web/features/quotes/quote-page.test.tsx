@@ -55,9 +55,9 @@ const approved: QuoteDetail = {
 
 const answer = (quote: QuoteDetail) => ({ success: true, quote }) as const;
 
-async function openQuote(quote: QuoteDetail) {
+async function openQuote(quote: QuoteDetail, details: object = {}) {
   api('get-lite-quote').mockResolvedValue(answer(quote));
-  const lite = { emailVerified: true, email: 'dana@example.com' };
+  const lite = { emailVerified: true, email: 'dana@example.com', ...details };
   const account = { success: true, lite, business: aBusiness() };
   api('read-profile').mockResolvedValue(account as never);
   const page = await renderLite(
@@ -202,6 +202,22 @@ test('the dialog for a deposit says what the client learns, and the page shows t
     { amount: '200', on: expect.any(String), method: 'check', note: 'Check 1042' },
     null,
   ]);
+});
+
+test('the deposit says that the client is not told how to pay it, until it is received or payment details are added', async () => {
+  const notice =
+    /^This quote asks for a deposit, but does not say how to pay it\. The page that your client opens will/;
+  await openQuote(approved);
+  await screen.findByText(notice);
+  for (const [quote, details] of [
+    [approved, { howToPay: { text: 'Check to Harlow' } }],
+    [{ ...approved, received: { cents: 300_00, on: '2026-11-05' } }, {}],
+  ] as const) {
+    cleanup();
+    await openQuote(quote, details);
+    await screen.findByRole('heading', { name: 'Deposit' });
+    expect(screen.queryByText(notice)).toBeNull();
+  }
 });
 
 test('a deposit that was refused stays typed in its dialog, with the reason', async () => {
