@@ -72,7 +72,7 @@ describe('while the client has an older version', () => {
     await screen.findByRole('button', { name: 'Copy link and show the new version' });
     screen.getByRole('button', { name: 'Share and show the new version' });
     await userEvent.click(screen.getByRole('button', { name: /^New link/ }));
-    await screen.findByText(/stops working at once\..* The new link shows the new version\.$/);
+    await screen.findByText(/stops working at once.* The new link shows the new version\.$/);
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await userEvent.click(screen.getByRole('button', { name: 'More' }));
     await screen.findByRole('menuitem', { name: 'Mark as paid and show the new version' });
