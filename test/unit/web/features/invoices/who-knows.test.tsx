@@ -165,6 +165,12 @@ describe('the toast of a payment', () => {
       ...(receiptProblem !== undefined && { receiptProblem }),
     });
     const dialog = await openPaymentDialog();
+    const recorded = () => {
+      const paymentId = api('record-payment').mock.calls[0]?.[0].key ?? '';
+      const payments = [{ ...payment, paymentId, amountCents: 89_50 }];
+      return aDetail({ clientEmail: ruth, paidCents: 89_50, payments, timeline: [receipt] });
+    };
+    api('get-invoice').mockImplementation(async () => ({ success: true, invoice: recorded() }));
     await userEvent.click(dialog.getByRole('checkbox', { name: /^Email a receipt to/ }));
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await userEvent.click(dialog.getByRole('button', { name: /^Record payment/ }));
@@ -186,5 +192,18 @@ describe('the toast of a payment', () => {
     expect(isShown()).toBe(true);
     await userEvent.click(screen.getByLabelText('Dismiss'));
     await vi.waitFor(() => expect(isShown()).toBe(false));
+  });
+
+  test('disappears when the payment is removed, and the warning about its receipt stays until it is closed', async () => {
+    await recordWithReceipt();
+    expect(isShown()).toBe(true);
+    api('remove-payment').mockResolvedValue({ success: true, invoice: aSummary({ clientEmail: ruth }) });
+    await userEvent.click(await screen.findByRole('button', { name: /^Remove the payment of \$89\.50/ }));
+    const warning =
+      /^Payment of \$89\.50 removed\. Nobody was emailed\. ruth@keller\.example may have a receipt/;
+    await screen.findAllByText(warning);
+    await vi.waitFor(() => expect(isShown()).toBe(false));
+    await pause(600_000);
+    expect(screen.queryAllByText(warning)).not.toEqual([]);
   });
 });
