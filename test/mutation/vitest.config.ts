@@ -1,4 +1,6 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { waitingLimit } from '../support/waiting.ts';
 
 /** Tests that need no bundles, no servers and no browser. */
 const units: readonly TestProjectInlineConfiguration[] = [
@@ -23,7 +25,7 @@ const units: readonly TestProjectInlineConfiguration[] = [
   },
 ];
 
-/** Tests on a table. `MUTATION_LAYER=integration` runs them instead. */
+/** Tests on a table. */
 const onTable: readonly TestProjectInlineConfiguration[] = [
   {
     extends: true,
@@ -38,12 +40,47 @@ const onTable: readonly TestProjectInlineConfiguration[] = [
   },
 ];
 
+/** Tests of the site in a browser. Their pages say which changes they execute, or have one of them active. */
+const inBrowsers: readonly TestProjectInlineConfiguration[] = [
+  {
+    extends: true,
+    test: {
+      name: 'e2e',
+      isolate: false,
+      globalSetup: 'test/support/browser-run-folder.ts',
+      setupFiles: ['test/mutation/short-properties.ts', 'test/mutation/watch-changes.ts'],
+      include: ['test/e2e/**/*.test.ts'],
+      environment: 'node',
+      hookTimeout: 120_000,
+      pool: 'forks',
+    },
+  },
+];
+
+const projects = {
+  'unit tests': units,
+  'tests on a table': onTable,
+  'browser tests': inBrowsers,
+}[process.env.MUTATION_LAYER ?? 'unit tests'];
+
+/** Runs the files that `MUTATION_FILES` lists in its order. */
+class InListedOrder extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const order = process.env.MUTATION_FILES?.split(',');
+    if (!order) return super.sort(files);
+    const rank = ({ moduleId }: TestSpecification) => order.findIndex((file) => moduleId.endsWith(file));
+    return files.toSorted((a, b) => rank(a) - rank(b));
+  }
+}
+
 export default defineConfig({
   test: {
     root: process.cwd(),
     setupFiles: ['test/mutation/short-properties.ts'],
     testTimeout: 120_000,
+    expect: { poll: { timeout: waitingLimit } },
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
-    projects: [...(process.env.MUTATION_LAYER === 'integration' ? onTable : units)],
+    sequence: { sequencer: InListedOrder },
+    projects: [...(projects ?? [])],
   },
 });
