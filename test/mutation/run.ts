@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { runCommand, UsageError } from '#bin/command/run-command';
 import { nameOf, type Place, placeOf } from './chosen-places.ts';
 import { compileCheck } from './compile-check.ts';
-import { testInBrowsers } from './in-browsers.ts';
+import { testInCopy } from './in-copy.ts';
 import { instrument } from './instrument.ts';
 import {
   folderOf,
@@ -27,7 +27,8 @@ folder, and every change that is not.
   --count N     places in each folder; 100 unless told
   --survivors   only the undetected changes of the run before, in domain and lambdas, with the tests on a table
   --browser     only the undetected changes of the run before, in domain and web, with browser tests of the site;
-                needs a fresh npm run build`;
+                needs a fresh npm run build
+  Of the tests on a table and the browser tests, the four files that execute a change most often run with it.`;
 
 /**
  * True for code that unit tests execute. Texts, type declarations, and modules that only connect others are left out.
@@ -63,7 +64,6 @@ async function testChosen(seed: string, count: number): Promise<readonly Result[
   const inFolder = (folder: string) => order.filter((place) => folderOf(place) === folder);
   const tested = await testWithStryker(
     folders.flatMap((folder) => inFolder(folder).slice(0, count * placesPerResult)),
-    'unit tests',
   );
   const byName = new Map(tested.map((each) => [nameOf(each), each]));
   console.log(`Seed ${seed}, out of ${order.length} places`);
@@ -100,10 +100,10 @@ await runCommand(usage, async () => {
     readResults().filter((result) => !result.detectedBy && of.includes(folderOf(result)));
   if (values.survivors)
     writeResults(
-      withNewer(readResults(), await testWithStryker(undetectedIn('domain', 'lambdas'), 'tests on a table')),
+      withNewer(readResults(), await testInCopy(undetectedIn('domain', 'lambdas'), 'tests on a table')),
     );
   if (values.browser)
-    writeResults(withNewer(readResults(), await testInBrowsers(undetectedIn('domain', 'web'))));
+    writeResults(withNewer(readResults(), await testInCopy(undetectedIn('domain', 'web'), 'browser tests')));
   printResults(readResults());
   return 0;
 });

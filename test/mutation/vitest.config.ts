@@ -25,7 +25,7 @@ const units: readonly TestProjectInlineConfiguration[] = [
   },
 ];
 
-/** Tests on a table. */
+/** Tests on a table. They say which changes they execute, or have one of them active. */
 const onTable: readonly TestProjectInlineConfiguration[] = [
   {
     extends: true,
@@ -35,7 +35,10 @@ const onTable: readonly TestProjectInlineConfiguration[] = [
         'test/integration/{account,clients,contact,early-access,free-invoice,full-export,full-import,invoices,logo}/**/*.test.ts',
         'test/integration/{messaging,online-payments,profile,public-links,quotes,reminders,reports,today}/**/*.test.ts',
       ],
+      setupFiles: ['test/mutation/short-properties.ts', 'test/mutation/watch-process.ts'],
       environment: 'node',
+      hookTimeout: 120_000,
+      pool: 'forks',
     },
   },
 ];
@@ -48,7 +51,7 @@ const inBrowsers: readonly TestProjectInlineConfiguration[] = [
       name: 'e2e',
       isolate: false,
       globalSetup: 'test/support/browser-run-folder.ts',
-      setupFiles: ['test/mutation/short-properties.ts', 'test/mutation/watch-changes.ts'],
+      setupFiles: ['test/mutation/short-properties.ts', 'test/mutation/watch-pages.ts'],
       include: ['test/e2e/**/*.test.ts'],
       environment: 'node',
       hookTimeout: 120_000,

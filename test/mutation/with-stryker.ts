@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { nameOf, type Place, placesPath } from './chosen-places.ts';
-import type { Layer, Result } from './results.ts';
+import type { Result } from './results.ts';
 
 const configPath = '.stryker/config.json';
 const checkerPath = '.stryker/chosen-places.mjs';
@@ -24,13 +24,10 @@ const resultOf: Readonly<Record<string, 'detected' | 'missed' | 'never executed'
 };
 
 /**
- * Runs Stryker on these places with the tests of a layer, and returns the changes that it tested. Throws if it fails
- * before any change is tested.
+ * Runs Stryker on these places with unit tests, and returns the changes that it tested. Throws if it fails before any
+ * change is tested.
  */
-export async function testWithStryker(
-  places: readonly Place[],
-  layer: Extract<Layer, 'unit tests' | 'tests on a table'>,
-): Promise<readonly Result[]> {
+export async function testWithStryker(places: readonly Place[]): Promise<readonly Result[]> {
   const ranges = places.map(
     ({ path, location: { start, end } }) =>
       `${path}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`,
@@ -45,13 +42,14 @@ export async function testWithStryker(
       '/dist',
       '/cdk.out',
       '/.local',
-      '/.stryker/browser',
+      '/.stryker/copy',
       '/test-results',
       '/local/node_modules',
     ],
     ignoreStatic: true,
     tempDirName: '.stryker/sandbox',
-    concurrency: 2,
+    // Half of the processes run the checker, the others run tests.
+    concurrency: 4,
     dryRunTimeoutMinutes: 60,
     timeoutMS: 20_000,
     reporters: ['progress-append-only', 'json'],
@@ -67,8 +65,7 @@ export async function testWithStryker(
     format: 'esm',
   });
   writeFileSync(configPath, JSON.stringify(config, undefined, 2));
-  const env = { ...process.env, MUTATION_LAYER: layer };
-  const { status } = spawnSync('npx', ['stryker', 'run', configPath], { stdio: 'inherit', env });
+  const { status } = spawnSync('npx', ['stryker', 'run', configPath], { stdio: 'inherit' });
   if (status !== 0) throw new Error(`Stryker ended with ${status}`);
   const report: Report = JSON.parse(readFileSync(reportPath, 'utf8'));
   const wanted = new Set(places.map(nameOf));
@@ -78,7 +75,7 @@ export async function testWithStryker(
         const result = resultOf[status];
         if (result === undefined) return [];
         const place = { path, location, replacement, executed: result !== 'never executed' };
-        return [result === 'detected' ? { ...place, detectedBy: layer } : place];
+        return [result === 'detected' ? { ...place, detectedBy: 'unit tests' } : place];
       }),
     )
     .filter((result) => wanted.has(nameOf(result)));

@@ -11,10 +11,14 @@ const activeChange = process.env.MUTATION_ACTIVE;
 /** Gets a line `<test file> <change>` for each change that a page executes. */
 const executedPath = process.env.MUTATION_EXECUTED;
 
+function note(id: string): void {
+  if (executedPath) appendFileSync(executedPath, `${playwright.testFile} ${id}\n`);
+}
+
 const messageStart = 'executes change ';
 
-/** An endless loop ends with an error after this many rounds. */
-const activeLimit = 1_000_000;
+/** An endless loop in a page ends with an error after this many rounds. */
+const activeLimit = 10_000_000;
 
 interface PageOptions {
   /** The change to activate. */
@@ -65,8 +69,7 @@ if (!playwright.watched) {
       });
       context.on('console', (message) => {
         const text = message.text();
-        if (executedPath && text.startsWith(messageStart))
-          appendFileSync(executedPath, `${playwright.testFile} ${text.slice(messageStart.length)}\n`);
+        if (text.startsWith(messageStart)) note(text.slice(messageStart.length));
       });
       return context;
     };
