@@ -38,6 +38,15 @@ describe('a recovery code', () => {
   });
 });
 
+test('only unused recovery codes are left', () => {
+  const used = { hash: 'a', usedAt: '2026-11-02T00:00:00.000Z' };
+  const leftOf = (...codes: readonly { readonly hash: string; readonly usedAt?: string }[]) =>
+    codesLeft({ madeAt: '2026-11-01T00:00:00.000Z', codes });
+  expect(codesLeft(undefined)).toBe(0);
+  expect([leftOf(), leftOf(used), leftOf({ hash: 'b' })]).toEqual([0, 0, 1]);
+  expect(leftOf(used, { hash: 'b' }, { hash: 'c' }, { hash: 'd' })).toBe(3);
+});
+
 test('recovery codes may confirm details only if they are older than the sign-in of the session and at least a day old', () => {
   const madeAt = '2026-11-01T12:00:00.000Z';
   const at = (instant: string) => Date.parse(instant);

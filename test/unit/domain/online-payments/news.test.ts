@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyReading, emptyLedger } from '#domain/online-payments/ledger';
-import { newsOf, newsUnder, type PaymentNews, unannouncedNews } from '#domain/online-payments/news';
+import { type PendingMoney, pendingMoneyOf } from '#domain/online-payments/invoice-online';
+import { applyReading, emptyLedger, ledgerEntries } from '#domain/online-payments/ledger';
+import {
+  depositKey,
+  newsOf,
+  newsUnder,
+  type PaymentNews,
+  unannouncedNews,
+} from '#domain/online-payments/news';
 import { clientNewsWords, ownerNewsWords } from '#domain/online-payments/news-words';
 import { parseReading, type Reading } from '#domain/online-payments/provider-objects';
 import { type ProviderAct, providerWorld } from '#test/support/provider-world';
@@ -85,6 +92,55 @@ describe('the notices about a payment', () => {
   });
 });
 
+describe('the news of a payment', () => {
+  test('waits for all of its movements', () => {
+    const ledger = ledgerAfter(...card, dispute);
+    const [news] = newsOf(ledger);
+    const movements = [...(news?.movements ?? []), 'txn_fee'];
+    const id = Object.keys(ledger.disputes)[0] ?? '';
+    const found = ledger.disputes[id];
+    if (!found) throw new Error('no dispute');
+    const [first] = Object.values(found.movements);
+    if (!first) throw new Error('no movement');
+    const more = { ...found.movements, txn_fee: { ...first, id: 'txn_fee' } };
+    const withFee = { ...ledger, disputes: { [id]: { ...found, movements: more } } };
+    expect(newsOf(withFee)[0]?.movements).toEqual(movements);
+    for (const recorded of [[], movements.slice(0, 1), movements.slice(1)])
+      expect(unannouncedNews(withFee, recorded, [])).toEqual([]);
+    expect(unannouncedNews(withFee, movements, [])).toHaveLength(1);
+  });
+
+  test('waits for no movement that took no money', () => {
+    const ledger = ledgerAfter(...card, { kind: 'dispute', payment: 0, isInquiry: true });
+    expect(unannouncedNews(ledger, [], [])).toHaveLength(1);
+  });
+
+  test('has the deposit under its key until it is returned', () => {
+    const ledger = ledgerAfter(...card);
+    const entry = ledgerEntries(ledger).find(({ cause }) => cause === 'payment');
+    const key = depositKey(entry?.id ?? '');
+    expect(newsUnder(ledger, key)).toEqual({ kind: 'deposit', entry, key, movements: [entry?.id] });
+    const returned = ledgerAfter(...card, dispute, { kind: 'lose', dispute: 0 });
+    expect(newsUnder(returned, key)).toBeUndefined();
+  });
+});
+
+describe('money that is on its way', () => {
+  const bank: ProviderAct = { kind: 'start-bank-payment', payment: 0 };
+
+  test.each<[readonly ProviderAct[], PendingMoney | undefined]>([
+    [card, undefined],
+    [[bank], 'payments'],
+    [[bank, { kind: 'bank-pays', payment: 0 }, { kind: 'balance-known', payment: 0 }], undefined],
+    [[...card, refund], 'payments'],
+    [[...card, refund, { kind: 'refund-succeeds', refund: 0 }], undefined],
+    [[...card, dispute], 'disputes'],
+    [[...card, dispute, { kind: 'win', dispute: 0 }], undefined],
+  ])('after %j keeps the account from being deleted because of %s', (acts, pending) => {
+    expect(pendingMoneyOf(ledgerAfter(...acts))).toBe(pending);
+  });
+});
+
 const newsAfter = (...acts: readonly ProviderAct[]) => newsOf(ledgerAfter(...acts))[0] as never;
 
 const paid = { kind: 'invoice', number: '1001' } as const;
@@ -111,6 +167,49 @@ describe('the texts of the notices', () => {
     expect(words.subject).toBe('Refund failed for invoice 1001 from Keller');
     expect(words.figure).toEqual({ label: 'Amount not refunded', value: '$450.00' });
     expect(words.closing).toBe('We will be in touch about how you get this money.');
+  });
+
+  test('tell both sides that a bank returned a payment, and what the client owes then', () => {
+    const news = newsAfter(
+      { kind: 'start-bank-payment', payment: 0 },
+      { kind: 'bank-pays', payment: 0 },
+      { kind: 'balance-known', payment: 0 },
+      { kind: 'bank-returns', payment: 0 },
+    );
+    const wordsFor = (balanceCents: number) =>
+      clientNewsWords(news, { paid, business: 'Keller', balanceCents });
+    expect(wordsFor(45_000)).toEqual({
+      subject: 'Payment returned for invoice 1001 from Keller',
+      opening: 'Your bank returned your payment, so it did not arrive:',
+      figure: { label: 'Amount returned', value: '$450.00' },
+      facts: [{ label: 'Balance due', value: '$450.00' }],
+      closing: 'Your bank can tell you why. Please pay in another way, or try again.',
+    });
+    expect(wordsFor(0)).toMatchObject({ facts: [], closing: 'Your bank can tell you why.' });
+    const owner = { paid, clientName: 'Dana', isOpen: true };
+    const { subject, sentences } = ownerNewsWords(news, owner);
+    expect(subject).toBe('Bank payment returned: $450.00 for invoice 1001');
+    expect(sentences[0]).toContain('The bank of Dana returned the payment of $450.00 for invoice 1001.');
+    expect(sentences).toHaveLength(2);
+    expect(ownerNewsWords(news, { ...owner, isOpen: false }).sentences).toEqual(sentences.slice(0, 1));
+  });
+
+  test('tell an owner what the bank claims, whether the money is kept, and what to do after a lost dispute', () => {
+    const facts = { paid, clientName: 'Dana', isOpen: false };
+    const textAfter = (
+      document: typeof paid | { kind: 'quote'; number: string },
+      ...acts: readonly ProviderAct[]
+    ) => ownerNewsWords(newsAfter(...card, ...acts), { ...facts, paid: document }).sentences.join(' ');
+    const asked = textAfter(paid, { kind: 'dispute', payment: 0, isInquiry: true });
+    const opened = textAfter(paid, dispute);
+    expect(asked).toContain('The bank of Dana asks about the payment of $450.00');
+    expect(asked).not.toContain('Stripe keeps the money');
+    expect(opened).toContain('The bank of Dana disputes the payment of $450.00');
+    expect(opened).toContain('Stripe keeps the money until the bank has decided.');
+    expect(opened).toContain('Respond in your Stripe dashboard.');
+    const lost: readonly ProviderAct[] = [dispute, { kind: 'lose', dispute: 0 }];
+    expect(textAfter(paid, ...lost)).toContain('say whether your client still owes it');
+    expect(textAfter({ kind: 'quote', number: 'Heater' }, ...lost)).not.toContain('still owes it');
   });
 
   test.each([

@@ -189,3 +189,29 @@ describe('the notice about payment details', () => {
     expect(noticedDetails(owner, 'Hartwell')).toEqual(owner);
   });
 });
+
+describe('details that the owner reported as somebody else’s', () => {
+  const denied = (stored: StoredDetails, previous?: HowToPay, details?: HowToPay) =>
+    restoreDetails(stored, { ...(previous && { previous }), ...(details && { details }) }, at(0))
+      .deniedDetails;
+
+  it('are remembered once each, without those that are restored and without empty ones', () => {
+    expect(denied({ howToPay: thief }, owner, thief)).toEqual([thief]);
+    expect(denied({ howToPay: thief }, owner, other)).toEqual([other, thief]);
+    expect(denied({ howToPay: owner, deniedDetails: [owner, thief, thief] }, owner, {})).toEqual([thief]);
+    expect(denied({}, owner)).toEqual([]);
+  });
+
+  it('are remembered without their account for online payments, the last ten of them', () => {
+    expect(denied({ howToPay: { ...thief, online: 'acct_1' } }, owner)).toEqual([thief]);
+    const many = Array.from({ length: 12 }, (_, index) => ({ text: `Zelle to ${index}` }));
+    expect(denied({ howToPay: thief, deniedDetails: many }, owner)).toEqual([...many.slice(-9), thief]);
+  });
+
+  it('are the same details only if text and link are', () => {
+    const stored = { deniedDetails: [thief, other] };
+    expect(isDenied(stored, { ...thief, online: 'acct_1' })).toBe(true);
+    expect(isDenied(stored, { ...thief, ...other })).toBe(false);
+    expect(isDenied({}, thief)).toBe(false);
+  });
+});

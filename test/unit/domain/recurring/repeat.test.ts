@@ -202,3 +202,14 @@ describe('the notice to the owner of a recurring invoice', () => {
     expect(repeatLine({ rhythm: 'week' })).toBe('It repeats no more.');
   });
 });
+
+test('the first day is the first one from today on, and is unknown while the settings are invalid', () => {
+  const choice = { rhythm: 'month', from: '2026-11-15' } as const;
+  expect(firstDay(choice, '2026-11-01')).toBe('2026-11-15');
+  expect(firstDay(choice, '2026-11-15')).toBe('2026-11-15');
+  expect(firstDay(choice, '2026-11-16')).toBe('2026-12-15');
+  for (const invalid of [{ from: '' }, { until: 'soon' }, { until: '2026-11-14' }, { from: '9999-12-31' }]) {
+    expect(Object.keys(repeatFaults({ ...choice, ...invalid }, '2026-11-01'))).toHaveLength(1);
+    expect(firstDay({ ...choice, ...invalid }, '2026-11-01')).toBeUndefined();
+  }
+});
