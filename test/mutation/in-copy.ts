@@ -46,11 +46,15 @@ async function usableFiles(layer: CopyLayer): Promise<readonly UsableFile[]> {
     });
 }
 
-/** The files that execute a change most often, which are most likely to be about it. */
+/** The share of the tests or pages of a file that execute a change, in tenths. */
+const shareOf = (id: string, { uses }: UsableFile): number =>
+  Math.round((10 * (uses.get(id) ?? 0)) / Math.max(...uses.values()));
+
+/** The files of which most tests execute a change, because they are most likely to be about it; fast ones first. */
 const filesFor = (id: string, usable: readonly UsableFile[]): readonly UsableFile[] =>
   usable
     .filter(({ uses }) => uses.has(id))
-    .toSorted((a, b) => (b.uses.get(id) ?? 0) - (a.uses.get(id) ?? 0) || a.seconds - b.seconds)
+    .toSorted((a, b) => shareOf(id, b) - shareOf(id, a) || a.seconds - b.seconds)
     .slice(0, filesPerChange);
 
 /** The first test that fails with a change; undefined if none does. */
@@ -74,8 +78,8 @@ async function detection(
 }
 
 /**
- * Runs at most four test files of a layer with each change, those that execute it most often. Prints each result with the
- * first test that failed. Browser tests execute only the site with the change, not the functions.
+ * Runs at most four test files of a layer with each change, those of which most tests execute it. Prints each result with
+ * the first test that failed. Browser tests execute only the site with the change, not the functions.
  */
 export async function testInCopy(results: readonly Result[], layer: CopyLayer): Promise<readonly Result[]> {
   if (layer === 'browser tests') await refuseStaleBundles();

@@ -28,7 +28,7 @@ folder, and every change that is not.
   --survivors   only the undetected changes of the run before, in domain and lambdas, with the tests on a table
   --browser     only the undetected changes of the run before, in domain and web, with browser tests of the site;
                 needs a fresh npm run build
-  Of the tests on a table and the browser tests, the four files that execute a change most often run with it.`;
+  Of the tests on a table and the browser tests, at most four files run with a change: those of which most tests execute it.`;
 
 /**
  * True for code that unit tests execute. Texts, type declarations, and modules that only connect others are left out.
