@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { lastReceipt } from '#domain/invoices/receipt';
 import {
   checkOnTheWay,
   invoiceMails,
   isVersionOpened,
-  lastReceipt,
   shownTimeline,
   type TimelineEvent,
   timelineKinds,
