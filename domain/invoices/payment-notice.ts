@@ -2,10 +2,10 @@ import { hasOlderVersion } from './client-version.ts';
 import { isLinkOlder, type LinkedInvoice } from './link-version.ts';
 
 /**
- * What a payment tells a client who has an older version, to be read before it is recorded. Undefined if it tells
- * nothing new.
+ * The sentence shown before a payment is recorded, if the link or receipt will show the new version to a client who has
+ * an older one. Undefined otherwise.
  */
-export function paymentTells(invoice: LinkedInvoice, sendsReceipt: boolean): string | undefined {
+export function paymentNotice(invoice: LinkedInvoice, sendsReceipt: boolean): string | undefined {
   if (!hasOlderVersion(invoice)) return undefined;
   if (isLinkOlder(invoice))
     return `Your client has an older version. Once you record the payment, the link shows the new version${
@@ -15,7 +15,7 @@ export function paymentTells(invoice: LinkedInvoice, sendsReceipt: boolean): str
 }
 
 /** The same for payments of several invoices, given the numbers of those whose link shows an older version. */
-export function paymentsTell(numbers: readonly string[]): string | undefined {
+export function paymentsNotice(numbers: readonly string[]): string | undefined {
   if (numbers.length === 0) return undefined;
   const [links, show] = numbers.length === 1 ? ['link', 'shows'] : ['links', 'show'];
   return `Your client has an older version of ${numbers.join(', ')}. Once you record the payments, the ${links} ${show} the new version.`;

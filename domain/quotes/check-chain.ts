@@ -19,7 +19,7 @@ function faultsOfLinks(quote: ChainedQuote, links: readonly ChainLink[], hash: H
   const faults: string[] = [];
   let before = '';
   links.forEach((link, index) => {
-    if (link.number !== index + 1) faults.push(`Link ${index + 1} is missing or bears another number.`);
+    if (link.number !== index + 1) faults.push(`Link ${index + 1} is missing or has another number.`);
     if (link.before !== before) faults.push(`Link ${index + 1} does not hold the hash of the one before.`);
     before = hashOfLink(quote, link, hash);
   });
@@ -37,7 +37,7 @@ function faultsOfApproval(
   if (last?.kind !== 'approved') return ['The quote is approved, the end of its chain is not.'];
   const faults: string[] = [];
   if (last.contentHash !== currentHash || acceptance.contentHash !== currentHash)
-    faults.push('What stands in the quote is not what was approved.');
+    faults.push('The quote no longer says what was approved.');
   if (last.revision !== (content.revision ?? 0)) faults.push('Another revision was approved.');
   if (last.at !== acceptance.at) faults.push('It was approved at another time.');
   if (last.name !== acceptance.name) faults.push('It was approved under another name.');
@@ -57,7 +57,7 @@ export function checkChain(quote: ChainedQuote, links: readonly ChainLink[], has
     ...faultsOfLinks(quote, links, hash),
     ...(first?.kind === 'created' && first.at !== quote.createdAt ? ['It was created at another time.'] : []),
     ...(published && published.contentHash !== currentHash
-      ? ['What stands in the quote is not what was sent last.']
+      ? ['The quote no longer says what was sent last.']
       : []),
     ...faultsOfApproval(quote, links.at(-1), currentHash),
   ];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isLinkOlder, publishingLabel } from '#domain/invoices/link-version';
-import { paymentsTell, paymentTells } from '#domain/invoices/payment-notice';
+import { paymentNotice, paymentsNotice } from '#domain/invoices/payment-notice';
 
 const older = {
   status: 'sent',
@@ -23,23 +23,25 @@ test('the label of an action says that it shows the new version, only if the lin
 });
 
 test('before a payment is recorded, the owner reads what it tells a client with an older version', () => {
-  expect(paymentTells(older, false)).toBe(
+  expect(paymentNotice(older, false)).toBe(
     'Your client has an older version. Once you record the payment, the link shows the new version. Your client gets no email about it.',
   );
-  expect(paymentTells(older, true)).toBe(
+  expect(paymentNotice(older, true)).toBe(
     'Your client has an older version. Once you record the payment, the link shows the new version, and so does the receipt.',
   );
-  expect(paymentTells(copied, false)).toBeUndefined();
-  expect(paymentTells(copied, true)).toBe('Your client has an older version. The receipt shows the new one.');
-  expect(paymentTells(current, true)).toBeUndefined();
+  expect(paymentNotice(copied, false)).toBeUndefined();
+  expect(paymentNotice(copied, true)).toBe(
+    'Your client has an older version. The receipt shows the new one.',
+  );
+  expect(paymentNotice(current, true)).toBeUndefined();
 });
 
 test('before payments of several invoices are recorded, the owner reads which links will change', () => {
-  expect(paymentsTell([])).toBeUndefined();
-  expect(paymentsTell(['#HHA-1'])).toBe(
+  expect(paymentsNotice([])).toBeUndefined();
+  expect(paymentsNotice(['#HHA-1'])).toBe(
     'Your client has an older version of #HHA-1. Once you record the payments, the link shows the new version.',
   );
-  expect(paymentsTell(['#HHA-1', '#HHA-2'])).toBe(
+  expect(paymentsNotice(['#HHA-1', '#HHA-2'])).toBe(
     'Your client has an older version of #HHA-1, #HHA-2. Once you record the payments, the links show the new version.',
   );
 });

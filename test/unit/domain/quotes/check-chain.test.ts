@@ -92,7 +92,7 @@ describe('the chain of events of a quote', () => {
   });
 
   test('is broken if the content of the quote is not the content that was sent last', () => {
-    const words = 'What stands in the quote is not what was sent last.';
+    const words = 'The quote no longer says what was sent last.';
     const [created, , revised] = history;
     if (!created || !revised) throw new Error('A history has a beginning');
     const older = { ...revised, contentHash: hash('older') };
@@ -105,7 +105,7 @@ describe('the chain of events of a quote', () => {
   });
 
   test('is broken if the approved content is another one in the chain than in the quote', () => {
-    const words = 'What stands in the quote is not what was approved.';
+    const words = 'The quote no longer says what was approved.';
     const { quote, chain } = chained();
     const { acceptance } = quote;
     if (!acceptance) throw new Error('It was approved');
@@ -166,7 +166,7 @@ describe('the chain of events of a quote', () => {
       'It made another job.',
     ]);
     expect(checkChain({ ...quote, acceptance: { ...accepted, contentHash: 'x' } }, chain, hash)).toEqual([
-      'What stands in the quote is not what was approved.',
+      'The quote no longer says what was approved.',
     ]);
     expect(checkChain({ ...quote, createdAt: 'earlier' }, chain, hash)).toEqual([
       'It was created at another time.',

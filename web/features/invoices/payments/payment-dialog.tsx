@@ -6,7 +6,7 @@ import { problem, sentenceOf } from '#domain/contract/problems';
 import { balanceOf } from '#domain/documents/amounts';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { isPaymentMethod, methodLabel, type PaymentMethod, paymentMethods } from '#domain/invoices/payment';
-import { paymentTells } from '#domain/invoices/payment-notice';
+import { paymentNotice } from '#domain/invoices/payment-notice';
 import { checkOnTheWay } from '#domain/invoices/timeline';
 import { paymentFaults, paymentNoteLength } from '#domain/invoices/validate-payment';
 import { formatDollars, parsePrice, typedAmount } from '#domain/money';
@@ -124,7 +124,7 @@ export function PaymentDialog({ open, ...props }: PaymentDialogProps) {
   const heading = invoiceHeading(invoice.invoiceNumber, invoice.invoiceId);
   const changeTitle = wantsReceipt ? 'Email receipt' : 'Change payment';
   const title = replaces ? changeTitle : 'Record payment';
-  const clientLearns = paymentTells(invoice, receiptBox.checked);
+  const notice = paymentNotice(invoice, receiptBox.checked);
   const saveLabel = receiptBox.checked ? 'Save and email receipt' : 'Save payment';
   return (
     <Dialog
@@ -169,7 +169,7 @@ export function PaymentDialog({ open, ...props }: PaymentDialogProps) {
           maxLength={paymentNoteLength}
         />
         {address !== '' && balance > 0 && <CheckBox {...receiptBox}>Email a receipt to {address}</CheckBox>}
-        {clientLearns !== undefined && <Alert tone="warning">{clientLearns}</Alert>}
+        {notice !== undefined && <Alert tone="warning">{notice}</Alert>}
         {message !== undefined && <Alert tone="error">{message}</Alert>}
       </form>
     </Dialog>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { shownNumber } from '#domain/invoices/invoice-texts';
 import { isLinkOlder } from '#domain/invoices/link-version';
 import { methodLabel, paymentMethods } from '#domain/invoices/payment';
-import { paymentsTell } from '#domain/invoices/payment-notice';
+import { paymentsNotice } from '#domain/invoices/payment-notice';
 import { paymentFaults, paymentNoteLength } from '#domain/invoices/validate-payment';
 import { formatDollars } from '#domain/money';
 import { countText } from '#domain/text';
@@ -28,7 +28,7 @@ export function PayAllDialog({ invoices, selectedCount, open, onClose, onDone }:
   });
   const { state, run, stop } = useOneByOne((invoice) => pay(invoice, form.getValues()));
 
-  const clientsLearn = paymentsTell(
+  const clientsLearn = paymentsNotice(
     invoices
       .filter(isLinkOlder)
       .map(({ invoiceNumber, invoiceId }) => `#${shownNumber(invoiceNumber, invoiceId)}`),
