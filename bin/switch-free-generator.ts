@@ -16,10 +16,9 @@ await runCommand(usage, async () => {
   const { table } = await openDeployment(values);
   if (action !== 'show') await turnFreeGenerator(table, action === 'on', new Date());
   const stored = await readFreeGenerator(table);
-  console.log(
-    stored && isStopped(stored, new Date())
-      ? `The free generator is off since ${stored.changedAt} (${stored.reason})${stored.lapsesAt && `, until ${stored.lapsesAt}`}.`
-      : 'The free generator is on.',
-  );
+  if (stored && isStopped(stored, new Date())) {
+    const end = stored.lapsesAt === '' ? '' : `, until ${stored.lapsesAt}`;
+    console.log(`The free generator is off since ${stored.changedAt} (${stored.reason})${end}.`);
+  } else console.log('The free generator is on.');
   return 0;
 });

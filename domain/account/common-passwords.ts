@@ -1,6 +1,7 @@
 /**
  * Passwords of at least six characters that guessing programs try first: the top of published lists of leaked
- * passwords, keyboard runs, and words of our trade. In lower case, without trailing digits if six letters remain.
+ * passwords, keyboard runs, and words of our trade. In lower case. Digits and signs at the end of a password are ignored
+ * if the rest is listed.
  */
 const WORDS = `
 123456 1234567 12345678 123456789 1234567890 123123 123123123 123321 1234561 12345a 123abc 123qwe 1q2w3e 1q2w3e4r
@@ -9,7 +10,7 @@ const WORDS = `
 a12345 a123456 aa123456 aaaaaa abc123 abc1234 abcd1234 abcdef abcdefg admin1 admin123 administrator asdasd asdfgh
 asdfghjkl ashley azerty bailey baseball basketball batman bismillah buster charlie cheese chelsea chocolate computer
 cookie daniel donald dragon family flower football freedom fuckyou gfhjkm ginger hannah hello1 hello123 hockey hunter
-iloveyou internet jennifer jessica jordan jordan23 joshua justin killer letmein liverpool login1 london lovely loveme
+iloveyou internet jennifer jessica jordan joshua justin killer letmein liverpool login1 london lovely loveme
 maggie master matthew michael michelle midnight monkey mustang mynoob naruto nicole pass123 pass1234 passw0rd password
 pepper pokemon princess purple qazwsx qwer1234 qwerty qwertyu qwertyui qwertyuiop qwe123 ranger robert samsung secret
 shadow soccer sophie starwars summer sunshine superman taylor tennis thomas thunder tigger trustno1 test123 test1234
@@ -32,7 +33,7 @@ export function isCommonPassword(password: string, email = ''): boolean {
   const word = folded.replace(/[\d!.?*#@$_-]+$/, '');
   return (
     common.has(folded) ||
-    (word.length >= 5 && common.has(word)) ||
+    common.has(word) ||
     /^(.)\1*$/su.test(folded) ||
     (address !== '' && (folded === address || folded === address.split('@')[0]))
   );

@@ -1,7 +1,7 @@
 /** Hours until a verification link expires (rule 16). */
 export const verificationHours = 48;
 
-/** Hours until a link that sets a password and verifies the address expires, as with the user pool's own links. */
+/** Hours for which a link that sets a password and verifies the address is valid, the same as for the user pool's own links. */
 export const passwordLinkHours = 1;
 
 /**

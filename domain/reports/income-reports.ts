@@ -36,8 +36,8 @@ export function incomeReport(invoices: readonly BookInvoice[], months: readonly 
   });
 }
 
-/** Groups invoices by client: by the saved client if there is one, otherwise by name. */
-export const clientGroup = ({ clientId, clientName }: BookInvoice): string =>
+/** The client to whom reports assign an invoice, as a key: the saved client if there is one, otherwise the name. */
+export const clientGroupKey = ({ clientId, clientName }: BookInvoice): string =>
   clientId === undefined ? `name ${foldClientName(clientName)}` : `id ${clientId}`;
 
 /** The amounts invoiced to and received from each client, largest first. */
@@ -48,12 +48,13 @@ export function clientReport(
 ): ReportTable {
   const invoiced = amountsIn(invoices, months, 'invoiced');
   const received = amountsIn(invoices, months, 'received');
-  const groups = grouped([...invoiced, ...received], ({ invoice }) => clientGroup(invoice));
-  const [isInvoiced, isReceived] = [new Set(invoiced), new Set(received)];
+  const groups = grouped([...invoiced, ...received], ({ invoice }) => clientGroupKey(invoice));
+  const invoicedAmounts = new Set(invoiced);
+  const receivedAmounts = new Set(received);
   const rows = [...groups.values()].map((amounts) => {
-    const billed = amounts.filter((amount) => isInvoiced.has(amount));
-    const paid = amounts.filter((amount) => isReceived.has(amount));
-    // The group is named after the latest invoice.
+    const billed = amounts.filter((amount) => invoicedAmounts.has(amount));
+    const paid = amounts.filter((amount) => receivedAmounts.has(amount));
+    // The group is named after the latest invoice: IDs sort by the time of creation.
     const [latest] = amounts
       .map(({ invoice }) => invoice)
       .sort((one, other) => (one.invoiceId < other.invoiceId ? 1 : -1));

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import { ageLabels, type OwedByAge, owedAges, owedByAge } from '../invoices/owed-by-age.ts';
 import { type BookInvoice, owedOn } from './books.ts';
-import { clientGroup } from './income-reports.ts';
+import { clientGroupKey } from './income-reports.ts';
 import { type ReportTable, withTotal } from './report-table.ts';
 
 /** The amounts that invoices owe on a day, by age. */
@@ -20,7 +20,7 @@ export function owedReport(invoices: readonly BookInvoice[], today: CalendarDate
   const clients = new Map<string, BookInvoice[]>();
   for (const invoice of invoices) {
     if (owedOn(invoice) === 0) continue;
-    const key = clientGroup(invoice);
+    const key = clientGroupKey(invoice);
     const known = clients.get(key);
     if (known) known.push(invoice);
     else clients.set(key, [invoice]);

@@ -65,7 +65,10 @@ export const checkReportDays = 14;
 /** Days before its last day from which a quote is listed. */
 const expiryNoticeDays = 3;
 
-/** True if the email to the client, or else the first one to the owner, did not arrive or was not confirmed. */
+/**
+ * True if an email did not arrive or was not confirmed: the email to the client, or the first email to the owner if none
+ * went to the client.
+ */
 function isNotDelivered({ status, delivery, clientMail }: InvoiceRecord): boolean {
   if (status === 'paid' || status === 'void' || status === 'unknown') return false;
   if (clientMail) {
@@ -107,7 +110,7 @@ export function invoiceTodayItems(record: InvoiceRecord): readonly TodayItem[] {
   ];
 }
 
-/** The item for a client's report that a check of this amount is on its way, from that day on. */
+/** The item for a client's report, made today, that a check of this amount is on its way. */
 export const checkTodayItem = (record: InvoiceRecord, cents: Cents, today: CalendarDate): TodayItem => ({
   reason: 'check-reported',
   document: 'invoice',
@@ -127,8 +130,10 @@ export function expiryTodayItem(
   facts: QuoteFacts,
   validUntil: CalendarDate | undefined,
 ): TodayItem | undefined {
-  const from = validUntil === undefined ? '' : daysAfter(validUntil, -expiryNoticeDays);
-  if (validUntil === undefined || from === '') return undefined;
+  if (validUntil === undefined) return undefined;
+  const from = daysAfter(validUntil, -expiryNoticeDays);
+  // Out of the range of dates.
+  if (from === '') return undefined;
   return { ...facts, reason: 'quote-expires', document: 'quote', from, until: validUntil };
 }
 

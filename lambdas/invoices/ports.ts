@@ -41,8 +41,8 @@ export interface InvoiceReader {
 
 export interface InvoiceStore extends InvoiceReader {
   /**
-   * Writes the content, the invoice, its number and, for an edit of a sent invoice, the totals, in one transaction.
-   * With `isMailed` the email is reserved too; otherwise the invoice is done.
+   * Writes the content, the invoice, its number and, for an edit of a sent invoice, the account's totals, in one
+   * transaction. If the submission is to be emailed (`isMailed`), it also reserves the email.
    */
   save(submission: NewSubmission): Promise<SaveOutcome>;
   /** The message of a submission; undefined for one that was saved without an email. */
@@ -82,7 +82,7 @@ export interface StoredDefaults {
   holderOf(userId: string, number: string): Promise<string | undefined>;
 }
 
-/** The defaults, and a lookup of the quote that has a number. */
+/** The defaults, and a lookup of the quote with a given number. */
 export interface DefaultsPorts extends StoredDefaults {
   readonly quoteHolderOf: (userId: string, number: string) => Promise<string | undefined>;
 }
@@ -91,7 +91,7 @@ export interface DefaultsPorts extends StoredDefaults {
 export interface InvoiceAccount extends ShownAccount {
   readonly emailVerified: boolean;
   readonly timeZone: TimeZone;
-  /** Used in links to its clients instead of the account ID. */
+  /** Replaces the account ID in links that are emailed to clients. */
   readonly mailAlias?: string;
   /** When the account was opened; '' if unknown. */
   readonly createdAt: string;

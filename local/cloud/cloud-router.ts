@@ -62,7 +62,7 @@ const notFound: CloudService = async () =>
 export const createCloudRouter =
   (routes: CloudRoutes) =>
   async (request: CloudRequest): Promise<Outcome> => {
-    // Browsers call only the user pools of all services.
+    // Of all services, browsers call only the user pools, so every preflight gets their headers.
     if (request.method === 'OPTIONS') return { status: 204, headers: preflightHeaders, body: '' };
     const call = callOf(request);
     if (call) return serveCall(request, call, routes);

@@ -96,7 +96,7 @@ export async function freeInvoiceWorld(engine: TableEngine, caps = { perNetwork:
     },
     download: (token: string) =>
       downloadFreeInvoice(token, { messages: freeMessages(plain, clock), pdfs, clock, hash: sha256 }),
-    async sweepLater() {
+    async sweepAfterLease() {
       now = new Date(now.getTime() + leaseMilliseconds + 1000);
       return sweepTable(plain, clock);
     },

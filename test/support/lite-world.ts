@@ -277,7 +277,7 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
         { invoices: invoiceReader(table), payments: invoicePayments(table, clock, invoiceProjections) },
       );
     },
-    async sweepLater() {
+    async sweepAfterLease() {
       now = new Date(now.getTime() + leaseMilliseconds + 1000);
       return sweepTable(plain, clock);
     },

@@ -53,7 +53,7 @@ export async function mailingWorld(engine: TableEngine) {
     advance(milliseconds: number) {
       now = new Date(now.getTime() + milliseconds);
     },
-    sweepLater() {
+    sweepAfterLease() {
       now = new Date(now.getTime() + leaseMilliseconds + 1000);
       return sweepTable(plain, clock);
     },

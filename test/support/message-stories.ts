@@ -16,7 +16,7 @@ export interface StoryWorld {
   readonly plain: Table;
   readonly clock: Clock;
   items(): Promise<readonly unknown[]>;
-  sweepLater(): Promise<unknown>;
+  sweepAfterLease(): Promise<unknown>;
   advance(milliseconds: number): void;
 }
 
@@ -66,7 +66,7 @@ async function apply(event: StoryEvent, { world, acts }: Stage): Promise<unknown
       return allMessages(plain, clock)[name.kind].report(mailEvent);
     }
     case 'sweep':
-      return world.sweepLater();
+      return world.sweepAfterLease();
     case 'wait':
       return world.advance(event.minutes * 60_000);
   }
@@ -104,8 +104,8 @@ export async function playStory(
     // Every email has a message.
     for (const name of world.service.names) expect(states.has(nameOf(name)), nameOf(name)).toBe(true);
   }
-  await world.sweepLater();
-  await world.sweepLater();
+  await world.sweepAfterLease();
+  await world.sweepAfterLease();
   const last = await messagesOf(stage);
   expectConcluded(last, world.service);
   for (const item of (await world.items()) as readonly StoredItem[])

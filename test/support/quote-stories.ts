@@ -111,7 +111,7 @@ export async function decidedQuote(engine: TableEngine) {
    */
   async function expectReported(where: string): Promise<void> {
     world.service.behave = () => 'accept';
-    await world.sweepLater();
+    await world.sweepAfterLease();
     await world.dispatchLater();
     for (const kind of ['quote-approval', 'quote-decline', 'quote-question'])
       for (const { state } of await world.mailsOf(kind))

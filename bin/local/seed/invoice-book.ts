@@ -7,7 +7,7 @@ export interface SeededInvoice {
   readonly client: keyof typeof clients | '';
   readonly lines: readonly (readonly [description: string, quantity: string, unitPrice: string])[];
   readonly notes?: string;
-  readonly ends: 'sent' | 'paid' | 'failed' | 'unknown';
+  readonly finalStatus: 'sent' | 'paid' | 'failed' | 'unknown';
 }
 
 const clients = {
@@ -40,16 +40,22 @@ export const seededInvoices: readonly SeededInvoice[] = [
     dueInDays: 30,
     client: 'Oakmont Property Management',
     lines: [call, labor('4.5'), ['Blower motor, 1/2 HP', '1', '312.40']],
-    ends: 'paid',
+    finalStatus: 'paid',
   },
   {
     daysAgo: 83,
     dueInDays: 14,
     client: 'Kestrel Coffee Roasters',
     lines: [['Walk-in cooler: gasket and hinge', '1', '268.00'], labor('2')],
-    ends: 'paid',
+    finalStatus: 'paid',
   },
-  { daysAgo: 71, dueInDays: 14, client: 'Dana Whitfield', lines: [call, filter, labor('1.5')], ends: 'paid' },
+  {
+    daysAgo: 71,
+    dueInDays: 14,
+    client: 'Dana Whitfield',
+    lines: [call, filter, labor('1.5')],
+    finalStatus: 'paid',
+  },
   {
     daysAgo: 58,
     dueInDays: 14,
@@ -59,7 +65,7 @@ export const seededInvoices: readonly SeededInvoice[] = [
       ['Capacitor, 45/5 µF', '1', '64.50'],
     ],
     notes: 'Thank you, Luis! The capacitor carries a five-year warranty.',
-    ends: 'sent',
+    finalStatus: 'sent',
   },
   {
     daysAgo: 44,
@@ -67,9 +73,9 @@ export const seededInvoices: readonly SeededInvoice[] = [
     client: 'Oakmont Property Management',
     lines: [call, filter, labor('3')],
     notes: 'PO 20418, building C.',
-    ends: 'sent',
+    finalStatus: 'sent',
   },
-  { daysAgo: 33, client: 'Mei-Lin Tanaka', lines: [call, labor('1')], ends: 'paid' },
+  { daysAgo: 33, client: 'Mei-Lin Tanaka', lines: [call, labor('1')], finalStatus: 'paid' },
   {
     daysAgo: 21,
     dueInDays: 30,
@@ -81,24 +87,24 @@ export const seededInvoices: readonly SeededInvoice[] = [
       ['Haul away and disposal', '1', '40.00'],
     ],
     notes: 'Inspection reports are attached to the certificates in the boiler room.',
-    ends: 'sent',
+    finalStatus: 'sent',
   },
   {
     daysAgo: 12,
     dueInDays: 14,
     client: 'Kestrel Coffee Roasters',
     lines: [call, ['Ice machine: descale and sanitize', '2', '145.00']],
-    ends: 'sent',
+    finalStatus: 'sent',
   },
-  { daysAgo: 6, dueInDays: 14, client: 'Dana Whitfield', lines: [call, labor('2.5')], ends: 'failed' },
-  { daysAgo: 3, dueInDays: 14, client: 'Luis Ortega', lines: [filter, labor('1')], ends: 'unknown' },
-  { daysAgo: 2, client: '', lines: [['Thermostat, installed', '1', '240.00']], ends: 'sent' },
+  { daysAgo: 6, dueInDays: 14, client: 'Dana Whitfield', lines: [call, labor('2.5')], finalStatus: 'failed' },
+  { daysAgo: 3, dueInDays: 14, client: 'Luis Ortega', lines: [filter, labor('1')], finalStatus: 'unknown' },
+  { daysAgo: 2, client: '', lines: [['Thermostat, installed', '1', '240.00']], finalStatus: 'sent' },
   {
     daysAgo: 1,
     dueInDays: 30,
     client: 'Oakmont Property Management',
     lines: [call, labor('1.25'), ['Condensate pump', '1', '98.75']],
-    ends: 'sent',
+    finalStatus: 'sent',
   },
 ];
 

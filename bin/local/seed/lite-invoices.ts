@@ -47,7 +47,7 @@ export function seededLogo(): Picture {
 const millisecondsPerDay = 24 * 60 * 60 * 1000;
 
 /** The mail service's simulated answers, for invoices that show a failed email. */
-const outcomes: Readonly<Partial<Record<SeededInvoice['ends'], MailOutcome>>> = {
+const outcomes: Readonly<Partial<Record<SeededInvoice['finalStatus'], MailOutcome>>> = {
   failed: { kind: 'not-delivered', reason: 'ECONNREFUSED', mayRetry: false },
   unknown: { kind: 'unknown', reason: 'TimeoutError' },
 };
@@ -71,8 +71,8 @@ function localServicesOf({ cloud, siteOrigin }: LocalProduct) {
   };
   const bucket = documentBucket(clients.s3, variables.DOCUMENT_BUCKET ?? '');
   const mail = sesMailSender(clients.ses, { from: variables.MAIL_FROM ?? '' });
-  const portsAt = (now: Date, ends: SeededInvoice['ends']): SendInvoicePorts => {
-    const outcome = outcomes[ends];
+  const portsAt = (now: Date, finalStatus: SeededInvoice['finalStatus']): SendInvoicePorts => {
+    const outcome = outcomes[finalStatus];
     return {
       invoices: invoiceStore(table, () => now, invoiceProjections),
       depositOf: depositReader(table),
@@ -116,7 +116,7 @@ export async function seedLiteInvoices(product: LocalProduct, userId: string, to
   await services.logos.save(userId, plainPng.encode(seededLogo()));
   for (const [index, seeded] of seededInvoices.entries()) {
     const at = new Date(today.getTime() - seeded.daysAgo * millisecondsPerDay);
-    const ports = services.portsAt(at, seeded.ends);
+    const ports = services.portsAt(at, seeded.finalStatus);
     const number = 2041 + index;
     const outcome = await sendInvoice(
       {
@@ -128,9 +128,10 @@ export async function seedLiteInvoices(product: LocalProduct, userId: string, to
       },
       ports,
     );
+    // A refusal with an ID: the invoice was saved, and its email failed as planned.
     if (!outcome.ok && !outcome.refusal.invoiceId)
       throw new Error(`Seeding an invoice failed: ${outcome.refusal.code}`);
-    if (outcome.ok && seeded.ends === 'paid')
+    if (outcome.ok && seeded.finalStatus === 'paid')
       await recordPayment(
         {
           userId,

@@ -20,14 +20,14 @@ export async function find<Fields>(
 
 /** True if the item exists; it is not parsed. */
 export async function itemExists(table: Table, key: ItemKey): Promise<boolean> {
-  const at = placeholders();
-  const ProjectionExpression = at.name('PK');
+  const names = placeholders();
+  const ProjectionExpression = names.name('PK');
   const { Item } = await table.client.send(
     new GetCommand({
       TableName: table.name,
       Key: { ...key },
       ProjectionExpression,
-      ...at.attributes(),
+      ...names.attributes(),
       ConsistentRead: true,
     }),
   );
@@ -40,8 +40,10 @@ const batch = 100;
 /** Reads items by key with consistent reads, in no particular order. Items that do not exist are left out. */
 export async function findRaw(table: Table, wanted: readonly ItemKey[]): Promise<RawItem[]> {
   const found: RawItem[] = [];
-  for (let at = 0; at < wanted.length; at += batch) {
-    let Keys: Record<string, unknown>[] = wanted.slice(at, at + batch).map(({ PK, SK }) => ({ PK, SK }));
+  for (let start = 0; start < wanted.length; start += batch) {
+    let Keys: Record<string, unknown>[] = wanted
+      .slice(start, start + batch)
+      .map(({ PK, SK }) => ({ PK, SK }));
     while (Keys.length > 0) {
       const { Responses, UnprocessedKeys } = await table.client.send(
         new BatchGetCommand({ RequestItems: { [table.name]: { Keys, ConsistentRead: true } } }),

@@ -119,7 +119,7 @@ async function loseAndRestoreTable(): Promise<{
   forgetMails(world.service);
 
   // The function that had claimed the first receipt continues and sends it.
-  await world.sweepLater();
+  await world.sweepAfterLease();
   await runDueWork();
   for (const day of ['10', '11', '12', '13']) {
     setClock(`2026-11-${day}T15:00:00.000Z`);
@@ -208,7 +208,7 @@ describe('after a disaster', () => {
     expect(sentBeforeLoss.map((one) => one.split(' ')[0]).toSorted()).toEqual(
       expect.arrayContaining(['client-invoice', 'receipt', 'receipt', 'receipt', 'reminder']),
     );
-    await world.sweepLater();
+    await world.sweepAfterLease();
     await runDueWork();
     expect(sentTwice().length).toBeGreaterThan(0);
   });
@@ -242,7 +242,7 @@ describe('after a disaster', () => {
     }
 
     setClock('2026-11-13T23:00:00.000Z');
-    await world.sweepLater();
+    await world.sweepAfterLease();
     await runDueWork();
     expect(sentTwice()).toEqual([]);
     expect(sentEmails()).toEqual(sentBeforeLoss);
@@ -352,7 +352,7 @@ describe('after a disaster', () => {
 
     expect(await settleTable()).toMatchObject({ unknown: [], failed: [] });
     setClock('2026-11-14T15:00:00.000Z');
-    await world.sweepLater();
+    await world.sweepAfterLease();
     await runDueWork();
     expect(sentEmails()).toEqual(sentBeforeLoss);
     const [aside, ...others] = await messagesAside(world.plain);

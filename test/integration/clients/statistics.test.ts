@@ -34,8 +34,8 @@ test(
     }
     await auditBooks(world, 'in the end');
     expect(steps).toHaveLength(length);
-    // A thousand operations take minutes on a busy machine.
   },
+  // A thousand operations take minutes on a busy machine.
   quickOrFull(300_000, 3_600_000),
 );
 
@@ -48,6 +48,6 @@ test('statistics stay correct when operations run at the same time', async () =>
     const office = await readOffice(world);
     await Promise.all(batch.map((action) => perform(world, action, office)));
   }
-  await world.sweepLater();
-  await auditBooks(world, 'at once');
+  await world.sweepAfterLease();
+  await auditBooks(world, 'after operations at the same time');
 });

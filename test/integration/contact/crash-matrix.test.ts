@@ -84,7 +84,7 @@ describe('a message to support', () => {
         const world = await contactWorld();
         await runWithFault(planned, world.submit);
         for (let retry = 0; retry < 3; retry += 1) await world.submit().catch(() => undefined);
-        await world.sweepLater();
+        await world.sweepAfterLease();
         expect(await world.submit(), where).toMatchObject({ ok: true });
         await expectKept(world, where);
         // No email was sent before the fault, so sending the same message again emailed it.
@@ -98,7 +98,7 @@ describe('a message to support', () => {
     const reserved = planFault({ call: 3, when: 'after', effect: 'exit' });
     await expect(world.submit(reserved)).rejects.toThrow();
     expect(await world.submit()).toMatchObject({ refusal: { code: 'contact-message-not-sent' } });
-    await world.sweepLater();
+    await world.sweepAfterLease();
     expect(await world.submit()).toMatchObject({ ok: true });
     await expectKept(world, 'after the sweep');
     expect(world.service.delivered).toHaveLength(1);

@@ -35,7 +35,7 @@ async function dieAndRecover(fault: Fault) {
   const first = await world.submit({ key }, plan).catch((error: unknown) => error);
   expect(plan.wasTriggered).toBe(true);
   for (let retry = 0; retry < 3; retry += 1) await world.submit({ key }).catch(() => undefined);
-  await world.sweepLater();
+  await world.sweepAfterLease();
   const last = await world.submit({ key }).catch((error: unknown) => error);
   return { world, first, last };
 }
@@ -90,7 +90,7 @@ describe('a function that dies while it sends a free invoice', () => {
     const plan = planFault({ call: 6, when: 'after', effect: 'exit' });
     await expect(world.submit({ key }, plan)).rejects.toBeInstanceOf(FunctionDied);
     expect(await world.countOf()).toBe(1);
-    await world.sweepLater();
+    await world.sweepAfterLease();
     expect(await world.countOf()).toBe(0);
     expect(await statesOf(world)).toEqual(['returned']);
   });

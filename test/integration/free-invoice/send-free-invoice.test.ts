@@ -193,7 +193,7 @@ describe('a failing mail service', () => {
       ok: false,
       refusal: { code: 'delivery-unknown' },
     });
-    await world.sweepLater();
+    await world.sweepAfterLease();
     expect(world.service.delivered).toHaveLength(1);
     expect(await world.countOf()).toBe(1);
   });

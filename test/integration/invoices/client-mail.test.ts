@@ -316,7 +316,7 @@ describe('a function that dies while it emails a client', () => {
     await world.mailClient(invoiceId, { ...mail, basedOn }, dies).catch(() => undefined);
     await clientMessageHandler(world.plain, world.clock, invoiceProjections).finish?.(returned);
     expect((await detail(invoiceId)).clientMail?.delivery).toBe('pending');
-    await world.sweepLater();
+    await world.sweepAfterLease();
     expect((await detail(invoiceId)).clientMail?.delivery).toBe('unknown');
   });
 
@@ -338,9 +338,9 @@ describe('a function that dies while it emails a client', () => {
       const again = { ...mail, basedOn };
       await world.mailClient(invoiceId, again, planFault(fault)).catch(() => undefined);
       await world.mailClient(invoiceId, again).catch(() => undefined);
-      await world.sweepLater();
+      await world.sweepAfterLease();
       await world.mailClient(invoiceId, again);
-      await world.sweepLater();
+      await world.sweepAfterLease();
       expect(world.service.submissions.length, where).toBeLessThanOrEqual(1);
       expect(['accepted', 'unknown'], where).toContain((await detail(invoiceId)).clientMail?.delivery);
       await auditBooks(world, where);

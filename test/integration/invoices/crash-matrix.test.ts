@@ -66,9 +66,9 @@ async function breakAndRecover(kind: SendingCase, fault: Fault, where: string) {
   await world.submit(submission, plan).catch(() => undefined);
   expect(plan.wasTriggered, where).toBe(true);
   for (let retry = 0; retry < 3; retry += 1) await world.submit(submission).catch(() => undefined);
-  await world.sweepLater();
+  await world.sweepAfterLease();
   const last = await world.submit(submission);
-  await world.sweepLater();
+  await world.sweepAfterLease();
   expect(world.service.submissions.length, `${where}: mails`).toBeLessThanOrEqual(1);
   await auditBooks(world, where);
   return { world, last };

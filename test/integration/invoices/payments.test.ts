@@ -241,7 +241,7 @@ describe('a payment', () => {
         setInvoiceVoid({ userId: pat, invoiceId, void: race % 2 === 0 }, voids),
         world.pay(invoiceId, { amount: '500' }),
       ]);
-      await world.sweepLater();
+      await world.sweepAfterLease();
       await auditBooks(world, `race ${race}`);
     }
   });

@@ -299,7 +299,7 @@ describe('a receipt', () => {
     await world.pay(invoiceId, { receipt: true });
     await world.unpay(invoiceId);
     await dispatch();
-    await world.sweepLater();
+    await world.sweepAfterLease();
     expect(world.service.delivered).toEqual([]);
     expect((await timeline(invoiceId)).join()).not.toMatch(/receipt|not emailed/i);
   });
@@ -421,7 +421,7 @@ describe('a receipt', () => {
       await world.pay(invoiceId, draft);
       await runWithFault(planned, dispatch);
       for (let minute = 0; minute < 3; minute += 1) {
-        await world.sweepLater();
+        await world.sweepAfterLease();
         world.advance(11 * 60_000);
         await dispatch();
       }

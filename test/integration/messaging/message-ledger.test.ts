@@ -100,7 +100,7 @@ describe('a message', () => {
     await expect(reservation.settle('service-1')).rejects.toThrow('keeps changing');
     expect(await storedMessage()).toMatchObject({ state: 'sent', due: expect.any(String) });
     // The sweeper completes it; a sent message never becomes unknown.
-    expect(await world.sweepLater()).toEqual({ givenBack: 0, markedUnknown: 0, finished: 1 });
+    expect(await world.sweepAfterLease()).toEqual({ givenBack: 0, markedUnknown: 0, finished: 1 });
     expect(await storedMessage()).toMatchObject({ state: 'sent' });
     expect(await storedMessage()).not.toHaveProperty('due');
   });
@@ -212,7 +212,7 @@ describe('an attempt', () => {
     const { ledger, finished } = ledgerWith();
     const reservation = ledger.reservation(await reserveMessage(ledger));
     await reservation.markSending();
-    expect(await world.sweepLater()).toMatchObject({ markedUnknown: 1 });
+    expect(await world.sweepAfterLease()).toMatchObject({ markedUnknown: 1 });
     await reservation.settle('service-1');
     expect(await storedMessage()).toMatchObject({ state: 'sent', serviceId: 'service-1' });
     expect(await storedMessage()).not.toHaveProperty('due');
@@ -222,7 +222,7 @@ describe('an attempt', () => {
   test('that the sweeper took back before the email call sends no email', async () => {
     const { ledger } = ledgerWith();
     const reservation = ledger.reservation(await reserveMessage(ledger));
-    expect(await world.sweepLater()).toMatchObject({ givenBack: 1 });
+    expect(await world.sweepAfterLease()).toMatchObject({ givenBack: 1 });
     expect(await reservation.markSending()).toBe(false);
   });
 });
@@ -313,7 +313,7 @@ describe('a due message', () => {
   test('is swept however many there are, even if it was written with a clock that was set back', async () => {
     for (let count = 0; count < 150; count += 1)
       await commit(world.plain, [aMessage(`m${count}`, '2020-01-01T00:00:00.000Z')]);
-    expect(await world.sweepLater()).toMatchObject({ givenBack: 150 });
+    expect(await world.sweepAfterLease()).toMatchObject({ givenBack: 150 });
     expect(await idsDue()).toEqual([]);
   });
 
@@ -331,7 +331,7 @@ describe('a due message', () => {
         }),
       );
     const before = await world.items();
-    expect(await world.sweepLater()).toEqual({ givenBack: 0, markedUnknown: 0, finished: 0 });
+    expect(await world.sweepAfterLease()).toEqual({ givenBack: 0, markedUnknown: 0, finished: 0 });
     expect(await world.items()).toEqual(before);
   });
 });

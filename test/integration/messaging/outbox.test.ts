@@ -190,7 +190,7 @@ describe('a message in the outbox', () => {
       await world.openAccount(pat);
       await reportSpam(3);
       await dispatch(planFault({ call, when: 'after', effect: 'exit' })).catch(() => undefined);
-      await world.sweepLater();
+      await world.sweepAfterLease();
       await dispatch();
       const [notice] = await notices();
       expect(world.service.delivered.length, `call ${call}`).toBeLessThanOrEqual(1);

@@ -274,7 +274,7 @@ test('the emails about a returned payment are sent once each, whichever call of 
     await processReturn(await returnPayment());
     await runWithFault(planned, (plan) => dispatchReceipts(world, engine, plan));
     for (let minute = 0; minute < 3; minute += 1) {
-      await world.sweepLater();
+      await world.sweepAfterLease();
       world.advance(11 * 60_000);
       await emails();
     }

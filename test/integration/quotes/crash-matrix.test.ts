@@ -149,7 +149,7 @@ describe.each(Object.entries(acts))('%s', (_, prepare) => {
         const plan = planFault(fault);
         await world.dispatch(plan).catch(() => undefined);
         expect(plan.wasTriggered, where).toBe(true);
-        await world.sweepLater();
+        await world.sweepAfterLease();
         await world.dispatchLater();
         const { delivered } = world.service;
         expect(new Set(delivered).size, where).toBe(delivered.length);

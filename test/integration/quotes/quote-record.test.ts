@@ -302,7 +302,7 @@ describe('the client of a quote', () => {
     const reserved = { ...dueFrom(String(id), world.clock()), until: undefined, state: 'reserved' } as const;
     const key = message.key({ kind: 'quote-question', id: String(id), owner: pat });
     await succeeds(world.plain, update(message, key, { set: reserved }));
-    await world.sweepLater();
+    await world.sweepAfterLease();
     expect((await world.mailsOf('quote-question'))[0]).toMatchObject({ state: 'returned' });
     expect(await world.ask(quoteId, 'And the price?')).toMatchObject({ ok: true });
   });

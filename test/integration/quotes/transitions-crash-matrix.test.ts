@@ -134,7 +134,7 @@ describe.each(Object.entries(acts))('%s', (_, prepare) => {
         const act = await prepare(world);
         await runWithFault(planned, act.run);
         for (let retry = 0; retry < 3; retry += 1) await act.run().catch(() => undefined);
-        await world.sweepLater();
+        await world.sweepAfterLease();
         await act.run();
         await act.check(planned.where);
       }

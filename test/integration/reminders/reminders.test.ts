@@ -655,10 +655,10 @@ describe('a schedule function that dies or fails once at any of its calls', () =
         await runWithFault(fault, (planned) => runSchedulerAndOutbox(world, engine, planned));
         // Runs twice at once, then sweeps, and runs again once a returned message is due.
         await Promise.all([run(), run()]);
-        await world.sweepLater();
+        await world.sweepAfterLease();
         world.advance(hour + minute);
         await run();
-        await world.sweepLater();
+        await world.sweepAfterLease();
         expect(mails(), fault.where).toBeLessThanOrEqual(1);
         if (fault.isBeforeMail) expect(mails(), fault.where).toBe(1);
         expect(await plan(), fault.where).toMatchObject({ reached: 0, due: '2026-11-08T14:00:00.000Z' });

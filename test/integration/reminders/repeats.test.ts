@@ -482,10 +482,10 @@ describe('a schedule function that dies or fails once at any of its calls', () =
         if (way === 'client') expect(planned.wasTriggered, fault.where).toBe(true);
         // Runs twice at once, then sweeps, and runs again once a returned message is due.
         await Promise.all([run(), run()]);
-        await world.sweepLater();
+        await world.sweepAfterLease();
         world.advance(hour + minute);
         await run();
-        await world.sweepLater();
+        await world.sweepAfterLease();
         await dispatch();
         const { where } = fault;
         expect(await madeInvoices(), where).toHaveLength(1);

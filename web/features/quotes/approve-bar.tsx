@@ -26,7 +26,7 @@ export function ApproveBar({ quote, approval, onReload }: ApproveBarProps) {
         <strong className="min-w-0 text-lg leading-tight font-semibold tabular-nums">
           Total <span className="inline-block">{sheetOfQuote(quote).total.value}</span>
         </strong>
-        {approval.kind === 'failed' && approval.changed ? (
+        {approval.kind === 'failed' && approval.mustReload ? (
           <Button onClick={onReload} className="max-sm:grow max-[18rem]:px-2">
             Reload the quote
           </Button>

@@ -16,25 +16,36 @@ export interface Signature {
 export type ApprovalState =
   | { readonly kind: 'open' | 'approving' }
   | { readonly kind: 'approved'; readonly answer: AcceptQuoteAnswer; readonly signature: Signature }
-  /** `changed`: the quote has changed since it was loaded, so it has to be loaded again first. */
-  | { readonly kind: 'failed'; readonly message: string; readonly advice: string; readonly changed: boolean };
+  /** `mustReload`: the quote has changed since it was loaded, so it has to be loaded again first. */
+  | {
+      readonly kind: 'failed';
+      readonly message: string;
+      readonly advice: string;
+      readonly mustReload: boolean;
+    };
 
 /** “Failed to approve quote.” with advice for the cause: offline, changed, not found, or an error of ours. */
 function failedState(failure: CallFailure): ApprovalState {
   const { kind, code } = failure;
-  const failed = (advice: string, message: string = quoteMessages.approveFailed): ApprovalState => ({
+  const failed = (advice: string): ApprovalState => ({
+    kind: 'failed',
+    message: quoteMessages.approveFailed,
+    advice: withReference(advice, failure),
+    mustReload: code === 'quote-changed',
+  });
+  const explained = (message: string, advice: string, mustReload = false): ApprovalState => ({
     kind: 'failed',
     message,
-    advice: withReference(advice, failure),
-    changed: code === 'quote-changed',
+    advice,
+    mustReload,
   });
-  if (code === 'quote-not-found') return failed(quoteMessages.gone, quoteMessages.notFound);
+  if (code === 'quote-not-found') return explained(quoteMessages.notFound, quoteMessages.gone);
   if (code === 'quote-changed') return failed(quoteMessages.changed);
   if (code === 'name-required') return failed(quoteMessages.nameMissing);
-  if (isQuoteOutdated(code))
-    return { kind: 'failed', message: failure.sentence ?? '', advice: '', changed: true };
+  // Expired, declined, withdrawn or approved meanwhile: the API's sentence says which.
+  if (isQuoteOutdated(code)) return explained(failure.sentence ?? '', '', true);
   if (code === 'maintenance') return failed(failure.sentence ?? '');
-  if (code === 'quote-own') return failed('', quoteMessages.own);
+  if (code === 'quote-own') return explained(quoteMessages.own, '');
   if (code === 'invalid-email') return failed(quoteMessages.emailWrong);
   return failed(kind === 'offline' ? quoteMessages.offline : quoteMessages.ourFault);
 }

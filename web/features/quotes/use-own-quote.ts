@@ -14,7 +14,10 @@ import { useShowAccountChange } from '../../session/use-account.ts';
 /** Milliseconds between reads of a quote while its email is being sent. */
 const pollMilliseconds = 2000;
 
-/** Milliseconds between reads of a visible quote that waits for its client's answer, or for the email about it. */
+/**
+ * Milliseconds between reads of a visible quote that waits for its client's answer, or for the email with the certificate
+ * of its approval to the owner.
+ */
 const awaitedAnswerInterval = 15_000;
 
 /** Milliseconds until a quote on the screen is read again, because its client may act on it meanwhile. */

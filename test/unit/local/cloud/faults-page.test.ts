@@ -38,7 +38,7 @@ it.each([
   ['times', { ...fault, times: -1 }],
   ['when', { ...fault, when: 'during' }],
   ['code', { ...fault, code: null }],
-  ['tims', { ...fault, tims: 3 }],
+  ['unknownField', { ...fault, unknownField: 3 }],
   ['fault', 'throttle'],
 ])('the faults page refuses a malformed fault with 400 and names the field %s', async (field, malformed) => {
   const { answer, planned } = await post(JSON.stringify([fault, malformed]));
