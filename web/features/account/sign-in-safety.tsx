@@ -5,24 +5,17 @@ import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { signInsKey } from '../../session/cache-keys.ts';
 import { useUser } from '../../session/session.tsx';
 import { useAccount } from '../../session/use-account.ts';
+import { useAccountLongTime } from '../../session/use-account-day.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
-const formatTime = (instant: string): string =>
-  new Date(instant).toLocaleString('en-US', {
-    month: 'long',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
-
 /** The recent sign-ins of the account, and "Sign out everywhere". */
 export function SignInSafety() {
   const { userId } = useUser();
   const { refetch } = useAccount();
+  const timeOf = useAccountLongTime();
   const { data, isError } = useQuery({
     queryKey: signInsKey(userId),
     queryFn: () => callAsAccount('list-sign-ins'),
@@ -52,7 +45,7 @@ export function SignInSafety() {
             <li key={at} className="flex flex-wrap justify-between gap-x-4 py-2 text-sm">
               <span className="font-medium">{browserName(browser)}</span>
               <time dateTime={at} className="text-muted">
-                {formatTime(at)}
+                {timeOf(at)}
               </time>
             </li>
           ))}

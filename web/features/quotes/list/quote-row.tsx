@@ -46,7 +46,7 @@ export function QuoteRow({ quote }: { readonly quote: QuoteSummary }) {
       </p>
       <div className="col-span-2 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm @4xl:contents">
         {quoteNumber !== undefined && (
-          <span className="max-w-full truncate text-muted tabular-nums @4xl:col-start-1 @4xl:row-start-1 @4xl:max-w-36">
+          <span className="max-w-full truncate text-muted @4xl:col-start-1 @4xl:row-start-1 @4xl:max-w-36">
             {quoteNumber}
           </span>
         )}
