@@ -25,6 +25,9 @@ export const sampleInvoice: InvoiceDraft = {
   clientEmail: 'dana@customer.example',
 };
 
+/** The sample's total in cents, which was paid. */
+export const samplePaidCents = 393_50;
+
 /** The sample's status after payment. */
 export const sampleSteps: readonly InvoiceStep[] = [
   { label: 'Draft', tone: 'done', isCurrent: false },

@@ -1,4 +1,5 @@
-import { sampleInvoice, sampleSteps } from '#domain/content/sample-invoice';
+import { sampleInvoice, samplePaidCents, sampleSteps } from '#domain/content/sample-invoice';
+import type { PaidAmounts } from '#domain/documents/amounts';
 import { sheetOfDraft } from '#domain/documents/invoice-sheet';
 import { SheetPreview } from '../documents/sheet/sheet-preview.tsx';
 import { StatusStepper } from '../documents/status-stepper.tsx';
@@ -11,8 +12,12 @@ interface SampleProps {
 const cardClasses =
   'overflow-hidden rounded-t-card border border-b-0 border-line bg-white shadow-raised max-h-96 sm:max-h-[32rem]';
 
-const sheetOfSample = (businessName?: string) =>
-  sheetOfDraft(businessName ? { ...sampleInvoice, ...ownBusiness(businessName) } : sampleInvoice);
+const sheetOfSample = (businessName?: string, settled: PaidAmounts = {}) =>
+  sheetOfDraft(
+    businessName ? { ...sampleInvoice, ...ownBusiness(businessName) } : sampleInvoice,
+    { edition: 'free' },
+    settled,
+  );
 
 /** A sample invoice, rendered with the real component and cut off at the lower edge. */
 export const InvoiceSample = ({ businessName }: SampleProps) => (
@@ -23,7 +28,7 @@ export const InvoiceSample = ({ businessName }: SampleProps) => (
 
 /** A sample invoice from draft to paid, with the status above the document as in the app. */
 export function PaidInvoiceSample({ businessName }: SampleProps) {
-  const sheet = sheetOfSample(businessName);
+  const sheet = sheetOfSample(businessName, { paidCents: samplePaidCents });
   return (
     <section aria-label="Example of an invoice" className={cardClasses}>
       <div className="border-b border-line bg-surface p-4 sm:p-6">
