@@ -23,7 +23,7 @@ export const howToPayLength = 500;
 export const howToPayTexts = {
   /** Texts in Settings. */
   title: 'How clients pay you',
-  hint: 'Shown in every email to your clients, on the page they open and on new invoices. PDFs you already sent keep what they show.',
+  hint: 'Shown in emails about invoices, on the page your clients open and on new invoices; for a quote, once it is approved. PDFs you already sent keep what they show.',
   text: 'Payment instructions',
   example: 'Check to Hartwell Plumbing, Zelle to pay@hartwell.example',
   link: 'Payment link',

@@ -37,8 +37,7 @@ export function CheckSent({ linkId, business, due, isReported, reportedDue, onRe
     <div className="mt-4 print:hidden">
       {isDone && (
         <p ref={state.kind === 'done' ? focusWhenShown : null} tabIndex={-1} data-focus-target role="status">
-          {reportedDue !== undefined && `${checkTexts.dueChanged(reportedDue, due)} `}
-          {checkTexts.thanks(business)}
+          {reportedDue === undefined ? checkTexts.thanks(business) : checkTexts.dueChanged(reportedDue, due)}
         </p>
       )}
       {!isDone && !isAsked && (

@@ -147,6 +147,8 @@ export function PaymentDialog({ open, ...props }: PaymentDialogProps) {
         {check?.amountCents !== undefined && (
           <p className="text-sm text-muted">
             Check for {formatDollars(check.amountCents)} announced {formatLongDate(dayOf(check.at))}.
+            {check.amountCents > balance &&
+              ` It is ${formatDollars(check.amountCents - balance)} more than the balance. Record the balance, and settle the rest with your client.`}
           </p>
         )}
         <div className="grid gap-4 sm:grid-cols-2">

@@ -449,7 +449,9 @@ describe('the payment form after the client reported a check', () => {
     const card = { kind: 'payment-recorded', at: '2026-11-05T18:00:00.000Z', amountCents: 500_00 } as const;
     const timeline = [{ ...card, detail: 'Card' }, reported];
     expect((await openForm({ paidCents: 500_00, timeline })).value).toBe('1000.00');
-    screen.getByText('Check for $1,350.00 announced November 4, 2026.');
+    screen.getByText(
+      'Check for $1,350.00 announced November 4, 2026. It is $350.00 more than the balance. Record the balance, and settle the rest with your client.',
+    );
   });
 
   test('starts with the balance if an older release stored the report without an amount', async () => {

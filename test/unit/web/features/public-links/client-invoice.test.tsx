@@ -81,6 +81,6 @@ test('before a check is reported, the page says for which amount, and then shows
 test('after the amount due changed, a client who reported a check sees both amounts', () => {
   show({ ...view, isCheckReported: true, reportedDue: '$89.50' });
   screen.getByText(
-    /^You reported a check for \$89\.50\. The amount due has changed since and is \$50\.00 now\. Thank you\./,
+    /^You reported a check for \$89\.50\. The amount due has changed since and is \$50\.00 now\.$/,
   );
 });
