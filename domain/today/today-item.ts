@@ -21,6 +21,21 @@ export const todayReasons = [
 
 export type TodayReason = (typeof todayReasons)[number];
 
+/**
+ * What happened to an email that may not have arrived: the owner's copy was not sent or not confirmed, or the email to
+ * the client was not sent, not confirmed or returned. `unclear` if a newer release wrote another word.
+ */
+export const lostMails = [
+  'not-sent',
+  'not-confirmed',
+  'client-not-sent',
+  'client-not-confirmed',
+  'client-returned',
+  'unclear',
+] as const;
+
+export type LostMail = (typeof lostMails)[number];
+
 export const todayDocuments = ['invoice', 'quote'] as const;
 
 /** A reason why a document needs its owner's attention. */
@@ -36,6 +51,8 @@ export interface TodayItem {
   readonly clientName: string;
   /** The address for emails to the client; '' if there is none. */
   readonly clientEmail: string;
+  /** For the reason `not-delivered` of an invoice; absent if an older release listed it. */
+  readonly mail?: LostMail;
   /** The balance of an invoice, or the total of a quote. */
   readonly cents: Cents;
   /** The first day on which it is listed, in the account's time zone; absent if it is listed immediately. */
@@ -44,11 +61,20 @@ export interface TodayItem {
   readonly until?: CalendarDate;
 }
 
-/** Maximum number of items that the dashboard shows before "All" is pressed. */
-export const maxTodayShown = 7;
+/** Items that the dashboard shows before "All" is pressed if there are more than `maxTodayShown`. */
+const todayShown = 6;
 
-/** Items that the dashboard shows on a phone before "All" is pressed, so that the amounts owed are near. */
-export const maxTodayShownOnPhone = 3;
+/** Maximum number of items that the dashboard shows before "All" is pressed. */
+const maxTodayShown = todayShown + 1;
+
+/** Items that a phone shows before "All" is pressed, so that the amounts owed are near; one more if it is the last. */
+const todayShownOnPhone = 3;
+
+/** How many of `count` items the dashboard shows before "All" is pressed. "All" never adds a single item. */
+export const todayShownOf = (count: number) => ({
+  wide: count <= maxTodayShown ? count : todayShown,
+  phone: count <= todayShownOnPhone + 1 ? count : todayShownOnPhone,
+});
 
 /** Maximum number of items in one answer. */
 export const maxTodayListed = 100;
@@ -66,16 +92,19 @@ export const checkReportDays = 14;
 const expiryNoticeDays = 3;
 
 /**
- * True if an email did not arrive or was not confirmed: the email to the client, or the first email to the owner if none
- * went to the client.
+ * How an email did not arrive or was not confirmed: the email to the client, or the first email to the owner if none
+ * went to the client. Undefined if there is no such problem.
  */
-function isNotDelivered({ status, delivery, clientMail }: InvoiceRecord): boolean {
-  if (status === 'paid' || status === 'void' || status === 'unknown') return false;
+function lostMailOf({ status, delivery, clientMail }: InvoiceRecord): LostMail | undefined {
+  if (status === 'paid' || status === 'void' || status === 'unknown') return undefined;
   if (clientMail) {
     const { delivery: toClient, trouble } = clientMail;
-    return toClient === 'failed' || toClient === 'unknown' || trouble === 'bounced' || trouble === 'rejected';
+    if (toClient === 'failed') return 'client-not-sent';
+    if (toClient === 'unknown') return 'client-not-confirmed';
+    return trouble === 'bounced' || trouble === 'rejected' ? 'client-returned' : undefined;
   }
-  return delivery === 'failed' || delivery === 'unknown';
+  if (delivery === 'failed') return 'not-sent';
+  return delivery === 'unknown' ? 'not-confirmed' : undefined;
 }
 
 /** The reasons why an invoice needs its owner's attention, now or from a later day on. */
@@ -93,14 +122,14 @@ export function invoiceTodayItems(record: InvoiceRecord): readonly TodayItem[] {
   } as const;
   const clientVersions = clientVersionsOf(record);
   const reach = clientReach({ ...record, clientVersions });
-  const isUndelivered = isNotDelivered(record);
+  const lostMail = lostMailOf(record);
   const overdueFrom = daysAfter(dueDate, 1);
   return [
-    ...(isUndelivered ? [{ ...facts, reason: 'not-delivered' as const }] : []),
+    ...(lostMail ? [{ ...facts, reason: 'not-delivered' as const, mail: lostMail }] : []),
     ...(hasOlderVersion({ status: record.status, clientVersions })
       ? [{ ...facts, reason: 'older-version' as const }]
       : []),
-    ...(!isUndelivered && (reach === 'nobody' || reach === 'unconfirmed')
+    ...(!lostMail && (reach === 'nobody' || reach === 'unconfirmed')
       ? [{ ...facts, reason: 'not-with-client' as const }]
       : []),
     ...(isReadyToSend(record) ? [{ ...facts, reason: 'ready-to-send' as const }] : []),

@@ -1,6 +1,6 @@
 import { clientDisplayName } from '../invoices/client-reach.ts';
 import { countText } from '../text.ts';
-import type { TodayItem, TodayReason } from './today-item.ts';
+import type { LostMail, TodayItem, TodayReason } from './today-item.ts';
 
 const reasons: Readonly<Record<TodayReason, string>> = {
   'not-delivered': 'Email may not have arrived',
@@ -26,6 +26,27 @@ const actions: Readonly<Record<TodayReason, string>> = {
   'quote-expires': 'View quote',
 };
 
+/** The same words as in the row of the invoice. */
+const lostMails: Readonly<Record<Exclude<LostMail, 'unclear'>, string>> = {
+  'not-sent': 'Not sent',
+  'not-confirmed': 'Delivery not confirmed',
+  'client-not-sent': 'Not emailed to your client',
+  'client-not-confirmed': 'Email to your client not confirmed',
+  'client-returned': 'Not delivered to your client',
+};
+
+type Reasoned = Pick<TodayItem, 'reason' | 'mail'>;
+
+/** The reason of an item, with what happened to the email if that is known. */
+const reasonOf = ({ reason, mail = 'unclear' }: Reasoned): string =>
+  mail === 'unclear' ? reasons[reason] : lostMails[mail];
+
+/** The label of an item's button. The owner's own copy is emailed again directly, as in the row of the invoice. */
+function actionOf({ reason, mail }: Reasoned): string {
+  if (mail === 'not-sent') return 'Retry';
+  return mail === 'not-confirmed' ? 'Send again' : actions[reason];
+}
+
 /** "Ruth Keller, HHA-2053" */
 const subjectOf = (item: Pick<TodayItem, 'clientName' | 'clientEmail' | 'title'>): string =>
   `${clientDisplayName(item)}${item.title === '' ? '' : `, ${item.title}`}`;
@@ -40,14 +61,15 @@ export const todayTexts = {
   fewer: 'Show fewer',
   more: 'There is more than fits here. Deal with these first.',
   count: (count: number) => countText(count, 'thing'),
-  reason: ({ reason }: Pick<TodayItem, 'reason'>) => reasons[reason],
-  action: ({ reason }: Pick<TodayItem, 'reason'>) => actions[reason],
+  reason: reasonOf,
+  action: actionOf,
+  sending: 'Sending...',
   notNow: 'Not now',
   notNowFor: (item: Pick<TodayItem, 'clientName' | 'clientEmail' | 'title'>) => `Not now: ${subjectOf(item)}`,
   hidden: (item: Pick<TodayItem, 'clientName' | 'clientEmail' | 'title'>) =>
     `${subjectOf(item)} is hidden for a week.`,
   hideFailed: 'This could not be saved. Please try again.',
   /** The accessible name of a button, because several have the same label: "Remind Ruth Keller". */
-  actionFor: (item: Pick<TodayItem, 'reason' | 'clientName' | 'clientEmail' | 'title'>) =>
-    `${actions[item.reason]}: ${subjectOf(item)}`,
+  actionFor: (item: Pick<TodayItem, 'reason' | 'mail' | 'clientName' | 'clientEmail' | 'title'>) =>
+    `${actionOf(item)}: ${subjectOf(item)}`,
 } as const;

@@ -4,10 +4,13 @@ import { recordOf } from '#lambdas/invoices/store/invoice';
 import { todayItem } from '#lambdas/today/store/today-item';
 import type { LiteWorld } from './lite-world.ts';
 
-type TodayFacts = Pick<TodayItem, 'reason' | 'documentId' | 'from' | 'cents' | 'clientName' | 'title'>;
+type TodayFacts = Pick<
+  TodayItem,
+  'reason' | 'documentId' | 'from' | 'cents' | 'clientName' | 'title' | 'mail'
+>;
 
-const factsAsText = ({ reason, documentId, from = '', cents, clientName, title }: TodayFacts): string =>
-  [reason, documentId, from, cents, clientName, title].join(' | ');
+const factsAsText = ({ reason, documentId, from = '', cents, clientName, title, mail }: TodayFacts): string =>
+  [reason, documentId, from, cents, clientName, title, mail ?? ''].join(' | ');
 
 /**
  * Checks that the Today items about invoices are those that the invoices need, except for checks that clients reported.

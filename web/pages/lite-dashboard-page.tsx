@@ -12,6 +12,7 @@ import { useUser } from '../session/session.tsx';
 import { useProfile } from '../session/use-account.ts';
 import { buttonClasses } from '../ui/button.tsx';
 import { usePrefetchToast } from '../ui/toast-host.tsx';
+import { TodayResend } from './today-resend.tsx';
 import { ValuesToConfirm } from './values-to-confirm.tsx';
 
 // Not in a Suspense boundary of its own: the page waits for it, so that nothing below it moves later.
@@ -55,7 +56,7 @@ export function LiteDashboardPage() {
             <DashboardSetup lite={lite} />
           </Suspense>
         )}
-        <TodayCard Dialog={TodayDialog} />
+        <TodayCard Dialog={TodayDialog} Resend={TodayResend} />
         <Overview />
         <QuickActions />
         <LatestInvoices />

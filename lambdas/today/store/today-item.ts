@@ -1,7 +1,13 @@
 import type { CalendarDate } from '#domain/calendar-date';
 import { accountPartition, todayPrefix } from '#domain/table/keys';
-import { maxTodayListed, type TodayItem, todayDocuments, todayReasons } from '#domain/today/today-item';
-import { number, optional, text, textOrNone, wordOf } from '../../platform/table/attributes.ts';
+import {
+  lostMails,
+  maxTodayListed,
+  type TodayItem,
+  todayDocuments,
+  todayReasons,
+} from '#domain/today/today-item';
+import { number, optional, text, textOrNone, wordOf, wordOr } from '../../platform/table/attributes.ts';
 import { commit } from '../../platform/table/commit.ts';
 import { entity, type FieldsOf } from '../../platform/table/entity.ts';
 import type { Condition } from '../../platform/table/expression.ts';
@@ -21,6 +27,7 @@ export const todayItem = entity('todayItem', {
   title: textOrNone,
   clientName: textOrNone,
   clientEmail: textOrNone,
+  mail: optional(wordOr(lostMails, 'unclear')),
   cents: number,
   from: optional(text),
   until: optional(text),

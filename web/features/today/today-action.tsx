@@ -4,12 +4,16 @@ import { todayTexts } from '#domain/today/today-texts';
 import { PageLink } from '../../routing/page-link.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 
-/** The dialog for an item about an invoice; loaded when it is first opened. */
-export type TodayDialog = ComponentType<{ readonly item: TodayItem }>;
-
-interface TodayActionProps {
+interface ItemProps {
   readonly item: TodayItem;
-  readonly Dialog: TodayDialog;
+}
+
+/** What the page provides for items about invoices. */
+export interface TodayParts {
+  /** The dialog; loaded when it is first opened. */
+  readonly Dialog: ComponentType<ItemProps>;
+  /** The button that emails the owner's copy again. */
+  readonly Resend: ComponentType<ItemProps>;
 }
 
 /** True for reasons that open a dialog here; the others link to the document's page. */
@@ -19,8 +23,9 @@ const hasDialog = ({ reason, clientEmail }: TodayItem): boolean =>
   (clientEmail !== '' && (reason === 'older-version' || reason === 'not-with-client'));
 
 /** The button of an item. */
-export function TodayAction({ item, Dialog }: TodayActionProps) {
+export function TodayAction({ item, Dialog, Resend }: ItemProps & TodayParts) {
   const [openings, setOpenings] = useState(0);
+  if (item.mail === 'not-sent' || item.mail === 'not-confirmed') return <Resend item={item} />;
   if (!hasDialog(item)) return <DocumentLink item={item} />;
   return (
     <>
@@ -40,7 +45,7 @@ export function TodayAction({ item, Dialog }: TodayActionProps) {
   );
 }
 
-function DocumentLink({ item }: { readonly item: TodayItem }) {
+function DocumentLink({ item }: ItemProps) {
   const { documentId, reason } = item;
   const linkProps = {
     className: buttonClasses('outline'),

@@ -5,7 +5,7 @@ import { daysBetween, formatShortDate } from '#domain/calendar-date';
 import { shownClientName } from '#domain/invoices/invoice-texts';
 import { formatDollars } from '#domain/money';
 import { countText } from '#domain/text';
-import { maxTodayShown, maxTodayShownOnPhone, type TodayItem } from '#domain/today/today-item';
+import { type TodayItem, todayShownOf } from '#domain/today/today-item';
 import { todayTexts } from '#domain/today/today-texts';
 import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 import { focusHeading } from '../../routing/use-page-change.ts';
@@ -17,13 +17,13 @@ import { classNames } from '../../ui/class-names.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { TodayAction, type TodayDialog } from './today-action.tsx';
+import { TodayAction, type TodayParts } from './today-action.tsx';
 import { useHideEntry } from './use-hide-entry.ts';
 
 /**
  * Everything that needs the owner's attention now, each item with one button. Takes no space while there is nothing.
  */
-export function TodayCard({ Dialog }: { readonly Dialog: TodayDialog }) {
+export function TodayCard(parts: TodayParts) {
   const { data, isError, refetch } = useToday();
   const [showsAll, setShowsAll] = useState(false);
   const hide = useHideEntry();
@@ -32,7 +32,8 @@ export function TodayCard({ Dialog }: { readonly Dialog: TodayDialog }) {
   if (!data) return <WaitingToday />;
   const { items, today, hasMore } = data;
   if (items.length === 0) return null;
-  const shown = showsAll ? items : items.slice(0, maxTodayShown);
+  const shownCount = todayShownOf(items.length);
+  const shown = showsAll ? items : items.slice(0, shownCount.wide);
   return (
     <Card role="region" aria-labelledby="today">
       <h2 id="today" className="border-b border-line px-5 py-3 text-lg sm:py-4 font-semibold">
@@ -44,8 +45,8 @@ export function TodayCard({ Dialog }: { readonly Dialog: TodayDialog }) {
             key={`${item.reason} ${item.documentId}`}
             item={item}
             today={today}
-            Dialog={Dialog}
-            className={!showsAll && index >= maxTodayShownOnPhone ? 'max-sm:hidden' : ''}
+            parts={parts}
+            className={!showsAll && index >= shownCount.phone ? 'max-sm:hidden' : ''}
             onHide={() => {
               focusNeighbor(list.current, index);
               hide(item);
@@ -56,11 +57,11 @@ export function TodayCard({ Dialog }: { readonly Dialog: TodayDialog }) {
       {showsAll && hasMore && (
         <p className="border-t border-line px-5 py-3 text-sm text-muted">{todayTexts.more}</p>
       )}
-      {items.length > maxTodayShownOnPhone && (
+      {items.length > shownCount.phone && (
         <div
           className={classNames(
             'border-t border-line px-1 sm:py-2',
-            items.length <= maxTodayShown && 'sm:hidden',
+            items.length <= shownCount.wide && 'sm:hidden',
           )}
         >
           <Button variant="quiet" onClick={() => setShowsAll(!showsAll)}>
@@ -73,9 +74,10 @@ export function TodayCard({ Dialog }: { readonly Dialog: TodayDialog }) {
 }
 
 /** "12 days overdue", "until Nov 26, 2026": details that the reason alone does not contain. */
-function detailOf({ reason, from = '', until = '' }: TodayItem, today: CalendarDate): string {
+function detailOf(item: TodayItem, today: CalendarDate): string {
+  const { reason, from = '', until = '' } = item;
   if (reason === 'overdue') return `${countText((daysBetween(from, today) ?? 0) + 1, 'day')} overdue`;
-  return reason === 'quote-expires' ? `Expires ${formatShortDate(until)}` : todayTexts.reason({ reason });
+  return reason === 'quote-expires' ? `Expires ${formatShortDate(until)}` : todayTexts.reason(item);
 }
 
 const isUrgent = ({ reason }: TodayItem): boolean => reason === 'not-delivered' || reason === 'overdue';
@@ -93,12 +95,12 @@ function focusNeighbor(list: HTMLUListElement | null, index: number): void {
 interface TodayRowProps {
   readonly item: TodayItem;
   readonly today: CalendarDate;
-  readonly Dialog: TodayDialog;
+  readonly parts: TodayParts;
   readonly className: string;
   readonly onHide: () => void;
 }
 
-function TodayRow({ item, today, Dialog, className, onHide }: TodayRowProps) {
+function TodayRow({ item, today, parts, className, onHide }: TodayRowProps) {
   const { clientName, title, cents } = item;
   return (
     <li
@@ -118,7 +120,7 @@ function TodayRow({ item, today, Dialog, className, onHide }: TodayRowProps) {
         </p>
       </div>
       <div className="flex flex-col sm:flex-row-reverse sm:gap-2">
-        <TodayAction item={item} Dialog={Dialog} />
+        <TodayAction item={item} {...parts} />
         <Button variant="quiet" data-not-now aria-label={todayTexts.notNowFor(item)} onClick={onHide}>
           {todayTexts.notNow}
         </Button>

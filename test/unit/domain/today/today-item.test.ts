@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { expiryTodayItem, invoiceTodayItems, mostUrgent, type TodayItem } from '#domain/today/today-item';
+import { deliveryNote } from '#domain/invoices/delivery-words';
+import {
+  expiryTodayItem,
+  invoiceTodayItems,
+  mostUrgent,
+  type TodayItem,
+  todayShownOf,
+} from '#domain/today/today-item';
+import { todayTexts } from '#domain/today/today-texts';
 import { recordOf } from '#lambdas/invoices/store/invoice';
+import { todayItem } from '#lambdas/today/store/today-item';
 import { minimalItems } from '#test/support/minimal-items';
 
 const emailed = {
@@ -51,6 +60,60 @@ describe('an invoice is on the Today list', () => {
     expect(reasonsOf(changes)).toEqual(reasons);
   });
 });
+
+test.each([
+  [{ delivery: 'failed' }, 'Not sent', 'Retry'],
+  [{ delivery: 'unknown' }, 'Delivery not confirmed', 'Send again'],
+] as const)("an owner's copy with %j has the words and the button of its row", (changes, reason, action) => {
+  const record = recordOf({ ...minimalItems.invoice, status: 'failed', ...changes });
+  const item = invoiceTodayItems(record).find((listed) => listed.reason === 'not-delivered');
+  if (!item) throw new Error('not listed');
+  expect(deliveryNote(record)?.startsWith(reason)).toBe(true);
+  expect([todayTexts.reason(item), todayTexts.action(item)]).toEqual([reason, action]);
+});
+
+test.each([
+  [{ delivery: 'failed' }, 'Not emailed to your client'],
+  [{ delivery: 'unknown' }, 'Email to your client not confirmed'],
+  [{ trouble: 'rejected' }, 'Not delivered to your client'],
+])('an email to the client with %j says what happened', (changes, reason) => {
+  const record = recordOf({
+    ...minimalItems.invoice,
+    clientMail: { ...emailed.clientMail, ...changes },
+  });
+  const [item] = invoiceTodayItems(record);
+  if (!item) throw new Error('not listed');
+  expect([todayTexts.reason(item), todayTexts.action(item)]).toEqual([reason, 'Check the email']);
+});
+
+test.each([undefined, 'a word of a newer release'])(
+  'an undelivered item with the stored word %j is read, with general words',
+  (mail) => {
+    const stored = {
+      ...minimalItems.todayItem,
+      reason: 'not-delivered',
+      ...(mail !== undefined && { mail }),
+    };
+    const item = todayItem.parse(stored) as TodayItem;
+    expect([todayTexts.reason(item), todayTexts.action(item)]).toEqual([
+      'Email may not have arrived',
+      'Check the email',
+    ]);
+  },
+);
+
+test.each([
+  [3, 3, 3],
+  [4, 4, 4],
+  [5, 3, 5],
+  [7, 3, 7],
+  [8, 3, 6],
+])(
+  'of %i items a phone shows %i and a wide screen %i, and never hides a single one',
+  (count, phone, wide) => {
+    expect(todayShownOf(count)).toEqual({ phone, wide });
+  },
+);
 
 const facts = { title: '', clientName: 'Dana', clientEmail: '', cents: 100 };
 

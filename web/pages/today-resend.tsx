@@ -1,0 +1,22 @@
+import type { TodayItem } from '#domain/today/today-item';
+import { todayTexts } from '#domain/today/today-texts';
+import { useResendInvoice } from '../features/invoices/use-resend-invoice.ts';
+import { Button } from '../ui/button.tsx';
+
+/** "Retry" for an invoice that was not sent, "Send again" for an unconfirmed one, as in the row of the invoice. */
+export function TodayResend({ item }: { readonly item: TodayItem }) {
+  const { resend, isSending } = useResendInvoice();
+  const delivery = item.mail === 'not-sent' ? 'failed' : 'unknown';
+  return (
+    <Button
+      variant="outline"
+      // While it is busy, its label says so.
+      aria-label={isSending ? undefined : todayTexts.actionFor(item)}
+      busy={isSending}
+      busyLabel={todayTexts.sending}
+      onClick={() => resend({ invoiceId: item.documentId, delivery })}
+    >
+      {todayTexts.action(item)}
+    </Button>
+  );
+}
