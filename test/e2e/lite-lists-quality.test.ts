@@ -228,3 +228,33 @@ test('on a wide screen "For" stays wide and "Amount" narrow, even with a balance
   expect(await columnOf('For')).toBeGreaterThan(150);
   expect(await columnOf('Amount')).toBeLessThan(110);
 });
+
+test('at 1440 px a client name is not cut, only the heading says "Invoice #", and no line touches the row\'s border', async () => {
+  const own = await site.office();
+  await own.invoice({ clientName: 'Oakmont Property Management' });
+  const { page } = await own.visit(history, { viewport: { width: 1440, height: 900 } });
+  const row = page.getByRole('list', { name: 'Invoices' }).getByRole('listitem');
+  const name = row.getByText('Oakmont Property Management', { exact: true });
+  expect(await name.evaluate((link) => link.scrollWidth <= link.clientWidth)).toBe(true);
+  // Still one text for screen readers.
+  expect(await row.innerText()).toContain('Invoice #INV-1001');
+  expect((await row.getByText('Invoice #', { exact: true }).boundingBox())?.width).toBe(0);
+  const [box, badge, note] = await Promise.all(
+    [row, row.getByText('Sent', { exact: true }), row.getByText('Not with the client yet')].map((part) =>
+      part.boundingBox(),
+    ),
+  );
+  if (!box || !badge || !note) throw new Error('not shown');
+  expect(badge.y - box.y).toBeGreaterThanOrEqual(6);
+  expect(box.y + box.height - note.y - note.height).toBeGreaterThanOrEqual(6);
+});
+
+test('a phone shows the first line item in full beside the created day, without the current year', async () => {
+  const own = await site.office();
+  await own.invoice({ lineItems: [aLine({ description: 'Service call' }), aLine(), aLine()] });
+  const { page } = await own.visit(history, { viewport: { width: 390, height: 844 } });
+  const row = page.getByRole('list', { name: 'Invoices' }).getByRole('listitem');
+  const summary = row.getByText('Service call + 2 more');
+  expect(await summary.evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true);
+  expect(await row.innerText()).toMatch(/Created\s+[A-Z][a-z]{2} \d{1,2}\s/);
+});

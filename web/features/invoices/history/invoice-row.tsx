@@ -3,7 +3,13 @@ import { type CalendarDate, formatShortDate } from '#domain/calendar-date';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import { balanceOf } from '#domain/documents/amounts';
 import { badgeOn } from '#domain/invoices/invoice-status';
-import { invoiceHeading, invoiceTexts, linesSummary, shownClientName } from '#domain/invoices/invoice-texts';
+import {
+  invoiceHeading,
+  invoiceTexts,
+  linesSummary,
+  shownClientName,
+  shownNumber,
+} from '#domain/invoices/invoice-texts';
 import type { Received } from '#domain/invoices/received';
 import { formatDollars } from '#domain/money';
 import { countText } from '#domain/text';
@@ -48,6 +54,7 @@ const accessibleRowName = (
 export function InvoiceRow({ invoice, received, onPrefetch, onDeleted, selection, menu }: InvoiceRowProps) {
   const { invoiceId, invoiceNumber } = invoice;
   const dayOf = useAccountDay();
+  const today = dayOf();
   const prefetch = () => onPrefetch(invoiceId);
   const isSelected = selection?.has(invoiceId) ?? false;
   return (
@@ -72,7 +79,7 @@ export function InvoiceRow({ invoice, received, onPrefetch, onDeleted, selection
         params={{ invoiceId }}
         onPointerEnter={prefetch}
         onFocus={prefetch}
-        aria-label={accessibleRowName(invoice, received, dayOf())}
+        aria-label={accessibleRowName(invoice, received, today)}
         className={classNames(
           rowLink,
           'min-w-0 scroll-mb-36 wrap-anywhere font-semibold @4xl:col-start-2 @4xl:truncate @4xl:row-start-1 @4xl:font-medium',
@@ -90,26 +97,34 @@ export function InvoiceRow({ invoice, received, onPrefetch, onDeleted, selection
       </div>
       <div className="col-span-2 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm @4xl:contents">
         <span className="min-w-0 break-words @4xl:col-start-1 @4xl:row-start-1">
-          <WholeWords text={invoiceHeading(invoiceNumber, invoiceId)} />
+          {/* In the table, the column heading shows it. No size, so that screen readers read it with the number. */}
+          <span className="@4xl:text-[0px]">Invoice #</span>
+          <WholeWords text={shownNumber(invoiceNumber, invoiceId)} />
         </span>
-        <RowDay label="Due" day={formatShortDate(invoice.dueDate) || invoiceTexts.noDueDate} column={5} />
-        <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 @4xl:col-start-6 @4xl:row-start-1">
+        <RowDay label="Due" column={5}>
+          {invoice.dueDate === '' ? invoiceTexts.noDueDate : <ShortDay day={invoice.dueDate} today={today} />}
+        </RowDay>
+        <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 @4xl:col-start-6 @4xl:row-start-1 @4xl:py-1">
           <InvoiceStandingLine invoice={invoice} />
         </span>
       </div>
-      <div className="col-span-2 flex min-w-0 gap-x-3 text-sm text-muted max-sm:pr-8 @4xl:contents">
-        {received ? (
-          <RowDay label="Received" day={receivedDateText(received)} column={4} />
-        ) : (
-          <RowDay label="Created" day={formatShortDate(dayOf(invoice.createdAt))} column={4} />
+      <div
+        className={classNames(
+          'col-span-2 flex min-w-0 gap-x-3 text-sm text-muted @4xl:contents',
+          menu !== undefined && 'max-sm:pr-8',
         )}
+      >
+        <RowDay label={received ? 'Received' : 'Created'} column={4}>
+          <ShortDay day={received?.lastDate ?? dayOf(invoice.createdAt)} today={today} />
+          {received && received.count > 1 && ` (${countText(received.count, 'payment')})`}
+        </RowDay>
         <span className="min-w-0 truncate @4xl:col-start-3 @4xl:row-start-1">
           {linesSummary(invoice.firstDescription, invoice.lineCount)}
         </span>
       </div>
       <RowActions invoice={invoice} onDeleted={onDeleted} isBesideMenu={menu !== undefined} />
       {menu && (
-        <div className="absolute right-1 bottom-1 z-10 @4xl:static @4xl:col-start-8 @4xl:row-start-1 @4xl:-mr-3">
+        <div className="absolute right-1 bottom-1 z-10 @4xl:static @4xl:col-start-8 @4xl:row-start-1 @4xl:-my-1 @4xl:-mr-3">
           {menu}
         </div>
       )}
@@ -120,12 +135,12 @@ export function InvoiceRow({ invoice, received, onPrefetch, onDeleted, selection
 /** A date with its label. In the table, the column heading shows the label. */
 const RowDay = ({
   label,
-  day,
   column,
+  children,
 }: {
   readonly label: string;
-  readonly day: string;
   readonly column: 4 | 5;
+  readonly children: ReactNode;
 }) => (
   <span
     className={classNames(
@@ -133,9 +148,22 @@ const RowDay = ({
       column === 4 ? '@4xl:col-start-4' : '@4xl:col-start-5',
     )}
   >
-    <span className="@4xl:sr-only">{label}</span> <span>{day}</span>
+    <span className="@4xl:sr-only">{label}</span> <span>{children}</span>
   </span>
 );
+
+/** A day such as "Nov 12, 2026". On a phone, the year is left out if it is the current one. */
+function ShortDay({ day, today }: { readonly day: CalendarDate; readonly today: CalendarDate }) {
+  const text = formatShortDate(day);
+  const year = `, ${today.slice(0, 4)}`;
+  if (!text.endsWith(year)) return text;
+  return (
+    <>
+      {text.slice(0, -year.length)}
+      <span className="hidden @4xl:inline">{year}</span>
+    </>
+  );
+}
 
 /** What is still owed of a partly paid invoice, with its total below; otherwise the total. */
 function TotalAmount({ invoice }: Pick<InvoiceRowProps, 'invoice'>) {
@@ -166,7 +194,3 @@ const ReceivedAmount = ({
     {cents !== totalCents && <p className="amount text-sm text-muted">of {formatDollars(totalCents)}</p>}
   </>
 );
-
-/** The date of the last payment and the number of payments, such as "Nov 12, 2026 (2 payments)". */
-const receivedDateText = ({ lastDate, count }: Received): string =>
-  `${formatShortDate(lastDate)}${count > 1 ? ` (${countText(count, 'payment')})` : ''}`;

@@ -12,9 +12,9 @@ interface InvoiceTableProps extends ComponentPropsWithRef<'ul'> {
 export const InvoiceTable = ({ dayLabel = 'Created', hasBoxes = false, ...list }: InvoiceTableProps) => (
   <RecordTable
     {...list}
-    columns="@4xl:grid-cols-[auto_minmax(8rem,1fr)_minmax(8rem,1.2fr)_auto_auto_9.75rem_auto_auto]"
+    columns="@4xl:grid-cols-[auto_minmax(8rem,1.5fr)_minmax(6rem,1fr)_auto_auto_9.75rem_auto_auto]"
     headings={[
-      ...['Number', 'Client', 'For', dayLabel, 'Due', 'State'].map((label) => ({ label })),
+      ...['Invoice #', 'Client', 'For', dayLabel, 'Due', 'State'].map((label) => ({ label })),
       { label: 'Amount', isFigure: true },
     ]}
     headingInset={hasBoxes ? 'pl-14' : 'pl-5'}
