@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { type CalendarDate, daysAfter, monthAfter } from '#domain/calendar-date';
 import type { Figure } from '#domain/contract/reports';
 import { formatDollars } from '#domain/money';
@@ -35,7 +36,9 @@ export function Overview() {
         What you are owed
       </h2>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-6">
-        <FigureCard label="Outstanding" figure={outstanding} noun="invoice" to="?show=unpaid" isWide />
+        <FigureCard label="Outstanding" figure={outstanding} noun="invoice" to="?show=unpaid" isWide>
+          <WhoOwesMost className="absolute bottom-0 left-5 max-sm:hidden" />
+        </FigureCard>
         <FigureCard label="Overdue" figure={overdue} noun="invoice" to="?show=overdue" isLate />
         <FigureCard
           label="Paid this month"
@@ -45,7 +48,6 @@ export function Overview() {
           note="Deposits not included"
         />
       </ul>
-      <WhoOwesMost className="-mt-2 justify-self-start px-1 max-sm:hidden" />
       <MonthChart months={months} />
     </section>
   );
@@ -82,6 +84,8 @@ interface FigureCardProps {
   readonly isWide?: boolean;
   /** What the amount leaves out. */
   readonly note?: string;
+  /** A link at the bottom of the card on wide screens. */
+  readonly children?: ReactNode;
 }
 
 /** An amount, the number of items it consists of, and a link to them. */
@@ -93,14 +97,16 @@ const FigureCard = ({
   isLate = false,
   isWide = false,
   note,
+  children,
 }: FigureCardProps) => (
-  <li className={isWide ? 'col-span-2 sm:col-span-1' : ''}>
+  <li className={classNames('relative', isWide && 'col-span-2 sm:col-span-1')}>
     <PageLink
       to="liteInvoices"
       suffix={to}
       className={classNames(
         'h-full rounded-card border border-line bg-surface px-5 py-3 text-ink no-underline transition-colors hover:border-control sm:block sm:py-4',
         isWide ? 'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4' : 'block',
+        children !== undefined && 'sm:pb-9',
       )}
     >
       <span className="block text-sm text-muted">{label}</span>{' '}
@@ -118,6 +124,7 @@ const FigureCard = ({
       </span>
       {note !== undefined && <span className="block text-xs text-muted"> {note}</span>}
     </PageLink>
+    {children}
   </li>
 );
 
