@@ -48,6 +48,13 @@ test('a row shows contact details of a client and the billed amounts', async () 
   const { page } = await own.visit(clients, cardScreen);
   const card = page.getByRole('list', { name: 'Clients' }).locator('> li').filter({ hasText: 'Söhne' });
   const text = (await card.innerText()).replace(/\s+/g, ' ');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const lineCount = await card
+    .getByText('(555) 555-0134', { exact: true })
+    .evaluate(
+      (phone) => phone.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(phone).lineHeight),
+    );
+  expect(Math.round(lineCount), 'the phone number is in one line').toBe(1);
   for (const part of [
     'office@obrien.example',
     '(555) 555-0134',

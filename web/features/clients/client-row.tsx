@@ -1,5 +1,5 @@
 import { CopyPlus, FilePlus2, Pencil, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { formatShortDate } from '#domain/calendar-date';
 import { averageInvoice, type Client } from '#domain/clients/client';
 import { clientFieldsByKind } from '#domain/clients/client-fields';
@@ -35,7 +35,10 @@ interface ClientRowProps {
  */
 export function ClientRow({ client, onEdit, onDelete }: ClientRowProps) {
   const { clientId, name, balanceCents, lastInvoiceAt } = client;
-  const contacts = clientFieldsByKind.flatMap(({ field, kind }) => (kind !== 'name' && client[field]) || []);
+  const contacts = clientFieldsByKind.flatMap(({ field, kind }) => {
+    const text = kind === 'name' ? undefined : client[field];
+    return text ? [{ field, kind, text }] : [];
+  });
   const average = averageInvoice(client);
   const dayOf = useAccountDay();
   return (
@@ -54,7 +57,17 @@ export function ClientRow({ client, onEdit, onDelete }: ClientRowProps) {
         </h2>
         {contacts.length > 0 && (
           <p className="break-words text-sm text-muted @max-4xl:line-clamp-2 @4xl:truncate">
-            {contacts.join(', ')}
+            {contacts.map(({ field, kind, text }, index) => (
+              <Fragment key={field}>
+                {index > 0 && ', '}
+                {/* A phone number is broken only if it is wider than the line. */}
+                {kind === 'phone' ? (
+                  <span className="@max-4xl:inline-block @max-4xl:max-w-full">{text}</span>
+                ) : (
+                  text
+                )}
+              </Fragment>
+            ))}
           </p>
         )}
       </div>
