@@ -63,7 +63,8 @@ const NoQuotes = ({ isOfClient }: { readonly isOfClient: boolean }) =>
     <EmptyState
       title="No quotes yet"
       action={
-        <PageLink to="liteQuoteEditor" className={buttonClasses('filled')}>
+        // On a phone, the page's own button is directly above.
+        <PageLink to="liteQuoteEditor" className={buttonClasses('filled', 'max-sm:hidden')}>
           Create your first quote
         </PageLink>
       }
