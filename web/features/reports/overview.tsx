@@ -37,7 +37,7 @@ export function Overview() {
       </h2>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-6">
         <FigureCard label="Outstanding" figure={outstanding} noun="invoice" to="?show=unpaid" isWide>
-          <WhoOwesMost className="absolute bottom-0 left-5 max-sm:hidden" />
+          <WhoOwesMost className="absolute bottom-0 left-[calc(1.25rem+1px)] max-sm:hidden" />
         </FigureCard>
         <FigureCard label="Overdue" figure={overdue} noun="invoice" to="?show=overdue" isLate />
         <FigureCard
