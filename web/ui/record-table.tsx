@@ -9,7 +9,7 @@ export interface ColumnHeading {
 
 /** Classes of a row: lines in a narrow container, table cells in a wide one. */
 export const recordRow =
-  'relative grid gap-x-4 gap-y-1 px-4 py-3 transition-colors first:rounded-t-card last:rounded-b-card hover:bg-sunken @4xl:col-span-full @4xl:min-h-11 @4xl:grid-cols-subgrid @4xl:items-center @4xl:px-5 @4xl:py-1';
+  'relative grid gap-x-4 gap-y-1 px-4 py-3 transition-colors first:rounded-t-card last:rounded-b-card hover:bg-sunken @4xl:col-span-full @4xl:min-h-11 @4xl:grid-cols-subgrid @4xl:gap-x-[normal] @4xl:items-center @4xl:px-5 @4xl:py-1';
 
 /** Extends a row's link over the whole row. */
 export const rowLink =
@@ -18,6 +18,8 @@ export const rowLink =
 interface RecordTableProps extends ComponentPropsWithRef<'ul'> {
   /** Grid columns of headings and rows, as a class such as `@4xl:grid-cols-[1fr_auto]`. */
   readonly columns: string;
+  /** Space between the columns, as a class such as `@4xl:gap-x-4`. */
+  readonly columnGap?: string;
   readonly headings: readonly ColumnHeading[];
   /** Left padding of the headings if rows start with an element that has no column. */
   readonly headingInset?: string;
@@ -26,12 +28,13 @@ interface RecordTableProps extends ComponentPropsWithRef<'ul'> {
 /** A list of rows: cards of a few lines on a phone, a table with aligned columns in a wide container. */
 export const RecordTable = ({
   columns,
+  columnGap = '@4xl:gap-x-4',
   headings,
   headingInset = 'pl-5',
   className,
   ...list
 }: RecordTableProps) => (
-  <div className={classNames('@4xl:grid @4xl:gap-x-4', columns)}>
+  <div className={classNames('@4xl:grid', columnGap, columns)}>
     {/* Hidden from screen readers, because each row has its own labels. */}
     <div
       aria-hidden="true"

@@ -82,7 +82,7 @@ export function InvoiceRow({ invoice, received, onPrefetch, onDeleted, selection
         aria-label={accessibleRowName(invoice, received, today)}
         className={classNames(
           rowLink,
-          'min-w-0 scroll-mb-36 wrap-anywhere font-semibold @4xl:col-start-2 @4xl:truncate @4xl:row-start-1 @4xl:font-medium',
+          'min-w-0 scroll-mb-36 wrap-anywhere font-semibold @4xl:col-start-2 @4xl:truncate @4xl:row-start-1 @4xl:text-sm @4xl:font-medium',
           invoice.clientName.trim() === '' ? 'text-muted' : 'text-ink',
         )}
       >
