@@ -54,8 +54,7 @@ export const problems = {
   'mail-refused': { status: 502, message: 'Failed to generate invoice. Please try again.' },
   'delivery-unknown': {
     status: 502,
-    message:
-      'Whether your invoice was emailed is not known yet. Look into your inbox before you send it again.',
+    message: 'Whether your invoice was emailed is not known yet. Check your inbox before you send it again.',
   },
   // early access
   'already-registered': { status: 409, message: 'This email is already registered for early access!' },

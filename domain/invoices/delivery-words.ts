@@ -84,7 +84,7 @@ export function deliveryAdvice(
   if (status === 'void') return undefined;
   switch (delivery) {
     case 'unknown':
-      return 'Look into your inbox first: it may have arrived.';
+      return 'Check your inbox first: it may have arrived.';
     case 'failed':
       return 'The invoice is saved, and nothing is lost.';
     case 'accepted':

@@ -8,10 +8,15 @@ import { useResendInvoice } from './use-resend-invoice.ts';
 interface ResendButtonProps {
   readonly invoice: InvoiceSummary;
   readonly className?: string;
+  /** True to say who is emailed, where another button emails the client. */
+  readonly namesRecipient?: boolean;
 }
 
-/** "Retry" for an invoice that was not sent, "Send again" for an unconfirmed one; empty for all others. */
-export function ResendButton({ invoice, className }: ResendButtonProps) {
+/**
+ * Emails the owner again: "Retry" for an invoice that was not sent, "Send again" for an unconfirmed one; empty for all
+ * others.
+ */
+export function ResendButton({ invoice, className, namesRecipient = false }: ResendButtonProps) {
   const { resend, isSending } = useResendInvoice();
   const { retry, sendAgain } = invoiceActions(invoice);
   if (!retry && !sendAgain && !isSending) return null;
@@ -24,6 +29,7 @@ export function ResendButton({ invoice, className }: ResendButtonProps) {
       {...(className !== undefined && { className })}
     >
       {sendAgain ? 'Send again' : 'Retry'}
+      {namesRecipient && (sendAgain ? ' to me' : ' the email to me')}
       <VisuallyHidden>invoice {shownNumber(invoice.invoiceNumber, invoice.invoiceId)}</VisuallyHidden>
     </Button>
   );

@@ -88,7 +88,7 @@ describe('the advice on the page of an invoice', () => {
   const adviceOf = (given: Partial<InvoiceStanding>) => deliveryAdvice(standing(given), 'pat@example.com');
 
   test.each<[Partial<InvoiceStanding>, RegExp]>([
-    [{ delivery: 'unknown' }, /^Look into your inbox first/],
+    [{ delivery: 'unknown' }, /^Check your inbox first/],
     [{ delivery: 'failed' }, /^The invoice is saved/],
     [{ mailTrouble: 'bounced' }, /sent to pat@example\.com: check/],
     [{ mailTrouble: 'complained' }, /mailbox of pat@example\.com took/],

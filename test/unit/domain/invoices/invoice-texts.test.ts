@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { deliveryNote } from '#domain/invoices/delivery-words';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { badgeOn, type InvoiceStanding } from '#domain/invoices/invoice-status';
-import { invoiceHeading, linesSummary, shownClientName } from '#domain/invoices/invoice-texts';
+import { invoiceHeading, linesSummary, overdueWords, shownClientName } from '#domain/invoices/invoice-texts';
 
 const standing = (changes: Partial<InvoiceStanding> = {}): InvoiceStanding => ({
   status: 'sent',
@@ -20,6 +20,10 @@ describe('the texts of a row', () => {
   test('show the first line and the number of further lines, if there are any', () => {
     expect(linesSummary('Boiler', 1)).toBe('Boiler');
     expect(linesSummary('Boiler', 3)).toBe('Boiler + 2 more');
+  });
+  test('count the days since the due date of an overdue invoice', () => {
+    expect(overdueWords('2026-11-12', '2026-11-13')).toBe('Due November 12, 2026 · 1 day late');
+    expect(overdueWords('2026-11-12', '2026-11-26')).toBe('Due November 12, 2026 · 14 days late');
   });
   test('have a placeholder for a missing client', () => {
     expect(shownClientName(' ')).toBe('No client name');

@@ -33,7 +33,7 @@ export function InvoiceFacts({ invoice, notes }: InvoiceFactsProps) {
         {invoice.sentAt !== undefined && <Fact label="Sent">{longDateOf(invoice.sentAt)}</Fact>}
         {invoice.paidAt !== undefined && <Fact label="Paid on">{longDateOf(invoice.paidAt)}</Fact>}
         {invoice.voidedAt !== undefined && <Fact label="Voided">{longDateOf(invoice.voidedAt)}</Fact>}
-        <Fact label="Due Date">{formatLongDate(invoice.dueDate) || invoiceTexts.noDueDate}</Fact>
+        <Fact label="Due Date">{formatLongDate(invoice.dueDate) || invoiceTexts.noDueDateInWords}</Fact>
         <Fact label="Total Amount">
           <span className="font-semibold tabular-nums">{formatDollars(invoice.totalCents)}</span>
         </Fact>

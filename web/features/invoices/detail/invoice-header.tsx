@@ -1,8 +1,8 @@
-import { formatLongDate } from '#domain/calendar-date';
+import { type CalendarDate, formatLongDate } from '#domain/calendar-date';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import { balanceOf } from '#domain/documents/amounts';
-import { isOpen } from '#domain/invoices/invoice-status';
-import { invoiceHeading } from '#domain/invoices/invoice-texts';
+import { isOpen, isOverdue } from '#domain/invoices/invoice-status';
+import { invoiceHeading, invoiceTexts, overdueWords } from '#domain/invoices/invoice-texts';
 import { formatDollars } from '#domain/money';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { useAccountDay } from '../../../session/use-account-day.ts';
@@ -10,8 +10,14 @@ import { Skeleton } from '../../../ui/loading.tsx';
 import { WholeWords } from '../../../ui/whole-words.tsx';
 import { InvoiceBadge } from '../invoice-badge.tsx';
 
-/** The balance and the due date in large type. */
-export function AmountDue({ invoice }: { readonly invoice: InvoiceSummary }) {
+interface AmountDueProps {
+  readonly invoice: InvoiceSummary;
+  /** The current date in the account's time zone. */
+  readonly today: CalendarDate;
+}
+
+/** The balance in large type, the due date, and how many days ago it was if the invoice is overdue. */
+export function AmountDue({ invoice, today }: AmountDueProps) {
   const isUnpaid = isOpen(invoice);
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 print:hidden">
@@ -19,9 +25,13 @@ export function AmountDue({ invoice }: { readonly invoice: InvoiceSummary }) {
       <strong className="text-2xl font-semibold whitespace-nowrap tabular-nums">
         {formatDollars(isUnpaid ? balanceOf(invoice) : invoice.totalCents)}
       </strong>
-      <span className="text-sm text-muted">
-        {invoice.dueDate === '' ? 'No due date' : `Due ${formatLongDate(invoice.dueDate)}`}
-      </span>
+      {isOverdue(invoice, today) ? (
+        <span className="text-sm font-medium text-error">{overdueWords(invoice.dueDate, today)}</span>
+      ) : (
+        <span className="text-sm text-muted">
+          {invoice.dueDate === '' ? invoiceTexts.noDueDateInWords : `Due ${formatLongDate(invoice.dueDate)}`}
+        </span>
+      )}
     </p>
   );
 }

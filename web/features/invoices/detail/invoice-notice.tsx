@@ -4,11 +4,32 @@ import { importedTexts } from '#domain/full-import/full-import';
 import { deliveryAdvice, deliveryNote } from '#domain/invoices/delivery-words';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { isLockedByPayments } from '#domain/invoices/invoice-status';
+import { PageLink } from '../../../routing/page-link.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { ResendButton } from '../resend-button.tsx';
 
 /** True if the provider recorded a payment. Such a payment cannot be removed by hand. */
 const hasOnlinePayment = ({ payments = [] }: InvoiceDetail): boolean => payments.some(({ online }) => online);
+
+const duplicateWords = 'Duplicate it';
+
+/** A text whose words "Duplicate it" open a copy of the invoice in the editor. */
+function WithDuplicateLink({ text, invoiceId }: { readonly text: string; readonly invoiceId: string }) {
+  const [before, after] = text.split(duplicateWords);
+  return (
+    <>
+      {before}
+      <PageLink
+        to="liteInvoiceGenerator"
+        suffix={`?copy=${encodeURIComponent(invoiceId)}`}
+        className="font-medium text-link underline"
+      >
+        {duplicateWords}
+      </PageLink>
+      {after}
+    </>
+  );
+}
 
 /**
  * The most important notice about an invoice: it was imported, its email is being sent or did not arrive, or it cannot
@@ -29,9 +50,9 @@ export function InvoiceNotice({ invoice }: { readonly invoice: InvoiceDetail }) 
     );
   if (invoiceActions(invoice).undoPaid)
     return (
-      <Alert tone="success" className="print:hidden">
-        {problems['invoice-paid'].message}
-      </Alert>
+      <p className="text-sm text-muted print:hidden">
+        <WithDuplicateLink text={problems['invoice-paid'].message} invoiceId={invoice.invoiceId} />
+      </p>
     );
   if (isLockedByPayments(invoice))
     return (
@@ -67,7 +88,7 @@ export function InvoiceNotice({ invoice }: { readonly invoice: InvoiceDetail }) 
         )}
         {advice}
       </p>
-      <ResendButton invoice={invoice} className="max-sm:w-full" />
+      <ResendButton invoice={invoice} namesRecipient className="max-sm:w-full" />
     </Alert>
   );
 }

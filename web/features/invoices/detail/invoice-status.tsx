@@ -19,7 +19,7 @@ export function InvoiceStatus({ invoice }: { readonly invoice: InvoiceDetail }) 
     // Hidden in print: even an empty box before the document would add a page.
     <div className="grid gap-4 print:hidden">
       <StatusStepper steps={invoiceSteps(invoice, { today, isOpened })} />
-      <AmountDue invoice={invoice} />
+      <AmountDue invoice={invoice} today={today} />
       {check && (
         <p>
           <span className="font-medium">

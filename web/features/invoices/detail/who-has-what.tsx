@@ -43,6 +43,31 @@ function linkNoteOf(invoice: InvoiceDetail): string | undefined {
     : 'The link shows that it is paid.';
 }
 
+interface OwnerCopyProps {
+  readonly invoice: InvoiceDetail;
+  /** An email to the client failed or is not confirmed. */
+  readonly wasTried: boolean;
+}
+
+/** When an invoice that is not with a client was emailed to its owner, or that it was emailed to nobody. */
+function OwnerCopy({ invoice: { timeline, delivery }, wasTried }: OwnerCopyProps) {
+  const timeOf = useAccountTime();
+  const emailed = timeline.find(({ kind, mail }) => kind === 'emailed' && mail === 'to-owner');
+  if (emailed)
+    return (
+      <p>
+        Emailed {wasTried ? 'to you' : 'only to you'}
+        <span className="text-muted"> on {timeOf(emailed.at)}</span>
+      </p>
+    );
+  if (wasTried) return null;
+  return (
+    <p className="text-muted">
+      {delivery === 'unknown' ? 'Emailed only to you, not confirmed' : 'Not emailed to anyone yet'}
+    </p>
+  );
+}
+
 /** What the client got of the receipt of a payment. */
 function Receipt({ receipt: { to, text, at, problem } }: { readonly receipt: ReceiptNews }) {
   const timeOf = useAccountTime();
@@ -62,21 +87,26 @@ function Receipt({ receipt: { to, text, at, problem } }: { readonly receipt: Rec
 export function WhoHasWhat({ invoice }: { readonly invoice: InvoiceDetail }) {
   const timeOf = useAccountTime();
   const { clientMail } = invoice;
-  const problem = clientMailNote(invoice) ?? reachNote(invoice);
+  const mailNote = clientMailNote(invoice);
+  const problem = mailNote ?? reachNote(invoice);
   const isMailing = clientMail?.delivery === 'pending';
   const holders = versionHoldersOf(invoice);
   const isCurrent = holders.length > 0 && holders.every(({ hasOlderVersion }) => !hasOlderVersion);
   const copiedAt = invoice.timeline.find(
     ({ kind, revision }) => kind === 'link-copied' && revision === invoice.revision,
   )?.at;
+  const receipts = receiptNews(invoice);
+  const isWithNobodyElse =
+    !isMailing && holders.length === 0 && receipts.length === 0 && !invoice.isCorrectedByLink;
   const linkNote = isCurrent ? linkNoteOf(invoice) : undefined;
   return (
     <div className="mt-2 grid gap-2 text-sm">
       {problem !== undefined && <p className="font-medium wrap-anywhere text-warning">{problem}</p>}
       {isMailing && <p className="wrap-anywhere text-muted">Being emailed to {clientMail.to}...</p>}
+      {isWithNobodyElse && <OwnerCopy invoice={invoice} wasTried={mailNote !== undefined} />}
       <ul className="grid gap-2 empty:hidden">
         <VersionHolders holders={holders} />
-        {receiptNews(invoice).map((receipt) => (
+        {receipts.map((receipt) => (
           <Receipt key={receipt.key} receipt={receipt} />
         ))}
         {invoice.isCorrectedByLink && (

@@ -39,7 +39,7 @@ function Advice({
     case 'mail-refused':
       return ' It is saved as a draft, and nothing was emailed.';
     case 'delivery-unknown':
-      return ' Look into your inbox first: it may have arrived.';
+      return ' It may have arrived.';
     case 'invoice-changed':
     case 'invoice-not-found':
       return <Action onClick={onReload}>Reload</Action>;

@@ -1,0 +1,107 @@
+import { cleanup, screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { InvoiceDetail } from '#domain/contract/invoices';
+import { api } from '#test/support/account-api';
+import { LiteInvoicePage } from '../../../../../web/pages/lite-invoice-page.tsx';
+import { aDetail, renderLite } from '../../../../support/lite-surroundings.tsx';
+
+vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  // Before lazy code is imported, a request for the runtime configuration tests the network.
+  vi.stubGlobal('fetch', async () => Response.json({}));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const ruth = 'ruth@keller.example';
+const toOwner = { kind: 'emailed', mail: 'to-owner', at: '2026-11-05T15:00:00.000Z' } as const;
+
+async function openPage(changes: Partial<InvoiceDetail>) {
+  api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail(changes) });
+  await renderLite(
+    <Routes>
+      <Route path="/invoices/:invoiceId" element={<LiteInvoicePage />} />
+    </Routes>,
+    `/invoices/${aDetail().invoiceId}`,
+  );
+  await screen.findByText('Who has what');
+}
+
+describe('the button that emails the owner again', () => {
+  test('names the owner beside the one that emails the client', async () => {
+    await openPage({ status: 'failed', delivery: 'failed', clientName: 'Ruth', clientEmail: ruth });
+    screen.getByRole('button', { name: 'Send to Ruth' });
+    screen.getByRole('button', { name: /^Retry the email to me/ });
+  });
+
+  test('names the owner after an email that was not confirmed', async () => {
+    await openPage({ status: 'created', delivery: 'unknown' });
+    screen.getByText('Check your inbox first: it may have arrived.');
+    screen.getByRole('button', { name: /^Send again to me/ });
+  });
+});
+
+describe('"Who has what" of an invoice that is not with a client', () => {
+  const cardText = () => screen.getByText('Who has what').parentElement?.textContent;
+
+  test('says when a paid invoice was emailed, and that only the owner was', async () => {
+    await openPage({ status: 'paid', timeline: [toOwner] });
+    expect(cardText()).toMatch(/^Who has whatEmailed only to you on Nov 5, 2026, /);
+  });
+
+  test('says that nobody was emailed', async () => {
+    await openPage({ status: 'failed', delivery: 'failed', timeline: [] });
+    screen.getByText('Not emailed to anyone yet');
+  });
+
+  test('says that the only email is not confirmed', async () => {
+    await openPage({ status: 'created', delivery: 'unknown', timeline: [] });
+    screen.getByText('Emailed only to you, not confirmed');
+  });
+
+  test('does not say that the client was not emailed while that is unknown', async () => {
+    await openPage({
+      clientMail: { delivery: 'unknown', to: ruth, mailId: 'mail-1', contentId: 'content-1' },
+      timeline: [toOwner],
+    });
+    expect(cardText()).toMatch(
+      /^Who has whatEmail to ruth@keller\.example not confirmedEmailed to you on Nov 5, 2026, /,
+    );
+  });
+
+  test('does not speak of emails once a client has it', async () => {
+    await openPage({
+      clientVersions: [{ to: ruth, totalCents: 89_50, isCurrent: true }],
+      timeline: [toOwner],
+    });
+    expect(cardText()).not.toMatch(/to you/);
+  });
+});
+
+test('a paid invoice says in a quiet line that it is locked, with a link that opens a copy', async () => {
+  await openPage({ status: 'paid', invoiceId: 'invoice-1' });
+  const link = screen.getByRole('link', { name: 'Duplicate it' });
+  expect(link.getAttribute('href')).toMatch(/\?copy=invoice-1$/);
+  const line = link.closest('p');
+  expect(line?.textContent).toBe('This invoice is paid and can no longer be edited. Duplicate it instead.');
+  expect(line?.closest('[role="status"]')).toBeNull();
+});
+
+test('an overdue invoice says how late it is, an unpaid one only when it is due', async () => {
+  await openPage({ dueDate: '2000-12-05' });
+  screen.getByText(/^Due December 5, 2000 · [\d]+ days late$/);
+  cleanup();
+  await openPage({ dueDate: '2999-12-05' });
+  screen.getByText('Due December 5, 2999');
+});
+
+test('an invoice without a due date says so in the same words everywhere', async () => {
+  await openPage({ dueDate: '' });
+  expect(screen.getAllByText('No due date')).toHaveLength(2);
+  expect(screen.queryByText('N/A')).toBeNull();
+});
