@@ -7,7 +7,7 @@ export const recipientTexts = {
   onlyYou: 'Only to you.',
   nobody: 'Nobody is emailed.',
   addAddress: "Only to you. Add the client's email to send it to them.",
-  addAddressToQuote: "To nobody yet. Add the client's email to send it to them.",
+  addAddressToQuote: "To nobody yet. Add the client's email.",
   unverified: 'Only to you until you verify your email.',
   unverifiedQuote: 'To nobody until you verify your email.',
   noWayToPay: 'This invoice does not say how to pay you.',

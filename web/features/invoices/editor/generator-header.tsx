@@ -4,7 +4,6 @@ import { PageLink } from '../../../routing/page-link.tsx';
 import { useUser } from '../../../session/session.tsx';
 import { useAccount } from '../../../session/use-account.ts';
 import { useSignOut } from '../../../session/use-sign-out.ts';
-import { Button } from '../../../ui/button.tsx';
 import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.tsx';
 
 interface GeneratorHeaderProps {
@@ -32,9 +31,13 @@ export function GeneratorHeader({ brand, backTo = 'liteDashboard' }: GeneratorHe
           <span className="max-sm:sr-only">{backLinkTexts[backTo]}</span>
         </PageLink>
         <span className="ml-auto min-w-0 truncate text-sm text-muted">{name}</span>
-        <Button variant="quiet" className="-mr-4 shrink-0 whitespace-nowrap" onClick={signOut}>
+        <button
+          type="button"
+          className="-mr-2 min-h-11 shrink-0 rounded-control px-2 text-sm font-medium whitespace-nowrap text-muted hover:text-ink"
+          onClick={signOut}
+        >
           Sign Out
-        </Button>
+        </button>
         <LazyConfirmDialog confirmation={signOutQuestion} />
       </div>
     </header>
