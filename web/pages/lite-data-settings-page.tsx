@@ -50,11 +50,11 @@ export const LiteDataSettingsPage = () => (
         <FullImport />
       </Suspense>
     </div>
-    <Card className="mt-6 p-2">
+    <Card className="mt-6 px-5 py-2">
       <ul className="divide-y divide-line">
         {links.map(({ to, title, text }) => (
           <li key={to}>
-            <PageLink to={to} className="block rounded-control px-3 py-4 no-underline hover:bg-page">
+            <PageLink to={to} className="-mx-3 block rounded-control px-3 py-4 no-underline hover:bg-page">
               <span className="block font-medium">{title}</span>
               <span className="mt-0.5 block text-sm text-muted">{text}</span>
             </PageLink>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 
 /** A checkbox with its label, large enough for a finger. */
 export function CheckBox({
@@ -13,7 +14,9 @@ export function CheckBox({
   readonly children: ReactNode;
 }) {
   return (
-    <label className="flex min-h-11 items-center gap-3 text-sm font-medium">
+    <label
+      className={classNames('flex min-h-11 items-center gap-3 text-sm font-medium', disabled && 'opacity-60')}
+    >
       <input
         type="checkbox"
         checked={checked}

@@ -12,7 +12,7 @@ import { useDeleteAccount } from './use-delete-account.ts';
 export function DeleteAccount() {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Card className="p-5 sm:p-6">
+    <Card className="p-5">
       <h2 className="text-lg font-semibold">Delete account</h2>
       <p className="mt-1 text-sm text-muted">
         This cannot be undone. Download first what you want to keep: tax offices may ask for invoices for

@@ -87,12 +87,12 @@ function ImportSteps({ onStart }: { readonly onStart: ReturnType<typeof useImpor
           <option value="clients">Clients</option>
           <option value="items">Saved items</option>
         </SelectField>
-        <label key={kind} className="grid content-start gap-1.5 text-sm font-medium">
+        <label key={kind} className="grid content-start gap-1 text-sm font-medium">
           CSV file
           <input
             type="file"
             accept=".csv,.tsv,.txt,text/csv,text/plain"
-            className="min-h-11 w-full min-w-0 rounded-control border border-control bg-surface p-2 text-sm file:mr-3 file:rounded-control file:border-0 file:bg-brand-soft file:px-3 file:py-1 file:font-semibold file:text-link"
+            className="min-h-11 w-full min-w-0 rounded-control border border-control bg-surface px-2 py-1.5 text-sm file:mr-3 file:rounded-control file:border-0 file:bg-brand-soft file:px-3 file:py-1 file:font-semibold file:text-link"
             onChange={(event) => {
               const [file] = event.currentTarget.files ?? [];
               if (file) void choose(file);

@@ -67,7 +67,7 @@ function ChooseFile({ state: { isEmpty, choose, isChecking } }: { readonly state
           type="file"
           accept=".zip,application/zip"
           disabled={isChecking}
-          className="min-h-11 w-full min-w-0 rounded-control border border-control bg-surface p-2 text-sm file:mr-3 file:rounded-control file:border-0 file:bg-brand-soft file:px-3 file:py-1 file:font-semibold file:text-link"
+          className="min-h-11 w-full min-w-0 rounded-control border border-control bg-surface px-2 py-1.5 text-sm file:mr-3 file:rounded-control file:border-0 file:bg-brand-soft file:px-3 file:py-1 file:font-semibold file:text-link"
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];
             if (file) choose(file);

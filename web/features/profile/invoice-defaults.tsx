@@ -53,6 +53,7 @@ export function InvoiceDefaults({ saved, brandColor, logoField }: InvoiceDefault
               value={color ?? brandColor}
               onChange={(event) => pickColor(event.currentTarget.value)}
             />
+            <TermsField field={field} />
             <DefaultFields field={field} change={change} />
           </div>
           <div className="mt-5 grid gap-3">
@@ -114,7 +115,13 @@ function DefaultTaxFields({ field, change }: FieldsProps) {
   );
 }
 
-/** The default texts. */
+const TermsField = ({ field }: Pick<FieldsProps, 'field'>) => (
+  <SelectField {...field('terms')} label="Terms">
+    <TermOptions emptyLabel="No due date" />
+  </SelectField>
+);
+
+/** The next numbers, the tax, and the default texts. */
 function DefaultFields({ field, change }: FieldsProps) {
   return (
     <>
@@ -130,9 +137,6 @@ function DefaultFields({ field, change }: FieldsProps) {
         hint="Quotes are numbered separately."
         autoComplete="off"
       />
-      <SelectField {...field('terms')} label="Terms">
-        <TermOptions emptyLabel="No due date" />
-      </SelectField>
       <DefaultTaxFields field={field} change={change} />
       <PrintedArea
         {...field('notes')}

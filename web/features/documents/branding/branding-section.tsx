@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { PageLink } from '../../../routing/page-link.tsx';
 import type { InvoiceForm } from '../form/use-invoice-form.ts';
@@ -55,11 +56,17 @@ function CollapsibleSection({ title, hasError, children }: CollapsibleSectionPro
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details
-      className="p-4 sm:p-6"
+      className="group p-4 sm:p-6"
       open={isOpen || hasError}
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
-      <summary className="-my-2 min-h-11 cursor-pointer py-2 text-lg font-semibold">{title}</summary>
+      <summary className="-my-2 flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 text-lg font-semibold [&::-webkit-details-marker]:hidden">
+        {title}
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 text-muted transition-transform group-open:rotate-180"
+        />
+      </summary>
       <div className="mt-5">{children}</div>
     </details>
   );

@@ -44,7 +44,7 @@ export function BillToSection({ form, clients, heading }: BillToSectionProps) {
   const search = (text: string) => clients.search(text).map(clientSuggestion);
   return (
     <section aria-labelledby="bill-to-heading" className="p-4 sm:p-6">
-      <div className="-mt-2 mb-1 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="-mt-2 mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="bill-to-heading" className="text-lg font-semibold">
           {heading}
         </h2>
