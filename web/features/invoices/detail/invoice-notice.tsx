@@ -65,7 +65,7 @@ export function InvoiceNotice({ invoice }: { readonly invoice: InvoiceDetail }) 
   if (invoice.status === 'void')
     return (
       <Alert tone="info" className="print:hidden">
-        {problems['invoice-void'].message}
+        <WithDuplicateLink text={problems['invoice-void'].message} invoiceId={invoice.invoiceId} />
         {invoice.voidReason !== undefined && (
           <span className="mt-1 block break-words">Reason: {invoice.voidReason}</span>
         )}

@@ -29,7 +29,7 @@ async function openPage(changes: Partial<InvoiceDetail>) {
     </Routes>,
     `/invoices/${aDetail().invoiceId}`,
   );
-  await screen.findByText('Who has what');
+  await screen.findByText('Details');
 }
 
 describe('the button that emails the owner again', () => {
@@ -90,6 +90,14 @@ test('a paid invoice says in a quiet line that it is locked, with a link that op
   const line = link.closest('p');
   expect(line?.textContent).toBe('This invoice is paid and can no longer be edited. Duplicate it instead.');
   expect(line?.closest('[role="status"]')).toBeNull();
+});
+
+test('the notice of a void invoice links to a copy of it', async () => {
+  await openPage({ status: 'void' });
+  const link = screen.getByRole('link', { name: 'Duplicate it' });
+  expect(link.closest('[role="status"]')?.textContent).toMatch(
+    /^This invoice was voided\. Duplicate it to bill/,
+  );
 });
 
 test('an overdue invoice says how late it is, an unpaid one only when it is due', async () => {
