@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { brand } from '#domain/brand';
+import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { isOpen } from '#domain/invoices/invoice-status';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { overpaidOf } from '#domain/online-payments/invoice-online';
@@ -20,6 +21,7 @@ import { useOnlinePayments } from '../features/online-payments/use-online-paymen
 import { RepeatCard } from '../features/recurring/repeat-card.tsx';
 import { RemindButton } from '../features/reminders/remind-button.tsx';
 import { ReminderCard } from '../features/reminders/reminder-card.tsx';
+import { useInvoiceReminders } from '../features/reminders/use-invoice-reminders.ts';
 import { BackLink } from '../routing/back-link.tsx';
 import { lazyPart } from '../routing/lazy-page.tsx';
 import { PageLink } from '../routing/page-link.tsx';
@@ -44,6 +46,8 @@ export function LiteInvoicePage() {
   const { summary, invoice, failure, retry } = useInvoice(invoiceId, { refreshes: true });
   const heading = summary && invoiceHeading(summary.invoiceNumber, invoiceId);
   const { areAccepted } = useOnlinePayments();
+  const isRemindable = invoice !== undefined && invoiceActions(invoice).remind;
+  const { reminders } = useInvoiceReminders(invoiceId, isRemindable);
   usePrintTitle(heading);
   useEffect(() => {
     if (heading !== undefined) document.title = `${heading} | ${brand.name} Lite`;
@@ -73,7 +77,11 @@ export function LiteInvoicePage() {
         {invoice ? (
           <>
             <InvoiceStatus invoice={invoice} />
-            <InvoiceActions invoice={invoice} reminderButton={<RemindButton invoice={invoice} isPrimary />} />
+            <InvoiceActions
+              invoice={invoice}
+              isReminded={reminders?.isDoneToday === true}
+              reminderButton={<RemindButton invoice={invoice} isPrimary />}
+            />
           </>
         ) : (
           <Skeleton className="h-[13rem] print:hidden sm:h-[9.5rem] sm:max-w-[45rem]" />

@@ -6,8 +6,8 @@ import { invoiceKey, remindersKey, todayKey } from '../../session/cache-keys.ts'
 import { useUser } from '../../session/session.tsx';
 import { useToast } from '../../ui/toast-host.tsx';
 
-/** The reminders of an invoice, its switch and "Remind now". */
-export function useInvoiceReminders(invoiceId: string) {
+/** The reminders of an invoice, its switch and "Remind now". They are not loaded until `isLoaded` is true. */
+export function useInvoiceReminders(invoiceId: string, isLoaded = true) {
   const { userId } = useUser();
   const cache = useQueryClient();
   const showToast = useToast();
@@ -16,6 +16,7 @@ export function useInvoiceReminders(invoiceId: string) {
   const { data: reminders } = useQuery({
     queryKey: key,
     queryFn: () => callAsAccount('get-invoice-reminders', { path }),
+    enabled: isLoaded,
   });
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (request: 'now' | { readonly isOn: boolean }) =>

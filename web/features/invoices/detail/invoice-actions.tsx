@@ -28,12 +28,15 @@ interface InvoiceActionsProps {
   readonly invoice: InvoiceDetail;
   /** The button that sends the client a reminder of an overdue invoice. */
   readonly reminderButton: ReactNode;
+  /** The client was reminded less than 24 hours ago, so that a payment is the next thing to expect. */
+  readonly isReminded: boolean;
 }
 
 /** The actions of an invoice: the next one, "Record payment", Edit and Print as buttons, and all others under "More". */
-export function InvoiceActions({ invoice, reminderButton }: InvoiceActionsProps) {
+export function InvoiceActions({ invoice, reminderButton, isReminded }: InvoiceActionsProps) {
   const { edit, recordPayment } = invoiceActions(invoice);
-  const nextAction = usePrimaryAction(invoice);
+  const usualAction = usePrimaryAction(invoice);
+  const nextAction = usualAction === 'remind' && isReminded ? 'record-payment' : usualAction;
   const payment = usePaymentDialog(invoice);
   return (
     <div className="flex flex-wrap gap-2 sm:gap-3 print:hidden">

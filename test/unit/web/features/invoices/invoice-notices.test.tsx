@@ -108,6 +108,22 @@ test('an overdue invoice says how late it is, an unpaid one only when it is due'
   screen.getByText('Due December 5, 2999');
 });
 
+test('after a reminder the next action is to record the payment', async () => {
+  const clientMail = { delivery: 'accepted', to: ruth, mailId: 'mail-1', contentId: 'content-1' } as const;
+  const clientVersions = [{ to: ruth, totalCents: 89_50, isCurrent: true }];
+  const reminders = { isWanted: false, isOn: false, isPossible: true };
+  const overdue = { dueDate: '2000-12-05', clientEmail: ruth, clientMail, clientVersions };
+  api('get-invoice-reminders').mockResolvedValueOnce({ ...reminders, isDoneToday: false });
+  await openPage(overdue);
+  await screen.findByRole('button', { name: /^Remind (?!now)/ });
+  cleanup();
+  api('get-invoice-reminders').mockResolvedValueOnce({ ...reminders, isDoneToday: true });
+  await openPage(overdue);
+  // Only the card of the reminders says that there was one.
+  await screen.findByRole('button', { name: 'Reminded in the last 24 hours' });
+  expect(screen.getByRole('button', { name: 'Record payment' }).className).toContain('bg-brand');
+});
+
 test('an invoice without a due date says so in the same words everywhere', async () => {
   await openPage({ dueDate: '' });
   expect(screen.getAllByText('No due date')).toHaveLength(2);
