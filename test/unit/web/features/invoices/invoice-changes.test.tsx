@@ -696,7 +696,8 @@ describe('Void', () => {
   test('is shown on the page with its reason, and the invoice cannot be edited, emailed or paid', async () => {
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail(voided) });
     await openDetail(aDetail());
-    await screen.findByText(/This invoice was voided\. Duplicate it/);
+    await screen.findByText(/This invoice was voided\./);
+    screen.getByRole('link', { name: 'Duplicate it' });
     await screen.findByText('Reason: Billed twice');
     await menuAction('Undo void');
     for (const name of ['Edit Invoice', 'Email a copy to me', 'Mark as paid'])
