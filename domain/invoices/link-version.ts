@@ -8,8 +8,8 @@ export type LinkedInvoice = Pick<
 >;
 
 /**
- * True if the link still shows an older version. Copying or sharing the link, and recording a payment, make it show the
- * current one.
+ * True if the link still shows an older version. Copying or sharing the link, marking the invoice as sent, and recording a
+ * payment make it show the current one.
  */
 export const isLinkOlder = (invoice: LinkedInvoice): boolean =>
   invoice.linkId !== undefined && invoice.isCorrectedByLink !== true && hasOlderVersion(invoice);

@@ -17,6 +17,7 @@ export function paymentNotice(invoice: LinkedInvoice, sendsReceipt: boolean): st
 /** The same for payments of several invoices, given the numbers of those whose link shows an older version. */
 export function paymentsNotice(numbers: readonly string[]): string | undefined {
   if (numbers.length === 0) return undefined;
-  const [links, show] = numbers.length === 1 ? ['link', 'shows'] : ['links', 'show'];
-  return `Your client has an older version of ${numbers.join(', ')}. Once you record the payments, the ${links} ${show} the new version.`;
+  const [clients, links, show] =
+    numbers.length === 1 ? ['Your client has', 'link', 'shows'] : ['Your clients have', 'links', 'show'];
+  return `${clients} an older version of ${numbers.join(', ')}. Once you record the payments, the ${links} ${show} the new version.`;
 }

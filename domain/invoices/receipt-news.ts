@@ -65,16 +65,18 @@ const outcomeTexts: Partial<Record<TimelineEvent['kind'], (receipt: string) => s
 
 const isAbout = (paymentId: string) => (event: TimelineEvent) => event.paymentId === paymentId;
 
+/** True if the email with the receipt of a payment was returned. */
+const isReturned = (timeline: readonly TimelineEvent[], paymentId: string | undefined): boolean =>
+  paymentId !== undefined &&
+  timeline.filter(isAbout(paymentId)).some(({ kind }) => kind === 'bounced' || kind === 'rejected');
+
 function problemOf(
   { kind, paymentId, detail }: TimelineEvent,
   { timeline, payments, paidCents = 0 }: InvoiceReceipts,
 ): string | undefined {
   if (kind === 'not-emailed') return detail?.replace(/\.$/, '');
   if (paymentId === undefined) return undefined;
-  const isReturned = timeline
-    .filter(isAbout(paymentId))
-    .some((event) => event.kind === 'bounced' || event.kind === 'rejected');
-  if (isReturned) return 'not delivered';
+  if (isReturned(timeline, paymentId)) return 'not delivered';
   // Right after a change, the payments may not be read yet.
   const arePaymentsKnown = payments !== undefined || paidCents === 0;
   return arePaymentsKnown && !payments?.some((payment) => payment.paymentId === paymentId)
@@ -82,8 +84,11 @@ function problemOf(
     : undefined;
 }
 
-/** True if a receipt was emailed since the invoice was last edited: its PDF shows the current version. */
+/** True if a receipt reached the client since the invoice was last edited: its PDF shows the current version. */
 export function isVersionOnReceipt(newestFirst: readonly TimelineEvent[]): boolean {
-  const receipt = newestFirst.findIndex(({ kind, mail }) => kind === 'emailed' && mail === 'receipt');
+  const receipt = newestFirst.findIndex(
+    ({ kind, mail, paymentId }) =>
+      kind === 'emailed' && mail === 'receipt' && !isReturned(newestFirst, paymentId),
+  );
   return receipt !== -1 && receipt < newestFirst.findIndex(({ kind }) => kind === 'edited');
 }

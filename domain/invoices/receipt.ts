@@ -28,6 +28,23 @@ export const paymentsUpTo = <One extends RecordedPayment>(
   last: RecordedPayment,
 ): readonly One[] => payments.filter((one) => byRecording(one, last) <= 0).sort(byRecording);
 
-/** The event of the latest receipt that was emailed; undefined if there is none. */
-export const lastReceipt = (newestFirst: readonly TimelineEvent[]): TimelineEvent | undefined =>
-  newestFirst.find(({ kind, mail }) => kind === 'emailed' && mail === 'receipt');
+/**
+ * The address that has, or may have, a receipt with this payment; undefined if there is none. A receipt lists the earlier
+ * payments, too. An older release did not store which payment a receipt was for. `payments`: in recording order.
+ */
+export function receiptHolder(
+  newestFirst: readonly TimelineEvent[],
+  payments: readonly Payment[],
+  paymentId: string,
+): string | undefined {
+  const position = payments.findIndex((one) => one.paymentId === paymentId);
+  // A payment that is not listed yet is later than all listed ones.
+  const earlier = position === -1 ? payments : payments.slice(0, position);
+  const earlierIds = earlier.map((one) => one.paymentId);
+  return newestFirst.find(
+    ({ kind, mail, paymentId: receiptOf }) =>
+      mail === 'receipt' &&
+      (kind === 'emailed' || kind === 'unconfirmed') &&
+      (receiptOf === undefined || !earlierIds.includes(receiptOf)),
+  )?.to;
+}

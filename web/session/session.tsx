@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useMemo } from 'react';
 import type { SignedInUser } from '../adapters/auth/current-session.ts';
 import { leftSessionKey } from '../adapters/auth/left-session.ts';
+import { useClearToasts } from '../ui/toast-host.tsx';
 import type { SessionEnded } from './query-client.ts';
 import type { Session } from './session-state.ts';
 import { type SessionSource, useSessionState } from './use-session-state.ts';
@@ -49,6 +50,7 @@ const isAboutSession = ({ key }: StorageEvent): boolean =>
 export function SessionProvider({ source, onSessionEnd, children }: SessionProviderProps) {
   const { session, refresh, signOut, reject, rereadStored } = useSessionState(source);
   const cache = useQueryClient();
+  const clearToasts = useClearToasts();
 
   useEffect(() => void refresh(), [refresh]);
   useEffect(() => onSessionEnd(reject), [onSessionEnd, reject]);
@@ -60,13 +62,16 @@ export function SessionProvider({ source, onSessionEnd, children }: SessionProvi
     return () => window.removeEventListener('storage', onStorage);
   }, [rereadStored]);
 
-  // A different user must find neither cache nor drafts of the previous one, however the user changed.
+  // A different user must find neither cache, drafts nor toasts of the previous one, however the user changed.
   const userId = session.status === 'signed-in' ? session.user.userId : undefined;
   useEffect(() => {
     if (userId === undefined) return undefined;
     clearUserStorage(userId);
-    return () => cache.clear();
-  }, [userId, cache]);
+    return () => {
+      cache.clear();
+      clearToasts();
+    };
+  }, [userId, cache, clearToasts]);
 
   const value = useMemo(() => ({ session, refresh, signOut }), [session, refresh, signOut]);
   return <SessionContext value={value}>{children}</SessionContext>;

@@ -29,6 +29,11 @@ type ToastEntry = ToastRequest & { readonly id: number };
 
 const ToastContext = createContext<ShowToast>(() => () => undefined);
 
+const ClearContext = createContext<() => void>(() => undefined);
+
+/** Returns a function that removes all toasts, for example when the user changes. */
+export const useClearToasts = (): (() => void) => use(ClearContext);
+
 /** Shows toasts from any page. Their code is loaded with the first one, or when the page is idle. */
 export const useToast = (): ShowToast => use(ToastContext);
 
@@ -93,6 +98,7 @@ export function ToastHost({ children }: { readonly children: ReactNode }) {
     setQueue((earlier) => [...earlier, { ...toast, id }]);
     return () => setQueue((earlier) => earlier.filter((entry) => entry.id !== id));
   }, []);
+  const clear = useCallback(() => setQueue([]), []);
   // Rendered after what the press itself changes on the page. In a transition it would also wait for the code of a page
   // that the press opens.
   const shownQueue = useDeferredValue(queue);
@@ -100,7 +106,7 @@ export function ToastHost({ children }: { readonly children: ReactNode }) {
   if (shownQueue.length > 0 && !used) setUsed(true);
   return (
     <ToastContext value={show}>
-      {children}
+      <ClearContext value={clear}>{children}</ClearContext>
       {used && (
         <Suspense>
           <Toaster queue={shownQueue} />

@@ -16,8 +16,6 @@ export interface InvoiceChange {
   /** The new status as a part of a sentence, such as "marked as paid" in "Invoice 7 is marked as paid." */
   readonly stateText: string;
   readonly save: () => Promise<{ readonly invoice: InvoiceSummary }>;
-  /** What the client may believe after the change, as a sentence. Its toast stays until it is closed. */
-  readonly warning?: string | undefined;
   /** Undoes the change; undefined for a change that is itself an undo. */
   readonly undo?: () => void;
   /** Further actions, offered beside Undo. */
@@ -67,8 +65,7 @@ export function useChangeInvoice(): (change: InvoiceChange) => void {
     // The toast of the previous change may no longer be true.
     removeLastToast.current?.();
     const removeToast = showToast({
-      title: [toastTitleOf(change.before, change.stateText), change.warning].filter(Boolean).join(' '),
-      ...(change.warning !== undefined && { milliseconds: 0 }),
+      title: toastTitleOf(change.before, change.stateText),
       ...(change.undo && { action: { label: 'Undo', run: change.undo } }),
       more: change.moreActions,
     });

@@ -15,7 +15,7 @@ interface CheckSentProps {
   /** What was due when it was reported, if something else is due now. */
   readonly reportedDue: string | undefined;
   /** Reads the invoice again, because the amount due may have changed while the page was open. */
-  readonly onReported: () => Promise<void>;
+  readonly refresh: () => Promise<void>;
 }
 
 /** Focuses what replaces the pressed button. */
@@ -25,10 +25,10 @@ const focusWhenShown: RefCallback<HTMLElement> = (element) => element?.focus();
  * For clients who mail a check: informs the owner and pauses reminders. Asks first, because the report cannot be taken
  * back.
  */
-export function CheckSent({ linkId, business, due, isReported, reportedDue, onReported }: CheckSentProps) {
+export function CheckSent({ linkId, business, due, isReported, reportedDue, refresh }: CheckSentProps) {
   const { state, run } = useAction(async () => {
     await call('report-check-sent', { path: { linkId } });
-    await onReported();
+    await refresh();
   });
   // Undefined until the first press.
   const [isAsked, setIsAsked] = useState<boolean>();
@@ -45,7 +45,10 @@ export function CheckSent({ linkId, business, due, isReported, reportedDue, onRe
           ref={isAsked === false ? focusWhenShown : null}
           variant="outline"
           className="max-sm:w-full"
-          onClick={() => setIsAsked(true)}
+          onClick={() => {
+            setIsAsked(true);
+            void refresh();
+          }}
         >
           {checkTexts.button}
         </Button>

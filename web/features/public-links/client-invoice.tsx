@@ -124,7 +124,7 @@ export function ClientInvoice({ linkId, initialView }: ClientInvoiceProps) {
               due={amountDue(paper.sheet)}
               isReported={view.isCheckReported === true}
               reportedDue={view.reportedDue}
-              onReported={refresh}
+              refresh={refresh}
             />
           )}
           <WhatChanged

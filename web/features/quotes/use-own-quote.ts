@@ -20,10 +20,17 @@ const pollMilliseconds = 2000;
  */
 const awaitedAnswerInterval = 15_000;
 
+/** Milliseconds after the approval for which the certificate's email is awaited; it may never arrive. */
+const certificateWaitMilliseconds = 10 * 60_000;
+
 /** Milliseconds until a quote on the screen is read again, because its client may act on it meanwhile. */
 function refreshInterval(quote: QuoteDetail | undefined): number {
   const isAnswerAwaited = quote?.state === 'sent';
-  const isCertificateAwaited = quote?.certificateEmails && quote.certificateEmails.owner === undefined;
+  const isCertificateAwaited =
+    quote?.certificateEmails !== undefined &&
+    quote.certificateEmails.owner === undefined &&
+    quote.acceptance !== undefined &&
+    Date.now() - Date.parse(quote.acceptance.at) < certificateWaitMilliseconds;
   return isAnswerAwaited || isCertificateAwaited ? awaitedAnswerInterval : shownDocumentInterval;
 }
 

@@ -42,6 +42,6 @@ test('before payments of several invoices are recorded, the owner reads which li
     'Your client has an older version of #HHA-1. Once you record the payments, the link shows the new version.',
   );
   expect(paymentsNotice(['#HHA-1', '#HHA-2'])).toBe(
-    'Your client has an older version of #HHA-1, #HHA-2. Once you record the payments, the links show the new version.',
+    'Your clients have an older version of #HHA-1, #HHA-2. Once you record the payments, the links show the new version.',
   );
 });

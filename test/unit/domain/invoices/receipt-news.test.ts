@@ -90,6 +90,7 @@ test('a receipt shows the current version if it was emailed after the last edit'
   const edited: TimelineEvent = { kind: 'edited', at: '2026-11-05T12:00:00.000Z' };
   expect(isVersionOnReceipt([event(), edited])).toBe(true);
   expect(isVersionOnReceipt([event({ kind: 'not-emailed' }), edited])).toBe(false);
+  expect(isVersionOnReceipt([event({ kind: 'bounced' }), event(), edited])).toBe(false);
   expect(isVersionOnReceipt([edited, event()])).toBe(false);
   expect(isVersionOnReceipt([edited])).toBe(false);
 });

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { balanceOf } from '#domain/documents/amounts';
 import { settlementOf } from '#domain/documents/settlement';
-import { paymentsUpTo, type RecordedPayment } from '#domain/invoices/receipt';
+import { paymentsUpTo, type RecordedPayment, receiptHolder } from '#domain/invoices/receipt';
+import type { TimelineEvent } from '#domain/invoices/timeline';
 
 const aPayment = (changes: Partial<RecordedPayment>): RecordedPayment => ({
   paymentId: 'p1',
@@ -32,6 +33,27 @@ test('payments recorded in the same millisecond are sorted by their IDs', () => 
     expect(idsUpTo(payments, one)).toEqual(['a']);
     expect(idsUpTo(payments, other)).toEqual(['a', 'b']);
   }
+});
+
+test('who has a receipt with a payment: the address of its receipt or of a later one, which lists it too', () => {
+  const recorded = ['p1', 'p2', 'p3'].map((paymentId) => aPayment({ paymentId }));
+  const receipt = (paymentId?: string): TimelineEvent => ({
+    kind: 'emailed',
+    mail: 'receipt',
+    at: '2026-11-03T12:00:20.000Z',
+    to: 'dana@client.example',
+    ...(paymentId !== undefined && { paymentId }),
+  });
+  const holders = (event: TimelineEvent) =>
+    recorded.map(({ paymentId }) => receiptHolder([event], recorded, paymentId) !== undefined);
+  expect(holders(receipt('p2'))).toEqual([true, true, false]);
+  expect(holders({ ...receipt('p2'), kind: 'unconfirmed' })).toEqual([true, true, false]);
+  expect(holders({ ...receipt('p2'), kind: 'not-emailed' })).toEqual([false, false, false]);
+  expect(receiptHolder([receipt('p3')], recorded, 'not listed yet')).toBeUndefined();
+  // Of an older release, and of a payment that was removed later.
+  expect(holders(receipt())).toEqual([true, true, true]);
+  expect(holders(receipt('removed'))).toEqual([true, true, true]);
+  expect(receiptHolder([{ ...receipt('p1'), mail: 'reminder' }], recorded, 'p1')).toBeUndefined();
 });
 
 const payments = fc.uniqueArray(

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { lastReceipt } from '#domain/invoices/receipt';
 import {
   checkOnTheWay,
   invoiceMails,
@@ -128,16 +127,6 @@ test("the timeline shows the client's report of a check at its time, with the am
   ]);
   const known = { createdAt, checkReportedAt: at, checkReportedCents: 5_00 };
   expect(shownTimeline([], known)).toEqual([{ ...report, amountCents: 5_00 }, created]);
-});
-
-test('the latest receipt is the newest email of a receipt, not another email or a receipt that was not emailed', () => {
-  const latest: TimelineEvent = { kind: 'emailed', mail: 'receipt', at, to };
-  const others: readonly TimelineEvent[] = [
-    { kind: 'emailed', mail: 'reminder', at },
-    { kind: 'not-emailed', mail: 'receipt', at },
-  ];
-  expect(lastReceipt(others)).toBeUndefined();
-  expect(lastReceipt([...others, latest, { ...latest, to: 'earlier@example.com' }])).toBe(latest);
 });
 
 test("a check is expected after the client's report until a payment is recorded", () => {

@@ -26,7 +26,11 @@ export function ClientChanges({ invoice }: { readonly invoice: InvoiceDetail }) 
 /** Shows which recipients have an older version, until the current version was emailed to the client. */
 export function OlderVersionNotice({ invoice }: { readonly invoice: InvoiceDetail }) {
   const olderVersions = (invoice.clientVersions ?? []).filter(({ isCurrent }) => !isCurrent);
-  const linkText = linkSentence(invoice);
+  const isOnReceipt = isVersionOnReceipt(invoice.timeline);
+  const linkText =
+    invoice.isCorrectedByLink && isOnReceipt
+      ? 'The link shows the new version. Your client got no email about it, except the receipt, which shows it too.'
+      : linkSentence(invoice);
   if (!hasOlderVersion(invoice)) return null;
   return (
     <Alert tone="warning" className="print:hidden">
@@ -34,7 +38,7 @@ export function OlderVersionNotice({ invoice }: { readonly invoice: InvoiceDetai
         <span className="font-semibold">{versionTexts.older}.</span>{' '}
         <WholeWords text={versionSentences(olderVersions, invoice).join(' ')} />
         {linkText !== undefined && ` ${linkText}`}
-        {isVersionOnReceipt(invoice.timeline) && ' The receipt that you emailed shows the new version.'}
+        {!invoice.isCorrectedByLink && isOnReceipt && ' The receipt that you emailed shows the new version.'}
       </p>
       <ClientChanges invoice={invoice} />
     </Alert>

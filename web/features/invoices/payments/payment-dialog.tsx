@@ -124,7 +124,11 @@ export function PaymentDialog({ open, ...props }: PaymentDialogProps) {
   const heading = invoiceHeading(invoice.invoiceNumber, invoice.invoiceId);
   const changeTitle = wantsReceipt ? 'Email receipt' : 'Change payment';
   const title = replaces ? changeTitle : 'Record payment';
-  const notice = paymentNotice(invoice, receiptBox.checked);
+  // A replaced payment has made the link show the new version already.
+  const notice = paymentNotice(
+    replaces ? { ...invoice, isCorrectedByLink: true } : invoice,
+    receiptBox.checked,
+  );
   const saveLabel = receiptBox.checked ? 'Save and email receipt' : 'Save payment';
   return (
     <Dialog

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { formatLongDate } from '#domain/calendar-date';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { methodLabel, type Payment } from '#domain/invoices/payment';
-import { lastReceipt } from '#domain/invoices/receipt';
+import { receiptHolder } from '#domain/invoices/receipt';
 import { formatDollars } from '#domain/money';
 import { ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';
 import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
@@ -41,7 +41,6 @@ const rowDescription = ({ online, method, date }: Payment): string => {
 /** The payments received for an invoice and on its quote, each with a way to remove it; empty without payments. */
 export function PaymentList({ invoice }: { readonly invoice: InvoiceDetail }) {
   const { payments = [], waitingReceipts = [], deposit } = invoice;
-  const receiptTo = lastReceipt(invoice.timeline)?.to;
   if (payments.length === 0 && !deposit) return null;
   return (
     <Card className="p-5 sm:p-6">
@@ -61,7 +60,8 @@ export function PaymentList({ invoice }: { readonly invoice: InvoiceDetail }) {
             payment={payment}
             refundableCents={invoice.refundable?.[payment.paymentId] ?? 0}
             receiptTo={
-              waitingReceipts.find(({ paymentId }) => paymentId === payment.paymentId)?.to ?? receiptTo
+              waitingReceipts.find(({ paymentId }) => paymentId === payment.paymentId)?.to ??
+              receiptHolder(invoice.timeline, payments, payment.paymentId)
             }
           />
         ))}
@@ -75,7 +75,7 @@ interface PaymentRowProps {
   readonly payment: Payment;
   /** The amount that can still be refunded, in cents. */
   readonly refundableCents: number;
-  /** The address that the payment's receipt waits for, or that was emailed the invoice's latest receipt. */
+  /** The address that the payment's receipt waits for, or that has or may have a receipt with it. */
   readonly receiptTo: string | undefined;
 }
 

@@ -3,13 +3,14 @@ import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { balanceOf } from '#domain/documents/amounts';
 import { paidBy } from '#domain/invoices/payment';
-import { lastReceipt } from '#domain/invoices/receipt';
+import { receiptHolder } from '#domain/invoices/receipt';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
+import { useToast } from '../../../ui/toast-host.tsx';
 import { useChangePaymentDialog } from '../lazy-dialogs.tsx';
 import { useChangeInvoice } from '../use-change-invoice.ts';
 import type { ChangedPayment } from './payment-dialog.tsx';
 import { useLastMethod } from './use-record-payment.ts';
-import { emailedReceiptNote } from './use-remove-payment.ts';
+import { emailedReceiptNote, removeRecordedToast } from './use-remove-payment.ts';
 
 /** The invoice as it is shown before the server has confirmed that it is paid. */
 const asPaid = (invoice: InvoiceSummary): InvoiceSummary => ({
@@ -34,6 +35,7 @@ function asReopened(
  */
 export function useMarkPaid() {
   const changeInvoice = useChangeInvoice();
+  const showToast = useToast();
   const lastMethod = useLastMethod();
   const [changedPayment, setChangedPayment] = useState<ChangedPayment>();
   const changeDialog = useChangePaymentDialog(changedPayment);
@@ -44,15 +46,21 @@ export function useMarkPaid() {
     before: InvoiceSummary,
     paymentId: string,
     remainingPaidCents: number,
-    warning?: string,
+    receiptTo?: string,
   ) {
     const path = { invoiceId: before.invoiceId, paymentId };
     changeInvoice({
       before,
       after: asReopened(before, remainingPaidCents),
       stateText: 'marked as sent',
-      save: () => callAsAccount('remove-payment', { path }),
-      warning,
+      async save() {
+        const answer = await callAsAccount('remove-payment', { path });
+        removeRecordedToast(paymentId);
+        // The client may believe that it is paid.
+        if (receiptTo !== undefined && !answer.receiptDropped)
+          showToast({ title: `Payment removed. ${emailedReceiptNote(receiptTo)}`, milliseconds: 0 });
+        return answer;
+      },
     });
   }
 
@@ -91,16 +99,16 @@ export function useMarkPaid() {
     },
     undoPaid(before: InvoiceDetail) {
       const { invoiceId, payments = [], paidCents = 0, waitingReceipts } = before;
-      // A receipt that waits is dropped with its payment.
-      const receiptTo = waitingReceipts ? undefined : lastReceipt(before.timeline)?.to;
       const lastPayment = payments.at(-1);
       const key = recordedPayment.current?.invoiceId === invoiceId ? recordedPayment.current.key : undefined;
       // An invoice marked as paid without a payment ($0.00) has no payment ID; the server reopens it for any ID.
+      const paymentId = lastPayment?.paymentId ?? key ?? invoiceId;
       removePayment(
         before,
-        lastPayment?.paymentId ?? key ?? invoiceId,
+        paymentId,
         lastPayment ? paidCents - lastPayment.amountCents : 0,
-        receiptTo === undefined ? undefined : emailedReceiptNote(receiptTo),
+        waitingReceipts?.find((one) => one.paymentId === paymentId)?.to ??
+          receiptHolder(before.timeline, payments, paymentId),
       );
     },
     /** The form opened by Change and "Email receipt". */

@@ -74,7 +74,7 @@ export function showRecordedToast(showToast: ShowToast, paymentId: string, toast
 }
 
 /** Removes the toast of a payment that was removed: it is no longer true, and its Undo would fail. */
-function removeRecordedToast(paymentId: string): void {
+export function removeRecordedToast(paymentId: string): void {
   recordedToasts.get(paymentId)?.();
   recordedToasts.delete(paymentId);
 }

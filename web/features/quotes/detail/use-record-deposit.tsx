@@ -79,7 +79,8 @@ export function useRecordDeposit(quote: QuoteDetail) {
 
   return {
     ask() {
-      reset();
+      // A running request announces its result itself.
+      if (!isPending) reset();
       setOpening(({ count }) => ({ isOpen: true, count: count + 1 }));
     },
     remove(received: ReceivedDeposit): void {
@@ -97,7 +98,10 @@ export function useRecordDeposit(quote: QuoteDetail) {
           key={opening.count}
           quote={quote}
           open={opening.isOpen}
-          onClose={close}
+          onClose={() => {
+            if (!isPending) reset();
+            close();
+          }}
           onRecord={record}
           isRecording={isPending}
           failure={failure}

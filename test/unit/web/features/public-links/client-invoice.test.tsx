@@ -11,7 +11,7 @@ vi.mock('../../../../../web/adapters/api/call.ts', () => ({ call: vi.fn() }));
 const api = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
 
 beforeEach(() => {
-  api.mockReset();
+  api.mockReset().mockResolvedValue({ success: true });
 });
 afterEach(() => {
   cleanup();
@@ -83,4 +83,15 @@ test('after the amount due changed, a client who reported a check sees both amou
   screen.getByText(
     /^You reported a check for \$89\.50\. The amount due has changed since and is \$50\.00 now\.$/,
   );
+});
+
+test('the question about a check names the amount due now, not when the page was opened', async () => {
+  const corrected = {
+    ...halfPaid,
+    sheet: sheetOfInvoice(checked(anInvoice()), branding, { paidCents: 29_50 }),
+  };
+  api.mockResolvedValue({ success: true, view: { ...view, paper: corrected } });
+  show(view);
+  fireEvent.click(screen.getByRole('button', { name: 'I sent a check' }));
+  await screen.findByText('Tell Miller & Sons that your check for $60.00 is on its way?');
 });
