@@ -63,7 +63,10 @@ describe('checking a quote', () => {
     const table = { client: product.table, name: product.tableName };
     await updateItem(table, keys.quote(id), { title: 'Water heater, larger' });
     const broken = await verifyQuote(id);
-    expect([broken.code, broken.out]).toEqual([1, expect.stringContaining('no longer says what was approved')]);
+    expect([broken.code, broken.out]).toEqual([
+      1,
+      expect.stringContaining('no longer says what was approved'),
+    ]);
   });
 
   test('refuses the ID of an unknown quote', async () => {
