@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useMemo } from 'react';
 import type { SignedInUser } from '../adapters/auth/current-session.ts';
 import { leftSessionKey } from '../adapters/auth/left-session.ts';
-import { useClearToasts } from '../ui/toast-host.tsx';
 import type { SessionEnded } from './query-client.ts';
 import type { Session } from './session-state.ts';
 import { type SessionSource, useSessionState } from './use-session-state.ts';
@@ -36,6 +35,8 @@ interface SessionProviderProps {
   readonly source: SessionSource;
   /** Registers a callback for when the API rejects the session; returns a function that unregisters it. */
   readonly onSessionEnd: (ended: SessionEnded) => () => void;
+  /** Called when another user, or nobody, is signed in, to remove what is shown to the previous one. */
+  readonly onUserLeft?: () => void;
   readonly children: ReactNode;
 }
 
@@ -47,10 +48,9 @@ const isAboutSession = ({ key }: StorageEvent): boolean =>
  * Provides the session to the whole app, follows sign-ins and sign-outs in other tabs, and removes the data of a user
  * who is no longer signed in.
  */
-export function SessionProvider({ source, onSessionEnd, children }: SessionProviderProps) {
+export function SessionProvider({ source, onSessionEnd, onUserLeft, children }: SessionProviderProps) {
   const { session, refresh, signOut, reject, rereadStored } = useSessionState(source);
   const cache = useQueryClient();
-  const clearToasts = useClearToasts();
 
   useEffect(() => void refresh(), [refresh]);
   useEffect(() => onSessionEnd(reject), [onSessionEnd, reject]);
@@ -69,9 +69,9 @@ export function SessionProvider({ source, onSessionEnd, children }: SessionProvi
     clearUserStorage(userId);
     return () => {
       cache.clear();
-      clearToasts();
+      onUserLeft?.();
     };
-  }, [userId, cache, clearToasts]);
+  }, [userId, cache, onUserLeft]);
 
   const value = useMemo(() => ({ session, refresh, signOut }), [session, refresh, signOut]);
   return <SessionContext value={value}>{children}</SessionContext>;

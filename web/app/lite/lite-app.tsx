@@ -6,6 +6,7 @@ import { lazyPage } from '../../routing/lazy-page.tsx';
 import { PrefetchContext } from '../../routing/page-link.tsx';
 import { onSessionEnd, queryClient } from '../../session/query-client.ts';
 import { SessionProvider, useSession } from '../../session/session.tsx';
+import { useClearToasts } from '../../ui/toast-host.tsx';
 import { usePrefetch } from '../../ui/use-prefetch.ts';
 import { WaitingScreen } from '../../ui/waiting-screen.tsx';
 import { LiteLayout } from './lite-layout.tsx';
@@ -52,9 +53,10 @@ const routesIn = (layout: LitePage['layout']) =>
 /** All routes of the signed-in app, below `siteRoutes.lite`. */
 export function LiteApp() {
   usePrefetch(loadAmplifySession.prefetch);
+  const clearToasts = useClearToasts();
   return (
     <QueryClientProvider client={queryClient}>
-      <SessionProvider source={source} onSessionEnd={onSessionEnd}>
+      <SessionProvider source={source} onSessionEnd={onSessionEnd} onUserLeft={clearToasts}>
         <PrefetchContext value={prefetch}>
           <Routes>
             <Route index element={<LiteHome />} />

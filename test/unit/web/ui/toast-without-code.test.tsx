@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazy, Suspense, startTransition, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ToastHost, useToast } from '../../../../web/ui/toast-host.tsx';
+import { ToastHost, useClearToasts, useToast } from '../../../../web/ui/toast-host.tsx';
 
 vi.mock('../../../../web/ui/toast.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
@@ -67,4 +67,29 @@ test('a toast does not wait for the code of the page that the same click opens',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   await screen.findByText('The draft was deleted.');
+});
+
+test('the toasts of a user are removed when another user signs in', async () => {
+  function Page() {
+    const [showToast, clearToasts] = [useToast(), useClearToasts()];
+    return (
+      <>
+        <button type="button" onClick={() => showToast({ title: 'Payment removed.', milliseconds: 0 })}>
+          Remove
+        </button>
+        <button type="button" onClick={clearToasts}>
+          Sign Out
+        </button>
+      </>
+    );
+  }
+  render(
+    <ToastHost>
+      <Page />
+    </ToastHost>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  await screen.findByText('Payment removed.');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+  expect(screen.queryByText('Payment removed.')).toBeNull();
 });
