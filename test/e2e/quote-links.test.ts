@@ -40,7 +40,7 @@ test('a new link for a quote is created after confirmation, and the old one stop
   const { page, complaints } = await office.visit(pageOf(quoteId));
   await chooseMore(page, 'New link');
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('whoever opens it sees "Quote not found".').waitFor();
+  await dialog.getByText('stops working at once and shows "Quote not found".').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'hidden' });

@@ -13,7 +13,7 @@ describe('the session after the tokens were read', () => {
   const read = (before: Session, found: typeof user | undefined, isSignedOut = nobodyLeft) =>
     nextSession(before, { kind: 'read', user: found }, isSignedOut);
 
-  test('is the one of the tokens, whatever it was before', () => {
+  test('is that of the tokens, even if another user was signed in before', () => {
     for (const before of [loading, unreadable, none('ended'), signedIn])
       expect(read(before, user)).toEqual(signedIn);
     expect(read(signedIn, { ...user })).toBe(signedIn);

@@ -5,19 +5,19 @@ import type { InvoiceDetail } from '#domain/contract/invoices';
 import { problem, sentenceOf } from '#domain/contract/problems';
 import { balanceOf } from '#domain/documents/amounts';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
-import { isPaymentMethod, methodLabel, type PaymentMethod, paymentMethods } from '#domain/invoices/payment';
+import { isPaymentMethod, type PaymentMethod } from '#domain/invoices/payment';
 import { paymentNotice } from '#domain/invoices/payment-notice';
 import { checkOnTheWay } from '#domain/invoices/timeline';
-import { paymentFaults, paymentNoteLength } from '#domain/invoices/validate-payment';
+import { paymentFaults } from '#domain/invoices/validate-payment';
 import { formatDollars, parsePrice, typedAmount } from '#domain/money';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CheckBox } from '../../../ui/check-box.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
 import { DecimalField, TextField } from '../../../ui/text-field.tsx';
 import { type FormFaults, useValidatedForm } from '../../../ui/use-validated-form.ts';
+import { MethodAndNote } from '../../documents/method-and-note.tsx';
 import { useLastMethod, useRecordPayment } from './use-record-payment.ts';
 
 /** A payment that was just recorded and that the user wants to change. */
@@ -159,21 +159,7 @@ export function PaymentDialog({ open, ...props }: PaymentDialogProps) {
           <DecimalField {...field('amount')} label="Amount" />
           <TextField {...field('date')} label="Date" type="date" max={today} autoComplete="off" />
         </div>
-        <SelectField {...field('method')} label="Method">
-          {paymentMethods.map((method) => (
-            <option key={method} value={method}>
-              {methodLabel(method)}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          {...field('note')}
-          label="Note"
-          hint="For example a check number. Only you see it."
-          optional
-          autoComplete="off"
-          maxLength={paymentNoteLength}
-        />
+        <MethodAndNote method={field('method')} note={field('note')} />
         {address !== '' && balance > 0 && <CheckBox {...receiptBox}>Email a receipt to {address}</CheckBox>}
         {notice !== undefined && <Alert tone="warning">{notice}</Alert>}
         {message !== undefined && <Alert tone="error">{message}</Alert>}

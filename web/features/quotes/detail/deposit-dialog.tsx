@@ -1,16 +1,14 @@
 import { useId } from 'react';
 import type { QuoteDetail } from '#domain/contract/quotes';
-import { methodLabel, paymentMethods } from '#domain/invoices/payment';
-import { paymentNoteLength } from '#domain/invoices/validate-payment';
 import { formatDollars, typedAmount } from '#domain/money';
 import { depositLeft, receivedDepositTexts, receivedFaults } from '#domain/quotes/received-deposit';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
 import { DecimalField, TextField } from '../../../ui/text-field.tsx';
 import { useValidatedForm } from '../../../ui/use-validated-form.ts';
+import { MethodAndNote } from '../../documents/method-and-note.tsx';
 import { quoteHeading } from './quote-header.tsx';
 
 /** The fields of the form. */
@@ -70,21 +68,7 @@ export function DepositDialog({ quote, open, onClose, onRecord, isRecording, fai
           <DecimalField {...field('amount')} label="Amount received" />
           <TextField {...field('on')} label="Date" type="date" max={today} autoComplete="off" />
         </div>
-        <SelectField {...field('method')} label="Method">
-          {paymentMethods.map((method) => (
-            <option key={method} value={method}>
-              {methodLabel(method)}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          {...field('note')}
-          label="Note"
-          hint="For example a check number. Only you see it."
-          optional
-          autoComplete="off"
-          maxLength={paymentNoteLength}
-        />
+        <MethodAndNote method={field('method')} note={field('note')} />
         <p className="text-sm text-muted">{receivedDepositTexts.clientSees}</p>
         {failure !== undefined && <Alert tone="error">{failure}</Alert>}
       </form>

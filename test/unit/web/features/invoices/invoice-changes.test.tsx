@@ -1,6 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail } from '#domain/contract/invoices';
@@ -9,9 +8,9 @@ import { draftOfInvoice } from '#domain/documents/invoice';
 import { api, networkError, refusalError } from '#test/support/account-api';
 import { aBusiness } from '#test/support/pool-accounts';
 import { InvoiceHistory } from '../../../../../web/features/invoices/history/invoice-history.tsx';
-import { LiteInvoicePage } from '../../../../../web/pages/lite-invoice-page.tsx';
 import { accountKey } from '../../../../../web/session/cache-keys.ts';
 import { aDetail, aSummary, renderLite } from '../../../../support/lite-surroundings.tsx';
+import { renderInvoicePage } from '../../../../support/open-invoice-page.tsx';
 
 vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
 
@@ -34,14 +33,6 @@ const { content: _content, brandColor: _color, userEmail: _email, ...unsentRow }
 const stubInvoiceList = (...invoices: readonly InvoiceSummary[]) =>
   api('list-invoices').mockResolvedValue({ success: true, invoices });
 const idempotencyKeys = () => api('send-invoice').mock.calls.map(([{ key }]) => key);
-
-const openDetail = (invoice: InvoiceDetail) =>
-  renderLite(
-    <Routes>
-      <Route path="/invoices/:invoiceId" element={<LiteInvoicePage />} />
-    </Routes>,
-    `/invoices/${invoice.invoiceId}`,
-  );
 
 /** Opens the "More" menu if it is closed, and finds the action with this name. */
 async function menuAction(name: string): Promise<HTMLElement> {
@@ -133,7 +124,7 @@ describe('Email a copy to me', () => {
       message: 'Invoice sent.',
       invoice: aSummary({ contentId: 'content-2' }),
     });
-    await openDetail(aDetail());
+    await renderInvoicePage(aDetail());
     await screen.findByText(/Your latest changes are saved, and were not emailed/);
     api('get-invoice').mockResolvedValueOnce({ success: true, invoice: aDetail({ delivery: 'none' }) });
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail() });
@@ -149,7 +140,7 @@ describe('Email a copy to me', () => {
   test('sends nothing again after a lost response if the first attempt sent the email', async () => {
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail() });
     api('send-invoice').mockRejectedValueOnce(networkError);
-    await openDetail(aDetail());
+    await renderInvoicePage(aDetail());
     await userEvent.click(await emailCopyAction());
     await screen.findAllByText(/check your internet connection/);
     const [key] = idempotencyKeys();
@@ -176,7 +167,7 @@ describe('a bounced email', () => {
     await screen.findByText('The email came back');
     cleanup();
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail(trouble) });
-    await openDetail(aDetail());
+    await renderInvoicePage(aDetail());
     const notice = (await screen.findByText('The email came back.')).closest('[role=status]');
     expect(notice?.textContent).toContain('It was sent to dana@example.com: check that this mailbox');
     await menuAction('Download PDF');
@@ -193,7 +184,7 @@ describe('a payment', () => {
         refuse = reject;
       }),
     );
-    await openDetail(aDetail());
+    await renderInvoicePage(aDetail());
     await userEvent.click(await menuAction('Mark as paid'));
     await menuAction('Undo paid');
     expect(screen.queryByRole('link', { name: 'Edit Invoice' })).toBeNull();
@@ -213,7 +204,7 @@ test('"Change" replaces a payment even if recording the new one fails at first a
   api('record-payment')
     .mockRejectedValueOnce(networkError)
     .mockResolvedValueOnce({ success: true, invoice: paid });
-  await openDetail(aDetail());
+  await renderInvoicePage(aDetail());
   await userEvent.click(await menuAction('Mark as paid'));
   await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
   const dialog = await screen.findByRole('dialog', { name: 'Change payment' });
@@ -242,7 +233,7 @@ test('after a change the page still shows the payment details that the invoice w
     success: true,
     invoice: aSummary({ invoiceNumber: 'INV-AS-SAVED' }),
   });
-  await openDetail(before);
+  await renderInvoicePage(before);
   const undo = await menuAction('Undo paid');
   // The next read never responds, so the page shows the response to the change.
   api('get-invoice').mockReturnValue(new Promise(() => undefined));
@@ -288,7 +279,7 @@ describe('a change that the server did not save', () => {
         fail = reject;
       }),
     );
-    await openDetail(before);
+    await renderInvoicePage(before);
     await userEvent.click(await menuAction(press));
     await menuAction(changed);
     stopReads();
@@ -330,7 +321,7 @@ describe('an invoice that was voided in another tab', () => {
   test('is shown as void after the API refused a payment', async () => {
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail() });
     api('record-payment').mockRejectedValue(refusalError('invoice-not-sent'));
-    await openDetail(aDetail());
+    await renderInvoicePage(aDetail());
     await userEvent.click(await screen.findByRole('button', { name: 'Record payment' }));
     api('get-invoice').mockResolvedValue({ success: true, invoice: voided });
     const dialog = await screen.findByRole('dialog', { name: 'Record payment' });
@@ -343,7 +334,7 @@ describe('an invoice that was voided in another tab', () => {
   test('is shown as void after the API refused to publish its link', async () => {
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail() });
     api('share-invoice').mockRejectedValue(refusalError('invoice-void'));
-    await openDetail(aDetail());
+    await renderInvoicePage(aDetail());
     const copy = await screen.findByRole('button', { name: 'Copy link' });
     api('get-invoice').mockResolvedValue({ success: true, invoice: voided });
     await userEvent.click(copy);
@@ -358,7 +349,7 @@ test('the page says that the link shows payments, if the client has the current 
     success: true,
     invoice: aDetail({ clientVersions, ...paid, status: 'sent', clientEmail: 'ruth@keller.example' }),
   });
-  await openDetail(aDetail());
+  await renderInvoicePage(aDetail());
   await screen.findByText('The link shows what was paid, and $1,400.00 due.');
 });
 
@@ -366,7 +357,7 @@ test('the version that a client has is listed with its total and the amount due 
   const clientVersions = [{ to: 'ruth@keller.example', totalCents: 2_598_00, isCurrent: true }];
   const billed = { clientVersions, totalCents: 2_598_00, depositCents: 779_40, linkId: 'link-1' };
   api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail(billed) });
-  await openDetail(aDetail());
+  await renderInvoicePage(aDetail());
   const item = (await screen.findByText('ruth@keller.example', { selector: 'li *' })).closest('li');
   expect(item?.textContent).toBe(
     'ruth@keller.example has the version of $2,598.00, with $1,818.60 due after the deposit',
@@ -378,7 +369,7 @@ test('a receipt that the client got is listed with its date under "Who has what"
   const receipt = { kind: 'emailed', mail: 'receipt', to: 'ruth@keller.example' } as const;
   const timeline = [{ ...receipt, at: '2026-11-05T15:00:00.000Z' }];
   api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail({ timeline }) });
-  await openDetail(aDetail());
+  await renderInvoicePage(aDetail());
   const item = (await screen.findByText('ruth@keller.example', { selector: 'li *' })).closest('li');
   expect(item?.textContent).toMatch(/^ruth@keller\.example got a receipt on Nov 5, 2026, /);
 });
@@ -395,7 +386,7 @@ test('removing a payment names the address that may have a receipt for it', asyn
     }),
   });
   api('remove-payment').mockResolvedValue({ success: true, invoice: aSummary() });
-  await openDetail(aDetail());
+  await renderInvoicePage(aDetail());
   await userEvent.click(await screen.findByRole('button', { name: /^Remove the payment of \$100\.00/ }));
   const sentence =
     'Payment of $100.00 removed. Nobody was emailed. ruth@keller.example may have a receipt for it.';
@@ -407,7 +398,7 @@ test('Undo of a payment says that its receipt was not emailed, and its own Undo 
   api('get-invoice').mockResolvedValue({ success: true, invoice: known });
   api('record-payment').mockResolvedValue({ success: true, invoice: aSummary({ paidCents: 5_000 }) });
   api('remove-payment').mockResolvedValue({ success: true, invoice: aSummary(), receiptDropped: true });
-  await openDetail(known);
+  await renderInvoicePage(known);
   await userEvent.click(await screen.findByRole('button', { name: 'Record payment' }));
   const dialog = await screen.findByRole('dialog', { name: 'Record payment' });
   await userEvent.click(within(dialog).getByRole('checkbox', { name: /^Email a receipt to/ }));
@@ -433,7 +424,7 @@ describe('the payment form after the client reported a check', () => {
   const openForm = async (changes: Partial<InvoiceDetail>) => {
     const owed = { status: 'sent', totalCents: 1_500_00, timeline: [reported], ...changes } as const;
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail(owed) });
-    await openDetail(aDetail());
+    await renderInvoicePage(aDetail());
     await userEvent.click(await screen.findByRole('button', { name: 'Record payment' }));
     return screen.findByRole<HTMLInputElement>('textbox', { name: 'Amount' });
   };
@@ -475,7 +466,7 @@ describe('a client with an older version', () => {
     const account = { success: true, lite, business: aBusiness() };
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail(older) });
     api('read-profile').mockResolvedValue(account as ReadProfileAnswer);
-    const { cache } = await openDetail(aDetail());
+    const { cache } = await renderInvoicePage(aDetail());
     cache.setQueryData(accountKey('dana'), account);
     await waitFor(() =>
       expect(document.body.textContent).toContain('ruth@keller.example has the version of $1,890.00.'),
@@ -521,7 +512,7 @@ describe('a client with an older version', () => {
     const account = { success: true, lite, business: aBusiness() };
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail(older) });
     api('read-profile').mockResolvedValue(account as ReadProfileAnswer);
-    const { cache } = await openDetail(aDetail());
+    const { cache } = await renderInvoicePage(aDetail());
     cache.setQueryData(accountKey('dana'), account);
     await userEvent.click(await emailCorrectionButton());
     const clientMail = {
@@ -540,7 +531,7 @@ describe('a client with an older version', () => {
 
   test('is still shown after a copy was emailed to the owner', async () => {
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail(older) });
-    await openDetail(aDetail());
+    await renderInvoicePage(aDetail());
     const copied = { ...older, delivery: 'accepted', contentId: 'content-2' } as const;
     api('send-invoice').mockResolvedValue({
       success: true,
@@ -558,7 +549,7 @@ describe('a client with an older version', () => {
   test('sees the new version at the link once the owner copies it, and the page shows that without a reload', async () => {
     const corrected = { ...older, linkId: 'link-1', totalCents: 189_00, revision: 2 };
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail(corrected) });
-    await openDetail(aDetail());
+    await renderInvoicePage(aDetail());
     const copy = await screen.findByRole('button', { name: 'Copy link and show the new version' });
     await screen.findByText(
       /The link still shows an older version, until you email the new one, copy the link or record a payment\.$/,
@@ -592,7 +583,7 @@ describe('a client with an older version', () => {
     };
     const timeline = [{ kind: 'link-copied', at: '2026-11-05T15:00:00.000Z', revision: 2 }] as const;
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail({ ...republished, timeline }) });
-    await openDetail(aDetail());
+    await renderInvoicePage(aDetail());
     const item = (await screen.findByText('The link')).closest('li');
     expect(item?.textContent).toBe(
       'The link shows the version of $189.00 (your client got no email about it)',
@@ -616,7 +607,7 @@ describe('a client with an older version', () => {
   test('is listed with the advice to copy the link again, if there is no email address', async () => {
     const shared = { ...older, clientEmail: '', clientVersions: [{ totalCents: 500, isCurrent: false }] };
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail(shared) });
-    await openDetail(aDetail());
+    await renderInvoicePage(aDetail());
     await screen.findByText(/Your client has the version of \$5\.00\. Copy the link again/);
   });
 });
@@ -626,7 +617,7 @@ describe('an invoice whose email is being sent', () => {
     api('get-invoice')
       .mockResolvedValueOnce({ success: true, invoice: aDetail({ status: 'created', delivery: 'pending' }) })
       .mockResolvedValue({ success: true, invoice: aDetail() });
-    await openDetail(aDetail());
+    await renderInvoicePage(aDetail());
     await screen.findByText('Your invoice is still being sent. Please wait a moment.');
     expect(screen.queryByRole('link', { name: 'Edit Invoice' })).toBeNull();
     await screen.findByRole('link', { name: 'Edit Invoice' });
@@ -695,7 +686,7 @@ describe('Void', () => {
 
   test('is shown on the page with its reason, and the invoice cannot be edited, emailed or paid', async () => {
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail(voided) });
-    await openDetail(aDetail());
+    await renderInvoicePage(aDetail());
     await screen.findByText(/This invoice was voided\./);
     screen.getByRole('link', { name: 'Duplicate it' });
     await screen.findByText('Reason: Billed twice');

@@ -1,10 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { api } from '#test/support/account-api';
-import { LiteInvoicePage } from '../../../../../web/pages/lite-invoice-page.tsx';
-import { aDetail, renderLite } from '../../../../support/lite-surroundings.tsx';
+import { openInvoicePage } from '../../../../support/open-invoice-page.tsx';
 
 vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
 
@@ -22,13 +20,7 @@ const ruth = 'ruth@keller.example';
 const toOwner = { kind: 'emailed', mail: 'to-owner', at: '2026-11-05T15:00:00.000Z' } as const;
 
 async function openPage(changes: Partial<InvoiceDetail>) {
-  api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail(changes) });
-  await renderLite(
-    <Routes>
-      <Route path="/invoices/:invoiceId" element={<LiteInvoicePage />} />
-    </Routes>,
-    `/invoices/${aDetail().invoiceId}`,
-  );
+  await openInvoicePage(changes);
   await screen.findByText('Details');
 }
 

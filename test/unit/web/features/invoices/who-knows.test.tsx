@@ -1,12 +1,11 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { api } from '#test/support/account-api';
 import { PayAllDialog } from '../../../../../web/features/invoices/selection/pay-all-dialog.tsx';
-import { LiteInvoicePage } from '../../../../../web/pages/lite-invoice-page.tsx';
 import { aDetail, aSummary, renderLite } from '../../../../support/lite-surroundings.tsx';
+import { openInvoicePage } from '../../../../support/open-invoice-page.tsx';
 
 vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
 
@@ -39,13 +38,7 @@ const receipt = {
 } as const;
 
 async function openPage(changes: Partial<InvoiceDetail>) {
-  api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail(changes) });
-  await renderLite(
-    <Routes>
-      <Route path="/invoices/:invoiceId" element={<LiteInvoicePage />} />
-    </Routes>,
-    `/invoices/${aDetail().invoiceId}`,
-  );
+  await openInvoicePage(changes);
   await screen.findByText('Who has what');
 }
 
