@@ -174,7 +174,7 @@ module.exports = {
       from: { path: '^lambdas/([^/]+)/' },
       to: {
         path: '^lambdas/(?!platform/|composition/)[^/]+/',
-        pathNot: ['^lambdas/$1/', '^lambdas/[^/]+/index\\.ts$', '^lambdas/profile/store/how-to-pay\\.ts$'],
+        pathNot: ['^lambdas/$1/', '^lambdas/[^/]+/index\\.ts$'],
       },
     },
     {
