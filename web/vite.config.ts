@@ -12,7 +12,7 @@ const localSite = `http://127.0.0.1:${process.env.BILLHOOK_SITE_PORT ?? '5173'}`
  * browser is idle, and a list of its files would only make the page larger.
  */
 const preloadedWith = (_file: string, needed: string[], { hostId }: { readonly hostId: string }): string[] =>
-  /\/(start|lite-app)-/.test(hostId)
+  /\/(start(?!-generator)|lite-app)-/.test(hostId)
     ? needed.filter((file) => !/\/(react|preload|rolldown-runtime|hydrate-page|start)-/.test(file))
     : [];
 
@@ -28,22 +28,17 @@ export default defineConfig({
   },
   build: {
     outDir: '../dist/site',
-    emptyOutDir: true,
-    manifest: true,
-    // Read by `build/licenses.ts`.
-    license: { fileName: '.vite/licenses.json' },
     modulePreload: { polyfill: false, resolveDependencies: preloadedWith },
     // Data URLs would need wider rules in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: { 'hydrate-page': 'app/hydrate-page.ts' },
       output: {
         codeSplitting: {
           groups: [
             // A file of its own, which keeps its name between releases; `build/chunk-plan.ts` plans the others.
             {
               name: 'react',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
+              test: /node_modules\/(react|react-dom|scheduler)\//,
             },
             // The preload helper, which loads chunks. Without its own chunk it would be in a group that static pages
             // load.

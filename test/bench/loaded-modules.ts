@@ -51,8 +51,9 @@ function shownName(source: string): string {
 }
 
 const pages = {
-  'free generator': ['app/start.tsx', 'app/site-layout.tsx', 'pages/invoice-generator-page.tsx'],
+  'free generator': ['app/hydrate-generator.ts', 'app/start-generator.tsx'],
   'client’s invoice page': [
+    'app/hydrate-page.ts',
     'app/start.tsx',
     'app/public-site.tsx',
     'app/guest-layout.tsx',
@@ -61,7 +62,7 @@ const pages = {
   ...Object.fromEntries(
     ['login', 'dashboard', 'invoices', 'invoice-generator'].map((name) => [
       `Lite ${name}`,
-      ['app/start.tsx', 'app/lite/lite-app.tsx', `pages/lite-${name}-page.tsx`],
+      ['app/hydrate-page.ts', 'app/start.tsx', 'app/lite/lite-app.tsx', `pages/lite-${name}-page.tsx`],
     ]),
   ),
 } as const;
@@ -78,7 +79,15 @@ export async function loadedModules(): Promise<readonly string[]> {
   const { output } = (await build({
     configFile: join(projectRoot, 'web/vite.config.ts'),
     logLevel: 'error',
-    build: { write: false, sourcemap: 'hidden' },
+    build: {
+      write: false,
+      sourcemap: 'hidden',
+      rolldownOptions: {
+        input: ['app/hydrate-page.ts', 'app/hydrate-generator.ts'].map((entry) =>
+          join(projectRoot, 'web', entry),
+        ),
+      },
+    },
   })) as Rolldown.RolldownOutput;
   const chunks = output.filter((file) => file.type === 'chunk');
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
@@ -89,7 +98,7 @@ export async function loadedModules(): Promise<readonly string[]> {
   };
   return Object.entries(pages).flatMap(([page, sources]) => {
     const seen = new Set<string>();
-    for (const source of ['app/hydrate-page.ts', ...sources])
+    for (const source of sources)
       withImports(
         chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/web/${source}`)))?.fileName ?? '',
         seen,

@@ -1,35 +1,40 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
-import { matchPath, Route, Routes, useLocation } from 'react-router-dom';
+import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
+import { type Location, matchPath, Route, Routes, useLocation } from 'react-router-dom';
 import { siteRoutes } from '#domain/site-routes';
-import { missingCodeEvent } from '../adapters/online-import.ts';
 import { lazyPage } from '../routing/lazy-page.tsx';
 import { PrefetchContext } from '../routing/page-link.tsx';
 import { usePageChange } from '../routing/use-page-change.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { ErrorBoundary, ErrorPage } from './error-boundary.tsx';
-import { loadFreshDocumentOnce } from './fresh-document.ts';
-import { invoiceGenerator, PublicShell, siteLayout } from './public-shell.tsx';
 import { Started } from './started.tsx';
 
 const isLite = (pathname: string) => matchPath(`${siteRoutes.lite.path}/*`, pathname) !== null;
-const isGenerator = (pathname: string) => matchPath(siteRoutes.invoiceGenerator.path, pathname) !== null;
 
-const GeneratorPage = invoiceGenerator.page;
+// The built site has a separate script for the free generator, `start-generator.tsx`.
+const Generator = import.meta.env.DEV
+  ? lazyPage(async () => (await import('./generator-app.tsx')).GeneratorApp)
+  : undefined;
 
-// A separate chunk, because the first load of the app or the generator does not need the other public pages.
+// A separate chunk, because the first load of the app does not need the public pages.
 const loadPublicSite = () => import('./public-site.tsx');
 const PublicSite = lazyPage(async () => (await loadPublicSite()).PublicSite);
+
+/** Set when the app's chunk is loaded. */
+let isLitePageLoaded: (pathname: string) => boolean = () => false;
 
 /**
  * The signed-in app: one chunk with its own routes, guards, sign-in and cache, so that public pages do not load any of
  * it.
  */
-const LiteApp = lazyPage(async () => (await import('./lite/lite-app.tsx')).LiteApp);
+const LiteApp = lazyPage(async () => {
+  const lite = await import('./lite/lite-app.tsx');
+  isLitePageLoaded = lite.isLitePageLoaded;
+  return lite.LiteApp;
+});
 
 /** Loads the code that a path needs, before its first render. Rejects if the code cannot be fetched. */
 export async function preloadAt(pathname: string): Promise<void> {
   if (isLite(pathname)) await LiteApp.preload();
-  else if (isGenerator(pathname)) await Promise.all([GeneratorPage.preload(), siteLayout.preload()]);
   else {
     await PublicSite.preload();
     await (await loadPublicSite()).preloadPublicPage(pathname);
@@ -49,43 +54,58 @@ function Part({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** All routes of the site: the free generator, the Lite app with its own routes, and the public pages. */
+/**
+ * The location whose page is shown. If the code of an app page is loaded, this is the current location, and the page is
+ * painted in the next frame. Otherwise the previous page stays until the code is loaded.
+ */
+function useShownLocation(): Location {
+  const location = useLocation();
+  const deferred = useDeferredValue(location);
+  return isLite(location.pathname) && isLitePageLoaded(location.pathname) ? location : deferred;
+}
+
+/** All routes of the site but the free generator: the Lite app with its own routes, and the public pages. */
 export function App() {
-  const { pathname } = useLocation();
-  // After a deployment, the code of an older release may be missing.
-  useEffect(() => {
-    const reload = () => void loadFreshDocumentOnce();
-    window.addEventListener(missingCodeEvent, reload);
-    return () => window.removeEventListener(missingCodeEvent, reload);
-  }, []);
-  // The other parts set the titles of their pages.
-  usePageChange(isGenerator(pathname) ? invoiceGenerator.title : undefined);
-  return (
-    <PrefetchContext value={prefetch}>
-      <ToastHost>
-        <Routes>
-          <Route element={<PublicShell layout={siteLayout} />}>
-            <Route path={siteRoutes.invoiceGenerator.path} element={<GeneratorPage />} />
-          </Route>
-          <Route
-            path={`${siteRoutes.lite.path}/*`}
-            element={
-              <Part>
-                <LiteApp />
-                <Started />
-              </Part>
-            }
-          />
-          <Route
-            path="*"
-            element={
-              <Part>
-                <PublicSite />
-              </Part>
-            }
-          />
-        </Routes>
-      </ToastHost>
-    </PrefetchContext>
+  const shown = useShownLocation();
+  // The parts of the site set the titles of their pages.
+  usePageChange(shown, undefined);
+  // Skips the second render, in which only the deferred location has changed.
+  return useMemo(
+    () => (
+      <PrefetchContext value={prefetch}>
+        <ToastHost>
+          <Routes location={shown}>
+            {Generator && (
+              <Route
+                path={siteRoutes.invoiceGenerator.path}
+                element={
+                  <Part>
+                    <Generator />
+                  </Part>
+                }
+              />
+            )}
+            <Route
+              path={`${siteRoutes.lite.path}/*`}
+              element={
+                <Part>
+                  <LiteApp />
+                  <Started />
+                </Part>
+              }
+            />
+            <Route
+              path="*"
+              element={
+                <Part>
+                  <PublicSite />
+                </Part>
+              }
+            />
+          </Routes>
+        </ToastHost>
+      </PrefetchContext>
+    ),
+    [shown],
   );
 }

@@ -1,12 +1,15 @@
 import { brand } from '#domain/brand';
 import type { PageName } from '#domain/site-routes';
 import { lazyPage } from '../routing/lazy-page.tsx';
-import { invoiceGenerator, type PublicPage } from './public-shell.tsx';
+import type { PublicPage } from './public-shell.tsx';
 
 export type PublicPageName = Exclude<PageName, `lite${string}`>;
 
-/** Every public page by its name in `domain/site-routes.ts`. Each page is one module in `web/pages/`. */
-export const publicPages: Record<PublicPageName, PublicPage> = {
+/**
+ * Every public page but the free generator, by its name in `domain/site-routes.ts`. Each page is one module in
+ * `web/pages/`.
+ */
+export const publicPages: Record<Exclude<PublicPageName, 'invoiceGenerator'>, PublicPage> = {
   home: {
     page: lazyPage(async () => (await import('../pages/home-page.tsx')).HomePage),
     title: `${brand.name}: customers, jobs and invoices for the trades`,
@@ -22,7 +25,6 @@ export const publicPages: Record<PublicPageName, PublicPage> = {
     title: `Invoicing software for contractors | ${brand.name}`,
     hydrate: 'on-interaction',
   },
-  invoiceGenerator,
   invoiceThankYou: {
     page: lazyPage(async () => (await import('../pages/invoice-thank-you-page.tsx')).InvoiceThankYouPage),
     title: `Invoice sent | ${brand.name}`,

@@ -1,7 +1,6 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { brand } from '#domain/brand';
-import { type LazyPage, lazyPage } from '../routing/lazy-page.tsx';
+import type { LazyPage } from '../routing/lazy-page.tsx';
 import { ErrorBoundary, ErrorPage } from './error-boundary.tsx';
 import { Started } from './started.tsx';
 
@@ -20,23 +19,8 @@ export interface PublicPage {
   readonly forGuests?: true;
 }
 
-/**
- * The free invoice generator. It is not in the table of the other public pages: every link between them loads a new
- * document, so neither needs the other's code.
- */
-export const invoiceGenerator: PublicPage = {
-  page: lazyPage(async () => (await import('../pages/invoice-generator-page.tsx')).InvoiceGeneratorPage),
-  title: `Free invoice generator: PDF by email in a minute | ${brand.name}`,
-  hydrate: 'now',
-};
-
-export type Layout = LazyPage<{ readonly children: ReactNode }>;
-
-/** The layout of our own public pages. A chunk of its own, because the app does not have it. */
-export const siteLayout: Layout = lazyPage(async () => (await import('./site-layout.tsx')).SiteLayout);
-
 /** A public page in its layout. An error in the page leaves the layout in place. */
-export function PublicShell({ layout: Layout }: { readonly layout: Layout }) {
+export function PublicShell({ layout: Layout }: { readonly layout: ComponentType<{ children: ReactNode }> }) {
   const { pathname } = useLocation();
   return (
     <ErrorBoundary resetKey={pathname} fallback={<ErrorPage />}>

@@ -1,18 +1,22 @@
+import type { ReactNode } from 'react';
 import { matchPath, Route, Routes, useLocation } from 'react-router-dom';
 import { brand } from '#domain/brand';
 import { siteRoutes } from '#domain/site-routes';
 import { type LazyPage, lazyPage } from '../routing/lazy-page.tsx';
 import { usePageTitle } from '../routing/use-page-change.ts';
-import { type PublicPageName, publicPages } from './public-pages.ts';
-import { type Layout, type PublicPage, PublicShell, siteLayout } from './public-shell.tsx';
+import { publicPages } from './public-pages.ts';
+import { type PublicPage, PublicShell } from './public-shell.tsx';
 
-const pageEntries = Object.entries(publicPages) as [PublicPageName, PublicPage][];
+const pageEntries = Object.entries(publicPages) as [keyof typeof publicPages, PublicPage][];
 
 const NotFoundPage: LazyPage = lazyPage(
   async () => (await import('../pages/not-found-page.tsx')).NotFoundPage,
 );
 
-// A chunk of its own, because most pages have the other layout.
+type Layout = LazyPage<{ readonly children: ReactNode }>;
+
+// Each page has one of the two layouts.
+const siteLayout: Layout = lazyPage(async () => (await import('./site-layout.tsx')).SiteLayout);
 const guestLayout: Layout = lazyPage(async () => (await import('./guest-layout.tsx')).GuestLayout);
 
 const publicPageAt = (pathname: string): PublicPage | undefined =>

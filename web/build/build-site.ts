@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Rolldown } from 'vite';
+import { type BuildOptions, build, type Rolldown } from 'vite';
 import { brand } from '#domain/brand';
 import { siteRoutes } from '#domain/site-routes';
 import { planChunks } from './chunk-plan.ts';
@@ -10,7 +10,7 @@ import { criticalCss } from './critical-css.ts';
 import { type DocumentAssets, htmlDocument } from './document.ts';
 import { writeLicenses } from './licenses.ts';
 import { kebabCase, sharePicturePath } from './page-heads.ts';
-import { chunkOf, readSiteChunks, scriptsOf } from './site-chunks.ts';
+import { chunkOf, readSiteChunks, type SiteChunks, scriptsOf } from './site-chunks.ts';
 import { writeSiteFiles } from './site-files.ts';
 
 type Server = typeof import('./render-page.tsx');
@@ -21,22 +21,28 @@ const serverDir = join(dist, 'site-server');
 const configFile = join(import.meta.dirname, '../vite.config.ts');
 const origin = process.env.SITE_ORIGIN ?? brand.siteOrigin;
 
-/** Writes the browser bundles to `dist/site` and the prerenderer's to `dist/site-server`. */
-async function bundle(): Promise<Server> {
-  const firstBuild = (await build({
+const licensesOf = (entry: string): string => `.vite/${entry}-licenses.json`;
+
+/** Writes the browser's scripts that start with an entry, such as `hydrate-page`, to `dist/site`. */
+async function bundleBrowserCode(entry: string): Promise<SiteChunks> {
+  const manifest = `.vite/${entry}.json`;
+  const license = { fileName: licensesOf(entry) };
+  const options = (output: Rolldown.OutputOptions, rest: BuildOptions) => ({
     configFile,
-    logLevel: 'warn',
-    build: { write: false },
-  })) as Rolldown.RolldownOutput;
+    logLevel: 'warn' as const,
+    build: { manifest, ...rest, rolldownOptions: { input: { [entry]: `app/${entry}.ts` }, output } },
+  });
+  const firstBuild = (await build(options({}, { write: false }))) as Rolldown.RolldownOutput;
   const nameOf = planChunks(firstBuild.output.filter((file) => file.type === 'chunk'));
   const groups = [
     { name: (id: string) => nameOf(id) ?? null, includeDependenciesRecursively: false, debugName: 'planned' },
   ];
-  await build({
-    configFile,
-    logLevel: 'warn',
-    build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
-  });
+  await build(options({ codeSplitting: { groups } }, { emptyOutDir: false, license }));
+  return readSiteChunks(join(site, manifest));
+}
+
+/** Writes the prerenderer's bundle to `dist/site-server`. */
+async function bundlePrerenderer(): Promise<Server> {
   await build({
     configFile,
     logLevel: 'warn',
@@ -53,12 +59,18 @@ async function bundle(): Promise<Server> {
   return (await import(pathToFileURL(join(serverDir, 'render-page.js')).href)) as Server;
 }
 
-const { publicPages, pageHeads, renderPage } = await bundle();
-const chunks = readSiteChunks(join(site, '.vite/manifest.json'));
-writeLicenses(site, chunks);
+rmSync(site, { recursive: true, force: true });
+const entries = ['hydrate-page', 'hydrate-generator'] as const;
+const [chunks, generatorChunks] = [await bundleBrowserCode(entries[0]), await bundleBrowserCode(entries[1])];
+const { publicPages, pageHeads, renderPage } = await bundlePrerenderer();
+writeLicenses(
+  site,
+  { ...generatorChunks, ...chunks },
+  entries.map((entry) => join(site, licensesOf(entry))),
+);
 rmSync(join(site, '.vite'), { recursive: true });
-const start = chunkOf(chunks, 'app/start.tsx');
-const fullCss = (start.css ?? []).map((file) => readFileSync(join(site, file), 'utf8')).join('');
+const styles = (chunkOf(chunks, 'app/start.tsx').css ?? []).map((file) => `/${file}`);
+const fullCss = styles.map((path) => readFileSync(join(site, path), 'utf8')).join('');
 const font = Object.values(chunks)
   .flatMap(({ file, assets = [] }) => [file, ...assets])
   .find((file) => /inter-latin-wght-normal.*\.woff2$/.test(file));
@@ -72,9 +84,16 @@ function assetsFor(hydrate: string, ...sources: readonly string[]): DocumentAsse
     font: `/${font}`,
     ...(hydrate !== 'never' && { script: `/${chunkOf(chunks, 'app/hydrate-page.ts').file}` }),
     preloadScripts: hydratesNow ? [...new Set(scripts)] : [],
-    preloadStyles: hydratesNow ? (start.css ?? []).map((file) => `/${file}`) : [],
+    preloadStyles: hydratesNow ? styles : [],
   };
 }
+
+const generatorAssets: DocumentAssets = {
+  font: `/${font}`,
+  script: `/${chunkOf(generatorChunks, 'app/hydrate-generator.ts').file}`,
+  preloadScripts: scriptsOf(generatorChunks, 'app/start-generator.tsx'),
+  preloadStyles: styles,
+};
 
 const styleHashes: Record<string, string[]> = {};
 
@@ -103,12 +122,10 @@ for (const [name, entry] of Object.entries(publicPages)) {
     indexed: route.indexed,
     hydrate: entry.hydrate,
     body: await renderPage(route.path),
-    assets: assetsFor(
-      entry.hydrate,
-      source,
-      layout,
-      ...(name === 'invoiceGenerator' ? [] : ['app/public-site.tsx']),
-    ),
+    assets:
+      name === 'invoiceGenerator'
+        ? generatorAssets
+        : assetsFor(entry.hydrate, source, layout, 'app/public-site.tsx'),
   });
 }
 writePage('404.html', {

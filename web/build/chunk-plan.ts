@@ -41,14 +41,14 @@ function closure(chunks: Chunks, from: string, seen = new Set<string>()): Readon
 }
 
 /**
- * Marketing pages load only the first script, all public pages load a layout, and all except the generator load the
- * page table. Public pages weigh more than the app's, which are often cached. The generators are the largest pages, and
- * most visitors start with one of them, most often with the free one.
+ * Marketing pages load only the first script; all other public pages load a layout and the page table. Public pages weigh
+ * more than the app's, which are often cached. The largest of the pages that are opened most weigh most: the app's invoice
+ * generator, and a client's page of an invoice.
  */
 function weightOf({ isEntry, facadeModuleId }: Rolldown.OutputChunk): number {
   if (isEntry || /\/web\/app\/(?:[\w-]+-layout|public-site)\.tsx$/.test(facadeModuleId ?? '')) return 10;
-  const generator = /\/web\/pages\/(lite-)?invoice-generator-page\.tsx$/.exec(facadeModuleId ?? '');
-  if (generator) return generator[1] ? 12 : 20;
+  if (/\/web\/pages\/(lite-invoice-generator|client-invoice)-page\.tsx$/.test(facadeModuleId ?? ''))
+    return 12;
   const page = /\/web\/pages\/(lite-)?[\w-]+-page\.tsx$/.exec(facadeModuleId ?? '');
   if (!page) return 0.05;
   return page[1] ? 1 : 3;

@@ -55,7 +55,7 @@ function shareTags({ title, head, canonical, origin, picture = '/og/site.png' }:
 }
 
 /**
- * The notices of an application page for disabled scripts and for a script that did not load; `hydrate-page.ts` shows
+ * The notices of an application page for disabled scripts and for a script that did not load; `hydrate.ts` shows
  * the second.
  */
 const scriptNotices = (text = 'This page needs JavaScript. Please turn it on and reload the page.') =>

@@ -18,9 +18,12 @@ function readPackage(name: string): ShippedPackage {
 const packagesOfFiles = (chunks: SiteChunks): string[] =>
   Object.keys(chunks).flatMap((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []);
 
-/** Writes the license notices of every package in the site's scripts (as listed by Vite), style sheet and fonts. */
-export function writeLicenses(site: string, chunks: SiteChunks): void {
-  const inScripts: ShippedPackage[] = JSON.parse(readFileSync(join(site, '.vite/licenses.json'), 'utf8'));
+/**
+ * Writes the license notices of every package in the site's scripts (listed by Vite in `lists`, one file for each build),
+ * style sheet and fonts.
+ */
+export function writeLicenses(site: string, chunks: SiteChunks, lists: readonly string[]): void {
+  const inScripts = lists.flatMap((path) => JSON.parse(readFileSync(path, 'utf8')) as ShippedPackage[]);
   const otherPackages = new Set(['tailwindcss', ...packagesOfFiles(chunks)]);
   const notices = thirdPartyNotices([...inScripts, ...[...otherPackages].map(readPackage)]);
   writeFileSync(join(site, 'licenses.txt'), notices);

@@ -1,8 +1,16 @@
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
+import { siteRoutes } from '#domain/site-routes';
 import { App, preloadAt } from '../app/app.tsx';
+import { GeneratorApp, generatorTitle } from '../app/generator-app.tsx';
+import { publicPages as otherPages, type PublicPageName } from '../app/public-pages.ts';
+import type { PublicPage } from '../app/public-shell.tsx';
 
-export { publicPages } from '../app/public-pages.ts';
+/** Every public page. */
+export const publicPages: Record<PublicPageName, Omit<PublicPage, 'page'>> = {
+  ...otherPages,
+  invoiceGenerator: { title: generatorTitle, hydrate: 'now' },
+};
 export { pageHeads } from './page-heads.ts';
 
 /**
@@ -10,11 +18,10 @@ export { pageHeads } from './page-heads.ts';
  * would fill later.
  */
 export async function renderPage(path: string): Promise<string> {
-  await preloadAt(path);
+  const isGenerator = path === siteRoutes.invoiceGenerator.path;
+  if (!isGenerator) await preloadAt(path);
   const { prelude } = await prerender(
-    <StaticRouter location={path}>
-      <App />
-    </StaticRouter>,
+    <StaticRouter location={path}>{isGenerator ? <GeneratorApp /> : <App />}</StaticRouter>,
     {
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {

@@ -8,6 +8,8 @@ export interface LazyPage<Props = object> {
    * code cannot be fetched.
    */
   readonly preload: () => Promise<ComponentType<Props>>;
+  /** True once the code is loaded, so that the page renders without waiting. */
+  readonly isLoaded: () => boolean;
 }
 
 /** The code of a page could not be loaded. */
@@ -45,7 +47,7 @@ export function lazyPage<Props extends object = object>(
     const Component = loaded ?? use(loading ?? preload());
     return <Component {...props} />;
   };
-  return Object.assign(Page, { preload });
+  return Object.assign(Page, { preload, isLoaded: () => loaded !== undefined });
 }
 
 /** Like React's `lazy`, for a part of a page: if its code is missing, the error boundary reloads the document once. */

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { type NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { type Location, type NavigationType, useNavigationType } from 'react-router-dom';
 
 /**
  * Scroll positions by history entry, until the document is unloaded. When a document loads, the browser restores the
@@ -34,9 +34,12 @@ export function usePageTitle(title: string | undefined) {
   }, [title]);
 }
 
-/** Sets title, scroll position and focus on a change of route, as the browser does on a page load. */
-export function usePageChange(title: string | undefined) {
-  const { pathname, hash, key: entryId } = useLocation();
+/**
+ * Sets title, scroll position and focus when another location is shown, as the browser does on a page load. `shown` is
+ * the location whose page is rendered; it is behind the address while the code of the next page is loaded.
+ */
+export function usePageChange(shown: Location, title: string | undefined) {
+  const { pathname, hash, key: entryId } = shown;
   const type = useNavigationType();
   const previous = useRef<string>(undefined);
 

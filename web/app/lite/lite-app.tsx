@@ -35,6 +35,12 @@ const prefetch = (path: string): void => {
     .catch(() => undefined);
 };
 
+/** True if the code of the app's page at a path, and of its layout, is loaded. */
+export function isLitePageLoaded(pathname: string): boolean {
+  const opened = litePageAt(pathname);
+  return !!opened?.page.isLoaded() && (opened.layout !== 'entry' || EntryLayout.isLoaded());
+}
+
 const routesIn = (layout: LitePage['layout']) =>
   pageEntries
     .filter(([, page]) => page.layout === layout)

@@ -1,0 +1,5 @@
+import { GeneratorApp } from './generator-app.tsx';
+import { startReact } from './start-react.tsx';
+
+/** Starts the free generator. Resolves when the page handles events. */
+export const start = (): Promise<void> => startReact(<GeneratorApp />);
