@@ -33,6 +33,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        // Named after its content only, so that the two programs share the style sheet.
+        assetFileNames: ({ names }) =>
+          names[0]?.endsWith('.css') ? 'assets/site-[hash][extname]' : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [
             // A file of its own, which keeps its name between releases; `build/chunk-plan.ts` plans the others.

@@ -46,6 +46,14 @@ test.each(names)('%s loads no more script than its budget, and its budget is not
   expect(budget - size, 'Run with UPDATE_COMMITTED=1').toBeLessThanOrEqual(maxBelowBudget);
 });
 
+test('the free generator, a program of its own, shares React and the style sheet with the other pages', () => {
+  const reactOf = (paths: Iterable<string>) => [...paths].filter((path) => path.startsWith('/assets/react-'));
+  const reactOfGenerator = reactOf(loadsOfPage('invoice-generator.html'));
+  expect(reactOfGenerator).toHaveLength(1);
+  expect(reactOfGenerator).toEqual(reactOf(loadsOfPage('invoice.html')));
+  expect(readdirSync(`${site}/assets`).filter((name) => name.endsWith('.css'))).toHaveLength(1);
+});
+
 test('UPDATE_COMMITTED=1 changes only budgets that a page exceeds or that are much larger than needed', () => {
   expect(budgetFor(140_000, 140)).toBe(140);
   expect(budgetFor(138_000, 140)).toBe(140);

@@ -1,3 +1,4 @@
+import './site.css';
 import { GeneratorApp } from './generator-app.tsx';
 import { startReact } from './start-react.tsx';
 
