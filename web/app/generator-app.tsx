@@ -1,6 +1,5 @@
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { brand } from '#domain/brand';
-import { siteRoutes } from '#domain/site-routes';
 import { InvoiceGeneratorPage } from '../pages/invoice-generator-page.tsx';
 import { usePageChange } from '../routing/use-page-change.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
@@ -18,11 +17,9 @@ export function GeneratorApp() {
   usePageChange(useLocation(), generatorTitle);
   return (
     <ToastHost>
-      <Routes>
-        <Route element={<PublicShell layout={SiteLayout} />}>
-          <Route path={siteRoutes.invoiceGenerator.path} element={<InvoiceGeneratorPage />} />
-        </Route>
-      </Routes>
+      <PublicShell layout={SiteLayout}>
+        <InvoiceGeneratorPage />
+      </PublicShell>
     </ToastHost>
   );
 }

@@ -19,15 +19,21 @@ export interface PublicPage {
   readonly forGuests?: true;
 }
 
+interface PublicShellProps {
+  readonly layout: ComponentType<{ children: ReactNode }>;
+  /** The page, if not that of the matching route. */
+  readonly children?: ReactNode;
+}
+
 /** A public page in its layout. An error in the page leaves the layout in place. */
-export function PublicShell({ layout: Layout }: { readonly layout: ComponentType<{ children: ReactNode }> }) {
+export function PublicShell({ layout: Layout, children = <Outlet /> }: PublicShellProps) {
   const { pathname } = useLocation();
   return (
     <ErrorBoundary resetKey={pathname} fallback={<ErrorPage />}>
       <Layout>
         <ErrorBoundary resetKey={pathname} fallback={<ErrorPage />}>
           <Suspense fallback={<div className="min-h-dvh" />}>
-            <Outlet />
+            {children}
             <Started />
           </Suspense>
         </ErrorBoundary>
