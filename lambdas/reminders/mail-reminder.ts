@@ -1,7 +1,13 @@
 import { balanceOf } from '#domain/documents/amounts';
 import { dayIn } from '#domain/time-zone';
 import type { ClientMailPass } from '../client-email/index.ts';
-import { type InvoiceReader, type PdfPorts, storedOrDrawnPdf } from '../invoices/index.ts';
+import {
+  type InvoiceReader,
+  isPayableOnline,
+  type MailClientPorts,
+  type PdfPorts,
+  storedOrDrawnPdf,
+} from '../invoices/index.ts';
 import { checkBeforeSending, type DeliverPorts, deliver } from '../messaging/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Mail } from '../platform/ses/mail.ts';
@@ -9,7 +15,7 @@ import { issuedLogo, shownContent } from '../profile/index.ts';
 import type { ReminderCase, ReminderStore, ReservedReminder } from './ports.ts';
 import { reminderMail } from './reminder-mail.ts';
 
-export interface ComposeReminderPorts extends PdfPorts {
+export interface ComposeReminderPorts extends PdfPorts, Pick<MailClientPorts, 'takesOnlinePayments'> {
   readonly invoices: Pick<InvoiceReader, 'findContent'>;
   readonly clock: Clock;
 }
@@ -28,7 +34,8 @@ export async function prepareReminder(
   if (!stored) throw new Error('A mailed invoice has no content');
   const content = shownContent(stored, account);
   const { totalCents, depositCents } = content;
-  const { linkId, paidCents, onlineDepositCents } = reminded;
+  const { linkId, paidCents, onlineDepositCents, isExcludedOnline: isExcluded } = reminded;
+  const balanceCents = balanceOf({ totalCents, depositCents, paidCents });
   const facts = {
     userId,
     messageId,
@@ -36,7 +43,8 @@ export async function prepareReminder(
     stopSecret,
     content,
     howToPay: account.howToPay,
-    balanceCents: balanceOf({ totalCents, depositCents, paidCents }),
+    balanceCents,
+    isPayable: await isPayableOnline(userId, { balanceCents, isExcluded }, ports),
     today: dayIn(zone, ports.clock().toISOString()),
     pdf: await storedOrDrawnPdf(userId, content, { linkId, paidCents, onlineDepositCents }, ports),
     logo: (await issuedLogo(userId, content, ports.logos))?.png,

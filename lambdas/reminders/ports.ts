@@ -65,6 +65,11 @@ export interface ReminderContent {
   readonly paidCents: Cents;
   /** The part of `paidCents` that is a deposit paid online. */
   readonly onlineDepositCents?: Cents;
+  /**
+   * True if the owner takes no online payments for this invoice, or if the client's page shows an older version of it,
+   * which cannot be paid online.
+   */
+  readonly isExcludedOnline: boolean;
 }
 
 /** A reminder whose message is reserved and is to be sent now. */

@@ -1,6 +1,7 @@
 import { formatLongDate } from '#domain/calendar-date';
 import { invoiceEmailLines } from '#domain/documents/email-lines';
 import { invoiceFileName } from '#domain/documents/invoice-file-name';
+import { viewButton } from '#domain/invoices/client-mail';
 import type { InvoiceContent } from '#domain/invoices/invoice-record';
 import { type Cents, formatDollars } from '#domain/money';
 import type { DatedDetails } from '#domain/profile/payment-details';
@@ -24,6 +25,8 @@ export function reminderMail(options: {
   /** The account's current payment details, which may be newer than those on the PDF. */
   howToPay: DatedDetails | undefined;
   balanceCents: Cents;
+  /** True if the client's page has a button to pay. */
+  isPayable: boolean;
   paidCents: Cents;
   /** The part of `paidCents` that is a deposit paid online. */
   onlineDepositCents?: Cents | undefined;
@@ -61,7 +64,7 @@ export function reminderMail(options: {
       ...howToPayParts(options.howToPay, balanceCents, invoice.businessName),
       {
         kind: 'button',
-        label: 'View invoice',
+        label: viewButton(options.isPayable),
         url: clientPageUrl(siteOrigin, linkId),
       },
     ],

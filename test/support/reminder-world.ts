@@ -161,6 +161,7 @@ export function reminderWorld(): ReminderWorld {
         contentId: 'content',
         linkId: 'link',
         paidCents: 0,
+        isExcludedOnline: false,
       };
       return {
         account: { email: 'pat@example.com' },

@@ -7,6 +7,7 @@ import { clientVersionsOf, replacedVersion } from '#domain/invoices/client-versi
 import { paidOf } from '#domain/invoices/deposit-paid';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import type { Cents } from '#domain/money';
 import { ok, type Result, refuse } from '#domain/result';
 import { type ClientMailPass, passClientMailGate } from '../../client-email/index.ts';
 import { answerKnownKey, bodyHashes, lookUpKey, PLAN_AGAIN, submitOnce } from '../../messaging/index.ts';
@@ -97,14 +98,16 @@ async function plan(
   return ok({ to, content: shownContent(stored, account), mail });
 }
 
-/** Whether the client's page will have a button to pay: something is owed, and the owner takes online payments for it. */
-async function isPayable(
+/**
+ * Whether the client's page will have a button to pay: something is owed, and the owner takes online payments for it.
+ * `isExcluded`: the owner takes none for this invoice.
+ */
+export async function isPayableOnline(
   userId: string,
-  record: InvoiceRecord,
+  { balanceCents, isExcluded = false }: { readonly balanceCents: Cents; readonly isExcluded?: boolean },
   { takesOnlinePayments }: Pick<MailClientPorts, 'takesOnlinePayments'>,
 ): Promise<boolean> {
-  const { onlinePayments } = record;
-  if (!takesOnlinePayments || balanceOf(record) <= 0 || onlinePayments?.isExcluded) return false;
+  if (!takesOnlinePayments || balanceCents <= 0 || isExcluded) return false;
   return takesOnlinePayments(userId);
 }
 
@@ -123,6 +126,12 @@ export async function mailClient(command: MailClient, ports: MailClientPorts): P
   const { mailId: _key, sentBody, ...body } = command;
   const hashes = bodyHashes(sentBody, body, ports.hash);
   const stopSecret = ports.newSecret();
+  const payable = (record: InvoiceRecord) =>
+    isPayableOnline(
+      userId,
+      { balanceCents: balanceOf(record), isExcluded: record.onlinePayments?.isExcluded === true },
+      ports,
+    );
   return submitOnce<InvoiceAnswer, unknown, ClientMailPlan, ClientMailPass>(
     {
       rounds: 5,
@@ -155,7 +164,7 @@ export async function mailClient(command: MailClient, ports: MailClientPorts): P
           logo: (await issuedLogo(userId, content, ports.logos))?.png,
           now: ports.clock(),
           siteOrigin: await ports.siteOrigin(),
-          isPayable: await isPayable(userId, record, ports),
+          isPayable: await payable(record),
           replaces: replacedVersion(clientVersionsOf(record), to),
         }),
       answer: () => answerOf(command, ports),

@@ -51,13 +51,14 @@ const messageOf = ({ userId, invoiceId }: ReminderName, id: string) => ({
 function reminderContentOf(record: InvoiceRecord): ReminderContent | undefined {
   const { clientMail, linkId, publishedId, paidCents = 0 } = record;
   if (!clientMail || linkId === undefined) return undefined;
-  // The version that the page shows, which may be newer than the emailed one if the owner handed it over.
   return {
     to: clientMail.to,
+    // The version that the page shows, which may be newer than the emailed one if the owner handed it over.
     contentId: publishedId ?? clientMail.contentId,
     linkId,
     ...paidOf(record),
     paidCents,
+    isExcludedOnline: record.onlinePayments?.isExcluded === true || publishedId !== record.contentId,
   };
 }
 

@@ -9,6 +9,7 @@ function mailFor(
   businessName: string,
   howToPay?: HowToPay,
   paid: { readonly paidCents: number; readonly onlineDepositCents?: number } = { paidCents: 0 },
+  isPayable = false,
 ) {
   const invoice = validateInvoice(
     anInvoice({ businessName, invoiceNumber: 'HHA-0099', dueDate: '2026-12-05' }),
@@ -34,6 +35,7 @@ function mailFor(
     },
     howToPay,
     balanceCents: 40_000,
+    isPayable,
     ...paid,
     logo: undefined,
     now: new Date('2026-12-08T10:00:00Z'),
@@ -70,6 +72,12 @@ test('markup and line breaks in the name of a business change neither headers no
   expect(mail.subject).not.toMatch(/[\r\n]/);
   expect(mail.fromName).not.toMatch(/[\r\n<>@:]/);
   expect(mail.html).not.toContain('<b>Evil');
+});
+
+test('the button of a reminder says "View and pay" if the page has a button to pay, as in the email of the invoice', () => {
+  const link = 'https://billhook.example/invoice?id=link-1';
+  expect(mailFor('Hartwell Plumbing').text).toContain(`View invoice: ${link}`);
+  expect(mailFor('Hartwell Plumbing', undefined, undefined, true).text).toContain(`View and pay: ${link}`);
 });
 
 test('a reminder calls a deposit that was paid online a deposit', () => {
