@@ -26,6 +26,8 @@ export interface InvoiceReminders {
   readonly isPossible: boolean;
   /** The date of the next automatic reminder in the account's time zone. */
   readonly next?: CalendarDate;
+  /** The day until which automatic reminders wait because the client reported a check; absent if they do not wait. */
+  readonly pausedUntil?: CalendarDate;
   /** The due date on the client's version, from which reminders count, if it differs from the invoice's; may be ''. */
   readonly clientDueDate?: CalendarDate;
   /** "Remind now" was used less than 24 hours ago. */

@@ -21,18 +21,24 @@ export const scheduleTexts = {
   settings: 'Reminder settings',
   thisInvoice: 'Remind of this invoice',
   reminded: 'Reminder emailed.',
+  /** Before "Remind now" during such a wait. */
+  checkReported:
+    'Your client says a check is on the way. Automatic reminders wait for it, but this one is emailed now.',
   notEmailed: 'Not emailed to the client yet. Email it first.',
   notArrived: 'The last email did not reach the client. Email it first.',
   failed: 'This could not be saved. Please try again.',
 } as const;
 
 /** The state of reminders in one line, for an open invoice that was emailed to its client. */
-export function remindersLine({ isWanted, isOn, isPossible, next }: InvoiceReminders): string {
+export function remindersLine({ isWanted, isOn, isPossible, pausedUntil, next }: InvoiceReminders): string {
   if (!isPossible)
     return 'No reminders: the client accepts no mail from your business, or emailing clients is paused.';
   if (!isWanted) return 'Reminders are off in Settings.';
   if (!isOn) return 'Switched off for this invoice.';
-  return next === undefined ? 'No reminder is planned.' : `Next reminder on ${formatLongDate(next)}.`;
+  const nextText =
+    next === undefined ? 'No reminder is planned.' : `Next reminder on ${formatLongDate(next)}.`;
+  if (pausedUntil === undefined) return nextText;
+  return `Your client says a check is on the way, so reminders wait until ${formatLongDate(pausedUntil)}. ${nextText}`;
 }
 
 /** A line about the due date that reminders use, if the client's version has a different one; undefined otherwise. */

@@ -19,14 +19,20 @@ export interface InvoiceRemindersPorts {
 
 type Answer = Result<InvoiceReminders, Problem>;
 
+/** The instant (ISO) at which the pause after the report of a check ends; undefined if there is none at `now`. */
+const pauseEnd = ({ pausedUntil }: ReminderCase, now: string): string | undefined =>
+  pausedUntil !== undefined && pausedUntil > now ? pausedUntil : undefined;
+
 /** The day of the next reminder; undefined if none is planned. */
 function nextDay(found: ReminderCase, now: string): CalendarDate | undefined {
   const { plan, settings, standing, zone } = found;
   if (!settings?.isOn || plan.isOff || standing !== 'open' || plan.due === undefined) return undefined;
   // A stage may have been turned off after the next run was planned; that run skips it.
-  const step = stepOf(found, now);
+  // Nothing is sent during a pause. What is then due is decided when it ends.
+  const at = pauseEnd(found, now) ?? now;
+  const step = stepOf(found, at);
   if (step.kind === 'done') return undefined;
-  const nextRun = step.kind === 'wait' ? step.until : now;
+  const nextRun = step.kind === 'wait' ? step.until : at;
   return dayIn(zone, nextRun > plan.due ? nextRun : plan.due);
 }
 
@@ -48,11 +54,13 @@ export const isRecentlyReminded = (
 export function shownReminders(found: ReminderCase, now: string): InvoiceReminders {
   const { plan, settings } = found;
   const next = nextDay(found, now);
+  const pausedUntil = pauseEnd(found, now);
   return {
     isWanted: settings?.isOn === true,
     isOn: !plan.isOff,
     isPossible: found.standing === 'open',
     ...(next !== undefined && { next }),
+    ...(pausedUntil !== undefined && { pausedUntil: dayIn(found.zone, pausedUntil) }),
     ...(!found.isOwnersDate && { clientDueDate: found.dueDate }),
     isDoneToday: isRecentlyReminded(found, now),
   };

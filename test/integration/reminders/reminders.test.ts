@@ -11,13 +11,18 @@ import { accountProjections, invoiceProjections } from '#lambdas/composition/pro
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceSharing } from '#lambdas/invoices/store/invoice-sharing';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
+import { onlineChanges } from '#lambdas/invoices/store/online-changes';
 import { commit, succeeds } from '#lambdas/platform/table/commit';
 import { accountZones } from '#lambdas/profile/store/account-profiles';
+import { reportCheckSent } from '#lambdas/public-links/client-reports';
+import { clientLinks } from '#lambdas/public-links/store/client-links';
 import { getInvoiceReminders, setInvoiceReminders, setReminders } from '#lambdas/reminders/invoice-reminders';
+import { prepareReminder } from '#lambdas/reminders/mail-reminder';
 import { remindNow } from '#lambdas/reminders/remind-now';
 import { startRound } from '#lambdas/reminders/store/reminder-rounds';
 import { reminderStore } from '#lambdas/reminders/store/reminder-store';
 import { reminderSwitches } from '#lambdas/reminders/store/reminder-switches';
+import { aClientMailPass } from '#test/support/client-mail-pass';
 import { everyFault, runWithFault } from '#test/support/crash-matrix';
 import { fullEffort } from '#test/support/effort';
 import { planFault } from '#test/support/fault-plan';
@@ -266,6 +271,57 @@ describe('the reminders of an account that turned them on', () => {
     expect(mails()).toBe(0);
     expect((await plan())?.due).toBeUndefined();
     expect((await world.itemsUnder('MESSAGE#reminder')).map(({ state }) => state)).toEqual(['returned']);
+  });
+
+  test('have the button "View and pay" exactly while the client’s page lets the client pay online', async () => {
+    await turnOnReminders(world);
+    const invoiceId = await mailedInvoice();
+    const button = async (takesPayments = true) => {
+      const found = await ports().store.find(idsOf(invoiceId));
+      if (!found) throw new Error('The invoice has no reminders');
+      const takesOnlinePayments = async () => takesPayments;
+      const compose = await prepareReminder(
+        found,
+        { messageId: 'reminder-1', stopSecret: 'secret' },
+        { ...world.ordinaryPorts(), takesOnlinePayments },
+      );
+      return /^(View .*): https:/m.exec(compose(aClientMailPass('dana@client.example')).text)?.[1];
+    };
+    expect(await button()).toBe('View and pay');
+    expect(await button(false)).toBe('View invoice');
+    const { exclude } = onlineChanges(world.plain, world.clock, invoiceProjections);
+    await exclude(pat, invoiceId, true);
+    expect(await button()).toBe('View invoice');
+    await exclude(pat, invoiceId, false);
+    goTo('2026-11-05T14:01:00.000Z');
+    await runScheduler(world, engine);
+    await emptyOutbox(world, engine, planFault(), { takesOnlinePayments: async () => true });
+    const { text = '' } = await PostalMime.parse(world.service.raw.at(-1) ?? '');
+    expect(text).toContain('View and pay: https:');
+    // The page of an older version cannot be paid online.
+    const lines = [{ description: 'More', quantity: '1', unitPrice: '250' }];
+    await world.submit({ invoiceId, mail: false, invoice: { lineItems: lines, dueDate: '2026-11-05' } });
+    expect(await button()).toBe('View invoice');
+  });
+
+  test('wait for a week after the client reported a check, as the page of the invoice says, and “Remind now” does not', async () => {
+    await turnOnReminders(world);
+    const invoiceId = await mailedInvoice();
+    const { linkId = '' } = (await invoiceReader(world.plain).find(pat, invoiceId)) ?? {};
+    await reportCheckSent(linkId, { links: clientLinks(world.plain, world.clock) });
+    const shown = { isPossible: true, pausedUntil: '2026-11-10', next: '2026-11-10' };
+    expect(await getInvoiceReminders(idsOf(invoiceId), ports())).toMatchObject({ value: shown });
+    goTo('2026-11-05T14:01:00.000Z');
+    await run();
+    expect(mails()).toBe(0);
+    expect(await getInvoiceReminders(idsOf(invoiceId), ports())).toMatchObject({ value: shown });
+    expect(await remindNow(idsOf(invoiceId), ports())).toMatchObject({ ok: true });
+    expect(mails()).toBe(1);
+    goTo('2026-11-10T20:00:00.000Z');
+    await run();
+    expect(mails()).toBe(2);
+    const after = await getInvoiceReminders(idsOf(invoiceId), ports());
+    expect(after.ok && after.value).not.toHaveProperty('pausedUntil');
   });
 
   test('show the balance of an invoice that is partly paid while the email is prepared', async () => {

@@ -2,8 +2,10 @@ import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { InvoiceReminders } from '#domain/contract/reminders';
 import { balanceOf } from '#domain/documents/amounts';
 import { reminderAddress } from '#domain/invoices/client-version';
+import { scheduleTexts } from '#domain/reminders/reminder-texts';
 import { reminderWords } from '#domain/reminders/reminder-words';
 import { useAccountDay } from '../../session/use-account-day.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
@@ -42,6 +44,11 @@ export function ReminderDialog({ invoice, reminders, open, onClose, onSend }: Re
         </>
       }
     >
+      {reminders.pausedUntil !== undefined && (
+        <Alert tone="warning" className="mb-4">
+          {scheduleTexts.checkReported}
+        </Alert>
+      )}
       <div className="grid gap-2 rounded-control border border-line p-4 text-sm wrap-anywhere">
         <p className="font-semibold">{subject}</p>
         {sentences.map((sentence) => (

@@ -28,6 +28,15 @@ test('a reminder without a planned day is not announced', () => {
   expect(remindersLine(unplanned)).toBe('No reminder is planned.');
 });
 
+test('the report of a check is named as the reason why reminders wait, with the day until which they do', () => {
+  expect(remindersLine({ ...all, pausedUntil: '2026-11-29' })).toBe(
+    'Your client says a check is on the way, so reminders wait until November 29, 2026. Next reminder on November 30, 2026.',
+  );
+  expect(remindersLine({ ...all, isOn: false, pausedUntil: '2026-11-29' })).toBe(
+    'Switched off for this invoice.',
+  );
+});
+
 test('the due date that the client was sent is named if the invoice has another one now', () => {
   expect(clientDueDateLine(all)).toBeUndefined();
   expect(clientDueDateLine({ ...all, clientDueDate: '2026-11-05' })).toBe(
