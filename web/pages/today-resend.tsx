@@ -3,8 +3,13 @@ import { todayTexts } from '#domain/today/today-texts';
 import { useResendInvoice } from '../features/invoices/use-resend-invoice.ts';
 import { Button } from '../ui/button.tsx';
 
+interface TodayResendProps {
+  readonly item: TodayItem;
+  readonly onResend: () => void;
+}
+
 /** "Retry" for an invoice that was not sent, "Send again" for an unconfirmed one, as in the row of the invoice. */
-export function TodayResend({ item }: { readonly item: TodayItem }) {
+export function TodayResend({ item, onResend }: TodayResendProps) {
   const { resend, isSending } = useResendInvoice();
   const delivery = item.mail === 'not-sent' ? 'failed' : 'unknown';
   return (
@@ -14,7 +19,10 @@ export function TodayResend({ item }: { readonly item: TodayItem }) {
       aria-label={isSending ? undefined : todayTexts.actionFor(item)}
       busy={isSending}
       busyLabel={todayTexts.sending}
-      onClick={() => resend({ invoiceId: item.documentId, delivery })}
+      onClick={() => {
+        onResend();
+        resend({ invoiceId: item.documentId, delivery });
+      }}
     >
       {todayTexts.action(item)}
     </Button>

@@ -8,12 +8,17 @@ interface ItemProps {
   readonly item: TodayItem;
 }
 
+interface ResendProps {
+  /** Called before the copy is emailed; its entry will disappear. */
+  readonly onResend: () => void;
+}
+
 /** What the page provides for items about invoices. */
 export interface TodayParts {
   /** The dialog; loaded when it is first opened. */
   readonly Dialog: ComponentType<ItemProps>;
   /** The button that emails the owner's copy again. */
-  readonly Resend: ComponentType<ItemProps>;
+  readonly Resend: ComponentType<ItemProps & ResendProps>;
 }
 
 /** True for reasons that open a dialog here; the others link to the document's page. */
@@ -23,9 +28,10 @@ const hasDialog = ({ reason, clientEmail }: TodayItem): boolean =>
   (clientEmail !== '' && (reason === 'older-version' || reason === 'not-with-client'));
 
 /** The button of an item. */
-export function TodayAction({ item, Dialog, Resend }: ItemProps & TodayParts) {
+export function TodayAction({ item, Dialog, Resend, onResend }: ItemProps & ResendProps & TodayParts) {
   const [openings, setOpenings] = useState(0);
-  if (item.mail === 'not-sent' || item.mail === 'not-confirmed') return <Resend item={item} />;
+  if (item.mail === 'not-sent' || item.mail === 'not-confirmed')
+    return <Resend item={item} onResend={onResend} />;
   if (!hasDialog(item)) return <DocumentLink item={item} />;
   return (
     <>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { CalendarDate } from '#domain/calendar-date';
 import { daysBetween, formatShortDate } from '#domain/calendar-date';
 import { shownClientName } from '#domain/invoices/invoice-texts';
@@ -20,6 +20,8 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { TodayAction, type TodayParts } from './today-action.tsx';
 import { useHideEntry } from './use-hide-entry.ts';
 
+const entryKey = ({ reason, documentId }: TodayItem): string => `${reason} ${documentId}`;
+
 /**
  * Everything that needs the owner's attention now, each item with one button. Takes no space while there is nothing.
  */
@@ -28,6 +30,7 @@ export function TodayCard(parts: TodayParts) {
   const [showsAll, setShowsAll] = useState(false);
   const hide = useHideEntry();
   const list = useRef<HTMLUListElement>(null);
+  const expectRemoval = useFocusAfterRemoval(data?.items, list);
   if (!data && isError) return <LoadFailure text={todayTexts.failed} onRetry={() => void refetch()} />;
   if (!data) return <WaitingToday />;
   const { items, today, hasMore } = data;
@@ -36,17 +39,23 @@ export function TodayCard(parts: TodayParts) {
   const shown = showsAll ? items : items.slice(0, shownCount.wide);
   return (
     <Card role="region" aria-labelledby="today">
-      <h2 id="today" className="border-b border-line px-5 py-3 text-lg sm:py-4 font-semibold">
+      <h2
+        id="today"
+        tabIndex={-1}
+        data-focus-target
+        className="border-b border-line px-5 py-3 text-lg sm:py-4 font-semibold"
+      >
         {todayTexts.title}
       </h2>
       <ul ref={list} className="divide-y divide-line">
         {shown.map((item, index) => (
           <TodayRow
-            key={`${item.reason} ${item.documentId}`}
+            key={entryKey(item)}
             item={item}
             today={today}
             parts={parts}
             className={!showsAll && index >= shownCount.phone ? 'max-sm:hidden' : ''}
+            onResend={() => expectRemoval(item)}
             onHide={() => {
               focusNeighbor(list.current, index);
               hide(item);
@@ -92,15 +101,44 @@ function focusNeighbor(list: HTMLUListElement | null, index: number): void {
   else focusHeading();
 }
 
+/**
+ * Returns a function to call before an entry is resolved by its own button. Once the entry disappears with the focused
+ * button, focuses the button of the entry of the same document that replaces it, or else the heading of the list.
+ */
+function useFocusAfterRemoval(
+  items: readonly TodayItem[] | undefined,
+  list: RefObject<HTMLUListElement | null>,
+): (item: TodayItem) => void {
+  const resolved = useRef<TodayItem>(undefined);
+  useLayoutEffect(() => {
+    const entry = resolved.current;
+    const isListed = items?.some((item) => entryKey(item) === (entry && entryKey(entry)));
+    if (!items || !entry || isListed) return;
+    resolved.current = undefined;
+    const { activeElement, body } = document;
+    if (activeElement !== null && activeElement !== body) return;
+    const index = items.findIndex(({ documentId }) => documentId === entry.documentId);
+    const next = list.current?.children[index]?.querySelector<HTMLElement>('button, a');
+    const heading = document.getElementById('today');
+    if (next?.checkVisibility()) next.focus({ preventScroll: true });
+    else if (heading) heading.focus({ preventScroll: true });
+    else focusHeading();
+  }, [items, list]);
+  return (item) => {
+    resolved.current = item;
+  };
+}
+
 interface TodayRowProps {
   readonly item: TodayItem;
   readonly today: CalendarDate;
   readonly parts: TodayParts;
   readonly className: string;
   readonly onHide: () => void;
+  readonly onResend: () => void;
 }
 
-function TodayRow({ item, today, parts, className, onHide }: TodayRowProps) {
+function TodayRow({ item, today, parts, className, onHide, onResend }: TodayRowProps) {
   const { clientName, title, cents } = item;
   return (
     <li
@@ -120,7 +158,7 @@ function TodayRow({ item, today, parts, className, onHide }: TodayRowProps) {
         </p>
       </div>
       <div className="flex flex-col sm:flex-row-reverse sm:gap-2">
-        <TodayAction item={item} {...parts} />
+        <TodayAction item={item} {...parts} onResend={onResend} />
         <Button variant="quiet" data-not-now aria-label={todayTexts.notNowFor(item)} onClick={onHide}>
           {todayTexts.notNow}
         </Button>

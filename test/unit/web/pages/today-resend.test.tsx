@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ListTodayAnswer } from '#domain/contract/today';
 import { draftOfInvoice } from '#domain/documents/invoice';
 import { api } from '#test/support/account-api';
@@ -66,3 +66,48 @@ test.each([
     ]);
   },
 );
+
+describe('after an entry of Today was resolved by its own button', () => {
+  async function retry(itemsAfter: ListTodayAnswer['items']) {
+    const unsent = aDetail({ status: 'failed', delivery: 'failed' });
+    api('list-today').mockResolvedValue(answerOf('not-sent'));
+    api('get-invoice').mockResolvedValue({ success: true, invoice: unsent });
+    api('send-invoice').mockResolvedValue({
+      success: true,
+      message: 'Invoice sent.',
+      invoice: aSummary({ contentId: 'content-2' }),
+    });
+    await renderLite(
+      <main>
+        <h1>Dashboard</h1>
+        <TodayCard Dialog={() => null} Resend={TodayResend} />
+      </main>,
+    );
+    const button = await screen.findByRole('button', { name: 'Retry: Dana Whitfield, HHA-2049' });
+    api('list-today').mockResolvedValue({ ...answerOf(), items: itemsAfter });
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(button.isConnected).toBe(false));
+  }
+  const [retried] = answerOf('not-sent').items;
+  if (!retried) throw new Error('There is no entry');
+  const { mail: _mail, ...facts } = retried;
+  const replacement = { ...facts, reason: 'not-with-client' } as const;
+  const other = { ...replacement, documentId: 'other', title: 'HHA-2050' };
+
+  test('the focus is on the button of the entry that replaces it', async () => {
+    await retry([other, replacement]);
+    const row = screen.getAllByRole('listitem')[1];
+    expect(row?.contains(document.activeElement)).toBe(true);
+  });
+
+  test('the focus is on the heading of the list if nothing replaces it', async () => {
+    await retry([other]);
+    expect(document.activeElement?.textContent).toBe('Today');
+  });
+
+  test('the focus is on the heading of the page if the list is empty', async () => {
+    await retry([]);
+    expect(document.activeElement?.textContent).toBe('Dashboard');
+  });
+});
