@@ -1,5 +1,6 @@
 import type { InvoiceDetail } from '../contract/invoices.ts';
 import { type Cents, formatDollars } from '../money.ts';
+import { linkSentence } from './client-version.ts';
 import { methodLabel } from './payment.ts';
 import type { TimelineEvent } from './timeline.ts';
 
@@ -91,4 +92,18 @@ export function isVersionOnReceipt(newestFirst: readonly TimelineEvent[]): boole
       kind === 'emailed' && mail === 'receipt' && !isReturned(newestFirst, paymentId),
   );
   return receipt !== -1 && receipt < newestFirst.findIndex(({ kind }) => kind === 'edited');
+}
+
+/** Which version the link and the emailed receipt show, for an invoice whose client has an older version. */
+export function newVersionSentences(
+  invoice: Pick<InvoiceDetail, 'timeline'> & Parameters<typeof linkSentence>[0],
+): readonly string[] {
+  const linkText = linkSentence(invoice);
+  const linkTexts = linkText === undefined ? [] : [linkText];
+  if (!isVersionOnReceipt(invoice.timeline)) return linkTexts;
+  return invoice.isCorrectedByLink
+    ? [
+        'The link shows the new version. Your client got no email about it, except the receipt, which shows it too.',
+      ]
+    : [...linkTexts, 'The receipt that you emailed shows the new version.'];
 }

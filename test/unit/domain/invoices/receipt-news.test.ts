@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isVersionOnReceipt, receiptNews } from '#domain/invoices/receipt-news';
+import { versionTexts } from '#domain/invoices/client-version';
+import { isVersionOnReceipt, newVersionSentences, receiptNews } from '#domain/invoices/receipt-news';
 import type { TimelineEvent } from '#domain/invoices/timeline';
 
 const to = 'ruth@keller.example';
@@ -93,4 +94,20 @@ test('a receipt shows the current version if it was emailed after the last edit'
   expect(isVersionOnReceipt([event({ kind: 'bounced' }), event(), edited])).toBe(false);
   expect(isVersionOnReceipt([edited, event()])).toBe(false);
   expect(isVersionOnReceipt([edited])).toBe(false);
+});
+
+test('the notice about an older version says whether the link and the emailed receipt show the new one', () => {
+  const edited = event({ kind: 'edited' });
+  const invoice = { clientEmail: 'dana@client.example', linkId: 'link-1', timeline: [edited] };
+  const onReceipt = { ...invoice, timeline: [event(), edited] };
+  const olderLink = versionTexts.linkIsOlder;
+  expect(newVersionSentences(invoice)).toEqual([olderLink]);
+  expect(newVersionSentences({ ...invoice, isCorrectedByLink: true })).toEqual([versionTexts.notTold]);
+  expect(newVersionSentences(onReceipt)).toEqual([
+    olderLink,
+    'The receipt that you emailed shows the new version.',
+  ]);
+  expect(newVersionSentences({ ...onReceipt, isCorrectedByLink: true })).toEqual([
+    'The link shows the new version. Your client got no email about it, except the receipt, which shows it too.',
+  ]);
 });

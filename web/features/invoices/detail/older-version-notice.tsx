@@ -1,12 +1,7 @@
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { versionChanges } from '#domain/documents/sheet-changes';
-import {
-  hasOlderVersion,
-  linkSentence,
-  versionSentences,
-  versionTexts,
-} from '#domain/invoices/client-version';
-import { isVersionOnReceipt } from '#domain/invoices/receipt-news';
+import { hasOlderVersion, versionSentences, versionTexts } from '#domain/invoices/client-version';
+import { newVersionSentences } from '#domain/invoices/receipt-news';
 import { Alert } from '../../../ui/alert.tsx';
 import { WholeWords } from '../../../ui/whole-words.tsx';
 import { WhatChanged } from '../../documents/what-changed.tsx';
@@ -26,19 +21,14 @@ export function ClientChanges({ invoice }: { readonly invoice: InvoiceDetail }) 
 /** Shows which recipients have an older version, until the current version was emailed to the client. */
 export function OlderVersionNotice({ invoice }: { readonly invoice: InvoiceDetail }) {
   const olderVersions = (invoice.clientVersions ?? []).filter(({ isCurrent }) => !isCurrent);
-  const isOnReceipt = isVersionOnReceipt(invoice.timeline);
-  const linkText =
-    invoice.isCorrectedByLink && isOnReceipt
-      ? 'The link shows the new version. Your client got no email about it, except the receipt, which shows it too.'
-      : linkSentence(invoice);
   if (!hasOlderVersion(invoice)) return null;
+  const newVersionText = newVersionSentences(invoice).join(' ');
   return (
     <Alert tone="warning" className="print:hidden">
       <p className="min-w-0 wrap-anywhere">
         <span className="font-semibold">{versionTexts.older}.</span>{' '}
         <WholeWords text={versionSentences(olderVersions, invoice).join(' ')} />
-        {linkText !== undefined && ` ${linkText}`}
-        {!invoice.isCorrectedByLink && isOnReceipt && ' The receipt that you emailed shows the new version.'}
+        {newVersionText !== '' && ` ${newVersionText}`}
       </p>
       <ClientChanges invoice={invoice} />
     </Alert>
