@@ -54,7 +54,7 @@ function usePaymentForm({
   const lastMethod = useLastMethod();
   const [message, setMessage] = useState<string>();
   const [sendsReceipt, setSendsReceipt] = useState(wantsReceipt);
-  const amountOf = ({ amount }: PaymentTexts): number => {
+  const amountOf = ({ amount }: Pick<PaymentTexts, 'amount'>): number => {
     const cents = parsePrice(amount);
     return cents.ok ? cents.value : balance;
   };
@@ -107,6 +107,7 @@ function usePaymentForm({
     message,
     isRecording,
     balance,
+    isPaidInFull: amountOf({ amount: form.watch('amount') }) === balance,
     check,
     today,
     onSubmit: form.handleSubmit(submit),
@@ -118,7 +119,8 @@ export function PaymentDialog({ open, ...props }: PaymentDialogProps) {
   const { invoice, onClose, replaces, wantsReceipt } = props;
   const formId = useId();
   const dayOf = useAccountDay();
-  const { field, receiptBox, message, isRecording, balance, check, today, onSubmit } = usePaymentForm(props);
+  const { field, receiptBox, message, isRecording, balance, isPaidInFull, check, today, onSubmit } =
+    usePaymentForm(props);
   // No email is sent for imported invoices.
   const address = invoice.importId === undefined ? (invoice.deliveryEmail ?? invoice.clientEmail) : '';
   const heading = invoiceHeading(invoice.invoiceNumber, invoice.invoiceId);
@@ -160,7 +162,11 @@ export function PaymentDialog({ open, ...props }: PaymentDialogProps) {
           <TextField {...field('date')} label="Date" type="date" max={today} autoComplete="off" />
         </div>
         <MethodAndNote method={field('method')} note={field('note')} />
-        {address !== '' && balance > 0 && <CheckBox {...receiptBox}>Email a receipt to {address}</CheckBox>}
+        {address !== '' && balance > 0 && (
+          <CheckBox {...receiptBox}>
+            {`Email a receipt to ${address}${isPaidInFull ? ', with a PDF that says PAID' : ''}`}
+          </CheckBox>
+        )}
         {notice !== undefined && <Alert tone="warning">{notice}</Alert>}
         {message !== undefined && <Alert tone="error">{message}</Alert>}
       </form>

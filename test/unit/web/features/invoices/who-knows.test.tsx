@@ -198,3 +198,14 @@ describe('the toast of a payment', () => {
     expect(screen.queryAllByText(warning)).not.toEqual([]);
   });
 });
+
+test('the receipt is announced with a PDF that says PAID only if the payment settles the invoice', async () => {
+  await openPage(current);
+  const dialog = await openPaymentDialog();
+  const name = () => dialog.getByRole('checkbox').parentElement?.textContent;
+  expect(name()).toBe(`Email a receipt to ${ruth}, with a PDF that says PAID`);
+  const amount = dialog.getByLabelText('Amount');
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '10');
+  expect(name()).toBe(`Email a receipt to ${ruth}`);
+});
