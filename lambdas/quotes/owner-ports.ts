@@ -74,6 +74,8 @@ export interface QuoteMail {
   readonly turnedAwayAt?: string;
   readonly complainedAt?: string;
   readonly rejectedAt?: string;
+  /** True for an email about an approval that was sent without the certificate. */
+  readonly lacksCertificate?: boolean;
 }
 
 export interface LiteQuotes {

@@ -24,7 +24,9 @@ export function approvalMail(
     ? [
         {
           kind: 'paragraph',
-          text: 'The certificate of the approval is attached. Keep it: it proves what was approved.',
+          text: certificate
+            ? 'The certificate of the approval is attached. Keep it: it proves what was approved.'
+            : 'The certificate of the approval could not be attached. Download it from the page of the quote.',
         },
         openQuoteButton(siteOrigin, quoteId),
       ]

@@ -11,7 +11,7 @@ import { questionMail } from '../questions/question-mail.ts';
 import { approvalMail } from './approval-mail.ts';
 import { copyMail } from './copy-mail.ts';
 import { declineMail } from './decline-mail.ts';
-import { type PrintCertificatePorts, printCertificate } from './print-certificate.ts';
+import { type CertificateFile, type PrintCertificatePorts, printCertificate } from './print-certificate.ts';
 import { type StoredQuote, shownContentOf } from './stored-quote.ts';
 
 /** An email about a quote that waits in the outbox. */
@@ -39,6 +39,10 @@ const retryMilliseconds = 60 * 60 * 1000;
 const certificateFor = (quote: StoredQuote, ports: QueuedMailPorts) =>
   ifPossible('certificate-not-drawn', printCertificate(quote, ports));
 
+/** Stored on the message of an approved Lite quote: whether the email was sent without the certificate. */
+const certificateFacts = ({ lite }: StoredQuote, certificate: CertificateFile | undefined) =>
+  lite ? { lacksCertificate: certificate === undefined } : {};
+
 /** Composes an email to the quote's owner at the address that is verified now. */
 async function toOwner(
   { userId }: StoredQuote,
@@ -46,11 +50,12 @@ async function toOwner(
   now: Date,
   ports: QueuedMailPorts,
   compose: (to: string) => Promise<Mail> | Mail,
+  facts: Readonly<Record<string, boolean>> = {},
 ): Promise<ComposeResult> {
   const provider = await ports.providers.find(userId);
   if (!provider || !isEmailAddress(provider.ownerEmail))
     return postpone(now, queued, { milliseconds: retryMilliseconds, tooLate: 'no-address' });
-  return { kind: 'mail', mail: await compose(provider.ownerEmail) };
+  return { kind: 'mail', mail: await compose(provider.ownerEmail), facts };
 }
 
 /** Tells the owner that a quote was approved. */
@@ -61,8 +66,14 @@ export async function composeApprovalMail(
 ): Promise<ComposeResult> {
   const quote = await ports.quotes.find(queued.id);
   if (!quote?.acceptance) return dropMessage('not-approved');
-  return toOwner(quote, queued, now, ports, async (to) =>
-    approvalMail(to, quote, await certificateFor(quote, ports), await ports.siteOrigin()),
+  const certificate = await certificateFor(quote, ports);
+  return toOwner(
+    quote,
+    queued,
+    now,
+    ports,
+    async (to) => approvalMail(to, quote, certificate, await ports.siteOrigin()),
+    certificateFacts(quote, certificate),
   );
 }
 
@@ -117,7 +128,16 @@ export async function composeCopyMail(
   const stopSecret = ports.newSecret();
   return {
     kind: 'mail',
-    mail: copyMail({ pass: gate.value, quote, provider, certificate, stopSecret, siteOrigin, logo, now }),
-    facts: { stopTokenHash: ports.hash(stopSecret) },
+    mail: copyMail({
+      pass: gate.value,
+      quote,
+      provider,
+      certificate,
+      stopSecret,
+      siteOrigin,
+      logo,
+      now,
+    }),
+    facts: { stopTokenHash: ports.hash(stopSecret), ...certificateFacts(quote, certificate) },
   };
 }

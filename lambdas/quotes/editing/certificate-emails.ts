@@ -3,11 +3,17 @@ import type { MessageKind } from '#domain/messaging/message';
 import type { StoredQuote } from '../approval/stored-quote.ts';
 import type { QuoteMail } from '../owner-ports.ts';
 
-/** When an email of this kind was sent (ISO); undefined if it is not certain that it arrived. */
+/**
+ * When the certificate was emailed in an email of this kind (ISO); undefined if it was sent without the certificate, or
+ * if it is not certain that it arrived.
+ */
 const sentAt = (mails: readonly QuoteMail[], wanted: MessageKind): string | undefined =>
   mails.find(
-    ({ kind, state, bouncedAt, turnedAwayAt, rejectedAt }) =>
-      kind === wanted && state === 'sent' && (bouncedAt ?? turnedAwayAt ?? rejectedAt) === undefined,
+    ({ kind, state, bouncedAt, turnedAwayAt, rejectedAt, lacksCertificate = false }) =>
+      kind === wanted &&
+      state === 'sent' &&
+      !lacksCertificate &&
+      (bouncedAt ?? turnedAwayAt ?? rejectedAt) === undefined,
   )?.updatedAt;
 
 /** When owner and client were emailed the certificate of an approved Lite quote; other quotes have none. */

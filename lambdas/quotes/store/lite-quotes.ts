@@ -3,7 +3,6 @@ import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
 import { index1, quoteOwnerIndex } from '#domain/table/indexes';
 import { accountPartition, keys } from '#domain/table/keys';
 import { clientLookup } from '../../clients/index.ts';
-import { message } from '../../messaging/index.ts';
 import { commit, succeeds } from '../../platform/table/commit.ts';
 import type { RawItem } from '../../platform/table/entity.ts';
 import { mergeQueries } from '../../platform/table/merge-queries.ts';
@@ -14,6 +13,7 @@ import { put, remove, update } from '../../platform/table/writes.ts';
 import type { LiteQuotes, QuoteMail, SavedQuote } from '../owner-ports.ts';
 import { quote, quoteOfItem } from './quote.ts';
 import { quoteLink, quoteOpening } from './quote-link.ts';
+import { approvalMessage } from './quote-messages.ts';
 import { freeNumberOf } from './quote-number.ts';
 import { draftWrites, isSameLink, removalWrites } from './quote-writes.ts';
 
@@ -99,8 +99,9 @@ export const liteQuotes = (table: Table): LiteQuotes => ({
     const found: QuoteMail[] = [];
     for (const kind of aboutQuotes) {
       const partition = accountPartition(userId);
+      // Only the messages of an approval have more attributes than every message.
       for await (const item of queryAll(table, { partition, begins: `MESSAGE#${kind}#${quoteId}` }))
-        found.push({ ...message.parse(item), kind });
+        found.push({ ...approvalMessage.parse(item), kind });
     }
     return found;
   },

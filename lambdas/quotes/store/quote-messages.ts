@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { normalizeEmail } from '#domain/email-address';
 import { foldMailbox } from '#domain/mailbox';
 import { applyMailReport } from '../../client-email/index.ts';
@@ -11,7 +12,7 @@ import {
 } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/hash.ts';
-import { textOrNone } from '../../platform/table/attributes.ts';
+import { optional, textOrNone } from '../../platform/table/attributes.ts';
 import { succeeds } from '../../platform/table/commit.ts';
 import type { FieldsOf } from '../../platform/table/entity.ts';
 import type { Table } from '../../platform/table/table.ts';
@@ -20,8 +21,20 @@ import type { StoredQuote } from '../approval/stored-quote.ts';
 import { messageIdOf } from '../message-ids.ts';
 import type { QuoteCopies } from '../ports.ts';
 
+/** What the emails about an approval store about their certificate. */
+const certificateFacts = {
+  /** True if the certificate could not be drawn, so that the email was sent without it. */
+  lacksCertificate: optional(z.boolean()),
+};
+
+/** The email to the owner about an approval. */
+export const approvalMessage = messageWith(certificateFacts);
+
 /** Emails to the owner about a quote. Only their outcome is stored. */
-export const approvalMessageHandler: MessageHandler<Message> = { kind: 'quote-approval', entity: message };
+export const approvalMessageHandler: MessageHandler<FieldsOf<typeof approvalMessage>> = {
+  kind: 'quote-approval',
+  entity: approvalMessage,
+};
 export const declineMessageHandler: MessageHandler<Message> = { kind: 'quote-decline', entity: message };
 
 /** The email with the customer's copy of an approval. */
@@ -32,6 +45,7 @@ export const copyMessage = messageWith({
   mailbox: textOrNone,
   /** Hash of the secret in its "Stop mail from this business" link; set once it was emailed. */
   stopTokenHash: textOrNone,
+  ...certificateFacts,
 });
 
 export type CopyMessage = FieldsOf<typeof copyMessage>;

@@ -12,6 +12,7 @@ import { getQuote } from '#lambdas/quotes/approval/get-quote';
 import { quickOrFull } from '#test/support/effort';
 import { kim, pat } from '#test/support/lite-world';
 import { day, type QuoteWorld, quoteWorld } from '#test/support/quote-world';
+import { stubIssuedFiles } from '#test/support/stub-issued-files';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 import { updateItem } from '#test/support/update-item';
 
@@ -77,6 +78,16 @@ describe('a quote from draft to approval', () => {
     await updateItem(world.plain, key, { bouncedAt: world.clock().toISOString() });
     const { certificateEmails } = await world.detail(quoteId);
     expect(certificateEmails).toEqual({ owner: expect.any(String) });
+  });
+
+  test('does not say that anybody was emailed a certificate that could not be drawn', async () => {
+    const quoteId = await approvedQuote();
+    const codeFor = async () => {
+      throw new Error('no code');
+    };
+    await world.dispatch(undefined, { files: { ...stubIssuedFiles, codeFor } });
+    expect(delivered()).toContain(owner);
+    expect((await world.detail(quoteId)).certificateEmails).toEqual({});
   });
 
   test('requires a name, and stores nothing of an attempt without one', async () => {

@@ -65,8 +65,16 @@ describe('the emails about a quote that wait in the outbox', () => {
     const renderCertificate = async () => {
       throw new Error('no font');
     };
-    const composed = await composeApprovalMail(queued, now, portsOf(approved, { renderCertificate }));
-    expect(composed.kind === 'mail' && composed.mail).not.toHaveProperty('attachments');
+    const ports = portsOf(approved, { renderCertificate });
+    const composed = [await composeApprovalMail(queued, now, ports), await composeCopyMail(copy, now, ports)];
+    for (const one of composed) {
+      expect(one).toMatchObject({ kind: 'mail', facts: { lacksCertificate: true } });
+      expect(one.kind === 'mail' && one.mail).not.toHaveProperty('attachments');
+      expect(one.kind === 'mail' && one.mail.text).not.toContain('is attached');
+    }
+    expect(await composeApprovalMail(queued, now, portsOf(approved))).toMatchObject({
+      facts: { lacksCertificate: false },
+    });
   });
 
   test('notify the owner of a decline, with its reason', async () => {
