@@ -11,7 +11,7 @@ export const recipientTexts = {
   unverified: 'Only to you until you verify your email.',
   unverifiedQuote: 'To nobody until you verify your email.',
   noWayToPay: 'This invoice does not say how to pay you.',
-  noWayToPayDeposit: 'This quote asks for a deposit, but does not say how to pay it.',
+  noWayToPayDeposit: 'Your client is asked for a deposit, but not told how to pay it.',
   payableLater: 'The page that your client opens will, once you add it.',
   addWayToPay: 'Say how clients pay you',
   message: 'Message and preview',

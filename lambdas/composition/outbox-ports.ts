@@ -16,6 +16,7 @@ import {
   clientPaymentNoticeHandler,
   composeClientPaymentNotice,
   composePaymentNotice,
+  depositPage,
   paymentNoticeHandler,
 } from '../online-payments/index.ts';
 import type { Table } from '../platform/table/table.ts';
@@ -92,6 +93,7 @@ export function outboxPorts(
     quotes: quoteStore(table, clock),
     questions: quoteQuestions(table, clock),
     providers: providerRepository(table, clock),
+    depositPage: depositPage(table, clock),
     passGate: clientMailGate({ ...mailing, accounts: mailingAccounts(table, clock) }),
   };
   const statements = {

@@ -44,7 +44,7 @@ test('a quote is written, sent, signed on a phone, and its certificate reaches b
   await page.getByLabel('Line 1 Description', { exact: true }).fill('Furnace');
   await page.getByLabel('Line 1 Unit Price', { exact: true }).fill('1200');
   await page.getByLabel('Deposit').fill('25%');
-  await page.getByText('This quote asks for a deposit, but does not say how to pay it.').waitFor();
+  await page.getByText('Your client is asked for a deposit, but not told how to pay it.').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Send quote' }).click();
   await page.getByText(`Quote sent to ${client}`).waitFor();

@@ -11,13 +11,14 @@ export function howToPayParts(
   howToPay: DatedDetails | undefined,
   balanceCents: Cents,
   business: string,
+  heading: string = howToPayTexts.heading,
 ): readonly MailPart[] {
   const shown = balanceCents > 0 ? noticedDetails(howToPay, business) : undefined;
   if (!shown) return [];
   const { text = '', button, notice } = shown;
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return [
-    ...(lines.length > 0 || button ? [{ kind: 'heading', text: howToPayTexts.heading } as const] : []),
+    ...(lines.length > 0 || button ? [{ kind: 'heading', text: heading } as const] : []),
     ...lines.map((line) => ({ kind: 'paragraph', text: line }) as const),
     ...(button ? [{ kind: 'link', label: buttonText(button), url: button.url } as const] : []),
     ...(notice === undefined ? [] : [{ kind: 'paragraph', text: notice } as const]),

@@ -1,20 +1,23 @@
 import { formatLongDate } from '#domain/calendar-date';
+import { viewButton } from '#domain/invoices/client-mail';
+import { howToPayTexts } from '#domain/invoices/how-to-pay';
 import { shortSubject } from '#domain/messaging/mail-to-client';
 import { onlineDepositOf } from '#domain/online-payments/online-deposit';
 import { withoutOnline } from '#domain/profile/payment-details';
+import { quotePageUrl } from '#domain/public-links/client-page';
 import { sheetOfQuote } from '#domain/quotes/quote-sheet';
 import { nameOfQuote, numberedQuote } from '#domain/quotes/quote-words';
-import { depositRows } from '#domain/quotes/received-deposit';
+import { askHowToPayDeposit, depositRows } from '#domain/quotes/received-deposit';
 import { cleanLine } from '#domain/text';
 import { dayIn, type TimeZone } from '#domain/time-zone';
 import { type ClientMailPass, mailToClient } from '../../client-email/index.ts';
 import { howToPayParts } from '../../invoices/index.ts';
-import type { MailPart } from '../../messaging/index.ts';
+import { type MailPart, paragraphs } from '../../messaging/index.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
 import { asksForDeposit, openDepositCents } from '../editing/open-deposit.ts';
 import type { Provider } from '../ports.ts';
 import type { CertificateFile } from './print-certificate.ts';
-import type { StoredQuote } from './stored-quote.ts';
+import { linkIdOf, type StoredQuote } from './stored-quote.ts';
 
 /** Every line with its amount, then tax and total, in the strings of the page. */
 function approvedLines({
@@ -43,18 +46,46 @@ function approvedLines({
 const approvalDay = (at: string, timeZone: TimeZone | undefined): string =>
   timeZone === undefined ? `${formatLongDate(at.slice(0, 10))} (UTC)` : formatLongDate(dayIn(timeZone, at));
 
+/**
+ * How to pay the open deposit: the business's payment details, whom to ask if there are none, and a button if it can be
+ * paid online.
+ */
+function depositParts(
+  quote: StoredQuote,
+  provider: Provider | undefined,
+  {
+    business,
+    isPayable,
+    siteOrigin,
+  }: Readonly<Record<'business' | 'siteOrigin', string>> & { isPayable: boolean },
+): readonly MailPart[] {
+  if (!asksForDeposit(quote)) return [];
+  const howToPay = withoutOnline(provider?.howToPay);
+  const parts = howToPayParts(howToPay, openDepositCents(quote), business, howToPayTexts.depositHeading);
+  if (isPayable)
+    return [
+      ...parts,
+      { kind: 'button', label: viewButton(true), url: quotePageUrl(siteOrigin, linkIdOf(quote)) },
+    ];
+  if (parts.length > 0) return parts;
+  return paragraphs([askHowToPayDeposit(business, cleanLine(provider?.phone ?? ''))]);
+}
+
 /** The customer's copy of an approval: content, time, name, and how to pay the deposit. Replies go to the business. */
 export function copyMail({
   quote,
   provider,
   certificate,
   logo,
+  isPayable,
   ...options
 }: {
   readonly pass: ClientMailPass;
   readonly quote: StoredQuote;
   readonly provider: Provider | undefined;
   readonly certificate: CertificateFile | undefined;
+  /** True if the quote's page has a button to pay the deposit. */
+  readonly isPayable: boolean;
   readonly stopSecret: string;
   readonly siteOrigin: string;
   readonly logo: Uint8Array | undefined;
@@ -86,9 +117,7 @@ export function copyMail({
     parts: [
       { kind: 'facts', facts },
       approvedLines(quote),
-      ...(asksForDeposit(quote)
-        ? howToPayParts(withoutOnline(provider?.howToPay), openDepositCents(quote), business)
-        : []),
+      ...depositParts(quote, provider, { business, isPayable, siteOrigin: options.siteOrigin }),
       {
         kind: 'small',
         text: `${business || 'The business that sent you the quote'} has been told. Nothing was charged.`,

@@ -6,7 +6,7 @@ import type { LogoStore } from '../../platform/s3/logo-store.ts';
 import type { Mail } from '../../platform/ses/mail.ts';
 import { issuedLogo } from '../../profile/index.ts';
 import { parseMessageId } from '../message-ids.ts';
-import type { ProviderRepository, QuoteQuestions, QuoteStore } from '../ports.ts';
+import type { DepositPage, ProviderRepository, QuoteQuestions, QuoteStore } from '../ports.ts';
 import { questionMail } from '../questions/question-mail.ts';
 import { approvalMail } from './approval-mail.ts';
 import { copyMail } from './copy-mail.ts';
@@ -27,6 +27,7 @@ export interface QueuedMailPorts extends Omit<PrintCertificatePorts, 'quotes' | 
   readonly questions: Pick<QuoteQuestions, 'find'>;
   readonly providers: ProviderRepository;
   readonly passGate: ClientMailGate;
+  readonly depositPage: Pick<DepositPage, 'stateOf'>;
   readonly logos: Pick<LogoStore, 'find'>;
   readonly newSecret: () => string;
   readonly hash: (text: string) => string;
@@ -123,6 +124,7 @@ export async function composeCopyMail(
   const certificate = await certificateFor(quote, ports);
   const logo = (await issuedLogo(quote.userId, content, ports.logos))?.png;
   const siteOrigin = await ports.siteOrigin();
+  const isPayable = (await ports.depositPage.stateOf(stored))?.state === 'payable';
   const gate = await ports.passGate({ userId: quote.userId, to, isCounted: true });
   if (!gate.ok) return dropMessage(gate.refusal.code);
   const stopSecret = ports.newSecret();
@@ -133,6 +135,7 @@ export async function composeCopyMail(
       quote,
       provider,
       certificate,
+      isPayable,
       stopSecret,
       siteOrigin,
       logo,

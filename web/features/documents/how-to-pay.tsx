@@ -3,6 +3,7 @@ import { buttonClasses } from '../../ui/button.tsx';
 
 interface HowToPayProps {
   readonly howToPay: ShownHowToPay;
+  readonly heading?: string;
   /** True if the page shows another payment button first; this button is then less prominent. */
   readonly isSecondary?: boolean;
 }
@@ -10,7 +11,11 @@ interface HowToPayProps {
 /**
  * The business's current payment instructions, with the button first. Shown above the document, and printed below it.
  */
-export function HowToPay({ howToPay: { text, button, notice }, isSecondary = false }: HowToPayProps) {
+export function HowToPay({
+  howToPay: { text, button, notice },
+  heading = howToPayTexts.heading,
+  isSecondary = false,
+}: HowToPayProps) {
   if (text === undefined && !button)
     return notice === undefined ? null : <p className="mt-3 text-sm text-muted print:hidden">{notice}</p>;
   return (
@@ -19,7 +24,7 @@ export function HowToPay({ howToPay: { text, button, notice }, isSecondary = fal
       className="mt-5 rounded-card border border-line bg-surface p-5 wrap-anywhere sm:p-6 print:order-last print:border-0 print:p-0"
     >
       <h2 id="how-to-pay" className="text-lg font-semibold">
-        {howToPayTexts.heading}
+        {heading}
       </h2>
       {button && (
         <>

@@ -2,8 +2,9 @@ import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { formatLongDate } from '#domain/calendar-date';
 import type { QuoteView } from '#domain/contract/public-quotes';
+import { howToPayTexts } from '#domain/invoices/how-to-pay';
 import { formatDollars } from '#domain/money';
-import { depositOnPage } from '#domain/quotes/received-deposit';
+import { askHowToPayDeposit, depositOnPage } from '#domain/quotes/received-deposit';
 import { lazyPart } from '../../routing/lazy-page.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
@@ -57,13 +58,14 @@ export function DepositToPay({ quote, refresh }: DepositToPayProps) {
         </Suspense>
       )}
       {dueCents > 0 && !howToPay && depositPayment?.state !== 'payable' && !isPending && (
-        <p className="mt-2 wrap-anywhere">
-          Ask {quote.businessName || 'the business'} how to pay it
-          {quote.businessPhone && `: ${quote.businessPhone}`}.
-        </p>
+        <p className="mt-2 wrap-anywhere">{askHowToPayDeposit(quote.businessName, quote.businessPhone)}</p>
       )}
       {dueCents > 0 && howToPay && (
-        <HowToPay howToPay={howToPay} isSecondary={depositPayment?.state === 'payable'} />
+        <HowToPay
+          heading={howToPayTexts.depositHeading}
+          howToPay={howToPay}
+          isSecondary={depositPayment?.state === 'payable'}
+        />
       )}
     </Card>
   );

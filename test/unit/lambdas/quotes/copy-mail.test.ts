@@ -26,6 +26,7 @@ const provider = {
 const common = {
   pass: aClientMailPass('dana@whitfield.example', 'owner'),
   certificate: undefined,
+  isPayable: false,
   stopSecret: 'secret-1',
   logo: undefined,
   now: new Date('2026-11-04T10:00:00Z'),
@@ -65,7 +66,11 @@ describe('the emailed copy of an approval', () => {
 
   test('says how to pay the deposit with the current payment details', () => {
     const paying = { ...provider, howToPay: { text: 'Check to Harlow', link: 'https://venmo.com/harlow' } };
-    for (const line of ['How to pay', 'Check to Harlow', 'Pay with Venmo: https://venmo.com/harlow'])
+    for (const line of [
+      'How to pay the deposit',
+      'Check to Harlow',
+      'Pay with Venmo: https://venmo.com/harlow',
+    ])
       expect(mailOf({}, paying).text).toContain(line);
     expect(mailOf().text).not.toContain('How to pay');
     const rest = mailOf({ received: { cents: 40_00, on: '2026-11-04' } }, paying).text;
@@ -78,6 +83,24 @@ describe('the emailed copy of an approval', () => {
       { content: plain },
     ])
       expect(mailOf(change, paying).text).not.toContain('How to pay');
+  });
+
+  test('says whom to ask how to pay the deposit if the business has no payment details', () => {
+    expect(mailOf().text).toContain('Ask Harlow how to pay the deposit: (555) 555-0118.');
+    expect(mailOf({}, { ...provider, phone: '' }).text).toContain('Ask Harlow how to pay the deposit.');
+    const paid = mailOf({ received: { cents: 62_50, on: '2026-11-04' } });
+    expect(paid.text).not.toContain('Ask Harlow');
+  });
+
+  test('has a button to the page of the quote if the deposit can be paid there', () => {
+    const { text } = copyMail({ ...common, quote, provider, isPayable: true });
+    expect(text).toContain(`View and pay: https://billhook.example/quote?id=${quote.quoteId}`);
+    expect(text).not.toContain('Ask Harlow');
+    expect(mailOf().text).not.toContain('View and pay');
+    const paid = { ...quote, received: { cents: 62_50, on: '2026-11-04' } };
+    expect(copyMail({ ...common, quote: paid, provider, isPayable: true }).text).not.toContain(
+      'View and pay',
+    );
   });
 
   test('omits unknown details, and says who was notified', () => {

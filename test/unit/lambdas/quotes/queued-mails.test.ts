@@ -41,6 +41,7 @@ function portsOf(quote: StoredQuote | undefined, change: Partial<QueuedMailPorts
     renderCertificate: async () => new Uint8Array([1]),
     files: stubIssuedFiles,
     passGate: openGate,
+    depositPage: { stateOf: async () => undefined },
     newSecret: () => 'secret-1',
     hash: (text) => `hash of ${text}`,
     siteOrigin: async () => 'https://billhook.example',
@@ -75,6 +76,14 @@ describe('the emails about a quote that wait in the outbox', () => {
     expect(await composeApprovalMail(queued, now, portsOf(approved))).toMatchObject({
       facts: { lacksCertificate: false },
     });
+  });
+
+  test('link the client to the page on which the deposit can be paid', async () => {
+    const { content } = approved;
+    const quote = { ...approved, content: { ...content, deposit: { percent: 25_000 } } };
+    const depositPage = { stateOf: async () => ({ state: 'payable', amountCents: 1 }) as const };
+    const composed = await composeCopyMail(copy, now, portsOf(quote, { depositPage }));
+    expect(composed.kind === 'mail' && composed.mail.text).toContain('View and pay: ');
   });
 
   test('notify the owner of a decline, with its reason', async () => {

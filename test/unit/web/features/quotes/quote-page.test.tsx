@@ -206,7 +206,7 @@ test('the dialog for a deposit says what the client learns, and the page shows t
 
 test('the deposit says that the client is not told how to pay it, until it is received or payment details are added', async () => {
   const notice =
-    /^This quote asks for a deposit, but does not say how to pay it\. The page that your client opens will/;
+    /^Your client is asked for a deposit, but not told how to pay it\. The page that your client opens will/;
   await openQuote(approved);
   await screen.findByText(notice);
   for (const [quote, details] of [
