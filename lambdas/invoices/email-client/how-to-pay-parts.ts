@@ -5,7 +5,8 @@ import type { MailPart } from '../../messaging/index.ts';
 
 /**
  * The "How to pay" part of an email to a client: the account's current details, as on the client's page. The attached
- * PDF keeps the details it was issued with. Empty once the balance is 0.
+ * PDF keeps the details it was issued with. Empty once the balance is 0. The notice that the details were changed
+ * recently is a warning, so it is not small.
  */
 export function howToPayParts(
   howToPay: DatedDetails | undefined,
@@ -16,11 +17,12 @@ export function howToPayParts(
   const shown = balanceCents > 0 ? noticedDetails(howToPay, business) : undefined;
   if (!shown) return [];
   const { text = '', button, notice } = shown;
+  const noticeKind = howToPay?.lastChange?.isRecent ? 'paragraph' : 'small';
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return [
     ...(lines.length > 0 || button ? [{ kind: 'heading', text: heading } as const] : []),
     ...lines.map((line) => ({ kind: 'paragraph', text: line }) as const),
     ...(button ? [{ kind: 'link', label: buttonText(button), url: button.url } as const] : []),
-    ...(notice === undefined ? [] : [{ kind: 'paragraph', text: notice } as const]),
+    ...(notice === undefined ? [] : [{ kind: noticeKind, text: notice } as const]),
   ];
 }

@@ -87,7 +87,9 @@ function HowToPayPreview({
       {(text !== undefined || button) && <p className="font-semibold">{howToPayTexts.heading}</p>}
       {text !== undefined && <p className="whitespace-pre-wrap">{text}</p>}
       {button && <p className="text-link underline">{buttonText(button)}</p>}
-      {notice !== undefined && <p>{notice}</p>}
+      {notice !== undefined && (
+        <p className={howToPay?.lastChange?.isRecent ? '' : 'text-xs text-muted'}>{notice}</p>
+      )}
     </>
   );
 }

@@ -27,3 +27,9 @@ test('an email says since when the payment details are unchanged, or that they w
     'Payment details changed on November 3, 2026. If in doubt, call Hartwell Plumbing at a number you already know.',
   );
 });
+
+test('the notice is small while the payment details are unchanged, and not small once they were replaced', () => {
+  const noticeKind = (isRecent: boolean) =>
+    howToPayParts({ ...howToPay, lastChange: { on: '2026-11-03', isRecent } }, 1, 'Hartwell').at(-1)?.kind;
+  expect([noticeKind(false), noticeKind(true)]).toEqual(['small', 'paragraph']);
+});
