@@ -61,7 +61,10 @@ export function clientMail(options: {
     },
     parts: [
       amountDue,
-      ...paragraphs(texts.correction === undefined ? texts.message : [texts.correction, ...texts.message]),
+      ...paragraphs([
+        ...[texts.opening, texts.correction].filter((text) => text !== undefined),
+        ...texts.message,
+      ]),
       { kind: 'lines', ...texts.lines },
       ...howToPayParts(
         options.howToPay,

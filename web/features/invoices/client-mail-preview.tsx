@@ -41,6 +41,7 @@ export function ClientMailPreview(props: ClientMailPreviewProps) {
               <LabeledLine key={label} label={label} value={value} />
             ))}
           </dl>
+          {texts.opening !== undefined && <p>{texts.opening}</p>}
           {texts.correction !== undefined && <p>{texts.correction}</p>}
           {texts.message.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity

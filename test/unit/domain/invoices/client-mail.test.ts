@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { brand } from '#domain/brand';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { clientMailTexts } from '#domain/invoices/client-mail';
@@ -63,4 +63,33 @@ test('the email of an invoice without a due date shows none, and without a busin
   expect(texts.sentBy).toBe(
     `Hartwell sent you this invoice with ${brand.name}. Reply to this email to write to them.`,
   );
+});
+
+describe('the email of an invoice without a message by the owner', () => {
+  const named = { clientName: 'Dana Whitfield', businessName: 'Harbor HVAC', dueDate: '2026-11-30' };
+  const total = clientMailTexts(invoiceOf(named), '').facts.find(
+    ({ label }) => label === 'Amount due',
+  )?.value;
+
+  test('begins with a sentence that says from whom it is, how much is due and when', () => {
+    expect(clientMailTexts(invoiceOf(named), '').opening).toBe(
+      `Hi Dana Whitfield, here is your invoice from Harbor HVAC for ${total}, due November 30, 2026.`,
+    );
+    expect(clientMailTexts(invoiceOf({ ...named, clientName: ' ', dueDate: '' }), ' \n').opening).toBe(
+      `Here is your invoice from Harbor HVAC for ${total}.`,
+    );
+  });
+
+  test('says in that sentence what is left to pay, and no amount once it is paid', () => {
+    const cents = Number((total ?? '').replace(/\D/g, ''));
+    const openingAfter = (paidCents: number) => clientMailTexts(invoiceOf(named), '', { paidCents }).opening;
+    expect(openingAfter(cents - 10_00)).toBe(
+      'Hi Dana Whitfield, here is your invoice from Harbor HVAC, with $10.00 left to pay, due November 30, 2026.',
+    );
+    expect(openingAfter(cents)).toBe('Hi Dana Whitfield, here is your invoice from Harbor HVAC.');
+  });
+
+  test('has no such sentence beside a message, which greets the client itself', () => {
+    expect(clientMailTexts(invoiceOf(named), 'Hi Dana, thanks again.')).not.toHaveProperty('opening');
+  });
 });
