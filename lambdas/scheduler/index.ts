@@ -7,5 +7,6 @@ export {
   type OwnFailures,
   ownFailures,
   retryScheduled,
+  scheduleAsideIndex,
   scheduledAside,
 } from './set-aside.ts';

@@ -2,7 +2,6 @@ import { outbox } from '#domain/messaging/message';
 import { type IndexAttributes, index2 } from '#domain/table/indexes';
 import { type ItemKind, kindOfKey } from '#domain/table/key-kinds';
 import type { ItemKey } from '#domain/table/keys';
-import { scheduleAsideIndex, scheduleAsidePartition } from '#domain/table/schedule-aside';
 import { number, optional, text } from '../platform/table/attributes.ts';
 import { changed, commit, succeeds } from '../platform/table/commit.ts';
 import type { Entity, RawItem } from '../platform/table/entity.ts';
@@ -12,6 +11,15 @@ import { update, type Write } from '../platform/table/writes.ts';
 
 /** Milliseconds after which scheduled work that failed or cannot be done now is tried again. */
 export const laterMilliseconds = 60 * 60 * 1_000;
+
+/** The index 2 partition of scheduled work that was set aside after failures of our own code. */
+const scheduleAsidePartition = 'SCHEDULEASIDE';
+
+/** Index 2 of scheduled work that was set aside at an instant. Contains the partition that a retry returns it to. */
+export const scheduleAsideIndex = (since: string, { GSI2PK }: { readonly GSI2PK: string }) => ({
+  GSI2PK: scheduleAsidePartition,
+  GSI2SK: `${since}#${GSI2PK}`,
+});
 
 /** Failures of our own code on scheduled work since it was last done or planned. */
 export interface OwnFailures {

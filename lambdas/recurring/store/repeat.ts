@@ -3,10 +3,9 @@ import { type NextTurn, repeatWays } from '#domain/recurring/repeat';
 import { rhythms } from '#domain/recurring/repeat-days';
 import { repeatIndex, scheduleIndex, waitIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
-import { scheduleAsideIndex } from '#domain/table/schedule-aside';
 import { number, optional, text } from '../../platform/table/attributes.ts';
 import { entity, type ShapeOf } from '../../platform/table/entity.ts';
-import { noFailures, ownFailures } from '../../scheduler/index.ts';
+import { noFailures, ownFailures, scheduleAsideIndex } from '../../scheduler/index.ts';
 import type { Making, StoredRepeat } from '../repeat-ports.ts';
 
 /**
