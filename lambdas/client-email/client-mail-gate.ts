@@ -89,25 +89,25 @@ export const isDailyLimit = ({ code }: Problem): boolean =>
 
 /**
  * The gate that every message to a third-party address must pass: verified account, suspension, stop list, and finally
- * the daily limits. An email that is already counted (`isCounted`) is not counted again.
+ * the daily limits. An email that is already counted (`isAlreadyCounted`) is not counted again.
  */
 export async function passClientMailGate(
   {
     userId,
     to,
     account,
-    isCounted = false,
+    isAlreadyCounted = false,
   }: {
     readonly userId: string;
     readonly to: string;
     readonly account: MailingAccount;
-    readonly isCounted?: boolean;
+    readonly isAlreadyCounted?: boolean;
   },
   ports: ClientMailGatePorts,
 ): Promise<Result<ClientMailPass, Problem>> {
   const refusal =
     (await clientMailRefusal(userId, to, account, ports)) ??
-    (isCounted ? undefined : await takeDailyQuota(userId, account, ports));
+    (isAlreadyCounted ? undefined : await takeDailyQuota(userId, account, ports));
   const { email: address, createdAt, mailAlias } = account;
   const sender = { address, createdAt, ...(mailAlias !== undefined && { mailAlias }) };
   return refusal ? refuse(refusal) : ok({ userId, to, sender } as ClientMailPass);
@@ -117,7 +117,7 @@ export async function passClientMailGate(
 export type ClientMailGate = (email: {
   readonly userId: string;
   readonly to: string;
-  readonly isCounted?: boolean;
+  readonly isAlreadyCounted?: boolean;
 }) => Promise<Result<ClientMailPass, Problem>>;
 
 export const clientMailGate =

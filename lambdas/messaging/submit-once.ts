@@ -92,8 +92,8 @@ export interface Submission<Answer, Found, Plan, Pass> {
   readonly rounds: number;
   readonly knownKey: () => Promise<Earlier<Found, Answer>>;
   readonly plan: (found: Found) => Promise<Result<Plan, Problem>>;
-  /** Counts the email in the daily limits, unless an earlier round did (`isCounted`). */
-  readonly countInLimits: (plan: Plan, isCounted: boolean) => Promise<Result<Pass, Problem>>;
+  /** Counts the email in the daily limits, unless an earlier round did (`isAlreadyCounted`). */
+  readonly countInLimits: (plan: Plan, isAlreadyCounted: boolean) => Promise<Result<Pass, Problem>>;
   /**
    * Writes the message and all that belongs to it, or nothing. If it returns an answer, the submission ends without an
    * email.
@@ -123,7 +123,7 @@ export async function submitOnce<Answer, Found, Plan, Pass>(
     const known = await submission.knownKey();
     return 'answer' in known ? known.answer : refused;
   };
-  let isCounted = false;
+  let isAlreadyCounted = false;
   for (let round = 0; ; round += 1) {
     const earlier = await submission.knownKey();
     if ('answer' in earlier) return earlier.answer;
@@ -131,9 +131,9 @@ export async function submitOnce<Answer, Found, Plan, Pass>(
     const planned = await submission.plan(earlier.found);
     if (!planned.ok) return refuseUnlessKnown(planned);
     const plan = planned.value;
-    const passed = await submission.countInLimits(plan, isCounted);
+    const passed = await submission.countInLimits(plan, isAlreadyCounted);
     if (!passed.ok) return refuseUnlessKnown(passed);
-    isCounted = true;
+    isAlreadyCounted = true;
     const reserved = await submission.reserve(plan, earlier.found, passed.value);
     if (reserved === PLAN_AGAIN) continue;
     if ('ok' in reserved) return reserved.ok ? reserved : refuseUnlessKnown(reserved);

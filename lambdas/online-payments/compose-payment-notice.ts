@@ -201,7 +201,7 @@ export async function composeClientPaymentNotice(
   const words = clientNewsWords(news, document);
   const logo = (await issuedLogo(owner, document, ports.logos))?.png;
   const stopSecret = ports.newSecret();
-  const gate = await passClientMailGate({ userId: owner, to, account, isCounted }, ports);
+  const gate = await passClientMailGate({ userId: owner, to, account, isAlreadyCounted: isCounted }, ports);
   if (!gate.ok)
     return isDailyLimit(gate.refusal)
       ? postpone(now, { until }, { milliseconds: retryMilliseconds, tooLate: 'daily-mail-limit' })

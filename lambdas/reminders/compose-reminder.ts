@@ -57,7 +57,7 @@ export async function composeReminder(
   const { to, contentId } = found.reminded;
   const stopSecret = ports.newSecret();
   const compose = await prepareReminder(found, { messageId: id, stopSecret }, ports);
-  const gate = await ports.passGate({ userId: owner, to, isCounted });
+  const gate = await ports.passGate({ userId: owner, to, isAlreadyCounted: isCounted });
   if (!gate.ok) return isDailyLimit(gate.refusal) ? later() : dropMessage(gate.refusal.code);
   return {
     kind: 'mail',

@@ -39,7 +39,7 @@ export async function composeStatement(
   const drawn = await drawStatement({ userId, client, account, sinceOf: () => since, now }, ports);
   const logo = (await logoForClients(userId, account, ports.logos))?.png;
   const siteOrigin = await ports.siteOrigin();
-  const gate = await passClientMailGate({ userId, to, account, isCounted: true }, ports);
+  const gate = await passClientMailGate({ userId, to, account, isAlreadyCounted: true }, ports);
   if (!gate.ok) return dropMessage(gate.refusal.code);
   const stopSecret = ports.newSecret();
   const pass = gate.value;

@@ -144,7 +144,8 @@ export async function mailClient(command: MailClient, ports: MailClientPorts): P
           },
         ),
       plan: () => plan(command, { bodyHash: hashes.sent, stopSecret, account }, ports),
-      countInLimits: ({ to }, isCounted) => passClientMailGate({ userId, to, account, isCounted }, ports),
+      countInLimits: ({ to }, isAlreadyCounted) =>
+        passClientMailGate({ userId, to, account, isAlreadyCounted }, ports),
       reserve: async ({ mail }) => {
         const reserved = await ports.clientMails.reserve(mail);
         return reserved.kind === 'reserved' ? reserved.reservation : PLAN_AGAIN;

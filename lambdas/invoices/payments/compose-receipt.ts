@@ -61,7 +61,7 @@ export async function composeReceipt(
   const siteOrigin = await ports.siteOrigin();
   const pdf = await drawReceipt(owner, id, { content, linkId: record.linkId, payments }, ports);
   const logo = (await issuedLogo(owner, content, ports.logos))?.png;
-  const gate = await passClientMailGate({ userId: owner, to, account, isCounted }, ports);
+  const gate = await passClientMailGate({ userId: owner, to, account, isAlreadyCounted: isCounted }, ports);
   if (!gate.ok)
     return isDailyLimit(gate.refusal)
       ? postpone(now, { until }, { milliseconds: retryMilliseconds, tooLate: 'daily-mail-limit' })

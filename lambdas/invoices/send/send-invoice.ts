@@ -165,8 +165,8 @@ async function submitInvoice(
         return plan(command, { bodyHash, account, logo: await logo, invoiceId, replacement }, ports);
       },
       // An unverified account is metered: it has its own, smaller limit.
-      countInLimits: async ({ isMailed, isMetered }, isCounted) =>
-        isCounted || !isMailed || isMetered || (await ports.mailCap.admit(userId))
+      countInLimits: async ({ isMailed, isMetered }, isAlreadyCounted) =>
+        isAlreadyCounted || !isMailed || isMetered || (await ports.mailCap.admit(userId))
           ? ok(undefined)
           : refuse(problem('daily-mail-limit')),
       async reserve(submission) {

@@ -125,7 +125,7 @@ export async function composeCopyMail(
   const logo = (await issuedLogo(quote.userId, content, ports.logos))?.png;
   const siteOrigin = await ports.siteOrigin();
   const isPayable = (await ports.depositPage.stateOf(stored))?.state === 'payable';
-  const gate = await ports.passGate({ userId: quote.userId, to, isCounted: true });
+  const gate = await ports.passGate({ userId: quote.userId, to, isAlreadyCounted: true });
   if (!gate.ok) return dropMessage(gate.refusal.code);
   const stopSecret = ports.newSecret();
   return {

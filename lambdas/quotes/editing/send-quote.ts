@@ -148,8 +148,8 @@ export async function sendQuote(
         const facts = { existing: existing.value, account, bodyHash: hashes.sent, stopSecret };
         return planSending(command, checked.value, facts, returned !== undefined, ports);
       },
-      async countInLimits(_, isCounted) {
-        const gate = await passClientMailGate({ userId, to, account, isCounted }, ports);
+      async countInLimits(_, isAlreadyCounted) {
+        const gate = await passClientMailGate({ userId, to, account, isAlreadyCounted }, ports);
         return gate.ok || gate.refusal.code !== 'daily-mail-limit'
           ? gate
           : refuse(problem('quote-daily-limit'));

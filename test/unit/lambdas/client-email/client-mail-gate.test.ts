@@ -6,7 +6,7 @@ interface Scene {
   readonly to?: string;
   readonly isStopped?: boolean;
   readonly usedUp?: 'new-account' | 'all-mails';
-  readonly isCounted?: boolean;
+  readonly isAlreadyCounted?: boolean;
 }
 
 /** Passes one email through the gate. Returns the pass or refusal, and the changes to the daily limits. */
@@ -15,7 +15,7 @@ async function sendThroughGate({
   to = 'dana@client.example',
   isStopped,
   usedUp,
-  isCounted,
+  isAlreadyCounted,
 }: Scene = {}) {
   const limitChanges: string[] = [];
   const answer = await passClientMailGate(
@@ -28,7 +28,7 @@ async function sendThroughGate({
         createdAt: '2026-11-01T00:00:00.000Z',
         ...account,
       },
-      ...(isCounted && { isCounted }),
+      ...(isAlreadyCounted && { isAlreadyCounted }),
     },
     {
       clientMails: { accepts: async () => !isStopped },
@@ -65,7 +65,7 @@ describe('the gate that every email to a client must pass', () => {
   });
 
   test('does not count an email that was counted before', async () => {
-    expect(await sendThroughGate({ isCounted: true })).toMatchObject({
+    expect(await sendThroughGate({ isAlreadyCounted: true })).toMatchObject({
       pass: { userId: 'u1' },
       limitChanges: [],
     });
@@ -80,7 +80,10 @@ describe('the gate that every email to a client must pass', () => {
     ['to an address that stopped email from the business', { isStopped: true }, 'address-stopped'],
   ])('refuses an email %s without counting it, even if it was counted before', async (_, scene, code) => {
     expect(await sendThroughGate(scene)).toEqual({ pass: code, limitChanges: [] });
-    expect(await sendThroughGate({ ...scene, isCounted: true })).toEqual({ pass: code, limitChanges: [] });
+    expect(await sendThroughGate({ ...scene, isAlreadyCounted: true })).toEqual({
+      pass: code,
+      limitChanges: [],
+    });
   });
 
   test('leaves both limits unchanged if one of them is reached', async () => {

@@ -12,7 +12,7 @@ interface Scene {
   /** The number of tries in which something changes between planning and reserving. */
   readonly conflicts?: number;
   readonly isPlanRefused?: boolean;
-  readonly isPlaceRefused?: boolean;
+  readonly isLimitReached?: boolean;
   readonly reserved?: Result<string, Problem>;
   readonly mail?: MailOutcome;
 }
@@ -41,9 +41,9 @@ async function submitted(scene: Scene = {}) {
         steps.push(`plan ${found}`);
         return scene.isPlanRefused ? refuse(problem('in-progress')) : ok('plan');
       },
-      async countInLimits(_, isCounted) {
-        steps.push(isCounted ? 'place is taken' : 'take place');
-        return scene.isPlaceRefused ? refuse(problem('daily-mail-limit')) : ok('pass');
+      async countInLimits(_, isAlreadyCounted) {
+        steps.push(isAlreadyCounted ? 'already counted' : 'count in limits');
+        return scene.isLimitReached ? refuse(problem('daily-mail-limit')) : ok('pass');
       },
       async reserve(plan, found, pass) {
         steps.push(`reserve ${plan} ${found} ${pass}`);
@@ -70,7 +70,7 @@ describe('a submission', () => {
   test('looks up its key, plans, counts in the limit, reserves, composes and delivers, in this order', async () => {
     expect(await submitted()).toEqual({
       outcome: 'plan sent',
-      steps: ['key', 'plan 7', 'take place', 'reserve plan 7 pass', 'compose plan pass', 'settle'],
+      steps: ['key', 'plan 7', 'count in limits', 'reserve plan 7 pass', 'compose plan pass', 'settle'],
     });
   });
 
@@ -85,10 +85,10 @@ describe('a submission', () => {
     const { outcome, steps } = await submitted({ conflicts: 2 });
     expect(outcome).toBe('plan sent');
     expect(steps.filter((step) => step.startsWith('plan'))).toHaveLength(3);
-    expect(steps.filter((step) => step.includes('place'))).toEqual([
-      'take place',
-      'place is taken',
-      'place is taken',
+    expect(steps.filter((step) => step.includes('count'))).toEqual([
+      'count in limits',
+      'already counted',
+      'already counted',
     ]);
   });
 
@@ -102,13 +102,16 @@ describe('a submission', () => {
   test('reserves nothing if its plan or limit is refused, and looks up its key once more', async () => {
     const plan = await submitted({ isPlanRefused: true });
     expect(plan).toEqual({ outcome: 'in-progress', steps: ['key', 'plan 7', 'key'] });
-    const place = await submitted({ isPlaceRefused: true });
-    expect(place).toEqual({ outcome: 'daily-mail-limit', steps: ['key', 'plan 7', 'take place', 'key'] });
+    const place = await submitted({ isLimitReached: true });
+    expect(place).toEqual({
+      outcome: 'daily-mail-limit',
+      steps: ['key', 'plan 7', 'count in limits', 'key'],
+    });
   });
 
   test.each([
     ['plan', { isPlanRefused: true }],
-    ['limit', { isPlaceRefused: true }],
+    ['limit', { isLimitReached: true }],
     ['reservation', { reserved: refuse(problem('invoice-changed')) }],
   ])(
     'is answered like the earlier request with its key if its %s is refused because that request wrote meanwhile',
