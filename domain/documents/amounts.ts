@@ -49,8 +49,8 @@ export const settledCents = ({ depositCents = 0, paidCents = 0 }: PaidAmounts): 
 export const balanceOf = ({
   totalCents,
   waivedCents = 0,
-  ...settled
-}: PaidAmounts & { readonly totalCents: Cents }): Cents => totalCents - settledCents(settled) - waivedCents;
+  ...paid
+}: PaidAmounts & { readonly totalCents: Cents }): Cents => totalCents - settledCents(paid) - waivedCents;
 
 /** All amounts of a document, in cents. */
 export interface Amounts {

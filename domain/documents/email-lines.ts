@@ -45,5 +45,5 @@ export function emailLines({
 }
 
 /** The lines of an invoice, with the amounts already paid. */
-export const invoiceEmailLines = (invoice: Invoice, settled: PaidAmounts = {}): EmailLines =>
-  emailLines(sheetAmounts(sourceOfInvoice(invoice, settled)));
+export const invoiceEmailLines = (invoice: Invoice, paid: PaidAmounts = {}): EmailLines =>
+  emailLines(sheetAmounts(sourceOfInvoice(invoice, paid)));

@@ -117,11 +117,11 @@ function dueOf(
 function markOrPayment(
   style: SheetStyle,
   isSettled: boolean,
-  settled: PaidAmounts = {},
+  paid: PaidAmounts = {},
 ): Pick<InvoiceSheet, 'mark' | 'payment'> {
   if (style.isVoid) return { mark: 'VOID' };
   if (!isSettled) return paymentOf(style);
-  return settledCents(settled) > 0 ? { mark: 'PAID' } : {};
+  return settledCents(paid) > 0 ? { mark: 'PAID' } : {};
 }
 
 /** The texts at the top of all pages after the first: the number, and the client's name if there is one. */
@@ -153,7 +153,7 @@ function drawSheet(source: SheetSource, style: SheetStyle): InvoiceSheet {
     ...(adjustments && { adjustments }),
     total,
     ...(settlement && { settlement }),
-    ...markOrPayment(style, isSettled, source.settled),
+    ...markOrPayment(style, isSettled, source.paid),
     ...(notes !== '' && { notes: { heading: 'Notes', text: notes } }),
     ...(style.verifyUrl !== undefined && { verification: verificationOf('receipt', style.verifyUrl) }),
     footer: footers[style.edition],
@@ -164,8 +164,8 @@ function drawSheet(source: SheetSource, style: SheetStyle): InvoiceSheet {
 export const sheetOfDraft = (
   draft: InvoiceDraft,
   style: SheetStyle = { edition: 'free' },
-  settled: PaidAmounts = {},
-): InvoiceSheet => drawSheet(sourceOfDraft(draft, settled), style);
+  paid: PaidAmounts = {},
+): InvoiceSheet => drawSheet(sourceOfDraft(draft, paid), style);
 
 /**
  * The document view of a checked invoice, with the amounts already paid. It equals the view of the draft it was made
@@ -174,8 +174,8 @@ export const sheetOfDraft = (
 export const sheetOfInvoice = (
   invoice: Invoice,
   style: SheetStyle = { edition: 'free' },
-  settled: PaidAmounts = {},
-): InvoiceSheet => drawSheet(sourceOfInvoice(invoice, settled), style);
+  paid: PaidAmounts = {},
+): InvoiceSheet => drawSheet(sourceOfInvoice(invoice, paid), style);
 
 /** The code on a certificate or receipt with which anybody can verify it. */
 export interface SheetVerification {

@@ -25,8 +25,8 @@ const paidLabel = ({ date, method }: PaidPart): string =>
   `Paid ${formatLongDate(date)}${method === undefined ? '' : ` (${methodLabel(method)})`}`;
 
 /** The rows of the paid amount: one row with the sum, or a row for each payment, sorted by date. */
-function paidRows(settled: PaidAmounts, payments: readonly PaidPart[]): SheetAmount[] {
-  const paidCents = (settled.paidCents ?? 0) - (settled.onlineDepositCents ?? 0);
+function paidRows(paid: PaidAmounts, payments: readonly PaidPart[]): SheetAmount[] {
+  const paidCents = (paid.paidCents ?? 0) - (paid.onlineDepositCents ?? 0);
   if (paidCents === 0) return [];
   const sum = { label: 'Paid', value: formatDollars(paidCents) };
   // Payments are listed only if they add up to the sum, as on a receipt.
@@ -44,18 +44,18 @@ export const balanceLabel = 'Balance due';
 /** The paid and waived amounts, and the balance; absent if there are none. */
 export function settlementOf(
   totalCents: Cents,
-  settled: PaidAmounts = {},
+  paid: PaidAmounts = {},
   payments: readonly PaidPart[] = [],
 ): SheetSettlement {
-  const { waivedCents = 0 } = settled;
-  const depositCents = (settled.depositCents ?? 0) + (settled.onlineDepositCents ?? 0);
-  if (settledCents(settled) === 0 && waivedCents === 0) return { isSettled: false };
-  const balance = balanceOf({ totalCents, ...settled });
+  const { waivedCents = 0 } = paid;
+  const depositCents = (paid.depositCents ?? 0) + (paid.onlineDepositCents ?? 0);
+  if (settledCents(paid) === 0 && waivedCents === 0) return { isSettled: false };
+  const balance = balanceOf({ totalCents, ...paid });
   return {
     isSettled: balance <= 0,
     settlement: [
       ...(depositCents > 0 ? [{ label: 'Deposit paid', value: formatDollars(depositCents) }] : []),
-      ...paidRows(settled, payments),
+      ...paidRows(paid, payments),
       ...(waivedCents > 0 ? [{ label: 'Not owed', value: formatDollars(waivedCents) }] : []),
       { label: balanceLabel, value: formatDollars(Math.max(0, balance)) },
       ...(balance < 0 ? [{ label: 'Overpaid', value: formatDollars(-balance) }] : []),

@@ -26,7 +26,7 @@ export interface SheetAmounts extends SheetSettlement {
 
 /** The values from which a document's amounts are calculated, and the name of the tax. */
 export interface AmountSource
-  extends Pick<SheetSource, 'rows' | 'discount' | 'taxRate' | 'shownTaxParts' | 'settled'> {
+  extends Pick<SheetSource, 'rows' | 'discount' | 'taxRate' | 'shownTaxParts' | 'paid'> {
   readonly texts: Pick<SheetSource['texts'], 'taxName'>;
 }
 
@@ -101,6 +101,6 @@ export function sheetAmounts(source: AmountSource, payments: readonly PaidPart[]
     subtotal: { label: 'Subtotal', value: formatDollars(amounts.subtotal) },
     ...(adjustments.length > 0 && { adjustments }),
     total: { label: 'Total', value: formatDollars(amounts.total) },
-    ...settlementOf(amounts.total, source.settled, payments),
+    ...settlementOf(amounts.total, source.paid, payments),
   };
 }

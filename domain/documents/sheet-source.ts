@@ -39,7 +39,7 @@ export interface SheetSource {
   /** The parts of the tax, if each has its own line. */
   readonly shownTaxParts?: readonly TaxPart[];
   /** The amounts already paid. Nothing is printed about payments if there are none. */
-  readonly settled?: PaidAmounts;
+  readonly paid?: PaidAmounts;
 }
 
 const cell = <Value>(read: Result<Value, unknown>, typed: string): Cell<Value> =>
@@ -79,13 +79,13 @@ function taxOfDraft({ taxRate, taxParts = '', showsTaxParts }: TaxFields) {
 }
 
 /** The input from a draft, which may be incomplete or invalid, with the amounts already paid. */
-export function sourceOfDraft(draft: InvoiceDraft, settled: PaidAmounts): SheetSource {
+export function sourceOfDraft(draft: InvoiceDraft, paid: PaidAmounts): SheetSource {
   const discount = optional(draft.discount, parseDiscount);
   const { taxRate, ...parts } = taxOfDraft(draft);
   return {
     texts: draft,
     rows: draft.lineItems.map(rowOfDraft),
-    settled,
+    paid,
     ...(discount && { discount }),
     ...(taxRate && { taxRate }),
     ...parts,
@@ -93,7 +93,7 @@ export function sourceOfDraft(draft: InvoiceDraft, settled: PaidAmounts): SheetS
 }
 
 /** The input from a checked invoice, with the amounts already paid. */
-export const sourceOfInvoice = (invoice: Invoice, settled: PaidAmounts): SheetSource => ({
+export const sourceOfInvoice = (invoice: Invoice, paid: PaidAmounts): SheetSource => ({
   texts: invoice,
   rows: invoice.lineItems.map(({ description, quantity, unitPrice, taxed }) => ({
     description,
@@ -101,7 +101,7 @@ export const sourceOfInvoice = (invoice: Invoice, settled: PaidAmounts): SheetSo
     unitPrice: { value: unitPrice },
     taxed,
   })),
-  settled,
+  paid,
   ...(invoice.discount && { discount: { value: invoice.discount } }),
   ...(invoice.taxRate !== undefined && { taxRate: { value: invoice.taxRate } }),
   ...(invoice.taxParts && invoice.showsTaxParts && { shownTaxParts: invoice.taxParts }),

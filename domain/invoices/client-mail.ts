@@ -57,7 +57,7 @@ function openingOf({ clientName, businessName, dueDate }: Invoice, total: Cents,
 export function clientMailTexts(
   invoice: Invoice,
   message: string,
-  settled: PaidAmounts = {},
+  paid: PaidAmounts = {},
   {
     isPayable = false,
     replaces,
@@ -65,7 +65,7 @@ export function clientMailTexts(
 ): ClientMailTexts {
   const heading = cleanLine(`Invoice ${invoice.invoiceNumber} from ${businessWords(invoice.businessName)}`);
   const { total } = amountsOf(invoice);
-  const balance = balanceOf({ totalCents: total, ...settled });
+  const balance = balanceOf({ totalCents: total, ...paid });
   const facts = [
     { label: 'Amount due', value: formatDollars(balance) },
     { label: 'Due date', value: formatLongDate(invoice.dueDate) },
@@ -76,8 +76,8 @@ export function clientMailTexts(
     heading,
     facts: facts.filter(({ value }) => value !== ''),
     ...(message.trim() === '' && { opening: openingOf(invoice, total, balance) }),
-    lines: invoiceEmailLines(invoice, settled),
-    ...(replaces && { correction: replacesText(replaces, settled) }),
+    lines: invoiceEmailLines(invoice, paid),
+    ...(replaces && { correction: replacesText(replaces, paid) }),
     message: message.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()])),
     button: viewButton(isPayable),
     sentBy: sentByWords(invoice.businessName, 'invoice'),

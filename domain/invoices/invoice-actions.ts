@@ -37,7 +37,7 @@ export const invoiceActions = (invoice: InvoiceStanding) => {
   return {
     edit: canLeave && !isLockedByPayments(invoice),
     /** Email it to the client. Also for a paid invoice, because the client may ask for it again. */
-    mailClient: isReady || (status === 'paid' && !isMailing && !isHistory),
+    emailToClient: isReady || (status === 'paid' && !isMailing && !isHistory),
     /** Mark it as sent, because the owner gave it to the client in another way. */
     markSent: canHandOver && (status !== 'sent' || canConfirmReach(invoice)),
     /** Give the client its link. Not offered for a void invoice, whose existing link shows that it is void. */

@@ -92,15 +92,15 @@ export function primaryAction(
   can: {
     readonly edit: boolean;
     readonly isUnfinished: boolean;
-    readonly mailClient: boolean;
+    readonly emailToClient: boolean;
     readonly remind: boolean;
     readonly recordPayment: boolean;
   },
 ): PrimaryAction | undefined {
   if (can.isUnfinished) return can.edit ? 'continue' : undefined;
-  if (can.mailClient && hasOlderVersion(invoice)) return 'correct';
+  if (can.emailToClient && hasOlderVersion(invoice)) return 'correct';
   const isUnsent = invoice.status === 'created' || invoice.status === 'failed';
-  if (can.mailClient && (isUnsent || sendingProblem(invoice))) return 'email';
+  if (can.emailToClient && (isUnsent || sendingProblem(invoice))) return 'email';
   if (can.remind && isOverdue(invoice, today)) return 'remind';
   return can.recordPayment ? 'record-payment' : undefined;
 }

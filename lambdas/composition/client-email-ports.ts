@@ -1,10 +1,10 @@
 import { invoiceMailsPerDay } from '#domain/profile/profile';
 import { clientMailCap } from '../client-email/index.ts';
 import {
+  type ClientMailPorts,
   clientMails,
   invoiceAccounts,
   invoiceReader,
-  type MailClientPorts,
   storedPdfs,
 } from '../invoices/index.ts';
 import { issuedFiles } from '../issued-files/index.ts';
@@ -34,7 +34,7 @@ async function takesOnlinePayments(table: Table, userId: string): Promise<boolea
 }
 
 /** The ports for emailing an invoice to its client. */
-export function mailClientPorts(): MailClientPorts {
+export function clientMailPorts(): ClientMailPorts {
   const table = openTable(requiredVariable('TABLE_NAME'));
   const bucket = documentBucket(s3Client(), requiredVariable('DOCUMENT_BUCKET'));
   return {

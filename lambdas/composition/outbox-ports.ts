@@ -3,10 +3,10 @@ import { clientMailGate, mailingAccounts } from '../client-email/index.ts';
 import { clientLookup } from '../clients/index.ts';
 import { aboutFullExport, composeExportNotice, fullExports } from '../full-export/index.ts';
 import {
+  type ClientMailPorts,
   composeReceipt,
   invoiceFinder,
   invoicePayments,
-  type MailClientPorts,
   receiptMessageHandler,
   receivedPayments,
   storedDefaults,
@@ -51,7 +51,7 @@ import { composeStatement, type RenderStatement, statementMessageHandler } from 
 import { invoiceProjections } from './projections.ts';
 
 /** The composers of notices to accounts, by what a notice is about. */
-function accountNotices(table: Table, mailing: MailClientPorts) {
+function accountNotices(table: Table, mailing: ClientMailPorts) {
   const accounts = suspensions(table);
   const owners = verifiedOwners(table);
   const details = {
@@ -75,7 +75,7 @@ function accountNotices(table: Table, mailing: MailClientPorts) {
 /** The outbox of a table, with the code that composes each kind of message. */
 export function outboxPorts(
   table: Table,
-  mailing: MailClientPorts,
+  mailing: ClientMailPorts,
   render: { readonly certificate: RenderCertificate; readonly statement: RenderStatement },
   work: { readonly scheduled?: FindWork; readonly swept?: FindWork } = {},
 ): SendWaitingPorts {

@@ -1,7 +1,7 @@
 import {
+  type ClientMailPorts,
   type InvoiceAccounts,
   invoiceStore,
-  type MailClientPorts,
   onlineChanges,
   timeZoneReader,
 } from '../invoices/index.ts';
@@ -27,7 +27,7 @@ import { depositReader, invoiceProjections, rescheduleAccount } from './projecti
 /** Finds the scheduled work of an item of a deployed table by its key. */
 export function deployedSchedule(
   table: Table,
-  mailing: MailClientPorts & { readonly accounts: InvoiceAccounts },
+  mailing: ClientMailPorts & { readonly accounts: InvoiceAccounts },
 ) {
   const { clock } = mailing;
   const changes = {

@@ -7,12 +7,12 @@ import { renderCertificatePdf, renderStatementPdf } from '../platform/pdf/render
 import { unlessMaintenance } from '../platform/ssm/maintenance.ts';
 import { openTable } from '../platform/table/table.ts';
 import { allMessages } from './all-messages.ts';
-import { mailClientPorts } from './client-email-ports.ts';
+import { clientMailPorts } from './client-email-ports.ts';
 import { outboxPorts } from './outbox-ports.ts';
 import { deployedSchedule } from './scheduled-work.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));
-const mailing = mailClientPorts();
+const mailing = clientMailPorts();
 const render = { certificate: renderCertificatePdf, statement: renderStatementPdf };
 const ports = outboxPorts(table, mailing, render, {
   scheduled: deployedSchedule(table, mailing),

@@ -102,14 +102,14 @@ async function clientContent(
 }
 
 /**
- * One invoice with its content as issued (rule 24) and its timeline. Saving or deleting a draft deletes the content
- * this request wants to read; the invoice is then read again, at most `reads` times in total.
+ * One invoice with its content as issued (rule 24) and its timeline. Saving or deleting a draft deletes its previous
+ * content. If that happens after the invoice was read, starts again, with at most `attempts` attempts.
  */
 export async function getInvoice(
   userId: string,
   invoiceId: string,
   ports: GetInvoicePorts,
-  reads = 3,
+  attempts = 3,
 ): Promise<Result<GetInvoiceAnswer, Problem>> {
   const { invoices, timelines } = ports;
   const own = await invoiceToShow(userId, invoiceId, invoices);
@@ -123,7 +123,7 @@ export async function getInvoice(
       pricedCopies(userId, own.value, invoices),
       clientContent(userId, own.value, invoices),
     ]);
-  if (!content && reads > 1) return getInvoice(userId, invoiceId, ports, reads - 1);
+  if (!content && attempts > 1) return getInvoice(userId, invoiceId, ports, attempts - 1);
   if (!content) throw new Error('An invoice has no content');
   // The payments of an imported invoice were made to another account and cannot be refunded or moved here.
   const isImported = own.value.importId !== undefined;

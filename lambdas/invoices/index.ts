@@ -1,7 +1,7 @@
 export { saveInvoiceDraft } from './drafts/save-invoice-draft.ts';
-export type { ClientMails, MailClientPorts } from './email-client/client-mail-ports.ts';
+export type { ClientMailPorts, ClientMails } from './email-client/client-mail-ports.ts';
 export { howToPayParts } from './email-client/how-to-pay-parts.ts';
-export { isPayableOnline, mailClient } from './email-client/mail-client.ts';
+export { emailInvoiceToClient, isPayableOnline } from './email-client/mail-client.ts';
 export { ownInvoice } from './own-invoice.ts';
 export { composeReceipt } from './payments/compose-receipt.ts';
 export { recordPayment } from './payments/record-payment.ts';

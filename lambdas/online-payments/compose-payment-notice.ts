@@ -7,7 +7,7 @@ import { clientPageUrl, quotePageUrl } from '#domain/public-links/client-page';
 import { siteRoutes } from '#domain/site-routes';
 import { dayIn, instantAt } from '#domain/time-zone';
 import { isDailyLimit, mailToClient, passClientMailGate } from '../client-email/index.ts';
-import type { InvoiceAccount, MailClientPorts } from '../invoices/index.ts';
+import type { ClientMailPorts, InvoiceAccount } from '../invoices/index.ts';
 import {
   type ComposeResult,
   dropMessage,
@@ -52,7 +52,7 @@ const isOwed = (record: InvoiceRecord): boolean => isOpen(record) && balanceOf(r
 /** The data about the invoice or quote of a notice, for the email to the owner; undefined if it no longer exists. */
 async function documentForOwner(
   { owner = '', about: invoiceId, quoteId }: WaitingNotice,
-  { table, invoices }: Pick<MailClientPorts, 'invoices'> & { readonly table: Table },
+  { table, invoices }: Pick<ClientMailPorts, 'invoices'> & { readonly table: Table },
 ): Promise<
   | {
       readonly paid: PaidDocument;
@@ -85,7 +85,7 @@ export async function composePaymentNotice(
     accounts,
     invoices,
     siteOrigin,
-  }: Pick<MailClientPorts, 'accounts' | 'invoices' | 'siteOrigin'> & {
+  }: Pick<ClientMailPorts, 'accounts' | 'invoices' | 'siteOrigin'> & {
     readonly table: Table;
   },
 ): Promise<ComposeResult> {
@@ -129,7 +129,7 @@ async function documentForClient(
   { owner = '', about: invoiceId, quoteId }: WaitingNotice,
   account: InvoiceAccount,
   siteOrigin: string,
-  { table, invoices }: Pick<MailClientPorts, 'invoices'> & { readonly table: Table },
+  { table, invoices }: Pick<ClientMailPorts, 'invoices'> & { readonly table: Table },
 ) {
   if (quoteId !== '') {
     const quoted = await findPaidQuote(table, owner, quoteId);
@@ -183,7 +183,7 @@ async function refundEmailState(
 export async function composeClientPaymentNotice(
   waiting: ClientPaymentNotice,
   now: Date,
-  ports: Omit<MailClientPorts, 'mail' | 'sleep' | 'random'> & { readonly table: Table },
+  ports: Omit<ClientMailPorts, 'mail' | 'sleep' | 'random'> & { readonly table: Table },
 ): Promise<ComposeResult> {
   const { id, owner = '', to, until, isCounted } = waiting;
   const { table } = ports;

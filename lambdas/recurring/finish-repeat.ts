@@ -5,12 +5,12 @@ import { isDraft } from '#domain/invoices/invoice-status';
 import { nextTurn } from '#domain/recurring/repeat';
 import type { RepeatNews } from '#domain/recurring/repeat-words';
 import { millisecondsOf } from '#domain/time-zone';
-import { type MailClientPorts, mailClient, type StoredDefaults } from '../invoices/index.ts';
+import { type ClientMailPorts, emailInvoiceToClient, type StoredDefaults } from '../invoices/index.ts';
 import { laterMilliseconds } from '../scheduler/index.ts';
 import { noteFailures } from './repeat-failure.ts';
 import type { Making, RepeatCase, RepeatName, RepeatStore } from './repeat-ports.ts';
 
-export interface FinishRepeatPorts extends MailClientPorts {
+export interface FinishRepeatPorts extends ClientMailPorts {
   readonly store: RepeatStore;
   readonly defaults: Pick<StoredDefaults, 'find'>;
   /** Waits until the outbox may send another email. */
@@ -81,7 +81,7 @@ async function emailCreatedInvoice(
   if (!isDraft(made) && made.clientMail?.mailId !== mailId) return 'nothing';
   const message = (await ports.defaults.find(userId))?.defaultMessage ?? '';
   await ports.pace();
-  const answer = await mailClient(
+  const answer = await emailInvoiceToClient(
     { userId, invoiceId: making.invoiceId, mailId, message, basedOn: mailId },
     ports,
   );

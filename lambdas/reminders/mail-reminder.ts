@@ -2,9 +2,9 @@ import { balanceOf } from '#domain/documents/amounts';
 import { dayIn } from '#domain/time-zone';
 import type { ClientMailPass } from '../client-email/index.ts';
 import {
+  type ClientMailPorts,
   type InvoiceReader,
   isPayableOnline,
-  type MailClientPorts,
   type PdfPorts,
   storedOrDrawnPdf,
 } from '../invoices/index.ts';
@@ -15,7 +15,7 @@ import { issuedLogo, shownContent } from '../profile/index.ts';
 import type { ReminderCase, ReminderStore, ReservedReminder } from './ports.ts';
 import { reminderMail } from './reminder-mail.ts';
 
-export interface ComposeReminderPorts extends PdfPorts, Pick<MailClientPorts, 'takesOnlinePayments'> {
+export interface ComposeReminderPorts extends PdfPorts, Pick<ClientMailPorts, 'takesOnlinePayments'> {
   readonly invoices: Pick<InvoiceReader, 'findContent'>;
   readonly clock: Clock;
 }

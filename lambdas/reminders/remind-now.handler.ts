@@ -1,5 +1,5 @@
 import { clientMailGate } from '../client-email/index.ts';
-import { mailClientPorts } from '../composition/client-email-ports.ts';
+import { clientMailPorts } from '../composition/client-email-ports.ts';
 import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { accountOperation } from '../platform/http/account-operation.wiring.ts';
@@ -17,7 +17,7 @@ export const handler = accountOperation('remind-now', {
 /** The ports for sending a reminder: the mail service and the daily limits it counts towards. */
 function reminderMailing(): Pick<RemindNowPorts, 'mail' | 'passGate'> {
   const ports = {
-    ...mailClientPorts(),
+    ...clientMailPorts(),
     store: reminderStore(openTable(requiredVariable('TABLE_NAME')), systemClock),
   };
   return {

@@ -38,7 +38,7 @@ export function reminderMail(options: {
 }): Mail {
   const { userId, messageId, pass, linkId, stopSecret, balanceCents, paidCents, today, siteOrigin } = options;
   const { invoice, depositCents } = options.content;
-  const settled = { paidCents, depositCents, onlineDepositCents: options.onlineDepositCents };
+  const paid = { paidCents, depositCents, onlineDepositCents: options.onlineDepositCents };
   const words = reminderWords({ ...invoice, business: invoice.businessName, balanceCents, today });
   return mailToClient({
     message: { kind: 'reminder', id: messageId, owner: userId },
@@ -60,7 +60,7 @@ export function reminderMail(options: {
         ...(invoice.dueDate !== '' && { note: `Due date: ${formatLongDate(invoice.dueDate)}` }),
       },
       ...paragraphs(words.sentences),
-      { kind: 'lines', ...invoiceEmailLines(invoice, settled) },
+      { kind: 'lines', ...invoiceEmailLines(invoice, paid) },
       ...howToPayParts(options.howToPay, balanceCents, invoice.businessName),
       {
         kind: 'button',

@@ -58,7 +58,7 @@ async function sentInvoice(world: LiteWorld): Promise<string> {
 async function mailedInvoice(world: LiteWorld): Promise<string> {
   await turnOnReminders(world);
   const invoiceId = await sentInvoice(world);
-  expectSuccess(await world.mailClient(invoiceId));
+  expectSuccess(await world.emailToClient(invoiceId));
   world.advance(Date.parse('2026-11-05T14:01:00.000Z') - world.clock().getTime());
   return invoiceId;
 }
@@ -128,7 +128,7 @@ export async function tableFigures(): Promise<readonly Figure[]> {
   });
   try {
     const mailing = await unitsOf(engine, sentInvoice, async (world, invoiceId, client) =>
-      expectSuccess(await world.mailClient(invoiceId, {}, planFault(), client)),
+      expectSuccess(await world.emailToClient(invoiceId, {}, planFault(), client)),
     );
     const payment = await unitsOf(engine, sentInvoice, async (world, invoiceId, client) =>
       expectSuccess(await world.pay(invoiceId, { note: 'No. 17' }, tableOn(client, world.tableName))),

@@ -175,7 +175,7 @@ test('a corrected invoice reaches its client: the owner sees who has the older v
   const form = liteGeneratorPage(page);
   await form.open(`?edit=${invoice.invoiceId}`);
   await page.getByText(`${email} has the version of $1,890.00.`).waitFor();
-  expect(await form.mailClient.isChecked()).toBe(true);
+  expect(await form.emailToClient.isChecked()).toBe(true);
   expect(await violationsOf(page)).toEqual([]);
   await form.cell(1, 'Unit Price').fill('189');
   await form.dueDate.fill('2031-11-22');
@@ -190,7 +190,7 @@ test('a corrected invoice reaches its client: the owner sees who has the older v
   await changes.getByText('now November 22, 2031').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await whatChanged.press('Enter');
-  await form.mailClient.uncheck();
+  await form.emailToClient.uncheck();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByRole('heading', { level: 1, name: 'Invoice saved' }).waitFor();
   await page.getByText(`${email} has the version of $1,890.00.`).waitFor();

@@ -76,7 +76,7 @@ test('no button of an invoice emails anyone whom the screen did not name', async
   await page.getByRole('link', { name: /Ruth Keller/ }).click();
   await page.getByRole('link', { name: 'Edit Invoice' }).click();
   await generator.cell(1, 'Unit Price').fill('400');
-  await generator.mailClient.waitFor();
+  await generator.emailToClient.waitFor();
   await page.getByText('with a copy to you').waitFor();
   await press(generator.submit, [client, owner]);
 

@@ -64,8 +64,8 @@ describe('the bar of the invoice form on a phone', () => {
     const version = barOf(page).getByText('ruth@keller.example has the version of $1,890.00.');
     await version.waitFor();
     expect(await heightOf(barOf(page))).toBeLessThanOrEqual(172);
-    const { clientMessage, mailClient, runningTotal, submit } = generator;
-    for (const part of [version, mailClient, clientMessage, runningTotal, submit])
+    const { clientMessage, emailToClient, runningTotal, submit } = generator;
+    for (const part of [version, emailToClient, clientMessage, runningTotal, submit])
       expect(await isInBar(page, part)).toBe(true);
     expect((await submit.boundingBox())?.width).toBe(358);
 

@@ -69,7 +69,7 @@ async function writeDocuments(folder: string, count: number): Promise<string[]> 
     const hasLogo = document.hasLogo === true || seed % 3 === 0;
     write(
       `${document.name}-${seed}`,
-      await renderInvoicePdf(sheetOfDraft(draft, document.style, document.settled), {
+      await renderInvoicePdf(sheetOfDraft(draft, document.style, document.paid), {
         ...options,
         ...(hasLogo && { logo }),
       }),

@@ -9,7 +9,7 @@ export interface GoldenDocument {
   readonly name: string;
   readonly draft: InvoiceDraft;
   readonly style: SheetStyle;
-  readonly settled?: PaidAmounts;
+  readonly paid?: PaidAmounts;
   readonly hasLogo?: boolean;
 }
 
@@ -50,7 +50,7 @@ export const goldenDocuments: readonly GoldenDocument[] = [
     name: 'payable-invoice',
     draft: aFullInvoice(),
     style: styleWithPaymentDetails,
-    settled: { depositCents: 50_00 },
+    paid: { depositCents: 50_00 },
   },
   {
     name: 'receipt',
@@ -62,7 +62,7 @@ export const goldenDocuments: readonly GoldenDocument[] = [
         { amountCents: 10_50, date: '2026-11-22', method: 'bank-transfer' },
       ],
     },
-    settled: { paidCents: 30_50 },
+    paid: { paidCents: 30_50 },
   },
   {
     name: 'long-invoice',

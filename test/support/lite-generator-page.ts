@@ -31,7 +31,7 @@ export function liteGeneratorPage(page: Page) {
     /** Opens message and preview of the email to the client. */
     clientMessage: page.getByRole('button', { name: 'Message and preview' }),
     /** Emails the changes of a sent invoice to its client, with a copy to the owner. */
-    mailClient: page.getByRole('checkbox', { name: /^Email the corrected invoice to/ }),
+    emailToClient: page.getByRole('checkbox', { name: /^Email the corrected invoice to/ }),
     /** Emails the changes only to the owner. */
     mailOwner: page.getByRole('checkbox', { name: /^Email a copy to me/ }),
     preview: page.getByRole('region', { name: 'Invoice preview' }),

@@ -9,8 +9,8 @@ import { client } from '#lambdas/clients/store/client';
 import { clientLookup } from '#lambdas/clients/store/client-lookup';
 import { depositRecorder } from '#lambdas/composition/online-payments';
 import { depositReader, invoiceProjections } from '#lambdas/composition/projections';
-import type { MailClientPorts } from '#lambdas/invoices/email-client/client-mail-ports';
-import { type MailClient, mailClient } from '#lambdas/invoices/email-client/mail-client';
+import type { ClientMailPorts } from '#lambdas/invoices/email-client/client-mail-ports';
+import { type EmailInvoiceToClient, emailInvoiceToClient } from '#lambdas/invoices/email-client/mail-client';
 import { getInvoice } from '#lambdas/invoices/get-invoice';
 import { recordPayment, removePayment } from '#lambdas/invoices/payments/record-payment';
 import { storedPdfs } from '#lambdas/invoices/pdf/stored-or-drawn-pdf';
@@ -68,7 +68,7 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
   function portsUnder(
     plan: FaultPlan,
     client: DynamoDBClient = engine.client(),
-  ): SendInvoicePorts & MailClientPorts {
+  ): SendInvoicePorts & ClientMailPorts {
     const table = tableOn(plan.attach(client, 'dynamodb'), tableName);
     const bucket = documentBucket(plan.attach(s3On(store), 's3'), 'documents');
     return {
@@ -219,16 +219,16 @@ export async function liteWorld(engine: TableEngine, options: { readonly mailsPe
       );
     },
     /** Emails the current content of an invoice to its client, as the detail page does. */
-    async mailClient(
+    async emailToClient(
       invoiceId: string,
-      options: Partial<MailClient> & { readonly userId?: string } = {},
+      options: Partial<EmailInvoiceToClient> & { readonly userId?: string } = {},
       plan = planFault(),
       client = engine.client(),
     ) {
       const { userId = pat } = options;
       const shown = await invoiceReader(plain).find(userId, invoiceId);
       const afterMail = shown?.clientMail?.mailId;
-      return mailClient(
+      return emailInvoiceToClient(
         {
           userId,
           invoiceId,

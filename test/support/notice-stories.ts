@@ -23,7 +23,7 @@ async function mailedClients(world: LiteWorld): Promise<readonly string[]> {
   for (const mailId of ids) {
     const saved = await world.submit({ invoice: { clientEmail: `${mailId}@client.example` } });
     if (!saved.ok) throw new Error(saved.refusal.code);
-    await world.mailClient(saved.value.invoice.invoiceId, { mailId });
+    await world.emailToClient(saved.value.invoice.invoiceId, { mailId });
   }
   forgetMails(world.service);
   return ids;

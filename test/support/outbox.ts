@@ -1,6 +1,6 @@
 import type { StatementPage } from '#domain/statements/statement-page';
 import { outboxPorts } from '#lambdas/composition/outbox-ports';
-import type { MailClientPorts } from '#lambdas/invoices/email-client/client-mail-ports';
+import type { ClientMailPorts } from '#lambdas/invoices/email-client/client-mail-ports';
 import { type FeedPorts, feedOutbox } from '#lambdas/messaging/feed-outbox';
 import type { FeederMemory, OutboxTurns } from '#lambdas/messaging/outbox-ports';
 import { type SendWaitingPorts, sendWaiting } from '#lambdas/messaging/send-waiting-emails';
@@ -72,7 +72,7 @@ export const testRenderers = {
     new TextEncoder().encode(`%PDF ${JSON.stringify(statement)}`),
 };
 
-interface Changes extends Partial<MailClientPorts> {
+interface Changes extends Partial<ClientMailPorts> {
   readonly turns?: OutboxTurns;
 }
 

@@ -4,7 +4,7 @@ import { accountPartition } from '#domain/table/keys';
 import { clientMailGate } from '#lambdas/client-email/client-mail-gate';
 import { mailingAccounts } from '#lambdas/client-email/store/mailing-accounts';
 import { depositPage } from '#lambdas/composition/online-payments';
-import type { MailClientPorts } from '#lambdas/invoices/email-client/client-mail-ports';
+import type { ClientMailPorts } from '#lambdas/invoices/email-client/client-mail-ports';
 import { newSecret, newUlid, sha256 } from '#lambdas/platform/hash';
 import { tableOn } from '#lambdas/platform/table/table';
 import { acceptQuote } from '#lambdas/quotes/approval/accept-quote';
@@ -144,7 +144,7 @@ export async function quoteWorld(engine: TableEngine) {
     setAnswered: (quoteId: string, questionId: string, isAnswered: boolean, userId = pat) =>
       answerQuoteQuestion({ userId, quoteId, questionId, isAnswered }, ports()),
     /** Sends what waits in the outbox. */
-    dispatch: (plan?: FaultPlan, changes: Partial<MailClientPorts> = {}) =>
+    dispatch: (plan?: FaultPlan, changes: Partial<ClientMailPorts> = {}) =>
       emptyOutbox(world, engine, plan, { turns: unlimitedTurns, ...changes }),
     /**
      * Sends what waits in the outbox after 11 minutes, when emails that the mail service did not accept are tried

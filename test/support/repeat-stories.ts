@@ -101,7 +101,7 @@ export async function repeatedInvoice(engine: TableEngine) {
   async function mailByHand(plan: FaultPlan) {
     const [first] = await repeatedInvoices(world);
     if (first?.clientMail === undefined && first?.status === 'created')
-      await world.mailClient(String(first.invoiceId), { mailId: `by-hand-${first.invoiceId}` }, plan);
+      await world.emailToClient(String(first.invoiceId), { mailId: `by-hand-${first.invoiceId}` }, plan);
   }
   async function clientStops() {
     if (await succeeds(world.plain, stopMail(pat, mailboxOf(client), world.clock()))) watch.stopped();

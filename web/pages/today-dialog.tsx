@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { TodayItem } from '#domain/today/today-item';
-import { MailClientDialog } from '../features/invoices/detail/mail-client-dialog.tsx';
+import { EmailToClientDialog } from '../features/invoices/detail/email-to-client-dialog.tsx';
 import { PaymentDialog } from '../features/invoices/payments/payment-dialog.tsx';
 import { useInvoice } from '../features/invoices/use-invoice.ts';
 import { ReminderDialog } from '../features/reminders/reminder-dialog.tsx';
@@ -26,7 +26,7 @@ export function TodayDialog({ item }: { readonly item: TodayItem }) {
     case 'check-reported':
       return <PaymentDialog {...dialog} />;
     default:
-      return <MailClientDialog {...dialog} />;
+      return <EmailToClientDialog {...dialog} />;
   }
 }
 
@@ -40,7 +40,7 @@ interface InvoiceDialogProps {
 function Reminder({ invoice, open, onClose }: InvoiceDialogProps) {
   const { reminders, remindNow } = useInvoiceReminders(invoice.invoiceId);
   if (!reminders) return null;
-  if (!reminders.isPossible) return <MailClientDialog invoice={invoice} open={open} onClose={onClose} />;
+  if (!reminders.isPossible) return <EmailToClientDialog invoice={invoice} open={open} onClose={onClose} />;
   return (
     <ReminderDialog
       invoice={invoice}

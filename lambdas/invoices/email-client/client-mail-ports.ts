@@ -33,7 +33,7 @@ export interface ClientMails extends StoppedAddresses {
   reserve(mail: NewClientMail): Promise<ClientMailOutcome>;
 }
 
-export interface MailClientPorts {
+export interface ClientMailPorts {
   readonly invoices: InvoiceReader;
   readonly accounts: InvoiceAccounts;
   readonly clientMails: ClientMails;

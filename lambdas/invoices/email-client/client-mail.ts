@@ -15,7 +15,7 @@ export function clientMail(options: {
   userId: string;
   mailId: string;
   content: InvoiceContent;
-  settled: PaidAmounts;
+  paid: PaidAmounts;
   /** The account's current payment details, which may be newer than those on the PDF. */
   howToPay: DatedDetails | undefined;
   pass: ClientMailPass;
@@ -34,7 +34,7 @@ export function clientMail(options: {
   const { userId, mailId, pass, stopSecret, siteOrigin } = options;
   const { invoice } = options.content;
   const { isPayable, replaces } = options;
-  const { subject, heading, ...texts } = clientMailTexts(invoice, options.message, options.settled, {
+  const { subject, heading, ...texts } = clientMailTexts(invoice, options.message, options.paid, {
     isPayable,
     replaces,
   });
@@ -68,7 +68,7 @@ export function clientMail(options: {
       { kind: 'lines', ...texts.lines },
       ...howToPayParts(
         options.howToPay,
-        balanceOf({ totalCents: options.content.totalCents, ...options.settled }),
+        balanceOf({ totalCents: options.content.totalCents, ...options.paid }),
         invoice.businessName,
       ),
       {

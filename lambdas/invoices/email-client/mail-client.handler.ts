@@ -1,14 +1,14 @@
 import { mailClientSchema } from '#domain/contract/invoice-changes';
-import { mailClientPorts } from '../../composition/client-email-ports.ts';
+import { clientMailPorts } from '../../composition/client-email-ports.ts';
 import { accountOperation } from '../../platform/http/account-operation.wiring.ts';
 import { jsonBody } from '../../platform/http/body.ts';
-import { mailClient } from './mail-client.ts';
+import { emailInvoiceToClient } from './mail-client.ts';
 
-const ports = mailClientPorts();
+const ports = clientMailPorts();
 
 export const handler = accountOperation('mail-client', {
   keyed: true,
   body: jsonBody(mailClientSchema),
   run: ({ userId, key, path, body, sentBody }) =>
-    mailClient({ ...body, ...path, userId, mailId: key, sentBody }, ports),
+    emailInvoiceToClient({ ...body, ...path, userId, mailId: key, sentBody }, ports),
 });

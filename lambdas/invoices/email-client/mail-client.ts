@@ -17,9 +17,10 @@ import { storedOrDrawnPdf } from '../pdf/stored-or-drawn-pdf.ts';
 import type { InvoiceAccount } from '../ports.ts';
 import { summarizeInvoice } from '../search/summarize-invoice.ts';
 import { clientMail } from './client-mail.ts';
-import type { MailClientPorts, NewClientMail } from './client-mail-ports.ts';
+import type { ClientMailPorts, NewClientMail } from './client-mail-ports.ts';
 
-export interface MailClient extends MailClientBody {
+/** A request to email an invoice to its client. */
+export interface EmailInvoiceToClient extends MailClientBody {
   readonly userId: string;
   readonly invoiceId: string;
   /** The key of the submission, used as the ID of the email. */
@@ -33,21 +34,24 @@ type Answer = Result<InvoiceAnswer, Problem>;
 /** Why an invoice cannot be emailed to its client in its current state; undefined if it can. */
 function stateRefusal(
   record: InvoiceRecord,
-  { basedOn, afterMail, mailId }: MailClient,
+  { basedOn: shownContentId, afterMail: shownMailId, mailId }: EmailInvoiceToClient,
 ): Problem | undefined {
   const { invoiceId, contentId, clientMail } = record;
   if (record.importId !== undefined) return problem('imported-document', { invoiceId });
   if (record.status === 'void') return problem('invoice-void', { invoiceId });
   if (record.delivery === 'pending' || clientMail?.delivery === 'pending')
     return problem('in-progress', { invoiceId });
-  if (!invoiceActions(record).mailClient) return problem('invoice-unfinished', { invoiceId });
+  if (!invoiceActions(record).emailToClient) return problem('invoice-unfinished', { invoiceId });
   // Another tab has edited the invoice or emailed it to the client in the meantime.
   const isStale =
-    contentId !== basedOn || (clientMail?.mailId !== afterMail && clientMail?.mailId !== mailId);
+    contentId !== shownContentId || (clientMail?.mailId !== shownMailId && clientMail?.mailId !== mailId);
   return isStale ? problem('invoice-changed', { invoiceId }) : undefined;
 }
 
-async function answerOf({ userId, invoiceId }: MailClient, ports: MailClientPorts): Promise<Answer> {
+async function answerOf(
+  { userId, invoiceId }: EmailInvoiceToClient,
+  ports: ClientMailPorts,
+): Promise<Answer> {
   const record = await ports.invoices.find(userId, invoiceId);
   if (!record) throw new Error('An invoice that was just mailed is missing');
   return ok({ success: true, invoice: summarizeInvoice(record) });
@@ -65,14 +69,14 @@ interface ClientMailPlan {
 }
 
 /**
- * Plans the email from the current invoice. If a draft is saved between the two reads, reads again, `reads` times in
- * all.
+ * Plans the email from the current invoice. Saving a draft deletes its previous content. If that happens after the
+ * invoice was read, starts again, with at most `attempts` attempts.
  */
 async function plan(
-  command: MailClient,
+  command: EmailInvoiceToClient,
   facts: { readonly bodyHash: string; readonly stopSecret: string; readonly account: InvoiceAccount },
-  ports: MailClientPorts,
-  reads = 3,
+  ports: ClientMailPorts,
+  attempts = 3,
 ): Promise<Result<ClientMailPlan, Problem>> {
   const { userId, invoiceId, mailId } = command;
   const { bodyHash, stopSecret, account } = facts;
@@ -82,7 +86,7 @@ async function plan(
   const refusal = stateRefusal(record, command);
   if (refusal) return refuse(refusal);
   const stored = await ports.invoices.findContent(userId, record.contentId);
-  if (!stored && reads > 1) return plan(command, facts, ports, reads - 1);
+  if (!stored && attempts > 1) return plan(command, facts, ports, attempts - 1);
   if (!stored) throw new Error('An invoice has no content');
   const to = addressFor(record, command.to);
   const mail = {
@@ -105,17 +109,20 @@ async function plan(
 export async function isPayableOnline(
   userId: string,
   { balanceCents, isExcluded = false }: { readonly balanceCents: Cents; readonly isExcluded?: boolean },
-  { takesOnlinePayments }: Pick<MailClientPorts, 'takesOnlinePayments'>,
+  { takesOnlinePayments }: Pick<ClientMailPorts, 'takesOnlinePayments'>,
 ): Promise<boolean> {
   if (!takesOnlinePayments || balanceCents <= 0 || isExcluded) return false;
   return takesOnlinePayments(userId);
 }
 
 /**
- * Emails an invoice to its client: key, account, address, then reserve, render, send, settle (rule 36). The answer is
- * the invoice, which shows the outcome of the email. A refusal means that no email was tried.
+ * Emails an invoice to its client, at most once per key (rule 36). The answer is the invoice, which shows the outcome
+ * of the email. A refusal means that this call sent no email.
  */
-export async function mailClient(command: MailClient, ports: MailClientPorts): Promise<Answer> {
+export async function emailInvoiceToClient(
+  command: EmailInvoiceToClient,
+  ports: ClientMailPorts,
+): Promise<Answer> {
   const { userId, invoiceId, mailId } = command;
   const message = parseClientMessage(command.message);
   const fault = clientMessageFault(command.message);
@@ -160,7 +167,7 @@ export async function mailClient(command: MailClient, ports: MailClientPorts): P
           stopSecret,
           pass,
           howToPay: account.howToPay,
-          settled: { ...record, ...paidOf(record) },
+          paid: { ...record, ...paidOf(record) },
           pdf: await storedOrDrawnPdf(userId, content, { ...paidOf(record), linkId }, ports),
           logo: (await issuedLogo(userId, content, ports.logos))?.png,
           now: ports.clock(),

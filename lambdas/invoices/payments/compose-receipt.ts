@@ -3,7 +3,7 @@ import { paymentsUpTo } from '#domain/invoices/receipt';
 import { isDailyLimit, passClientMailGate } from '../../client-email/index.ts';
 import { type ComposeResult, dropMessage, postpone } from '../../messaging/index.ts';
 import { issuedLogo, shownContent } from '../../profile/index.ts';
-import type { MailClientPorts } from '../email-client/client-mail-ports.ts';
+import type { ClientMailPorts } from '../email-client/client-mail-ports.ts';
 import { drawReceipt } from '../pdf/draw-receipt.ts';
 import type { InvoicePayments } from './payment-ports.ts';
 import { receiptMail } from './receipt-mail.ts';
@@ -21,7 +21,7 @@ export interface WaitingReceipt {
   readonly isCounted: boolean;
 }
 
-export interface ReceiptPorts extends Omit<MailClientPorts, 'mail' | 'sleep' | 'random'> {
+export interface ReceiptPorts extends Omit<ClientMailPorts, 'mail' | 'sleep' | 'random'> {
   readonly payments: Pick<InvoicePayments, 'list'>;
 }
 

@@ -19,7 +19,7 @@ export interface GetInvoicePdfPorts extends PdfPorts {
 export async function getInvoicePdf(
   request: { readonly userId: string; readonly invoiceId: string; readonly contentId?: string | undefined },
   ports: GetInvoicePdfPorts,
-  reads = 3,
+  attempts = 3,
 ): Promise<Result<{ contentType: 'application/pdf'; filename: string; bytes: Uint8Array }, Problem>> {
   const { userId, invoiceId, contentId: wantedContentId } = request;
   const own = await ownInvoice(userId, invoiceId, ports.invoices);
@@ -28,8 +28,8 @@ export async function getInvoicePdf(
   const content = await ports.invoices.findContent(userId, contentId);
   if (content?.invoiceId !== invoiceId) {
     if (wantedContentId !== undefined) return refuse(problem('invoice-not-found'));
-    // The content was deleted because the draft was saved or deleted after it was read.
-    if (reads > 1) return getInvoicePdf(request, ports, reads - 1);
+    // Saving or deleting the draft deleted this content after the invoice was read.
+    if (attempts > 1) return getInvoicePdf(request, ports, attempts - 1);
     throw new Error('An invoice has no content');
   }
   const filename = invoiceFileName(content.invoice);

@@ -69,10 +69,10 @@ async function sheetOf(
 ): Promise<InvoiceSheet> {
   const pageUrl = linkId === undefined ? undefined : clientPageUrl(await siteOrigin(), linkId);
   const style = { ...styleOf(content, pageUrl), payments, verifyUrl, isVoid: status === 'void' };
-  const settled = { depositCents: content.depositCents, paidCents, waivedCents, onlineDepositCents };
+  const paid = { depositCents: content.depositCents, paidCents, waivedCents, onlineDepositCents };
   return content.typed
-    ? sheetOfDraft(content.typed, style, settled)
-    : sheetOfInvoice(content.invoice, style, settled);
+    ? sheetOfDraft(content.typed, style, paid)
+    : sheetOfInvoice(content.invoice, style, paid);
 }
 
 /**

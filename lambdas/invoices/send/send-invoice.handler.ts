@@ -1,5 +1,5 @@
 import { sendInvoiceSchema } from '#domain/contract/send-invoice';
-import { mailClientPorts } from '../../composition/client-email-ports.ts';
+import { clientMailPorts } from '../../composition/client-email-ports.ts';
 import { depositRecorder } from '../../composition/online-payments.ts';
 import { depositReader, invoiceProjections } from '../../composition/projections.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -16,7 +16,7 @@ import { sendToBoth } from './send-to-both.ts';
 const table = openTable(requiredVariable('TABLE_NAME'));
 
 const ports = {
-  ...mailClientPorts(),
+  ...clientMailPorts(),
   invoices: invoiceStore(table, systemClock, invoiceProjections),
   depositOf: depositReader(table),
   recordDeposits: depositRecorder(table, systemClock),

@@ -37,8 +37,8 @@ interface Mailer extends DeliverPorts {
 }
 
 /**
- * Reads the invoice to change, if any, and plans from it. Saving or deleting a draft deletes the content to read; the
- * invoice is then read again, at most `reads` times in total.
+ * Reads the invoice to change, if any, and plans from it. Saving or deleting a draft deletes its previous
+ * content. If that happens after the invoice was read, starts again, with at most `attempts` attempts.
  */
 async function plan(
   command: SendInvoice,
@@ -50,7 +50,7 @@ async function plan(
     replacement: string | undefined;
   },
   ports: SaveInvoicePorts,
-  reads = 3,
+  attempts = 3,
 ): Promise<Result<NewSubmission, Problem>> {
   let existing: InvoiceRecord | undefined;
   if (facts.invoiceId !== undefined) {
@@ -67,7 +67,7 @@ async function plan(
     existing && (command.asStored || mayBeWithClient(existing))
       ? await ports.invoices.findContent(command.userId, existing.contentId)
       : undefined;
-  if (command.asStored && !previous && reads > 1) return plan(command, facts, ports, reads - 1);
+  if (command.asStored && !previous && attempts > 1) return plan(command, facts, ports, attempts - 1);
   if (command.asStored && !previous) throw new Error('An invoice has no content');
   const [now, quoted] = [ports.clock(), await quotedFor(command, existing, ports)];
   const ids = { newInvoiceId: ports.newId(now), newLinkId: ports.newSecret() };

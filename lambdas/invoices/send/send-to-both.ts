@@ -3,8 +3,8 @@ import { normalizeEmail } from '#domain/email-address';
 import { clientMessageFault } from '#domain/invoices/client-mail';
 import { ok, refuse } from '#domain/result';
 import { clientMailRefusal } from '../../client-email/index.ts';
-import type { MailClientPorts } from '../email-client/client-mail-ports.ts';
-import { mailClient } from '../email-client/mail-client.ts';
+import type { ClientMailPorts } from '../email-client/client-mail-ports.ts';
+import { emailInvoiceToClient } from '../email-client/mail-client.ts';
 import type { SendInvoicePorts } from '../ports.ts';
 import { type SendOutcome, sendAnswer } from './mail-submission.ts';
 import { type SendInvoiceCommand, sendInvoice } from './send-invoice.ts';
@@ -22,7 +22,7 @@ const savedInvoiceId = ({ code, invoiceId }: Problem): string | undefined =>
  */
 export async function sendToBoth(
   command: SendInvoiceCommand,
-  ports: SendInvoicePorts & MailClientPorts,
+  ports: SendInvoicePorts & ClientMailPorts,
 ): Promise<SendOutcome> {
   const { client, userId, submissionId, sentBody } = command;
   if (!client) return sendInvoice(command, ports);
@@ -38,7 +38,7 @@ export async function sendToBoth(
   if (invoiceId === undefined) return own;
   const before = await ports.invoices.find(userId, invoiceId);
   const afterMail = before?.clientMail?.mailId;
-  const mailed = await mailClient(
+  const mailed = await emailInvoiceToClient(
     {
       userId,
       invoiceId,

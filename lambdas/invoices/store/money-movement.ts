@@ -23,7 +23,7 @@ export function eventOf({ paymentId, amountCents, method, online }: StoredPaymen
 }
 
 /** The attributes of an invoice after a movement of money. A void invoice stays void. */
-export function settled(
+export function fieldsAfterMovement(
   before: InvoiceRecord,
   amountCents: number,
   waivedCents: number | undefined,

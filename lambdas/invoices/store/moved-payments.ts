@@ -14,7 +14,7 @@ import { put } from '../../platform/table/writes.ts';
 import { commitTogether, type PaidChange } from './commit-together.ts';
 import { type InvoiceProjection, setOn } from './invoice-change.ts';
 import { invoiceReader } from './invoice-reader.ts';
-import { eventOf, settled } from './money-movement.ts';
+import { eventOf, fieldsAfterMovement } from './money-movement.ts';
 import { payment, paymentsOf, type StoredPayment } from './payment.ts';
 import { publish } from './plan-sending.ts';
 
@@ -61,7 +61,7 @@ function changeOf(
   const at = entry.recordedAt;
   const set = {
     ...publish(before, before.contentId, at),
-    ...settled(before, entry.amountCents, before.waivedCents, at),
+    ...fieldsAfterMovement(before, entry.amountCents, before.waivedCents, at),
     onlinePayments: withMoved(before.onlinePayments, source, -entry.amountCents),
     updatedAt: at,
   };

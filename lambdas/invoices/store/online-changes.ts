@@ -13,7 +13,7 @@ import { put, type Write } from '../../platform/table/writes.ts';
 import { commitChange } from './commit-change.ts';
 import { type InvoiceProjection, setOn } from './invoice-change.ts';
 import { invoiceReader } from './invoice-reader.ts';
-import { eventOf, settled } from './money-movement.ts';
+import { eventOf, fieldsAfterMovement } from './money-movement.ts';
 import { movedPayments } from './moved-payments.ts';
 import { payment, type StoredPayment } from './payment.ts';
 import { publish } from './plan-sending.ts';
@@ -74,7 +74,7 @@ function withDecision(before: InvoiceRecord, decision: RefundDecision, at: strin
   const open = balanceOf({ ...before, waivedCents: 0 });
   const waivedCents = decision === 'not-owed' && open > 0 ? open : undefined;
   return {
-    ...settled(before, 0, waivedCents, at),
+    ...fieldsAfterMovement(before, 0, waivedCents, at),
     onlinePayments: { ...before.onlinePayments, decision },
     updatedAt: at,
   };
@@ -84,7 +84,7 @@ function withDecision(before: InvoiceRecord, decision: RefundDecision, at: strin
 const publishSent = (before: InvoiceRecord, at: string) =>
   wasSent(before) ? publish(before, before.contentId, at) : {};
 
-const becomesPaid = (before: InvoiceRecord, after: ReturnType<typeof settled>): boolean =>
+const becomesPaid = (before: InvoiceRecord, after: ReturnType<typeof fieldsAfterMovement>): boolean =>
   'status' in after && after.status === 'paid' && before.status !== 'paid';
 
 /**
@@ -103,7 +103,7 @@ export function onlineChanges(table: Table, clock: Clock, projections: readonly 
     const at = now.toISOString();
     const { online, needsDecision } = withShare(before, source, share);
     const waivedCents = needsDecision ? undefined : before.waivedCents;
-    const after = settled(before, entry?.amountCents ?? 0, waivedCents, at);
+    const after = fieldsAfterMovement(before, entry?.amountCents ?? 0, waivedCents, at);
     const set = {
       ...((entry || becomesPaid(before, after)) && publishSent(before, at)),
       ...after,

@@ -67,7 +67,7 @@ async function mailedInvoice(invoiceNumber: string, dueDate: string): Promise<st
   const saved = await world.submit({ invoice });
   if (!saved.ok) throw new Error(saved.refusal.code);
   const { invoiceId } = saved.value.invoice;
-  const mailed = await world.mailClient(invoiceId);
+  const mailed = await world.emailToClient(invoiceId);
   if (!mailed.ok) throw new Error(mailed.refusal.code);
   return invoiceId;
 }

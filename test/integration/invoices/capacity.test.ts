@@ -67,7 +67,7 @@ test('a payment writes at most 22 units, 9 more with a receipt, and its removal 
   if (!sent.ok) throw new Error(sent.refusal.code);
   const { invoiceId } = sent.value.invoice;
   // Emailed to the client, so that payments and receipts also update the reminders.
-  expect((await world.mailClient(invoiceId)).ok).toBe(true);
+  expect((await world.emailToClient(invoiceId)).ok).toBe(true);
   const client = engine.client();
   const meter = meterCapacity(client);
   const table = tableOn(client, world.tableName);

@@ -4,7 +4,7 @@ import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { timelineText } from '#domain/invoices/timeline';
 import { allMessages } from '#lambdas/composition/all-messages';
 import { invoiceProjections } from '#lambdas/composition/projections';
-import { mailClient } from '#lambdas/invoices/email-client/mail-client';
+import { emailInvoiceToClient } from '#lambdas/invoices/email-client/mail-client';
 import { markInvoiceSent, shareInvoice } from '#lambdas/invoices/share/share-invoice';
 import { clientMessage, clientMessageHandler } from '#lambdas/invoices/store/client-message-handler';
 import { invoiceAccounts } from '#lambdas/invoices/store/invoice-accounts';
@@ -80,7 +80,7 @@ const report = (mailId: string, kind: MailEventKind) =>
 describe('emailing an invoice to its client', () => {
   test('is shown on the invoice and its timeline, and emails a link that works', async () => {
     const invoiceId = await submit();
-    const mailed = await world.mailClient(invoiceId, { message: 'Thanks for the coffee.' });
+    const mailed = await world.emailToClient(invoiceId, { message: 'Thanks for the coffee.' });
     expect(mailed).toMatchObject({
       ok: true,
       value: { invoice: { clientMail: { to: clientFields.clientEmail, delivery: 'accepted' } } },
@@ -97,8 +97,8 @@ describe('emailing an invoice to its client', () => {
     const invoiceId = await submit();
     expect(await detail(invoiceId)).toMatchObject({ status: 'failed', delivery: 'failed' });
     world.service.behave = () => 'accept';
-    await world.mailClient(invoiceId);
-    await world.mailClient(invoiceId);
+    await world.emailToClient(invoiceId);
+    await world.emailToClient(invoiceId);
     expect(await detail(invoiceId)).toMatchObject({ status: 'sent', delivery: 'failed' });
     expect(await world.lite()).toMatchObject({ invoicesCreated: 1 });
     await auditBooks(world, 'sent by the second mail');
@@ -118,7 +118,7 @@ describe('emailing an invoice to its client', () => {
       world.service.behave = () => first;
       const invoiceId = await submit();
       world.service.behave = () => second;
-      await world.mailClient(invoiceId);
+      await world.emailToClient(invoiceId);
       expect(await detail(invoiceId)).toMatchObject({ status, delivery, clientMail: { delivery: client } });
       await auditBooks(world, `${first}, ${second}`);
     },
@@ -129,35 +129,35 @@ describe('emailing an invoice to its client', () => {
     const mailId = 'one-key-0000000000000000';
     const basedOn = (await detail(invoiceId)).contentId;
     const answers = await Promise.all(
-      Array.from({ length: 4 }, () => world.mailClient(invoiceId, { mailId, basedOn })),
+      Array.from({ length: 4 }, () => world.emailToClient(invoiceId, { mailId, basedOn })),
     );
     expect(new Set(answers.map(codeOf))).toEqual(new Set(['done']));
     expect(world.service.submissions.filter((id) => id === mailId)).toHaveLength(1);
-    const stale = await world.mailClient(invoiceId, { basedOn, afterMail: 'another-one' });
+    const stale = await world.emailToClient(invoiceId, { basedOn, afterMail: 'another-one' });
     expect(codeOf(stale)).toBe('invoice-changed');
   });
 
   test('requires a verified account, an address, a complete invoice, and an invoice of the account', async () => {
     const draft = await submit({ mail: false });
     const withoutEmail = await submit({ invoice: { clientEmail: '' } });
-    expect(codeOf(await world.mailClient(withoutEmail))).toBe('client-email-missing');
-    expect(codeOf(await world.mailClient(withoutEmail, { to: 'a@b.example, c@d.example' }))).toBe(
+    expect(codeOf(await world.emailToClient(withoutEmail))).toBe('client-email-missing');
+    expect(codeOf(await world.emailToClient(withoutEmail, { to: 'a@b.example, c@d.example' }))).toBe(
       'invalid-email',
     );
-    expect(codeOf(await world.mailClient(draft))).toBe('invoice-unfinished');
+    expect(codeOf(await world.emailToClient(draft))).toBe('invoice-unfinished');
     await world.openAccount(kim);
-    expect(codeOf(await world.mailClient(withoutEmail, { userId: kim, basedOn: 'x' }))).toBe(
+    expect(codeOf(await world.emailToClient(withoutEmail, { userId: kim, basedOn: 'x' }))).toBe(
       'invoice-not-found',
     );
     await world.openAccount(pat, { emailVerified: false });
-    expect(codeOf(await world.mailClient(withoutEmail, { to: 'a@b.example' }))).toBe(
+    expect(codeOf(await world.emailToClient(withoutEmail, { to: 'a@b.example' }))).toBe(
       'verify-to-mail-clients',
     );
   });
 
   test('is refused for a client who stopped emails from the business, in any spelling of the address', async () => {
     const invoiceId = await submit({ invoice: { clientEmail: 'dana.whitfield@gmail.com' } });
-    await world.mailClient(invoiceId, { mailId: 'stop-me-0000000000000000' });
+    await world.emailToClient(invoiceId, { mailId: 'stop-me-0000000000000000' });
     const [message] = await world.itemsUnder('MESSAGE#client-invoice#');
     const stops = mailStops(world.plain, world.clock);
     const portsWithWrongHash = { stops, hash: sha256 };
@@ -169,7 +169,7 @@ describe('emailing an invoice to its client', () => {
       expect(codeOf(await stopBusinessMail(`${pat}.stop-me-0000000000000000.x`, portsWithRightHash))).toBe(
         'done',
       );
-    const refused = await world.mailClient(invoiceId, { to: 'danawhitfield+x@gmail.com' });
+    const refused = await world.emailToClient(invoiceId, { to: 'danawhitfield+x@gmail.com' });
     expect(refused).toMatchObject({
       ok: false,
       refusal: { code: 'address-stopped', address: 'danawhitfield+x@gmail.com' },
@@ -180,8 +180,8 @@ describe('emailing an invoice to its client', () => {
     await world.openAccount(pat, { createdAt: '2026-11-01T00:00:00.000Z' });
     const invoiceId = await submit();
     for (let count = 0; count < 20; count += 1)
-      expect(codeOf(await world.mailClient(invoiceId))).toBe('done');
-    expect(codeOf(await world.mailClient(invoiceId))).toBe('client-mail-limit');
+      expect(codeOf(await world.emailToClient(invoiceId))).toBe('done');
+    expect(codeOf(await world.emailToClient(invoiceId))).toBe('client-mail-limit');
   });
 
   test('counts once in the daily limit, however often the invoice is changed meanwhile', async () => {
@@ -190,7 +190,7 @@ describe('emailing an invoice to its client', () => {
     const { contentId } = await detail(invoiceId);
     const admitted: string[] = [];
     let rounds = 0;
-    const answer = await mailClient(
+    const answer = await emailInvoiceToClient(
       { userId: pat, invoiceId, mailId: world.newKey(), message: '', basedOn: contentId },
       {
         ...ports,
@@ -209,16 +209,16 @@ describe('emailing an invoice to its client', () => {
 
   test('after a bounce shows the bounce, and a corrected address is used from then on without a new revision', async () => {
     const invoiceId = await submit();
-    await world.mailClient(invoiceId, { mailId: 'bounces-0000000000000000' });
+    await world.emailToClient(invoiceId, { mailId: 'bounces-0000000000000000' });
     await report('bounces-0000000000000000', 'bounced');
     expect(await detail(invoiceId)).toMatchObject({ clientMail: { trouble: 'bounced' } });
     const fixed = 'dana.whitfield@client.example';
-    await world.mailClient(invoiceId, { to: fixed });
+    await world.emailToClient(invoiceId, { to: fixed });
     const now = await detail(invoiceId);
     expect(now).toMatchObject({ revision: 1, deliveryEmail: fixed, clientMail: { to: fixed } });
     expect(now.clientMail).not.toHaveProperty('trouble');
     expect(now.timeline.map(timelineText)).toContain('Not delivered to dana@client.example');
-    await world.mailClient(invoiceId);
+    await world.emailToClient(invoiceId);
     expect(world.service.delivered.slice(-2)).toEqual([fixed, fixed]);
   });
 });
@@ -290,7 +290,7 @@ describe('emailing an invoice to its owner and its client at once', () => {
     expect(invoiceActions(invoice)).toMatchObject({
       retry: first === 'reject',
       sendAgain: first === 'accept-then-time-out',
-      mailClient: true,
+      emailToClient: true,
     });
     await auditBooks(world, `${first} and ${second}`);
   });
@@ -308,12 +308,12 @@ describe('a function that dies while it emails a client', () => {
     const mail = { mailId: 'the-one-tried-twice-0000' };
     world.service.behave = () => 'reject';
     const { contentId: basedOn } = await detail(invoiceId);
-    await world.mailClient(invoiceId, { ...mail, basedOn });
+    await world.emailToClient(invoiceId, { ...mail, basedOn });
     const [item] = await world.itemsUnder('MESSAGE#client-invoice#');
     const returned = clientMessage.parse(item ?? {});
     world.service.behave = () => 'accept';
     const dies = planFault({ call: 1, when: 'before', effect: 'exit', service: 'ses' });
-    await world.mailClient(invoiceId, { ...mail, basedOn }, dies).catch(() => undefined);
+    await world.emailToClient(invoiceId, { ...mail, basedOn }, dies).catch(() => undefined);
     await clientMessageHandler(world.plain, world.clock, invoiceProjections).finish?.(returned);
     expect((await detail(invoiceId)).clientMail?.delivery).toBe('pending');
     await world.sweepAfterLease();
@@ -332,14 +332,14 @@ describe('a function that dies while it emails a client', () => {
     const mail = { mailId: 'the-one-that-dies-000000' };
     const first = await prepareInvoice();
     const counted = planFault();
-    await world.mailClient(first.invoiceId, { ...mail, ...first }, counted);
+    await world.emailToClient(first.invoiceId, { ...mail, ...first }, counted);
     for (const { fault, where } of everyFault(counted.calls, 'exit')) {
       const { invoiceId, basedOn } = await prepareInvoice();
       const again = { ...mail, basedOn };
-      await world.mailClient(invoiceId, again, planFault(fault)).catch(() => undefined);
-      await world.mailClient(invoiceId, again).catch(() => undefined);
+      await world.emailToClient(invoiceId, again, planFault(fault)).catch(() => undefined);
+      await world.emailToClient(invoiceId, again).catch(() => undefined);
       await world.sweepAfterLease();
-      await world.mailClient(invoiceId, again);
+      await world.emailToClient(invoiceId, again);
       await world.sweepAfterLease();
       expect(world.service.submissions.length, where).toBeLessThanOrEqual(1);
       expect(['accepted', 'unknown'], where).toContain((await detail(invoiceId)).clientMail?.delivery);

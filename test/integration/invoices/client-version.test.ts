@@ -50,7 +50,7 @@ async function submit(options: Submitted): Promise<string> {
 /** An invoice of $1,890 that was emailed to its owner and to its client. */
 async function mailedInvoice(): Promise<string> {
   const invoiceId = await submit({ invoice: invoiceAt('1890') });
-  await world.mailClient(invoiceId);
+  await world.emailToClient(invoiceId);
   return invoiceId;
 }
 
@@ -107,7 +107,7 @@ describe('an invoice that was changed after its client got it', () => {
     expect(world.service.delivered.at(-1)).not.toBe(clientEmail);
     expect(await clientHasOlderVersion(invoiceId)).toBe(true);
     expect(JSON.stringify(await openLink(invoiceId))).toContain('$1,890.00');
-    await world.mailClient(invoiceId);
+    await world.emailToClient(invoiceId);
     expect(world.service.delivered.at(-1)).toBe(clientEmail);
     expect(await clientHasOlderVersion(invoiceId)).toBe(false);
     expect(await openSheet(invoiceId)).not.toContain('$1,890.00');
@@ -144,7 +144,7 @@ describe('an invoice that was changed after its client got it', () => {
       const invoiceId = await mailedInvoice();
       await correct(invoiceId);
       world.service.behave = () => behaviour;
-      await world.mailClient(invoiceId);
+      await world.emailToClient(invoiceId);
       expect(await sentences(invoiceId)).toEqual([`${clientEmail} has the version of $1,890.00.`]);
       expect(await clientHasOlderVersion(invoiceId)).toBe(true);
       expect(standingNote(await detail(invoiceId))).toMatch(
@@ -158,7 +158,7 @@ describe('an invoice that was changed after its client got it', () => {
     const invoiceId = await mailedInvoice();
     await correct(invoiceId);
     world.service.behave = () => 'accept-then-time-out';
-    await world.mailClient(invoiceId, { mailId: 'unsure-0000000000000000' });
+    await world.emailToClient(invoiceId, { mailId: 'unsure-0000000000000000' });
     await report('unsure-0000000000000000', 'delivered');
     expect(await clientHasOlderVersion(invoiceId)).toBe(false);
   });
@@ -166,15 +166,15 @@ describe('an invoice that was changed after its client got it', () => {
   test('does not count as received if its email bounced, even after a later email to another address', async () => {
     const invoiceId = await mailedInvoice();
     await correct(invoiceId);
-    await world.mailClient(invoiceId, { mailId: 'bounces-0000000000000000' });
+    await world.emailToClient(invoiceId, { mailId: 'bounces-0000000000000000' });
     expect(await clientHasOlderVersion(invoiceId)).toBe(false);
     await report('bounces-0000000000000000', 'bounced');
     expect(await sentences(invoiceId)).toEqual([`${clientEmail} has the version of $1,890.00.`]);
     expect(standingNote(await detail(invoiceId))).toBe(
       `Client has an older version · Not delivered to ${clientEmail}`,
     );
-    await world.mailClient(invoiceId, { mailId: 'returns-0000000000000000' });
-    await world.mailClient(invoiceId, { to: 'office@keller.example' });
+    await world.emailToClient(invoiceId, { mailId: 'returns-0000000000000000' });
+    await world.emailToClient(invoiceId, { to: 'office@keller.example' });
     await report('returns-0000000000000000', 'bounced');
     expect(await sentences(invoiceId)).toEqual([
       'office@keller.example has the version of $189.00.',
@@ -219,7 +219,7 @@ describe('an invoice that was changed after its client got it', () => {
     ]);
     await share(invoiceId);
     expect((await detail(invoiceId)).timeline).toHaveLength(after.timeline.length);
-    await world.mailClient(invoiceId);
+    await world.emailToClient(invoiceId);
     expect(standingNote(await detail(invoiceId))).toBeUndefined();
     expect((await openLink(invoiceId)).paper?.changes?.[0]?.before).toBe('$1,890.00');
   });
@@ -239,7 +239,7 @@ describe('an invoice that was changed after its client got it', () => {
     await world.pay(invoiceId, { amount: '89' });
     expect(await openLink(invoiceId)).toMatchObject({ state: { kind: 'due', day: '2026-11-21' } });
     expect(await clientHasOlderVersion(invoiceId)).toBe(true);
-    await world.mailClient(invoiceId);
+    await world.emailToClient(invoiceId);
     expect(await clientHasOlderVersion(invoiceId)).toBe(false);
     await world.pay(invoiceId);
     expect(standingNote(await detail(invoiceId))).toBeUndefined();
@@ -264,10 +264,10 @@ describe('an invoice that was changed after its client got it', () => {
     expect(await sentences(invoiceId)).toEqual([`${clientEmail} has the version of $1,890.00.`]);
     expect(await clientHasOlderVersion(invoiceId)).toBe(true);
     world.service.behave = () => 'reject';
-    await world.mailClient(invoiceId);
+    await world.emailToClient(invoiceId);
     expect(await clientHasOlderVersion(invoiceId)).toBe(true);
     world.service.behave = () => 'accept';
-    await world.mailClient(invoiceId);
+    await world.emailToClient(invoiceId);
     expect(await clientHasOlderVersion(invoiceId)).toBe(false);
   });
 });
@@ -295,7 +295,7 @@ describe('the link of an invoice that was changed and not emailed', () => {
     expect(JSON.stringify(before.paper?.sheet)).toContain('November 14, 2026');
     world.advance(12 * 24 * 60 * 60 * 1_000);
     expect((await openLink(invoiceId)).state).toEqual({ kind: 'overdue', day: '2026-11-14' });
-    await world.mailClient(invoiceId);
+    await world.emailToClient(invoiceId);
     const after = await openLink(invoiceId);
     expect(after.state).toEqual({ kind: 'due', day: '2026-11-21' });
     expect(JSON.stringify(after.paper?.sheet)).toContain('November 21, 2026');
@@ -315,7 +315,7 @@ describe('the link of an invoice that was changed and not emailed', () => {
 test('a version that the client may have is kept when it is changed before it was confirmed', async () => {
   world.service.behave = () => 'accept-then-time-out';
   const invoiceId = await submit({ invoice: invoiceAt('1890') });
-  await world.mailClient(invoiceId, { mailId: 'unsure-0000000000000000' });
+  await world.emailToClient(invoiceId, { mailId: 'unsure-0000000000000000' });
   await correct(invoiceId);
   await report('unsure-0000000000000000', 'delivered');
   expect(await sentences(invoiceId)).toEqual([`${clientEmail} has the version of $1,890.00.`]);

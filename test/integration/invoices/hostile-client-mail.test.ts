@@ -25,7 +25,7 @@ async function emailToClient(businessName: string, message = '') {
   await updateItem(world.plain, keys.businessProfile(pat), { businessName });
   const sent = await world.submit({ invoice: { clientName: 'Dana', clientEmail: client } });
   if (!sent.ok) throw new Error(sent.refusal.code);
-  const outcome = await world.mailClient(sent.value.invoice.invoiceId, { message });
+  const outcome = await world.emailToClient(sent.value.invoice.invoiceId, { message });
   if (!outcome.ok) throw new Error(outcome.refusal.code);
   const raw = world.service.raw.at(-1);
   if (!raw) throw new Error('No mail left');
@@ -69,8 +69,8 @@ test('input that would not be one correct email is refused before anything is sa
   const { invoiceId } = sent.value.invoice;
   const before = await world.items();
   for (const to of ['dana@client.example\r\nBcc: evil@attacker.example', 'a@b.example, c@d.example', '<x>@y'])
-    expect(await world.mailClient(invoiceId, { to })).toMatchObject({ ok: false });
-  expect(await world.mailClient(invoiceId, { message: 'x'.repeat(1001) })).toMatchObject({ ok: false });
+    expect(await world.emailToClient(invoiceId, { to })).toMatchObject({ ok: false });
+  expect(await world.emailToClient(invoiceId, { message: 'x'.repeat(1001) })).toMatchObject({ ok: false });
   expect(await world.items()).toEqual(before);
   expect(world.service.delivered).toHaveLength(1);
 });

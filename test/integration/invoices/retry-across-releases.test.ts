@@ -73,10 +73,10 @@ describe('a retry that another release answers', () => {
     const invoiceId = sent.ok ? sent.value.invoice.invoiceId : '';
     const shown = { mailId: key, basedOn: sent.ok ? sent.value.invoice.contentId : '' };
     world.service.behave = () => 'reject';
-    await world.mailClient(invoiceId, { ...shown, ...first });
+    await world.emailToClient(invoiceId, { ...shown, ...first });
     world.service.behave = () => 'accept';
     for (let tries = 0; tries < 3; tries += 1)
-      expect(codeOf(await world.mailClient(invoiceId, { ...shown, ...second }))).toBe('ok');
+      expect(codeOf(await world.emailToClient(invoiceId, { ...shown, ...second }))).toBe('ok');
     expect(world.service.delivered).toHaveLength(2);
   });
 

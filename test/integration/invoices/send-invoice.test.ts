@@ -577,7 +577,7 @@ describe('the invoice of another account', () => {
     const changes = async (id: string) => [
       await world.pay(id, { userId: kim }),
       await world.submit({ userId: kim, invoiceId: id }),
-      await world.mailClient(id, { userId: kim }),
+      await world.emailToClient(id, { userId: kim }),
     ];
     const codes = async (id: string) => [await world.readInvoice(id, kim), ...(await changes(id))];
     expect(await world.readInvoice(invoiceId, kim)).toMatchObject({ refusal: { code: 'invoice-not-yours' } });

@@ -46,7 +46,7 @@ async function savedInvoice(world: LiteWorld): Promise<string> {
 
 async function mailedInvoice(world: LiteWorld): Promise<string> {
   const invoiceId = await savedInvoice(world);
-  const mailed = await world.mailClient(invoiceId);
+  const mailed = await world.emailToClient(invoiceId);
   if (!mailed.ok) throw new Error(mailed.refusal.code);
   forgetMails(world.service);
   return invoiceId;
@@ -59,7 +59,7 @@ async function clientMail(): Promise<CheckedStage> {
   return {
     world,
     before: ['lite-invoice'],
-    acts: [(plan) => world.mailClient(invoiceId, { mailId: key, basedOn: content }, plan)],
+    acts: [(plan) => world.emailToClient(invoiceId, { mailId: key, basedOn: content }, plan)],
     async check(last, where) {
       await auditBooks(world, where);
       const [invoice] = await world.itemsUnder('INVOICE#');

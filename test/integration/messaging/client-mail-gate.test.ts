@@ -47,11 +47,11 @@ async function invoiceOf(world: QuoteWorld): Promise<string> {
 const kinds: Readonly<Record<ClientMailKind, Prepare>> = {
   async 'client-invoice'(world) {
     const invoiceId = await invoiceOf(world);
-    return () => world.mailClient(invoiceId);
+    return () => world.emailToClient(invoiceId);
   },
   async reminder(world) {
     await turnOnReminders(world);
-    await world.mailClient(await invoiceOf(world));
+    await world.emailToClient(await invoiceOf(world));
     await runScheduler(world, engine);
     world.advance(Date.parse('2026-11-05T14:01:00.000Z') - world.clock().getTime());
     await runScheduler(world, engine);

@@ -35,7 +35,7 @@ async function reportSpam(clients: number): Promise<void> {
     const sent = await world.submit({ invoice: { clientEmail } });
     if (!sent.ok) throw new Error(sent.refusal.code);
     const mailId = `complaint-${client}-0000000000000`;
-    await world.mailClient(sent.value.invoice.invoiceId, { mailId });
+    await world.emailToClient(sent.value.invoice.invoiceId, { mailId });
     const message = { kind: 'client-invoice', id: mailId, owner: pat } as const;
     const event = { kind: 'complained', serviceId: 's1', message, at: world.clock() } as const;
     const { report } = allMessages(world.plain, world.clock)['client-invoice'];

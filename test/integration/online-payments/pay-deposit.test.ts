@@ -271,7 +271,7 @@ describe('a deposit that is paid online', () => {
     await deposit.receiveWebhook(deposit.pay.payByCard());
     await deposit.bill();
     const invoiceId = await deposit.invoiceId();
-    await deposit.world.mailClient(invoiceId);
+    await deposit.world.emailToClient(invoiceId);
     const found = await reminderStore(deposit.world.plain, deposit.world.clock).find({
       userId: pat,
       invoiceId,
@@ -436,13 +436,13 @@ describe('an invoice whose total is lowered to the deposit that was paid', () =>
   });
 
   test.each([
-    ['emailed', () => deposit.world.mailClient],
+    ['emailed', () => deposit.world.emailToClient],
     ['shared', () => deposit.share],
   ])(
     'stays open until the corrected version is %s to a client who has the earlier one',
     async (_how, deliverToClient) => {
       const invoiceId = await deposit.invoiceId();
-      await deposit.world.mailClient(invoiceId);
+      await deposit.world.emailToClient(invoiceId);
       expect(await lower()).toMatchObject({ ok: true });
       expect(await deposit.invoice()).toMatchObject({
         status: 'sent',
@@ -459,7 +459,7 @@ describe('an invoice whose total is lowered to the deposit that was paid', () =>
   );
 
   test('is shown to its client as lowered if an event of its payment makes it paid', async () => {
-    await deposit.world.mailClient(await deposit.invoiceId());
+    await deposit.world.emailToClient(await deposit.invoiceId());
     await lower();
     await deposit.receiveWebhook(deposit.pay.act({ kind: 'dispute', payment: 0, isInquiry: true }));
     await expectPaid();
@@ -533,7 +533,7 @@ describe('a deposit that changes before the invoice is made', () => {
     expect(invoice.paidCents).toBeUndefined();
     // The invoice never had the money: all of it is owed, and its client is reminded.
     expect(invoice.online?.needsDecision).toBeUndefined();
-    await deposit.world.mailClient(invoice.invoiceId);
+    await deposit.world.emailToClient(invoice.invoiceId);
     const store = reminderStore(deposit.world.plain, deposit.world.clock);
     expect(await store.find({ userId: pat, invoiceId: invoice.invoiceId })).toMatchObject({
       standing: 'open',
@@ -550,7 +550,7 @@ describe('a deposit that changes before the invoice is made', () => {
       ok: true,
     });
     expect((await deposit.invoice()).online?.needsDecision).toBeUndefined();
-    await deposit.world.mailClient(invoiceId);
+    await deposit.world.emailToClient(invoiceId);
     const store = reminderStore(deposit.world.plain, deposit.world.clock);
     expect(await store.find({ userId: pat, invoiceId })).toMatchObject({ standing: 'open' });
     await booksAddUp();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { HowToPayDraft } from '#domain/invoices/how-to-pay';
-import { mailClient } from '#lambdas/invoices/email-client/mail-client';
+import { emailInvoiceToClient } from '#lambdas/invoices/email-client/mail-client';
 import { sha256 } from '#lambdas/platform/hash';
 import type { Mail, MailSender } from '#lambdas/platform/ses/mail';
 import { tableOn } from '#lambdas/platform/table/table';
@@ -127,7 +127,7 @@ describe('payment details', () => {
       basedOn: record?.contentId ?? '',
       afterMail: record?.clientMail?.mailId ?? '',
     };
-    expect(await mailClient(command, { ...ports, mail })).toMatchObject({ ok: true });
+    expect(await emailInvoiceToClient(command, { ...ports, mail })).toMatchObject({ ok: true });
     const store = reminderStore(world.plain, world.clock);
     const found = await store.find({ userId: pat, invoiceId });
     if (!found) throw new Error('there is nothing to remind of');

@@ -27,7 +27,7 @@ const links = () => clientLinks(world.plain, world.clock);
 async function emailedInvoice() {
   await world.submit({ invoice: { clientName: 'Dana', clientEmail: 'dana@client.example' } });
   const [{ invoiceId } = {}] = await world.itemsUnder('INVOICE#');
-  await world.mailClient(String(invoiceId));
+  await world.emailToClient(String(invoiceId));
   const answer = await world.readInvoice(String(invoiceId));
   if (!answer.ok) throw new Error(answer.refusal.code);
   return { invoiceId: String(invoiceId), linkId: answer.value.invoice.linkId ?? '' };

@@ -33,7 +33,7 @@ const openQuote = (quoteId: string) =>
 async function mailedInvoice() {
   await world.submit({ invoice: { clientName: 'Dana', clientEmail: 'dana@client.example' } });
   const [{ invoiceId } = {}] = await world.itemsUnder('INVOICE#');
-  await world.mailClient(String(invoiceId));
+  await world.emailToClient(String(invoiceId));
   const { linkId = '' } = await detailOf(String(invoiceId));
   return { invoiceId: String(invoiceId), linkId };
 }
@@ -76,7 +76,7 @@ describe('an invoice', () => {
       invoiceId,
       basedOn: contentId,
     });
-    await world.mailClient(invoiceId);
+    await world.emailToClient(invoiceId);
     world.advance(60_000);
     expect(isVersionOpened((await detailOf(invoiceId)).timeline)).toBe(false);
     await openInvoice(linkId);

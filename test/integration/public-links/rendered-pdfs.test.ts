@@ -34,7 +34,7 @@ const bucket = () => documentBucket(s3On(world.store), 'documents');
 async function partlyPaidInvoice() {
   await world.submit({ invoice: { clientName: 'Dana', clientEmail: 'dana@client.example' } });
   const [{ invoiceId } = {}] = await world.itemsUnder('INVOICE#');
-  await world.mailClient(String(invoiceId));
+  await world.emailToClient(String(invoiceId));
   await world.pay(String(invoiceId), { amount: '10' });
   const answer = await world.readInvoice(String(invoiceId));
   if (!answer.ok) throw new Error(answer.refusal.code);

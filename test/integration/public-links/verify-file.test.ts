@@ -52,7 +52,7 @@ const verifyPdf = (pdf: Uint8Array) => verify({ sha256: sha256(pdf) });
 async function emailInvoice(invoiceId?: string) {
   if (invoiceId === undefined) await world.submit({ invoice: { clientName: 'Dana', clientEmail: client } });
   const id = invoiceId ?? String((await world.itemsUnder('INVOICE#'))[0]?.invoiceId);
-  expect(await world.mailClient(id)).toMatchObject({ ok: true });
+  expect(await world.emailToClient(id)).toMatchObject({ ok: true });
   const read = await world.readInvoice(id);
   if (!read.ok) throw new Error(read.refusal.code);
   const { contentId } = read.value.invoice;

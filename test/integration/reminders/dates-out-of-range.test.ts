@@ -53,7 +53,7 @@ async function storedInvoice(issueDate: string, dueDate: string): Promise<string
   const saved = await world.submit({ invoice: { clientName: 'Dana', clientEmail: 'dana@client.example' } });
   if (!saved.ok) throw new Error(saved.refusal.code);
   const { invoiceId } = saved.value.invoice;
-  if (!(await world.mailClient(invoiceId)).ok) throw new Error('not mailed');
+  if (!(await world.emailToClient(invoiceId)).ok) throw new Error('not mailed');
   await updateItem(world.plain, keys.invoice(pat, invoiceId), { issueDate, dueDate });
   for (const content of await world.itemsUnder('CONTENT#')) {
     const key = keys.invoiceContent(pat, String(content.contentId));

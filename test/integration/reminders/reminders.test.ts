@@ -59,7 +59,7 @@ async function mailedInvoice(dueDate = '2026-11-05'): Promise<string> {
   });
   if (!saved.ok) throw new Error(saved.refusal.code);
   const { invoiceId } = saved.value.invoice;
-  const mailed = await world.mailClient(invoiceId);
+  const mailed = await world.emailToClient(invoiceId);
   if (!mailed.ok) throw new Error(mailed.refusal.code);
   world.service.submissions.length = 0;
   return invoiceId;
@@ -231,7 +231,7 @@ describe('the reminders of an account that turned them on', () => {
     await run();
     const afterOwnerMail = await PostalMime.parse(world.service.raw.at(-1) ?? '');
     expect(afterOwnerMail.text).toContain(`The amount due is ${before}.`);
-    await world.mailClient(invoiceId);
+    await world.emailToClient(invoiceId);
     goTo('2026-11-12T14:01:00.000Z');
     await run();
     const second = await PostalMime.parse(world.service.raw.at(-1) ?? '');
@@ -417,7 +417,7 @@ describe('the reminders of an account that turned them on', () => {
     const first = await PostalMime.parse(world.service.raw.at(-1) ?? '');
     expect(first.text).toContain('was due on November 5, 2026, 3 days ago');
 
-    await world.mailClient(invoiceId);
+    await world.emailToClient(invoiceId);
     await run();
     expect(await plan()).toMatchObject({ reached: 3, due: '2026-11-27T14:00:00.000Z' });
     const reminderState = await getInvoiceReminders(idsOf(invoiceId), ports());
@@ -599,14 +599,14 @@ describe('the reminder actions of the owner', () => {
     const saved = await world.submit({ invoice: { ...draft, lineItems: [line] } });
     if (!saved.ok) throw new Error(saved.refusal.code);
     const { invoiceId } = saved.value.invoice;
-    await world.mailClient(invoiceId);
+    await world.emailToClient(invoiceId);
     const priced = { ...line, unitPrice: '250' };
     await world.submit({ invoiceId, invoice: { ...draft, lineItems: [priced] }, mail: false });
     expect(await getInvoiceReminders(idsOf(invoiceId), ports())).toMatchObject({
       value: { isPossible: false },
     });
     expect(await remindNow(idsOf(invoiceId), ports())).toMatchObject({ refusal: { code: 'not-remindable' } });
-    await world.mailClient(invoiceId);
+    await world.emailToClient(invoiceId);
     expect(await remindNow(idsOf(invoiceId), ports())).toMatchObject({ ok: true });
   });
 

@@ -166,7 +166,7 @@ describe('an invoice that repeats as a draft', () => {
     goTo('2026-12-30T14:01:00.000Z');
     await runScheduler(world, engine);
     const [, second] = await madeInvoices();
-    await world.mailClient(String(second?.invoiceId));
+    await world.emailToClient(String(second?.invoiceId));
     await dispatch();
     expect(world.service.delivered).toEqual(['0001@example.com', client]);
   });
@@ -176,7 +176,7 @@ describe('an invoice that repeats as a draft', () => {
     goTo('2026-11-30T14:01:00.000Z');
     await run();
     const [invoice] = await madeInvoices();
-    const mailed = await world.mailClient(String(invoice?.invoiceId));
+    const mailed = await world.emailToClient(String(invoice?.invoiceId));
     expect(mailed).toMatchObject({ ok: true, value: { invoice: { status: 'sent' } } });
   });
 
@@ -188,16 +188,16 @@ describe('an invoice that repeats as a draft', () => {
     expect(invoice).toMatchObject({ status: 'created', delivery: 'none' });
     const invoiceId = String(invoice?.invoiceId);
     world.service.behave = () => 'reject';
-    expect(await world.mailClient(invoiceId)).toMatchObject({
+    expect(await world.emailToClient(invoiceId)).toMatchObject({
       value: { invoice: { status: 'failed', delivery: 'none', clientMail: { delivery: 'failed' } } },
     });
     world.service.behave = () => 'accept-then-time-out';
     // The email may have arrived, so the invoice does not count as failed.
-    expect(await world.mailClient(invoiceId)).toMatchObject({
+    expect(await world.emailToClient(invoiceId)).toMatchObject({
       value: { invoice: { status: 'created', clientMail: { delivery: 'unknown' } } },
     });
     world.service.behave = () => 'accept';
-    expect(await world.mailClient(invoiceId)).toMatchObject({ value: { invoice: { status: 'sent' } } });
+    expect(await world.emailToClient(invoiceId)).toMatchObject({ value: { invoice: { status: 'sent' } } });
   });
 
   test('ends after its last day, and when it is stopped', async () => {

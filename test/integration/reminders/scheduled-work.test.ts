@@ -53,7 +53,7 @@ async function emailInvoice(number: string): Promise<string> {
   });
   if (!saved.ok) throw new Error(saved.refusal.code);
   const { invoiceId } = saved.value.invoice;
-  const answer = await world.mailClient(invoiceId);
+  const answer = await world.emailToClient(invoiceId);
   if (!answer.ok) throw new Error(answer.refusal.code);
   return invoiceId;
 }

@@ -31,7 +31,7 @@ async function invoiceToDana(clientId: string, invoiceNumber: string, isMailed: 
   const invoice = { invoiceNumber, clientName: 'Dana Whitfield', clientEmail: dana, dueDate: '2026-12-01' };
   const saved = await world.submit({ invoice, clientId });
   if (!saved.ok) throw new Error(saved.refusal.code);
-  if (isMailed) expect(await world.mailClient(saved.value.invoice.invoiceId)).toMatchObject({ ok: true });
+  if (isMailed) expect(await world.emailToClient(saved.value.invoice.invoiceId)).toMatchObject({ ok: true });
 }
 
 test('a statement lists every open invoice, with links to those that the client was given', async () => {

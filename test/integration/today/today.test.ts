@@ -62,13 +62,13 @@ test('an account with nothing to do has an empty list', async () => {
 test('an invoice that only its owner has is listed until its client has it', async () => {
   const invoiceId = await submitInvoice('Dana');
   expect(await listed()).toEqual(['not-with-client: Dana']);
-  await world.mailClient(invoiceId);
+  await world.emailToClient(invoiceId);
   expect(await listed()).toEqual([]);
 });
 
 test('an invoice is listed from the day after its due date, and once', async () => {
   const today = world.clock().toISOString().slice(0, 10);
-  await world.mailClient(await submitInvoice('Dana', today));
+  await world.emailToClient(await submitInvoice('Dana', today));
   expect(await listed()).toEqual([]);
   world.advance(2 * day);
   expect(await listed()).toEqual(['overdue: Dana']);
@@ -77,7 +77,7 @@ test('an invoice is listed from the day after its due date, and once', async () 
 test('a reported check is listed in place of the overdue invoice', async () => {
   const today = world.clock().toISOString().slice(0, 10);
   const invoiceId = await submitInvoice('Dana', today);
-  await world.mailClient(invoiceId);
+  await world.emailToClient(invoiceId);
   world.advance(3 * day);
   const answer = await world.readInvoice(invoiceId);
   const linkId = answer.ok ? (answer.value.invoice.linkId ?? '') : '';
@@ -90,7 +90,7 @@ test('a reported check is listed in place of the overdue invoice', async () => {
 
 test('a check that is reported while a payment is recorded is not listed for a paid invoice', async () => {
   const invoiceId = await submitInvoice('Dana');
-  await world.mailClient(invoiceId);
+  await world.emailToClient(invoiceId);
   const answer = await world.readInvoice(invoiceId);
   const linkId = answer.ok ? (answer.value.invoice.linkId ?? '') : '';
   const client = engine.client();
@@ -167,7 +167,7 @@ test('"Not now" hides every reason of the document that is listed, and Undo list
   expect(await listed()).toEqual([]);
   await notNow(invoiceId, hiddenUntil);
   expect(await listed()).toEqual(['not-with-client: Dana']);
-  await world.mailClient(invoiceId);
+  await world.emailToClient(invoiceId);
   expect(await listed()).toEqual(['overdue: Dana']);
 });
 
@@ -200,7 +200,7 @@ test('Undo does not list an entry that is hidden for another reason', async () =
 
 test('"Not now" for a document that is no longer listed changes nothing', async () => {
   const invoiceId = await submitInvoice('Dana');
-  await world.mailClient(invoiceId);
+  await world.emailToClient(invoiceId);
   await notNow(invoiceId);
   expect(await world.itemsUnder('TODAY#')).toEqual([]);
 });

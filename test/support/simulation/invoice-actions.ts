@@ -124,7 +124,7 @@ const emailToClient: Action = (business) => {
   };
   return {
     label: `email ${invoiceId} to its client as ${mailId}`,
-    run: () => product.mailClient(command),
+    run: () => product.emailToClient(command),
     isKeyed: true,
   };
 };

@@ -1,7 +1,7 @@
 import { keys } from '#domain/table/keys';
 import { deleteInvoiceDraft } from '#lambdas/invoices/drafts/delete-invoice-draft';
 import { type SaveInvoiceDraft, saveInvoiceDraft } from '#lambdas/invoices/drafts/save-invoice-draft';
-import { type MailClient, mailClient } from '#lambdas/invoices/email-client/mail-client';
+import { type EmailInvoiceToClient, emailInvoiceToClient } from '#lambdas/invoices/email-client/mail-client';
 import { recordPayment, removePayment } from '#lambdas/invoices/payments/record-payment';
 import type { SendInvoiceCommand } from '#lambdas/invoices/send/send-invoice';
 import { sendToBoth } from '#lambdas/invoices/send/send-to-both';
@@ -29,7 +29,7 @@ import { setInvoiceReminders, setReminders } from '#lambdas/reminders/invoice-re
 import { remindNow } from '#lambdas/reminders/remind-now';
 import { type ProductSurroundings, portsOf, scheduledFunctions, tableOf } from './product-ports.ts';
 
-export type { MailClient, SaveInvoiceDraft, SendInvoiceCommand, SendQuote };
+export type { EmailInvoiceToClient, SaveInvoiceDraft, SendInvoiceCommand, SendQuote };
 
 /** The use cases of one account and its clients, and the scheduled functions, on services that can fail. */
 export function simulatedProduct(surroundings: ProductSurroundings) {
@@ -49,7 +49,7 @@ export function simulatedProduct(surroundings: ProductSurroundings) {
     sendInvoice: (command: SendInvoiceCommand) => sendToBoth(command, invoices),
     saveDraft: (command: SaveInvoiceDraft) => saveInvoiceDraft(command, invoices),
     deleteDraft: (invoiceId: string) => deleteInvoiceDraft(named(invoiceId), changing),
-    mailClient: (command: MailClient) => mailClient(command, invoices),
+    emailToClient: (command: EmailInvoiceToClient) => emailInvoiceToClient(command, invoices),
     markSent: (invoiceId: string) => markInvoiceSent(named(invoiceId), changing),
     share: (invoiceId: string, renew: boolean) => shareInvoice({ ...named(invoiceId), renew }, changing),
     setVoid: (invoiceId: string, isVoid: boolean) =>

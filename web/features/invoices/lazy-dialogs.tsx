@@ -65,8 +65,8 @@ export const useVoidDialog = lazyDialogHook<InvoiceSummary>(
 );
 
 /** The dialog for checking and sending the email to the client. */
-export const useMailClientDialog = lazyDialogHook<InvoiceDetail>(
-  async () => (await import('./detail/mail-client-dialog.tsx')).MailClientDialog,
+export const useEmailToClientDialog = lazyDialogHook<InvoiceDetail>(
+  async () => (await import('./detail/email-to-client-dialog.tsx')).EmailToClientDialog,
 );
 
 /** The message to the client of the form, and the preview of its email. */

@@ -12,11 +12,11 @@ interface SampleProps {
 const cardClasses =
   'overflow-hidden rounded-t-card border border-b-0 border-line bg-white shadow-raised max-h-96 sm:max-h-[32rem]';
 
-const sheetOfSample = (businessName?: string, settled: PaidAmounts = {}) =>
+const sheetOfSample = (businessName?: string, paid: PaidAmounts = {}) =>
   sheetOfDraft(
     businessName ? { ...sampleInvoice, ...ownBusiness(businessName) } : sampleInvoice,
     { edition: 'free' },
-    settled,
+    paid,
   );
 
 /** A sample invoice, rendered with the real component and cut off at the lower edge. */

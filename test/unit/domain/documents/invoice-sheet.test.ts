@@ -238,8 +238,8 @@ test('a cell that is not yet a number is shown as typed and counts as zero', () 
 
 describe('the payments in the document view', () => {
   const totalCents = amountsOf(checked(anInvoice())).total;
-  const rowsOf = ({ payments, ...settled }: PaidAmounts & { payments?: readonly PaidPart[] }) =>
-    sheetOfInvoice(checked(anInvoice()), { edition: 'lite', payments }, settled).settlement?.map(
+  const rowsOf = ({ payments, ...paid }: PaidAmounts & { payments?: readonly PaidPart[] }) =>
+    sheetOfInvoice(checked(anInvoice()), { edition: 'lite', payments }, paid).settlement?.map(
       ({ label, value }) => `${label} ${value}`,
     );
   const balanceRowAfter = (cents: number) => `Balance due ${formatDollars(totalCents - cents)}`;
@@ -271,8 +271,8 @@ describe('the payments in the document view', () => {
     // An invoice that was refunded in full is not shown as paid.
     [{ waivedCents: totalCents }, false],
     [{}, false],
-  ])('with %j, mark the document PAID: %s', (settled, isPaid) => {
-    const { mark } = sheetOfInvoice(checked(anInvoice()), { edition: 'lite' }, settled);
+  ])('with %j, mark the document PAID: %s', (paid, isPaid) => {
+    const { mark } = sheetOfInvoice(checked(anInvoice()), { edition: 'lite' }, paid);
     expect(mark).toBe(isPaid ? 'PAID' : undefined);
   });
 

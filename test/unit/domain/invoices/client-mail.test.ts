@@ -11,8 +11,8 @@ function invoiceOf(change: Parameters<typeof anInvoice>[0] = {}) {
   return checked.value;
 }
 
-const amountDue = (settled?: { readonly paidCents: number; readonly depositCents: number }) =>
-  clientMailTexts(invoiceOf(), '', settled).facts.find(({ label }) => label === 'Amount due')?.value;
+const amountDue = (paid?: { readonly paidCents: number; readonly depositCents: number }) =>
+  clientMailTexts(invoiceOf(), '', paid).facts.find(({ label }) => label === 'Amount due')?.value;
 
 test('the email of an invoice shows the balance as the amount due', () => {
   const [whole, rest] = [amountDue(), amountDue({ paidCents: 700, depositCents: 300 })];
@@ -32,9 +32,9 @@ test('the email of a corrected invoice names the amount of the version it replac
 
 test.each([{ depositCents: 500_00 }, { paidCents: 500_00, onlineDepositCents: 500_00 }])(
   'the email of an invoice corrected after a deposit also names what was due of the version it replaces (%j)',
-  (settled) => {
+  (paid) => {
     const replaces = { totalCents: 1_368_00, isCurrent: false };
-    const { correction } = clientMailTexts(invoiceOf(), '', settled, { replaces });
+    const { correction } = clientMailTexts(invoiceOf(), '', paid, { replaces });
     expect(correction).toBe(
       'This corrected invoice replaces the one you got before, of $1,368.00, with $868.00 due after the deposit.',
     );

@@ -121,9 +121,9 @@ test('the reason for a failed email never contains an error code of SES', () => 
 
 test('a paid invoice can be emailed to its client again and shared, but not emailed while an email is in progress', () => {
   const paid = invoiceActions(standing({ status: 'paid' }));
-  expect(paid).toMatchObject({ mailClient: true, share: true, markSent: false, edit: false });
+  expect(paid).toMatchObject({ emailToClient: true, share: true, markSent: false, edit: false });
   const mailing = invoiceActions(standing({ status: 'paid', delivery: 'pending' }));
-  expect(mailing).toMatchObject({ mailClient: false, share: true });
+  expect(mailing).toMatchObject({ emailToClient: false, share: true });
 });
 
 test('a complete draft can be marked as sent and shared, but not while its email is in progress', () => {
@@ -137,7 +137,7 @@ test('a complete draft can be marked as sent and shared, but not while its email
 test('the possible actions depend on status and delivery of the invoice', () => {
   expect(invoiceActions(standing())).toEqual({
     edit: true,
-    mailClient: true,
+    emailToClient: true,
     markSent: true,
     share: true,
     retry: false,
@@ -156,7 +156,7 @@ test('the possible actions depend on status and delivery of the invoice', () => 
   for (const delivery of ['none', 'accepted', 'failed', 'unknown'] as const)
     expect(invoiceActions(standing({ status: 'void', delivery }))).toEqual({
       edit: false,
-      mailClient: false,
+      emailToClient: false,
       markSent: false,
       share: false,
       retry: false,

@@ -102,8 +102,8 @@ describe('a submission', () => {
   test('reserves nothing if its plan or limit is refused, and looks up its key once more', async () => {
     const plan = await submitted({ isPlanRefused: true });
     expect(plan).toEqual({ outcome: 'in-progress', steps: ['key', 'plan 7', 'key'] });
-    const place = await submitted({ isLimitReached: true });
-    expect(place).toEqual({
+    const limit = await submitted({ isLimitReached: true });
+    expect(limit).toEqual({
       outcome: 'daily-mail-limit',
       steps: ['key', 'plan 7', 'count in limits', 'key'],
     });

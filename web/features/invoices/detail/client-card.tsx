@@ -9,7 +9,7 @@ import { AskingButton } from '../../../ui/asking-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ReceivedQuestion } from '../got-it-question.tsx';
-import { useMailClientDialog } from '../lazy-dialogs.tsx';
+import { useEmailToClientDialog } from '../lazy-dialogs.tsx';
 import { usePrimaryAction } from './invoice-actions.tsx';
 import { useHandOver } from './use-hand-over.ts';
 import { WhoHasWhat } from './who-has-what.tsx';
@@ -19,17 +19,17 @@ const iconProps = { 'aria-hidden': true, className: 'size-4' } as const;
 /** Shows which recipient has which version of an invoice, and offers ways to deliver it to the client. */
 export function ClientCard({ invoice }: { readonly invoice: InvoiceDetail }) {
   const actions = invoiceActions(invoice);
-  const { ask, dialog } = useMailClientDialog(invoice);
+  const { ask, dialog } = useEmailToClientDialog(invoice);
   const nextAction = usePrimaryAction(invoice);
   const isEmailNext = nextAction === 'email' || nextAction === 'correct';
-  if (!actions.mailClient && !actions.share) return null;
+  if (!actions.emailToClient && !actions.share) return null;
   return (
     <Card className="p-5 sm:p-6">
       <h2 className="text-lg font-semibold">Who has what</h2>
       <WhoHasWhat invoice={invoice} />
       <ReceivedQuestion invoice={invoice} />
       <div className="mt-3 grid gap-2">
-        {actions.mailClient && !isEmailNext && (
+        {actions.emailToClient && !isEmailNext && (
           <Button variant="outline" onClick={ask}>
             <Mail {...iconProps} />
             {invoice.clientMail ? 'Email again' : 'Email to client'}

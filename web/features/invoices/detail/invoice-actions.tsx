@@ -10,7 +10,7 @@ import { PageLink } from '../../../routing/page-link.tsx';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { WholeWords } from '../../../ui/whole-words.tsx';
-import { useMailClientDialog, usePaymentDialog } from '../lazy-dialogs.tsx';
+import { useEmailToClientDialog, usePaymentDialog } from '../lazy-dialogs.tsx';
 import { MoreActions } from './more-actions.tsx';
 
 const iconProps = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const;
@@ -73,7 +73,7 @@ function emailLabel(invoice: InvoiceDetail, isCorrection: boolean): string {
 }
 
 function EmailButton({ invoice, isCorrection }: { invoice: InvoiceDetail; isCorrection: boolean }) {
-  const { ask, dialog } = useMailClientDialog(invoice);
+  const { ask, dialog } = useEmailToClientDialog(invoice);
   return (
     <>
       <Button className="wrap-anywhere max-sm:w-full" onClick={ask}>

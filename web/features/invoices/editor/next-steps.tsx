@@ -13,7 +13,7 @@ import { useProfile } from '../../../session/use-account.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useHandOver } from '../detail/use-hand-over.ts';
 import { ReceivedQuestion } from '../got-it-question.tsx';
-import { useMailClientDialog } from '../lazy-dialogs.tsx';
+import { useEmailToClientDialog } from '../lazy-dialogs.tsx';
 
 const PrintSheet = lazyPart(async () => (await import('../detail/print-sheet.tsx')).PrintSheet);
 
@@ -61,7 +61,7 @@ interface EmailButtonProps {
 
 /** A button that opens the dialog with the email to the client. Empty if the invoice has no client address. */
 export function EmailButton({ detail, label = reachTexts.emailTo }: EmailButtonProps) {
-  const { ask, dialog } = useMailClientDialog(detail);
+  const { ask, dialog } = useEmailToClientDialog(detail);
   const to = correctionAddress(detail);
   if (!isEmailAddress(to)) return null;
   return (

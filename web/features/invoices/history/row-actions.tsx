@@ -44,7 +44,7 @@ export function RowActions({ invoice, onDeleted, isBesideMenu }: RowActionsProps
           <VisuallyHidden>invoice {shownNumber(invoiceNumber, invoiceId)}</VisuallyHidden>
         </PageLink>
       )}
-      {hasOlderVersion(invoice) && invoiceActions(invoice).mailClient && (
+      {hasOlderVersion(invoice) && invoiceActions(invoice).emailToClient && (
         <PageLink to="liteInvoice" params={{ invoiceId }} className={buttonClasses('outline')}>
           {versionTexts.correct}
           <VisuallyHidden>

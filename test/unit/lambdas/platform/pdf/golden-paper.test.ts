@@ -30,17 +30,15 @@ const asText = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`
 
 test.each(goldenDocuments)(
   'the document view of the $name is unchanged',
-  async ({ name, draft, style, settled }) => {
-    await expect(asText(sheetOfDraft(draft, style, settled))).toMatchFileSnapshot(
-      golden(`${name}.sheet.txt`),
-    );
+  async ({ name, draft, style, paid }) => {
+    await expect(asText(sheetOfDraft(draft, style, paid))).toMatchFileSnapshot(golden(`${name}.sheet.txt`));
   },
 );
 
 test.each(goldenDocuments)('the PDF of the $name is unchanged', async (document) => {
   const data = new Uint8Array(40 * 16 * 3).fill(90);
   const logo = encode({ width: 40, height: 16, channels: 3, data });
-  const bytes = await renderInvoicePdf(sheetOfDraft(document.draft, document.style, document.settled), {
+  const bytes = await renderInvoicePdf(sheetOfDraft(document.draft, document.style, document.paid), {
     author: 'Hartwell Plumbing',
     createdAt: new Date('2026-11-03T10:00:00Z'),
     ...(document.hasLogo && { logo }),

@@ -61,8 +61,8 @@ const textsOf = (sheet: InvoiceSheet, hasLogo: boolean): string[] => [
 
 const typesOf = ({ type, children }: ReadElement): string[] => [type, ...children.flatMap(typesOf)];
 
-describe.each(goldenDocuments)('the PDF of the $name', ({ draft, style, settled, hasLogo }) => {
-  const sheet = sheetOfDraft(draft, style, settled);
+describe.each(goldenDocuments)('the PDF of the $name', ({ draft, style, paid, hasLogo }) => {
+  const sheet = sheetOfDraft(draft, style, paid);
   const render = () => renderInvoicePdf(sheet, { ...options, ...(hasLogo && { logo }) });
 
   test('has a tag for every piece of content, or marks it as an artifact', async () => {

@@ -94,7 +94,7 @@ const mailTexts = (invoice: Invoice, totalCents: number) => {
     content,
     pass: aClientMailPass('client@example.com'),
     message: '',
-    settled: {},
+    paid: {},
     howToPay: undefined,
     isPayable: false,
     mailId: 'm1',

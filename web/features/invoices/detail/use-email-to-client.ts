@@ -43,7 +43,7 @@ async function copyToOwner(mailedInvoice: InvoiceSummary, email: string) {
 }
 
 /** Emails the current content of an invoice to its client, and a copy to its owner. */
-export function useMailClient(invoice: InvoiceDetail) {
+export function useEmailToClient(invoice: InvoiceDetail) {
   const cache = useInvoiceCache();
   const showToast = useToast();
   const { email } = useProfile().lite;
@@ -79,7 +79,7 @@ export function useMailClient(invoice: InvoiceDetail) {
   });
   const failure = error === null ? undefined : failureOf(error);
   return {
-    mailClient: mutateAsync,
+    emailToClient: mutateAsync,
     isSending: isPending,
     /** The error message if the email was not sent at all. */
     refusal: failure && (failure.sentence ?? 'The email could not be sent. Please try again.'),

@@ -16,9 +16,9 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { WholeWords } from '../../../ui/whole-words.tsx';
 import { ClientMailPreview } from '../client-mail-preview.tsx';
 import { ClientChanges } from './older-version-notice.tsx';
-import { useMailClient } from './use-mail-client.ts';
+import { useEmailToClient } from './use-email-to-client.ts';
 
-interface MailClientDialogProps {
+interface EmailToClientDialogProps {
   readonly invoice: InvoiceDetail;
   readonly open: boolean;
   readonly onClose: () => void;
@@ -36,7 +36,7 @@ function useMailForm(invoice: InvoiceDetail, onSent: () => void) {
   const canSendCopy = invoiceActions(invoice).mailAgain;
   const [updatesClient, setUpdatesClient] = useState(true);
   const [hasTriedToSend, setHasTriedToSend] = useState(false);
-  const { mailClient, isSending, refusal } = useMailClient(invoice);
+  const { emailToClient, isSending, refusal } = useEmailToClient(invoice);
   const address = to.trim();
   const toFault = isEmailAddress(address) ? undefined : 'Please enter a valid email address.';
   const messageFault = clientMessageFault(message);
@@ -48,7 +48,7 @@ function useMailForm(invoice: InvoiceDetail, onSent: () => void) {
     if (toFault !== undefined || messageFault !== undefined || isSending) return;
     const updateClient = canUpdateClient && updatesClient ? { updateClient: clientId } : {};
     // The dialog shows the error and stays open with everything typed.
-    await mailClient({ to: address, message, copy: canSendCopy && sendsCopy, ...updateClient }).then(
+    await emailToClient({ to: address, message, copy: canSendCopy && sendsCopy, ...updateClient }).then(
       onSent,
       () => undefined,
     );
@@ -79,7 +79,7 @@ function useMailForm(invoice: InvoiceDetail, onSent: () => void) {
  * Address, message and preview of the email to the client. The address applies only to this email; the printed document
  * does not change.
  */
-export function MailClientDialog({ invoice, open, onClose }: MailClientDialogProps) {
+export function EmailToClientDialog({ invoice, open, onClose }: EmailToClientDialogProps) {
   const { send, isSending, refusal, ...form } = useMailForm(invoice, onClose);
   const { howToPay } = useProfile().lite;
   return (
