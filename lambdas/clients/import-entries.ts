@@ -8,7 +8,7 @@ import { ok, type Result, refuse } from '#domain/result';
 
 export interface ImportEntriesPorts {
   /** False for an erased account, whose token may still be valid. */
-  readonly isOpen: (userId: string) => Promise<boolean>;
+  readonly accountExists: (userId: string) => Promise<boolean>;
   /** Applies a change of a client. False if the client no longer equals `before`. */
   readonly changeClient: (userId: string, change: EntryChange<ClientDraft>) => Promise<boolean>;
   /**
@@ -46,9 +46,9 @@ const checkItem = (draft: ItemDraft): Result<CheckedItem, unknown> => validateIt
 export async function importEntries(
   userId: string,
   { clients = [], items = [] }: ImportEntriesBody,
-  { isOpen, changeClient, changeItem, rankItems }: ImportEntriesPorts,
+  { accountExists, changeClient, changeItem, rankItems }: ImportEntriesPorts,
 ): Promise<Result<ImportEntriesAnswer, Problem>> {
-  if (!(await isOpen(userId))) return refuse(problem('setup-incomplete'));
+  if (!(await accountExists(userId))) return refuse(problem('setup-incomplete'));
   const outcomes: EntryOutcome[] = [];
   // Not in parallel, because each change updates the same counter of the account.
   for (const typed of clients) {

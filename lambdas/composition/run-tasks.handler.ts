@@ -18,7 +18,7 @@ import { partedUploads } from '../platform/s3/parted-upload.ts';
 import { unlessMaintenance } from '../platform/ssm/maintenance.ts';
 import { parameter } from '../platform/ssm/parameter.ts';
 import { openTable } from '../platform/table/table.ts';
-import { accountProfiles, openAccounts } from '../profile/index.ts';
+import { accountProfiles, existingAccounts } from '../profile/index.ts';
 import { importedQuotes, quoteQuestions, quoteStore } from '../quotes/index.ts';
 import { bookPages } from '../reports/index.ts';
 import { openTaskQueue, runUnit, taskStore, unitOf } from '../tasks/index.ts';
@@ -76,7 +76,7 @@ const fullImport = fullImportUnit({
     invoices: importedInvoices(table, systemClock, invoiceProjections),
     quotes: importedQuotes(table),
   },
-  isOpen: openAccounts(table).isOpen,
+  accountExists: existingAccounts(table).exists,
   clock: systemClock,
 });
 

@@ -16,7 +16,7 @@ const offer = openTaskQueue();
 
 const ports = {
   exports: fullExports(table),
-  isOpen: (userId: string) => itemExists(table, liteProfile.key(userId)),
+  accountExists: (userId: string) => itemExists(table, liteProfile.key(userId)),
   countInLimits: (userId: string, now: Date) =>
     countUse(table, 'full-export', userId, fullExportRules.perDay, now),
   newId: newUlid,

@@ -9,7 +9,7 @@ export interface FullImportUnitPorts {
   readonly parts: UploadedParts;
   readonly records: RecordsOf;
   /** False for an account that is being deleted: the imported records are deleted with it. */
-  readonly isOpen: (userId: string) => Promise<boolean>;
+  readonly accountExists: (userId: string) => Promise<boolean>;
   readonly clock: Clock;
 }
 
@@ -105,7 +105,7 @@ export const fullImportUnit =
   (ports: FullImportUnitPorts): DoUnit =>
   async (userId, task) => {
     const known = await ports.imports.find(userId);
-    if (!known || !(await ports.isOpen(userId))) return 'finished';
+    if (!known || !(await ports.accountExists(userId))) return 'finished';
     const unit = { userId, task, known };
     if (known.state === 'undoing')
       return undoImport(task.phase === 'undo' ? unit : firstUndoUnit(unit), ports);

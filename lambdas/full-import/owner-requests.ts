@@ -22,7 +22,7 @@ export async function uploadImport(
   ports: {
     readonly parts: Pick<UploadedParts, 'write'>;
     readonly records: RecordsOf;
-    readonly isOpen: (userId: string) => Promise<boolean>;
+    readonly accountExists: (userId: string) => Promise<boolean>;
     /** Counts one of the parts that the account may upload in a day; false if none is left. */
     readonly countInLimits: (userId: string) => Promise<boolean>;
   },
@@ -36,7 +36,7 @@ export async function uploadImport(
   });
   if (faults.length > 0)
     return refuse(problem('invalid-import', { faults: faults.slice(0, maxFaultsInAnswer) }));
-  if (!(await ports.isOpen(userId))) return refuse(problem('setup-incomplete'));
+  if (!(await ports.accountExists(userId))) return refuse(problem('setup-incomplete'));
   if (!(await ports.countInLimits(userId))) return refuse(problem('import-limit'));
   await ports.parts.write(userId, importId, part, { kind, records });
   return ok({ success: true });
@@ -50,7 +50,7 @@ export async function startImport(
   started: Parsed<typeof startFullImportSchema>,
   ports: {
     readonly imports: Pick<FullImports, 'find' | 'isEmpty' | 'start'>;
-    readonly isOpen: (userId: string) => Promise<boolean>;
+    readonly accountExists: (userId: string) => Promise<boolean>;
     readonly offer: (userId: string) => Promise<unknown>;
     readonly clock: Clock;
   },
@@ -58,7 +58,7 @@ export async function startImport(
   const { imports } = ports;
   const known = await imports.find(userId);
   if (known && isInProgress(known)) return refuse(problem('import-running'));
-  if (!(await ports.isOpen(userId))) return refuse(problem('setup-incomplete'));
+  if (!(await ports.accountExists(userId))) return refuse(problem('setup-incomplete'));
   if (!(await imports.isEmpty(userId))) {
     const isSame = known?.importId === started.importId && known.state === 'done';
     return refuse(problem(isSame ? 'already-imported' : 'import-not-empty'));

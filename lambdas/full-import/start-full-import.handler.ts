@@ -4,7 +4,7 @@ import { requiredVariable } from '../platform/environment.ts';
 import { accountOperation } from '../platform/http/account-operation.wiring.ts';
 import { jsonBody } from '../platform/http/body.ts';
 import { openTable } from '../platform/table/table.ts';
-import { openAccounts } from '../profile/index.ts';
+import { existingAccounts } from '../profile/index.ts';
 import { openTaskQueue } from '../tasks/index.ts';
 import { startImport } from './owner-requests.ts';
 import { fullImports } from './store/full-imports.ts';
@@ -14,7 +14,7 @@ const offer = openTaskQueue();
 
 const ports = {
   imports: fullImports(table),
-  isOpen: openAccounts(table).isOpen,
+  accountExists: existingAccounts(table).exists,
   offer: (userId: string) => offer([{ unit: { userId, kind: 'full-import', step: 0 }, delaySeconds: 0 }]),
   clock: systemClock,
 };

@@ -9,7 +9,7 @@ import { jsonBody } from '../platform/http/body.ts';
 import { countUse } from '../platform/limits/daily-cap.ts';
 import { documentBucket, s3Client } from '../platform/s3/document-bucket.ts';
 import { openTable } from '../platform/table/table.ts';
-import { openAccounts } from '../profile/index.ts';
+import { existingAccounts } from '../profile/index.ts';
 import { importedQuotes } from '../quotes/index.ts';
 import { uploadImport } from './owner-requests.ts';
 import { uploadedParts } from './store/uploaded-parts.ts';
@@ -25,7 +25,7 @@ const ports = {
     invoices: importedInvoices(table, systemClock, []),
     quotes: importedQuotes(table),
   },
-  isOpen: openAccounts(table).isOpen,
+  accountExists: existingAccounts(table).exists,
   countInLimits: (userId: string) =>
     countUse(table, 'full-import', userId, fullImportLimits.partsPerDay, systemClock()),
 };

@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '#domain/result';
 import { errorFields, log } from '../platform/log.ts';
 import type { PngCodec } from '../platform/png/plain-png.ts';
 import type { LogoStore } from '../platform/s3/logo-store.ts';
-import type { OpenAccounts } from '../profile/index.ts';
+import type { ExistingAccounts } from '../profile/index.ts';
 
 /**
  * Replaces the account's logo with a picture drawn by the browser (rule 33). Only its pixels are used: the stored file
@@ -14,15 +14,19 @@ import type { OpenAccounts } from '../profile/index.ts';
 export async function saveLogo(
   userId: string,
   bytes: Uint8Array,
-  ports: { readonly png: PngCodec; readonly logos: Pick<LogoStore, 'save'>; readonly accounts: OpenAccounts },
+  ports: {
+    readonly png: PngCodec;
+    readonly logos: Pick<LogoStore, 'save'>;
+    readonly accounts: ExistingAccounts;
+  },
 ): Promise<Result<SaveLogoAnswer, Problem>> {
   const picture = ports.png.decode(bytes);
   if (!picture) return refuse(problem('logo-unreadable'));
-  if (!(await ports.accounts.isOpen(userId))) return refuse(problem('setup-incomplete'));
+  if (!(await ports.accounts.exists(userId))) return refuse(problem('setup-incomplete'));
   const { width, height } = picture;
   try {
     const version = await ports.logos.save(userId, ports.png.encode(picture));
-    await ports.accounts.recordNewLogo(userId);
+    await ports.accounts.recordLogoDecision(userId);
     return ok({ success: true, logo: { version, width, height } });
   } catch (error) {
     log.error('logo-not-kept', errorFields(error));
@@ -50,10 +54,10 @@ export async function getLogo(
  */
 export async function removeLogo(
   userId: string,
-  ports: { readonly logos: Pick<LogoStore, 'remove'>; readonly accounts: OpenAccounts },
+  ports: { readonly logos: Pick<LogoStore, 'remove'>; readonly accounts: ExistingAccounts },
 ): Promise<Result<{ readonly success: true }, Problem>> {
-  if (!(await ports.accounts.isOpen(userId))) return refuse(problem('setup-incomplete'));
+  if (!(await ports.accounts.exists(userId))) return refuse(problem('setup-incomplete'));
   await ports.logos.remove(userId);
-  await ports.accounts.recordNewLogo(userId);
+  await ports.accounts.recordLogoDecision(userId);
   return ok({ success: true });
 }

@@ -28,8 +28,8 @@ export {
 export { accountProfiles, accountWithAlias, mailAlias } from './store/account-profiles.ts';
 export { businessProfile } from './store/business-profile.ts';
 export { type AccountProjection, changeAccount } from './store/change-account.ts';
+export { type ExistingAccounts, existingAccounts } from './store/existing-accounts.ts';
 export { hasOpenLinks, howToPay, liteProfile } from './store/lite-profile.ts';
-export { type OpenAccounts, openAccounts } from './store/open-accounts.ts';
 export { decidedChange } from './store/owner-decisions.ts';
 export { detailsChange, paymentDetails } from './store/payment-details.ts';
 export { composeSuspensionNotice } from './suspension-mail.ts';

@@ -7,7 +7,7 @@ import { find } from '../../platform/table/read.ts';
 import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put, remove, update } from '../../platform/table/writes.ts';
-import { changeAccount, openAccounts } from '../../profile/index.ts';
+import { changeAccount, existingAccounts } from '../../profile/index.ts';
 import type { ImportEntriesPorts } from '../import-entries.ts';
 import { removeItem } from './change-items.ts';
 import { client, newClient } from './client.ts';
@@ -76,7 +76,7 @@ function changeSavedItem(table: Table, clock: Clock, userId: string, change: Ent
 
 /** Changes clients and saved items for an import. */
 export const importedEntries = (table: Table, clock: Clock): ImportEntriesPorts => ({
-  isOpen: openAccounts(table).isOpen,
+  accountExists: existingAccounts(table).exists,
   changeClient: (userId, change) => changeClient(table, clock, userId, change),
   changeItem: (userId, change) => changeSavedItem(table, clock, userId, change),
   rankItems: (userId, added) =>

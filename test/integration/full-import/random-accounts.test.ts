@@ -195,7 +195,7 @@ function importWorker(table: Table, parts: readonly ImportPart[]) {
       invoices: importedInvoices(table, clock, invoiceProjections),
       quotes: importedQuotes(table),
     },
-    isOpen: async () => true,
+    accountExists: async () => true,
     clock,
   });
   const finishAtOnce = async () => 'finished' as const;

@@ -21,7 +21,7 @@ function world(parts: readonly UploadedPart[], { state = 'running', ...rest }: C
     ...rest,
   };
   const [added, removed, reported, done]: [string[], number[], number[], string[]] = [[], [], [], []];
-  let [isOpen, milliseconds, perRecord, perPart, isCanceled, kept] = [true, 0, 0, 0, false, 0];
+  let [accountExists, milliseconds, perRecord, perPart, isCanceled, kept] = [true, 0, 0, 0, false, 0];
   const isRunning = () => known.state === 'running' && !isCanceled;
   const records: ImportedRecords = {
     check: (raw) =>
@@ -85,7 +85,7 @@ function world(parts: readonly UploadedPart[], { state = 'running', ...rest }: C
       invoices: named('invoices'),
       quotes: named('quotes'),
     },
-    isOpen: async () => isOpen,
+    accountExists: async () => accountExists,
     clock: () => new Date(milliseconds),
   });
   return {
@@ -95,7 +95,7 @@ function world(parts: readonly UploadedPart[], { state = 'running', ...rest }: C
     done,
     known: () => known,
     close: () => {
-      isOpen = false;
+      accountExists = false;
     },
     cancel: () => {
       isCanceled = true;

@@ -20,7 +20,7 @@ const codeOf = (answer: { readonly ok: boolean; readonly refusal?: { readonly co
   answer.ok ? 'ok' : answer.refusal?.code;
 
 describe('uploading records', () => {
-  function world({ isOpen = true, places: maxUploads = 1 } = {}) {
+  function world({ accountExists = true, places: maxUploads = 1 } = {}) {
     const written: (readonly [part: number, content: UploadedPart])[] = [];
     let left = maxUploads;
     const words: ImportedRecords = {
@@ -34,7 +34,7 @@ describe('uploading records', () => {
           void written.push([part, content]),
       },
       records: { clients: words, items: words, invoices: words, quotes: words },
-      isOpen: async () => isOpen,
+      accountExists: async () => accountExists,
       countInLimits: async () => {
         left -= 1;
         return left >= 0;
@@ -74,7 +74,7 @@ describe('uploading records', () => {
   });
 
   test('is refused if the account is not set up, and after the daily number of parts', async () => {
-    const closed = world({ isOpen: false });
+    const closed = world({ accountExists: false });
     expect([codeOf(await closed.upload(['a'])), closed.written]).toEqual(['setup-incomplete', []]);
     const used = world({ places: 0 });
     expect([codeOf(await used.upload(['a'])), used.written]).toEqual(['import-limit', []]);
@@ -96,7 +96,7 @@ describe('starting an import', () => {
             return true;
           },
         },
-        isOpen: async () => true,
+        accountExists: async () => true,
         offer: async () => done.push('offered'),
         clock: () => new Date(0),
         ...more,
@@ -128,7 +128,7 @@ describe('starting an import', () => {
   });
 
   test('is refused if the account is not set up, and if another request started an import first', async () => {
-    expect(await start(undefined, true, { isOpen: async () => false })).toEqual(['setup-incomplete']);
+    expect(await start(undefined, true, { accountExists: async () => false })).toEqual(['setup-incomplete']);
     const imports = { find: async () => undefined, isEmpty: async () => true, start: async () => false };
     expect(await start(undefined, true, { imports })).toEqual(['import-running']);
   });

@@ -36,17 +36,17 @@ const kim = 'user-kim';
 function aScene() {
   const bucket = aBucket();
   const logos = logoStore(bucket);
-  const open = new Set([pat, kim]);
+  const existing = new Set([pat, kim]);
   const accounts = {
-    isOpen: async (userId: string) => open.has(userId),
-    recordNewLogo: async () => undefined,
+    exists: async (userId: string) => existing.has(userId),
+    recordLogoDecision: async () => undefined,
   };
   return {
     bucket,
     save: (bytes: Uint8Array, userId = pat) => saveLogo(userId, bytes, { png: plainPng, logos, accounts }),
     get: (version?: string, userId = pat) => getLogo(userId, version, logos),
     remove: (userId = pat) => removeLogo(userId, { logos, accounts }),
-    erase: (userId: string) => open.delete(userId),
+    erase: (userId: string) => existing.delete(userId),
   };
 }
 

@@ -1,0 +1,27 @@
+import { keys } from '#domain/table/keys';
+import { commit } from '../../platform/table/commit.ts';
+import { find, itemExists } from '../../platform/table/read.ts';
+import type { Table } from '../../platform/table/table.ts';
+import { liteProfile } from './lite-profile.ts';
+import { decidedWrites } from './owner-decisions.ts';
+
+/** An account exists while it has a Lite profile. Deleting an account removes the Lite profile first. */
+export const existingAccounts = (table: Table): ExistingAccounts => ({
+  exists: (userId) => itemExists(table, keys.liteProfile(userId)),
+  async recordLogoDecision(userId) {
+    const lite = await find(table, liteProfile, liteProfile.key(userId));
+    const decided = lite ? decidedWrites(userId, lite, { logo: 'replaced' }) : [];
+    if (decided.length > 0) await commit(table, decided);
+  },
+});
+
+export interface ExistingAccounts {
+  /** False for a deleted account, although a token of it may still be valid. */
+  exists(userId: string): Promise<boolean>;
+  /**
+   * Records that the owner has set or removed the logo. This decides about a logo that clients do not see since a
+   * takeover of the account, or that the owner was asked to review: clients see the current logo again, and the owner
+   * is no longer asked. Changes nothing if no decision is due.
+   */
+  recordLogoDecision(userId: string): Promise<void>;
+}
