@@ -35,7 +35,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     const origin = `http://localhost:${server.port}`;
     const inside = `http://127.0.0.1:${server.port}`;
     const { assembly, dataDir, environment } = options;
-    const provisioned = provision({ assembly, dataDir, replaced: environment?.(inside) ?? {} });
+    const provisioned = provision({ assembly, dataDir, overrides: environment?.(inside) ?? {} });
     const { resources, parameters } = provisioned;
     const services = assembleServices(options, provisioned, { origin, inside }, engine);
     const {

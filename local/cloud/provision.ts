@@ -4,7 +4,7 @@ import type { FunctionDefinition } from '../functions/function-definition.ts';
 import { readCloudAssembly } from '../stacks/cloud-assembly.ts';
 import { readFunctions } from '../stacks/read-functions.ts';
 import { type LocalResource, resolveStacks } from '../stacks/resolve-template.ts';
-import { openSecretStore, type SecretStore, secretName } from './secret-service.ts';
+import { openValueStore, secretName, type ValueStore } from './secret-service.ts';
 
 /** The resource types that the local cloud supports; others exist in AWS only. */
 const SUPPORTED_TYPES = new Set([
@@ -34,12 +34,15 @@ const SUPPORTED_TYPES = new Set([
 export interface Provisioned {
   readonly resources: readonly LocalResource[];
   readonly functions: readonly FunctionDefinition[];
-  readonly parameters: SecretStore;
-  readonly secrets: SecretStore;
+  readonly parameters: ValueStore;
+  readonly secrets: ValueStore;
 }
 
-/** `reference` is `<ARN or name>:SecretString:...` for a secret, `<name>[:<version>]` for a parameter. */
-function dynamicValue(
+/**
+ * The value of a dynamic reference in a template; '' if there is none. `reference` is
+ * `<ARN or name>:SecretString:...` for a secret, `<name>[:<version>]` for a parameter.
+ */
+function resolveDynamicReference(
   { parameters, secrets }: Pick<Provisioned, 'parameters' | 'secrets'>,
   service: string,
   reference: string,
@@ -50,16 +53,16 @@ function dynamicValue(
 }
 
 /**
- * Reads the stacks, generates their secrets, and resolves the environment variables of every function. `replaced`
- * replaces variables that a function has; names that begin with `AWS_` are set for all functions.
+ * Reads the stacks, generates their secrets, and resolves the environment variables of every function. `overrides`
+ * are set in functions that have a variable with the same name; those whose names begin with `AWS_`, in all functions.
  */
 export function provision(options: {
   readonly assembly: string;
   readonly dataDir: string;
-  readonly replaced: Readonly<Record<string, string>>;
+  readonly overrides: Readonly<Record<string, string>>;
 }): Provisioned {
-  const parameters = openSecretStore(join(options.dataDir, 'parameters.json'));
-  const secrets = openSecretStore(join(options.dataDir, 'secrets.json'));
+  const parameters = openValueStore(join(options.dataDir, 'parameters.json'));
+  const secrets = openValueStore(join(options.dataDir, 'secrets.json'));
   const resources = resolveStacks(readCloudAssembly(options.assembly), SUPPORTED_TYPES, parameters.get);
   for (const { type, name, properties } of resources) {
     if (type === 'AWS::SecretsManager::Secret')
@@ -67,13 +70,13 @@ export function provision(options: {
     if (type === 'AWS::SSM::Parameter') parameters.set(name, String(properties.Value));
   }
   const functions = readFunctions(resources, (service, reference) =>
-    dynamicValue({ parameters, secrets }, service, reference),
+    resolveDynamicReference({ parameters, secrets }, service, reference),
   ).map((definition) => {
     const { environment } = definition;
-    const own = Object.entries(options.replaced).filter(
+    const applicable = Object.entries(options.overrides).filter(
       ([name]) => name in environment || name.startsWith('AWS_'),
     );
-    return { ...definition, environment: { ...environment, ...Object.fromEntries(own) } };
+    return { ...definition, environment: { ...environment, ...Object.fromEntries(applicable) } };
   });
   return { resources, functions, parameters, secrets };
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { awsJsonAnswer, awsJsonRefusal, type CloudAnswer, type CloudRequest } from './exchange.ts';
 
 /** Parameters and secrets by name, or by an ARN that ends with the name. */
-export interface SecretStore {
+export interface ValueStore {
   get(name: string): string | undefined;
   set(name: string, value: string): void;
   /** Returns whether it existed. */
@@ -13,7 +13,7 @@ export interface SecretStore {
 }
 
 /** Opens the values stored in a JSON file. */
-export function openSecretStore(path: string): SecretStore {
+export function openValueStore(path: string): ValueStore {
   const values = new Map<string, string>(
     existsSync(path) ? Object.entries(JSON.parse(readFileSync(path, 'utf8'))) : [],
   );
@@ -58,7 +58,7 @@ const parameterOf = (name: string, value: string) => ({
  * them.
  */
 export const createSecretService =
-  (parameters: SecretStore, secrets: SecretStore) =>
+  (parameters: ValueStore, secrets: ValueStore) =>
   async (request: CloudRequest, operation: string): Promise<CloudAnswer> => {
     const input = JSON.parse(request.body.toString('utf8') || '{}');
     switch (operation) {
