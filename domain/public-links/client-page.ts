@@ -11,7 +11,7 @@ export const quotePageUrl = (siteOrigin: string, linkId: string): string =>
 /** The question before a link is replaced. `shown` is the heading that its page then shows. */
 const renewQuestion = (shown: string) => ({
   title: 'Make a new link?',
-  description: `The link you sent before stops working at once and shows "${shown}". No email is sent, so send your client the new one yourself.`,
+  description: `The old link stops working at once and shows "${shown}". No email is sent, so send your client the new one yourself.`,
   confirm: 'Make new link',
 });
 

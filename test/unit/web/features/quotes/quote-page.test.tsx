@@ -112,7 +112,7 @@ test('the question before a new link says what the old one shows, and that nobod
   await userEvent.click(await screen.findByRole('menuitem', { name: 'New link' }));
   const dialog = await screen.findByRole('dialog');
   within(dialog).getByText(
-    'The link you sent before stops working at once and shows "Quote not found". No email is sent, so send your client the new one yourself.',
+    'The old link stops working at once and shows "Quote not found". No email is sent, so send your client the new one yourself.',
   );
 });
 
