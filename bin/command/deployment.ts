@@ -42,7 +42,7 @@ export interface Deployment {
   readonly pool: { readonly client: CognitoIdentityProviderClient; readonly id: string };
   /** Undefined until the stage has a site. */
   readonly siteOrigin: string | undefined;
-  /** Sends email as the stage's functions do to its accounts. */
+  /** Sends emails from the stage's sender, with the configuration set for emails of accounts. */
   readonly mail: MailSender;
 }
 
@@ -100,7 +100,7 @@ export async function openDeployment(
   const named = options.stage ?? (options.local ? 'dev' : undefined);
   if (named === undefined)
     throw new UsageError('Say which deployment: --stage dev, --stage prod or --local.');
-  // Another name has no parameters, which is reported below.
+  // Any name is accepted here: if it is not a stage, `readResourceNames` throws because its parameters are missing.
   const stage = named as StageName;
   const config = { region, maxAttempts, ...access };
   const ssm = new SSMClient(config);

@@ -24,8 +24,8 @@ const ports = outboxPorts(table, mailing, render, {
 });
 const workers = numberVariable('MAIL_WORKERS');
 
-/** By the queue's rate. */
-const paces = new Map<number, () => Promise<void>>();
+/** The paces created so far. The key is the send rate of the queue, in emails per second. */
+const paceByRate = new Map<number, () => Promise<void>>();
 
 /**
  * Returns a function that waits until this worker may send: it gets an equal part of the queue's rate, times
@@ -34,8 +34,8 @@ const paces = new Map<number, () => Promise<void>>();
 function workerPace(perSecond: number | undefined): () => Promise<void> {
   if (perSecond === undefined) return async () => undefined;
   const pace =
-    paces.get(perSecond) ?? createPace((perSecond * outbox.workerBurst) / workers, systemClock, sleep);
-  paces.set(perSecond, pace);
+    paceByRate.get(perSecond) ?? createPace((perSecond * outbox.workerBurst) / workers, systemClock, sleep);
+  paceByRate.set(perSecond, pace);
   return pace;
 }
 

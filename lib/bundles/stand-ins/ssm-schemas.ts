@@ -1,6 +1,7 @@
 /**
- * Replaces the schemas of SSM's 150 calls and 140 errors (70 kB): only the fields we read of the one call we make, in
- * the package's own format. Errors still arrive with the service's name for them.
+ * Replaces the schemas of SSM's 150 calls and 140 errors (70 kB) with those of `GetParameter`, the only call we make,
+ * in the format of the SDK. Only the fields that we read are listed. Without error schemas, `error.name` is still the
+ * code that SSM returned, such as `ParameterNotFound`.
  */
 const ssm = 'com.amazonaws.ssm';
 
