@@ -22,7 +22,7 @@ async function deleteSome(phase: Phase, userId: string, ports: DeletionUnitPorts
     case 'items':
       return accounts.deleteItems(userId, pace.perUnit);
     case 'listed':
-      return accounts.deleteListed(userId, pace.perUnit);
+      return accounts.deleteLinksAndEvents(userId, pace.perUnit);
     default:
       return false;
   }

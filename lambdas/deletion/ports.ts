@@ -21,7 +21,7 @@ export interface DeletedAccounts {
   /** Deletes some items of the account's partition and the items they refer to, except the ones deleted last. */
   deleteItems(userId: string, limit: number): Promise<boolean>;
   /** Deletes some links that were emailed to the account, or some payment provider events about it. */
-  deleteListed(userId: string, limit: number): Promise<boolean>;
+  deleteLinksAndEvents(userId: string, limit: number): Promise<boolean>;
   /** Deletes the last items, including the task. */
   deleteLast(userId: string): Promise<void>;
 }

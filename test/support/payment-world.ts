@@ -190,8 +190,8 @@ export async function paymentWorld(
     happens: (one: ProviderAct) => send(act(one)),
     /** A card payment of $450.00 with a known fee. */
     payByCard() {
-      act({ kind: 'pay-by-card', payment: 0 });
-      return act({ kind: 'balance-known', payment: 0 });
+      act({ kind: 'pay-by-card', paymentIndex: 0 });
+      return act({ kind: 'money-booked', paymentIndex: 0 });
     },
     /** The detail page of the invoice, or of another one. */
     async detail(wanted = invoiceId) {

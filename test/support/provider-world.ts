@@ -1,19 +1,19 @@
 import type { Cents } from '#domain/money';
 
 /**
- * An event in a simulated account of the payment provider. Its number selects a payment, refund or dispute (modulo the
- * count).
+ * An event in a simulated account of the payment provider. Its index selects one of the account's payments, refunds or
+ * disputes (modulo their count).
  */
 export type ProviderAct =
-  | { readonly kind: 'start-bank-payment' | 'decline' | 'pay-by-card'; readonly payment: number }
+  | { readonly kind: 'start-bank-payment' | 'decline' | 'pay-by-card'; readonly paymentIndex: number }
   | {
-      readonly kind: 'bank-pays' | 'bank-refuses' | 'bank-returns' | 'balance-known' | 'cancel';
-      readonly payment: number;
+      readonly kind: 'bank-pays' | 'bank-refuses' | 'bank-returns' | 'money-booked' | 'cancel';
+      readonly paymentIndex: number;
     }
-  | { readonly kind: 'refund'; readonly payment: number; readonly percent: number }
-  | { readonly kind: 'refund-succeeds' | 'refund-fails'; readonly refund: number }
-  | { readonly kind: 'dispute'; readonly payment: number; readonly isInquiry: boolean }
-  | { readonly kind: 'inquiry-escalates' | 'respond' | 'lose' | 'win'; readonly dispute: number };
+  | { readonly kind: 'refund'; readonly paymentIndex: number; readonly percent: number }
+  | { readonly kind: 'refund-succeeds' | 'refund-fails'; readonly refundIndex: number }
+  | { readonly kind: 'dispute'; readonly paymentIndex: number; readonly isInquiry: boolean }
+  | { readonly kind: 'inquiry-escalates' | 'respond' | 'lose' | 'win'; readonly disputeIndex: number };
 
 type Movement = Readonly<Record<'id' | 'currency', string>> & Record<'amount' | 'fee' | 'net', number>;
 interface Charge {
@@ -111,7 +111,7 @@ export function providerWorld() {
       charge.status = 'failed';
       payment.status = 'requires_payment_method';
     }
-    if (kind === 'balance-known') bookMoney(charge);
+    if (kind === 'money-booked') bookMoney(charge);
     const isBank = charge.payment_method_details.type === 'us_bank_account';
     if (kind === 'bank-returns' && isBank && charge.balance_transaction && charge.status === 'succeeded') {
       charge.status = 'failed';
@@ -194,22 +194,22 @@ export function providerWorld() {
     return one;
   }
 
-  const choose = <Item>(items: readonly Item[], number: number) => items[number % Math.max(1, items.length)];
+  const choose = <Item>(items: readonly Item[], index: number) => items[index % Math.max(1, items.length)];
 
   /** Performs an act. Returns the changed object as the API returns it; undefined if the act was impossible. */
   function act(one: ProviderAct): unknown {
-    if ('refund' in one) {
-      const chosen = choose(refunds, one.refund);
+    if ('refundIndex' in one) {
+      const chosen = choose(refunds, one.refundIndex);
       return structuredClone(chosen && actOnRefund(chosen, one.kind));
     }
-    if (one.kind === 'refund' || one.kind === 'dispute' || 'payment' in one) {
-      const payment = choose(payments, one.payment);
+    if (one.kind === 'refund' || one.kind === 'dispute' || 'paymentIndex' in one) {
+      const payment = choose(payments, one.paymentIndex);
       if (!payment) return undefined;
       if (one.kind === 'refund') return structuredClone(refund(payment, one.percent));
       if (one.kind === 'dispute') return structuredClone(dispute(payment, one.isInquiry));
       return structuredClone(actOnPayment(payment, one.kind));
     }
-    const chosen = choose(disputes, one.dispute);
+    const chosen = choose(disputes, one.disputeIndex);
     return structuredClone(chosen && actOnDispute(chosen, one.kind));
   }
 

@@ -96,7 +96,7 @@ export function deletedAccounts(table: Table): DeletedAccounts {
       return false;
     },
 
-    async deleteListed(userId, limit) {
+    async deleteLinksAndEvents(userId, limit) {
       for (const partition of [mailedLinkPartition(userId), providerEventPartition(userId)]) {
         const { items } = await queryPage(table, { partition, index: index1, limit });
         await deleteItems(table, items.map(keyOf));

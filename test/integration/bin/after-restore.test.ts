@@ -270,8 +270,8 @@ describe('after a disaster', () => {
     const copy = await world.items();
     forgetMails(world.service);
     setClock('2026-11-10T15:00:00.000Z');
-    pay.account.act({ kind: 'pay-by-card', payment: 0 });
-    const object = pay.account.act({ kind: 'balance-known', payment: 0 }) as Readonly<
+    pay.account.act({ kind: 'pay-by-card', paymentIndex: 0 });
+    const object = pay.account.act({ kind: 'money-booked', paymentIndex: 0 }) as Readonly<
       Record<string, unknown>
     >;
     await receivePaymentEvent(pay.webhook(object, { eventId: 'evt_lost' }), pay.ports);

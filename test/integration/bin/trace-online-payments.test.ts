@@ -32,12 +32,12 @@ const send = (act: ProviderAct) =>
   receivePaymentEvent(pay.webhook(pay.account.act(act) as Readonly<Record<string, unknown>>), pay.ports);
 
 async function payInvoice(by: 'card' | 'bank'): Promise<void> {
-  if (by === 'card') pay.account.act({ kind: 'pay-by-card', payment: 0 });
+  if (by === 'card') pay.account.act({ kind: 'pay-by-card', paymentIndex: 0 });
   else {
-    pay.account.act({ kind: 'start-bank-payment', payment: 0 });
-    pay.account.act({ kind: 'bank-pays', payment: 0 });
+    pay.account.act({ kind: 'start-bank-payment', paymentIndex: 0 });
+    pay.account.act({ kind: 'bank-pays', paymentIndex: 0 });
   }
-  await send({ kind: 'balance-known', payment: 0 });
+  await send({ kind: 'money-booked', paymentIndex: 0 });
   await dispatchReceipts(world, engine);
   forgetMails(world.service);
 }
@@ -59,19 +59,19 @@ test.each<[string, 'card' | 'bank', readonly ProviderAct[], { owner: number; cli
     'a refund that fails',
     'card',
     [
-      { kind: 'refund', payment: 0, percent: 100 },
-      { kind: 'refund-succeeds', refund: 0 },
-      { kind: 'refund-fails', refund: 0 },
+      { kind: 'refund', paymentIndex: 0, percent: 100 },
+      { kind: 'refund-succeeds', refundIndex: 0 },
+      { kind: 'refund-fails', refundIndex: 0 },
     ],
     { owner: 1, client: 2 },
   ],
-  ['a returned bank payment', 'bank', [{ kind: 'bank-returns', payment: 0 }], { owner: 1, client: 1 }],
+  ['a returned bank payment', 'bank', [{ kind: 'bank-returns', paymentIndex: 0 }], { owner: 1, client: 1 }],
   [
     'a dispute that is lost',
     'card',
     [
-      { kind: 'dispute', payment: 0, isInquiry: false },
-      { kind: 'lose', dispute: 0 },
+      { kind: 'dispute', paymentIndex: 0, isInquiry: false },
+      { kind: 'lose', disputeIndex: 0 },
     ],
     { owner: 2, client: 0 },
   ],

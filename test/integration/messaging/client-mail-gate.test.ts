@@ -72,10 +72,10 @@ const kinds: Readonly<Record<ClientMailKind, Prepare>> = {
   },
   async 'client-payment-notice'(world) {
     const { account, ports } = await paymentWorld(engine, world, dana);
-    account.act({ kind: 'pay-by-card', payment: 0 });
-    account.act({ kind: 'balance-known', payment: 0 });
-    account.act({ kind: 'refund', payment: 0, percent: 50 });
-    const { id } = account.act({ kind: 'refund-succeeds', refund: 0 }) as { readonly id: string };
+    account.act({ kind: 'pay-by-card', paymentIndex: 0 });
+    account.act({ kind: 'money-booked', paymentIndex: 0 });
+    account.act({ kind: 'refund', paymentIndex: 0, percent: 50 });
+    const { id } = account.act({ kind: 'refund-succeeds', refundIndex: 0 }) as { readonly id: string };
     await processSubject({ userId: pat, accountId: payeeId }, { kind: 'refund', id }, ports);
     return () => world.dispatch();
   },

@@ -26,24 +26,27 @@ afterAll(async () => {
 type OwnerAct = { readonly kind: 'bill' | 'draft' | 'delete-draft' | 'note-by-hand' };
 
 const number = fc.nat({ max: 3 });
-const payment = fc.nat({ max: 2 });
+const paymentIndex = fc.nat({ max: 2 });
 const providerActs: fc.Arbitrary<ProviderAct> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
       kind: fc.constantFrom(
         ...(['start-bank-payment', 'decline', 'pay-by-card', 'bank-pays', 'bank-refuses'] as const),
-        ...(['bank-returns', 'balance-known', 'cancel'] as const),
+        ...(['bank-returns', 'money-booked', 'cancel'] as const),
       ),
-      payment,
+      paymentIndex,
     }),
   },
-  fc.record({ kind: fc.constant('refund' as const), payment, percent: fc.constantFrom(10, 50, 100) }),
-  fc.record({ kind: fc.constantFrom('refund-succeeds' as const, 'refund-fails' as const), refund: number }),
-  fc.record({ kind: fc.constant('dispute' as const), payment, isInquiry: fc.boolean() }),
+  fc.record({ kind: fc.constant('refund' as const), paymentIndex, percent: fc.constantFrom(10, 50, 100) }),
+  fc.record({
+    kind: fc.constantFrom('refund-succeeds' as const, 'refund-fails' as const),
+    refundIndex: number,
+  }),
+  fc.record({ kind: fc.constant('dispute' as const), paymentIndex, isInquiry: fc.boolean() }),
   fc.record({
     kind: fc.constantFrom(...(['inquiry-escalates', 'respond', 'lose', 'win'] as const)),
-    dispute: number,
+    disputeIndex: number,
   }),
 );
 const ownerActs: fc.Arbitrary<OwnerAct> = fc.record({

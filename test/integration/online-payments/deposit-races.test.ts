@@ -134,8 +134,8 @@ races('a payment page is expired once the quote no longer asks for it', async (s
 
 races('a refund while the invoice is made is recorded once', async (seed, where) => {
   await deposit.receiveWebhook(deposit.pay.payByCard());
-  deposit.pay.act({ kind: 'refund', payment: 0, percent: 50 });
-  const refund = deposit.pay.act({ kind: 'refund-succeeds', refund: 0 });
+  deposit.pay.act({ kind: 'refund', paymentIndex: 0, percent: 50 });
+  const refund = deposit.pay.act({ kind: 'refund-succeeds', refundIndex: 0 });
   await race(seed, tableOfRace(), [operations.event(refund), operations.event(refund), operations.bill]);
   await expectRightMoney(where);
 });
@@ -143,8 +143,8 @@ races('a refund while the invoice is made is recorded once', async (seed, where)
 races('a deposit that arrives while the draft is deleted is on the quote again', async (seed, where) => {
   await deposit.receiveWebhook(deposit.pay.payByCard());
   await deposit.draft();
-  deposit.pay.act({ kind: 'pay-by-card', payment: 1 });
-  const second = deposit.pay.act({ kind: 'balance-known', payment: 1 });
+  deposit.pay.act({ kind: 'pay-by-card', paymentIndex: 1 });
+  const second = deposit.pay.act({ kind: 'money-booked', paymentIndex: 1 });
   await race(seed, tableOfRace(), [
     operations.event(second),
     operations.event(second),

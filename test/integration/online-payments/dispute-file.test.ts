@@ -37,11 +37,11 @@ beforeEach(async () => {
   // Makes the paid invoice the invoice of the quote.
   const submit: typeof world.submit = (wish = {}, plan) => world.submit({ ...wish, quoteId }, plan);
   pay = await paymentWorld(engine, { ...world, submit });
-  await pay.happens({ kind: 'pay-by-card', payment: 0 });
-  await pay.happens({ kind: 'balance-known', payment: 0 });
+  await pay.happens({ kind: 'pay-by-card', paymentIndex: 0 });
+  await pay.happens({ kind: 'money-booked', paymentIndex: 0 });
 });
 
-const disputed = () => pay.happens({ kind: 'dispute', payment: 0, isInquiry: false });
+const disputed = () => pay.happens({ kind: 'dispute', paymentIndex: 0, isInquiry: false });
 
 function ports(change: Partial<DisputeFilePorts> = {}): DisputeFilePorts {
   const { plain: table, clock } = world;
@@ -124,7 +124,7 @@ describe('the dispute file of an invoice', () => {
 
   test('can still be downloaded after the dispute was lost', async () => {
     await disputed();
-    await pay.happens({ kind: 'lose', dispute: 0 });
+    await pay.happens({ kind: 'lose', disputeIndex: 0 });
     expect((await renderedContent()).disputes[0]?.facts).toContainEqual({ label: 'State', value: 'Lost' });
   });
 

@@ -62,7 +62,7 @@ const withFlippedBit = ({ payload, signature }: Webhook, at: number): Webhook =>
 function hostile(random: () => number): readonly [number, () => Webhook][] {
   const now = () => Math.floor(world.clock().getTime() / 1000);
   const randomBelow = (most: number) => Math.floor(random() * most);
-  const object = pay.account.act({ kind: 'balance-known', payment: 0 }) as Json;
+  const object = pay.account.act({ kind: 'money-booked', paymentIndex: 0 }) as Json;
   const refund = { object: 'refund', id: 're_of_nobody', payment_intent: object.id };
   const garbage = () =>
     String.fromCharCode(...Array.from({ length: randomBelow(80) }, () => 33 + randomBelow(94)));
@@ -86,8 +86,8 @@ function hostile(random: () => number): readonly [number, () => Webhook][] {
 
 test('forged, stale, oversized and repeated webhooks are refused or ignored, and nothing changes', async () => {
   const send = receiver();
-  pay.account.act({ kind: 'pay-by-card', payment: 0 });
-  const genuine = pay.account.act({ kind: 'balance-known', payment: 0 }) as Json;
+  pay.account.act({ kind: 'pay-by-card', paymentIndex: 0 });
+  const genuine = pay.account.act({ kind: 'money-booked', paymentIndex: 0 }) as Json;
   expect(await send(pay.webhook(genuine, { eventId: 'evt_first' }))).toBe(200);
   const before = await world.items();
   expect(before.find(({ SK }) => SK === `INVOICE#${pay.invoiceId}`)).toMatchObject({ paidCents: 45_000 });
@@ -105,8 +105,8 @@ test('forged, stale, oversized and repeated webhooks are refused or ignored, and
 });
 
 test('an event of the maximum size is recorded', async () => {
-  pay.account.act({ kind: 'pay-by-card', payment: 0 });
-  const genuine = pay.account.act({ kind: 'balance-known', payment: 0 }) as Json;
+  pay.account.act({ kind: 'pay-by-card', paymentIndex: 0 });
+  const genuine = pay.account.act({ kind: 'money-booked', paymentIndex: 0 }) as Json;
   expect(await receiver()(pay.webhook(padded(genuine, 0)))).toBe(200);
   const [paid] = await world.itemsUnder(`INVOICE#${pay.invoiceId}`);
   expect(paid).toMatchObject({ paidCents: 45_000 });

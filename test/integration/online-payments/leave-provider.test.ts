@@ -24,19 +24,21 @@ const pending = () => pendingMoney(world.plain)(pat);
 describe('an account cannot be deleted because of', () => {
   test('a bank payment until it has arrived', async () => {
     expect(await pending()).toBeUndefined();
-    await pay.happens({ kind: 'start-bank-payment', payment: 0 });
+    await pay.happens({ kind: 'start-bank-payment', paymentIndex: 0 });
     expect(await pending()).toBe('payments');
     expect(await pendingMoney(world.plain)(kim)).toBeUndefined();
-    await pay.happens({ kind: 'bank-pays', payment: 0 });
-    await pay.happens({ kind: 'balance-known', payment: 0 });
+    await pay.happens({ kind: 'bank-pays', paymentIndex: 0 });
+    await pay.happens({ kind: 'money-booked', paymentIndex: 0 });
     expect(await pending()).toBeUndefined();
   });
 
   test('a dispute until it is decided', async () => {
-    await pay.happens({ kind: 'pay-by-card', payment: 0 });
-    await pay.happens({ kind: 'balance-known', payment: 0 });
-    await pay.happens({ kind: 'dispute', payment: 0, isInquiry: false });
+    await pay.happens({ kind: 'pay-by-card', paymentIndex: 0 });
+    await pay.happens({ kind: 'money-booked', paymentIndex: 0 });
+    await pay.happens({ kind: 'dispute', paymentIndex: 0, isInquiry: false });
     expect(await pending()).toBe('disputes');
+    await pay.happens({ kind: 'lose', disputeIndex: 0 });
+    expect(await pending()).toBeUndefined();
   });
 });
 
@@ -45,13 +47,14 @@ describe('an account that is deleted', () => {
     const opened = await openPaymentPage({ linkId: pay.linkId, shownCents: 45_000 }, pay.ports);
     expect(opened.ok).toBe(true);
     await leaveProvider(pat, pay.ports);
+    // A deletion that failed is tried again, so a second call must do no harm.
     await leaveProvider(pat, pay.ports);
     expect(new Set(pay.expired).size).toBe(1);
     expect(await find(world.plain, payeeOwner, payeeOwner.key(payeeId))).toEqual({
       leftAt: expect.any(String),
     });
     logged.length = 0;
-    expect(await pay.happens({ kind: 'pay-by-card', payment: 0 })).toEqual({
+    expect(await pay.happens({ kind: 'pay-by-card', paymentIndex: 0 })).toEqual({
       ok: true,
       value: { success: true },
     });
@@ -69,7 +72,7 @@ describe('an account that is deleted', () => {
   });
 
   test('keeps nothing of its online payments and their events', async () => {
-    await pay.happens({ kind: 'pay-by-card', payment: 0 });
+    await pay.happens({ kind: 'pay-by-card', paymentIndex: 0 });
     await leaveProvider(pat, pay.ports);
     const accounts = deletedAccounts(world.plain);
     const itemsThatNameUser = async () => {
@@ -80,7 +83,7 @@ describe('an account that is deleted', () => {
     };
     expect((await itemsThatNameUser()).some((PK) => PK.startsWith('PROVIDEREVENT#'))).toBe(true);
     while (await accounts.deleteItems(pat, 100));
-    while (await accounts.deleteListed(pat, 100));
+    while (await accounts.deleteLinksAndEvents(pat, 100));
     expect(await itemsThatNameUser()).toEqual([]);
   });
 });

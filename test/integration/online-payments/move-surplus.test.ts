@@ -21,9 +21,9 @@ type Json = Readonly<Record<string, unknown>>;
 /** Opens a new world with an invoice of $450.00 that was paid by card twice: $450.00 and $462.34. */
 async function openOverpaidWorld(): Promise<void> {
   ({ engine, world, pay } = await openPayments());
-  for (const payment of [0, 1]) {
-    pay.account.act({ kind: 'pay-by-card', payment });
-    await pay.happens({ kind: 'balance-known', payment });
+  for (const paymentIndex of [0, 1]) {
+    pay.account.act({ kind: 'pay-by-card', paymentIndex });
+    await pay.happens({ kind: 'money-booked', paymentIndex });
   }
 }
 
@@ -161,14 +161,14 @@ describe('money that is withdrawn after a move', () => {
   test('reduces the invoice of its payment first, and then the invoice it was moved to', async () => {
     const toInvoiceId = await sendAnotherInvoice('300');
     await move({ toInvoiceId });
-    await pay.happens({ kind: 'dispute', payment: 1, isInquiry: false });
+    await pay.happens({ kind: 'dispute', paymentIndex: 1, isInquiry: false });
     expect(await pay.detail()).toMatchObject({ status: 'paid', paidCents: 45_000 });
     const reopened = await pay.detail(toInvoiceId);
     expect(reopened.status).toBe('sent');
     expect(reopened).not.toHaveProperty('paidCents');
     expect(reopened.timeline.map(timelineText)).toContain('Moved to another invoice: $300.00');
     await expectRightBooks();
-    await pay.happens({ kind: 'win', dispute: 0 });
+    await pay.happens({ kind: 'win', disputeIndex: 0 });
     expect(await pay.detail()).toMatchObject({ paidCents: 91_234, movableCents: 46_234 });
     await expectRightBooks();
   });
@@ -177,8 +177,8 @@ describe('money that is withdrawn after a move', () => {
     const toInvoiceId = await sendAnotherInvoice('300');
     await move({ toInvoiceId });
     expect(Object.values((await pay.detail()).refundable ?? {}).toSorted()).toEqual([16_234, 45_000]);
-    await pay.happens({ kind: 'refund', payment: 1, percent: 10 });
-    await pay.happens({ kind: 'refund-succeeds', refund: 0 });
+    await pay.happens({ kind: 'refund', paymentIndex: 1, percent: 10 });
+    await pay.happens({ kind: 'refund-succeeds', refundIndex: 0 });
     expect((await pay.detail(toInvoiceId)).paidCents).toBe(30_000);
     await expectRightBooks();
   });
@@ -187,7 +187,7 @@ describe('money that is withdrawn after a move', () => {
     const [first, second] = [await sendAnotherInvoice('200'), await sendAnotherInvoice('250')];
     await move({ toInvoiceId: first, amountCents: 20_000 });
     await move({ toInvoiceId: second, amountCents: 25_000, key: 'key-of-the-second-press' });
-    pay.account.act({ kind: 'dispute', payment: 1, isInquiry: false });
+    pay.account.act({ kind: 'dispute', paymentIndex: 1, isInquiry: false });
     const dispute = (pay.account.current() as readonly Json[]).find(({ object }) => object === 'dispute');
     const subject = { kind: 'dispute' as const, id: String(dispute?.id) };
     for (let call = 1; call < quickOrFull(30, 60); call += 1) {
@@ -208,7 +208,7 @@ describe('money that is withdrawn after a move', () => {
       const toInvoiceId = await sendAnotherInvoice('300');
       await Promise.all([
         move({ toInvoiceId }),
-        pay.happens({ kind: 'dispute', payment: 1, isInquiry: false }),
+        pay.happens({ kind: 'dispute', paymentIndex: 1, isInquiry: false }),
       ]);
       expect(await pay.detail()).toMatchObject({ paidCents: 45_000 });
       expect((await pay.detail(toInvoiceId)).paidCents ?? 0).toBe(0);

@@ -180,8 +180,8 @@ describe('a deposit that is paid online', () => {
     // The file that was emailed comes from the store.
     expect(await download()).toBe('%PDF');
     const { contentId } = await deposit.invoice();
-    await deposit.receiveWebhook(deposit.pay.act({ kind: 'refund', payment: 0, percent: 50 }));
-    await deposit.receiveWebhook(deposit.pay.act({ kind: 'refund-succeeds', refund: 0 }));
+    await deposit.receiveWebhook(deposit.pay.act({ kind: 'refund', paymentIndex: 0, percent: 50 }));
+    await deposit.receiveWebhook(deposit.pay.act({ kind: 'refund-succeeds', refundIndex: 0 }));
     expect(await download(contentId)).toBe('%PDF');
     expect(await download()).toContain('{"label":"Balance due","value":"$775.00"}');
     deposit.world.store.objects.clear();
@@ -281,8 +281,8 @@ describe('a deposit that is paid online', () => {
 
   test('that is paid twice, or also by hand, is shown as overpaid', async () => {
     await deposit.receiveWebhook(deposit.pay.payByCard());
-    deposit.pay.act({ kind: 'pay-by-card', payment: 1 });
-    await deposit.receiveWebhook(deposit.pay.act({ kind: 'balance-known', payment: 1 }));
+    deposit.pay.act({ kind: 'pay-by-card', paymentIndex: 1 });
+    await deposit.receiveWebhook(deposit.pay.act({ kind: 'money-booked', paymentIndex: 1 }));
     await deposit.world.setDeposit(deposit.quoteId, { amount: '450', on: '2026-11-02' });
     expect(await deposit.world.detail(deposit.quoteId)).toMatchObject({
       received: { cents: 45_000 },
@@ -301,8 +301,8 @@ describe('a deposit that is paid online', () => {
 
   test('is a smaller deposit once a part of it is moved to another invoice, and whole again when that moves back', async () => {
     const first = deposit.pay.payByCard();
-    deposit.pay.act({ kind: 'pay-by-card', payment: 1 });
-    await deposit.receiveWebhook(deposit.pay.act({ kind: 'balance-known', payment: 1 }));
+    deposit.pay.act({ kind: 'pay-by-card', paymentIndex: 1 });
+    await deposit.receiveWebhook(deposit.pay.act({ kind: 'money-booked', paymentIndex: 1 }));
     // A surplus is taken from the latest payment, so the payment that is disputed below arrives a day later.
     deposit.world.advance(day);
     await deposit.receiveWebhook(first);
@@ -318,8 +318,8 @@ describe('a deposit that is paid online', () => {
     );
     expect(moved).toMatchObject({ ok: true });
     // The other payment is refunded, and the client pays a part of what is open by check.
-    await deposit.receiveWebhook(deposit.pay.act({ kind: 'refund', payment: 1, percent: 100 }));
-    await deposit.receiveWebhook(deposit.pay.act({ kind: 'refund-succeeds', refund: 0 }));
+    await deposit.receiveWebhook(deposit.pay.act({ kind: 'refund', paymentIndex: 1, percent: 100 }));
+    await deposit.receiveWebhook(deposit.pay.act({ kind: 'refund-succeeds', refundIndex: 0 }));
     expect(await deposit.invoice()).toMatchObject({ paidCents: 8_766, online: { depositCents: 8_766 } });
     await deposit.world.pay(invoiceId, { amount: '100' });
     expect(await deposit.invoice()).toMatchObject({ paidCents: 18_766, online: { depositCents: 8_766 } });
@@ -327,10 +327,10 @@ describe('a deposit that is paid online', () => {
       refusal: { code: 'invoice-partly-paid' },
     });
     // The bank takes back all of the payment, so the moved part moves back.
-    const dispute = deposit.pay.act({ kind: 'dispute', payment: 0, isInquiry: false });
+    const dispute = deposit.pay.act({ kind: 'dispute', paymentIndex: 0, isInquiry: false });
     await deposit.receiveWebhook(dispute);
     expect((await deposit.pay.detail(toInvoiceId)).paidCents ?? 0).toBe(0);
-    await deposit.receiveWebhook(deposit.pay.act({ kind: 'win', dispute: 0 }));
+    await deposit.receiveWebhook(deposit.pay.act({ kind: 'win', disputeIndex: 0 }));
     expect(await deposit.invoice()).toMatchObject({ paidCents: 55_000, online: { depositCents: 45_000 } });
     await booksAddUp();
   });
@@ -383,8 +383,8 @@ describe('a deposit that is paid online', () => {
     await deposit.receiveWebhook(deposit.pay.payByCard());
     await deposit.bill();
     expect(await deposit.voidInvoice()).toMatchObject({ ok: false });
-    const refund = deposit.pay.act({ kind: 'refund', payment: 0, percent: 100 });
-    deposit.pay.act({ kind: 'refund-succeeds', refund: 0 });
+    const refund = deposit.pay.act({ kind: 'refund', paymentIndex: 0, percent: 100 });
+    deposit.pay.act({ kind: 'refund-succeeds', refundIndex: 0 });
     await deposit.receiveWebhook(refund);
     const voided = await deposit.invoiceId();
     expect(await deposit.voidInvoice()).toMatchObject({ ok: true });
@@ -461,7 +461,7 @@ describe('an invoice whose total is lowered to the deposit that was paid', () =>
   test('is shown to its client as lowered if an event of its payment makes it paid', async () => {
     await deposit.world.emailToClient(await deposit.invoiceId());
     await lower();
-    await deposit.receiveWebhook(deposit.pay.act({ kind: 'dispute', payment: 0, isInquiry: true }));
+    await deposit.receiveWebhook(deposit.pay.act({ kind: 'dispute', paymentIndex: 0, isInquiry: true }));
     await expectPaid();
   });
 
@@ -504,22 +504,22 @@ test('a voided invoice cannot be restored once the deposit of its quote is paid 
 
 describe('a deposit that changes before the invoice is made', () => {
   test('is pending first if it is paid by bank, and an invoice made meanwhile shows it', async () => {
-    await deposit.receiveWebhook(deposit.pay.act({ kind: 'start-bank-payment', payment: 0 }));
+    await deposit.receiveWebhook(deposit.pay.act({ kind: 'start-bank-payment', paymentIndex: 0 }));
     expect(await deposit.page()).toMatchObject({ depositPayment: { state: 'pending', amountCents: 45_000 } });
     expect(await deposit.open()).toMatchObject({ refusal: { code: 'not-payable-online' } });
     await deposit.bill();
     expect(await deposit.page()).toMatchObject({ depositDueCents: 0 });
     expect(await deposit.invoice()).toMatchObject({ online: { pendingCents: 45_000 } });
-    deposit.pay.act({ kind: 'bank-pays', payment: 0 });
-    await deposit.receiveWebhook(deposit.pay.act({ kind: 'balance-known', payment: 0 }));
+    deposit.pay.act({ kind: 'bank-pays', paymentIndex: 0 });
+    await deposit.receiveWebhook(deposit.pay.act({ kind: 'money-booked', paymentIndex: 0 }));
     expect(await deposit.invoice()).toMatchObject({ paidCents: 45_000, online: { depositCents: 45_000 } });
     await booksAddUp();
   });
 
   test('is not asked for again after a refund, and the invoice has both entries', async () => {
     await deposit.receiveWebhook(deposit.pay.payByCard());
-    const refund = deposit.pay.act({ kind: 'refund', payment: 0, percent: 100 });
-    deposit.pay.act({ kind: 'refund-succeeds', refund: 0 });
+    const refund = deposit.pay.act({ kind: 'refund', paymentIndex: 0, percent: 100 });
+    deposit.pay.act({ kind: 'refund-succeeds', refundIndex: 0 });
     await deposit.receiveWebhook(refund);
     expect(await deposit.world.detail(deposit.quoteId)).toMatchObject({
       onlineDeposit: { paidCents: 0, refundedCents: 45_000 },
@@ -544,7 +544,7 @@ describe('a deposit that changes before the invoice is made', () => {
   test('that is refunded while its invoice is a draft asks the owner for no decision', async () => {
     await deposit.receiveWebhook(deposit.pay.payByCard());
     expect(await deposit.draft(deposit.world.plain, '900')).toMatchObject({ ok: true });
-    await deposit.receiveWebhook(deposit.pay.act({ kind: 'refund', payment: 0, percent: 100 }));
+    await deposit.receiveWebhook(deposit.pay.act({ kind: 'refund', paymentIndex: 0, percent: 100 }));
     const invoiceId = await deposit.invoiceId();
     expect(await deposit.world.submit({ invoiceId, invoice: deposit.billed('900') })).toMatchObject({
       ok: true,
@@ -558,10 +558,10 @@ describe('a deposit that changes before the invoice is made', () => {
 
   test('that is refunded once the invoice was sent asks the owner for a decision', async () => {
     await deposit.receiveWebhook(deposit.pay.payByCard());
-    await deposit.receiveWebhook(deposit.pay.act({ kind: 'refund', payment: 0, percent: 10 }));
+    await deposit.receiveWebhook(deposit.pay.act({ kind: 'refund', paymentIndex: 0, percent: 10 }));
     await deposit.bill();
     expect((await deposit.invoice()).online?.needsDecision).toBeUndefined();
-    await deposit.receiveWebhook(deposit.pay.act({ kind: 'refund', payment: 0, percent: 50 }));
+    await deposit.receiveWebhook(deposit.pay.act({ kind: 'refund', paymentIndex: 0, percent: 50 }));
     expect(await deposit.invoice()).toMatchObject({ online: { needsDecision: true } });
     await booksAddUp();
   });
@@ -586,7 +586,7 @@ describe('a deposit that changes before the invoice is made', () => {
     expect(await refund(20_000)).toMatchObject({ ok: true });
     expect(await refund(20_000)).toMatchObject({ ok: true });
     expect(deposit.pay.refunded.size).toBe(1);
-    await deposit.receiveWebhook(deposit.pay.act({ kind: 'refund-succeeds', refund: 0 }));
+    await deposit.receiveWebhook(deposit.pay.act({ kind: 'refund-succeeds', refundIndex: 0 }));
     expect(await deposit.world.detail(deposit.quoteId)).toMatchObject({
       onlineDeposit: { paidCents: 25_000, refundedCents: 20_000 },
       refundableDeposit: { cents: 25_000 },
@@ -599,7 +599,7 @@ describe('a deposit that changes before the invoice is made', () => {
 
   test('that is disputed notifies the owner about the quote', async () => {
     await deposit.receiveWebhook(deposit.pay.payByCard());
-    await deposit.receiveWebhook(deposit.pay.act({ kind: 'dispute', payment: 0, isInquiry: false }));
+    await deposit.receiveWebhook(deposit.pay.act({ kind: 'dispute', paymentIndex: 0, isInquiry: false }));
     const mails = await dispatchReceipts(deposit.world, engine);
     const notice = mails.find(({ subject }) => subject.startsWith('Payment disputed'));
     expect(notice?.subject).toContain('quote Q-1001');
@@ -609,7 +609,7 @@ describe('a deposit that changes before the invoice is made', () => {
 
   test('that is disputed has a dispute file once its quote has a draft of an invoice', async () => {
     await deposit.receiveWebhook(deposit.pay.payByCard());
-    await deposit.receiveWebhook(deposit.pay.act({ kind: 'dispute', payment: 0, isInquiry: false }));
+    await deposit.receiveWebhook(deposit.pay.act({ kind: 'dispute', paymentIndex: 0, isInquiry: false }));
     await deposit.draft();
     let file: DisputeFile | undefined;
     const downloaded = await getDisputeFile(

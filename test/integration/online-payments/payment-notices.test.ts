@@ -39,16 +39,16 @@ const ownerAddress = async () => (await world.lite()).email;
 const timeline = async () => (await pay.detail()).timeline.map(timelineText);
 
 async function paidByCard(): Promise<void> {
-  pay.account.act({ kind: 'pay-by-card', payment: 0 });
-  await pay.happens({ kind: 'balance-known', payment: 0 });
+  pay.account.act({ kind: 'pay-by-card', paymentIndex: 0 });
+  await pay.happens({ kind: 'money-booked', paymentIndex: 0 });
   await emails();
   forgetMails(world.service);
 }
 
 async function paidByBank(): Promise<void> {
-  pay.account.act({ kind: 'start-bank-payment', payment: 0 });
-  pay.account.act({ kind: 'bank-pays', payment: 0 });
-  await pay.happens({ kind: 'balance-known', payment: 0 });
+  pay.account.act({ kind: 'start-bank-payment', paymentIndex: 0 });
+  pay.account.act({ kind: 'bank-pays', paymentIndex: 0 });
+  await pay.happens({ kind: 'money-booked', paymentIndex: 0 });
   await emails();
   forgetMails(world.service);
 }
@@ -69,7 +69,7 @@ describe('a refund', () => {
       pay.ports,
     );
     expect(await emails()).toEqual([]);
-    const succeeded = pay.account.act({ kind: 'refund-succeeds', refund: 0 }) as Json;
+    const succeeded = pay.account.act({ kind: 'refund-succeeds', refundIndex: 0 }) as Json;
     for (let time = 0; time < 3; time += 1) await receivePaymentEvent(pay.webhook(succeeded), pay.ports);
     const [mail, ...more] = await emails();
     expect(more).toEqual([]);
@@ -86,10 +86,10 @@ describe('a refund', () => {
 
   test("from the provider's dashboard is emailed to the client without a reason, each refund once", async () => {
     await paidByCard();
-    pay.account.act({ kind: 'refund', payment: 0, percent: 10 });
-    pay.account.act({ kind: 'refund', payment: 0, percent: 50 });
-    await pay.happens({ kind: 'refund-succeeds', refund: 0 });
-    await pay.happens({ kind: 'refund-succeeds', refund: 1 });
+    pay.account.act({ kind: 'refund', paymentIndex: 0, percent: 10 });
+    pay.account.act({ kind: 'refund', paymentIndex: 0, percent: 50 });
+    await pay.happens({ kind: 'refund-succeeds', refundIndex: 0 });
+    await pay.happens({ kind: 'refund-succeeds', refundIndex: 1 });
     const texts = (await emails()).map(({ text }) => text);
     expect(texts).toHaveLength(2);
     expect(texts.join()).toContain('Amount refunded: $45.00');
@@ -99,21 +99,21 @@ describe('a refund', () => {
 
   test('that fails before its email is sent is reported only to the owner', async () => {
     await paidByCard();
-    pay.account.act({ kind: 'refund', payment: 0, percent: 100 });
-    await pay.happens({ kind: 'refund-succeeds', refund: 0 });
-    await pay.happens({ kind: 'refund-fails', refund: 0 });
+    pay.account.act({ kind: 'refund', paymentIndex: 0, percent: 100 });
+    await pay.happens({ kind: 'refund-succeeds', refundIndex: 0 });
+    await pay.happens({ kind: 'refund-fails', refundIndex: 0 });
     expect((await emails()).map(({ to }) => to)).toEqual([await ownerAddress()]);
     expect((await timeline()).join()).not.toContain('Not emailed');
   });
 
   test('that fails after it succeeded is reported to owner and client, once each, and the invoice shows it', async () => {
     await paidByCard();
-    pay.account.act({ kind: 'refund', payment: 0, percent: 100 });
-    await pay.happens({ kind: 'refund-succeeds', refund: 0 });
+    pay.account.act({ kind: 'refund', paymentIndex: 0, percent: 100 });
+    await pay.happens({ kind: 'refund-succeeds', refundIndex: 0 });
     await emails();
     forgetMails(world.service);
     await onlineChanges(world.plain, world.clock, invoiceProjections).decide(pat, pay.invoiceId, 'not-owed');
-    const failed = pay.account.act({ kind: 'refund-fails', refund: 0 }) as Json;
+    const failed = pay.account.act({ kind: 'refund-fails', refundIndex: 0 }) as Json;
     for (let time = 0; time < 2; time += 1) await receivePaymentEvent(pay.webhook(failed), pay.ports);
     const all = await emails();
     expect(all.map(({ to }) => to).toSorted()).toEqual(
@@ -138,20 +138,20 @@ describe('a refund', () => {
 
   test('that fails before it moved money is reported only to the owner, until a later one succeeds', async () => {
     await paidByCard();
-    pay.account.act({ kind: 'refund', payment: 0, percent: 10 });
-    await pay.happens({ kind: 'refund-fails', refund: 0 });
+    pay.account.act({ kind: 'refund', paymentIndex: 0, percent: 10 });
+    await pay.happens({ kind: 'refund-fails', refundIndex: 0 });
     expect((await emails()).map(({ to }) => to)).toEqual([await ownerAddress()]);
     expect(await timeline()).toContain('Refund failed: $45.00');
     expect((await pay.detail()).online).toEqual({ failedRefundCents: 4_500 });
-    pay.account.act({ kind: 'refund', payment: 0, percent: 10 });
-    await pay.happens({ kind: 'refund-succeeds', refund: 1 });
+    pay.account.act({ kind: 'refund', paymentIndex: 0, percent: 10 });
+    await pay.happens({ kind: 'refund-succeeds', refundIndex: 1 });
     expect((await pay.detail()).online).toEqual({ refundedCents: 4_500, needsDecision: true });
   });
 
   test('that fails while its email is being sent is reported to the client only once the email may have been sent', async () => {
     await paidByCard();
-    pay.account.act({ kind: 'refund', payment: 0, percent: 100 });
-    await pay.happens({ kind: 'refund-succeeds', refund: 0 });
+    pay.account.act({ kind: 'refund', paymentIndex: 0, percent: 100 });
+    await pay.happens({ kind: 'refund-succeeds', refundIndex: 0 });
     const [notice] = await world.itemsUnder('MESSAGE#client-payment-notice#');
     const key = clientPaymentNotice.key({
       kind: 'client-payment-notice',
@@ -161,7 +161,7 @@ describe('a refund', () => {
     const setState = (state: 'sending' | 'unknown') =>
       succeeds(world.plain, update(clientPaymentNotice, key, { set: { state } }));
     await setState('sending');
-    await pay.happens({ kind: 'refund-fails', refund: 0 });
+    await pay.happens({ kind: 'refund-fails', refundIndex: 0 });
     expect((await emails()).map(({ to }) => to)).toEqual([await ownerAddress()]);
     await setState('unknown');
     world.advance(2 * 60_000);
@@ -171,23 +171,23 @@ describe('a refund', () => {
   test('is not emailed to a client who stopped emails from the business, and the timeline shows that', async () => {
     await paidByCard();
     await succeeds(world.plain, stopMail(pat, mailboxOf(clientOfInvoice), world.clock()));
-    pay.account.act({ kind: 'refund', payment: 0, percent: 100 });
-    await pay.happens({ kind: 'refund-succeeds', refund: 0 });
+    pay.account.act({ kind: 'refund', paymentIndex: 0, percent: 100 });
+    await pay.happens({ kind: 'refund-succeeds', refundIndex: 0 });
     expect(await emails()).toEqual([]);
     expect(await timeline()).toContain(`Not emailed to ${clientOfInvoice}`);
   });
 
   test('that only an older release recorded is reported to nobody', async () => {
     await paidByCard();
-    pay.account.act({ kind: 'refund', payment: 0, percent: 50 });
-    await pay.happens({ kind: 'refund-succeeds', refund: 0 });
+    pay.account.act({ kind: 'refund', paymentIndex: 0, percent: 50 });
+    await pay.happens({ kind: 'refund-succeeds', refundIndex: 0 });
     await emails();
     forgetMails(world.service);
     const [stored] = await world.itemsUnder('ONLINEPAYMENT#');
     const key = onlinePayment.key(pat, String(stored?.paymentId));
     await succeeds(world.plain, update(onlinePayment, key, { set: { announced: undefined } }));
-    pay.account.act({ kind: 'refund', payment: 0, percent: 100 });
-    await pay.happens({ kind: 'refund-succeeds', refund: 1 });
+    pay.account.act({ kind: 'refund', paymentIndex: 0, percent: 100 });
+    await pay.happens({ kind: 'refund-succeeds', refundIndex: 1 });
     expect((await emails()).map(({ text }) => text).join()).toContain('Amount refunded: $225.00');
     expect(world.service.delivered).toHaveLength(1);
   });
@@ -195,7 +195,7 @@ describe('a refund', () => {
 
 test('a returned bank payment is emailed to the owner and the client, once each', async () => {
   await paidByBank();
-  const returned = pay.account.act({ kind: 'bank-returns', payment: 0 }) as Json;
+  const returned = pay.account.act({ kind: 'bank-returns', paymentIndex: 0 }) as Json;
   for (let time = 0; time < 2; time += 1) await receivePaymentEvent(pay.webhook(returned), pay.ports);
   const all = await emails();
   expect(all.map(({ to }) => to).toSorted()).toEqual(
@@ -213,7 +213,7 @@ test('a returned bank payment is emailed to the owner and the client, once each'
 describe('a dispute', () => {
   test('is emailed to the owner at once with the day to respond by, and its outcome later', async () => {
     await paidByCard();
-    await pay.happens({ kind: 'dispute', payment: 0, isInquiry: false });
+    await pay.happens({ kind: 'dispute', paymentIndex: 0, isInquiry: false });
     const [opened, ...more] = await emails();
     expect(more).toEqual([]);
     expect(opened?.to).toBe(await ownerAddress());
@@ -221,9 +221,9 @@ describe('a dispute', () => {
       /^Payment disputed: \$450\.00 for invoice .+ Respond by January 22, 2027$/,
     );
     expect(opened?.text).toContain('somebody else made this payment');
-    await pay.happens({ kind: 'respond', dispute: 0 });
+    await pay.happens({ kind: 'respond', disputeIndex: 0 });
     expect(await emails()).toEqual([]);
-    await pay.happens({ kind: 'win', dispute: 0 });
+    await pay.happens({ kind: 'win', disputeIndex: 0 });
     const [won, ...others] = await emails();
     expect(others).toEqual([]);
     expect(won?.subject).toMatch(/^Dispute won: /);
@@ -231,9 +231,9 @@ describe('a dispute', () => {
 
   test('that began as an inquiry of the bank is emailed again when it becomes a dispute and when it is lost', async () => {
     await paidByCard();
-    await pay.happens({ kind: 'dispute', payment: 0, isInquiry: true });
-    await pay.happens({ kind: 'inquiry-escalates', dispute: 0 });
-    await pay.happens({ kind: 'lose', dispute: 0 });
+    await pay.happens({ kind: 'dispute', paymentIndex: 0, isInquiry: true });
+    await pay.happens({ kind: 'inquiry-escalates', disputeIndex: 0 });
+    await pay.happens({ kind: 'lose', disputeIndex: 0 });
     // A notice about a state that ended before its email was sent is dropped.
     const subjects = (await emails()).map(({ subject }) => subject);
     expect(subjects).toEqual([expect.stringMatching(/^Dispute lost: /)]);
@@ -242,7 +242,7 @@ describe('a dispute', () => {
   test("is emailed to nobody if the owner's address is not verified", async () => {
     await paidByCard();
     await succeeds(world.plain, update(liteProfile, liteProfile.key(pat), { set: { emailVerified: false } }));
-    await pay.happens({ kind: 'dispute', payment: 0, isInquiry: false });
+    await pay.happens({ kind: 'dispute', paymentIndex: 0, isInquiry: false });
     expect(await emails()).toEqual([]);
   });
 });
@@ -252,7 +252,7 @@ test('the emails about a returned payment are sent once each, whichever call of 
   const returnPayment = async () => {
     await openWorld();
     await paidByBank();
-    return String((pay.account.act({ kind: 'bank-returns', payment: 0 }) as Json).id);
+    return String((pay.account.act({ kind: 'bank-returns', paymentIndex: 0 }) as Json).id);
   };
   const processReturn = (id: string, ports = pay.ports) =>
     processSubject(payee, { kind: 'payment', id }, ports);

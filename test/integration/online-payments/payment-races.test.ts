@@ -102,7 +102,7 @@ describe('a click on Pay', () => {
     expect(pay.opened.size, where).toBe(1);
     await race(seed, tableOfRace(), [
       operations.event(pay.payByCard()),
-      operations.event(pay.act({ kind: 'balance-known', payment: 0 })),
+      operations.event(pay.act({ kind: 'money-booked', paymentIndex: 0 })),
     ]);
     await expectRightMoney(0, where);
   });
@@ -158,15 +158,15 @@ describe('a click on Pay', () => {
 
   races('in another tab while a bank payment begins gets no second page', async (seed, where) => {
     await operations.open()(world.plain);
-    const pending = pay.act({ kind: 'start-bank-payment', payment: 0 });
+    const pending = pay.act({ kind: 'start-bank-payment', paymentIndex: 0 });
     await race(seed, tableOfRace(), [operations.event(pending), operations.open()]);
     await runPaymentScheduleFor(5, world, pay);
     expect(await operations.open()(world.plain), where).toMatchObject({
       refusal: { code: 'not-payable-online' },
     });
     await expectNoOldPage(where, false);
-    pay.act({ kind: 'bank-pays', payment: 0 });
-    await operations.event(pay.act({ kind: 'balance-known', payment: 0 }))(world.plain);
+    pay.act({ kind: 'bank-pays', paymentIndex: 0 });
+    await operations.event(pay.act({ kind: 'money-booked', paymentIndex: 0 }))(world.plain);
     await expectRightMoney(0, where);
   });
 });
@@ -212,11 +212,11 @@ races('a refund while a dispute opens is made and recorded once, or refused', as
       },
       pay.portsOn(table),
     );
-  const dispute = pay.act({ kind: 'dispute', payment: 0, isInquiry: false });
+  const dispute = pay.act({ kind: 'dispute', paymentIndex: 0, isInquiry: false });
   const [, first, second] = await race(seed, tableOfRace(), [operations.event(dispute), refund, refund]);
   expect(pay.refunded.size, where).toBe(first.ok || second.ok ? 1 : 0);
-  const refunded = pay.act({ kind: 'refund-succeeds', refund: 0 }) as Json | undefined;
-  const won = pay.act({ kind: 'win', dispute: 0 });
+  const refunded = pay.act({ kind: 'refund-succeeds', refundIndex: 0 }) as Json | undefined;
+  const won = pay.act({ kind: 'win', disputeIndex: 0 });
   await race(seed, tableOfRace(), [
     operations.event(won),
     ...(refunded ? [operations.event(refunded), operations.event(refunded)] : []),

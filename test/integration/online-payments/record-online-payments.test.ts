@@ -185,7 +185,7 @@ describe('the payment page of the provider', () => {
 
 describe('a bank payment', () => {
   test('prevents paying while it is pending, and limits what can be recorded by hand', async () => {
-    await pay.happens({ kind: 'start-bank-payment', payment: 0 });
+    await pay.happens({ kind: 'start-bank-payment', paymentIndex: 0 });
     expect((await clientPage()).onlinePayment).toEqual({ state: 'pending', amountCents: 45_000 });
     expect((await pay.detail()).online).toEqual({ pendingCents: 45_000 });
     expect(await openPage()).toMatchObject({ refusal: { code: 'not-payable-online' } });
@@ -195,11 +195,11 @@ describe('a bank payment', () => {
   });
 
   test('that the bank returns after success is removed, and the invoice is open again', async () => {
-    pay.act({ kind: 'start-bank-payment', payment: 0 });
-    pay.act({ kind: 'bank-pays', payment: 0 });
-    await pay.happens({ kind: 'balance-known', payment: 0 });
+    pay.act({ kind: 'start-bank-payment', paymentIndex: 0 });
+    pay.act({ kind: 'bank-pays', paymentIndex: 0 });
+    await pay.happens({ kind: 'money-booked', paymentIndex: 0 });
     expect(await pay.detail()).toMatchObject({ status: 'paid', payments: [{ method: 'bank-transfer' }] });
-    await pay.happens({ kind: 'bank-returns', payment: 0 });
+    await pay.happens({ kind: 'bank-returns', paymentIndex: 0 });
     const after = await pay.detail();
     expect(after).toMatchObject({ status: 'sent' });
     expect(after.paidCents).toBeUndefined();
@@ -210,8 +210,8 @@ describe('a bank payment', () => {
 describe('money that is withdrawn', () => {
   test('by a refund makes the app ask the owner whether it is still owed, and shows Refunded if not', async () => {
     await pay.send(pay.payByCard());
-    const refund = pay.act({ kind: 'refund', payment: 0, percent: 100 });
-    pay.act({ kind: 'refund-succeeds', refund: 0 });
+    const refund = pay.act({ kind: 'refund', paymentIndex: 0, percent: 100 });
+    pay.act({ kind: 'refund-succeeds', refundIndex: 0 });
     await pay.send(refund);
     expect(await pay.detail()).toMatchObject({
       status: 'sent',
@@ -223,7 +223,7 @@ describe('money that is withdrawn', () => {
 
   test('by a dispute is shown with the time to respond', async () => {
     await pay.send(pay.payByCard());
-    await pay.happens({ kind: 'dispute', payment: 0, isInquiry: false });
+    await pay.happens({ kind: 'dispute', paymentIndex: 0, isInquiry: false });
     expect((await pay.detail()).online?.dispute).toEqual({
       state: 'open',
       respondBy: '2027-01-22T06:40:00.000Z',
@@ -264,24 +264,27 @@ const acts = fc.array(
     fc.record({
       kind: fc.constantFrom(
         ...(['start-bank-payment', 'decline', 'pay-by-card', 'bank-pays', 'bank-refuses'] as const),
-        ...(['bank-returns', 'balance-known', 'cancel'] as const),
+        ...(['bank-returns', 'money-booked', 'cancel'] as const),
       ),
-      payment: fc.nat({ max: 2 }),
+      paymentIndex: fc.nat({ max: 2 }),
     }),
     fc.record({
       kind: fc.constant('refund' as const),
-      payment: fc.nat({ max: 2 }),
+      paymentIndex: fc.nat({ max: 2 }),
       percent: fc.constantFrom(10, 50, 100),
     }),
-    fc.record({ kind: fc.constantFrom('refund-succeeds' as const, 'refund-fails' as const), refund: number }),
+    fc.record({
+      kind: fc.constantFrom('refund-succeeds' as const, 'refund-fails' as const),
+      refundIndex: number,
+    }),
     fc.record({
       kind: fc.constant('dispute' as const),
-      payment: fc.nat({ max: 2 }),
+      paymentIndex: fc.nat({ max: 2 }),
       isInquiry: fc.boolean(),
     }),
     fc.record({
       kind: fc.constantFrom(...(['inquiry-escalates', 'respond', 'lose', 'win'] as const)),
-      dispute: number,
+      disputeIndex: number,
     }),
   ),
   { minLength: 3, maxLength: 14 },

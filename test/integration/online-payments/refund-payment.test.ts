@@ -12,8 +12,8 @@ let pay: PaymentWorld;
 
 beforeEach(async () => {
   ({ world, pay } = await openPayments());
-  pay.account.act({ kind: 'pay-by-card', payment: 0 });
-  await pay.happens({ kind: 'balance-known', payment: 0 });
+  pay.account.act({ kind: 'pay-by-card', paymentIndex: 0 });
+  await pay.happens({ kind: 'money-booked', paymentIndex: 0 });
 });
 
 async function refund(change: Partial<RefundCommand> = {}, ports: typeof pay.ports = pay.ports) {
@@ -39,7 +39,7 @@ test('a requested refund is recorded only by the webhook, with its reason', asyn
   });
   expect(await refund()).toEqual({ ok: true, value: { success: true, amountCents: 5_000 } });
   expect(await pay.detail()).toMatchObject({ status: 'paid', paidCents: 45_000 });
-  await pay.happens({ kind: 'refund-succeeds', refund: 0 });
+  await pay.happens({ kind: 'refund-succeeds', refundIndex: 0 });
   const after = await pay.detail();
   expect(after).toMatchObject({
     status: 'sent',
@@ -56,7 +56,7 @@ test('a repeated click, at once or after the refund was recorded, refunds once',
   const answers = await Promise.all([refund(), refund(), refund()]);
   expect(answers.map(codeOf)).toEqual(['ok', 'ok', 'ok']);
   expect(pay.refunded.size).toBe(1);
-  await pay.happens({ kind: 'refund-succeeds', refund: 0 });
+  await pay.happens({ kind: 'refund-succeeds', refundIndex: 0 });
   // The provider keeps idempotency keys for a day; by then the refund is recorded under its own key.
   pay.refunded.clear();
   expect(codeOf(await refund())).toBe('ok');
@@ -95,11 +95,11 @@ describe('a refund is refused', () => {
   test('for more than the remaining amount, after pending refunds', async () => {
     expect(codeOf(await refund({ amountCents: 45_001 }))).toBe('refund-too-large');
     await refund({ amountCents: 40_000 });
-    await pay.happens({ kind: 'refund-succeeds', refund: 0 });
+    await pay.happens({ kind: 'refund-succeeds', refundIndex: 0 });
     const answer = await refund({ key: 'key-of-another-press', amountCents: 5_001 });
     expect(answer).toMatchObject({ refusal: { code: 'refund-too-large', balanceCents: 5_000 } });
     await refund({ key: 'key-of-another-press', amountCents: 5_000 });
-    await pay.happens({ kind: 'refund-succeeds', refund: 1 });
+    await pay.happens({ kind: 'refund-succeeds', refundIndex: 1 });
     expect(codeOf(await refund({ key: 'key-of-a-third-press', amountCents: 1 }))).toBe('not-refundable');
   });
 
@@ -111,7 +111,7 @@ describe('a refund is refused', () => {
   });
 
   test('while the payment is disputed', async () => {
-    await pay.happens({ kind: 'dispute', payment: 0, isInquiry: false });
+    await pay.happens({ kind: 'dispute', paymentIndex: 0, isInquiry: false });
     const answer = await refund();
     expect(codeOf(answer)).toBe('payment-disputed');
     expect(answer.ok || sentenceOf(answer.refusal)).toContain('Your client’s bank disputes this payment');
@@ -120,12 +120,12 @@ describe('a refund is refused', () => {
   });
 
   test('once an inquiry of the bank has become a dispute, but not before', async () => {
-    await pay.happens({ kind: 'dispute', payment: 0, isInquiry: true });
+    await pay.happens({ kind: 'dispute', paymentIndex: 0, isInquiry: true });
     expect((await pay.detail()).online?.dispute).toMatchObject({ state: 'open', isInquiry: true });
     expect(codeOf(await refund())).toBe('ok');
-    await pay.happens({ kind: 'refund-succeeds', refund: 0 });
+    await pay.happens({ kind: 'refund-succeeds', refundIndex: 0 });
     expect((await pay.detail()).paidCents).toBe(40_000);
-    await pay.happens({ kind: 'inquiry-escalates', dispute: 0 });
+    await pay.happens({ kind: 'inquiry-escalates', disputeIndex: 0 });
     expect((await pay.detail()).online?.dispute).not.toHaveProperty('isInquiry');
     expect(codeOf(await refund({ key: 'key-of-another-press' }))).toBe('payment-disputed');
   });

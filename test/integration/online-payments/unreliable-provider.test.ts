@@ -51,19 +51,17 @@ function addListedEvent(object: Json): void {
 const acts = fc.array(
   fc.oneof(
     fc.record({
-      kind: fc.constantFrom(
-        'pay-by-card',
-        'balance-known',
-        'start-bank-payment',
-        'bank-pays',
-        'bank-returns',
-      ),
-      payment: fc.constant(0),
+      kind: fc.constantFrom('pay-by-card', 'money-booked', 'start-bank-payment', 'bank-pays', 'bank-returns'),
+      paymentIndex: fc.constant(0),
     }),
-    fc.record({ kind: fc.constant('refund'), payment: fc.constant(0), percent: fc.constantFrom(10, 50) }),
-    fc.record({ kind: fc.constantFrom('refund-succeeds', 'refund-fails'), refund: fc.nat({ max: 2 }) }),
-    fc.record({ kind: fc.constant('dispute'), payment: fc.constant(0), isInquiry: fc.boolean() }),
-    fc.record({ kind: fc.constantFrom('respond', 'lose', 'win'), dispute: fc.constant(0) }),
+    fc.record({
+      kind: fc.constant('refund'),
+      paymentIndex: fc.constant(0),
+      percent: fc.constantFrom(10, 50),
+    }),
+    fc.record({ kind: fc.constantFrom('refund-succeeds', 'refund-fails'), refundIndex: fc.nat({ max: 2 }) }),
+    fc.record({ kind: fc.constant('dispute'), paymentIndex: fc.constant(0), isInquiry: fc.boolean() }),
+    fc.record({ kind: fc.constantFrom('respond', 'lose', 'win'), disputeIndex: fc.constant(0) }),
   ) as fc.Arbitrary<ProviderAct>,
   { minLength: 2, maxLength: 8 },
 );
@@ -74,8 +72,8 @@ test('the polls record the same money after any history, although every event is
       await openWorld();
       await openPage();
       const paymentActs: readonly ProviderAct[] = [
-        { kind: 'pay-by-card', payment: 0 },
-        { kind: 'balance-known', payment: 0 },
+        { kind: 'pay-by-card', paymentIndex: 0 },
+        { kind: 'money-booked', paymentIndex: 0 },
       ];
       for (const one of [...history, ...paymentActs]) {
         const object = pay.act(one);
@@ -95,8 +93,8 @@ describe('a provider that is down for an hour', () => {
   test('loses no payment, and no client is asked to pay twice', async () => {
     const page = await openPage();
     expect(page.ok).toBe(true);
-    pay.act({ kind: 'pay-by-card', payment: 0 });
-    const paid = pay.act({ kind: 'balance-known', payment: 0 });
+    pay.act({ kind: 'pay-by-card', paymentIndex: 0 });
+    const paid = pay.act({ kind: 'money-booked', paymentIndex: 0 });
     addListedEvent(paid);
     pay.setDown(true);
     // The webhook arrives and cannot be processed; the client, who has paid, clicks again and again.
@@ -165,14 +163,14 @@ test('no card number, secret or address of a payment page is in the table, a log
   });
   const answers: unknown[] = [await openPage()];
   for (const one of [
-    { kind: 'decline', payment: 0 },
-    { kind: 'pay-by-card', payment: 0 },
-    { kind: 'balance-known', payment: 0 },
-    { kind: 'refund', payment: 0, percent: 50 },
-    { kind: 'refund-succeeds', refund: 0 },
-    { kind: 'refund-fails', refund: 0 },
-    { kind: 'dispute', payment: 0, isInquiry: false },
-    { kind: 'lose', dispute: 0 },
+    { kind: 'decline', paymentIndex: 0 },
+    { kind: 'pay-by-card', paymentIndex: 0 },
+    { kind: 'money-booked', paymentIndex: 0 },
+    { kind: 'refund', paymentIndex: 0, percent: 50 },
+    { kind: 'refund-succeeds', refundIndex: 0 },
+    { kind: 'refund-fails', refundIndex: 0 },
+    { kind: 'dispute', paymentIndex: 0, isInquiry: false },
+    { kind: 'lose', disputeIndex: 0 },
   ] satisfies readonly ProviderAct[]) {
     const object = withSecrets(pay.act(one));
     answers.push(await pay.send(object));

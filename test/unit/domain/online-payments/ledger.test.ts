@@ -21,14 +21,18 @@ const paymentActs = [
   'bank-pays',
   'bank-refuses',
   'bank-returns',
-  'balance-known',
+  'money-booked',
   'cancel',
 ] as const;
 const actArbitrary: fc.Arbitrary<ProviderAct> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom(...paymentActs), payment: smallNumber }) },
-  fc.record({ kind: fc.constant('refund'), payment: smallNumber, percent: fc.integer({ min: 1, max: 100 }) }),
-  fc.record({ kind: fc.constantFrom('refund-succeeds', 'refund-fails'), refund: smallNumber }),
-  fc.record({ kind: fc.constant('dispute'), payment: smallNumber, isInquiry: fc.boolean() }),
+  { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom(...paymentActs), paymentIndex: smallNumber }) },
+  fc.record({
+    kind: fc.constant('refund'),
+    paymentIndex: smallNumber,
+    percent: fc.integer({ min: 1, max: 100 }),
+  }),
+  fc.record({ kind: fc.constantFrom('refund-succeeds', 'refund-fails'), refundIndex: smallNumber }),
+  fc.record({ kind: fc.constant('dispute'), paymentIndex: smallNumber, isInquiry: fc.boolean() }),
   fc.record({
     kind: fc.constantFrom('inquiry-escalates', 'respond', 'lose', 'win'),
     dispute: smallNumber,
@@ -117,7 +121,7 @@ describe('the ledger of online payments', () => {
 
 describe('a payment', () => {
   const afterActs = (...kinds: (typeof paymentActs)[number][]) => {
-    const ledger = ledgerOf(play(kinds.map((kind) => ({ kind, payment: 0 }))).readings);
+    const ledger = ledgerOf(play(kinds.map((kind) => ({ kind, paymentIndex: 0 }))).readings);
     const payment = Object.values(ledger.payments)[0];
     if (!payment) throw new Error('There is no payment');
     return { ledger, payment, state: paymentState(payment), totals: ledgerTotals(ledger) };
@@ -125,11 +129,11 @@ describe('a payment', () => {
 
   test.each([
     [['decline'], 'open', 0],
-    [['decline', 'pay-by-card', 'balance-known'], 'succeeded', 45_000],
+    [['decline', 'pay-by-card', 'money-booked'], 'succeeded', 45_000],
     [['start-bank-payment'], 'pending', 0],
     [['start-bank-payment', 'bank-refuses'], 'open', 0],
-    [['start-bank-payment', 'bank-refuses', 'pay-by-card', 'balance-known'], 'succeeded', 45_000],
-    [['start-bank-payment', 'bank-pays', 'balance-known', 'bank-returns'], 'returned', 0],
+    [['start-bank-payment', 'bank-refuses', 'pay-by-card', 'money-booked'], 'succeeded', 45_000],
+    [['start-bank-payment', 'bank-pays', 'money-booked', 'bank-returns'], 'returned', 0],
     [['decline', 'cancel'], 'canceled', 0],
   ] as const)('after %j is %s, with %i cents recorded', (kinds, state, cents) => {
     const result = afterActs(...kinds);
@@ -145,13 +149,13 @@ describe('a payment', () => {
     const pollAt = (ledger: Parameters<typeof idsToPoll>[0], days: number) =>
       idsToPoll(ledger, 1_800_000_000 + days * 86_400).payments.length;
     expect(pollAt(afterActs('pay-by-card').ledger, 0)).toBe(1);
-    expect(pollAt(afterActs('pay-by-card', 'balance-known').ledger, 0)).toBe(0);
-    const byBank = afterActs('start-bank-payment', 'bank-pays', 'balance-known').ledger;
+    expect(pollAt(afterActs('pay-by-card', 'money-booked').ledger, 0)).toBe(0);
+    const byBank = afterActs('start-bank-payment', 'bank-pays', 'money-booked').ledger;
     expect([pollAt(byBank, 89), pollAt(byBank, 91)]).toEqual([1, 0]);
   });
 
   test('has the fee and the net amount of the provider', () => {
-    const { totals, ledger } = afterActs('pay-by-card', 'balance-known');
+    const { totals, ledger } = afterActs('pay-by-card', 'money-booked');
     expect(totals.feeCents).toBe(1_335);
     expect(ledgerEntries(ledger)[0]).toMatchObject({ grossCents: 45_000, netCents: 43_665 });
   });
@@ -159,16 +163,21 @@ describe('a payment', () => {
 
 describe('refunds and disputes', () => {
   const paid: ProviderAct[] = [
-    { kind: 'pay-by-card', payment: 0 },
-    { kind: 'balance-known', payment: 0 },
+    { kind: 'pay-by-card', paymentIndex: 0 },
+    { kind: 'money-booked', paymentIndex: 0 },
   ];
   const totalsAfter = (...acts: ProviderAct[]) => ledgerTotals(ledgerOf(play([...paid, ...acts]).readings));
 
   test('count two partial refunds, and return the money of a failed refund', () => {
-    const half: ProviderAct = { kind: 'refund', payment: 0, percent: 50 };
-    const both = [half, half, { kind: 'refund-succeeds', refund: 0 }, { kind: 'refund-succeeds', refund: 1 }];
+    const half: ProviderAct = { kind: 'refund', paymentIndex: 0, percent: 50 };
+    const both = [
+      half,
+      half,
+      { kind: 'refund-succeeds', refundIndex: 0 },
+      { kind: 'refund-succeeds', refundIndex: 1 },
+    ];
     expect(totalsAfter(...(both as ProviderAct[]))).toMatchObject({ refundedCents: 33_750 });
-    expect(totalsAfter(...(both as ProviderAct[]), { kind: 'refund-fails', refund: 1 })).toMatchObject({
+    expect(totalsAfter(...(both as ProviderAct[]), { kind: 'refund-fails', refundIndex: 1 })).toMatchObject({
       refundedCents: 22_500,
       recordedCents: 22_500,
     });
@@ -176,20 +185,20 @@ describe('refunds and disputes', () => {
 
   test('withdraw money for two disputes, and return it for the one that was won', () => {
     const opened: ProviderAct[] = [
-      { kind: 'dispute', payment: 0, isInquiry: false },
-      { kind: 'dispute', payment: 0, isInquiry: true },
+      { kind: 'dispute', paymentIndex: 0, isInquiry: false },
+      { kind: 'dispute', paymentIndex: 0, isInquiry: true },
     ];
     expect(totalsAfter(...opened)).toMatchObject({ withdrawnCents: 45_000 });
-    expect(totalsAfter(...opened, { kind: 'inquiry-escalates', dispute: 1 })).toMatchObject({
+    expect(totalsAfter(...opened, { kind: 'inquiry-escalates', disputeIndex: 1 })).toMatchObject({
       withdrawnCents: 90_000,
     });
-    expect(totalsAfter(...opened, { kind: 'win', dispute: 0 })).toMatchObject({ withdrawnCents: 0 });
+    expect(totalsAfter(...opened, { kind: 'win', disputeIndex: 0 })).toMatchObject({ withdrawnCents: 0 });
   });
 
   test('keep the state lost while a dispute is appealed, and a returned bank payment is recognized by its reason', () => {
     const world = providerWorld();
     for (const act of paid) world.act(act);
-    const raw = world.act({ kind: 'dispute', payment: 0, isInquiry: false }) as object;
+    const raw = world.act({ kind: 'dispute', paymentIndex: 0, isInquiry: false }) as object;
     const appealed = ledgerOf([
       readingOf({ ...raw, status: 'appeal_under_review', reason: 'insufficient_funds' }),
     ]);

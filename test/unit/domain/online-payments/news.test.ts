@@ -22,31 +22,31 @@ function ledgerAfter(...acts: readonly ProviderAct[]) {
 const keysAfter = (...acts: readonly ProviderAct[]) => newsOf(ledgerAfter(...acts)).map(({ key }) => key);
 
 const card: readonly ProviderAct[] = [
-  { kind: 'pay-by-card', payment: 0 },
-  { kind: 'balance-known', payment: 0 },
+  { kind: 'pay-by-card', paymentIndex: 0 },
+  { kind: 'money-booked', paymentIndex: 0 },
 ];
-const refund: ProviderAct = { kind: 'refund', payment: 0, percent: 100 };
-const dispute: ProviderAct = { kind: 'dispute', payment: 0, isInquiry: false };
+const refund: ProviderAct = { kind: 'refund', paymentIndex: 0, percent: 100 };
+const dispute: ProviderAct = { kind: 'dispute', paymentIndex: 0, isInquiry: false };
 
 describe('the notices about a payment', () => {
   test('report a refund after it has succeeded, and its failure even if it never succeeded', () => {
     expect(keysAfter(...card, refund)).toEqual([]);
-    const succeeded: ProviderAct = { kind: 'refund-succeeds', refund: 0 };
+    const succeeded: ProviderAct = { kind: 'refund-succeeds', refundIndex: 0 };
     expect(keysAfter(...card, refund, succeeded)).toEqual([expect.stringMatching(/^refund-re_/)]);
-    expect(keysAfter(...card, refund, succeeded, { kind: 'refund-fails', refund: 0 })).toEqual([
+    expect(keysAfter(...card, refund, succeeded, { kind: 'refund-fails', refundIndex: 0 })).toEqual([
       expect.stringMatching(/^refund-failed-re_/),
     ]);
-    expect(keysAfter(...card, refund, { kind: 'refund-fails', refund: 0 })).toEqual([
+    expect(keysAfter(...card, refund, { kind: 'refund-fails', refundIndex: 0 })).toEqual([
       expect.stringMatching(/^refund-failed-re_/),
     ]);
   });
 
   test('report a returned bank payment as a returned payment and not as a dispute', () => {
     const acts: readonly ProviderAct[] = [
-      { kind: 'start-bank-payment', payment: 0 },
-      { kind: 'bank-pays', payment: 0 },
-      { kind: 'balance-known', payment: 0 },
-      { kind: 'bank-returns', payment: 0 },
+      { kind: 'start-bank-payment', paymentIndex: 0 },
+      { kind: 'bank-pays', paymentIndex: 0 },
+      { kind: 'money-booked', paymentIndex: 0 },
+      { kind: 'bank-returns', paymentIndex: 0 },
     ];
     expect(keysAfter(...acts)).toEqual([expect.stringMatching(/^return-txn_/)]);
   });
@@ -54,12 +54,12 @@ describe('the notices about a payment', () => {
   test('report the current phase of a dispute', () => {
     const phase = (...acts: readonly ProviderAct[]) =>
       keysAfter(...card, ...acts).map((key) => key.split('-').at(-1));
-    const question: ProviderAct = { kind: 'dispute', payment: 0, isInquiry: true };
+    const question: ProviderAct = { kind: 'dispute', paymentIndex: 0, isInquiry: true };
     expect(phase(question)).toEqual(['inquiry']);
-    expect(phase(question, { kind: 'inquiry-escalates', dispute: 0 })).toEqual(['opened']);
-    expect(phase(dispute, { kind: 'respond', dispute: 0 })).toEqual(['opened']);
-    expect(phase(dispute, { kind: 'lose', dispute: 0 })).toEqual(['lost']);
-    expect(phase(dispute, { kind: 'win', dispute: 0 })).toEqual(['won']);
+    expect(phase(question, { kind: 'inquiry-escalates', disputeIndex: 0 })).toEqual(['opened']);
+    expect(phase(dispute, { kind: 'respond', disputeIndex: 0 })).toEqual(['opened']);
+    expect(phase(dispute, { kind: 'lose', disputeIndex: 0 })).toEqual(['lost']);
+    expect(phase(dispute, { kind: 'win', disputeIndex: 0 })).toEqual(['won']);
   });
 
   test('are sent once, and only after the money that they are about is recorded', () => {
@@ -75,11 +75,11 @@ describe('the notices about a payment', () => {
     const acts = fc.array(
       fc.constantFrom<ProviderAct>(
         ...card,
-        { kind: 'refund', payment: 0, percent: 30 },
-        { kind: 'refund-succeeds', refund: 0 },
-        { kind: 'refund-succeeds', refund: 1 },
+        { kind: 'refund', paymentIndex: 0, percent: 30 },
+        { kind: 'refund-succeeds', refundIndex: 0 },
+        { kind: 'refund-succeeds', refundIndex: 1 },
         dispute,
-        { kind: 'win', dispute: 0 },
+        { kind: 'win', disputeIndex: 0 },
       ),
       { maxLength: 20 },
     );
@@ -111,7 +111,7 @@ describe('the news of a payment', () => {
   });
 
   test('waits for no movement that took no money', () => {
-    const ledger = ledgerAfter(...card, { kind: 'dispute', payment: 0, isInquiry: true });
+    const ledger = ledgerAfter(...card, { kind: 'dispute', paymentIndex: 0, isInquiry: true });
     expect(unannouncedNews(ledger, [], [])).toHaveLength(1);
   });
 
@@ -120,22 +120,22 @@ describe('the news of a payment', () => {
     const entry = ledgerEntries(ledger).find(({ cause }) => cause === 'payment');
     const key = depositKey(entry?.id ?? '');
     expect(newsUnder(ledger, key)).toEqual({ kind: 'deposit', entry, key, movements: [entry?.id] });
-    const returned = ledgerAfter(...card, dispute, { kind: 'lose', dispute: 0 });
+    const returned = ledgerAfter(...card, dispute, { kind: 'lose', disputeIndex: 0 });
     expect(newsUnder(returned, key)).toBeUndefined();
   });
 });
 
 describe('money that is on its way', () => {
-  const bank: ProviderAct = { kind: 'start-bank-payment', payment: 0 };
+  const bank: ProviderAct = { kind: 'start-bank-payment', paymentIndex: 0 };
 
   test.each<[readonly ProviderAct[], PendingMoney | undefined]>([
     [card, undefined],
     [[bank], 'payments'],
-    [[bank, { kind: 'bank-pays', payment: 0 }, { kind: 'balance-known', payment: 0 }], undefined],
+    [[bank, { kind: 'bank-pays', paymentIndex: 0 }, { kind: 'money-booked', paymentIndex: 0 }], undefined],
     [[...card, refund], 'payments'],
-    [[...card, refund, { kind: 'refund-succeeds', refund: 0 }], undefined],
+    [[...card, refund, { kind: 'refund-succeeds', refundIndex: 0 }], undefined],
     [[...card, dispute], 'disputes'],
-    [[...card, dispute, { kind: 'win', dispute: 0 }], undefined],
+    [[...card, dispute, { kind: 'win', disputeIndex: 0 }], undefined],
   ])('after %j keeps the account from being deleted because of %s', (acts, pending) => {
     expect(pendingMoneyOf(ledgerAfter(...acts))).toBe(pending);
   });
@@ -147,7 +147,7 @@ const paid = { kind: 'invoice', number: '1001' } as const;
 
 describe('the texts of the notices', () => {
   test('tell a client the amount, the invoice and the reason of a refund, and how long it takes', () => {
-    const news = newsAfter(...card, refund, { kind: 'refund-succeeds', refund: 0 }) as Extract<
+    const news = newsAfter(...card, refund, { kind: 'refund-succeeds', refundIndex: 0 }) as Extract<
       PaymentNews,
       { kind: 'refund' }
     >;
@@ -162,7 +162,7 @@ describe('the texts of the notices', () => {
   });
 
   test('tell a client after a failed refund that no money comes, and that the business will be in touch', () => {
-    const news = newsAfter(...card, refund, { kind: 'refund-fails', refund: 0 });
+    const news = newsAfter(...card, refund, { kind: 'refund-fails', refundIndex: 0 });
     const words = clientNewsWords(news, { paid, business: 'Keller', balanceCents: 0 });
     expect(words.subject).toBe('Refund failed for invoice 1001 from Keller');
     expect(words.figure).toEqual({ label: 'Amount not refunded', value: '$450.00' });
@@ -171,10 +171,10 @@ describe('the texts of the notices', () => {
 
   test('tell both sides that a bank returned a payment, and what the client owes then', () => {
     const news = newsAfter(
-      { kind: 'start-bank-payment', payment: 0 },
-      { kind: 'bank-pays', payment: 0 },
-      { kind: 'balance-known', payment: 0 },
-      { kind: 'bank-returns', payment: 0 },
+      { kind: 'start-bank-payment', paymentIndex: 0 },
+      { kind: 'bank-pays', paymentIndex: 0 },
+      { kind: 'money-booked', paymentIndex: 0 },
+      { kind: 'bank-returns', paymentIndex: 0 },
     );
     const wordsFor = (balanceCents: number) =>
       clientNewsWords(news, { paid, business: 'Keller', balanceCents });
@@ -200,27 +200,27 @@ describe('the texts of the notices', () => {
       document: typeof paid | { kind: 'quote'; number: string },
       ...acts: readonly ProviderAct[]
     ) => ownerNewsWords(newsAfter(...card, ...acts), { ...facts, paid: document }).sentences.join(' ');
-    const asked = textAfter(paid, { kind: 'dispute', payment: 0, isInquiry: true });
+    const asked = textAfter(paid, { kind: 'dispute', paymentIndex: 0, isInquiry: true });
     const opened = textAfter(paid, dispute);
     expect(asked).toContain('The bank of Dana asks about the payment of $450.00');
     expect(asked).not.toContain('Stripe keeps the money');
     expect(opened).toContain('The bank of Dana disputes the payment of $450.00');
     expect(opened).toContain('Stripe keeps the money until the bank has decided.');
     expect(opened).toContain('Respond in your Stripe dashboard.');
-    const lost: readonly ProviderAct[] = [dispute, { kind: 'lose', dispute: 0 }];
+    const lost: readonly ProviderAct[] = [dispute, { kind: 'lose', disputeIndex: 0 }];
     expect(textAfter(paid, ...lost)).toContain('say whether your client still owes it');
     expect(textAfter({ kind: 'quote', number: 'Heater' }, ...lost)).not.toContain('still owes it');
   });
 
   test.each([
-    [[refund, { kind: 'refund-fails', refund: 0 }], 'Refund failed: $450.00 for invoice 1001'],
+    [[refund, { kind: 'refund-fails', refundIndex: 0 }], 'Refund failed: $450.00 for invoice 1001'],
     [[dispute], 'Payment disputed: $450.00 for invoice 1001. Respond by January 22, 2027'],
     [
-      [{ kind: 'dispute', payment: 0, isInquiry: true }],
+      [{ kind: 'dispute', paymentIndex: 0, isInquiry: true }],
       'Question from the bank: $450.00 for invoice 1001. Respond by January 22, 2027',
     ],
-    [[dispute, { kind: 'lose', dispute: 0 }], 'Dispute lost: $450.00 for invoice 1001'],
-    [[dispute, { kind: 'win', dispute: 0 }], 'Dispute won: $450.00 for invoice 1001'],
+    [[dispute, { kind: 'lose', disputeIndex: 0 }], 'Dispute lost: $450.00 for invoice 1001'],
+    [[dispute, { kind: 'win', disputeIndex: 0 }], 'Dispute won: $450.00 for invoice 1001'],
   ] satisfies readonly (readonly [readonly ProviderAct[], string])[])(
     'have, for an owner after %j, the subject "%s"',
     (acts, subject) => {

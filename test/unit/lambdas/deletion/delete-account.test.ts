@@ -88,7 +88,7 @@ describe('the background task of a deletion', () => {
         forgetSignup: async () => {},
         deleteQuotes: deleteOneOf('quotes'),
         deleteItems: deleteOneOf('items'),
-        deleteListed: deleteOneOf('listed'),
+        deleteLinksAndEvents: deleteOneOf('listed'),
         deleteLast: async () => {},
       },
       documents: { deleteSome: deleteOneOf('documents') },

@@ -110,8 +110,8 @@ describe('the Stripe adapter', () => {
 
   test('reads a payment with its balance transactions', async () => {
     const world = providerWorld();
-    world.act({ kind: 'pay-by-card', payment: 0 });
-    answer = { status: 200, body: world.act({ kind: 'balance-known', payment: 0 }) };
+    world.act({ kind: 'pay-by-card', paymentIndex: 0 });
+    answer = { status: 200, body: world.act({ kind: 'money-booked', paymentIndex: 0 }) };
     const result = await provider().readPayment('acct_1', 'pi/1');
     expect(requests.url.pathname).toBe('/v1/payment_intents/pi%2F1');
     expect(requests.url.searchParams.get('expand[0]')).toBe('latest_charge.balance_transaction');
