@@ -24,8 +24,11 @@ export function numberAfter(number: string): string | undefined {
   return after.length > invoiceLimits.field ? undefined : after;
 }
 
-/** True for a number generated from the clock. The next number is not derived from such a number. */
-export const isClockNumber = (number: string): boolean => /^INV-\d{13}$/.test(cleanLine(number));
+/**
+ * True for a number like those of `defaultInvoiceNumber`: INV- and 13 digits, the current time in milliseconds. The
+ * next number is not derived from such a number.
+ */
+export const isGeneratedNumber = (number: string): boolean => /^INV-\d{13}$/.test(cleanLine(number));
 
 /** The default tax of new documents. If it has parts, its rate is their sum. */
 export interface DefaultTax {
@@ -111,7 +114,7 @@ function numberFault(typed: string, noun: 'Invoice' | 'Quote'): string | undefin
   const number = cleanLine(typed);
   if (number.length > invoiceLimits.field)
     return `${noun} number can be at most ${invoiceLimits.field} characters.`;
-  // If there is no next number, an invoice number is made from the clock. Quotes always have a next number.
+  // If there is no next number, an invoice number is generated from the current time. Quotes always have a next number.
   if (number === '') return noun === 'Invoice' ? undefined : 'Type the next quote number.';
   return numberAfter(number) === undefined
     ? `The next ${noun.toLowerCase()} number must end with a digit.`

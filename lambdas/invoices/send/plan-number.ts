@@ -1,6 +1,6 @@
 import type { SendInvoiceBody } from '#domain/contract/send-invoice';
 import { defaultInvoiceNumber } from '#domain/documents/invoice-draft';
-import { isClockNumber, numberAfter } from '#domain/invoices/invoice-defaults';
+import { isGeneratedNumber, numberAfter } from '#domain/invoices/invoice-defaults';
 import type { InvoiceRecord, NextNumber, RepeatTurn } from '#domain/invoices/invoice-record';
 import { foldInvoiceNumber } from '#domain/invoices/invoice-texts';
 import type { InvoiceAccount, InvoiceStore } from '../ports.ts';
@@ -55,11 +55,12 @@ function planSuggested({ typed, suggested, replacement }: NumberRequest, fallbac
 }
 
 /**
- * A typed number sets the suggestion to the number after it, unless it was made from the clock or no number can follow.
+ * A typed number sets the suggestion to the number after it, unless it was generated from the current time or no number
+ * can follow.
  */
 function planTyped({ typed: number, current = '', suggested }: NumberRequest): PlannedNumber {
   const isKept = foldInvoiceNumber(number) === foldInvoiceNumber(current);
-  const after = isKept || isClockNumber(number) ? undefined : numberAfter(number);
+  const after = isKept || isGeneratedNumber(number) ? undefined : numberAfter(number);
   const isNew = after !== undefined && after !== suggested;
   return { number, ...(isNew && { next: { number: after } }) };
 }
@@ -73,7 +74,7 @@ export function planDocumentNumber(request: NumberRequest, fallback = ''): Plann
   return request.current ? { number: request.current } : planSuggested(request, fallback);
 }
 
-/** The number for an invoice. Without a suggestion of the account, it is made from the clock. */
+/** The number for an invoice. Without a suggestion of the account, it is generated from the current time. */
 export const planNumber = ({ command, account, existing, replacement, now }: NumberFacts): PlannedNumber =>
   planDocumentNumber(
     {

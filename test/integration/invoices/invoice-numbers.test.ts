@@ -45,7 +45,7 @@ describe('the suggested next number', () => {
     expect(await suggestedNumber()).toBe('8');
   });
 
-  test('does not follow a number made from the clock, or a number that ends without a digit', async () => {
+  test('does not follow a number generated from the current time, or a number that ends without a digit', async () => {
     await sendWithNumber('INV-1764000000000');
     expect(await suggestedNumber()).toBeUndefined();
     await sendWithNumber('HHA-0099');

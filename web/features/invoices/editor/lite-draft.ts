@@ -97,7 +97,7 @@ function defaultTexts({ defaultTax, defaultTerms, defaultNotes = '' }: InvoiceDe
   return { ...termsAndDueDate(defaultTerms, issueDate), notes: defaultNotes, ...typedDefaultTax(defaultTax) };
 }
 
-/** A new form: the defaults, the suggested number or one from the clock, today's date, one blank line. */
+/** A new form: the defaults, the suggested number or one generated from the current time, today's date, one blank line. */
 export function blankLiteDraft(now: Date, defaults: NewInvoiceDefaults): LiteInvoiceDraft {
   const blank = newDraft(now, dayIn(defaults.timeZone, now.toISOString()));
   const invoiceNumber = defaults.nextNumber ?? blank.invoiceNumber;

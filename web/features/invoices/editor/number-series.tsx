@@ -1,4 +1,4 @@
-import { isClockNumber } from '#domain/invoices/invoice-defaults';
+import { isGeneratedNumber } from '#domain/invoices/invoice-defaults';
 import { elementId } from '../../documents/form/form-faults.ts';
 import type { InvoiceForm } from '../../documents/form/use-invoice-form.ts';
 import { hasOfferedNumber } from './draft-bodies.ts';
@@ -15,7 +15,7 @@ const buttonClasses =
  */
 export function NumberSeries({ form }: { readonly form: InvoiceForm<LiteInvoiceDraft> }) {
   const { draft } = form;
-  if (!isClockNumber(draft.suggestedNumber) || !hasOfferedNumber(draft)) return null;
+  if (!isGeneratedNumber(draft.suggestedNumber) || !hasOfferedNumber(draft)) return null;
   function startSeriesWith(number: string) {
     const field = document.getElementById(elementId('invoiceNumber'));
     form.change('invoiceNumber', number);

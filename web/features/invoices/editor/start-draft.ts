@@ -3,7 +3,7 @@ import type { Client } from '#domain/clients/client';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { ShownLite } from '#domain/contract/profile';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
-import { isClockNumber, numberAfter } from '#domain/invoices/invoice-defaults';
+import { isGeneratedNumber, numberAfter } from '#domain/invoices/invoice-defaults';
 import type { BusinessProfile } from '#domain/profile/profile';
 import { withClient } from '../../documents/client/client-form.ts';
 import { changedForms, type KeptForm } from '../../documents/form/form-slots.ts';
@@ -71,7 +71,7 @@ export function newInvoiceDefaultsOf({
 }: Pick<StartContext, 'lite' | 'business' | 'lastInvoice'>): NewInvoiceDefaults {
   const brandColor = lastInvoice?.brandColor ?? lite.brandColor ?? business.brandColor ?? brand.color;
   const nextNumber =
-    lastInvoice && !isClockNumber(lastInvoice.invoiceNumber)
+    lastInvoice && !isGeneratedNumber(lastInvoice.invoiceNumber)
       ? numberAfter(lastInvoice.invoiceNumber)
       : undefined;
   return {
