@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
+import type { LiteProfile } from '#domain/profile/profile';
 import { isKeyId } from '#domain/table/keys';
-import { succeeds } from '#lambdas/platform/table/commit';
+import { commit } from '#lambdas/platform/table/commit';
 import { find } from '#lambdas/platform/table/read';
 import { update } from '#lambdas/platform/table/writes';
 import { liteProfile } from '#lambdas/profile/index';
@@ -12,9 +13,22 @@ const usage = `npm run client-mail -- ACCOUNT (--stage NAME | --local) [--lift |
 Prints since when an account's email to clients is suspended, and since when its links are closed.
 ACCOUNT is the account's ID, as in the logs.
 ${deploymentUsage}
-  --lift          email to clients is sent again; complaints of the last 30 days still count
+  --lift          ends the suspension: the account may email clients again; complaints of the last 30 days still count
   --close-links   its clients' links stop working, and no email goes to clients
-  --open-links    they work again`;
+  --open-links    its clients' links work again`;
+
+type Restrictions = Pick<LiteProfile, 'emailVerified' | 'clientMailSuspendedAt' | 'linksClosedAt'>;
+
+function mailLine({ emailVerified, clientMailSuspendedAt, linksClosedAt }: Restrictions): string {
+  if (clientMailSuspendedAt !== undefined) return `It emails no clients since ${clientMailSuspendedAt}.`;
+  if (linksClosedAt !== undefined) return 'It emails no clients while its links are closed.';
+  return emailVerified ? 'It may email clients.' : 'It emails no clients until its address is verified.';
+}
+
+function linksLine({ emailVerified, linksClosedAt }: Restrictions): string {
+  if (linksClosedAt !== undefined) return `Its links are closed since ${linksClosedAt}.`;
+  return emailVerified ? 'Its links work.' : 'Its links do not work until its address is verified.';
+}
 
 await runCommand(usage, async () => {
   const flag = { type: 'boolean', default: false } as const;
@@ -28,21 +42,22 @@ await runCommand(usage, async () => {
     throw new UsageError('Choose one of --close-links and --open-links.');
   const { table } = await openDeployment(values);
   const key = liteProfile.key(userId);
+  const stored = await find(table, liteProfile, key);
   const set = {
     ...(values.lift && { clientMailSuspendedAt: undefined }),
-    ...(values['close-links'] && { linksClosedAt: new Date().toISOString() }),
+    // Links that are already closed keep the time at which they were closed.
+    ...(values['close-links'] && { linksClosedAt: stored?.linksClosedAt ?? new Date().toISOString() }),
     ...(values['open-links'] && { linksClosedAt: undefined }),
   };
-  if (Object.keys(set).length > 0) await succeeds(table, update(liteProfile, key, { set }));
+  if (stored && Object.keys(set).length > 0) await commit(table, [update(liteProfile, key, { set })]);
   const lite = await find(table, liteProfile, key);
   if (!lite) {
     console.error(`There is no account ${userId}.`);
     return 1;
   }
-  const { clientMailSuspendedAt: suspended, linksClosedAt: closed } = lite;
   if (values.lift)
     console.log('Complaints of the last 30 days still count: one more suspends the account again.');
-  console.log(suspended === undefined ? 'It may email clients.' : `It emails no clients since ${suspended}.`);
-  console.log(closed === undefined ? 'Its links work.' : `Its links are closed since ${closed}.`);
+  console.log(mailLine(lite));
+  console.log(linksLine(lite));
   return 0;
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keys } from '#domain/table/keys';
-import { succeeds } from '#lambdas/platform/table/commit';
+import { commit } from '#lambdas/platform/table/commit';
 import { find } from '#lambdas/platform/table/read';
 import { tableOn } from '#lambdas/platform/table/table';
 import { update } from '#lambdas/platform/table/writes';
@@ -18,13 +18,17 @@ beforeAll(async () => {
   const pat = await accounts.signUp(accounts.newEmail());
   await product.api('/api/account', { body: aSignUpProfile(), headers: bearer(pat.accessToken) });
   userId = pat.userId;
+  await setVerified(true);
 });
 afterAll(() => product.stop());
 
 const table = () => tableOn(product.table, product.tableName);
-const readProfile = async () => (await find(table(), liteProfile, keys.liteProfile(userId))) ?? {};
+const readProfile = () => find(table(), liteProfile, keys.liteProfile(userId));
 const clientMail = (...args: readonly string[]) =>
   runCommand(product, 'client-mail', ...args, '--stage', 'dev');
+
+const setVerified = (emailVerified: boolean) =>
+  commit(table(), [update(liteProfile, keys.liteProfile(userId), { set: { emailVerified } })]);
 
 test('closing and opening the links in one call is refused, and changes nothing', async () => {
   const before = await readProfile();
@@ -43,9 +47,27 @@ test('links are closed and opened again', async () => {
   expect(await readProfile()).not.toHaveProperty('linksClosedAt');
 });
 
+test('while the links are closed, no client is emailed; closing them again keeps the time of the first', async () => {
+  const first = await clientMail(userId, '--close-links');
+  expect(first.out).toContain('It emails no clients while its links are closed.');
+  const linksClosedAt = (await readProfile())?.linksClosedAt;
+  const second = await clientMail(userId, '--close-links');
+  expect(second.out).toContain(`Its links are closed since ${linksClosedAt}.`);
+  expect(await readProfile()).toHaveProperty('linksClosedAt', linksClosedAt);
+  expect((await clientMail(userId, '--open-links')).out).toContain('It may email clients.');
+});
+
+test('an account whose address is not verified emails no clients, and its links do not work', async () => {
+  await setVerified(false);
+  const { out } = await clientMail(userId);
+  expect(out).toContain('It emails no clients until its address is verified.');
+  expect(out).toContain('Its links do not work until its address is verified.');
+  await setVerified(true);
+});
+
 test('lifting a suspension prints that complaints of the last 30 days still count', async () => {
   const set = { clientMailSuspendedAt: '2026-11-20T12:00:00.000Z' };
-  await succeeds(table(), update(liteProfile, keys.liteProfile(userId), { set }));
+  await commit(table(), [update(liteProfile, keys.liteProfile(userId), { set })]);
   expect((await clientMail(userId)).out).toContain('It emails no clients since 2026-11-20T12:00:00.000Z.');
   const lifted = await clientMail(userId, '--lift');
   expect(lifted.code).toBe(0);
