@@ -1,6 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { SESClient } from '@aws-sdk/client-ses';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { ProblemCode } from '#domain/contract/problems';
 import { depositRecorder } from '#lambdas/composition/online-payments';
 import { depositReader, invoiceProjections } from '#lambdas/composition/projections';
 import {
@@ -46,10 +47,19 @@ export function seededLogo(): Picture {
 
 const millisecondsPerDay = 24 * 60 * 60 * 1000;
 
-/** The mail service's simulated answers, for invoices that show a failed email. */
-const outcomes: Readonly<Partial<Record<SeededInvoice['finalStatus'], MailOutcome>>> = {
-  failed: { kind: 'not-delivered', reason: 'ECONNREFUSED', mayRetry: false },
-  unknown: { kind: 'unknown', reason: 'TimeoutError' },
+interface PlannedFailure {
+  readonly outcome: MailOutcome;
+  /** The refusal of `sendInvoice` that follows. The invoice is saved. */
+  readonly refusal: ProblemCode;
+}
+
+/** The simulated outcomes of emails that fail or stay unconfirmed. All other emails are sent. */
+const plannedFailures: Readonly<Partial<Record<SeededInvoice['finalStatus'], PlannedFailure>>> = {
+  failed: {
+    outcome: { kind: 'not-delivered', reason: 'ECONNREFUSED', mayRetry: false },
+    refusal: 'mail-refused',
+  },
+  unknown: { outcome: { kind: 'unknown', reason: 'TimeoutError' }, refusal: 'delivery-unknown' },
 };
 
 /** The ports of the deployed function, connected to the local cloud. */
@@ -72,7 +82,7 @@ function localServicesOf({ cloud, siteOrigin }: LocalProduct) {
   const bucket = documentBucket(clients.s3, variables.DOCUMENT_BUCKET ?? '');
   const mail = sesMailSender(clients.ses, { from: variables.MAIL_FROM ?? '' });
   const portsAt = (now: Date, finalStatus: SeededInvoice['finalStatus']): SendInvoicePorts => {
-    const outcome = outcomes[finalStatus];
+    const outcome = plannedFailures[finalStatus]?.outcome;
     return {
       invoices: invoiceStore(table, () => now, invoiceProjections),
       depositOf: depositReader(table),
@@ -107,40 +117,52 @@ function localServicesOf({ cloud, siteOrigin }: LocalProduct) {
   };
 }
 
+type LocalServices = ReturnType<typeof localServicesOf>;
+
+/** Sends an invoice of the demo account, and records its payment if it is paid. Throws if it does not end as planned. */
+async function seedInvoice(
+  services: LocalServices,
+  userId: string,
+  seeded: SeededInvoice,
+  { number, at }: { readonly number: number; readonly at: Date },
+): Promise<void> {
+  const ports = services.portsAt(at, seeded.finalStatus);
+  const outcome = await sendInvoice(
+    {
+      userId,
+      submissionId: `seeded-invoice-${number}`,
+      invoice: draftOfSeed(seeded, number, at.getTime()),
+      brandColor: '#0f4c81',
+      mail: true,
+    },
+    ports,
+  );
+  const refusal = outcome.ok ? undefined : outcome.refusal.code;
+  if (refusal !== plannedFailures[seeded.finalStatus]?.refusal)
+    throw new Error(`Seeding invoice ${number} failed: ${refusal ?? 'its email was sent'}`);
+  if (!outcome.ok || seeded.finalStatus !== 'paid') return;
+  const { invoiceId } = outcome.value.invoice;
+  const payment = await recordPayment(
+    { userId, invoiceId, paymentId: `seeded-payment-${number}`, method: 'check' },
+    { ...ports, ...services.paymentsAt(new Date(at.getTime() + 9 * millisecondsPerDay)) },
+  );
+  if (!payment.ok)
+    throw new Error(`Seeding the payment of invoice ${number} failed: ${payment.refusal.code}`);
+}
+
 /**
- * Fills an existing Lite account with a logo and three months of invoices in every status, with their clients and saved
- * items, through the product's own use cases. Seeding twice changes nothing.
+ * Fills a new Lite account with a logo and three months of invoices, with their clients and saved items, through the
+ * product's own use cases. Invoices are draft, sent, overdue or paid; one email failed, and one is unconfirmed.
  */
 export async function seedLiteInvoices(product: LocalProduct, userId: string, today: Date): Promise<void> {
   const services = localServicesOf(product);
-  await services.logos.save(userId, plainPng.encode(seededLogo()));
-  for (const [index, seeded] of seededInvoices.entries()) {
-    const at = new Date(today.getTime() - seeded.daysAgo * millisecondsPerDay);
-    const ports = services.portsAt(at, seeded.finalStatus);
-    const number = 2041 + index;
-    const outcome = await sendInvoice(
-      {
-        userId,
-        submissionId: `seeded-invoice-${number}`,
-        invoice: draftOfSeed(seeded, number, at.getTime()),
-        brandColor: '#0f4c81',
-        mail: true,
-      },
-      ports,
-    );
-    // A refusal with an ID: the invoice was saved, and its email failed as planned.
-    if (!outcome.ok && !outcome.refusal.invoiceId)
-      throw new Error(`Seeding an invoice failed: ${outcome.refusal.code}`);
-    if (outcome.ok && seeded.finalStatus === 'paid')
-      await recordPayment(
-        {
-          userId,
-          invoiceId: outcome.value.invoice.invoiceId,
-          paymentId: `seeded-payment-${number}`,
-          method: 'check',
-        },
-        { ...ports, ...services.paymentsAt(new Date(at.getTime() + 9 * millisecondsPerDay)) },
-      );
+  try {
+    await services.logos.save(userId, plainPng.encode(seededLogo()));
+    for (const [index, seeded] of seededInvoices.entries()) {
+      const at = new Date(today.getTime() - seeded.daysAgo * millisecondsPerDay);
+      await seedInvoice(services, userId, seeded, { number: 2041 + index, at });
+    }
+  } finally {
+    services.close();
   }
-  services.close();
 }

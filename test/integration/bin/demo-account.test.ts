@@ -4,6 +4,7 @@ import type { ListClientsAnswer, ListItemsAnswer } from '#domain/contract/client
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { GetInvoiceAnswer, ListInvoicesAnswer } from '#domain/contract/invoices';
 import { badgeOn } from '#domain/invoices/invoice-status';
+import { sha256 } from '#lambdas/platform/hash';
 import { accountsOf, bearer } from '#test/support/lite-accounts';
 import { startTestCloud, type TestCloud } from '#test/support/local-cloud';
 
@@ -29,7 +30,7 @@ async function allInvoices(): Promise<InvoiceSummary[]> {
   return invoices;
 }
 
-test('the demo account has invoices in every status, newest first', async () => {
+test('the demo account has draft, sent, overdue and paid invoices, newest first, and emails that failed or are unconfirmed', async () => {
   const invoices = await allInvoices();
   const today = new Date().toISOString().slice(0, 10);
   const labels = new Set(invoices.map((invoice) => badgeOn(invoice, today).label));
@@ -57,16 +58,34 @@ test('clients, saved items and dashboard of the demo account count its sent invo
   expect(profile.lite.invoicesCreated).toBe(counted.length);
 });
 
-test('invoices of the demo account have its logo, and their emailed PDFs are stored', async () => {
-  const [first] = (await allInvoices()).filter(({ delivery }) => delivery === 'accepted');
-  const { invoice } = await get<GetInvoiceAnswer>(`/api/invoices/${first?.invoiceId}`);
+test('invoices of the demo account have its logo, and the PDFs that were emailed are stored', async () => {
+  const accepted = (await allInvoices()).filter(({ delivery }) => delivery === 'accepted');
+  const { invoice } = await get<GetInvoiceAnswer>(`/api/invoices/${accepted[0]?.invoiceId}`);
   expect(invoice).toMatchObject({
     brandColor: '#0f4c81',
     logoVersion: expect.stringMatching(/^[0-9a-f]{64}$/),
   });
   expect(invoice.content.businessCity).toBe('Dayton, OH 45402');
   const mails = await product.mails(demoAccount.email);
-  expect(mails.filter(({ tags }) => tags.kind === 'lite-invoice')).toHaveLength(
-    (await allInvoices()).filter(({ delivery }) => delivery === 'accepted').length,
-  );
+  const attached = mails
+    .filter(({ tags }) => tags.kind === 'lite-invoice')
+    .map(({ email }) => sha256(new Uint8Array(email.attachments[0]?.content as ArrayBuffer)));
+  expect(new Set(attached).size).toBe(accepted.length);
+  const { objects } = product.cloud;
+  const stored = objects
+    .buckets()
+    .flatMap((bucket) => objects.list(bucket))
+    .filter(({ key }) => /^users\/[^/]+\/invoices\//.test(key))
+    .map((facts) => sha256(objects.read(facts)));
+  expect(stored).toEqual(expect.arrayContaining(attached));
+});
+
+test('seeding the demo account fails if an email is refused that should be sent', async () => {
+  const other = await startTestCloud();
+  try {
+    other.cloud.faults.add({ service: 'ses', action: 'reject' });
+    await expect(seedDemoAccount(other)).rejects.toThrow('mail-refused');
+  } finally {
+    await other.stop();
+  }
 });
