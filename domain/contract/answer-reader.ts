@@ -7,7 +7,7 @@ export class UnreadableAnswer extends Error {}
  */
 export type Reader<Value> = (value: unknown) => Value;
 
-const required =
+const strict =
   <Value>(isRight: (value: unknown) => boolean): Reader<Value> =>
   (value) => {
     if (!isRight(value)) throw new UnreadableAnswer();
@@ -15,10 +15,10 @@ const required =
   };
 
 /** A text without a default, such as an ID. The call fails without it. */
-export const requiredText: Reader<string> = required((value) => typeof value === 'string');
+export const strictText: Reader<string> = strict((value) => typeof value === 'string');
 
 /** An amount or count without a default. The call fails without it. */
-export const requiredNumber: Reader<number> = required(Number.isFinite);
+export const strictNumber: Reader<number> = strict(Number.isFinite);
 
 /** The same reader, with a fallback for values it cannot read. */
 export const withDefault =
@@ -36,19 +36,32 @@ export const withDefault =
 export const optional = <Value>(reader: Reader<Value>): Reader<Value | undefined> =>
   withDefault(reader, undefined);
 
-export const text: Reader<string> = withDefault(requiredText, '');
-export const count: Reader<number> = withDefault(requiredNumber, 0);
+/** A field that may be absent, and is unreadable if its value is wrong: for amounts of money. */
+export const ifPresent =
+  <Value>(reader: Reader<Value>): Reader<Value | undefined> =>
+  (value) =>
+    value === undefined ? undefined : reader(value);
 
-export const requiredFlag: Reader<boolean> = required((value) => typeof value === 'boolean');
-export const flag = (fallback: boolean): Reader<boolean> => withDefault(requiredFlag, fallback);
+export const text: Reader<string> = withDefault(strictText, '');
+export const count: Reader<number> = withDefault(strictNumber, 0);
+
+export const strictFlag: Reader<boolean> = strict((value) => typeof value === 'boolean');
+export const flag = (fallback: boolean): Reader<boolean> => withDefault(strictFlag, fallback);
 
 /** Reads `true` without looking at the value, because `request` has already refused unsuccessful answers. */
 export const success: Reader<true> = () => true;
 
-/** One of the given words. Another word, for example from a newer release, becomes the fallback. */
-export const oneOf = <Word extends string, Fallback>(words: readonly Word[], fallback: Fallback) =>
+/**
+ * One of the values of a union type. Another value, for example from a newer release, becomes the fallback. The values
+ * are given as keys, so that the compiler reports a missing one; importing the list that defines them would make every
+ * first load larger.
+ */
+export const oneOf = <Value extends string, Fallback>(
+  values: Readonly<Record<Value, true>>,
+  fallback: Fallback,
+): Reader<Value | Fallback> =>
   withDefault(
-    required<Word>((value) => words.includes(value as Word)),
+    strict<Value>((value) => typeof value === 'string' && Object.hasOwn(values, value)),
     fallback,
   );
 
@@ -58,7 +71,7 @@ export const oneOf = <Word extends string, Fallback>(words: readonly Word[], fal
 export const list =
   <Item>(item: Reader<Item>): Reader<readonly Item[]> =>
   (value) =>
-    required<readonly unknown[]>(Array.isArray)(value).map(item);
+    strict<readonly unknown[]>(Array.isArray)(value).map(item);
 
 const isObject = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -68,7 +81,7 @@ export const record =
   <Value>(reader: Reader<Value>): Reader<Readonly<Record<string, Value>>> =>
   (value) =>
     Object.fromEntries(
-      Object.entries(required<object>(isObject)(value)).map(([key, each]) => [key, reader(each)]),
+      Object.entries(strict<object>(isObject)(value)).map(([key, each]) => [key, reader(each)]),
     );
 
 /**
@@ -84,7 +97,7 @@ export const object =
     },
   ): Reader<Value> =>
   (value) => {
-    const given = required<Readonly<Record<string, unknown>>>(isObject)(value);
+    const given = strict<Readonly<Record<string, unknown>>>(isObject)(value);
     const entries = Object.entries<Reader<unknown>>(fields).map(([name, reader]) => [
       name,
       reader(Object.hasOwn(given, name) ? given[name] : undefined),

@@ -14,15 +14,16 @@ import type { QuoteState } from '../quotes/quote-state.ts';
 import {
   count,
   flag,
+  ifPresent,
   list,
   object,
   oneOf,
   optional,
   type Reader,
   record,
-  requiredFlag,
-  requiredNumber,
-  requiredText,
+  strictFlag,
+  strictNumber,
+  strictText,
   success,
   text,
   withDefault,
@@ -33,35 +34,24 @@ import type { InvoiceAnswer, PaymentAnswer, RemovalAnswer } from './invoice-chan
 import type { InvoiceSummary } from './invoice-summary.ts';
 import type { QuoteSummary } from './quotes.ts';
 
-// The words are repeated because importing their modules would make every first load larger. Types require all of them.
-const wordsOf = <Word extends string>(words: Readonly<Record<Word, true>>) => Object.keys(words) as Word[];
-
 const status = oneOf<StoredStatus, 'unknown'>(
-  wordsOf<StoredStatus>({ created: true, sent: true, paid: true, failed: true, void: true, unknown: true }),
+  { created: true, sent: true, paid: true, failed: true, void: true, unknown: true },
   'unknown',
 );
 
 // `unknown` is the safe fallback: such an email is not sent again, and its invoice is not shown as a draft.
 const delivery = oneOf<DeliveryKnowledge, 'unknown'>(
-  wordsOf<DeliveryKnowledge>({ none: true, pending: true, accepted: true, failed: true, unknown: true }),
+  { none: true, pending: true, accepted: true, failed: true, unknown: true },
   'unknown',
 );
 
 const mailTrouble = oneOf<MailTrouble, undefined>(
-  wordsOf<MailTrouble>({ bounced: true, complained: true, rejected: true }),
+  { bounced: true, complained: true, rejected: true },
   undefined,
 );
 
 const quoteState = oneOf<QuoteState, 'unknown'>(
-  wordsOf<QuoteState>({
-    draft: true,
-    sent: true,
-    approved: true,
-    declined: true,
-    expired: true,
-    withdrawn: true,
-    unknown: true,
-  }),
+  { draft: true, sent: true, approved: true, declined: true, expired: true, withdrawn: true, unknown: true },
   'unknown',
 );
 
@@ -70,75 +60,83 @@ const clientMail = object<ClientMailState>({
   to: text,
   contentId: text,
   delivery,
-  errorMessage: optional(requiredText),
+  errorMessage: optional(strictText),
   trouble: mailTrouble,
-  acceptedAt: optional(requiredText),
-  revision: optional(requiredNumber),
-  totalCents: optional(requiredNumber),
+  acceptedAt: optional(strictText),
+  revision: optional(strictNumber),
+  totalCents: ifPresent(strictNumber),
 });
 
 const clientVersion = object<ClientVersion>({
-  to: optional(requiredText),
-  totalCents: optional(requiredNumber),
+  to: optional(strictText),
+  totalCents: ifPresent(strictNumber),
   isCurrent: flag(false),
 });
 
 const isTrue: Reader<true | undefined> = (value) => (value === true ? value : undefined);
 
-const dispute = object<NonNullable<InvoiceOnline['dispute']>>({
-  state: oneOf(wordsOf({ open: true, lost: true, won: true }), 'open'), // An unknown state counts as open, so that the owner checks it.
+type Dispute = NonNullable<InvoiceOnline['dispute']>;
+
+const dispute = object<Dispute>({
+  // An unknown state counts as open, so that the owner checks it.
+  state: oneOf<Dispute['state'], 'open'>({ open: true, lost: true, won: true }, 'open'),
   isInquiry: isTrue,
-  respondBy: optional(requiredText),
+  respondBy: optional(strictText),
 });
 
 const online = object<InvoiceOnline>({
-  depositCents: optional(requiredNumber),
-  pendingCents: optional(requiredNumber),
-  refundedCents: optional(requiredNumber),
-  failedRefundCents: optional(requiredNumber),
-  dispute: optional(dispute),
+  depositCents: ifPresent(strictNumber),
+  pendingCents: ifPresent(strictNumber),
+  refundedCents: ifPresent(strictNumber),
+  failedRefundCents: ifPresent(strictNumber),
+  dispute: ifPresent(dispute),
   needsDecision: isTrue,
   isExcluded: isTrue,
 });
 
 const invoiceSummary = object<InvoiceSummary>({
-  invoiceId: requiredText,
+  invoiceId: strictText,
   invoiceNumber: text,
   status,
   delivery,
-  errorMessage: optional(requiredText),
+  errorMessage: optional(strictText),
   mailTrouble,
-  mayHaveLeft: optional(requiredFlag),
-  clientMail: optional(clientMail),
-  clientVersions: optional(list(clientVersion)),
+  // An email of it was never confirmed, so it may have been sent.
+  mayHaveLeft: optional(strictFlag),
+  clientMail: ifPresent(clientMail),
+  clientVersions: ifPresent(list(clientVersion)),
   clientEmail: text,
-  deliveryEmail: optional(requiredText),
-  ...{ linkId: optional(requiredText), isCorrectedByLink: optional(requiredFlag) },
-  clientConfirmedAt: optional(requiredText),
-  totalCents: requiredNumber,
-  depositCents: optional(requiredNumber),
-  paidCents: optional(requiredNumber),
-  waivedCents: optional(requiredNumber),
-  online: optional(online),
+  deliveryEmail: optional(strictText),
+  linkId: optional(strictText),
+  isCorrectedByLink: optional(strictFlag),
+  clientConfirmedAt: optional(strictText),
+  totalCents: strictNumber,
+  depositCents: ifPresent(strictNumber),
+  paidCents: ifPresent(strictNumber),
+  waivedCents: ifPresent(strictNumber),
+  online: ifPresent(online),
   clientName: text,
-  clientId: optional(requiredText),
-  ...{ quoteId: optional(requiredText), quotedCents: optional(requiredNumber) },
-  repeatOf: optional(requiredText),
-  importId: optional(requiredText),
-  ...{ issueDate: text, dueDate: text, firstDescription: text },
+  clientId: optional(strictText),
+  quoteId: optional(strictText),
+  quotedCents: ifPresent(strictNumber),
+  repeatOf: optional(strictText),
+  importId: optional(strictText),
+  issueDate: text,
+  dueDate: text,
+  firstDescription: text,
   lineCount: count,
   createdAt: text,
-  updatedAt: optional(requiredText),
-  sentAt: optional(requiredText),
-  paidAt: optional(requiredText),
-  voidedAt: optional(requiredText),
-  voidReason: optional(requiredText),
-  revision: withDefault(requiredNumber, 1),
+  updatedAt: optional(strictText),
+  sentAt: optional(strictText),
+  paidAt: optional(strictText),
+  voidedAt: optional(strictText),
+  voidReason: optional(strictText),
+  revision: withDefault(strictNumber, 1),
   contentId: text,
 });
 
 const client = object<Client>({
-  clientId: requiredText,
+  clientId: strictText,
   name: text,
   email: text,
   phone: text,
@@ -147,38 +145,38 @@ const client = object<Client>({
   createdAt: text,
   lastUsed: text,
   invoiceCount: count,
-  totalCents: count,
-  balanceCents: count,
-  lastInvoiceAt: optional(requiredText),
-  lastInvoiceId: optional(requiredText),
-  importId: optional(requiredText),
+  totalCents: strictNumber,
+  balanceCents: strictNumber,
+  lastInvoiceAt: optional(strictText),
+  lastInvoiceId: optional(strictText),
+  importId: optional(strictText),
 });
 
 const owed = object<OwedByAge>({
-  current: requiredNumber,
-  '1-30': requiredNumber,
-  '31-60': requiredNumber,
-  '61-90': requiredNumber,
-  more: requiredNumber,
+  current: strictNumber,
+  '1-30': strictNumber,
+  '31-60': strictNumber,
+  '61-90': strictNumber,
+  more: strictNumber,
 });
 
 const savedItem = object<SavedItem>({
-  itemId: requiredText,
+  itemId: strictText,
   description: text,
-  unitPriceCents: requiredNumber,
-  taxed: optional(requiredFlag),
+  unitPriceCents: strictNumber,
+  taxed: optional(strictFlag),
   createdAt: text,
   lastUsed: text,
   usageCount: count,
-  importId: optional(requiredText),
+  importId: optional(strictText),
 });
 
 const quoteSummary = object<QuoteSummary>({
-  quoteId: requiredText,
-  quoteNumber: optional(requiredText),
+  quoteId: strictText,
+  quoteNumber: optional(strictText),
   title: text,
   clientName: text,
-  totalCents: requiredNumber,
+  totalCents: strictNumber,
   state: quoteState,
   delivery,
   mailTrouble,
@@ -186,15 +184,16 @@ const quoteSummary = object<QuoteSummary>({
   issueDate: text,
   createdAt: text,
   isLite: flag(false),
-  ...{ importId: optional(requiredText), invoiceId: optional(requiredText) },
+  importId: optional(strictText),
+  invoiceId: optional(strictText),
 });
 
-const received = object<Received>({ cents: requiredNumber, count, lastDate: text });
-const cursor = optional(requiredText);
+const received = object<Received>({ cents: strictNumber, count, lastDate: text });
+const cursor = optional(strictText);
 const invoiceList = object<AnswerOf<'list-invoices'>>({
   success,
   invoices: list(invoiceSummary),
-  received: optional(record(received)),
+  received: ifPresent(record(received)),
   cursor,
 });
 const changedInvoice = { success, invoice: invoiceSummary };
@@ -203,21 +202,22 @@ const directory = object<AnswerOf<'list-client-directory'>>({ success, clients: 
 const itemDirectory = object<AnswerOf<'list-item-directory'>>({ success, items: list(savedItem), cursor });
 
 /**
- * The browser's readers of answers that pages list and sum up, so that an answer of an older or newer API does not
- * break a page. Texts and less important counts have defaults; without an ID or an amount of money the call fails.
+ * How the browser reads the answers that pages show as lists and sums, so that an answer of an older or newer API does
+ * not break a page. A text or count that cannot be read gets a default. If an ID or an amount of money cannot be read,
+ * the call fails.
  */
 export const answerReaders = {
   'list-invoices': invoiceList,
   'find-invoices': invoiceList,
   'sum-invoices': object<AnswerOf<'sum-invoices'>>({
     success,
-    count: requiredNumber,
-    cents: requiredNumber,
-    owedCents: requiredNumber,
+    count: strictNumber,
+    cents: strictNumber,
+    owedCents: strictNumber,
     cursor,
   }),
-  'record-payment': object<PaymentAnswer>({ ...changedInvoice, receiptProblem: optional(requiredText) }),
-  'remove-payment': object<RemovalAnswer>({ ...changedInvoice, receiptDropped: optional(requiredFlag) }),
+  'record-payment': object<PaymentAnswer>({ ...changedInvoice, receiptProblem: optional(strictText) }),
+  'remove-payment': object<RemovalAnswer>({ ...changedInvoice, receiptDropped: optional(strictFlag) }),
   'mail-client': invoiceAnswer,
   'mark-invoice-sent': invoiceAnswer,
   'share-invoice': invoiceAnswer,
@@ -226,7 +226,7 @@ export const answerReaders = {
   'send-invoice': object<AnswerOf<'send-invoice'>>({
     ...changedInvoice,
     message: text,
-    clientProblem: optional(requiredText),
+    clientProblem: optional(strictText),
   }),
   'list-clients': object<AnswerOf<'list-clients'>>({ success, clients: list(client), count, cursor }),
   'list-client-directory': directory,

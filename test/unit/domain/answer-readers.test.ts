@@ -201,3 +201,18 @@ it('fails for an invoice without its amount', () => {
   const { totalCents: _total, ...older } = invoice;
   expect(() => readAnswer('list-invoices', { success, invoices: [older] })).toThrow(UnreadableAnswer);
 });
+
+it.each([['totalCents'], ['balanceCents']] as const)('fails for a client without its %s', (field) => {
+  const { [field]: _cents, ...older } = client;
+  expect(() => readAnswer('list-clients', { success, clients: [older] })).toThrow(UnreadableAnswer);
+});
+
+it.each([
+  ['paid amount', { paidCents: '200' }],
+  ['pending bank payment', { online: { pendingCents: '7' } }],
+  ['emailed total', { clientMail: { ...invoice.clientMail, totalCents: null } }],
+])('fails for an invoice whose %s cannot be read, instead of showing it without', (_name, wrong) => {
+  expect(() => readAnswer('list-invoices', { success, invoices: [{ ...invoice, ...wrong }] })).toThrow(
+    UnreadableAnswer,
+  );
+});
