@@ -7,6 +7,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 export interface SiteFile {
   readonly bytes: Buffer;
   readonly contentType: string;
+  /** Weak if the file is compressed, as from CloudFront, because the compressed bytes differ from the file's. */
   readonly etag: string;
   readonly encoding: 'br' | 'gzip' | undefined;
 }
@@ -32,7 +33,8 @@ const COMPRESSED = new Set(['.html', '.css', '.js', '.json', '.webmanifest', '.s
 /** Bytes below which CloudFront does not compress a file. */
 const WORTH_COMPRESSING = 1_000;
 
-const cachedFiles = new Map<string, SiteFile>();
+/** The last version read of each file, in each encoding. */
+const cachedFiles = new Map<string, { readonly version: string; readonly file: SiteFile }>();
 
 function compress(bytes: Buffer, encoding: SiteFile['encoding']): Buffer {
   if (encoding === 'br')
@@ -52,16 +54,17 @@ export function readSiteFile(folder: string, path: string, acceptEncoding: strin
   const extension = extname(full);
   const accepted = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(acceptEncoding));
   const encoding = COMPRESSED.has(extension) && size >= WORTH_COMPRESSING ? accepted : undefined;
-  const cacheKey = `${full}|${mtimeMs}|${size}|${encoding ?? ''}`;
-  const cachedFile = cachedFiles.get(cacheKey);
-  if (cachedFile) return cachedFile;
+  const [cacheKey, version] = [`${full}|${encoding ?? ''}`, `${mtimeMs}|${size}`];
+  const cached = cachedFiles.get(cacheKey);
+  if (cached?.version === version) return cached.file;
   const plain = readFileSync(full);
+  const strongEtag = `"${createHash('sha256').update(plain).digest('hex').slice(0, 32)}"`;
   const file: SiteFile = {
     bytes: compress(plain, encoding),
     contentType: TYPES[extension] ?? 'application/octet-stream',
-    etag: `"${createHash('sha256').update(plain).digest('hex').slice(0, 32)}"`,
+    etag: encoding ? `W/${strongEtag}` : strongEtag,
     encoding,
   };
-  cachedFiles.set(cacheKey, file);
+  cachedFiles.set(cacheKey, { version, file });
   return file;
 }
