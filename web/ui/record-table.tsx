@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 /** A column heading of a table; headings of number columns are right-aligned like their numbers. */
 export interface ColumnHeading {
   readonly label: string;
-  readonly isFigure?: boolean;
+  readonly isNumeric?: boolean;
 }
 
 /** Classes of a row: lines in a narrow container, table cells in a wide one. */
@@ -21,7 +21,7 @@ interface RecordTableProps extends ComponentPropsWithRef<'ul'> {
   /** Space between the columns, as a class such as `@4xl:gap-x-4`. */
   readonly columnGap?: string;
   readonly headings: readonly ColumnHeading[];
-  /** Left padding of the headings if rows start with an element that has no column. */
+  /** Left padding of the headings, as a class; wider if rows begin with a checkbox, which has no column of its own. */
   readonly headingInset?: string;
 }
 
@@ -43,8 +43,8 @@ export const RecordTable = ({
         headingInset,
       )}
     >
-      {headings.map(({ label, isFigure = false }) => (
-        <span key={label} className={isFigure ? 'text-right' : undefined}>
+      {headings.map(({ label, isNumeric = false }) => (
+        <span key={label} className={isNumeric ? 'text-right' : undefined}>
           {label}
         </span>
       ))}

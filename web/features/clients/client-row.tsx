@@ -19,7 +19,7 @@ export const clientHeadings = [
   { label: 'Client' },
   ...['Total Invoices', 'Total Amount', 'Avg Invoice', 'Balance due', 'Last Invoice'].map((label) => ({
     label,
-    isFigure: true,
+    isNumeric: true,
   })),
 ];
 

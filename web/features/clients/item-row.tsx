@@ -16,7 +16,7 @@ export const itemHeadings = [
   { label: 'Description' },
   { label: 'Used on' },
   { label: 'Last used' },
-  { label: 'Price', isFigure: true },
+  { label: 'Price', isNumeric: true },
 ];
 
 interface ItemRowProps {

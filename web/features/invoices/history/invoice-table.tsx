@@ -16,7 +16,7 @@ export const InvoiceTable = ({ dayLabel = 'Created', hasBoxes = false, ...list }
     columnGap="@4xl:gap-x-3"
     headings={[
       ...['Invoice #', 'Client', 'For', dayLabel, 'Due', 'State'].map((label) => ({ label })),
-      { label: 'Amount', isFigure: true },
+      { label: 'Amount', isNumeric: true },
     ]}
     headingInset={hasBoxes ? 'pl-14' : 'pl-5'}
   />

@@ -34,7 +34,7 @@ export function QuoteList({ clientId }: { readonly clientId?: string }) {
           columns="@4xl:grid-cols-[minmax(4rem,auto)_minmax(10rem,1.6fr)_minmax(8rem,1.2fr)_auto_minmax(9.75rem,1fr)_auto]"
           headings={[
             ...['Number', 'Quote', 'Client', 'Date', 'State'].map((label) => ({ label })),
-            { label: 'Total', isFigure: true },
+            { label: 'Total', isNumeric: true },
           ]}
         >
           {list.quotes.map((quote) => (
