@@ -101,8 +101,8 @@ async function mailsAt(origin: string, to: string): Promise<readonly Email[]> {
   );
 }
 
-/** A token of the bot check's emulator, made as its script makes it in a browser. */
-async function botTokenOf(origin: string): Promise<string> {
+/** A token of the emulated bot check at the local cloud's origin, made as its script makes it in a browser. */
+export async function botCheckToken(origin: string): Promise<string> {
   const script = await (await fetch(`${origin}/recaptcha/api.js`)).text();
   const session = /\['([^']+)'/.exec(script)?.[1] ?? '';
   const claims = JSON.stringify({ action: 'generate_invoice', at: Date.now() });
@@ -143,7 +143,7 @@ function openDeployment(deployment: Deployment): DeployedProduct {
     tableName: deployment.tableName,
     api: (path, call = {}) => callDeployed(deployment.apiOrigin, path, call),
     mails: (to) => mailsAt(deployment.mailOrigin, to),
-    botToken: () => botTokenOf(deployment.companionOrigin),
+    botToken: () => botCheckToken(deployment.companionOrigin),
     async signUp(email, password) {
       const signUp = new SignUpCommand({
         ClientId: userPoolClientId,
