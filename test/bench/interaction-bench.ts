@@ -5,7 +5,6 @@ import { siteRoutes } from '#domain/site-routes';
 import { launchBrowser } from '#test/support/browser';
 import { aLine } from '#test/support/invoices';
 import { type Office, openOffice } from '#test/support/lite-office';
-import { visitLite } from '#test/support/lite-pages';
 import { startTestCloud } from '#test/support/local-cloud';
 import { poolAccounts } from '#test/support/pool-accounts';
 import { aQuoteDraft } from '#test/support/quotes';
@@ -166,12 +165,6 @@ export async function interactionFigures(): Promise<readonly Figure[]> {
       product,
       accounts,
       visit: (options?: BrowserContextOptions) => openWatchedPage(browser, product.siteOrigin, options),
-      async signIn(path, known, options) {
-        const account = known ?? (await accounts.lite());
-        const visited = await visitLite(browser, product.siteOrigin, path, options);
-        await visited.lite.signIn(account);
-        return { ...visited, account };
-      },
     });
     const figures: Figure[] = [];
     for (const target of await pagesOf(office)) {

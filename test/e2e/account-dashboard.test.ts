@@ -11,7 +11,7 @@ import { timeShown } from '#test/support/time-shown';
 const site = startSite();
 
 async function signedIn(account: PoolAccount, path: string = siteRoutes.liteDashboard.path) {
-  const visited = await site.signIn(path, account);
+  const visited = await site.visitSignedIn(path, account);
   await visited.lite.waitForPath(path);
   return visited;
 }

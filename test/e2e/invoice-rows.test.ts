@@ -93,7 +93,7 @@ describe('discount, tax and PO number', () => {
   });
 
   test('are stored by Lite: a saved item remembers that it is not taxed', async () => {
-    const { page } = await site.signIn('/billhook-lite/invoice-generator', await site.accounts.lite());
+    const { page } = await site.visitSignedIn('/billhook-lite/invoice-generator', await site.accounts.lite());
     const generator = liteGeneratorPage(page);
     await generator.waitForNew();
     await generator.clientName.fill('Greene Residence');

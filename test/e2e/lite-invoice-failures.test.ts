@@ -15,7 +15,7 @@ let generator: LiteGeneratorPage;
 let account: PoolAccount;
 
 beforeEach(async () => {
-  ({ page, account } = await site.signIn(siteRoutes.liteInvoiceGenerator.path));
+  ({ page, account } = await site.visitSignedIn(siteRoutes.liteInvoiceGenerator.path));
   generator = liteGeneratorPage(page);
   await generator.waitForNew();
 });
@@ -276,7 +276,7 @@ describe('failures', () => {
 
   test('an unverified account is told to verify after its five invoices', async () => {
     account = await site.accounts.lite({}, { emailVerified: false, unverifiedInvoices: 5 });
-    ({ page } = await site.signIn(siteRoutes.liteInvoiceGenerator.path, account));
+    ({ page } = await site.visitSignedIn(siteRoutes.liteInvoiceGenerator.path, account));
     generator = liteGeneratorPage(page);
     await fillQuickly();
     await generator.submit.click();

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 async function open(options: BrowserContextOptions = {}, account?: PoolAccount) {
-  const visited = await site.signIn(siteRoutes.liteInvoiceGenerator.path, account, options);
+  const visited = await site.visitSignedIn(siteRoutes.liteInvoiceGenerator.path, account, options);
   const generator = liteGeneratorPage(visited.page);
   await generator.waitForNew();
   return { ...visited, generator };

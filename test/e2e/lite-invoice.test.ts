@@ -17,7 +17,7 @@ const { path } = siteRoutes.liteInvoiceGenerator;
 
 /** A signed-in user at the generator. */
 async function signedIn(suffix = '', business: Parameters<PoolAccounts['lite']>[0] = {}) {
-  const visited = await site.signIn(path + suffix, await site.accounts.lite(business));
+  const visited = await site.visitSignedIn(path + suffix, await site.accounts.lite(business));
   return { ...visited, generator: liteGeneratorPage(visited.page) };
 }
 

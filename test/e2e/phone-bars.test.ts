@@ -34,7 +34,7 @@ const isInSight = (element: Locator): Promise<boolean> =>
 
 /** The form of an invoice of $1,890.00 to a client, on a phone. */
 async function filledForm() {
-  const { page } = await site.signIn(siteRoutes.liteInvoiceGenerator.path, undefined, phone);
+  const { page } = await site.visitSignedIn(siteRoutes.liteInvoiceGenerator.path, undefined, phone);
   const generator = liteGeneratorPage(page);
   await generator.waitForNew();
   await generator.clientName.fill('Ruth Keller');

@@ -3,20 +3,26 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { type Office, openOffice, type SignInSite } from './lite-office.ts';
+import { type Office, openOffice, type SiteWithAccounts, visitSignedIn } from './lite-office.ts';
 import { type VisitedLite, visitLite } from './lite-pages.ts';
 import { startTestCloud, type TestCloud, type TestCloudOptions } from './local-cloud.ts';
-import { type PoolAccounts, poolAccounts } from './pool-accounts.ts';
+import { type PoolAccount, type PoolAccounts, poolAccounts } from './pool-accounts.ts';
 import { describePage, openWatchedPage, type WatchedPage } from './watched-page.ts';
 
 /** The running product with a browser: the start of every browser test. */
-export interface BrowserSite extends SignInSite {
+export interface BrowserSite extends SiteWithAccounts {
   readonly browser: Browser;
   /** A new visitor's page of the Lite app; the login page by default. */
   visitLite(path?: string, options?: BrowserContextOptions): Promise<VisitedLite>;
+  /** A page of the Lite app, opened by a new visitor who signs in on the login page; with a new account by default. */
+  signIn(path?: string, account?: PoolAccount, options?: BrowserContextOptions): Promise<LiteOfAccount>;
+  /** A page of the Lite app, opened by an account that is signed in already; with a new account by default. */
+  visitSignedIn(path: string, account?: PoolAccount, options?: BrowserContextOptions): Promise<LiteOfAccount>;
   /** A business whose invoices and clients a test creates through the API. */
   office(...profiles: Parameters<PoolAccounts['lite']>): Promise<Office>;
 }
+
+type LiteOfAccount = VisitedLite & { readonly account: PoolAccount };
 
 function afterStart<Part>(part: Part | undefined): Part {
   if (!part) throw new Error('The site is only available inside tests and hooks');
@@ -108,6 +114,11 @@ function siteOf(start: () => Promise<TestCloud>, stop: (product: TestCloud) => P
       const visited = await site.visitLite(path, context);
       await visited.lite.signIn(account);
       return { ...visited, account };
+    },
+    async visitSignedIn(path, existingAccount, context) {
+      const account = existingAccount ?? (await site.accounts.lite());
+      // `site.visit` closes the page later.
+      return { ...(await visitSignedIn(site, account, path, context)), account };
     },
     office: (...profiles) => openOffice(site, ...profiles),
   };

@@ -7,7 +7,6 @@ import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { ProblemBody } from '#domain/contract/problem-body';
 import type { SendInvoiceAnswer } from '#domain/contract/send-invoice';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
-import { siteRoutes } from '#domain/site-routes';
 import { anInvoice } from './invoices.ts';
 import { accountsOf, bearer } from './lite-accounts.ts';
 import { litePage, type VisitedLite } from './lite-pages.ts';
@@ -16,25 +15,67 @@ import { goodPassword, type PoolAccount, type PoolAccounts } from './pool-accoun
 import type { WatchedPage } from './watched-page.ts';
 
 /** The parts of a running site that are needed to open an account's pages. */
-export interface SignInSite {
+export interface SiteWithAccounts {
   readonly product: TestCloud;
   /** Creates and changes accounts as an operator does. */
   readonly accounts: PoolAccounts;
   /** A blank page of a new visitor. */
   visit(options?: BrowserContextOptions): Promise<WatchedPage>;
-  /** A page of the Lite app, opened by a new visitor who signs in; with a new account by default. */
-  signIn(
-    path?: string,
-    account?: PoolAccount,
-    options?: BrowserContextOptions,
-  ): Promise<VisitedLite & { readonly account: PoolAccount }>;
+}
+
+/** What Amplify stores in a browser when this account signs in. */
+async function storedSession(product: TestCloud, { email, userId }: PoolAccount) {
+  const accounts = accountsOf(product);
+  const { accessToken, idToken, refreshToken } = await accounts.signIn(email, goodPassword);
+  const client = `CognitoIdentityServiceProvider.${accounts.clientId}`;
+  const values = { accessToken, idToken, refreshToken, clockDrift: '0' };
+  return {
+    [`${client}.LastAuthUser`]: userId,
+    ...Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [`${client}.${userId}.${name}`, value]),
+    ),
+  };
+}
+
+type StoredSession = Awaited<ReturnType<typeof storedSession>>;
+
+/** Opens a path of the Lite app in a browser that stores this session already. */
+async function visitWith(
+  session: StoredSession,
+  site: SiteWithAccounts,
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<VisitedLite> {
+  const watched = await site.visit(options);
+  const storing = await watched.page.addInitScript(
+    ({ origin, entries }) => {
+      if (window.origin === origin)
+        for (const [name, value] of entries) window.localStorage.setItem(name, value);
+    },
+    { origin: site.product.siteOrigin, entries: Object.entries(session) },
+  );
+  await watched.page.goto(path);
+  // Later documents find what the product has stored by then.
+  await storing.dispose();
+  return { ...watched, lite: litePage(watched.page) };
 }
 
 /**
- * A business with a Lite account. A test creates its invoices and clients through the API with the user's own token,
- * and looks at them in a browser that signs in once.
+ * Opens a path of the Lite app as an account that signed in before. Only tests of the sign-in itself need the login
+ * page, whose proof of the password takes a second of computing time.
  */
-export async function openOffice(site: SignInSite, ...profiles: Parameters<PoolAccounts['lite']>) {
+export const visitSignedIn = async (
+  site: SiteWithAccounts,
+  account: PoolAccount,
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<VisitedLite> => visitWith(await storedSession(site.product, account), site, path, options);
+
+/**
+ * A business with a Lite account. A test creates its invoices and clients through the API with the user's own token,
+ * and looks at them in browsers that are signed in.
+ */
+export async function openOffice(site: SiteWithAccounts, ...profiles: Parameters<PoolAccounts['lite']>) {
   const { product } = site;
   const account: PoolAccount = await site.accounts.lite(...profiles);
   const { accessToken } = await accountsOf(product).signIn(account.email, goodPassword);
@@ -55,7 +96,7 @@ export async function openOffice(site: SignInSite, ...profiles: Parameters<PoolA
     });
 
   let lastNumber = 1000;
-  let signedIn: BrowserContextOptions['storageState'];
+  let session: Promise<StoredSession> | undefined;
 
   return {
     account,
@@ -78,15 +119,8 @@ export async function openOffice(site: SignInSite, ...profiles: Parameters<PoolA
     },
     /** A page in its own browser context, signed in, at a path of the Lite app. */
     async visit(path: string, options: BrowserContextOptions = {}) {
-      if (!signedIn) {
-        const { page, lite, close } = await site.signIn(undefined, account);
-        await lite.waitForPath(siteRoutes.liteDashboard.path);
-        signedIn = await page.context().storageState();
-        await close();
-      }
-      const watched = await site.visit({ storageState: signedIn, ...options });
-      await watched.page.goto(path);
-      return { ...watched, lite: litePage(watched.page) };
+      session ??= storedSession(product, account);
+      return visitWith(await session, site, path, options);
     },
   };
 }
