@@ -1,5 +1,5 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
-import { RetentionDays } from 'aws-cdk-lib/aws-logs';
+// Operator commands read the names of the stages; they do not load the CDK for it.
+import type { RetentionDays } from 'aws-cdk-lib/aws-logs';
 
 /** The possible stages of a deployment; `prod` is the one with customers. */
 export const stageNames = ['dev', 'prod'] as const;
@@ -8,6 +8,7 @@ export type StageName = (typeof stageNames)[number];
 
 /** Differences between stages. Everything else is the same code with the same rules. */
 export interface StageProfile {
+  /** Days for which log lines are kept. */
   readonly logRetention: RetentionDays;
   /** Maximum throughput of the on-demand table, in request units per second: limits the cost of a flood. */
   readonly table: { readonly maxReadUnits: number; readonly maxWriteUnits: number };
@@ -19,19 +20,15 @@ export interface StageProfile {
 
 export const stageProfiles: Readonly<Record<StageName, StageProfile>> = {
   dev: {
-    logRetention: RetentionDays.TWO_WEEKS,
+    logRetention: 14,
     table: { maxReadUnits: 200, maxWriteUnits: 200 },
     throttle: { rateLimit: 20, burstLimit: 40 },
     keepReplacedDocumentsDays: 7,
   },
   prod: {
-    logRetention: RetentionDays.THREE_MONTHS,
+    logRetention: 90,
     table: { maxReadUnits: 4_000, maxWriteUnits: 2_000 },
     throttle: { rateLimit: 200, burstLimit: 400 },
     keepReplacedDocumentsDays: 30,
   },
 };
-
-/** What happens to data when its stack is deleted: it is retained, unless the deployment is disposable. */
-export const dataRemoval = (disposable: boolean): RemovalPolicy =>
-  disposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN;

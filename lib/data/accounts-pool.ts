@@ -19,8 +19,8 @@ import type { DeploymentSettings } from '../deployment-settings.ts';
 import type { BundledFunction } from '../functions/bundled-function.ts';
 import type { AccountAction } from '../functions/function-needs.ts';
 import { constructId, parameterNames } from '../names.ts';
-import { dataRemoval } from '../stage-profile.ts';
 import type { AccountTriggers } from './account-triggers.ts';
+import { dataRemoval } from './ledger-table.ts';
 import type { MailIdentity } from './mail-identity.ts';
 
 export interface AccountsPoolProps {

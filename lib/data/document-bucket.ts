@@ -5,7 +5,8 @@ import type { DeploymentSettings } from '../deployment-settings.ts';
 import type { BundledFunction } from '../functions/bundled-function.ts';
 import type { DocumentAction } from '../functions/function-needs.ts';
 import { stackName } from '../names.ts';
-import { dataRemoval, stageProfiles } from '../stage-profile.ts';
+import { stageProfiles } from '../stage-profile.ts';
+import { dataRemoval } from './ledger-table.ts';
 
 /** Prefix of users' documents, followed by the user ID. */
 const userDocuments = 'users/*';

@@ -1,4 +1,4 @@
-import { Stack } from 'aws-cdk-lib';
+import { RemovalPolicy, Stack } from 'aws-cdk-lib';
 import {
   AttributeType,
   BillingMode,
@@ -13,7 +13,11 @@ import { ttlAttribute } from '#domain/table/keys';
 import type { DeploymentSettings } from '../deployment-settings.ts';
 import type { BundledFunction } from '../functions/bundled-function.ts';
 import type { ItemAction } from '../functions/function-needs.ts';
-import { dataRemoval, stageProfiles } from '../stage-profile.ts';
+import { stageProfiles } from '../stage-profile.ts';
+
+/** What happens to data when its stack is deleted: it is retained, unless the deployment is disposable. */
+export const dataRemoval = (disposable: boolean): RemovalPolicy =>
+  disposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN;
 
 /**
  * The only table: on demand with maximum throughput, and restorable to any second of the last 35 days. With the setting
