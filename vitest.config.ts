@@ -58,7 +58,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
-          globalSetup: 'test/support/fresh-bundles.ts',
+          globalSetup: ['test/support/fresh-bundles.ts', 'test/support/bundled-commands.ts'],
           include: ['test/integration/**/*.test.ts'],
           environment: 'node',
           // Ten thousand histories take more than an hour.

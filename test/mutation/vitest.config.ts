@@ -31,6 +31,7 @@ const onTable: readonly TestProjectInlineConfiguration[] = [
     extends: true,
     test: {
       name: 'integration',
+      globalSetup: 'test/support/bundled-commands.ts',
       include: [
         'test/integration/{account,clients,contact,early-access,free-invoice,full-export,full-import,invoices,logo}/**/*.test.ts',
         'test/integration/{messaging,online-payments,profile,public-links,quotes,reminders,reports,today}/**/*.test.ts',

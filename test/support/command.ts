@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '#bin/command/build-steps';
+import { bundledCommands } from './bundled-commands.ts';
 import type { TestCloud } from './local-cloud.ts';
 
 export interface CommandOutcome {
@@ -17,9 +18,9 @@ export interface CommandOutcome {
 export const operatorHome = mkdtempSync(join(tmpdir(), 'billhook-operator-'));
 process.once('exit', () => rmSync(operatorHome, { recursive: true, force: true }));
 
-/** Starts an operator command, such as `erase-user`, against a running product, like its npm script. */
+/** Starts an operator command, such as `erase-user`, against a running product. */
 export function startCommand(product: TestCloud, command: string, ...args: readonly string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', `bin/${command}.ts`, ...args], {
+  const child = spawn(process.execPath, [join(bundledCommands, `${command}.mjs`), ...args], {
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

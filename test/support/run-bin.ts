@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { projectRoot } from '#bin/command/build-steps';
+import { bundledCommands } from './bundled-commands.ts';
 
-/** Runs a command of `bin/` like `npm run`, against an endpoint. Returns its exit code and output. */
+/** Runs a command of `bin/` against an endpoint. Returns its exit code and output. */
 export function runBin(
   name: string,
   args: readonly string[],
   options: { readonly endpoint: string; readonly input?: string },
 ): Promise<{ readonly code: number | null; readonly output: string }> {
-  const script = join(projectRoot, 'bin', `${name}.ts`);
-  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
+  const child = spawn(process.execPath, [join(bundledCommands, `${name}.mjs`), ...args], {
     cwd: projectRoot,
     env: {
       ...process.env,
