@@ -66,7 +66,7 @@ export function SearchBox<Item extends Suggestion>(props: SearchBoxProps<Item>) 
           active={active}
           onActivate={setActive}
           onPick={pick}
-          className="max-h-[min(18rem,calc(var(--available-height)-8rem))]"
+          className="max-h-[min(18rem,calc(var(--available-height,100dvh)-8rem))]"
         />
       ) : (
         <NothingFound text={failure?.text ?? emptyText(text)} onRetry={failure?.onRetry} field={inputRef} />
