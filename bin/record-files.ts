@@ -5,7 +5,7 @@ import { contentOf, fileFactsOf } from '#lambdas/invoices/index';
 import { issuedFile } from '#lambdas/issued-files/index';
 import { systemClock } from '#lambdas/platform/clock';
 import { sha256 } from '#lambdas/platform/hash';
-import { succeeds } from '#lambdas/platform/table/commit';
+import { tryCommit } from '#lambdas/platform/table/commit';
 import { findRaw } from '#lambdas/platform/table/read';
 import { put } from '#lambdas/platform/table/writes';
 import { type Deployment, deploymentOptions, deploymentUsage, openDeployment } from './command/deployment.ts';
@@ -37,7 +37,7 @@ async function recordFile(deployment: Deployment, key: string, storedAt: Date): 
     issuedAt: storedAt.toISOString(),
   };
   const hash = sha256(await readDocument(deployment, key));
-  return succeeds(deployment.table, put(issuedFile, issuedFile.key(userId, hash), fields));
+  return tryCommit(deployment.table, put(issuedFile, issuedFile.key(userId, hash), fields));
 }
 
 async function recordAll(deployment: Deployment, progress: Progress): Promise<number> {

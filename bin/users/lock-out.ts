@@ -3,7 +3,7 @@ import {
   AdminUserGlobalSignOutCommand,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { succeeds } from '#lambdas/platform/table/commit';
+import { tryCommit } from '#lambdas/platform/table/commit';
 import { remove } from '#lambdas/platform/table/writes';
 import { businessProfile, liteProfile } from '#lambdas/profile/index';
 import type { Deployment } from '../command/deployment.ts';
@@ -30,8 +30,8 @@ export async function unlessGone(call: Promise<unknown>): Promise<boolean> {
  */
 async function closeAccount({ table }: Deployment, userId: string): Promise<number> {
   const areDeleted = await Promise.all([
-    succeeds(table, remove(liteProfile, liteProfile.key(userId), { attr: 'PK', exists: true })),
-    succeeds(table, remove(businessProfile, businessProfile.key(userId), { attr: 'PK', exists: true })),
+    tryCommit(table, remove(liteProfile, liteProfile.key(userId), { attr: 'PK', exists: true })),
+    tryCommit(table, remove(businessProfile, businessProfile.key(userId), { attr: 'PK', exists: true })),
   ]);
   return areDeleted.filter(Boolean).length;
 }

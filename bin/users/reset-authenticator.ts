@@ -5,7 +5,7 @@ import {
   SoftwareTokenMFANotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { recoveryCodes } from '#lambdas/account/index';
-import { succeeds } from '#lambdas/platform/table/commit';
+import { tryCommit } from '#lambdas/platform/table/commit';
 import { remove } from '#lambdas/platform/table/writes';
 import type { Deployment } from '../command/deployment.ts';
 
@@ -32,5 +32,5 @@ export async function resetAuthenticator({ pool, table }: Deployment, userId: st
   } catch (error) {
     if (!(error instanceof SoftwareTokenMFANotFoundException)) throw error;
   }
-  await succeeds(table, remove(recoveryCodes, recoveryCodes.key(userId), { attr: 'PK', exists: true }));
+  await tryCommit(table, remove(recoveryCodes, recoveryCodes.key(userId), { attr: 'PK', exists: true }));
 }

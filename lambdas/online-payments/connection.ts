@@ -12,7 +12,7 @@ import type { LiteProfile } from '#domain/profile/profile';
 import { ok, type Result, refuse } from '#domain/result';
 import { scheduleIndex } from '#domain/table/indexes';
 import type { Clock } from '../platform/clock.ts';
-import { changed, commit, succeeds } from '../platform/table/commit.ts';
+import { commit, tryCommit, tryUpdate } from '../platform/table/commit.ts';
 import { find } from '../platform/table/read.ts';
 import type { Table } from '../platform/table/table.ts';
 import { put, update } from '../platform/table/writes.ts';
@@ -51,7 +51,7 @@ const readingFacts = ({ canCharge, isSubmitted, missing, pausedBecause }: Accoun
 
 /** Stores the current state of an account as read from the provider. */
 export async function saveAccountReading(table: Table, userId: string, read: AccountReading): Promise<void> {
-  await succeeds(
+  await tryCommit(
     table,
     update(
       payeeAccount,
@@ -206,7 +206,7 @@ export async function startPaymentOnboarding(
   if (payee.disconnectedAt !== undefined) {
     const due = clock().toISOString();
     const set = { disconnectedAt: undefined, due, ...scheduleIndex(payee.accountId, due), ...noFailures };
-    await succeeds(table, update(payeeAccount, payeeAccount.key(userId), { set }));
+    await tryCommit(table, update(payeeAccount, payeeAccount.key(userId), { set }));
   }
   return ok({ success: true, url: link.value.url });
 }
@@ -219,7 +219,7 @@ export async function setPaymentMethods(
 ): Promise<Result<SetPaymentMethodsAnswer, Problem>> {
   const { card, bankTransfer } = methods;
   const write = update(payeeAccount, payeeAccount.key(userId), { set: { card, bankTransfer } });
-  const payee = await changed(table, payeeAccount, write);
+  const payee = await tryUpdate(table, payeeAccount, write);
   const connection = connectionOf(payee, await findDetails(table, userId), clock());
   return connection ? ok({ success: true, connection }) : refuse(problem('not-found'));
 }
@@ -230,7 +230,7 @@ export async function disconnectPayments(
   { table, clock }: Pick<ConnectionPorts, 'table' | 'clock'>,
 ): Promise<Result<DoneAnswer, Problem>> {
   const set = { disconnectedAt: clock().toISOString() };
-  await succeeds(
+  await tryCommit(
     table,
     update(payeeAccount, payeeAccount.key(userId), { set }, { attr: 'disconnectedAt', exists: false }),
   );

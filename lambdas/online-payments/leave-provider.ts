@@ -1,7 +1,7 @@
 import { keys, paymentSessionPrefix } from '#domain/table/keys';
 import type { Clock } from '../platform/clock.ts';
 import { errorFields, log } from '../platform/log.ts';
-import { succeeds } from '../platform/table/commit.ts';
+import { tryCommit } from '../platform/table/commit.ts';
 import { queryAll } from '../platform/table/query.ts';
 import { find } from '../platform/table/read.ts';
 import type { Table } from '../platform/table/table.ts';
@@ -41,6 +41,6 @@ export async function leaveProvider(userId: string, ports: LeaveProviderPorts): 
   if (!payee) return;
   const set = { userId: undefined, leftAt: clock().toISOString() };
   const isOwner = { attr: 'userId', is: userId } as const;
-  await succeeds(table, update(payeeOwner, payeeOwner.key(payee.accountId), { set }, isOwner));
+  await tryCommit(table, update(payeeOwner, payeeOwner.key(payee.accountId), { set }, isOwner));
   await expirePages(userId, ports);
 }

@@ -5,7 +5,7 @@ import { isQuoteId } from '#domain/quotes/quote';
 import { ok, type Result, refuse } from '#domain/result';
 import { cleanLine } from '#domain/text';
 import type { Clock } from '../platform/clock.ts';
-import { succeeds } from '../platform/table/commit.ts';
+import { tryCommit } from '../platform/table/commit.ts';
 import { find } from '../platform/table/read.ts';
 import type { Table } from '../platform/table/table.ts';
 import { update } from '../platform/table/writes.ts';
@@ -37,7 +37,8 @@ export const depositPage = (table: Table, clock: Clock): DepositPage => ({
   },
 
   async close({ userId, quoteId }) {
-    for (const write of await closeOpenSession(table, userId, quoteId, clock())) await succeeds(table, write);
+    for (const write of await closeOpenSession(table, userId, quoteId, clock()))
+      await tryCommit(table, write);
   },
 });
 

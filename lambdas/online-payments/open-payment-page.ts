@@ -7,7 +7,7 @@ import { isKeyId } from '#domain/table/keys';
 import { cleanLine } from '#domain/text';
 import { invoice, invoiceLink, invoiceReader } from '../invoices/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import { commit, succeeds } from '../platform/table/commit.ts';
+import { commit, tryCommit } from '../platform/table/commit.ts';
 import { find } from '../platform/table/read.ts';
 import { CONFLICT, retryOnConflict } from '../platform/table/retry-on-conflict.ts';
 import type { Table } from '../platform/table/table.ts';
@@ -172,12 +172,12 @@ export async function expireClosing(
     if (!expired.ok && expired.refusal.kind === 'unavailable') {
       const due = new Date(clock().getTime() + expireRetryMilliseconds).toISOString();
       const later = { due, ...scheduleIndex(invoiceId, due), ...noFailures };
-      await succeeds(table, update(paymentSession, key, { set: later }, { attr: 'due', is: session.due }));
+      await tryCommit(table, update(paymentSession, key, { set: later }, { attr: 'due', is: session.due }));
       return undefined;
     }
   }
   const set = { due: undefined, GSI2PK: undefined, GSI2SK: undefined, endsAt: 0, ...noFailures };
-  await succeeds(table, update(paymentSession, key, { set }, { attr: 'turn', is: turn }));
+  await tryCommit(table, update(paymentSession, key, { set }, { attr: 'turn', is: turn }));
   return 'payment-page-expired';
 }
 
@@ -198,7 +198,7 @@ export async function openPage(
     if (session === CONFLICT) return CONFLICT;
     if (session !== 'closing') return ok({ ...payable.value, session });
     const name = { userId: payable.value.userId, invoiceId: payable.value.documentId };
-    await succeeds(table, closeSession(name.userId, name, clock()));
+    await tryCommit(table, closeSession(name.userId, name, clock()));
     return (await expireClosing(name, ports)) === undefined
       ? refuse(problem('online-payment-unavailable'))
       : CONFLICT;
@@ -214,7 +214,7 @@ export async function openPage(
   });
   if (!opened.ok) return refuse(problem('online-payment-unavailable'));
   const { sessionId, url } = opened.value;
-  const isOpen = await succeeds(
+  const isOpen = await tryCommit(
     table,
     update(
       paymentSession,

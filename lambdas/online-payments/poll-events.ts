@@ -2,7 +2,7 @@ import type { ProviderEvent } from '#domain/online-payments/provider-event';
 import { ok, type Result } from '#domain/result';
 import { scheduleIndex } from '#domain/table/indexes';
 import { log } from '../platform/log.ts';
-import { succeeds } from '../platform/table/commit.ts';
+import { tryCommit } from '../platform/table/commit.ts';
 import { find } from '../platform/table/read.ts';
 import { update } from '../platform/table/writes.ts';
 import { noFailures } from '../scheduler/index.ts';
@@ -82,7 +82,7 @@ export async function pollEvents(userId: string, ports: ProcessingPorts): Promis
     const due = new Date(now.getTime() + milliseconds).toISOString();
     const set = { due, ...scheduleIndex(accountId, due), ...noFailures, ...change };
     // A payment page opened in the meantime has set an earlier time for the next reading; the condition keeps it.
-    await succeeds(table, update(payeeAccount, key, { set }, { attr: 'due', is: was }));
+    await tryCommit(table, update(payeeAccount, key, { set }, { attr: 'due', is: was }));
   };
   const { since, beganAt, after } = nextReading(payee, Math.floor(now.getTime() / 1000));
   const take = (events: readonly ProviderEvent[]) => storeAndProcess(events, ports);

@@ -7,7 +7,7 @@ import { isKeyId } from '#domain/table/keys';
 import { errorFields, log } from '../platform/log.ts';
 import { isServiceError } from '../platform/service-calls.ts';
 import { expiryAfter } from '../platform/table/attributes.ts';
-import { succeeds } from '../platform/table/commit.ts';
+import { tryCommit } from '../platform/table/commit.ts';
 import { find } from '../platform/table/read.ts';
 import { put, update } from '../platform/table/writes.ts';
 import { noFailures } from '../scheduler/index.ts';
@@ -54,7 +54,7 @@ async function storeEvent(
     return undefined;
   }
   const now = clock();
-  await succeeds(
+  await tryCommit(
     table,
     put(providerEvent, providerEvent.key(eventId), {
       eventId,
@@ -84,7 +84,7 @@ export async function processEvent(eventId: string, ports: ProcessingPorts): Pro
   if (reduced === 'later') {
     const due = new Date(clock().getTime() + retryMilliseconds).toISOString();
     log.warn('payment-event-not-reduced', { userId });
-    await succeeds(
+    await tryCommit(
       table,
       update(providerEvent, key, { set: { due, ...scheduleIndex(eventId, due), ...noFailures } }),
     );
@@ -97,7 +97,7 @@ export async function processEvent(eventId: string, ports: ProcessingPorts): Pro
     ...noFailures,
     expiresAt: expiryAfter(clock(), keptDays),
   };
-  await succeeds(table, update(providerEvent, key, { set }));
+  await tryCommit(table, update(providerEvent, key, { set }));
   return 'payment-event-reduced';
 }
 

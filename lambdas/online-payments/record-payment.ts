@@ -4,7 +4,7 @@ import type { TimeZone } from '#domain/time-zone';
 import type { onlineChanges } from '../invoices/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { log } from '../platform/log.ts';
-import { succeeds } from '../platform/table/commit.ts';
+import { tryCommit } from '../platform/table/commit.ts';
 import { find } from '../platform/table/read.ts';
 import { CONFLICT, retryOnConflict } from '../platform/table/retry-on-conflict.ts';
 import type { Table } from '../platform/table/table.ts';
@@ -61,7 +61,7 @@ export function storeReadings(
       // Due now: if this function dies before the money is recorded, the schedule records it.
       const due = clock().toISOString();
       const written = known
-        ? await succeeds(
+        ? await tryCommit(
             table,
             update(
               onlinePayment,
@@ -71,7 +71,7 @@ export function storeReadings(
             ),
           )
         : facts &&
-          (await succeeds(
+          (await tryCommit(
             table,
             put(onlinePayment, key, {
               paymentId,
@@ -106,7 +106,7 @@ async function planPoll(
     { set: dueAt(known.paymentId, due), add: { version: 1 } },
     { attr: 'version', is: known.version },
   );
-  return (await succeeds(table, write)) ? true : CONFLICT;
+  return (await tryCommit(table, write)) ? true : CONFLICT;
 }
 
 /** True if money of the payment was taken back, so that parts moved to other invoices may have to be moved back. */

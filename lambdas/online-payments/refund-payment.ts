@@ -13,7 +13,7 @@ import { isKeyId } from '#domain/table/keys';
 import { cleanLine } from '#domain/text';
 import { invoiceReader, ownInvoice, paymentsOf } from '../invoices/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import { succeeds } from '../platform/table/commit.ts';
+import { tryCommit } from '../platform/table/commit.ts';
 import { find } from '../platform/table/read.ts';
 import type { Table } from '../platform/table/table.ts';
 import { update } from '../platform/table/writes.ts';
@@ -86,7 +86,7 @@ async function askForRefund(
   });
   if (!refunded.ok) return refuse(problemOf(refunded.refusal));
   const due = new Date(clock().getTime() + pollMilliseconds).toISOString();
-  await succeeds(
+  await tryCommit(
     table,
     update(
       payeeAccount,

@@ -6,7 +6,7 @@ import { dayIn, type TimeZone } from '#domain/time-zone';
 import { invoiceReader } from '../invoices/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { log } from '../platform/log.ts';
-import { commit, succeeds } from '../platform/table/commit.ts';
+import { commit, tryCommit } from '../platform/table/commit.ts';
 import { find } from '../platform/table/read.ts';
 import { CONFLICT } from '../platform/table/retry-on-conflict.ts';
 import type { Table } from '../platform/table/table.ts';
@@ -178,5 +178,5 @@ export async function returnToQuote(
 ): Promise<'not-deposit' | false | typeof CONFLICT> {
   const quoteId = quoteOf(known);
   if (quoteId === undefined) return 'not-deposit';
-  return (await succeeds(table, assignWrite(name, known, quoteId, clock()))) ? false : CONFLICT;
+  return (await tryCommit(table, assignWrite(name, known, quoteId, clock()))) ? false : CONFLICT;
 }

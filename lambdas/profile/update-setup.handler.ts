@@ -5,7 +5,7 @@ import { systemClock } from '../platform/clock.ts';
 import { requiredVariable } from '../platform/environment.ts';
 import { accountOperation } from '../platform/http/account-operation.wiring.ts';
 import { jsonBody } from '../platform/http/body.ts';
-import { succeeds } from '../platform/table/commit.ts';
+import { tryCommit } from '../platform/table/commit.ts';
 import { openTable } from '../platform/table/table.ts';
 import { update } from '../platform/table/writes.ts';
 import { liteProfile } from './store/lite-profile.ts';
@@ -22,7 +22,7 @@ export const handler = accountOperation('update-setup', {
       ...(chargesNoTax !== undefined && { chargesNoTax }),
     };
     if (Object.keys(set).length === 0) return ok({ success: true as const });
-    return (await succeeds(table, update(liteProfile, liteProfile.key(userId), { set })))
+    return (await tryCommit(table, update(liteProfile, liteProfile.key(userId), { set })))
       ? ok({ success: true as const })
       : refuse(problem('setup-incomplete'));
   },

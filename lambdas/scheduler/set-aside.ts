@@ -3,7 +3,7 @@ import { type IndexAttributes, index2 } from '#domain/table/indexes';
 import { type ItemKind, kindOfKey } from '#domain/table/key-kinds';
 import type { ItemKey } from '#domain/table/keys';
 import { number, optional, text } from '../platform/table/attributes.ts';
-import { changed, commit, succeeds } from '../platform/table/commit.ts';
+import { commit, tryCommit, tryUpdate } from '../platform/table/commit.ts';
 import type { Entity, RawItem } from '../platform/table/entity.ts';
 import { queryAll } from '../platform/table/query.ts';
 import type { Table } from '../platform/table/table.ts';
@@ -66,7 +66,7 @@ export async function countFailure<Fields extends Scheduled>(table: Table, faile
   const { key, reason, indexAt, now, retryAt, noticeWrites = async () => [] } = failed;
   const entity = failed.entity as Entity<ItemKind, Scheduled>;
   const due = retryAt.toISOString();
-  const failures = await changed(
+  const failures = await tryUpdate(
     table,
     failuresIn,
     update<Scheduled>(
@@ -90,7 +90,7 @@ export async function countFailure<Fields extends Scheduled>(table: Table, faile
   const notices = await noticeWrites();
   if (notices.length > 0 && (await commit(table, [aside, ...notices])).committed) return true;
   // There is no notice to the owner, or it exists already.
-  return succeeds(table, aside);
+  return tryCommit(table, aside);
 }
 
 /** Scheduled work that was set aside. */
@@ -129,7 +129,7 @@ export function retryScheduled(
   if (!entity) return Promise.resolve(false);
   const due = now.toISOString();
   const indexAttributes = { GSI2PK: partition, GSI2SK: due } satisfies IndexAttributes;
-  return succeeds(
+  return tryCommit(
     table,
     update<Scheduled>(
       entity,

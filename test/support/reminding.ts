@@ -1,7 +1,7 @@
 import { type ReminderStage, reminderStages } from '#domain/reminders/reminder-settings';
 import { keys } from '#domain/table/keys';
 import { rescheduleAccount } from '#lambdas/composition/projections';
-import { succeeds } from '#lambdas/platform/table/commit';
+import { tryCommit } from '#lambdas/platform/table/commit';
 import { tableOn } from '#lambdas/platform/table/table';
 import { update } from '#lambdas/platform/table/writes';
 import { liteProfile } from '#lambdas/profile/store/lite-profile';
@@ -61,7 +61,7 @@ export const turnOnReminders = (
   stages: readonly ReminderStage[] = reminderStages,
   since = '2026-11-01T00:00:00.000Z',
 ) =>
-  succeeds(
+  tryCommit(
     world.plain,
     update(liteProfile, keys.liteProfile(pat), {
       set: {

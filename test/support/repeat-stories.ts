@@ -4,7 +4,7 @@ import { keys } from '#domain/table/keys';
 import { mailboxOf, stopMail } from '#lambdas/client-email/store/mail-stop';
 import { invoiceAccounts } from '#lambdas/invoices/store/invoice-accounts';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
-import { succeeds } from '#lambdas/platform/table/commit';
+import { tryCommit } from '#lambdas/platform/table/commit';
 import { tableOn } from '#lambdas/platform/table/table';
 import { update } from '#lambdas/platform/table/writes';
 import { liteProfile } from '#lambdas/profile/store/lite-profile';
@@ -27,7 +27,7 @@ const weekly: RepeatChoice = { rhythm: 'week', from: '2026-11-09', way: 'client'
 async function repeating(engine: TableEngine) {
   const world = await liteWorld(engine);
   await world.openAccount(pat);
-  await succeeds(
+  await tryCommit(
     world.plain,
     update(liteProfile, keys.liteProfile(pat), { set: { timeZone: 'America/New_York' } }),
   );
@@ -104,7 +104,7 @@ export async function repeatedInvoice(engine: TableEngine) {
       await world.emailToClient(String(first.invoiceId), { mailId: `by-hand-${first.invoiceId}` }, plan);
   }
   async function clientStops() {
-    if (await succeeds(world.plain, stopMail(pat, mailboxOf(client), world.clock()))) watch.stopped();
+    if (await tryCommit(world.plain, stopMail(pat, mailboxOf(client), world.clock()))) watch.stopped();
   }
   const acts: Stage['acts'] = [
     work,

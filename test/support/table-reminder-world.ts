@@ -5,7 +5,7 @@ import { mailboxOf, stopMail } from '#lambdas/client-email/store/mail-stop';
 import { invoice } from '#lambdas/invoices/store/invoice';
 import type { WaitingMessage } from '#lambdas/messaging/outbox-ports';
 import { outboxKind } from '#lambdas/messaging/store/outbox';
-import { succeeds } from '#lambdas/platform/table/commit';
+import { tryCommit } from '#lambdas/platform/table/commit';
 import { queryAll } from '#lambdas/platform/table/query';
 import { tableOn } from '#lambdas/platform/table/table';
 import { liteProfile } from '#lambdas/profile/store/lite-profile';
@@ -55,7 +55,7 @@ export async function tableReminderWorld(engine: TableEngine): Promise<ReminderW
         clientMail: { mailId: 'mail', to, contentId: minimalItems.invoice.contentId, ...clientMail },
       }),
     });
-    if (isStopped) await succeeds(table, stopMail(userId, mailboxOf(to), now));
+    if (isStopped) await tryCommit(table, stopMail(userId, mailboxOf(to), now));
   }
 
   return {
@@ -63,7 +63,7 @@ export async function tableReminderWorld(engine: TableEngine): Promise<ReminderW
     setAccount,
     setInvoice,
     async replan({ userId, invoiceId }, at, set = {}) {
-      await succeeds(table, scheduleReminders(userId, invoiceId, at, { set }));
+      await tryCommit(table, scheduleReminders(userId, invoiceId, at, { set }));
     },
     async due(at) {
       now = at;

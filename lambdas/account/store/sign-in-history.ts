@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type SignInRecord, withSignIn } from '#domain/account/sign-in-records';
 import { count, optional, text } from '../../platform/table/attributes.ts';
-import { succeeds } from '../../platform/table/commit.ts';
+import { tryCommit } from '../../platform/table/commit.ts';
 import { entity, type ShapeOf } from '../../platform/table/entity.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
@@ -69,7 +69,7 @@ export function signInHistories(table: Table): SignInHistory {
         ? ({ attr: 'version', is: stored.version } as const)
         : ({ attr: 'PK', exists: false } as const);
       const version = (stored?.version ?? 0) + 1;
-      if (await succeeds(table, upsert(signInHistory, key, { set: { records, version } }, ifUnchanged)))
+      if (await tryCommit(table, upsert(signInHistory, key, { set: { records, version } }, ifUnchanged)))
         return;
     }
   }

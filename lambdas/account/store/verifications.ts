@@ -4,7 +4,7 @@ import { mailedLinkIndex } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
 import type { Sha256 } from '#domain/table/keys';
 import { expiryAfter, number, optional, text, wordOr } from '../../platform/table/attributes.ts';
-import { commit, succeeds } from '../../platform/table/commit.ts';
+import { commit, tryCommit } from '../../platform/table/commit.ts';
 import { entity } from '../../platform/table/entity.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
@@ -50,7 +50,7 @@ export function verifications(table: Table): Verifications {
       return { ...content, expiresAt: endsAt };
     },
     async note(tokenHash, fact) {
-      await succeeds(table, update(verification, keyOf(tokenHash), { setOnce: fact }));
+      await tryCommit(table, update(verification, keyOf(tokenHash), { setOnce: fact }));
     },
   };
 }

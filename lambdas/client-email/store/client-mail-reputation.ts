@@ -5,7 +5,7 @@ import { sha256 } from '../../platform/hash.ts';
 import { rate } from '../../platform/limits/daily-cap.ts';
 import { log } from '../../platform/log.ts';
 import { expiryAfter } from '../../platform/table/attributes.ts';
-import { commit, succeeds } from '../../platform/table/commit.ts';
+import { commit, tryCommit } from '../../platform/table/commit.ts';
 import { queryAll } from '../../platform/table/query.ts';
 import { findMany } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
@@ -21,7 +21,7 @@ const countKey = (userId: string, now: Date) =>
 /** Counts an email to a client that SES sent. It may overcount, never undercount. */
 async function countClientMail(table: Table, userId: string, now: Date): Promise<void> {
   const expiresAt = expiryAfter(now, suspension.days + 2);
-  await succeeds(table, upsert(rate, countKey(userId, now), { set: { expiresAt }, add: { sent: 1 } }));
+  await tryCommit(table, upsert(rate, countKey(userId, now), { set: { expiresAt }, add: { sent: 1 } }));
 }
 
 async function recentlySent(table: Table, userId: string, now: Date): Promise<number> {
@@ -82,6 +82,6 @@ export async function applyMailReport(
 ): Promise<void> {
   if (kind === 'sent' && sentEventAt === undefined) await countClientMail(table, owner, at);
   if (kind !== 'complained') return;
-  await succeeds(table, stopAfterComplaint(owner, mailboxOfRecipient(recipient), at));
+  await tryCommit(table, stopAfterComplaint(owner, mailboxOfRecipient(recipient), at));
   await suspendAfterComplaints(table, owner, now);
 }

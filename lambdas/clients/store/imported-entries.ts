@@ -2,7 +2,7 @@ import type { ClientDraft } from '#domain/clients/client';
 import type { CheckedItem } from '#domain/clients/saved-item';
 import { type EntryChange, sameClient } from '#domain/imports/plan-import';
 import type { Clock } from '../../platform/clock.ts';
-import { commit, succeeds } from '../../platform/table/commit.ts';
+import { commit, tryCommit } from '../../platform/table/commit.ts';
 import { find } from '../../platform/table/read.ts';
 import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
 import type { Table } from '../../platform/table/table.ts';
@@ -63,14 +63,14 @@ function changeSavedItem(table: Table, clock: Clock, userId: string, change: Ent
       if (!after || before) return !after;
       const now = clock().toISOString();
       const facts = { itemId, ...after, createdAt: now, lastUsed: now, usageCount: 0, usedBy: {} };
-      return (await succeeds(table, put(savedItem, key, facts))) || CONFLICT;
+      return (await tryCommit(table, put(savedItem, key, facts))) || CONFLICT;
     }
     if (after && stored.unitPriceCents === after.unitPriceCents) return true;
     if (!before || stored.unitPriceCents !== before.unitPriceCents) return false;
     if (!after) return stored.usageCount === 0 && removeItem(table, userId, itemId);
     const isUnchanged = { attr: 'unitPriceCents', is: before.unitPriceCents } as const;
     const price = { set: { unitPriceCents: after.unitPriceCents } };
-    return (await succeeds(table, update(savedItem, key, price, isUnchanged))) || CONFLICT;
+    return (await tryCommit(table, update(savedItem, key, price, isUnchanged))) || CONFLICT;
   });
 }
 

@@ -1,5 +1,5 @@
 import { accountPartition, itemPrefix } from '#domain/table/keys';
-import { commit, succeeds } from '../../platform/table/commit.ts';
+import { commit, tryCommit } from '../../platform/table/commit.ts';
 import type { FieldsOf, RawItem } from '../../platform/table/entity.ts';
 import {
   ensure,
@@ -44,7 +44,7 @@ export const importedItems = (table: Table): ImportedRecords => ({
         const itemId = itemIdOf(exported.description);
         const { usageCount } = exported;
         const fields = { ...exported, itemId, importId, usedBy: {} };
-        await succeeds(table, put(savedItem, savedItem.key(userId, itemId), fields));
+        await tryCommit(table, put(savedItem, savedItem.key(userId, itemId), fields));
         const stored = await find(table, savedItem, savedItem.key(userId, itemId));
         if (stored?.importId === importId) await addToRanking(table, userId, [{ itemId, usageCount }]);
         return 'done';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { topItems } from '#domain/clients/saved-item';
 import { accountPartition, itemPrefix } from '#domain/table/keys';
 import { number, text } from '../../platform/table/attributes.ts';
-import { succeeds } from '../../platform/table/commit.ts';
+import { tryCommit } from '../../platform/table/commit.ts';
 import { entity } from '../../platform/table/entity.ts';
 import { queryAll } from '../../platform/table/query.ts';
 import { find } from '../../platform/table/read.ts';
@@ -67,7 +67,7 @@ export async function addToRanking(
       counts.set(itemId, Math.max(usageCount, counts.get(itemId) ?? 0));
     const top = mostUsed(counts);
     if (JSON.stringify(top) === JSON.stringify(stored?.top ?? [])) return true;
-    const isWritten = await succeeds(
+    const isWritten = await tryCommit(
       table,
       stored
         ? update(

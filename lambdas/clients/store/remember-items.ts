@@ -1,6 +1,6 @@
 import type { LineToRemember } from '#domain/clients/saved-item';
 import type { ItemKey } from '#domain/table/keys';
-import { changed, succeeds } from '../../platform/table/commit.ts';
+import { tryCommit, tryUpdate } from '../../platform/table/commit.ts';
 import type { FieldsOf } from '../../platform/table/entity.ts';
 import type { Condition } from '../../platform/table/expression.ts';
 import { find, findMany } from '../../platform/table/read.ts';
@@ -52,7 +52,7 @@ const countUse = (
   line: LineToRemember,
   { invoiceId, instant }: InvoiceUse,
 ): Promise<SavedItem | undefined> =>
-  changed(
+  tryUpdate(
     table,
     savedItem,
     update(
@@ -88,13 +88,13 @@ async function rememberLine(
     const { instant, invoiceId } = use;
     const times = { createdAt: instant, lastUsed: instant, usedBy: { [invoiceId]: instant } };
     const created = { itemId, ...itemValuesOf(line), usageCount: 1, ...times };
-    if (await succeeds(table, put(savedItem, key, created))) return created;
+    if (await tryCommit(table, put(savedItem, key, created))) return created;
   }
   const isNewUse = line.isUse && read?.usedBy[use.invoiceId] === undefined;
   const counted = isNewUse ? await countUse(table, key, read, line, use) : undefined;
   if (counted) return counted;
   if (!isUpToDate(read, line))
-    await succeeds(table, update(savedItem, key, { set: itemValuesOf(line) }, differsFrom(line)));
+    await tryCommit(table, update(savedItem, key, { set: itemValuesOf(line) }, differsFrom(line)));
   // `read` is out of date if another write, or an earlier try of this one, was first.
   return isNewUse || !read ? find(table, savedItem, key) : read;
 }

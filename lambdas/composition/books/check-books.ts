@@ -11,7 +11,7 @@ import { kindOfKey } from '#domain/table/key-kinds';
 import { accountTotals } from '../../invoices/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { log } from '../../platform/log.ts';
-import { succeeds } from '../../platform/table/commit.ts';
+import { tryCommit } from '../../platform/table/commit.ts';
 import { itemExists } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update } from '../../platform/table/writes.ts';
@@ -84,7 +84,7 @@ export async function checkBooks(
   };
   // The account of an older release has no planned check yet.
   const setOnce = findings.length > 0 ? {} : dueAt(userId, nextWholeCheck(userId, at));
-  await succeeds(table, update(accountTotals, accountTotals.key(userId), { set, setOnce }));
+  await tryCommit(table, update(accountTotals, accountTotals.key(userId), { set, setOnce }));
   if (findings.length > 0) log.warn('books-differ', { userId, state: check, count: findings.length });
   return findings;
 }

@@ -4,7 +4,7 @@ import type { Sha256 } from '#domain/table/keys';
 import { earlyAccess, mailboxKey, mailboxQuota } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newSecret, sha256 } from '../../platform/hash.ts';
-import { commit, succeeds } from '../../platform/table/commit.ts';
+import { commit, tryCommit } from '../../platform/table/commit.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update, upsert } from '../../platform/table/writes.ts';
@@ -20,7 +20,7 @@ export const earlyAccessList = (table: Table, clock: Clock): EarlyAccessList => 
   add({ signupId, email, source, userAgent }) {
     const normalized = normalizeEmail(email);
     const signup = { email, email_normalized: normalized, source, userAgent, signupId };
-    return succeeds(
+    return tryCommit(
       table,
       upsert(
         earlyAccess,
@@ -70,7 +70,7 @@ export const earlyAccessList = (table: Table, clock: Clock): EarlyAccessList => 
     const tokenHash = record?.unsubscribeTokenHash;
     if (tokenHash === undefined || !isEqual(tokenHash, sha256(secret))) return false;
     if (record?.unsubscribedAt === undefined)
-      await succeeds(table, update(earlyAccess, key, { set: { unsubscribedAt: clock().toISOString() } }));
+      await tryCommit(table, update(earlyAccess, key, { set: { unsubscribedAt: clock().toISOString() } }));
     return true;
   },
 });

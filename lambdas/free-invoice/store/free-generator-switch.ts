@@ -1,7 +1,7 @@
 import type { GeneratorPause } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { flag, textOrNone } from '../../platform/table/attributes.ts';
-import { commit, succeeds } from '../../platform/table/commit.ts';
+import { commit, tryCommit } from '../../platform/table/commit.ts';
 import { entity } from '../../platform/table/entity.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
@@ -47,7 +47,7 @@ export const readFreeGenerator = (table: Table) => find(table, setting, freeGene
 
 export const generatorPause = (table: Table): GeneratorPause => ({
   pause: (reason, at) =>
-    succeeds(
+    tryCommit(
       table,
       upsert(
         setting,

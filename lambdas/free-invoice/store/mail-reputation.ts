@@ -4,7 +4,7 @@ import { sha256 } from '../../platform/hash.ts';
 import { rate } from '../../platform/limits/daily-cap.ts';
 import { bucketOf } from '../../platform/limits/spread.ts';
 import { expiryAfter } from '../../platform/table/attributes.ts';
-import { commit, succeeds } from '../../platform/table/commit.ts';
+import { commit, tryCommit } from '../../platform/table/commit.ts';
 import type { RawItem } from '../../platform/table/entity.ts';
 import { find, findRaw } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
@@ -72,7 +72,7 @@ export const mailReputation = (table: Table): MailReputation => ({
     for (const subject of [message.network, message.mailbox]) {
       const key = rate.key('trouble', sha256(`${kind} ${subject}`), weekOf(now));
       const change = { set: { expiresAt: expiryAfter(now, windowDays + 1) }, add: { used: 1 } };
-      if (!(await succeeds(table, upsert(rate, key, change, { attr: 'used', exists: false })))) return false;
+      if (!(await tryCommit(table, upsert(rate, key, change, { attr: 'used', exists: false })))) return false;
     }
     return true;
   },

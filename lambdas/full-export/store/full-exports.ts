@@ -1,7 +1,7 @@
 import { fullExportRules, fullExportStates } from '#domain/full-export/full-export';
 import { type Message, type NewMessage, waitInOutbox } from '../../messaging/index.ts';
 import { count, number, optional, text, wordOf } from '../../platform/table/attributes.ts';
-import { commit, succeeds } from '../../platform/table/commit.ts';
+import { commit, tryCommit } from '../../platform/table/commit.ts';
 import { entity, type ShapeOf } from '../../platform/table/entity.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
@@ -56,13 +56,13 @@ export function fullExports(table: Table): FullExports {
     },
 
     stop: (userId) =>
-      succeeds(
+      tryCommit(
         table,
         update(fullExport, keyOf(userId), { set: { state: 'stopping' } }, { attr: 'state', is: 'running' }),
       ),
 
     report: (userId, exportId, set) =>
-      succeeds(table, update(fullExport, keyOf(userId), { set }, ...isRunning(exportId))),
+      tryCommit(table, update(fullExport, keyOf(userId), { set }, ...isRunning(exportId))),
 
     async finish(userId, { exportId, startedAt, total }, bytes, now) {
       const until = new Date(now.getTime() + fullExportRules.keptDays * 24 * 60 * 60 * 1_000);
@@ -82,7 +82,7 @@ export function fullExports(table: Table): FullExports {
 
     async end(userId, exportId, state) {
       const set = { state, uploadId: undefined };
-      await succeeds(table, update(fullExport, keyOf(userId), { set }, { attr: 'exportId', is: exportId }));
+      await tryCommit(table, update(fullExport, keyOf(userId), { set }, { attr: 'exportId', is: exportId }));
     },
   };
 }

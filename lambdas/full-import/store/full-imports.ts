@@ -2,7 +2,7 @@ import { fullImportProblems, fullImportStates } from '#domain/full-import/full-i
 import { index1, quoteOwnerIndex } from '#domain/table/indexes';
 import { accountPartition, clientPrefix, invoicePrefix, itemPrefix } from '#domain/table/keys';
 import { count, number, optional, text, wordOf } from '../../platform/table/attributes.ts';
-import { commit, succeeds } from '../../platform/table/commit.ts';
+import { commit, tryCommit } from '../../platform/table/commit.ts';
 import { entity, type ShapeOf } from '../../platform/table/entity.ts';
 import { queryPage } from '../../platform/table/query.ts';
 import { find } from '../../platform/table/read.ts';
@@ -60,14 +60,14 @@ export function fullImports(table: Table): FullImports {
     },
 
     report: (userId, importId, done) =>
-      succeeds(table, update(fullImport, keyOf(userId), { set: { done } }, ...isRunning(importId))),
+      tryCommit(table, update(fullImport, keyOf(userId), { set: { done } }, ...isRunning(importId))),
 
     finish: (userId, importId) =>
-      succeeds(table, update(fullImport, keyOf(userId), { set: { state: 'done' } }, ...isRunning(importId))),
+      tryCommit(table, update(fullImport, keyOf(userId), { set: { state: 'done' } }, ...isRunning(importId))),
 
     async fail(userId, importId, problem) {
       const set = { state: 'undoing', problem } as const;
-      await succeeds(table, update(fullImport, keyOf(userId), { set }, ...isRunning(importId)));
+      await tryCommit(table, update(fullImport, keyOf(userId), { set }, ...isRunning(importId)));
     },
 
     async undo(userId, { importId, state }, now) {
@@ -79,7 +79,7 @@ export function fullImports(table: Table): FullImports {
         { attr: 'state', is: state },
       );
       // The task of the running import also undoes it.
-      if (state === 'running') return succeeds(table, change);
+      if (state === 'running') return tryCommit(table, change);
       if (state !== 'done') return false;
       const task = startTask({ userId, kind: 'full-import' }, { phase: 'undo' }, now);
       return (await commit(table, [change, task])).committed;
@@ -90,7 +90,7 @@ export function fullImports(table: Table): FullImports {
         state: problem === undefined ? ('undone' as const) : ('failed' as const),
         ...(kept > 0 && { kept }),
       };
-      await succeeds(
+      await tryCommit(
         table,
         update(
           fullImport,

@@ -7,7 +7,7 @@ import {
   uncountUnverified,
 } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { succeeds } from '../../platform/table/commit.ts';
+import { tryCommit } from '../../platform/table/commit.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update } from '../../platform/table/writes.ts';
 import { applyOutcome } from './apply-outcome.ts';
@@ -33,7 +33,7 @@ async function showTrouble(
 ): Promise<void> {
   const trouble = troubles[kind];
   if (!trouble) return;
-  await succeeds(
+  await tryCommit(
     table,
     update(
       invoice,

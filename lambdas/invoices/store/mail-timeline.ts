@@ -1,7 +1,7 @@
 import { notSentReason } from '#domain/invoices/delivery-words';
 import type { TimelineEvent } from '#domain/invoices/timeline';
 import type { MailEvent, MailEventKind, Message } from '../../messaging/index.ts';
-import { succeeds } from '../../platform/table/commit.ts';
+import { tryCommit } from '../../platform/table/commit.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { appendEvent } from './invoice-event.ts';
 
@@ -31,7 +31,7 @@ export async function appendOutcomeEvent(table: Table, message: Message, facts: 
   if (state !== 'sent' && state !== 'returned' && state !== 'unknown') return;
   const detail = state === 'returned' ? { detail: notSentReason(reason) } : {};
   const event = { ...facts, ...detail, kind: outcomes[state], at, cause: [kind, id, attempt] };
-  await succeeds(table, appendEvent(owner, invoiceId, event));
+  await tryCommit(table, appendEvent(owner, invoiceId, event));
 }
 
 /** Adds a report of the mail service to the timeline, at the time the service gives. Safe to repeat. */
@@ -44,5 +44,5 @@ export async function appendReportEvent(
   const eventKind = eventKinds[report];
   if (!eventKind) return;
   const event = { ...facts, kind: eventKind, at: at.toISOString(), cause: [kind, id, report] };
-  await succeeds(table, appendEvent(owner, invoiceId, event));
+  await tryCommit(table, appendEvent(owner, invoiceId, event));
 }

@@ -4,7 +4,7 @@ import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-rec
 import { rememberItems } from '../../clients/index.ts';
 import { type DueWork, notDue } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { succeeds } from '../../platform/table/commit.ts';
+import { tryCommit } from '../../platform/table/commit.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update } from '../../platform/table/writes.ts';
 import type { InvoiceReader } from '../ports.ts';
@@ -59,7 +59,7 @@ export async function finishChange(
   const content = givenContent ?? (await invoiceReader(table).findContent(userId, record.contentId));
   if (!content) throw new Error('An invoice has no content');
   await rememberLines(table, userId, content, now);
-  return succeeds(
+  return tryCommit(
     table,
     update(
       invoice,

@@ -1,4 +1,4 @@
-import { succeeds } from '../../platform/table/commit.ts';
+import { tryCommit } from '../../platform/table/commit.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update } from '../../platform/table/writes.ts';
@@ -16,7 +16,7 @@ const guarded = ['defaultTax', 'defaultTerms'] as const;
 export const storedDefaults = (table: Table): StoredDefaults => ({
   find: (userId) => find(table, liteProfile, liteProfile.key(userId)),
   change: (userId, before, set) =>
-    succeeds(
+    tryCommit(
       table,
       update(
         liteProfile,

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { newSecret, sha256 } from '../../platform/hash.ts';
 import { ifPossible } from '../../platform/log.ts';
 import { expiryAfter } from '../../platform/table/attributes.ts';
-import { succeeds } from '../../platform/table/commit.ts';
+import { tryCommit } from '../../platform/table/commit.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put } from '../../platform/table/writes.ts';
@@ -29,14 +29,14 @@ export const issuedFiles = (table: Table, clock: Clock): IssuedFiles => ({
   async record(userId, pdf, facts) {
     const key = issuedFile.key(userId, sha256(pdf));
     const fields = { ...facts, userId, issuedAt: clock().toISOString() };
-    await ifPossible('file-not-recorded', succeeds(table, put(issuedFile, key, fields)));
+    await ifPossible('file-not-recorded', tryCommit(table, put(issuedFile, key, fields)));
   },
 
   async recordFree(pdf, { number, totalCents }) {
     const now = clock();
     const expiresAt = expiryAfter(now, freeFileDays);
     const fields = { number, totalCents, issuedAt: now.toISOString(), expiresAt };
-    await ifPossible('file-not-recorded', succeeds(table, put(freeFile, freeFile.key(sha256(pdf)), fields)));
+    await ifPossible('file-not-recorded', tryCommit(table, put(freeFile, freeFile.key(sha256(pdf)), fields)));
   },
 
   async codeFor(userId, name, facts) {
@@ -45,7 +45,7 @@ export const issuedFiles = (table: Table, clock: Clock): IssuedFiles => ({
     if (stored) return stored.codeId;
     const codeId = newSecret();
     const fields = { ...facts, userId, codeId, issuedAt: clock().toISOString() };
-    if (await succeeds(table, put(fileCode, key, fields))) return codeId;
+    if (await tryCommit(table, put(fileCode, key, fields))) return codeId;
     // Another rendering of the same document stored its code first.
     const other = await find(table, fileCode, key);
     if (!other) throw new Error('The code of a document was deleted while it was read');

@@ -1,4 +1,4 @@
-import { commit, succeeds } from '../../platform/table/commit.ts';
+import { commit, tryCommit } from '../../platform/table/commit.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update } from '../../platform/table/writes.ts';
@@ -22,8 +22,8 @@ export async function blockedSince(table: Table, address: string): Promise<strin
 export async function liftBlock(table: Table, address: string): Promise<void> {
   const keys = counterKeys(countedOf(address));
   const lifted = { set: { blockedAt: undefined } };
-  await succeeds(table, update(earlyAccess, keys.address, lifted));
-  await succeeds(table, update(mailboxQuota, keys.mailbox, lifted));
+  await tryCommit(table, update(earlyAccess, keys.address, lifted));
+  await tryCommit(table, update(mailboxQuota, keys.mailbox, lifted));
 }
 
 /** Blocks the recipient of a message that a stranger triggered. Each write is safe to repeat. */

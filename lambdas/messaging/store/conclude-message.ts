@@ -1,6 +1,6 @@
 import type { MessageName, MessageState } from '#domain/messaging/message';
 import type { Clock } from '../../platform/clock.ts';
-import { commit, succeeds } from '../../platform/table/commit.ts';
+import { commit, tryCommit } from '../../platform/table/commit.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { type Message, message } from './message.ts';
@@ -40,7 +40,7 @@ export function conclusions<Known extends Message>(
   async function finish(known: Known): Promise<boolean> {
     if (known.due === undefined || !isOutcome(known.state)) return false;
     await handler.finish?.(known);
-    return succeeds(table, closeMessage(holderOf(known), known.state));
+    return tryCommit(table, closeMessage(holderOf(known), known.state));
   }
 
   /**

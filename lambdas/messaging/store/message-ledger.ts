@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import { newSecret } from '../../platform/hash.ts';
-import { commit, succeeds } from '../../platform/table/commit.ts';
+import { commit, tryCommit } from '../../platform/table/commit.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put, update, type Write } from '../../platform/table/writes.ts';
 import { messageNames } from '../message-names.ts';
@@ -88,7 +88,7 @@ export function messageLedger<Known extends Message>(
       names: messageNames(holderOf(known), known.about),
       // In state `sending`, the same attempt repeats the write after a lost response.
       markSending: () =>
-        succeeds(
+        tryCommit(
           table,
           changeState(
             holderOf(known),

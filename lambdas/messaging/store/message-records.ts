@@ -1,6 +1,6 @@
 import type { MessageName } from '#domain/messaging/message';
 import type { Clock } from '../../platform/clock.ts';
-import { succeeds } from '../../platform/table/commit.ts';
+import { tryCommit } from '../../platform/table/commit.ts';
 import type { Table } from '../../platform/table/table.ts';
 import type { DueWork, MessageReports } from '../ports.ts';
 import { conclusions } from './conclude-message.ts';
@@ -33,7 +33,7 @@ export function messageRecords<Known extends Message>(
         state: known.state,
         giveBack: () =>
           known.until !== undefined && known.until > now.toISOString()
-            ? succeeds(table, waitAgain(holderOf(known), ['reserved'], now, now))
+            ? tryCommit(table, waitAgain(holderOf(known), ['reserved'], now, now))
             : giveBack(known, ['reserved'], 'abandoned'),
         markUnknown: () => markUnknown(known, 'abandoned'),
         finish: () => finish(known),
@@ -48,7 +48,7 @@ export function messageRecords<Known extends Message>(
     async report(event) {
       const known = await findNamed(event.message);
       if (!known) return false;
-      const isNew = await succeeds(table, storeEvent(event.message, event.kind, event.serviceId, event.at));
+      const isNew = await tryCommit(table, storeEvent(event.message, event.kind, event.serviceId, event.at));
       // A repeated event also repeats the steps below: they are safe to repeat, and may have been missed the first
       // time.
       const isOpen = known.state === 'sending' || known.state === 'unknown';

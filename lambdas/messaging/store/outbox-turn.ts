@@ -4,7 +4,7 @@ import type { FeederName } from '#domain/table/keys';
 import type { Clock } from '../../platform/clock.ts';
 import { newSecret } from '../../platform/hash.ts';
 import { number, optional, text } from '../../platform/table/attributes.ts';
-import { changed } from '../../platform/table/commit.ts';
+import { tryUpdate } from '../../platform/table/commit.ts';
 import { entity, type FieldsOf } from '../../platform/table/entity.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { upsert } from '../../platform/table/writes.ts';
@@ -69,7 +69,7 @@ export const outboxTurns = (table: Table, clock: Clock, of: FeederName = 'outbox
         { attr: 'holder', is: holder },
       ],
     } as const;
-    const taken = await changed(
+    const taken = await tryUpdate(
       table,
       outboxTurn,
       upsert(outboxTurn, key, { set: { holder, until } }, isFree),
@@ -79,7 +79,11 @@ export const outboxTurns = (table: Table, clock: Clock, of: FeederName = 'outbox
         memory: memoryOf(taken),
         end: async (memory) => {
           const set = { ...attributesOf(memory), until: '' };
-          await changed(table, outboxTurn, upsert(outboxTurn, key, { set }, { attr: 'holder', is: holder }));
+          await tryUpdate(
+            table,
+            outboxTurn,
+            upsert(outboxTurn, key, { set }, { attr: 'holder', is: holder }),
+          );
         },
       }
     );

@@ -2,7 +2,7 @@ import { type MessageKind, outbox } from '#domain/messaging/message';
 import { waitIndex } from '#domain/table/indexes';
 import type { Clock } from '../../platform/clock.ts';
 import { newSecret } from '../../platform/hash.ts';
-import { succeeds } from '../../platform/table/commit.ts';
+import { tryCommit } from '../../platform/table/commit.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update, upsert, type Write } from '../../platform/table/writes.ts';
@@ -89,7 +89,7 @@ function claimFunctions<Known extends Message>(
   function claimed(known: Known): ClaimedMessage {
     const holder = { ...known, kind: handler.kind } as never;
     const wait = async (at: Date) =>
-      void (await succeeds(table, waitAgain(holder, ['reserved', 'sending'], at, clock())));
+      void (await tryCommit(table, waitAgain(holder, ['reserved', 'sending'], at, clock())));
     let facts: Partial<Known> = {};
     const reservation = () => ledger.reservation({ ...known, ...facts }, facts);
     const mayWait = (at: Date) => known.until !== undefined && at.toISOString() <= known.until;
@@ -140,7 +140,7 @@ function claimFunctions<Known extends Message>(
       { attr: 'state', is: 'waiting' },
       { attr: 'attempt', is: known.attempt },
     );
-    return (await succeeds(table, takeWrite)) ? claimed({ ...known, ...taken }) : undefined;
+    return (await tryCommit(table, takeWrite)) ? claimed({ ...known, ...taken }) : undefined;
   };
   const failUnread = (name: Name) =>
     countFailure(table, message.key({ kind: handler.kind, ...name }), name.id, clock(), {

@@ -2,7 +2,7 @@ import { type MessageName, outbox } from '#domain/messaging/message';
 import { asideIndex, asidePartition, index2, waitIndex } from '#domain/table/indexes';
 import { messageNameInKey } from '#domain/table/key-kinds';
 import type { ItemKey } from '#domain/table/keys';
-import { changed, succeeds } from '../../platform/table/commit.ts';
+import { tryCommit, tryUpdate } from '../../platform/table/commit.ts';
 import type { RawItem } from '../../platform/table/entity.ts';
 import type { Condition } from '../../platform/table/expression.ts';
 import { queryAll } from '../../platform/table/query.ts';
@@ -26,7 +26,7 @@ export async function countFailure(
 ): Promise<boolean | undefined> {
   const updatedAt = now.toISOString();
   const due = new Date(now.getTime() + outbox.retryMinutes * 60_000).toISOString();
-  const failures = await changed(
+  const failures = await tryUpdate(
     table,
     failuresIn,
     update<Message>(
@@ -38,7 +38,7 @@ export async function countFailure(
   );
   if (failures === undefined) return undefined;
   if (failures < outbox.tries) return false;
-  return succeeds(
+  return tryCommit(
     table,
     update<Message>(
       message,
@@ -79,5 +79,5 @@ export async function messagesAside(table: Table): Promise<readonly MessageAside
 export function retryMessage(table: Table, { key, name }: MessageAside, now: Date): Promise<boolean> {
   const due = now.toISOString();
   const set = { due, ...waitIndex(name.id, due), updatedAt: due, ...notAside };
-  return succeeds(table, update<Message>(message, key, { set }, { attr: 'asideAt', exists: true }));
+  return tryCommit(table, update<Message>(message, key, { set }, { attr: 'asideAt', exists: true }));
 }

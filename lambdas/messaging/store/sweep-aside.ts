@@ -2,7 +2,7 @@ import { outbox } from '#domain/messaging/message';
 import { dueIndex, index2, sweepAsideIndex, sweepAsidePartition } from '#domain/table/indexes';
 import { type ItemKind, idInKey, kindOfKey, messageNameInKey } from '#domain/table/key-kinds';
 import type { ItemKey } from '#domain/table/keys';
-import { changed, succeeds } from '../../platform/table/commit.ts';
+import { tryCommit, tryUpdate } from '../../platform/table/commit.ts';
 import type { Entity, RawItem } from '../../platform/table/entity.ts';
 import { queryAll } from '../../platform/table/query.ts';
 import type { Table } from '../../platform/table/table.ts';
@@ -37,7 +37,7 @@ const failuresIn = { parse: ({ sweepFailures }: RawItem) => Number(sweepFailures
 export async function countSweepFailure(table: Table, key: ItemKey, now: Date): Promise<boolean | undefined> {
   const due = new Date(now.getTime() + outbox.retryMinutes * 60_000).toISOString();
   const dueEntry = dueEntryOf(key, due);
-  const failures = await changed(
+  const failures = await tryUpdate(
     table,
     failuresIn,
     update<SweepFailures>(
@@ -52,7 +52,7 @@ export async function countSweepFailure(table: Table, key: ItemKey, now: Date): 
   if (failures === undefined) return undefined;
   if (failures < outbox.tries) return false;
   const sweepAsideAt = now.toISOString();
-  return succeeds(
+  return tryCommit(
     table,
     update<SweepFailures>(
       rawEntity(key),
@@ -84,7 +84,7 @@ export async function sweepsAside(table: Table): Promise<readonly SweepAside[]> 
 /** Makes an item that the sweeper set aside due again; false if it is no longer set aside. */
 export function retrySweep(table: Table, { key }: Pick<SweepAside, 'key'>, now: Date): Promise<boolean> {
   const due = now.toISOString();
-  return succeeds(
+  return tryCommit(
     table,
     update<SweepFailures>(
       rawEntity(key),

@@ -1,6 +1,6 @@
 import { firstSecondAfter } from '#domain/account/sign-in-records';
 import { number } from '../table/attributes.ts';
-import { succeeds } from '../table/commit.ts';
+import { tryCommit } from '../table/commit.ts';
 import { entity } from '../table/entity.ts';
 import { find } from '../table/read.ts';
 import type { Table } from '../table/table.ts';
@@ -37,7 +37,7 @@ export const signInLimits = (table: Table): SignInLimits & SignIns => ({
     return (await find(table, signInLimit, signInLimit.key(userId)))?.notBefore;
   },
   async end(userId, now) {
-    await succeeds(table, endSignIns(userId, now));
+    await tryCommit(table, endSignIns(userId, now));
   },
 });
 

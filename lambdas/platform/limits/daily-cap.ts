@@ -2,7 +2,7 @@ import type { RateKind } from '#domain/table/rate-kind';
 import type { Clock } from '../clock.ts';
 import { sha256 } from '../hash.ts';
 import { count, expiryAfter, number, optional } from '../table/attributes.ts';
-import { succeeds } from '../table/commit.ts';
+import { tryCommit } from '../table/commit.ts';
 import { entity } from '../table/entity.ts';
 import type { Table } from '../table/table.ts';
 import { update, upsert } from '../table/writes.ts';
@@ -32,7 +32,7 @@ export function countUse(
   if (limit < 1) return Promise.resolve(false);
   const key = keyOf(kind, subject, now);
   const change = { set: { expiresAt: expiryAfter(now, 2) }, add: { used: 1 } };
-  return succeeds(
+  return tryCommit(
     table,
     upsert(rate, key, change, {
       any: [
@@ -51,7 +51,7 @@ export async function takeBackUse(
   takenAt: Date,
 ): Promise<void> {
   const isUsed = { attr: 'used', above: 0 } as const;
-  await succeeds(table, update(rate, keyOf(kind, subject, takenAt), { add: { used: -1 } }, isUsed));
+  await tryCommit(table, update(rate, keyOf(kind, subject, takenAt), { add: { used: -1 } }, isUsed));
 }
 
 /** A counter per subject and UTC day that refuses once `limit` is reached. It may overcount, never undercount. */

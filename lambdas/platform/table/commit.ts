@@ -60,11 +60,11 @@ export async function commit(table: Table, writes: readonly Write[]): Promise<Ou
 }
 
 /** Commits one write; false if its conditions did not hold. */
-export const succeeds = async (table: Table, write: Write): Promise<boolean> =>
+export const tryCommit = async (table: Table, write: Write): Promise<boolean> =>
   (await commit(table, [write])).committed;
 
 /** Commits one update. Returns the updated item, or undefined if its conditions did not hold. */
-export const changed = <Fields>(
+export const tryUpdate = <Fields>(
   table: Table,
   { parse }: { readonly parse: (item: RawItem) => Fields },
   { Update }: Update,

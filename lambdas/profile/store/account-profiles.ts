@@ -2,7 +2,7 @@ import { instantForEach } from '#domain/account/owner-values';
 import { dropPendingDetails } from '#domain/profile/payment-details';
 import type { LiteProfile } from '#domain/profile/profile';
 import { text } from '../../platform/table/attributes.ts';
-import { commit, succeeds } from '../../platform/table/commit.ts';
+import { commit, tryCommit } from '../../platform/table/commit.ts';
 import { entity } from '../../platform/table/entity.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
@@ -36,7 +36,7 @@ export function accountProfiles(table: Table): AccountProfiles & BusinessProfile
 
   // Never creates a Lite profile: only opening the account does.
   const updateLite = (userId: string, set: Partial<LiteProfile>): Promise<boolean> =>
-    succeeds(table, update(liteProfile, liteProfile.key(userId), { set }));
+    tryCommit(table, update(liteProfile, liteProfile.key(userId), { set }));
 
   // Release 1.0.0 opened accounts without an alias.
   async function addMailAlias(userId: string, newAlias: string): Promise<void> {
@@ -89,14 +89,14 @@ export function accountProfiles(table: Table): AccountProfiles & BusinessProfile
           set: { withheld: instantForEach(values, instant), toReview: undefined, ...withoutPending },
           setOnce: { clearedBefore: {} },
         };
-        if (await succeeds(table, update(liteProfile, key, change, areDetailsUnchanged(lite)))) return;
+        if (await tryCommit(table, update(liteProfile, key, change, areDetailsUnchanged(lite)))) return;
       }
       throw new Error('The payment details of an account changed too often to withhold them');
     },
     async review(userId, values, instant) {
       const change = { setOnce: { toReview: instantForEach(values, instant), clearedBefore: {} } };
       const isNotWithheld = { attr: 'withheld', exists: false } as const;
-      await succeeds(table, update(liteProfile, liteProfile.key(userId), change, isNotWithheld));
+      await tryCommit(table, update(liteProfile, liteProfile.key(userId), change, isNotWithheld));
     },
     find: findBusiness,
     async replace(userId, profile, { basedOn, hasNewEmail }) {

@@ -1,6 +1,6 @@
 import type { ChangedDetails, StoredDetails } from '#domain/profile/payment-details';
 import { waitInOutbox } from '../../messaging/index.ts';
-import { commit, succeeds } from '../../platform/table/commit.ts';
+import { commit, tryCommit } from '../../platform/table/commit.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update, type Write } from '../../platform/table/writes.ts';
@@ -43,13 +43,13 @@ export const paymentDetails = (table: Table): PaymentDetails => ({
     return committed;
   },
   changeSilently: (userId, stored, change) =>
-    succeeds(
+    tryCommit(
       table,
       update(liteProfile, liteProfile.key(userId), { set: change }, areDetailsUnchanged(stored)),
     ),
   async emailAgain(userId, { howToPayChangedAt = '' }, now) {
     const hour = now.toISOString().slice(0, 13);
     const notice = noticeOfHowToPay(userId, howToPayChangedAt, hour);
-    await succeeds(table, waitInOutbox(accountNoticeHandler, notice, threeDays(now)));
+    await tryCommit(table, waitInOutbox(accountNoticeHandler, notice, threeDays(now)));
   },
 });

@@ -8,7 +8,7 @@ import { invoice, invoiceLink, invoiceReader, paymentsOf } from '../../invoices/
 import { findPayee } from '../../online-payments/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { noRecentOpening } from '../../platform/limits/opening-pause.ts';
-import { commit, succeeds } from '../../platform/table/commit.ts';
+import { commit, tryCommit } from '../../platform/table/commit.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update } from '../../platform/table/writes.ts';
@@ -61,7 +61,7 @@ export const clientLinks = (table: Table, clock: Clock): ClientLinks => ({
     const change = { setOnce: { openedAt: at }, set: { lastOpenedAt: at } } as const;
     // Does not change the invoice's version attribute, so that a concurrent edit of the invoice does not conflict.
     const isNoRepetition = noRecentOpening(now, republishedAt);
-    await succeeds(table, update(invoice, invoice.key(userId, invoiceId), change, isNoRepetition));
+    await tryCommit(table, update(invoice, invoice.key(userId, invoiceId), change, isNoRepetition));
   },
 
   async recordCheck({ userId, record, timeZone }, cents) {

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { clientMailKinds } from '#domain/messaging/message';
 import { mailboxOfRecipient, stopMail } from '../../client-email/index.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { succeeds } from '../../platform/table/commit.ts';
+import { tryCommit } from '../../platform/table/commit.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { accountWithAlias } from '../../profile/index.ts';
@@ -23,7 +23,7 @@ export const mailStops = (table: Table, clock: Clock): MailStops => ({
       )
     ).filter((found) => found !== undefined);
     if (!message || !isEqual(message.stopTokenHash, secretHash)) return false;
-    await succeeds(table, stopMail(owner, mailboxOfRecipient(message), clock()));
+    await tryCommit(table, stopMail(owner, mailboxOfRecipient(message), clock()));
     return true;
   },
 });

@@ -3,7 +3,7 @@ import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
 import { index1, quoteOwnerIndex } from '#domain/table/indexes';
 import { accountPartition, keys } from '#domain/table/keys';
 import { clientLookup } from '../../clients/index.ts';
-import { commit, succeeds } from '../../platform/table/commit.ts';
+import { commit, tryCommit } from '../../platform/table/commit.ts';
 import type { RawItem } from '../../platform/table/entity.ts';
 import { mergeQueries } from '../../platform/table/merge-queries.ts';
 import { type Query, queryAll } from '../../platform/table/query.ts';
@@ -68,7 +68,7 @@ export const liteQuotes = (table: Table): LiteQuotes => ({
     (await commit(table, [...removalWrites(draft), ...(await freeNumberOf(table, draft))])).committed,
 
   setReceived: ({ quoteId }, received, at) =>
-    succeeds(
+    tryCommit(
       table,
       update(
         quote,

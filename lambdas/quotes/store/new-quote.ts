@@ -1,7 +1,7 @@
 import { blankBusiness } from '#domain/profile/profile';
 import type { QuoteContent } from '#domain/quotes/quote';
 import type { NewQuote } from '#domain/quotes/quote-file';
-import { commit, succeeds } from '../../platform/table/commit.ts';
+import { commit, tryCommit } from '../../platform/table/commit.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { put } from '../../platform/table/writes.ts';
 import { businessProfile } from '../../profile/index.ts';
@@ -25,7 +25,7 @@ export async function putQuote(
   }: { quoteId: string; userId: string; content: QuoteContent; createdAt: string },
 ): Promise<void> {
   const fields = { ...content, lineItems: [...content.lineItems], userID: userId, createdAt };
-  const isNew = await succeeds(table, put(quote, quote.key(quoteId), fields));
+  const isNew = await tryCommit(table, put(quote, quote.key(quoteId), fields));
   if (!isNew) throw new Error('A quote with this ID already exists');
 }
 

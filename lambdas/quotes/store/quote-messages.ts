@@ -13,7 +13,7 @@ import {
 import type { Clock } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { optional, textOrNone } from '../../platform/table/attributes.ts';
-import { succeeds } from '../../platform/table/commit.ts';
+import { tryCommit } from '../../platform/table/commit.ts';
 import type { FieldsOf } from '../../platform/table/entity.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update, type Write } from '../../platform/table/writes.ts';
@@ -58,7 +58,7 @@ export const copyMessageHandler = (table: Table, clock: Clock): MessageHandler<C
   kind: 'quote-copy',
   entity: copyMessage,
   finish: ({ id, owner = '', attempt }) =>
-    succeeds(
+    tryCommit(
       table,
       update(
         copyMessage,
@@ -135,6 +135,6 @@ export function quoteCopies(table: Table, clock: Clock): QuoteCopies {
       const known = await ledger.find(quoteId, userId);
       return known && { state: known.state, isToAddress: known.recipient === recipientOf(address) };
     },
-    queue: (quote, to) => succeeds(table, queueCopy(table, clock, quote, to, clock())),
+    queue: (quote, to) => tryCommit(table, queueCopy(table, clock, quote, to, clock())),
   };
 }

@@ -2,7 +2,7 @@ import { approvedJobStage, jobStages, type QuoteContent, quoteAmounts } from '#d
 import type { Clock } from '../../platform/clock.ts';
 import { noRecentOpening } from '../../platform/limits/opening-pause.ts';
 import { count, text, textOrNone, wordOf } from '../../platform/table/attributes.ts';
-import { commit, succeeds } from '../../platform/table/commit.ts';
+import { commit, tryCommit } from '../../platform/table/commit.ts';
 import { entity } from '../../platform/table/entity.ts';
 import type { Condition } from '../../platform/table/expression.ts';
 import type { Table } from '../../platform/table/table.ts';
@@ -113,7 +113,7 @@ export const quoteStore = (table: Table, clock: Clock): QuoteStore => ({
   approve: (approval) => commitApproval(table, clock, approval),
   reportToOwner: async (reported) => {
     const queue = reported.acceptance ? queueApproval : queueDecline;
-    await succeeds(table, queue(reported, clock()));
+    await tryCommit(table, queue(reported, clock()));
   },
 
   async recordOpening({ quoteId, userId, lite }) {
@@ -121,7 +121,7 @@ export const quoteStore = (table: Table, clock: Clock): QuoteStore => ({
     const at = now.toISOString();
     const change = { setOnce: { userId, openedAt: at }, set: { lastOpenedAt: at } } as const;
     const isNoRepetition = noRecentOpening(now, lite?.revisedAt);
-    await succeeds(table, upsert(quoteOpening, quoteOpening.key(quoteId), change, isNoRepetition));
+    await tryCommit(table, upsert(quoteOpening, quoteOpening.key(quoteId), change, isNoRepetition));
   },
 
   async close({ quote: quoteAsRead, kind, contentHash, reason = '', network = '', browser = '' }) {

@@ -2,7 +2,7 @@ import type { NewSubmission } from '#domain/invoices/invoice-record';
 import { waitIndex } from '#domain/table/indexes';
 import { accountPartition, repeatPrefix } from '#domain/table/keys';
 import type { InvoiceProjection } from '../../invoices/index.ts';
-import { succeeds } from '../../platform/table/commit.ts';
+import { tryCommit } from '../../platform/table/commit.ts';
 import { queryAll } from '../../platform/table/query.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update, type Write } from '../../platform/table/writes.ts';
@@ -48,6 +48,6 @@ export async function rescheduleRepeats(table: Table, userId: string, now: Date)
     // A repeat changed in the meantime was scheduled with the new time zone already.
     const unchanged = { attr: 'version', is: version } as const;
     const write = update(repeat, repeat.key(userId, invoiceId), { set, add: { version: 1 } }, unchanged);
-    await succeeds(table, write);
+    await tryCommit(table, write);
   }
 }

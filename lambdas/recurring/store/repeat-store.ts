@@ -1,7 +1,7 @@
 import type { NextTurn } from '#domain/recurring/repeat';
 import { waitInOutbox } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { commit, succeeds } from '../../platform/table/commit.ts';
+import { commit, tryCommit } from '../../platform/table/commit.ts';
 import { find } from '../../platform/table/read.ts';
 import { CONFLICT, retryOnConflict } from '../../platform/table/retry-on-conflict.ts';
 import type { Table } from '../../platform/table/table.ts';
@@ -81,7 +81,7 @@ export const repeatStore = (table: Table, clock: Clock): RepeatStore => ({
           ...turn,
           version: 1,
         };
-        return (await succeeds(table, put(repeat, key, madeNotice))) ? undefined : CONFLICT;
+        return (await tryCommit(table, put(repeat, key, madeNotice))) ? undefined : CONFLICT;
       }
       // An invoice in progress has to be finished now, whatever the new choice.
       const due = stored.making ? clock().toISOString() : turn.due;
@@ -94,7 +94,7 @@ export const repeatStore = (table: Table, clock: Clock): RepeatStore => ({
       const set = { ...choice, until, stoppedAt: undefined, ...attributes };
       const unchanged = { attr: 'version', is: stored.version } as const;
       const write = update(repeat, key, { set, add: { version: 1 } }, unchanged);
-      return (await succeeds(table, write)) ? undefined : CONFLICT;
+      return (await tryCommit(table, write)) ? undefined : CONFLICT;
     }),
 
   stop: ({ userId, invoiceId }, at) =>
@@ -106,10 +106,10 @@ export const repeatStore = (table: Table, clock: Clock): RepeatStore => ({
       const set = { stoppedAt: at, ...turnAttributes(userId, invoiceId, turn, stored.making) };
       const unchanged = { attr: 'version', is: stored.version } as const;
       const write = update(repeat, key, { set, add: { version: 1 } }, unchanged);
-      return (await succeeds(table, write)) ? undefined : CONFLICT;
+      return (await tryCommit(table, write)) ? undefined : CONFLICT;
     }),
 
-  settle: (found, turn) => succeeds(table, turnWrite(found, turn, found.repeat.making)),
+  settle: (found, turn) => tryCommit(table, turnWrite(found, turn, found.repeat.making)),
 
   fail: (name, step, reason) => {
     const now = clock();

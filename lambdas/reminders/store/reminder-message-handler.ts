@@ -1,7 +1,7 @@
 import { appendOutcomeEvent, clientMailFollowUp, type InvoiceProjection } from '../../invoices/index.ts';
 import type { MessageHandler } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { succeeds } from '../../platform/table/commit.ts';
+import { tryCommit } from '../../platform/table/commit.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update } from '../../platform/table/writes.ts';
 import { pauseOverdue } from '../../today/index.ts';
@@ -36,7 +36,7 @@ async function undoStage(table: Table, message: ReminderMessage, now: Date): Pro
   );
   // A later email about the invoice was sent, so `lastMailAt` stays.
   const undoStageOnly = update(reminderPlan, key, { set, add: version }, isReached);
-  if (!(await succeeds(table, undoAll))) await succeeds(table, undoStageOnly);
+  if (!(await tryCommit(table, undoAll))) await tryCommit(table, undoStageOnly);
 }
 
 /** If the reminder was sent late, stores when, so that the next reminder does not follow too soon. */
@@ -44,7 +44,7 @@ async function recordLateSending(table: Table, message: ReminderMessage): Promis
   const { leftAt = '', createdAt } = message;
   if (Date.parse(leftAt) - Date.parse(createdAt) < soonMilliseconds) return;
   const change = { set: { lastMailAt: leftAt }, add: { version: 1 } };
-  if (leftAt !== '') await succeeds(table, update(reminderPlan, planOf(message), change));
+  if (leftAt !== '') await tryCommit(table, update(reminderPlan, planOf(message), change));
 }
 
 /**

@@ -3,7 +3,7 @@ import { accountPartition, invoicePrefix } from '#domain/table/keys';
 import { invoice, recordOf } from '../../invoices/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { number, optional, text } from '../../platform/table/attributes.ts';
-import { commit, succeeds } from '../../platform/table/commit.ts';
+import { commit, tryCommit } from '../../platform/table/commit.ts';
 import { entity } from '../../platform/table/entity.ts';
 import { queryPage } from '../../platform/table/query.ts';
 import { find } from '../../platform/table/read.ts';
@@ -45,7 +45,7 @@ export const reminderRounds = (table: Table, clock: Clock) => ({
     const key = reminderRound.key(userId);
     const account = await find(table, liteProfile, liteProfile.key(userId));
     if (!account || !remindersForClients(account)?.isOn) {
-      await succeeds(table, remove(reminderRound, key));
+      await tryCommit(table, remove(reminderRound, key));
       return undefined;
     }
     for (let steps = 0; ; steps += 1) {

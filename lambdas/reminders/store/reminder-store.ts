@@ -9,7 +9,7 @@ import { invoice, invoiceReader, recordOf } from '../../invoices/index.ts';
 import { messageLedger, waitInOutbox } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newSecret, sha256 } from '../../platform/hash.ts';
-import { commit, succeeds } from '../../platform/table/commit.ts';
+import { commit, tryCommit } from '../../platform/table/commit.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update, type Write } from '../../platform/table/writes.ts';
@@ -121,7 +121,7 @@ export function reminderStore(table: Table, clock: Clock): ReminderStore {
 
   return {
     find: (name) => readCase(table, name, clock()),
-    settle: (found, change) => succeeds(table, planWrite(found, change)),
+    settle: (found, change) => tryCommit(table, planWrite(found, change)),
 
     async queue(found, stage, change, wait) {
       const { reached } = found.plan;

@@ -1,6 +1,6 @@
 import { settingsAfter } from '#domain/reminders/reminder-settings';
 import type { Clock } from '../../platform/clock.ts';
-import { commit, succeeds } from '../../platform/table/commit.ts';
+import { commit, tryCommit } from '../../platform/table/commit.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { update } from '../../platform/table/writes.ts';
@@ -26,9 +26,9 @@ export const reminderSwitches = (table: Table, clock: Clock): ReminderSwitches =
   async switchInvoice({ userId, invoiceId }, isOn) {
     const now = clock();
     const set = { isOff: !isOn, ...(isOn && { since: now.toISOString() }) };
-    await succeeds(table, scheduleReminders(userId, invoiceId, now, { set }));
+    await tryCommit(table, scheduleReminders(userId, invoiceId, now, { set }));
   },
   async begin({ userId, invoiceId }) {
-    await succeeds(table, scheduleReminders(userId, invoiceId, clock()));
+    await tryCommit(table, scheduleReminders(userId, invoiceId, clock()));
   },
 });

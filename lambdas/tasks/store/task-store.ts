@@ -2,7 +2,7 @@ import { index2, taskIndex, taskPartition } from '#domain/table/indexes';
 import { idInKey } from '#domain/table/key-kinds';
 import { retrySeconds, taskKinds, taskWork } from '#domain/tasks/task';
 import type { Clock } from '../../platform/clock.ts';
-import { changed, succeeds } from '../../platform/table/commit.ts';
+import { tryCommit, tryUpdate } from '../../platform/table/commit.ts';
 import { queryPage } from '../../platform/table/query.ts';
 import { find } from '../../platform/table/read.ts';
 import type { Table } from '../../platform/table/table.ts';
@@ -56,7 +56,7 @@ export function taskStore(table: Table, clock: Clock): TaskStore {
 
   /** Records the result of a claimed unit, if this worker still has its lease. */
   const conclude = ({ userId, kind, step }: UnitName, claimed: Task, set: object): Promise<boolean> =>
-    succeeds(
+    tryCommit(
       table,
       update<Task>(
         task,
@@ -84,7 +84,7 @@ export function taskStore(table: Table, clock: Clock): TaskStore {
           ],
         },
       );
-      return changed(table, task, leaseWrite);
+      return tryUpdate(table, task, leaseWrite);
     },
     async advance(unit, claimed, after) {
       if (after === 'gone') return undefined;

@@ -10,7 +10,7 @@ import { mailboxOf, stopAfterComplaint, stopMail } from '#lambdas/client-email/s
 import { allMessages } from '#lambdas/composition/all-messages';
 import { processSubject } from '#lambdas/online-payments/process-subject';
 import { sha256 } from '#lambdas/platform/hash';
-import { commit, succeeds } from '#lambdas/platform/table/commit';
+import { commit, tryCommit } from '#lambdas/platform/table/commit';
 import { put, update } from '#lambdas/platform/table/writes';
 import { mailAlias } from '#lambdas/profile/store/account-profiles';
 import { liteProfile } from '#lambdas/profile/store/lite-profile';
@@ -97,14 +97,14 @@ const kinds: Readonly<Record<ClientMailKind, Prepare>> = {
 /** Conditions under which no email may go to a client, each with a function that causes it. */
 const blockingConditions: Readonly<Record<string, (world: QuoteWorld) => Promise<unknown>>> = {
   'the recipient stopped email from the business': ({ plain, clock }) =>
-    succeeds(plain, stopMail(pat, mailboxOf(dana), clock())),
+    tryCommit(plain, stopMail(pat, mailboxOf(dana), clock())),
   'the account is suspended': ({ plain, clock }) =>
-    succeeds(
+    tryCommit(
       plain,
       update(liteProfile, liteProfile.key(pat), { set: { clientMailSuspendedAt: clock().toISOString() } }),
     ),
   'the address of the account is unverified': ({ plain }) =>
-    succeeds(plain, update(liteProfile, liteProfile.key(pat), { set: { emailVerified: false } })),
+    tryCommit(plain, update(liteProfile, liteProfile.key(pat), { set: { emailVerified: false } })),
   async 'the daily limit of a new account is used up'({ plain, clock }) {
     const cap = clientMailCap(plain, clock);
     for (let place = 0; place < youngAccount.clientMailsPerDay; place += 1)
@@ -154,7 +154,7 @@ describe.each(clientMailKinds)('a message of the kind %s', (kind) => {
   test('counts toward the suspension when its recipient complains', async () => {
     const { world, sendMessage, ofKind } = await prepareMessage(kind);
     for (let other = 1; other < suspension.mailboxes; other += 1)
-      await succeeds(
+      await tryCommit(
         world.plain,
         stopAfterComplaint(pat, mailboxOf(`other-${other}@client.example`), world.clock()),
       );
@@ -188,7 +188,7 @@ describe('the copy of an approval', () => {
     const { world, sendMessage } = await prepareMessage('quote-copy');
     world.service.behave = () => 'reject';
     await sendMessage();
-    await succeeds(world.plain, stopMail(pat, mailboxOf(dana), world.clock()));
+    await tryCommit(world.plain, stopMail(pat, mailboxOf(dana), world.clock()));
     world.service.behave = () => 'accept';
     await world.dispatchLater();
     expect(world.service.delivered).not.toContain(dana);

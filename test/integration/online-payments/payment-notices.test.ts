@@ -8,7 +8,7 @@ import { receivePaymentEvent } from '#lambdas/online-payments/receive-payment-ev
 import { refundPayment } from '#lambdas/online-payments/refund-payment';
 import { onlinePayment } from '#lambdas/online-payments/store/online-payment';
 import { clientPaymentNotice } from '#lambdas/online-payments/store/payment-notice';
-import { succeeds } from '#lambdas/platform/table/commit';
+import { tryCommit } from '#lambdas/platform/table/commit';
 import { update } from '#lambdas/platform/table/writes';
 import { liteProfile } from '#lambdas/profile/store/lite-profile';
 import { everyFault, runWithFault } from '#test/support/crash-matrix';
@@ -159,7 +159,7 @@ describe('a refund', () => {
       owner: pat,
     });
     const setState = (state: 'sending' | 'unknown') =>
-      succeeds(world.plain, update(clientPaymentNotice, key, { set: { state } }));
+      tryCommit(world.plain, update(clientPaymentNotice, key, { set: { state } }));
     await setState('sending');
     await pay.happens({ kind: 'refund-fails', refundIndex: 0 });
     expect((await emails()).map(({ to }) => to)).toEqual([await ownerAddress()]);
@@ -170,7 +170,7 @@ describe('a refund', () => {
 
   test('is not emailed to a client who stopped emails from the business, and the timeline shows that', async () => {
     await paidByCard();
-    await succeeds(world.plain, stopMail(pat, mailboxOf(clientOfInvoice), world.clock()));
+    await tryCommit(world.plain, stopMail(pat, mailboxOf(clientOfInvoice), world.clock()));
     pay.account.act({ kind: 'refund', paymentIndex: 0, percent: 100 });
     await pay.happens({ kind: 'refund-succeeds', refundIndex: 0 });
     expect(await emails()).toEqual([]);
@@ -185,7 +185,7 @@ describe('a refund', () => {
     forgetMails(world.service);
     const [stored] = await world.itemsUnder('ONLINEPAYMENT#');
     const key = onlinePayment.key(pat, String(stored?.paymentId));
-    await succeeds(world.plain, update(onlinePayment, key, { set: { announced: undefined } }));
+    await tryCommit(world.plain, update(onlinePayment, key, { set: { announced: undefined } }));
     pay.account.act({ kind: 'refund', paymentIndex: 0, percent: 100 });
     await pay.happens({ kind: 'refund-succeeds', refundIndex: 1 });
     expect((await emails()).map(({ text }) => text).join()).toContain('Amount refunded: $225.00');
@@ -241,7 +241,10 @@ describe('a dispute', () => {
 
   test("is emailed to nobody if the owner's address is not verified", async () => {
     await paidByCard();
-    await succeeds(world.plain, update(liteProfile, liteProfile.key(pat), { set: { emailVerified: false } }));
+    await tryCommit(
+      world.plain,
+      update(liteProfile, liteProfile.key(pat), { set: { emailVerified: false } }),
+    );
     await pay.happens({ kind: 'dispute', paymentIndex: 0, isInquiry: false });
     expect(await emails()).toEqual([]);
   });

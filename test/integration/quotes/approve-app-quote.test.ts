@@ -5,7 +5,7 @@ import { youngAccount } from '#domain/profile/profile';
 import { keys } from '#domain/table/keys';
 import { clientMailCap } from '#lambdas/client-email/store/client-mail-cap';
 import { mailboxOf, stopAfterComplaint } from '#lambdas/client-email/store/mail-stop';
-import { succeeds } from '#lambdas/platform/table/commit';
+import { tryCommit } from '#lambdas/platform/table/commit';
 import { offeredAppQuote } from '#test/support/app-quote-stories';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
@@ -66,7 +66,7 @@ describe('the approval of a quote of the mobile app', () => {
   test('sends no copy for a business without a Lite account after too many complaints', async () => {
     const { world, userId, approve } = await offeredAppQuote(engine);
     for (let mailbox = 0; mailbox < suspension.mailboxes; mailbox += 1)
-      await succeeds(
+      await tryCommit(
         world.plain,
         stopAfterComplaint(userId, mailboxOf(`client-${mailbox}@home.example`), world.clock()),
       );

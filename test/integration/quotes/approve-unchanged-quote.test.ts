@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { succeeds } from '#lambdas/platform/table/commit';
+import { tryCommit } from '#lambdas/platform/table/commit';
 import { tableOn } from '#lambdas/platform/table/table';
 import { update } from '#lambdas/platform/table/writes';
 import { quote } from '#lambdas/quotes/store/quote';
@@ -50,7 +50,7 @@ test.each([
 ] as const)('an approval writes nothing if the quote has changed: %s', async (_, set) => {
   const { table, store, approve } = await storedAndReadQuote();
   // Status and chain stay the same, because the mobile app only changes fields.
-  expect(await succeeds(table, update(quote, quote.key(quoteId), { set }))).toBe(true);
+  expect(await tryCommit(table, update(quote, quote.key(quoteId), { set }))).toBe(true);
   expect(await approve()).toBe(false);
   expect(await store.find(quoteId)).toMatchObject({ status: 'sent' });
 });

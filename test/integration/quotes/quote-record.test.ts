@@ -4,7 +4,7 @@ import { clientStore } from '#lambdas/clients/store/client-store';
 import { allMessages } from '#lambdas/composition/all-messages';
 import { message } from '#lambdas/messaging/store/message';
 import { dueFrom } from '#lambdas/messaging/store/message-moves';
-import { succeeds } from '#lambdas/platform/table/commit';
+import { tryCommit } from '#lambdas/platform/table/commit';
 import { update } from '#lambdas/platform/table/writes';
 import { stopBusinessMail } from '#lambdas/public-links/stop-business-mail';
 import { mailStops } from '#lambdas/public-links/store/mail-stops';
@@ -312,7 +312,7 @@ describe('the client of a quote', () => {
     const [{ id } = {}] = await world.mailsOf('quote-question');
     const reserved = { ...dueFrom(String(id), world.clock()), until: undefined, state: 'reserved' } as const;
     const key = message.key({ kind: 'quote-question', id: String(id), owner: pat });
-    await succeeds(world.plain, update(message, key, { set: reserved }));
+    await tryCommit(world.plain, update(message, key, { set: reserved }));
     await world.sweepAfterLease();
     expect((await world.mailsOf('quote-question'))[0]).toMatchObject({ state: 'returned' });
     expect(await world.ask(quoteId, 'And the price?')).toMatchObject({ ok: true });

@@ -12,7 +12,7 @@ import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceSharing } from '#lambdas/invoices/store/invoice-sharing';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
 import { onlineChanges } from '#lambdas/invoices/store/online-changes';
-import { commit, succeeds } from '#lambdas/platform/table/commit';
+import { commit, tryCommit } from '#lambdas/platform/table/commit';
 import { accountZones } from '#lambdas/profile/store/account-profiles';
 import { reportCheckSent } from '#lambdas/public-links/client-reports';
 import { clientLinks } from '#lambdas/public-links/store/client-links';
@@ -254,7 +254,7 @@ describe('the reminders of an account that turned them on', () => {
     [
       'stopped',
       async () =>
-        succeeds(world.plain, stopAfterComplaint(pat, mailboxOf('dana@client.example'), world.clock())),
+        tryCommit(world.plain, stopAfterComplaint(pat, mailboxOf('dana@client.example'), world.clock())),
       // The client's stop is checked after the PDF is rendered, and a refusal there is final.
       [{ 'put-aside': 1 }, {}],
     ],
@@ -494,7 +494,7 @@ describe('the reminders of an account that turned them on', () => {
     await run();
     const { to } = (await world.itemsUnder('MESSAGE#reminder#'))[0] ?? {};
     for (const name of ['ada', 'bea'])
-      await succeeds(
+      await tryCommit(
         world.plain,
         stopAfterComplaint(pat, mailboxOf(`${name}@client.example`), world.clock()),
       );

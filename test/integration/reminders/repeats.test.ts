@@ -7,7 +7,7 @@ import { invoiceAccounts } from '#lambdas/invoices/store/invoice-accounts';
 import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
 import { logTo } from '#lambdas/platform/log';
-import { succeeds } from '#lambdas/platform/table/commit';
+import { tryCommit } from '#lambdas/platform/table/commit';
 import { update } from '#lambdas/platform/table/writes';
 import { accountZones } from '#lambdas/profile/store/account-profiles';
 import { liteProfile } from '#lambdas/profile/store/lite-profile';
@@ -98,7 +98,7 @@ describe('an invoice that repeats as a draft', () => {
     const source = await repeatingInvoice();
     goTo('2026-11-30T13:59:00.000Z');
     expect(await run()).toEqual({});
-    await succeeds(
+    await tryCommit(
       world.plain,
       update({ ...liteProfile, kind: 'businessProfile' } as never, keys.businessProfile(pat), {
         set: { businessName: 'Hartwell and Daughters' },
@@ -246,7 +246,7 @@ describe('an invoice that repeats as a draft', () => {
     await repeatingInvoice({ way: 'client' });
     const [content] = await world.itemsUnder('CONTENT#');
     const invoice = { ...(content?.invoice as object), clientEmail: 'no address' };
-    await succeeds(
+    await tryCommit(
       world.plain,
       update(
         { ...liteProfile, kind: 'invoiceContent' } as never,
@@ -269,7 +269,7 @@ describe('an invoice that repeats and is emailed automatically', () => {
   test('is emailed to the client with the message from Settings, without an email to its owner', async () => {
     await repeatingInvoice({ way: 'client' });
     const key = keys.liteProfile(pat);
-    await succeeds(world.plain, update(liteProfile, key, { set: { defaultMessage: 'See you soon!' } }));
+    await tryCommit(world.plain, update(liteProfile, key, { set: { defaultMessage: 'See you soon!' } }));
     goTo('2026-11-30T14:01:00.000Z');
     expect(await run()).toEqual({ 'repeat-made': 1, 'repeat-mailed': 1 });
     await dispatch();
@@ -284,7 +284,7 @@ describe('an invoice that repeats and is emailed automatically', () => {
     ['unverified', { emailVerified: false }],
   ])('waits as a draft if the account is %s', async (news, set) => {
     await repeatingInvoice({ way: 'client' });
-    await succeeds(world.plain, update(liteProfile, keys.liteProfile(pat), { set }));
+    await tryCommit(world.plain, update(liteProfile, keys.liteProfile(pat), { set }));
     goTo('2026-11-30T14:01:00.000Z');
     expect(await run()).toMatchObject({ 'repeat-made': 1, 'repeat-told': 1 });
     expect(await madeInvoices()).toMatchObject([{ status: 'created', delivery: 'none' }]);
@@ -316,7 +316,7 @@ describe('an invoice that repeats and is emailed automatically', () => {
 
   test('waits as a draft if its client stopped emails, the daily limit is reached, or its original is void', async () => {
     const source = await repeatingInvoice({ way: 'client' });
-    await succeeds(world.plain, stopMail(pat, mailboxOf(client), world.clock()));
+    await tryCommit(world.plain, stopMail(pat, mailboxOf(client), world.clock()));
     goTo('2026-11-30T14:01:00.000Z');
     await run();
     expect(await notices()).toMatchObject([{ news: 'stopped' }]);

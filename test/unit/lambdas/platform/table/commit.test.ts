@@ -8,7 +8,7 @@ import { clientName } from '#lambdas/clients/store/client-name';
 import { setting } from '#lambdas/free-invoice/store/free-generator-switch';
 import { sha256 } from '#lambdas/platform/hash';
 import { rate } from '#lambdas/platform/limits/daily-cap';
-import { changed, commit, succeeds } from '#lambdas/platform/table/commit';
+import { commit, tryCommit, tryUpdate } from '#lambdas/platform/table/commit';
 import { attempts } from '#lambdas/platform/table/retry-on-conflict';
 import { put, remove, update, upsert } from '#lambdas/platform/table/writes';
 import { plannedTable } from '#test/support/planned-table';
@@ -94,7 +94,7 @@ describe('a write that DynamoDB refuses', () => {
     'as a plain %s is tried again after pauses while a transaction uses its item',
     async (kind) => {
       const { table, calls, pauses } = plannedTable(conflict, conflict, conflict, {});
-      expect(await succeeds(table, writes[kind])).toBe(true);
+      expect(await tryCommit(table, writes[kind])).toBe(true);
       expect(calls).toHaveLength(4);
       expect(pauses).toEqual([1, 2, 3]);
     },
@@ -132,14 +132,14 @@ describe('a write that DynamoDB refuses', () => {
 describe('an update that returns its item', () => {
   test('returns the item after the update', async () => {
     const { table, calls } = plannedTable({ Attributes: { clientId: 'c2', PK: 'x' } });
-    expect(await changed(table, clientName, writes.update)).toEqual({ clientId: 'c2' });
+    expect(await tryUpdate(table, clientName, writes.update)).toEqual({ clientId: 'c2' });
     expect(calls).toMatchObject([{ input: { ReturnValues: 'ALL_NEW' } }]);
   });
 
   test('returns nothing if its condition fails, and is tried again after conflicts', async () => {
-    expect(await changed(plannedTable(refused).table, clientName, writes.update)).toBeUndefined();
+    expect(await tryUpdate(plannedTable(refused).table, clientName, writes.update)).toBeUndefined();
     const { table, calls } = plannedTable(conflict, { Attributes: { clientId: 'c2' } });
-    expect(await changed(table, clientName, writes.update)).toEqual({ clientId: 'c2' });
+    expect(await tryUpdate(table, clientName, writes.update)).toEqual({ clientId: 'c2' });
     expect(calls).toHaveLength(2);
   });
 });
