@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import type { SheetAmount } from '#domain/documents/settlement';
 import { ActionBar } from '../../../ui/action-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { keepFieldFocus } from './draft-field.tsx';
 
 /** The label of a button of the bar, and its label while it is busy. */
@@ -33,7 +34,8 @@ interface DocumentSubmitBarProps {
  * Total and buttons, always visible below the form. On small screens it also has the switch to the preview.
  *
  * On a phone all elements are items of one box that wraps, so that the bar is low: recipient and message, then total,
- * switch and preview, then the buttons. The total comes before the switch there, in the order 1 to 5.
+ * switch and preview, then the buttons. A bar with one button has it beside the preview. The total comes before the
+ * switch there, in the order 1 to 5.
  */
 export function DocumentSubmitBar(props: DocumentSubmitBarProps) {
   const { total, deposit = [], isPreviewing, submit, draft, failure, children, footer } = props;
@@ -42,14 +44,21 @@ export function DocumentSubmitBar(props: DocumentSubmitBarProps) {
       {failure && <div className="max-sm:basis-full">{failure}</div>}
       {children}
       <div className="items-center gap-x-4 max-sm:contents sm:flex">
-        <p className="mr-auto min-w-0 max-sm:order-1">
-          <span className="block text-xs text-muted">Running Total</span>
-          <strong className="amount block truncate text-left text-xl leading-tight font-semibold max-[22rem]:text-lg">
-            {total}
-          </strong>
+        <p
+          className={classNames(
+            'mr-auto min-w-0 max-sm:order-1',
+            deposit.length === 1 && 'max-sm:flex max-sm:items-end max-sm:gap-x-4',
+          )}
+        >
+          <span className="block min-w-0">
+            <span className="block text-xs text-muted">Running Total</span>
+            <strong className="amount block truncate text-left text-xl leading-tight font-semibold max-[22rem]:text-lg">
+              {total}
+            </strong>
+          </span>
           {deposit.map(({ label, value }) => (
             <span key={label} className="block text-xs text-muted">
-              {label} <span className="whitespace-nowrap text-ink tabular-nums">{value}</span>
+              {label} <span className="inline-block whitespace-nowrap text-ink tabular-nums">{value}</span>
             </span>
           ))}
         </p>
@@ -60,7 +69,12 @@ export function DocumentSubmitBar(props: DocumentSubmitBarProps) {
         >
           {isPreviewing ? 'Edit' : 'Preview'}
         </Button>
-        <div className="flex gap-2 max-sm:order-5 max-sm:basis-full sm:gap-4">
+        <div
+          className={classNames(
+            'flex gap-2 max-sm:order-5 sm:gap-4',
+            draft ? 'max-sm:basis-full' : 'max-sm:min-w-28 max-sm:flex-1',
+          )}
+        >
           {draft && (
             <Button
               variant="outline"
@@ -77,7 +91,7 @@ export function DocumentSubmitBar(props: DocumentSubmitBarProps) {
             ref={props.ref}
             type="submit"
             onMouseDown={keepFieldFocus}
-            className="grow max-sm:px-3"
+            className="grow max-sm:px-3 max-sm:py-1 max-sm:leading-tight"
             busy={submit.busy}
             busyLabel={submit.busyLabel}
           >

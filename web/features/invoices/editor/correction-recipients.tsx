@@ -53,16 +53,24 @@ export function CorrectionRecipients(props: CorrectionRecipientsProps) {
       {!emailVerified && <UnverifiedRecipientLine>{recipientTexts.unverified}</UnverifiedRecipientLine>}
       <div className="flex items-center justify-between gap-x-4 max-sm:contents">
         {mail.isPossible && (
-          <Choice checked={mail.isWanted} disabled={disabled} onChange={mail.setIsWanted}>
+          <Choice
+            checked={mail.isWanted}
+            disabled={disabled}
+            onChange={mail.setIsWanted}
+            className={emailsClient ? 'max-sm:basis-[calc(100%-6.25rem)]' : 'max-sm:basis-[55%]'}
+          >
             {`${clientVersions ? versionTexts.correctTo(to) : `Email it to ${to}`}${emailsClient ? ', with a copy to you' : ''}`}
           </Choice>
         )}
-        {emailsClient && (
-          <MessageButton {...{ draft, mail }} replacedVersion={replaces} className="max-sm:order-3" />
-        )}
+        {emailsClient && <MessageButton {...{ draft, mail }} replacedVersion={replaces} />}
       </div>
       {!emailsClient && (
-        <Choice checked={emailsOwner} disabled={disabled} onChange={onEmailsOwnerChange}>
+        <Choice
+          checked={emailsOwner}
+          disabled={disabled}
+          onChange={onEmailsOwnerChange}
+          {...(mail.isPossible && { className: 'max-sm:basis-[40%]' })}
+        >
           {`${versionTexts.ownerCopy} (${email})`}
         </Choice>
       )}
@@ -74,13 +82,17 @@ export function CorrectionRecipients(props: CorrectionRecipientsProps) {
   );
 }
 
-type ChoiceProps = Omit<ComponentProps<typeof CheckBox>, 'children'> & { readonly children: string };
+type ChoiceProps = Omit<ComponentProps<typeof CheckBox>, 'children'> & {
+  /** Its width on a phone, where another choice or a button can be beside it. */
+  readonly className?: string;
+  readonly children: string;
+};
 
 /** A checkbox for one recipient, in a line of its own. */
-const Choice = ({ children, ...box }: ChoiceProps) => (
-  <div className="min-w-0 basis-full">
+const Choice = ({ className, children, ...box }: ChoiceProps) => (
+  <div className={classNames('min-w-0 basis-full', className)}>
     <CheckBox {...box}>
-      <span className="min-w-0 wrap-anywhere max-sm:py-1 max-sm:leading-tight">
+      <span className="min-w-0 wrap-anywhere max-sm:text-xs max-sm:leading-tight">
         <WholeWords text={children} />
       </span>
     </CheckBox>
@@ -103,7 +115,7 @@ function Versions({ text, changes: [first, ...others] }: VersionsProps) {
   const toggle = () => setShowsAll(!showsAll);
   return (
     <>
-      <div className="flex basis-full items-start justify-between gap-x-4 max-sm:-mb-1">
+      <div className="flex basis-full items-start justify-between gap-x-4">
         <p className="min-w-0 text-sm text-muted wrap-anywhere max-sm:text-xs">
           <WholeWords text={text} />
         </p>
@@ -113,7 +125,8 @@ function Versions({ text, changes: [first, ...others] }: VersionsProps) {
             aria-label="What changed"
             aria-expanded={showsAll}
             onClick={toggle}
-            className={classNames(iconButton, 'relative -my-3.5 -mr-3 sm:hidden')}
+            // Above the text rather than over the next line, whose button is as large.
+            className={classNames(iconButton, 'relative -mt-5 -mr-3 -mb-2 pt-3 sm:hidden')}
           >
             <ChevronDown aria-hidden="true" className={classNames('size-5', showsAll && 'rotate-180')} />
           </button>
