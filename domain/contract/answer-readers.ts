@@ -135,6 +135,9 @@ const invoiceSummary = object<InvoiceSummary>({
   contentId: text,
 });
 
+/** An amount that older releases of the API do not send: 0 if it is absent, unreadable if its value is wrong. */
+const amountOrZero: Reader<number> = (value) => (value === undefined ? 0 : strictNumber(value));
+
 const client = object<Client>({
   clientId: strictText,
   name: text,
@@ -145,8 +148,8 @@ const client = object<Client>({
   createdAt: text,
   lastUsed: text,
   invoiceCount: count,
-  totalCents: strictNumber,
-  balanceCents: strictNumber,
+  totalCents: amountOrZero,
+  balanceCents: amountOrZero,
   lastInvoiceAt: optional(strictText),
   lastInvoiceId: optional(strictText),
   importId: optional(strictText),

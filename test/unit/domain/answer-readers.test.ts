@@ -202,10 +202,17 @@ it('fails for an invoice without its amount', () => {
   expect(() => readAnswer('list-invoices', { success, invoices: [older] })).toThrow(UnreadableAnswer);
 });
 
-it.each([['totalCents'], ['balanceCents']] as const)('fails for a client without its %s', (field) => {
-  const { [field]: _cents, ...older } = client;
-  expect(() => readAnswer('list-clients', { success, clients: [older] })).toThrow(UnreadableAnswer);
-});
+it.each([['totalCents'], ['balanceCents']] as const)(
+  'reads %s of a client as 0 if an older API does not send it, and fails if its value is wrong',
+  (field) => {
+    const { [field]: _cents, ...older } = client;
+    expect(readAnswer('list-clients', { success, clients: [older] })).toMatchObject({
+      clients: [{ [field]: 0 }],
+    });
+    const wrong = { ...client, [field]: '200' };
+    expect(() => readAnswer('list-clients', { success, clients: [wrong] })).toThrow(UnreadableAnswer);
+  },
+);
 
 it.each([
   ['paid amount', { paidCents: '200' }],
