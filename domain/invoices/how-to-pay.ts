@@ -32,8 +32,6 @@ export const howToPayTexts = {
   saved: 'How clients pay you has been saved. A change is also mailed to you.',
   /** Heading on the client's page, in emails and on the document. */
   heading: 'How to pay',
-  /** The same for the deposit of a quote. */
-  depositHeading: 'How to pay the deposit',
 } as const;
 
 /** The payment instructions as shown: the text, and the button with its link. */

@@ -111,10 +111,6 @@ export function depositRows(
   ];
 }
 
-/** What a client reads who is asked for a deposit by a business without payment details; `phone` may be ''. */
-export const askHowToPayDeposit = (business: string, phone: string): string =>
-  `Ask ${business || 'the business'} how to pay the deposit${phone === '' ? '' : `: ${phone}`}.`;
-
 /** The cents of the deposit that the client's page asks for. */
 export const depositOnPage = (
   quote: QuoteContent & {

@@ -1,13 +1,12 @@
 import { formatLongDate } from '#domain/calendar-date';
 import { viewButton } from '#domain/invoices/client-mail';
-import { howToPayTexts } from '#domain/invoices/how-to-pay';
 import { shortSubject } from '#domain/messaging/mail-to-client';
 import { onlineDepositOf } from '#domain/online-payments/online-deposit';
 import { withoutOnline } from '#domain/profile/payment-details';
 import { quotePageUrl } from '#domain/public-links/client-page';
 import { sheetOfQuote } from '#domain/quotes/quote-sheet';
 import { nameOfQuote, numberedQuote } from '#domain/quotes/quote-words';
-import { askHowToPayDeposit, depositRows } from '#domain/quotes/received-deposit';
+import { depositRows } from '#domain/quotes/received-deposit';
 import { cleanLine } from '#domain/text';
 import { dayIn, type TimeZone } from '#domain/time-zone';
 import { type ClientMailPass, mailToClient } from '../../client-email/index.ts';
@@ -61,14 +60,17 @@ function depositParts(
 ): readonly MailPart[] {
   if (!asksForDeposit(quote)) return [];
   const howToPay = withoutOnline(provider?.howToPay);
-  const parts = howToPayParts(howToPay, openDepositCents(quote), business, howToPayTexts.depositHeading);
+  const parts = howToPayParts(howToPay, openDepositCents(quote), business, 'How to pay the deposit');
   if (isPayable)
     return [
       ...parts,
       { kind: 'button', label: viewButton(true), url: quotePageUrl(siteOrigin, linkIdOf(quote)) },
     ];
   if (parts.length > 0) return parts;
-  return paragraphs([askHowToPayDeposit(business, cleanLine(provider?.phone ?? ''))]);
+  const phone = cleanLine(provider?.phone ?? '');
+  return paragraphs([
+    `Ask ${business || 'the business'} how to pay the deposit${phone === '' ? '' : `: ${phone}`}.`,
+  ]);
 }
 
 /** The customer's copy of an approval: content, time, name, and how to pay the deposit. Replies go to the business. */

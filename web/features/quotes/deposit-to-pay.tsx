@@ -2,9 +2,8 @@ import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { formatLongDate } from '#domain/calendar-date';
 import type { QuoteView } from '#domain/contract/public-quotes';
-import { howToPayTexts } from '#domain/invoices/how-to-pay';
 import { formatDollars } from '#domain/money';
-import { askHowToPayDeposit, depositOnPage } from '#domain/quotes/received-deposit';
+import { depositOnPage } from '#domain/quotes/received-deposit';
 import { lazyPart } from '../../routing/lazy-page.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
@@ -58,11 +57,14 @@ export function DepositToPay({ quote, refresh }: DepositToPayProps) {
         </Suspense>
       )}
       {dueCents > 0 && !howToPay && depositPayment?.state !== 'payable' && !isPending && (
-        <p className="mt-2 wrap-anywhere">{askHowToPayDeposit(quote.businessName, quote.businessPhone)}</p>
+        <p className="mt-2 wrap-anywhere">
+          Ask {quote.businessName || 'the business'} how to pay the deposit
+          {quote.businessPhone && `: ${quote.businessPhone}`}.
+        </p>
       )}
       {dueCents > 0 && howToPay && (
         <HowToPay
-          heading={howToPayTexts.depositHeading}
+          heading="How to pay the deposit"
           howToPay={howToPay}
           isSecondary={depositPayment?.state === 'payable'}
         />
