@@ -9,8 +9,8 @@ import {
   shortSubject,
   stopMailLabel,
 } from '../messaging/mail-to-client.ts';
-import { type Cents, formatDollars } from '../money.ts';
-import { cleanLine, cleanText, hasVisibleLetter } from '../text.ts';
+import { formatDollars } from '../money.ts';
+import { cleanLine, cleanText } from '../text.ts';
 import { replacesText } from './client-version.ts';
 import type { ClientVersion } from './invoice-status.ts';
 
@@ -21,8 +21,6 @@ export interface ClientMailTexts {
   readonly heading: string;
   /** Amount due and due date, at the top. */
   readonly facts: readonly { readonly label: string; readonly value: string }[];
-  /** A sentence that says what the email is; absent if the owner wrote a message. */
-  readonly opening?: string;
   readonly lines: EmailLines;
   /** The sentence that it is a corrected version; absent for the first version. */
   readonly correction?: string;
@@ -35,20 +33,6 @@ export interface ClientMailTexts {
 
 /** The text of an email's button. It always opens the client's page, where an online payment starts. */
 export const viewButton = (isPayable: boolean): string => (isPayable ? 'View and pay' : 'View invoice');
-
-/** "Hi Dana Whitfield, here is your invoice from Harbor HVAC for $880.84, due November 30, 2026." */
-function openingOf({ clientName, businessName, dueDate }: Invoice, total: Cents, balance: Cents): string {
-  const client = cleanLine(clientName);
-  const date = formatLongDate(dueDate);
-  const amount =
-    balance === total ? ` for ${formatDollars(total)}` : `, with ${formatDollars(balance)} left to pay`;
-  return [
-    hasVisibleLetter(client) ? `Hi ${client}, here is` : 'Here is',
-    ` your invoice from ${businessWords(businessName)}`,
-    ...(balance > 0 ? [amount, ...(date === '' ? [] : [`, due ${date}`])] : []),
-    '.',
-  ].join('');
-}
 
 /**
  * The texts of the email of an invoice, with the owner's message to the client and the payments so far. `isPayable`:
@@ -64,10 +48,11 @@ export function clientMailTexts(
   }: { readonly isPayable?: boolean; readonly replaces?: ClientVersion | undefined } = {},
 ): ClientMailTexts {
   const heading = cleanLine(`Invoice ${invoice.invoiceNumber} from ${businessWords(invoice.businessName)}`);
-  const { total } = amountsOf(invoice);
-  const balance = balanceOf({ totalCents: total, ...paid });
   const facts = [
-    { label: 'Amount due', value: formatDollars(balance) },
+    {
+      label: 'Amount due',
+      value: formatDollars(balanceOf({ totalCents: amountsOf(invoice).total, ...paid })),
+    },
     { label: 'Due date', value: formatLongDate(invoice.dueDate) },
   ];
   return {
@@ -75,7 +60,6 @@ export function clientMailTexts(
     subject: shortSubject(heading),
     heading,
     facts: facts.filter(({ value }) => value !== ''),
-    ...(message.trim() === '' && { opening: openingOf(invoice, total, balance) }),
     lines: invoiceEmailLines(invoice, paid),
     ...(replaces && { correction: replacesText(replaces, paid) }),
     message: message.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()])),

@@ -1,6 +1,7 @@
 import { balanceOf, type PaidAmounts } from '#domain/documents/amounts';
 import { invoiceFileName } from '#domain/documents/invoice-file-name';
 import { clientMailTexts } from '#domain/invoices/client-mail';
+import { clientMailOpening } from '#domain/invoices/client-mail-opening';
 import type { InvoiceContent } from '#domain/invoices/invoice-record';
 import type { ClientVersion } from '#domain/invoices/invoice-status';
 import type { DatedDetails } from '#domain/profile/payment-details';
@@ -38,6 +39,7 @@ export function clientMail(options: {
     isPayable,
     replaces,
   });
+  const opening = clientMailOpening(invoice, options.message, options.settled);
   const [due, date] = texts.facts;
   const amountDue: MailPart = {
     kind: 'figure',
@@ -61,10 +63,7 @@ export function clientMail(options: {
     },
     parts: [
       amountDue,
-      ...paragraphs([
-        ...[texts.opening, texts.correction].filter((text) => text !== undefined),
-        ...texts.message,
-      ]),
+      ...paragraphs([...[opening, texts.correction].filter((text) => text !== undefined), ...texts.message]),
       { kind: 'lines', ...texts.lines },
       ...howToPayParts(
         options.howToPay,

@@ -2,6 +2,7 @@ import type { PaidAmounts } from '#domain/documents/amounts';
 import type { EmailLines } from '#domain/documents/email-lines';
 import type { Invoice } from '#domain/documents/invoice';
 import { clientMailTexts, parseClientMessage } from '#domain/invoices/client-mail';
+import { clientMailOpening } from '#domain/invoices/client-mail-opening';
 import { buttonText, howToPayTexts } from '#domain/invoices/how-to-pay';
 import type { ClientVersion } from '#domain/invoices/invoice-status';
 import { type DatedDetails, noticedDetails } from '#domain/profile/payment-details';
@@ -25,6 +26,7 @@ export function ClientMailPreview(props: ClientMailPreviewProps) {
   const texts = clientMailTexts(invoice, parseClientMessage(message), paidAmounts, {
     replaces: replacedVersion,
   });
+  const opening = clientMailOpening(invoice, message, paidAmounts);
   return (
     <details open={isInitiallyOpen} className="mt-3 rounded-control border border-line">
       <summary className="min-h-11 cursor-pointer px-3 py-3 text-sm font-medium">Preview the email</summary>
@@ -41,7 +43,7 @@ export function ClientMailPreview(props: ClientMailPreviewProps) {
               <LabeledLine key={label} label={label} value={value} />
             ))}
           </dl>
-          {texts.opening !== undefined && <p>{texts.opening}</p>}
+          {opening !== undefined && <p>{opening}</p>}
           {texts.correction !== undefined && <p>{texts.correction}</p>}
           {texts.message.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { brand } from '#domain/brand';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { clientMailTexts } from '#domain/invoices/client-mail';
+import { clientMailOpening } from '#domain/invoices/client-mail-opening';
 import { replacedVersion, versionSentences } from '#domain/invoices/client-version';
 import { anInvoice } from '#test/support/invoices';
 
@@ -72,17 +73,17 @@ describe('the email of an invoice without a message by the owner', () => {
   )?.value;
 
   test('begins with a sentence that says from whom it is, how much is due and when', () => {
-    expect(clientMailTexts(invoiceOf(named), '').opening).toBe(
+    expect(clientMailOpening(invoiceOf(named), '')).toBe(
       `Hi Dana Whitfield, here is your invoice from Harbor HVAC for ${total}, due November 30, 2026.`,
     );
-    expect(clientMailTexts(invoiceOf({ ...named, clientName: ' ', dueDate: '' }), ' \n').opening).toBe(
+    expect(clientMailOpening(invoiceOf({ ...named, clientName: ' ', dueDate: '' }), ' \n')).toBe(
       `Here is your invoice from Harbor HVAC for ${total}.`,
     );
   });
 
   test('says in that sentence what is left to pay, and no amount once it is paid', () => {
     const cents = Number((total ?? '').replace(/\D/g, ''));
-    const openingAfter = (paidCents: number) => clientMailTexts(invoiceOf(named), '', { paidCents }).opening;
+    const openingAfter = (paidCents: number) => clientMailOpening(invoiceOf(named), '', { paidCents });
     expect(openingAfter(cents - 10_00)).toBe(
       'Hi Dana Whitfield, here is your invoice from Harbor HVAC, with $10.00 left to pay, due November 30, 2026.',
     );
@@ -90,6 +91,6 @@ describe('the email of an invoice without a message by the owner', () => {
   });
 
   test('has no such sentence beside a message, which greets the client itself', () => {
-    expect(clientMailTexts(invoiceOf(named), 'Hi Dana, thanks again.')).not.toHaveProperty('opening');
+    expect(clientMailOpening(invoiceOf(named), 'Hi Dana, thanks again.')).toBeUndefined();
   });
 });

@@ -1,0 +1,31 @@
+import { formatLongDate } from '../calendar-date.ts';
+import { amountsOf, balanceOf, type PaidAmounts } from '../documents/amounts.ts';
+import type { Invoice } from '../documents/invoice.ts';
+import { businessWords } from '../messaging/mail-to-client.ts';
+import { formatDollars } from '../money.ts';
+import { cleanLine, hasVisibleLetter } from '../text.ts';
+
+/**
+ * The first sentence of the email of an invoice to its client: "Hi Dana Whitfield, here is your invoice from Harbor HVAC
+ * for $880.84, due November 30, 2026." Undefined if the owner wrote a message, which greets the client itself. In its
+ * own file, because pages that need other texts of the email do not need it.
+ */
+export function clientMailOpening(
+  invoice: Invoice,
+  message: string,
+  paid: PaidAmounts = {},
+): string | undefined {
+  if (message.trim() !== '') return undefined;
+  const { total } = amountsOf(invoice);
+  const balance = balanceOf({ totalCents: total, ...paid });
+  const client = cleanLine(invoice.clientName);
+  const date = formatLongDate(invoice.dueDate);
+  const amount =
+    balance === total ? ` for ${formatDollars(total)}` : `, with ${formatDollars(balance)} left to pay`;
+  return [
+    hasVisibleLetter(client) ? `Hi ${client}, here is` : 'Here is',
+    ` your invoice from ${businessWords(invoice.businessName)}`,
+    ...(balance > 0 ? [amount, ...(date === '' ? [] : [`, due ${date}`])] : []),
+    '.',
+  ].join('');
+}
