@@ -178,6 +178,12 @@ test('on a phone, dates and client are behind a button, which shows how many are
   // Search and filters share a row.
   expect((await filters.boundingBox())?.y).toBe(field?.y);
   expect(search?.height).toBeLessThanOrEqual(844 / 3);
+  // Everything between the app's own bar and the first row.
+  const [bar, list] = [
+    await page.locator('.top-bar').boundingBox(),
+    await page.locator('[data-invoice-list]').boundingBox(),
+  ];
+  expect(bar && list && list.y - bar.y - bar.height).toBeLessThanOrEqual(844 / 3);
 
   await filters.click();
   expect(await filters.getAttribute('aria-expanded')).toBe('true');

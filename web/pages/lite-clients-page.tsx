@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { Client } from '#domain/clients/client';
 import { ClientList } from '../features/clients/client-list.tsx';
 import { ClientDialog, DeleteClientDialog } from '../features/clients/lazy-entry-dialogs.tsx';
-import { BackLink } from '../routing/back-link.tsx';
+import { ListHeader } from '../routing/list-header.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { usePrefetchToast, useToast } from '../ui/toast-host.tsx';
@@ -17,11 +17,7 @@ export function LiteClientsPage() {
 
   return (
     <>
-      <BackLink to="liteDashboard">Back to Dashboard</BackLink>
-      <div className="mt-2 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 sm:mb-6">
-        <h1 ref={heading} tabIndex={-1} className="text-3xl font-semibold">
-          Clients
-        </h1>
+      <ListHeader title="Clients" headingRef={heading}>
         <div className="flex gap-2 max-sm:*:px-3 sm:gap-3">
           <Button variant="outline" onClick={() => ask('add')}>
             Add client
@@ -30,7 +26,7 @@ export function LiteClientsPage() {
             Create Invoice
           </PageLink>
         </div>
-      </div>
+      </ListHeader>
       <ClientList onEdit={(client) => ask('edit', client)} onDelete={(client) => ask('delete', client)} />
       {question && question.kind !== 'delete' && (
         <ClientDialog

@@ -6,8 +6,8 @@ import { FilterBar } from '../features/invoices/history/filter-bar.tsx';
 import { isInvoicesFilter } from '../features/invoices/history/history-address.ts';
 import { InvoiceHistory } from '../features/invoices/history/invoice-history.tsx';
 import { useHistoryFilter } from '../features/invoices/history/use-history-filter.ts';
-import { BackLink } from '../routing/back-link.tsx';
 import { lazyPart } from '../routing/lazy-page.tsx';
+import { ListHeader } from '../routing/list-header.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import { buttonClasses } from '../ui/button.tsx';
 import { usePrefetchToast } from '../ui/toast-host.tsx';
@@ -22,13 +22,11 @@ export function LiteInvoicesPage() {
   const { client } = useClient(filter.clientId);
   return (
     <>
-      <BackLink to="liteDashboard">Back to Dashboard</BackLink>
-      <div className="mt-2 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 sm:mb-6">
-        <h1 className="text-2xl font-semibold sm:text-3xl">Invoice History</h1>
-        <PageLink to="liteInvoiceGenerator" className={buttonClasses('filled')}>
+      <ListHeader title="Invoice History">
+        <PageLink to="liteInvoiceGenerator" className={buttonClasses('filled', 'max-sm:px-3')}>
           Create New Invoice
         </PageLink>
-      </div>
+      </ListHeader>
       <LazyUnsentInvoiceList />
       <FilterBar
         filter={filter}

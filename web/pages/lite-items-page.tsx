@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { SavedItem } from '#domain/clients/saved-item';
 import { ItemList } from '../features/clients/item-list.tsx';
 import { DeleteItemDialog, ItemDialog } from '../features/clients/lazy-entry-dialogs.tsx';
-import { BackLink } from '../routing/back-link.tsx';
+import { ListHeader } from '../routing/list-header.tsx';
 import { usePrefetchToast, useToast } from '../ui/toast-host.tsx';
 import { useQuestion } from '../ui/use-question.ts';
 
@@ -14,13 +14,11 @@ export function LiteItemsPage() {
   usePrefetchToast();
   return (
     <>
-      <BackLink to="liteDashboard">Back to Dashboard</BackLink>
-      <div className="mt-2 mb-6">
-        <h1 ref={heading} tabIndex={-1} className="text-3xl font-semibold">
-          Saved items
-        </h1>
-        <p className="mt-1 text-muted">Lines of your invoices, with their latest price, to use again.</p>
-      </div>
+      <ListHeader title="Saved items" headingRef={heading}>
+        <p className="basis-full text-muted max-sm:text-sm">
+          Lines of your invoices, with their latest price, to use again.
+        </p>
+      </ListHeader>
       <ItemList onEdit={(item) => ask('edit', item)} onDelete={(item) => ask('delete', item)} />
       {question?.kind === 'edit' && question.subject && (
         <ItemDialog

@@ -31,7 +31,7 @@ export function FilterBar({ filter, onChange, clientName, clientPicker }: Filter
   const moreId = useId();
   const activeCount = activeFilterCount(filter);
   return (
-    <search className="mb-4 grid gap-3">
+    <search className="mb-2 grid gap-1 sm:mb-4 sm:gap-3">
       {show !== 'repeats' && (
         <div className="flex flex-wrap items-end gap-3">
           <SearchField filter={filter} onChange={onChange} />
@@ -60,7 +60,7 @@ export function FilterBar({ filter, onChange, clientName, clientPicker }: Filter
           </div>
         </div>
       )}
-      <nav aria-label="Show" className="-mx-1 overflow-x-auto px-1 py-1">
+      <nav aria-label="Show" className="-mx-1 overflow-x-auto px-1 py-1 max-sm:-my-1">
         <ul className="flex sm:gap-1">
           {statusOptions.map(([name, label]) => (
             <li key={label}>

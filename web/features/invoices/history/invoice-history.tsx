@@ -72,7 +72,7 @@ export function InvoiceHistory({
   if (history.invoices.length === 0) return isFiltering(filter) ? <NothingFound /> : <NoInvoices />;
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 sm:mb-3">
         <SelectAll selection={selection} shownCount={history.invoices.length} />
         {isFiltering(filter) && <InvoiceSumLine filter={{ ...filter, today }} />}
         {orderField}
