@@ -1,4 +1,4 @@
-import type { BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions, Locator } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
 import { screenWidths, violationsOf } from '#test/support/accessibility';
@@ -92,6 +92,18 @@ describe.each(screenWidths)('at %i px', (width) => {
     expect(await violationsOf(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
+});
+
+test('on a wide screen the totals end where the line totals end', async () => {
+  const { page, generator } = await open({ viewport: { width: 1440, height: 900 } });
+  await generator.fillLine(1, 'Boiler service', '1', '95');
+  await page.getByRole('button', { name: 'Add tax' }).click();
+  await page.keyboard.type('10');
+  const total = page.getByLabel('Totals').getByText('$104.50');
+  await total.waitFor();
+  const rightOf = (element: Locator) =>
+    element.evaluate((target) => Math.round(target.getBoundingClientRect().right));
+  expect(await rightOf(total)).toBe(await rightOf(page.locator('[data-line] p.amount')));
 });
 
 describe('small screens', () => {

@@ -94,11 +94,14 @@ export const Charges = <Draft extends InvoiceDraft>({ form, sheet }: ChargesProp
   );
 };
 
-/** Subtotal, discount, tax and total. Shown only if there is a discount or a tax. */
+/**
+ * Subtotal, discount, tax and total. Shown only if there is a discount or a tax. Beside table rows, the padding is the
+ * width of their last column with its gap, so that the amounts are below those of the lines.
+ */
 const Sums = ({ subtotal, adjustments = [], total }: InvoiceSheet) => (
   <dl
     aria-label="Totals"
-    className="grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-4 gap-y-2 py-2 text-sm"
+    className="grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-4 gap-y-2 py-2 text-sm @xl:pr-14"
   >
     {[subtotal, ...adjustments, total].map(({ label, value }) => (
       <div key={label} className="contents">
