@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import { siteRoutes } from '#domain/site-routes';
@@ -212,6 +212,17 @@ test('a phone shows three clients with their figures at once', async () => {
   await row.waitFor();
   const box = await row.boundingBox();
   expect(box && box.y + box.height).toBeLessThanOrEqual(844);
+});
+
+test.each([390, 1440])('at %i px the last step of an invoice ends at the right edge', async (width) => {
+  const { page } = await busyOffice.visit(`${history}/${editedInvoice.invoiceId}`, {
+    viewport: { width, height: 900 },
+  });
+  const steps = page.getByRole('list', { name: 'Status of the invoice' });
+  const rightOf = (element: Locator) =>
+    element.evaluate((target) => Math.round(target.getBoundingClientRect().right));
+  await steps.waitFor();
+  expect(await rightOf(steps.locator('.step-dot').last())).toBe(await rightOf(steps));
 });
 
 test('on a wide screen "For" stays wide and "Amount" narrow, even with a balance', async () => {

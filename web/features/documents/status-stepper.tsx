@@ -30,7 +30,15 @@ interface StatusStepperProps {
   readonly isAnimated?: boolean;
 }
 
-/** Shows the stages of an invoice as a thin line with steps; the current one is filled. */
+/** The line after a step. */
+const Line = ({ isDone }: { readonly isDone: boolean }) => (
+  <span className={classNames('step-line h-0.5 flex-1', isDone ? 'bg-brand' : 'bg-line')} />
+);
+
+/**
+ * Shows the stages of an invoice as a thin line with steps; the current one is filled. The first step starts at the left
+ * edge, and the last one ends at the right edge.
+ */
 export const StatusStepper = ({
   steps,
   label: accessibleName = 'Status of the invoice',
@@ -41,9 +49,11 @@ export const StatusStepper = ({
       <li
         key={label}
         aria-current={isCurrent ? 'step' : undefined}
-        className={classNames('min-w-0', index < steps.length - 1 && 'flex-1')}
+        className={classNames('min-w-0', index < steps.length - 1 ? 'flex-1' : 'text-right')}
       >
         <span aria-hidden="true" className="flex items-center">
+          {/* Above the last label, which is wider than its dot, the line goes on. */}
+          {index === steps.length - 1 && <Line isDone={steps[index - 1]?.tone === 'done'} />}
           <span
             className={classNames(
               'step-dot grid size-5 shrink-0 place-items-center rounded-full border-2',
@@ -52,15 +62,12 @@ export const StatusStepper = ({
           >
             {(tone === 'done' || tone === 'paid') && <Check className="size-3" strokeWidth={3} />}
           </span>
-          {index < steps.length - 1 && (
-            <span
-              className={classNames('step-line h-0.5 flex-1', tone === 'done' ? 'bg-brand' : 'bg-line')}
-            />
-          )}
+          {index < steps.length - 1 && <Line isDone={tone === 'done'} />}
         </span>
         <span
           className={classNames(
-            'mt-1 block pr-2 text-xs leading-tight wrap-anywhere sm:text-sm',
+            'mt-1 block text-xs leading-tight wrap-anywhere sm:text-sm',
+            index < steps.length - 1 && 'pr-2',
             labelClasses[tone],
             isCurrent && 'font-semibold',
           )}
