@@ -6,28 +6,58 @@ import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { isLockedByPayments } from '#domain/invoices/invoice-status';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { receiptAddress, useRemovePayment } from '../payments/use-remove-payment.ts';
 import { ResendButton } from '../resend-button.tsx';
+
+const noticeWithButton = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden';
 
 /** True if the provider recorded a payment. Such a payment cannot be removed by hand. */
 const hasOnlinePayment = ({ payments = [] }: InvoiceDetail): boolean => payments.some(({ online }) => online);
 
-const duplicateWords = 'Duplicate it';
-
 /** A text whose words "Duplicate it" open a copy of the invoice in the editor. */
 function WithDuplicateLink({ text, invoiceId }: { readonly text: string; readonly invoiceId: string }) {
-  const [before, after] = text.split(duplicateWords);
-  return (
-    <>
-      {before}
+  return text.split(/(duplicate it)/i).map((part, index) =>
+    index === 1 ? (
       <PageLink
+        key={part}
         to="liteInvoiceGenerator"
         suffix={`?copy=${encodeURIComponent(invoiceId)}`}
         className="font-medium text-link underline"
       >
-        {duplicateWords}
+        {part}
       </PageLink>
-      {after}
-    </>
+    ) : (
+      part
+    ),
+  );
+}
+
+/** Says how an invoice with payments can be edited: after removing them, if they were recorded by hand. */
+function LockedNotice({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const { remove, isRemoving } = useRemovePayment();
+  const { invoiceId, payments: [payment, ...otherPayments] = [] } = invoice;
+  const isOnly = otherPayments.length === 0;
+  const text = hasOnlinePayment(invoice)
+    ? 'This invoice has card or bank payments and can no longer be edited. Duplicate it instead.'
+    : isOnly
+      ? 'Editing is locked while this invoice has a payment. Remove it to edit the invoice, or duplicate it.'
+      : 'Editing is locked while this invoice has payments. Remove them under Payments to edit the invoice, or duplicate it.';
+  return (
+    <Alert tone="info" className={noticeWithButton}>
+      <p className="min-w-0">
+        <WithDuplicateLink text={text} invoiceId={invoiceId} />
+      </p>
+      {payment && isOnly && !payment.online && (
+        <Button
+          variant="outline"
+          disabled={isRemoving}
+          onClick={() => remove(invoiceId, payment, receiptAddress(invoice, payment.paymentId))}
+        >
+          Remove the payment
+        </Button>
+      )}
+    </Alert>
   );
 }
 
@@ -54,14 +84,7 @@ export function InvoiceNotice({ invoice }: { readonly invoice: InvoiceDetail }) 
         <WithDuplicateLink text={problems['invoice-paid'].message} invoiceId={invoice.invoiceId} />
       </p>
     );
-  if (isLockedByPayments(invoice))
-    return (
-      <Alert tone="info" className="print:hidden">
-        {hasOnlinePayment(invoice)
-          ? 'This invoice has card or bank payments and can no longer be edited. Duplicate it instead.'
-          : 'Editing is locked while this invoice has payments.'}
-      </Alert>
-    );
+  if (isLockedByPayments(invoice)) return <LockedNotice invoice={invoice} />;
   if (invoice.status === 'void')
     return (
       <Alert tone="info" className="print:hidden">
@@ -76,10 +99,7 @@ export function InvoiceNotice({ invoice }: { readonly invoice: InvoiceDetail }) 
   const advice = deliveryAdvice(invoice, invoice.userEmail);
   if (advice === undefined) return null;
   return (
-    <Alert
-      tone={note === undefined ? 'info' : 'warning'}
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden"
-    >
+    <Alert tone={note === undefined ? 'info' : 'warning'} className={noticeWithButton}>
       <p className="min-w-0 break-words">
         {note !== undefined && (
           <>

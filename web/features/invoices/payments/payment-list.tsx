@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { formatLongDate } from '#domain/calendar-date';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { methodLabel, type Payment } from '#domain/invoices/payment';
-import { receiptHolder } from '#domain/invoices/receipt';
 import { formatDollars } from '#domain/money';
 import { ownerPaymentTexts as texts } from '#domain/online-payments/owner-texts';
 import type { ReceivedDeposit } from '#domain/quotes/received-deposit';
@@ -12,7 +11,7 @@ import { useToast } from '../../../ui/toast-host.tsx';
 import { useRefundDialog } from '../lazy-dialogs.tsx';
 import { useInvoiceCache } from '../use-invoice-cache.ts';
 import type { RefundablePayment } from './refund-payment.tsx';
-import { useRemovePayment } from './use-remove-payment.ts';
+import { receiptAddress, useRemovePayment } from './use-remove-payment.ts';
 
 /** Milliseconds after a refund request at which its invoice is read again. */
 const refreshDelays = [1_000, 3_000, 6_000, 12_000, 30_000];
@@ -40,7 +39,7 @@ const rowDescription = ({ online, method, date }: Payment): string => {
 
 /** The payments received for an invoice and on its quote, each with a way to remove it; empty without payments. */
 export function PaymentList({ invoice }: { readonly invoice: InvoiceDetail }) {
-  const { payments = [], waitingReceipts = [], deposit } = invoice;
+  const { payments = [], deposit } = invoice;
   if (payments.length === 0 && !deposit) return null;
   return (
     <Card className="p-5 sm:p-6">
@@ -59,10 +58,7 @@ export function PaymentList({ invoice }: { readonly invoice: InvoiceDetail }) {
             invoiceId={invoice.invoiceId}
             payment={payment}
             refundableCents={invoice.refundable?.[payment.paymentId] ?? 0}
-            receiptTo={
-              waitingReceipts.find(({ paymentId }) => paymentId === payment.paymentId)?.to ??
-              receiptHolder(invoice.timeline, payments, payment.paymentId)
-            }
+            receiptTo={receiptAddress(invoice, payment.paymentId)}
           />
         ))}
       </ul>
@@ -75,7 +71,7 @@ interface PaymentRowProps {
   readonly payment: Payment;
   /** The amount that can still be refunded, in cents. */
   readonly refundableCents: number;
-  /** The address that the payment's receipt waits for, or that has or may have a receipt with it. */
+  /** See `receiptAddress`. */
   readonly receiptTo: string | undefined;
 }
 

@@ -2,8 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { withReference } from '#domain/contract/call-failure';
 import type { AnswerOf, BodyOf } from '#domain/contract/call-types';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { Payment } from '#domain/invoices/payment';
-import { receiptDelaySeconds } from '#domain/invoices/receipt';
+import { receiptDelaySeconds, receiptHolder } from '#domain/invoices/receipt';
 import { formatDollars, typedAmount } from '#domain/money';
 import { failureOf } from '../../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
@@ -35,6 +36,14 @@ const paymentBodyOf = (
   note,
   ...(receipt && { receipt }),
 });
+
+/** The address that a payment's receipt waits for, or that has or may have a receipt with it; undefined if there is none. */
+export const receiptAddress = (
+  { payments = [], waitingReceipts = [], timeline }: InvoiceDetail,
+  paymentId: string,
+): string | undefined =>
+  waitingReceipts.find((receipt) => receipt.paymentId === paymentId)?.to ??
+  receiptHolder(timeline, payments, paymentId);
 
 /** What the owner has to know after the removal of a payment whose receipt was emailed. */
 export const emailedReceiptNote = (receiptTo: string): string =>

@@ -1,7 +1,9 @@
 import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { api } from '#test/support/account-api';
+import { aSummary } from '../../../../support/lite-surroundings.tsx';
 import { openInvoicePage } from '../../../../support/open-invoice-page.tsx';
 
 vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
@@ -82,6 +84,42 @@ test('a paid invoice says in a quiet line that it is locked, with a link that op
   const line = link.closest('p');
   expect(line?.textContent).toBe('This invoice is paid and can no longer be edited. Duplicate it instead.');
   expect(line?.closest('[role="status"]')).toBeNull();
+});
+
+const check = { paymentId: 'check-1', amountCents: 20_00, date: '2026-11-03', method: 'check' } as const;
+
+describe('the notice of an invoice that is locked by payments', () => {
+  const noticeOf = () => screen.getByText(/^Editing is locked/).closest<HTMLElement>('[role="status"]');
+
+  test('removes its only payment and opens a copy', async () => {
+    const paid = { status: 'sent', invoiceId: 'invoice-1', paidCents: 20_00, payments: [check] } as const;
+    api('remove-payment').mockResolvedValue({ success: true, invoice: aSummary() });
+    await openPage(paid);
+    const link = screen.getByRole('link', { name: 'duplicate it' });
+    expect(link.getAttribute('href')).toMatch(/\?copy=invoice-1$/);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the payment' }));
+    expect(api('remove-payment')).toHaveBeenCalledWith({
+      path: { invoiceId: 'invoice-1', paymentId: 'check-1' },
+    });
+  });
+
+  test('says where to remove several payments', async () => {
+    await openPage({
+      status: 'sent',
+      paidCents: 40_00,
+      payments: [check, { ...check, paymentId: 'check-2' }],
+    });
+    expect(noticeOf()?.textContent).toContain('Remove them under Payments to edit the invoice');
+    expect(screen.queryByRole('button', { name: 'Remove the payment' })).toBeNull();
+  });
+
+  test('offers only a copy after a card payment', async () => {
+    const online = { cause: 'payment', source: 'pay-1', feeCents: 1_00, netCents: 19_00 } as const;
+    await openPage({ status: 'sent', paidCents: 20_00, payments: [{ ...check, method: 'card', online }] });
+    screen.getByText(/^This invoice has card or bank payments/);
+    screen.getByRole('link', { name: 'Duplicate it' });
+    expect(screen.queryByRole('button', { name: 'Remove the payment' })).toBeNull();
+  });
 });
 
 test('the notice of a void invoice links to a copy of it', async () => {

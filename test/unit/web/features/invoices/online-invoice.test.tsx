@@ -82,7 +82,9 @@ test('part of an online payment can be refunded with a reason, and not again unt
 
 test('an invoice with online payments can be duplicated but not edited', async () => {
   await renderLite(<InvoiceNotice invoice={aDetail({ paidCents: 3_950, payments: [byCard, refunded] })} />);
-  expect(screen.getByText(/Duplicate it instead\./)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Duplicate it' }).closest('p')?.textContent).toMatch(
+    /can no longer be edited\. Duplicate it instead\.$/,
+  );
 });
 
 test('a paid amount above the total is shown as overpaid, not as a negative balance', async () => {
