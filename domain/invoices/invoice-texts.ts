@@ -6,6 +6,7 @@ export const invoiceTexts = {
   noClientName: 'No client name',
   noDueDate: 'N/A',
   noDueDateInWords: 'No due date',
+  checkOnTheWay: 'Check on the way',
   loadListFailed: 'Failed to load invoices. Please try again.',
   loadFailed: 'Failed to load invoice. Please try again.',
   notFound: 'Invoice not found',

@@ -1,4 +1,7 @@
+import { balanceOf } from '../documents/amounts.ts';
 import { type Cents, formatDollars } from '../money.ts';
+import type { InvoiceRecord } from './invoice-record.ts';
+import { isOpen } from './invoice-status.ts';
 import { methodLabel } from './payment.ts';
 
 /** The kinds of events of an invoice. Events are only ever added. Kinds written by a newer release are not shown. */
@@ -208,4 +211,18 @@ export function checkOnTheWay(newestFirst: readonly TimelineEvent[]): TimelineEv
   const report = newestFirst[at];
   const isRecorded = newestFirst.slice(0, at).some((event) => isReportedCheck(event, report?.amountCents));
   return isRecorded ? undefined : report;
+}
+
+/**
+ * True if the client reported a check, and nothing was paid since that may be it. Knows only the invoice's own
+ * attributes, so that a list of invoices needs no further reads; `checkOnTheWay` knows each payment.
+ */
+export function hasCheckOnTheWay(
+  invoice: Parameters<typeof isOpen>[0] & Pick<InvoiceRecord, 'checkReportedAt' | 'checkReportedCents'>,
+): boolean {
+  const balance = balanceOf(invoice);
+  const { checkReportedAt, checkReportedCents: reported = balance, paidCents = 0 } = invoice;
+  if (checkReportedAt === undefined || !isOpen(invoice)) return false;
+  // An edit after the report can increase the balance.
+  return balance === reported || (balance > reported && paidCents < reported);
 }

@@ -39,7 +39,7 @@ export function clientMail(options: {
     isPayable,
     replaces,
   });
-  const opening = clientMailOpening(invoice, options.message, options.settled);
+  const opening = clientMailOpening(invoice, options.message, options.paid);
   const [due, date] = texts.facts;
   const amountDue: MailPart = {
     kind: 'figure',

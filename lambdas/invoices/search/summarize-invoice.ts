@@ -1,6 +1,7 @@
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import { clientVersionsOf, isCorrectedByLink } from '#domain/invoices/client-version';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import { hasCheckOnTheWay } from '#domain/invoices/timeline';
 import { invoiceOnlineOf } from '#domain/online-payments/invoice-online';
 
 /** The row of an invoice in an answer, without the attributes that only the server needs. */
@@ -21,6 +22,7 @@ export const summarizeInvoice = (record: InvoiceRecord): InvoiceSummary => {
     ...(record.deliveryEmail !== undefined && { deliveryEmail: record.deliveryEmail }),
     ...(record.linkId !== undefined && { linkId: record.linkId }),
     ...(isCorrectedByLink(record, clientVersions) && { isCorrectedByLink: true }),
+    ...(hasCheckOnTheWay(record) && { hasCheckOnTheWay: true }),
     ...(record.clientConfirmedAt !== undefined && { clientConfirmedAt: record.clientConfirmedAt }),
     totalCents: record.totalCents,
     ...(record.depositCents && { depositCents: record.depositCents }),

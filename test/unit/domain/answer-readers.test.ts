@@ -29,6 +29,7 @@ const invoice: Required<AnswerOf<'mail-client'>['invoice']> = {
   clientEmail: 'pat@example.com',
   deliveryEmail: 'office@example.com',
   isCorrectedByLink: true,
+  hasCheckOnTheWay: true,
   clientConfirmedAt: '2026-11-04T18:00:00.000Z',
   linkId: 'l1',
   totalCents: 9500,

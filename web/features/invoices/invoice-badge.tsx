@@ -2,6 +2,7 @@ import { importedTexts } from '#domain/full-import/full-import';
 import { reachNote } from '#domain/invoices/client-reach';
 import { standingNote } from '#domain/invoices/delivery-words';
 import { badgeOn, type InvoiceStanding } from '#domain/invoices/invoice-status';
+import { invoiceTexts } from '#domain/invoices/invoice-texts';
 import { useAccountDay } from '../../session/use-account-day.ts';
 import { Badge } from '../../ui/badge.tsx';
 
@@ -17,7 +18,7 @@ export function InvoiceBadge({ invoice }: { readonly invoice: InvoiceStanding })
   );
 }
 
-/** The badge, with a delivery problem or uncertainty of its email. */
+/** The badge, with a delivery problem or uncertainty of its email, and whether the client's check is on the way. */
 export function InvoiceStandingLine({ invoice }: { readonly invoice: InvoiceStanding }) {
   const notes = [standingNote(invoice), reachNote(invoice)].filter((note) => note !== undefined);
   return (
@@ -28,6 +29,9 @@ export function InvoiceStandingLine({ invoice }: { readonly invoice: InvoiceStan
           {note}
         </span>
       ))}
+      {invoice.hasCheckOnTheWay && (
+        <span className="min-w-0 text-sm font-medium text-muted">{invoiceTexts.checkOnTheWay}</span>
+      )}
     </>
   );
 }

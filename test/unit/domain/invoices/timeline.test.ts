@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   checkOnTheWay,
+  hasCheckOnTheWay,
   invoiceMails,
   isVersionOpened,
   shownTimeline,
@@ -145,6 +146,25 @@ test('a check with a known amount is expected until a check or another payment o
   expect(checkOnTheWay([{ ...paid, detail: 'Check' }, reported])).toBeUndefined();
   expect(checkOnTheWay([{ ...paid, amountCents: 1_350_00 }, reported])).toBeUndefined();
   expect(timelineText(reported)).toBe('Your client says that a check for $1,350.00 is on the way');
+});
+
+test('a row shows a reported check until a payment that may be it, also after an edit', () => {
+  const reported = {
+    status: 'sent',
+    totalCents: 100_00,
+    checkReportedAt: at,
+    checkReportedCents: 40_00,
+  } as const;
+  expect(hasCheckOnTheWay({ ...reported, paidCents: 60_00 })).toBe(true);
+  expect(hasCheckOnTheWay({ ...reported, paidCents: 70_00 })).toBe(false);
+  expect(hasCheckOnTheWay({ ...reported, paidCents: 100_00 })).toBe(false);
+  // The total was 40.00 at the report and is 100.00 now.
+  expect(hasCheckOnTheWay(reported)).toBe(true);
+  expect(hasCheckOnTheWay({ ...reported, paidCents: 40_00 })).toBe(false);
+  expect(hasCheckOnTheWay({ ...reported, status: 'void' })).toBe(false);
+  expect(hasCheckOnTheWay({ status: 'sent', totalCents: 100_00 })).toBe(false);
+  // An older release stored no amount.
+  expect(hasCheckOnTheWay({ status: 'sent', totalCents: 100_00, checkReportedAt: at })).toBe(true);
 });
 
 test('an invoice counts as opened only if its page was opened after the last edit', () => {
