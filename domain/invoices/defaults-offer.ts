@@ -49,7 +49,7 @@ const taxTexts = ({ taxName, taxRate, taxParts, showsTaxParts }: DefaultsDraft, 
 });
 
 /** "Tax 7.5 %", "Tax 7.5 % (State 5 %, County 2.5 %)". */
-const shownTax = ({ name, rate, parts }: DefaultTax): string =>
+export const shownTax = ({ name, rate, parts }: DefaultTax): string =>
   `${name} ${formatPercent(rate).replace('%', ' %')}${parts ? ` (${typedTaxParts(parts)})` : ''}`;
 
 /**

@@ -4,6 +4,7 @@ import { type Location, MemoryRouter, Route, Routes, useLocation } from 'react-r
 import { vi } from 'vitest';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { HowToPay } from '#domain/invoices/how-to-pay';
+import type { InvoiceDefaults } from '#domain/invoices/invoice-defaults';
 import { siteRoutes } from '#domain/site-routes';
 import { RequireProfile } from '../../web/app/lite/require-profile.tsx';
 import { LiteInvoiceGeneratorPage } from '../../web/pages/lite-invoice-generator-page.tsx';
@@ -67,6 +68,8 @@ export function openLiteGenerator(options: {
   readonly stored?: InvoiceDetail | (() => InvoiceDetail);
   /** True while the account's email address is not verified. */
   readonly isUnverified?: boolean;
+  /** The defaults from Settings. */
+  readonly defaults?: InvoiceDefaults;
   /** How clients pay the account. */
   readonly howToPay?: HowToPay;
   /** The path to open; by default the generator, or the edit page of `stored`. */
@@ -89,6 +92,7 @@ export function openLiteGenerator(options: {
           email: 'pat@example.com',
           invoicesCreated: 3,
           emailVerified: options.isUnverified !== true,
+          ...options.defaults,
           ...(options.howToPay && { howToPay: options.howToPay }),
         },
         business: aBusiness(),

@@ -1,4 +1,5 @@
 import { BookMarked } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
 import { buttonClasses } from '../../../ui/button.tsx';
 import { SearchPicker } from '../../../ui/search-picker.tsx';
@@ -12,10 +13,11 @@ interface ItemsSectionProps {
   readonly form: InvoiceForm;
   readonly sheet: InvoiceSheet;
   readonly items: ItemSearch;
+  readonly taxHint: ReactNode;
 }
 
 /** The lines, typed or chosen from the saved items. */
-export function ItemsSection({ form, sheet, items }: ItemsSectionProps) {
+export function ItemsSection({ form, sheet, items, taxHint }: ItemsSectionProps) {
   const saved = useSavedLinesOf(items);
   return (
     <section aria-labelledby="items-heading" className="p-4 sm:p-6">
@@ -26,6 +28,7 @@ export function ItemsSection({ form, sheet, items }: ItemsSectionProps) {
         <LinesEditor
           form={form}
           sheet={sheet}
+          taxHint={taxHint}
           addLabel="+ Add Item"
           descriptionField={SavedDescription}
           renderAddSaved={(add) => (

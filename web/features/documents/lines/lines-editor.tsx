@@ -20,6 +20,8 @@ interface LinesEditorProps<Draft extends InvoiceDraft> {
   readonly form: InvoiceForm<Draft>;
   readonly sheet: InvoiceSheet;
   readonly addLabel?: string;
+  /** Shown below the button that adds a tax. */
+  readonly taxHint?: ReactNode;
   /** Renders each row's description, such as a field that suggests saved items; stable between renders. */
   readonly descriptionField?: ComponentType<DescriptionFieldProps>;
   /** Renders content beside the button that adds a line; it can add a line with values. */
@@ -101,7 +103,7 @@ export function LinesEditor<Draft extends InvoiceDraft>(props: LinesEditorProps<
         </Button>
         {!isFull && renderAddSaved?.(addFilled)}
       </div>
-      <Charges form={form} sheet={sheet} />
+      <Charges form={form} sheet={sheet} taxHint={props.taxHint} />
     </fieldset>
   );
 }

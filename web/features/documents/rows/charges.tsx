@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import type { InvoiceSheet } from '#domain/documents/invoice-sheet';
 import { parseTaxParts, rateOfParts, taxPartsHint } from '#domain/documents/tax-parts';
@@ -13,6 +14,8 @@ import { isShown } from './use-optional-row.ts';
 interface ChargesProps<Draft extends InvoiceDraft> {
   readonly form: InvoiceForm<Draft>;
   readonly sheet: InvoiceSheet;
+  /** Shown below the button that adds a tax. */
+  readonly taxHint: ReactNode;
 }
 
 interface TaxProps<Draft extends InvoiceDraft> {
@@ -68,7 +71,7 @@ function TaxParts<Draft extends InvoiceDraft>({ form, noun }: TaxProps<Draft> & 
 }
 
 /** Discount and tax, shown between lines and total as in the document. */
-export const Charges = <Draft extends InvoiceDraft>({ form, sheet }: ChargesProps<Draft>) => {
+export const Charges = <Draft extends InvoiceDraft>({ form, sheet, taxHint }: ChargesProps<Draft>) => {
   const noun = sheet.title === 'QUOTE' ? 'quote' : 'invoice';
   return (
     <div className="mt-4 grid gap-x-8 gap-y-4 border-t border-line pt-3 @xl:grid-cols-2">
@@ -87,6 +90,7 @@ export const Charges = <Draft extends InvoiceDraft>({ form, sheet }: ChargesProp
           <DraftField form={form} field="taxName" label="Tax name" autoComplete="off" className="grow" />
           <TaxRate form={form} />
         </OptionalRow>
+        {taxHint}
         {isShown(form.draft, 'tax') && <TaxParts form={form} noun={noun} />}
       </div>
       {sheet.adjustments && <Sums {...sheet} />}

@@ -10,6 +10,7 @@ import type { InvoiceForm } from '../../documents/form/use-invoice-form.ts';
 import { HowToPayNotice } from '../../documents/how-to-pay-notice.tsx';
 import { OptionalTextRows } from '../../documents/rows/optional-text-rows.tsx';
 import { DateFields } from './date-fields.tsx';
+import { LazyLastInvoiceHint } from './lazy-last-invoice-hint.tsx';
 import { LazyUnsentInvoiceList } from './lazy-unsent-invoice-list.tsx';
 import { aboveQuoteText, type LiteInvoiceDraft } from './lite-draft.ts';
 import { NumberSeries } from './number-series.tsx';
@@ -35,6 +36,7 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
   const { draft } = form;
   const { stored, clients, items, logoField } = props;
   const isExistingInvoice = storedState.untouched !== undefined;
+  const isNew = !isExistingInvoice && draft.quoteId === '' && editor.origin !== 'copy';
   const sentInvoice = stored?.status === 'sent' ? stored : undefined;
   const sendLabel = storedState.unconfirmed ? 'Send again' : generatorTexts.send;
 
@@ -104,7 +106,8 @@ export function LiteInvoiceEditor(props: LiteInvoiceEditorProps) {
         {...{ form, sheet, color, clients, items, logoField }}
         // The color of a stored invoice is not saved in the account.
         savesColorToAccount={draft.invoiceId === ''}
-        fields={<InvoiceFields form={form} />}
+        fields={<InvoiceFields form={form} isNew={isNew} />}
+        taxHint={isNew && <LazyLastInvoiceHint form={form} about="tax" />}
         fieldsBelowLines={
           <Notes {...{ form, draft, emailsClient: clientMail.requestedMail !== undefined }} />
         }
@@ -138,7 +141,7 @@ interface FieldsProps {
   readonly form: InvoiceForm<LiteInvoiceDraft>;
 }
 
-const InvoiceFields = ({ form }: FieldsProps) => (
+const InvoiceFields = ({ form, isNew }: FieldsProps & { readonly isNew: boolean }) => (
   <div className="grid gap-4 @md:grid-cols-2 @xl:grid-cols-3">
     <DraftField
       form={form}
@@ -149,6 +152,7 @@ const InvoiceFields = ({ form }: FieldsProps) => (
     />
     <NumberSeries form={form} />
     <DateFields form={form} />
+    {isNew && <LazyLastInvoiceHint form={form} about="due date" />}
     <OptionalTextRows form={form} className="@md:col-span-2 @xl:col-span-1 @xl:[&>button]:mt-6" />
   </div>
 );

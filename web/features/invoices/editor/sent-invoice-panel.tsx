@@ -18,6 +18,8 @@ import { SuccessTick } from '../../../ui/success-tick.tsx';
 import { DefaultsOffers } from '../../documents/defaults/defaults-offers.tsx';
 import { HowToPayNotice } from '../../documents/how-to-pay-notice.tsx';
 import { useInvoice } from '../use-invoice.ts';
+import { rememberLastInvoice } from './last-invoice.ts';
+import { preloadLastInvoiceHint } from './lazy-last-invoice-hint.tsx';
 import { MailResults, mailResultsOf } from './mail-results.tsx';
 import { EmailButton, NextSteps } from './next-steps.tsx';
 import type { SentLiteInvoice } from './use-editor.ts';
@@ -25,6 +27,16 @@ import type { SentLiteInvoice } from './use-editor.ts';
 interface SentInvoicePanelProps {
   readonly sent: SentLiteInvoice;
   readonly onCreateAnother: () => void;
+}
+
+/** Remembers the tax and the due date of a new invoice, for the next form. */
+function useRememberInvoice({ content, isCorrection }: SentLiteInvoice): void {
+  const { userId } = useUser();
+  useEffect(() => {
+    if (!content || isCorrection) return;
+    rememberLastInvoice(userId, content);
+    preloadLastInvoiceHint();
+  }, [userId, content, isCorrection]);
 }
 
 /** Replaces the form after an invoice was sent or saved. */
@@ -39,6 +51,7 @@ export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProp
   const { invoiceId, invoiceNumber, totalCents, depositCents = 0, clientVersions = [] } = invoice;
   const olderVersions = clientVersions.filter(({ isCurrent }) => !isCurrent);
   const heading = useRef<HTMLHeadingElement>(null);
+  useRememberInvoice(sent);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);

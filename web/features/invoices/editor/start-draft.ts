@@ -5,6 +5,7 @@ import type { ShownLite } from '#domain/contract/profile';
 import type { InvoiceDraft } from '#domain/documents/invoice-draft';
 import { isGeneratedNumber, numberAfter } from '#domain/invoices/invoice-defaults';
 import type { BusinessProfile } from '#domain/profile/profile';
+import { userStorageKey } from '../../../session/user-storage.ts';
 import { withClient } from '../../documents/client/client-form.ts';
 import { changedForms, type KeptForm } from '../../documents/form/form-slots.ts';
 import {
@@ -42,6 +43,9 @@ export interface LastInvoice {
   readonly brandColor: string;
   readonly invoiceNumber: string;
 }
+
+/** The storage key of the tax and the due date of the last invoice that was sent from this browser. */
+export const lastInvoiceKey = (userId: string): string => userStorageKey(userId, 'last-invoice');
 
 interface StartContext {
   readonly userId: string;
