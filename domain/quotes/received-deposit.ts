@@ -1,6 +1,6 @@
-import { dateRangeMessage, isCalendarDate, isDateInRange } from '../calendar-date.ts';
+import { dateRangeMessage, formatLongDate, isCalendarDate, isDateInRange } from '../calendar-date.ts';
 import type { SheetAmount } from '../documents/settlement.ts';
-import { isPaymentMethod, type PaymentMethod } from '../invoices/payment.ts';
+import { isPaymentMethod, type PaymentMethod, paidBy } from '../invoices/payment.ts';
 import { methodMissing, noteFault } from '../invoices/validate-payment.ts';
 import { type Cents, formatDollars, parsePrice } from '../money.ts';
 import { isDepositReturned, type OnlineDeposit } from '../online-payments/online-deposit.ts';
@@ -24,6 +24,12 @@ export interface TypedDeposit {
   readonly on: string;
   readonly method?: string | undefined;
   readonly note?: string | undefined;
+}
+
+/** "Deposit of $500.00 received on December 5, 2026 by check". */
+export function receivedText({ cents, on, method = 'unknown' }: Omit<ReceivedDeposit, 'note'>): string {
+  const how = method === 'unknown' || method === 'other' ? '' : ` ${paidBy(method)}`;
+  return `Deposit of ${formatDollars(cents)} received on ${formatLongDate(on)}${how}`;
 }
 
 const amountFault = (amount: string, total: Cents): string | undefined => {

@@ -91,7 +91,7 @@ test('a quote is written, sent, signed on a phone, and its certificate reaches b
   await deposit.getByText('Amount is more than the total of $1,200.00.').waitFor();
   await deposit.getByLabel('Amount received').fill('300');
   await deposit.getByRole('button', { name: 'Record deposit' }).click();
-  await page.getByText('$300.00 received on').waitFor();
+  await page.getByText('Deposit of $300.00 received on').waitFor();
 
   await page.getByRole('link', { name: 'Create invoice', exact: true }).click();
   const form = liteGeneratorPage(page);

@@ -110,7 +110,7 @@ test('a deposit is requested with payment instructions, received by check, and a
   await form.getByLabel('Note').fill('Check 1042');
   expect(await violationsOf(page)).toEqual([]);
   await form.getByRole('button', { name: 'Record deposit' }).click();
-  await page.getByText('$40.00 received on').waitFor();
+  await page.getByText('Deposit of $40.00 received on').waitFor();
   await page.getByText('Check 1042').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await client.page.reload();
@@ -138,6 +138,6 @@ test('a deposit is requested with payment instructions, received by check, and a
   await expect.poll(async () => (await detailOf(office, quoteId)).invoiceId).toBeUndefined();
   await page.goto(pageOf(quoteId));
   await page.getByRole('link', { name: 'Create invoice', exact: true }).waitFor();
-  await page.getByText('$40.00 received on').waitFor();
+  await page.getByText('Deposit of $40.00 received on').waitFor();
   expect(complaints).toEqual([]);
 });

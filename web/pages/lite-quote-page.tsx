@@ -63,15 +63,15 @@ function LoadedQuote({ quote }: { readonly quote: QuoteDetail }) {
           className="mt-4 grid gap-3 print:hidden"
         />
       )}
-      <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <QuoteOnPaper quote={quote} />
-        <div className="grid gap-6 print:hidden">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 print:hidden xl:order-2">
           <QuoteHolders quote={quote} />
           {quote.state === 'approved' && <QuoteDeposit quote={quote} deposit={deposit} />}
           <QuoteQuestions quote={quote} />
           <QuoteRecord quote={quote} />
           <QuoteTimeline events={quote.timeline} />
         </div>
+        <QuoteOnPaper quote={quote} />
       </div>
       {dialog}
     </>

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { depositLeft, depositRows, parseReceived, receivedFaults } from '#domain/quotes/received-deposit';
+import {
+  depositLeft,
+  depositRows,
+  parseReceived,
+  receivedFaults,
+  receivedText,
+} from '#domain/quotes/received-deposit';
 import { anApproval } from '#test/support/approvals';
 
 const faults = (amount: string, on = '2026-11-03') => receivedFaults({ amount, on }, 250_00, '2026-11-03');
@@ -25,6 +31,17 @@ describe('a deposit that was received', () => {
       cents: 1_250_50,
       on: '2026-11-03',
     });
+  });
+
+  test('is said in one sentence, with the method if that is known', () => {
+    const received = { cents: 500_00, on: '2026-11-26' };
+    expect(receivedText({ ...received, method: 'check' })).toBe(
+      'Deposit of $500.00 received on November 26, 2026 by check',
+    );
+    for (const method of [{}, { method: 'other' }, { method: 'unknown' }] as const)
+      expect(receivedText({ ...received, ...method })).toBe(
+        'Deposit of $500.00 received on November 26, 2026',
+      );
   });
 
   test('has a known payment method or none', () => {

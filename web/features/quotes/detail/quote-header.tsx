@@ -3,6 +3,7 @@ import type { QuoteDetail } from '#domain/contract/quotes';
 import { formatDollars } from '#domain/money';
 import { isRevisionOpened, quoteSteps } from '#domain/quotes/quote-steps';
 import { nameOfQuote } from '#domain/quotes/quote-words';
+import { receivedText } from '#domain/quotes/received-deposit';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { WholeWords } from '../../../ui/whole-words.tsx';
 import { StatusStepper } from '../../documents/status-stepper.tsx';
@@ -11,6 +12,17 @@ import { QuoteStandingLine } from '../quote-badge.tsx';
 /** Number and title of a quote as the heading of its page. */
 export const quoteHeading = ({ content }: Pick<QuoteDetail, 'content'>): string =>
   nameOfQuote(content) || 'Quote';
+
+/** What was received of the deposit, by hand and online. */
+function depositTexts({ received, onlineDeposit }: QuoteDetail): readonly string[] {
+  const { paidCents = 0, on, method } = onlineDeposit ?? {};
+  return [
+    ...(received ? [receivedText(received)] : []),
+    ...(on !== undefined && paidCents > 0
+      ? [receivedText({ cents: paidCents, on, ...(method !== undefined && { method }) })]
+      : []),
+  ];
+}
 
 /** Heading, badge and progress of a quote, who approved it or when it was created, and its total. */
 export function QuoteHeader({ quote }: { readonly quote: QuoteDetail }) {
@@ -46,6 +58,11 @@ export function QuoteHeader({ quote }: { readonly quote: QuoteDetail }) {
             <span className="text-sm text-muted">Valid until {formatLongDate(validUntil)}</span>
           )}
         </p>
+        {depositTexts(quote).map((text) => (
+          <p key={text} className="-mt-3 font-medium text-success">
+            {text}
+          </p>
+        ))}
       </div>
     </div>
   );

@@ -204,6 +204,25 @@ test('the dialog for a deposit says what the client learns, and the page shows t
   ]);
 });
 
+test('what was received of the deposit, by hand and online, is said below the total', async () => {
+  const received = { cents: 200_00, on: '2026-11-05', method: 'check' } as const;
+  const onlineDeposit = { paidCents: 100_00, on: '2026-11-06', method: 'card' } as const;
+  await openQuote({ ...approved, received, onlineDeposit });
+  const total = screen.getByText('Total', { selector: 'p > span' }).closest('div');
+  expect(total?.textContent).toContain('Deposit of $200.00 received on November 5, 2026 by check');
+  expect(total?.textContent).toContain('Deposit of $100.00 received on November 6, 2026 by card');
+  cleanup();
+  await openQuote({ ...approved, onlineDeposit: { ...onlineDeposit, paidCents: 0 } });
+  expect(screen.queryByText(/^Deposit of .* received on/)).toBeNull();
+});
+
+test('"Who has what" comes before the quote on paper', async () => {
+  await openQuote(emailed);
+  const holders = screen.getByRole('heading', { name: 'Who has what' });
+  const paper = screen.getByText('Furnace');
+  expect(holders.compareDocumentPosition(paper) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+});
+
 test('the deposit says that the client is not told how to pay it, until it is received or payment details are added', async () => {
   const notice =
     /^Your client is asked for a deposit, but not told how to pay it\. The page that your client opens will/;
