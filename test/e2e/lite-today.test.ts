@@ -57,6 +57,22 @@ test.each(screenWidths)(
   },
 );
 
+test('on a wide screen Today and the amounts are side by side, and the amounts fill the row once Today is empty', async () => {
+  const { own } = await officeWithWork();
+  const { page } = await own.visit(siteRoutes.liteDashboard.path, { viewport: { width: 1440, height: 900 } });
+  const today = page.getByRole('region', { name: 'Today' });
+  const amounts = page.getByRole('region', { name: 'What you are owed' });
+  await amounts.getByText('Outstanding').waitFor();
+  await today.waitFor();
+  const [left, right] = [await today.boundingBox(), await amounts.boundingBox()];
+  expect(left && right && right.x - left.x - left.width).toBeGreaterThan(0);
+  expect(right?.y).toBe(left?.y);
+  for (const name of [/^Not now: /, /^Not now: /]) await today.getByRole('button', { name }).first().click();
+  await today.waitFor({ state: 'detached' });
+  const whole = await amounts.boundingBox();
+  expect([whole?.x, whole?.width]).toEqual([left?.x, left && right && right.x + right.width - left.x]);
+});
+
 test('sending a reminder for an overdue invoice takes two taps from the dashboard', async () => {
   const client = newEmail('reminded');
   const { own } = await officeWithWork(client);

@@ -56,8 +56,11 @@ export function LiteDashboardPage() {
             <DashboardSetup lite={lite} />
           </Suspense>
         )}
-        <TodayCard Dialog={TodayDialog} Resend={TodayResend} />
-        <Overview />
+        {/* Side by side on a wide screen, so that both begin on the first one. */}
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <TodayCard Dialog={TodayDialog} Resend={TodayResend} />
+          <Overview />
+        </div>
         <QuickActions />
         <LatestInvoices />
         <AccountStats lite={lite} />

@@ -21,6 +21,12 @@ function paidInMonthOf(today: CalendarDate): string {
   return `?${new URLSearchParams({ paidFrom: `${month}-01`, paidTo: last })}`;
 }
 
+/** Takes the whole row of its grid if nothing is beside it. */
+const sectionClasses = '@container grid grid-cols-[minmax(0,1fr)] gap-3 only:col-span-full sm:gap-6';
+
+/** Three figures side by side, or two rows in a narrow column and on a phone. */
+const figureGrid = 'grid grid-cols-2 gap-3 @xl:grid-cols-3 @xl:gap-6';
+
 /** The amounts owed and paid. */
 export function Overview() {
   const { data, isError, refetch } = useOverview();
@@ -31,11 +37,11 @@ export function Overview() {
   if (!data) return <WaitingOverview />;
   const { today, outstanding, overdue, paidThisMonth, months } = data;
   return (
-    <section aria-labelledby="overview" className="grid gap-3 sm:gap-6">
+    <section aria-labelledby="overview" className={sectionClasses}>
       <h2 id="overview" className="sr-only">
         What you are owed
       </h2>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-6">
+      <ul className={figureGrid}>
         <FigureCard label="Outstanding" figure={outstanding} noun="invoice" to="?show=unpaid" isWide>
           <WhoOwesMost className="absolute bottom-0 left-[calc(1.25rem+1px)] max-sm:hidden" />
         </FigureCard>
@@ -99,12 +105,12 @@ const FigureCard = ({
   note,
   children,
 }: FigureCardProps) => (
-  <li className={classNames('relative', isWide && 'col-span-2 sm:col-span-1')}>
+  <li className={classNames('relative', isWide && 'col-span-2 @xl:col-span-1')}>
     <PageLink
       to="liteInvoices"
       suffix={to}
       className={classNames(
-        'h-full rounded-card border border-line bg-surface px-5 py-3 text-ink no-underline transition-colors hover:border-control sm:block sm:py-4',
+        'h-full rounded-card border border-line bg-surface px-5 py-3 text-ink no-underline transition-colors hover:border-control sm:py-4 @xl:block',
         isWide ? 'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4' : 'block',
         children !== undefined && 'sm:pb-9',
       )}
@@ -112,7 +118,7 @@ const FigureCard = ({
       <span className="block text-sm text-muted">{label}</span>{' '}
       <span
         className={classNames(
-          'block break-words font-semibold tabular-nums sm:mt-1 sm:text-2xl',
+          'block break-words font-semibold tabular-nums @xl:mt-1 @xl:text-2xl',
           isWide ? 'col-start-2 row-span-2 row-start-1 text-2xl' : 'mt-1 text-xl',
           isLate && cents > 0 && 'text-error',
         )}
@@ -130,10 +136,10 @@ const FigureCard = ({
 
 /** Placeholder of about the final size. */
 const WaitingOverview = () => (
-  <div role="status" className="grid gap-3 sm:gap-6">
+  <div role="status" className={sectionClasses}>
     <VisuallyHidden>Loading your totals...</VisuallyHidden>
-    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-6">
-      <Skeleton className="col-span-2 h-18 sm:col-span-1 sm:h-28" />
+    <div className={figureGrid}>
+      <Skeleton className="col-span-2 h-18 @xl:col-span-1 @xl:h-28" />
       <Skeleton className="h-28" />
       <Skeleton className="h-28" />
     </div>
