@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import type { PaidAmounts } from '#domain/documents/amounts';
 import type { EmailLines } from '#domain/documents/email-lines';
 import type { Invoice } from '#domain/documents/invoice';
@@ -28,8 +29,14 @@ export function ClientMailPreview(props: ClientMailPreviewProps) {
   });
   const opening = clientMailOpening(invoice, message, paidAmounts);
   return (
-    <details open={isInitiallyOpen} className="mt-3 rounded-control border border-line">
-      <summary className="min-h-11 cursor-pointer px-3 py-3 text-sm font-medium">Preview the email</summary>
+    <details open={isInitiallyOpen} className="group mt-3 rounded-control border border-line">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 px-3 text-sm font-medium [&::-webkit-details-marker]:hidden">
+        Preview the email
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
+        />
+      </summary>
       <div className="border-t border-line p-3 text-sm wrap-anywhere">
         <dl className="grid gap-1 text-muted">
           <LabeledLine label="From" value={texts.from} />

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { importedTexts } from '#domain/full-import/full-import';
 import { approvedSentence, quoteTexts } from '#domain/quotes/quote-words';
@@ -32,8 +33,14 @@ export function QuoteRecord({ quote }: { readonly quote: QuoteDetail }) {
       <p className="mt-2 wrap-anywhere">
         {approvedSentence(acceptance, timeOf(acceptance.at))} {quoteTexts.recordUnchanged}
       </p>
-      <details className="mt-2 text-muted">
-        <summary className="min-h-11 cursor-pointer py-3">Details</summary>
+      <details className="group mt-2 text-muted">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 [&::-webkit-details-marker]:hidden">
+          Details
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
+          />
+        </summary>
         <p>
           The quote and every step of its timeline match. Hash of the last step:{' '}
           <code className="font-mono text-xs wrap-anywhere">{lastHash}</code>
