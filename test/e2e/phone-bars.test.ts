@@ -98,11 +98,11 @@ test('the bar of the quote form on a phone is low with a deposit, and has the to
 });
 
 /** The client's page of a quote of $250.00 with a deposit of $62.50. */
-async function pathOfSentQuote(): Promise<string> {
+async function pathOfSentQuote(changes: Parameters<typeof aQuoteDraft>[0] = {}): Promise<string> {
   const office = await site.office();
   const quoteId = crypto.randomUUID().replaceAll('-', '');
   await office.api<QuoteAnswer>(`/api/lite-quotes/${quoteId}/mails`, {
-    body: { quote: aQuoteDraft({ deposit: '25%' }) },
+    body: { quote: aQuoteDraft({ deposit: '25%', ...changes }) },
     headers: { 'idempotency-key': crypto.randomUUID() },
   });
   return `/quote?id=${quoteId}`;
@@ -157,9 +157,11 @@ describe('the bar of the quote that a client approves', () => {
   });
 
   test('takes less than an eighth of a phone’s screen, with the total and the button', async () => {
-    const path = await pathOfSentQuote();
+    const path = await pathOfSentQuote({ clientMessage: '', notes: '' });
     const { page } = await site.visit(phone);
     await page.goto(path);
+    // The name of a short quote is in sight at once.
+    expect(await isInSight(page.getByLabel('Your name'))).toBe(true);
     for (const part of [
       page.getByText('Total $250.00'),
       page.getByRole('button', { name: 'Sign and Approve' }),

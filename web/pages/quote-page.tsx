@@ -37,7 +37,7 @@ export function QuotePage() {
       </NoticePage>
     );
   return (
-    <div className="page-narrow fills-screen pt-8 pb-16 sm:pt-12 lg:max-w-3xl print:min-h-0 print:max-w-none print:p-0">
+    <div className="page-narrow fills-screen pt-5 pb-16 sm:pt-12 lg:max-w-3xl print:min-h-0 print:max-w-none print:p-0">
       {state.kind === 'loading' ? (
         <LoadingQuote />
       ) : (

@@ -15,7 +15,7 @@ interface ApproveBarProps {
 /** The total and the approve button, always visible, with errors above them. One low row, to leave room for the quote. */
 export function ApproveBar({ quote, approval, onReload }: ApproveBarProps) {
   return (
-    <ActionBar className="bottom-0 z-10 mt-6 grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-surface p-3 pl-4 shadow-raised sm:p-5 print:hidden">
+    <ActionBar className="bottom-0 z-10 mt-6 grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-surface p-2 pl-4 shadow-raised sm:p-5 print:hidden">
       {approval.kind === 'failed' && (
         <Alert tone="error">
           <strong className="font-semibold">{approval.message}</strong> {approval.advice}

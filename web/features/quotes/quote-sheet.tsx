@@ -19,8 +19,10 @@ export function QuoteSheet({
   const sheet = sheetOfQuote(quote);
   return (
     <Card className="overflow-hidden wrap-anywhere print:overflow-visible print:rounded-none print:border-x-0 print:border-b-0">
-      <div className="border-b border-line p-6 sm:p-8 print:px-0 print:py-4">
-        <Title className="text-3xl font-semibold text-balance print:text-2xl">{sheet.title}</Title>
+      <div className="border-b border-line p-5 sm:p-8 print:px-0 print:py-4">
+        <Title className="text-2xl font-semibold text-balance sm:text-3xl print:text-2xl">
+          {sheet.title}
+        </Title>
         {sheet.number !== undefined && (
           <p className="mt-2 text-sm text-muted">Quote number: {sheet.number}</p>
         )}
@@ -43,7 +45,7 @@ export function QuoteSheet({
       </div>
       <QuoteLines sheet={sheet} deposit={depositRows(quote, quote.received, quote.onlineDeposit)} />
       {sheet.notes !== undefined && (
-        <section className="border-t border-line p-6 sm:p-8 print:px-0 print:py-4">
+        <section className="border-t border-line p-5 sm:p-8 print:px-0 print:py-4">
           <h2 className="text-sm font-medium text-muted">Notes</h2>
           <p className="prose-width mt-1 whitespace-pre-line">{sheet.notes}</p>
         </section>
@@ -55,7 +57,7 @@ export function QuoteSheet({
 function QuoteLines({ sheet, deposit }: { readonly sheet: Sheet; readonly deposit: readonly SheetAmount[] }) {
   const { rows, subtotal, adjustments = [], total } = sheet;
   return (
-    <div className="p-6 sm:p-8 print:px-0 print:py-4">
+    <div className="px-5 py-3 sm:p-8 print:px-0 print:py-4">
       <table className="w-full">
         <thead className="text-sm text-muted max-sm:sr-only">
           <tr className="border-b border-line">

@@ -65,7 +65,7 @@ export function SignForm({ quote, approval, onSign, onReload }: SignFormProps) {
       onSubmit={sign}
       className="contents print:hidden"
     >
-      <Card className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-4 p-6 sm:grid-cols-2 sm:p-8">
+      <Card className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 p-5 sm:mt-6 sm:grid-cols-2 sm:p-8">
         <TextField
           {...fieldOf('name')}
           label="Your name"
