@@ -25,7 +25,7 @@ function PlanAction({ name }: { readonly name: Plan['name'] }) {
     case 'Starter':
       return (
         <PageLink to="liteSignup" className={buttonClasses('outline', 'w-full')}>
-          Create a Lite account
+          Start free
         </PageLink>
       );
     case 'Pro':
