@@ -419,6 +419,14 @@ test('Undo of a payment says that its receipt was not emailed, and its own Undo 
   );
 });
 
+test('the list says that a check is on the way', async () => {
+  stubInvoiceList(aSummary({ hasCheckOnTheWay: true }), aSummary({ invoiceId: 'other' }));
+  await renderLite(
+    <InvoiceHistory filter={{}} pages={1} onPagesChange={() => undefined} onOrderChange={() => undefined} />,
+  );
+  expect(await screen.findAllByText('Check on the way')).toHaveLength(1);
+});
+
 describe('the payment form after the client reported a check', () => {
   const reported = { kind: 'check-reported', at: '2026-11-04T18:00:00.000Z', amountCents: 1_350_00 } as const;
   const openForm = async (changes: Partial<InvoiceDetail>) => {
