@@ -14,6 +14,7 @@ export default defineConfig({
   test: {
     reporters: ['default', ['json', { outputFile: process.env.TEST_REPORT ?? 'test-results/report.json' }]],
     silent: 'passed-only',
+    tags: [{ name: 'further', description: 'Further cases; see test/support/further-cases.ts' }],
     expect: { poll: { timeout: waitingLimit } },
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
     projects: [

@@ -1,11 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
-import { screenWidths, violationsOf } from '#test/support/accessibility';
+import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
+import { describeAtWidths } from '#test/support/further-cases';
 
 const site = startSite();
 
-describe.each(screenWidths)('at %i px', (width) => {
+describeAtWidths(390, 'at %i px', (width) => {
   const options = { viewport: { width, height: 844 } };
   const visit = (path?: string) => site.visitLite(path, options);
 

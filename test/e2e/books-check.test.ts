@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { BooksCheck } from '#domain/books/books-check';
 import { siteRoutes } from '#domain/site-routes';
-import { screenWidths, violationsOf } from '#test/support/accessibility';
+import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
+import { testAtWidths } from '#test/support/further-cases';
 import { intercept } from '#test/support/interception';
 
 const site = startSite();
@@ -41,7 +42,7 @@ const states = [
   ],
 ] as const;
 
-test.each(screenWidths)('at %i px Settings say whether the books add up, in every state', async (width) => {
+testAtWidths(390, 'at %i px Settings say whether the books add up, in every state', async (width) => {
   const office = await site.office();
   for (const [name, result, text] of states) {
     const { page, complaints } = await office.visit(siteRoutes.liteAccountSettings.path, {

@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
-import { screenWidths, violationsOf } from '#test/support/accessibility';
+import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
+import { testAtWidths } from '#test/support/further-cases';
 import { intercept } from '#test/support/interception';
 import { aLine } from '#test/support/invoices';
 
 const site = startSite();
 
-test.each(screenWidths)('at %i px everything can be downloaded as CSV from Settings', async (width) => {
+testAtWidths(1440, 'at %i px everything can be downloaded as CSV from Settings', async (width) => {
   const own = await site.office();
   await own.client({ name: 'Ash & Sons', phone: '+1 555 0100' });
   await own.invoice({ clientName: 'Oakmont', lineItems: [aLine({ description: 'Labor', unitPrice: '80' })] });

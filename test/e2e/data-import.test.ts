@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Client } from '#domain/clients/client';
 import { siteRoutes } from '#domain/site-routes';
-import { screenWidths, violationsOf } from '#test/support/accessibility';
+import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
+import { testAtWidths } from '#test/support/further-cases';
 import { intercept } from '#test/support/interception';
 
 const site = startSite();
@@ -24,7 +25,8 @@ const file = csv(
 const namesOf = async (own: Awaited<ReturnType<typeof site.office>>) =>
   (await own.api<{ clients: Client[] }>('/api/client-directory')).clients.map(({ name }) => name);
 
-test.each(screenWidths)(
+testAtWidths(
+  1440,
   'at %i px a file is checked, imported despite a lost connection (resumed by a reload), and undone',
   async (width) => {
     const own = await site.office();

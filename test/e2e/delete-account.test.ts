@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import { deletedThings, keptAfterDeletion } from '#domain/account/account-deletion';
 import { siteRoutes } from '#domain/site-routes';
-import { screenWidths, violationsOf } from '#test/support/accessibility';
+import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
+import { testAtWidths } from '#test/support/further-cases';
 import { intercept } from '#test/support/interception';
 import { goodPassword } from '#test/support/pool-accounts';
 
 const site = startSite();
 
-test.each(screenWidths)(
+testAtWidths(
+  390,
   'at %i px an owner reads what is deleted and what stays, and deletes the account',
   async (width) => {
     const account = await site.accounts.lite();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { screenWidths, violationsOf } from '#test/support/accessibility';
+import { violationsOf } from '#test/support/accessibility';
 import { startOwnSite } from '#test/support/browser-site';
+import { describeAtWidths, testAtWidths } from '#test/support/further-cases';
 import { generatorPage } from '#test/support/generator-page';
 import { intercept } from '#test/support/interception';
 import { aFullInvoice } from '#test/support/invoices';
@@ -14,7 +15,7 @@ const site = startOwnSite();
 
 const phone = { viewport: { width: 390, height: 844 } };
 
-describe.each(screenWidths)('at %i px', (width) => {
+describeAtWidths(390, 'at %i px', (width) => {
   const options = { viewport: { width, height: 900 } };
 
   test('the generator is accessible when new, with errors, with a toast, and as a preview', async () => {
@@ -310,7 +311,7 @@ describe('the generator', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  test.each([1440, 390])('moves nothing while it loads at %i px', async (width) => {
+  testAtWidths(390, 'moves nothing while it loads at %i px', async (width) => {
     const { page } = await site.visit({
       viewport: { width, height: 900 },
     });

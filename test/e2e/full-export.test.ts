@@ -10,10 +10,11 @@ import { offlinePage, recordsScript } from '#domain/full-export/offline-page';
 import { offlineInvoice } from '#domain/full-export/offline-records';
 import { siteRoutes } from '#domain/site-routes';
 import { newSecret } from '#lambdas/platform/hash';
-import { screenWidths, violationsOf } from '#test/support/accessibility';
+import { violationsOf } from '#test/support/accessibility';
 import { aBookInvoice } from '#test/support/books';
 import { startSite } from '#test/support/browser-site';
 import { quickOrFull } from '#test/support/effort';
+import { testAtWidths } from '#test/support/further-cases';
 import { aLine } from '#test/support/invoices';
 import { aQuoteDraft } from '#test/support/quotes';
 
@@ -31,7 +32,8 @@ async function openFromDisk(folder: string) {
   return { page, requests, complaints, close: () => context.close() };
 }
 
-test.each(screenWidths)(
+testAtWidths(
+  390,
   'at %i px an owner downloads a full export, and opens a document in it without a network',
   async (width) => {
     const own = await site.office();

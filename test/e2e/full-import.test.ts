@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
 import { newSecret } from '#lambdas/platform/hash';
-import { screenWidths, violationsOf } from '#test/support/accessibility';
+import { violationsOf } from '#test/support/accessibility';
 import { startOwnSite } from '#test/support/browser-site';
+import { testAtWidths } from '#test/support/further-cases';
 import { aLine } from '#test/support/invoices';
 import { aQuoteDraft } from '#test/support/quotes';
 
@@ -36,7 +37,8 @@ async function exportZip(): Promise<Buffer> {
 
 const zipFile = (buffer: Buffer) => ({ name: 'export.zip', mimeType: 'application/zip', buffer });
 
-test.each(screenWidths)(
+testAtWidths(
+  1440,
   'at %i px an export is checked, imported while the page reloads, shown as imported, and undone',
   async (width) => {
     const file = await exportZip();

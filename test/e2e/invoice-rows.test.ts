@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { screenWidths, violationsOf } from '#test/support/accessibility';
+import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
+import { testAtWidths } from '#test/support/further-cases';
 import { generatorPage } from '#test/support/generator-page';
 import { liteGeneratorPage } from '#test/support/lite-generator-page';
 import { newEmail } from '#test/support/new-email';
@@ -15,7 +16,7 @@ const threeLines = [
 ];
 
 describe('discount, tax and PO number', () => {
-  test.each(screenWidths)('are typed, refused, taken back and mailed at %i px', async (width) => {
+  testAtWidths(390, 'are typed, refused, taken back and mailed at %i px', async (width) => {
     const { page, complaints } = await site.visit({ viewport: { width, height: 900 } });
     const generator = generatorPage(page);
     const button = (name: string) => page.getByRole('button', { name, exact: true });

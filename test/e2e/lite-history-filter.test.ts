@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Client } from '#domain/clients/client';
 import { siteRoutes } from '#domain/site-routes';
-import { screenWidths, violationsOf } from '#test/support/accessibility';
+import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
+import { testAtWidths } from '#test/support/further-cases';
 import { aLine } from '#test/support/invoices';
 
 const site = startSite();
@@ -153,7 +154,7 @@ test('"Paid this month" opens the payments of the month, whose sum equals that o
   expect(complaints).toEqual([]);
 });
 
-test.each(screenWidths)('the narrowed history is accessible and fits at %i px', async (width) => {
+testAtWidths(390, 'the narrowed history is accessible and fits at %i px', async (width) => {
   const { own } = await officeWithManyInvoices();
   const { page } = await own.visit(`${history}?show=overdue`, { viewport: { width, height: 844 } });
   await page.getByText('3 invoices, $7.50 owed').waitFor();

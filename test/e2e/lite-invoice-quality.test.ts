@@ -1,8 +1,9 @@
 import type { BrowserContextOptions, Locator } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
-import { screenWidths, violationsOf } from '#test/support/accessibility';
+import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
+import { describeAtWidths } from '#test/support/further-cases';
 import { plainPng } from '#test/support/images';
 import { descriptionOfLastLine, followKeystrokes, priceOfLastLine } from '#test/support/keystrokes';
 import { liteGeneratorPage } from '#test/support/lite-generator-page';
@@ -33,7 +34,7 @@ async function open(options: BrowserContextOptions = {}, account?: PoolAccount) 
 
 const phone = { viewport: { width: 390, height: 844 } };
 
-describe.each(screenWidths)('at %i px', (width) => {
+describeAtWidths(390, 'at %i px', (width) => {
   test('the generator is accessible when new, with every list open, with errors, as a preview, sent and edited', async () => {
     const { page, generator, complaints } = await open(
       { viewport: { width, height: 900 } },

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import { siteRoutes } from '#domain/site-routes';
-import { screenWidths, violationsOf } from '#test/support/accessibility';
+import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
+import { describeAtWidths } from '#test/support/further-cases';
 import { intercept } from '#test/support/interception';
 import { chooseMore } from '#test/support/invoice-page';
 import { aFullInvoice, aLine, anInvoice } from '#test/support/invoices';
@@ -68,7 +69,7 @@ const history = siteRoutes.liteInvoices.path;
 const clients = siteRoutes.liteClients.path;
 const items = siteRoutes.liteItems.path;
 
-describe.each(screenWidths)('at %i px', (width) => {
+describeAtWidths(390, 'at %i px', (width) => {
   const options = { viewport: { width, height: 844 } };
 
   test('history and invoices are accessible in every state', async () => {

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
-import { screenWidths, violationsOf } from '#test/support/accessibility';
+import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
+import { testAtWidths } from '#test/support/further-cases';
 import { intercept } from '#test/support/interception';
 import { aLine } from '#test/support/invoices';
 
 const site = startSite();
 
-test.each(screenWidths)(
+testAtWidths(
+  1440,
   'at %i px the dashboard shows what is owed and was paid, and links to those invoices',
   async (width) => {
     const own = await site.office();

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
-import { screenWidths, violationsOf } from '#test/support/accessibility';
+import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
+import { testAtWidths } from '#test/support/further-cases';
 import { intercept } from '#test/support/interception';
 import { aLine } from '#test/support/invoices';
 
@@ -34,7 +35,7 @@ async function officeWithInvoices() {
 
 const reports = `${siteRoutes.liteReports.path}?year=2025`;
 
-test.each(screenWidths)('at %i px every report is a table that can be downloaded', async (width) => {
+testAtWidths(1440, 'at %i px every report is a table that can be downloaded', async (width) => {
   const own = await officeWithInvoices();
   const { page, complaints } = await own.visit(reports, {
     viewport: { width, height: 1000 },

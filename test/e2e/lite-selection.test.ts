@@ -6,8 +6,9 @@ import { monthAfter } from '#domain/calendar-date';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import { siteRoutes } from '#domain/site-routes';
 import { dayIn, monthOf } from '#domain/time-zone';
-import { screenWidths, violationsOf } from '#test/support/accessibility';
+import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
+import { testAtWidths } from '#test/support/further-cases';
 import { aLine } from '#test/support/invoices';
 import { keepToasts } from '#test/support/kept-toasts';
 import type { Office } from '#test/support/lite-office';
@@ -98,7 +99,7 @@ test('clients of selected invoices are reminded by keyboard alone, once a day', 
     .toBe('Invoices');
 });
 
-test.each(screenWidths)('the PDFs of a selection come as one zip, at %i px', async (width) => {
+testAtWidths(1440, 'the PDFs of a selection come as one zip, at %i px', async (width) => {
   const { own } = await officeWithLastMonthInvoices();
   const { page, complaints } = await own.visit(history, { viewport: { width, height: 844 } });
   await page.getByLabel('Select invoice OAK-2').check();

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
-import { screenWidths, violationsOf } from '#test/support/accessibility';
+import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
+import { testAtWidths } from '#test/support/further-cases';
 import { intercept } from '#test/support/interception';
 import { aLine } from '#test/support/invoices';
 import { liteGeneratorPage } from '#test/support/lite-generator-page';
@@ -34,7 +35,8 @@ async function officeWithWork(overdueClient = newEmail('overdue')) {
   return { own, overdue, unsent };
 }
 
-test.each(screenWidths)(
+testAtWidths(
+  390,
   'at %i px Today lists what needs the owner, each with one button and "Not now"',
   async (width) => {
     const { own } = await officeWithWork();
@@ -155,7 +157,8 @@ test('if the list cannot be loaded, a message says so and offers a retry', async
   await page.getByRole('region', { name: 'Today' }).getByText('Ruth Keller').waitFor();
 });
 
-test.each(screenWidths)(
+testAtWidths(
+  1440,
   'at %i px Setup takes two taps for each step, and can be hidden for good',
   async (width) => {
     const own = await site.office();

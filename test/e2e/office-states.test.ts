@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { FullExportAnswer } from '#domain/contract/full-export';
 import type { FullImportAnswer } from '#domain/contract/full-import';
 import type { ReadBooksAnswer } from '#domain/contract/reports';
 import { reportNames } from '#domain/reports/all-reports';
 import { siteRoutes } from '#domain/site-routes';
-import { screenWidths, violationsOf } from '#test/support/accessibility';
+import { violationsOf } from '#test/support/accessibility';
 import { aBookInvoice, aBookPayment } from '#test/support/books';
 import { startSite } from '#test/support/browser-site';
+import { testAtWidths } from '#test/support/further-cases';
 import { intercept } from '#test/support/interception';
 
 const site = startSite();
@@ -48,35 +49,32 @@ const books: ReadBooksAnswer = {
   ),
 };
 
-test.each(screenWidths)(
-  'at %i px reports are usable with 200 rows, and while they load slowly',
-  async (width) => {
-    const own = await site.office();
-    const { page } = await own.visit(siteRoutes.liteInvoices.path, viewOf(width));
-    await page.getByText('No invoices yet').waitFor();
-    let release: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await intercept(page, '**/api/books?**', (route) =>
-      route.fulfill({ json: { ...books, invoices: books.invoices.slice(100) } }),
-    );
-    await intercept(page, '**/api/books', async (route) => {
-      await released;
-      await route.fulfill({ json: { ...books, invoices: books.invoices.slice(0, 100), cursor: 'next' } });
-    });
-    await page.goto(new URL(`${siteRoutes.liteReports.path}?year=2026`, page.url()).href);
-    await page.getByRole('progressbar').waitFor();
-    await expectAccessible(page, 'loading');
-    release();
-    await page.getByRole('table', { name: 'Income by month' }).waitFor();
-    for (const report of reportNames) {
-      await page.getByLabel('Report', { exact: true }).selectOption(report);
-      await page.getByRole('table').first().waitFor();
-      await expectAccessible(page, report);
-    }
-  },
-);
+testAtWidths(1440, 'at %i px reports are usable with 200 rows, and while they load slowly', async (width) => {
+  const own = await site.office();
+  const { page } = await own.visit(siteRoutes.liteInvoices.path, viewOf(width));
+  await page.getByText('No invoices yet').waitFor();
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await intercept(page, '**/api/books?**', (route) =>
+    route.fulfill({ json: { ...books, invoices: books.invoices.slice(100) } }),
+  );
+  await intercept(page, '**/api/books', async (route) => {
+    await released;
+    await route.fulfill({ json: { ...books, invoices: books.invoices.slice(0, 100), cursor: 'next' } });
+  });
+  await page.goto(new URL(`${siteRoutes.liteReports.path}?year=2026`, page.url()).href);
+  await page.getByRole('progressbar').waitFor();
+  await expectAccessible(page, 'loading');
+  release();
+  await page.getByRole('table', { name: 'Income by month' }).waitFor();
+  for (const report of reportNames) {
+    await page.getByLabel('Report', { exact: true }).selectOption(report);
+    await page.getByRole('table').first().waitFor();
+    await expectAccessible(page, report);
+  }
+});
 
 const anExport = (status: Partial<NonNullable<FullExportAnswer['export']>>): FullExportAnswer => ({
   success: true,
@@ -102,7 +100,8 @@ const anImport = (status: Partial<NonNullable<FullImportAnswer['import']>>): Ful
   },
 });
 
-test.each(screenWidths)(
+testAtWidths(
+  390,
   'at %i px the data page is usable in every state of an export and an import',
   async (width) => {
     const own = await site.office();
@@ -135,7 +134,8 @@ test.each(screenWidths)(
   },
 );
 
-test.each(screenWidths)(
+testAtWidths(
+  1440,
   'at %i px the data page names what could not be loaded, and tries again',
   async (width) => {
     const own = await site.office();
@@ -160,7 +160,7 @@ test.each(screenWidths)(
   },
 );
 
-test.each(screenWidths)('at %i px an import of 200 changed and 200 refused rows is usable', async (width) => {
+testAtWidths(390, 'at %i px an import of 200 changed and 200 refused rows is usable', async (width) => {
   const own = await site.office();
   const { page } = await own.visit(siteRoutes.liteDataSettings.path, viewOf(width));
   const rows = Array.from({ length: 400 }, (_, index) =>

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { brand } from '#domain/brand';
 import { siteRoutes } from '#domain/site-routes';
-import { screenWidths, violationsOf } from '#test/support/accessibility';
+import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
+import { testAtWidths } from '#test/support/further-cases';
 import { intercept } from '#test/support/interception';
 import { aQuote, storeQuote } from '#test/support/quotes';
 import { whenPainted } from '#test/support/when-painted';
@@ -67,7 +68,8 @@ const smallTargets = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 120)),
   );
 
-test.each(screenWidths)(
+testAtWidths(
+  390,
   'every page is accessible at %i px, works by touch, fits, and requests nothing from other hosts',
   async (width) => {
     const visit = await site.visit({ viewport: { width, height: 900 } });
@@ -194,7 +196,7 @@ test('an application page whose scripts do not load shows a message, and appears
   }
 });
 
-test.each([390, 1440])('nothing moves on a screen %i px wide when a page gets its content', async (width) => {
+testAtWidths(390, 'nothing moves on a screen %i px wide when a page gets its content', async (width) => {
   const quote = await storeQuote(site.product, aQuote({ taxRate: 8.25 }));
   const visit = await site.visit({ viewport: { width, height: 900 } });
   const { page } = visit;

@@ -5,6 +5,7 @@ import { brand } from '#domain/brand';
 import { formatLongDate } from '#domain/calendar-date';
 import { keys } from '#domain/table/keys';
 import { startSite } from '#test/support/browser-site';
+import { testAtWidths } from '#test/support/further-cases';
 import { intercept } from '#test/support/interception';
 import { readPdf } from '#test/support/pdf-reader';
 import { aQuote, storeQuote } from '#test/support/quotes';
@@ -249,7 +250,7 @@ test("shows the contractor's brand at the top and ours small at the bottom, on s
     expect(paper).not.toContain(screenOnly);
 });
 
-test.each([390, 1440])('long words push no amount and no button off a screen of %i px', async (width) => {
+testAtWidths(390, 'long words push no amount and no button off a screen of %i px', async (width) => {
   const quoteId = await storeQuote(
     site.product,
     aQuote({

@@ -6,8 +6,9 @@ import { receiptDelaySeconds } from '#domain/invoices/receipt';
 import { recordedSince } from '#domain/public-links/issued-file';
 import { siteRoutes } from '#domain/site-routes';
 import { sha256 } from '#lambdas/platform/hash';
-import { screenWidths, violationsOf } from '#test/support/accessibility';
+import { violationsOf } from '#test/support/accessibility';
 import { startOwnSite } from '#test/support/browser-site';
+import { testAtWidths } from '#test/support/further-cases';
 import { newEmail } from '#test/support/new-email';
 import { entriesOfFile } from '#test/support/pdf-structure';
 import { until } from '#test/support/waiting';
@@ -81,7 +82,8 @@ function encodedPiecesOf(file: Buffer): readonly string[] {
 const chooseFile = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel(/Choose a PDF/).setInputFiles({ name, mimeType: 'application/pdf', buffer });
 
-test.each(screenWidths)(
+testAtWidths(
+  1440,
   'at %i px, a PDF from an email is confirmed, a changed one is not, and only its hash is sent',
   async (width) => {
     const { invoice, invoicePdf } = await emailedDocuments();

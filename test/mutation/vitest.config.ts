@@ -82,6 +82,8 @@ export default defineConfig({
     root: process.cwd(),
     setupFiles: ['test/mutation/short-properties.ts'],
     testTimeout: 120_000,
+    // Mutants meet all cases of a test.
+    tags: [{ name: 'further' }],
     expect: { poll: { timeout: waitingLimit } },
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
     sequence: { sequencer: InListedOrder },

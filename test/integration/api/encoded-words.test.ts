@@ -5,6 +5,7 @@ import type { GetQuoteAnswer } from '#domain/contract/public-quotes';
 import type { QuoteAnswer } from '#domain/contract/quotes';
 import type { SendInvoiceAnswer } from '#domain/contract/send-invoice';
 import { receiptDelaySeconds } from '#domain/invoices/receipt';
+import { furtherIf } from '#test/support/further-cases';
 import { aFullInvoice } from '#test/support/invoices';
 import { accountsOf, aSignUpProfile, bearer } from '#test/support/lite-accounts';
 import { type ReadMail, startTestCloud, type TestCloud } from '#test/support/local-cloud';
@@ -35,73 +36,79 @@ const client = 'dana@client.example';
 const headersOf = ({ raw }: ReadMail): string =>
   (raw.split(/\r?\n\r?\n/)[0] ?? '').replace(/\r?\n[ \t]+/g, ' ');
 
-test.each(encodedTexts)(
-  'a typed encoded word that decodes to %s stays undecodable text in every email header',
-  async (_, text) => {
-    const accounts = accountsOf(product);
-    const email = accounts.newEmail();
-    const { accessToken } = await accounts.signUp(email);
-    await accounts.markVerified(email);
-    const headers = () => ({ ...bearer(accessToken), 'idempotency-key': randomUUID() });
-    const call = async (path: `/api/${string}`, body: unknown, method: 'POST' | 'PUT' = 'POST') => {
-      const answer = await product.api(path, { method, body, headers: headers() });
-      expect(answer.status, `${path}: ${answer.text}`).toBe(200);
-      return answer.json;
-    };
-    await call('/api/account', aSignUpProfile({ businessName: text }));
-    const before = (await product.mails()).length;
+for (const [index, [meaning, text]] of encodedTexts.entries())
+  test(
+    `a typed encoded word that decodes to ${meaning} stays undecodable text in every email header`,
+    furtherIf(index > 0),
+    async () => {
+      const accounts = accountsOf(product);
+      const email = accounts.newEmail();
+      const { accessToken } = await accounts.signUp(email);
+      await accounts.markVerified(email);
+      const headers = () => ({ ...bearer(accessToken), 'idempotency-key': randomUUID() });
+      const call = async (path: `/api/${string}`, body: unknown, method: 'POST' | 'PUT' = 'POST') => {
+        const answer = await product.api(path, { method, body, headers: headers() });
+        expect(answer.status, `${path}: ${answer.text}`).toBe(200);
+        return answer.json;
+      };
+      await call('/api/account', aSignUpProfile({ businessName: text }));
+      const before = (await product.mails()).length;
 
-    const party = { businessName: text, clientName: text, clientEmail: client };
-    const sent = await call('/api/invoices', {
-      invoice: { ...aFullInvoice(), ...party, invoiceNumber: text },
-      client: { message: text },
-    });
-    const { invoiceId } = (sent as SendInvoiceAnswer).invoice;
-    await call(`/api/invoices/${invoiceId}/reminders`, {});
-    await call(`/api/invoices/${invoiceId}/payments`, { amount: '5', receipt: true });
-    await product.cloud.moveClock(Date.now() + receiptDelaySeconds * 1_000);
-    const quoteId = randomBytes(16).toString('base64url');
-    const quote = {
-      ...aQuoteDraft({ title: text, clientName: text, clientEmail: client }),
-      businessName: text,
-    };
-    const mailed = await call(`/api/lite-quotes/${quoteId}/mails`, { quote });
-    const linkId = (mailed as QuoteAnswer).quote.quoteId;
-    await product.api(`/api/quotes/${linkId}/questions`, { body: { question: text } });
-    const quotePage = (await product.api(`/api/quotes/${linkId}`)).json as GetQuoteAnswer;
-    await product.api(`/api/quotes/${linkId}/acceptance`, {
-      body: { contentHash: quotePage.contentHash, name: text },
-    });
+      const party = { businessName: text, clientName: text, clientEmail: client };
+      const sent = await call('/api/invoices', {
+        invoice: { ...aFullInvoice(), ...party, invoiceNumber: text },
+        client: { message: text },
+      });
+      const { invoiceId } = (sent as SendInvoiceAnswer).invoice;
+      await call(`/api/invoices/${invoiceId}/reminders`, {});
+      await call(`/api/invoices/${invoiceId}/payments`, { amount: '5', receipt: true });
+      await product.cloud.moveClock(Date.now() + receiptDelaySeconds * 1_000);
+      const quoteId = randomBytes(16).toString('base64url');
+      const quote = {
+        ...aQuoteDraft({ title: text, clientName: text, clientEmail: client }),
+        businessName: text,
+      };
+      const mailed = await call(`/api/lite-quotes/${quoteId}/mails`, { quote });
+      const linkId = (mailed as QuoteAnswer).quote.quoteId;
+      await product.api(`/api/quotes/${linkId}/questions`, { body: { question: text } });
+      const quotePage = (await product.api(`/api/quotes/${linkId}`)).json as GetQuoteAnswer;
+      await product.api(`/api/quotes/${linkId}/acceptance`, {
+        body: { contentHash: quotePage.contentHash, name: text },
+      });
 
-    const kinds = async () => {
-      await product.cloud.invoke('dispatch-outbox', {});
-      return (await product.mails()).slice(before).map(({ tags }) => tags.kind);
-    };
-    await expect
-      .poll(kinds)
-      .toEqual(
-        expect.arrayContaining([
-          'lite-invoice',
-          'client-invoice',
-          'reminder',
-          'receipt',
-          'quote-sent',
-          'quote-question',
-          'quote-approval',
-          'quote-copy',
-        ]),
-      );
-    for (const mail of (await product.mails()).slice(before)) {
-      const { from, subject = '', attachments } = mail.email;
-      const where = `${mail.tags.kind}: ${headersOf(mail)}`;
-      expect(headersOf(mail), where).not.toContain(text);
-      expect(headersOf(mail), where).not.toMatch(/^(b?cc)\s*:/im);
-      expect(from?.name, where).not.toMatch(/[@<>"\r\n\u202E]/);
-      for (const text of [from?.name ?? '', subject, ...attachments.map(({ filename }) => filename ?? '')]) {
-        expect(decodeWords(text), where).toBe(text);
-        expect(text, where).not.toMatch(/service@paypal|[\r\n\u202E]/i);
+      const kinds = async () => {
+        await product.cloud.invoke('dispatch-outbox', {});
+        return (await product.mails()).slice(before).map(({ tags }) => tags.kind);
+      };
+      await expect
+        .poll(kinds)
+        .toEqual(
+          expect.arrayContaining([
+            'lite-invoice',
+            'client-invoice',
+            'reminder',
+            'receipt',
+            'quote-sent',
+            'quote-question',
+            'quote-approval',
+            'quote-copy',
+          ]),
+        );
+      for (const mail of (await product.mails()).slice(before)) {
+        const { from, subject = '', attachments } = mail.email;
+        const where = `${mail.tags.kind}: ${headersOf(mail)}`;
+        expect(headersOf(mail), where).not.toContain(text);
+        expect(headersOf(mail), where).not.toMatch(/^(b?cc)\s*:/im);
+        expect(from?.name, where).not.toMatch(/[@<>"\r\n\u202E]/);
+        for (const text of [
+          from?.name ?? '',
+          subject,
+          ...attachments.map(({ filename }) => filename ?? ''),
+        ]) {
+          expect(decodeWords(text), where).toBe(text);
+          expect(text, where).not.toMatch(/service@paypal|[\r\n\u202E]/i);
+        }
+        expect([client, email], where).toContain(mail.destinations.join());
       }
-      expect([client, email], where).toContain(mail.destinations.join());
-    }
-  },
-);
+    },
+  );

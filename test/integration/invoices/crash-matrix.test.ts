@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sha256 } from '#lambdas/platform/hash';
-import { everyConflict, runWithFault } from '#test/support/crash-matrix';
+import { everyConflict, everyFault, runWithFault } from '#test/support/crash-matrix';
 import { fullEffort } from '#test/support/effort';
 import { type Fault, planFault } from '#test/support/fault-plan';
+import { testInParts } from '#test/support/further-cases';
 import { aLine } from '#test/support/invoices';
 import { auditBooks } from '#test/support/lite-books';
 import { liteWorld, pat } from '#test/support/lite-world';
@@ -85,42 +86,33 @@ const sendingCases: readonly SendingCase[] = fullEffort
   : ['an edit of a sent invoice', 'an invoice of an unverified account'];
 
 describe.each(sendingCases)('a function that dies while it sends %s', (kind) => {
-  test('never emails twice, and all books are correct at the end, wherever it dies', async () => {
+  const name = 'never emails twice, and all books are correct at the end, wherever it dies';
+  testInParts(4, name, async (partOf) => {
     const calls = await callsOf(kind);
     const mailCall = calls.findIndex((call) => call.startsWith('ses')) + 1;
-    for (let call = 1; call <= calls.length; call += 1)
-      for (const when of ['before', 'after'] as const) {
-        const where = `${kind}, ${when} call ${call} (${calls[call - 1]})`;
-        const { world, last } = await breakAndRecover(kind, { call, when, effect: 'exit' }, where);
-        const [item] = await world.itemsUnder('INVOICE#');
-        expect(['accepted', 'unknown'], where).toContain(item?.delivery);
-        // If it died before the message was marked as sending, nothing was sent, so the retry after the sweep must have
-        // emailed it.
-        if (call < mailCall - 1) expect(last.ok, where).toBe(true);
-        if (item?.delivery === 'unknown' && !last.ok)
-          expect(last.refusal.code, where).toBe('delivery-unknown');
-      }
-  });
-});
-
-describe.each(sendingCases)('a service that fails once while a function sends %s', (kind) => {
-  test('never causes two emails or wrong books, whichever call fails', async () => {
-    const calls = await callsOf(kind);
-    for (let call = 1; call <= calls.length; call += 1) {
-      if (calls[call - 1]?.startsWith('ses')) continue;
-      for (const when of ['before', 'after'] as const)
-        await breakAndRecover(
-          kind,
-          { call, when, effect: 'error' },
-          `${kind}, ${when} call ${call} (${calls[call - 1]})`,
-        );
+    for (const { fault, where: place } of partOf(everyFault(calls, 'exit'))) {
+      const where = `${kind}, ${place}`;
+      const { world, last } = await breakAndRecover(kind, fault, where);
+      const [item] = await world.itemsUnder('INVOICE#');
+      expect(['accepted', 'unknown'], where).toContain(item?.delivery);
+      // If it died before the message was marked as sending, nothing was sent, so the retry after the sweep must have
+      // emailed it.
+      if (fault.call < mailCall - 1) expect(last.ok, where).toBe(true);
+      if (item?.delivery === 'unknown' && !last.ok) expect(last.refusal.code, where).toBe('delivery-unknown');
     }
   });
 });
 
+describe.each(sendingCases)('a service that fails once while a function sends %s', (kind) => {
+  testInParts(4, 'never causes two emails or wrong books, whichever call fails', async (partOf) => {
+    for (const { fault, where } of partOf(everyFault(await callsOf(kind), 'error')))
+      await breakAndRecover(kind, fault, `${kind}, ${where}`);
+  });
+});
+
 describe.each(sendingCases)('conflicts in the table while a function sends %s', (kind) => {
-  test('at any write are retried until they are over', async () => {
-    for (const planned of everyConflict(await callsOf(kind))) {
+  testInParts(3, 'at any write are retried until they are over', async (partOf) => {
+    for (const planned of partOf(everyConflict(await callsOf(kind)))) {
       const where = `${kind}, ${planned.where}`;
       const { world, options } = await prepareCase(kind);
       const sent = await runWithFault(planned, (plan) =>

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { offeredAppQuote } from '#test/support/app-quote-stories';
 import { everyConflict, everyFault, runWithFault } from '#test/support/crash-matrix';
 import { fullEffort } from '#test/support/effort';
 import { forgetMails } from '#test/support/fake-mail-service';
 import { type FaultPlan, planFault } from '#test/support/fault-plan';
+import { testInParts } from '#test/support/further-cases';
 import { type QuoteWorld, quoteWorld } from '#test/support/quote-world';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
 
@@ -102,10 +103,10 @@ describe.each(Object.entries(acts))('%s', (_, prepare) => {
     return plan.calls;
   };
 
-  test.each(['exit', 'error'] as const)(
-    'is emailed once to each recipient, whichever call of its function ends in an %s',
-    async (effect) => {
-      for (const planned of everyFault(await callsOf((act, plan) => act.run(plan)), effect)) {
+  for (const effect of ['exit', 'error'] as const) {
+    const name = `is emailed once to each recipient, whichever call of its function ends in an ${effect}`;
+    testInParts(5, name, async (partOf) => {
+      for (const planned of partOf(everyFault(await callsOf((act, plan) => act.run(plan)), effect))) {
         const { where } = planned;
         const act = await prepare();
         await runWithFault(planned, act.run);
@@ -120,11 +121,11 @@ describe.each(Object.entries(acts))('%s', (_, prepare) => {
         expect(await act.isDone(), where).toBe(true);
         expect(sorted(act.world.service.delivered), where).toEqual(sorted(act.recipients));
       }
-    },
-  );
+    });
+  }
 
-  test('waits for transactions that lock its items', async () => {
-    for (const planned of everyConflict(await callsOf((act, plan) => act.run(plan)))) {
+  testInParts(3, 'waits for transactions that lock its items', async (partOf) => {
+    for (const planned of partOf(everyConflict(await callsOf((act, plan) => act.run(plan))))) {
       const act = await prepare();
       expect(await runWithFault(planned, act.run), planned.where).toMatchObject({ ok: true });
       await act.world.dispatch();
@@ -132,9 +133,9 @@ describe.each(Object.entries(acts))('%s', (_, prepare) => {
     }
   });
 
-  test.each(['exit', 'error'] as const)(
-    'is emailed at most once, and lost only at the email call itself, whichever call of the outbox ends in an %s',
-    async (effect) => {
+  for (const effect of ['exit', 'error'] as const) {
+    const name = `is emailed at most once, and lost only at the email call itself, whichever call of the outbox ends in an ${effect}`;
+    testInParts(5, name, async (partOf) => {
       const calls = await callsOf(async (act, plan) => {
         await act.run();
         await act.world.dispatch(plan);
@@ -143,7 +144,7 @@ describe.each(Object.entries(acts))('%s', (_, prepare) => {
       const faults = everyFault(calls, effect).filter(
         ({ where }, at) => fullEffort || !where.includes('Query') || at % 9 === 0,
       );
-      for (const { fault, where } of faults) {
+      for (const { fault, where } of partOf(faults)) {
         const { world, run, recipients } = await prepare();
         await run();
         const plan = planFault(fault);
@@ -159,6 +160,6 @@ describe.each(Object.entries(acts))('%s', (_, prepare) => {
           faultyCall.startsWith('ses') || (faultyCall.includes('Update') && fault.when === 'after');
         expect(delivered.length, where).toBeGreaterThanOrEqual(recipients.length - (mayBeLost ? 1 : 0));
       }
-    },
-  );
+    });
+  }
 });

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { sha256 } from '#lambdas/platform/hash';
 import { everyConflict, everyFault, runWithFault } from '#test/support/crash-matrix';
 import { fullEffort } from '#test/support/effort';
 import { type FaultPlan, planFault } from '#test/support/fault-plan';
+import { testInParts } from '#test/support/further-cases';
 import { pat } from '#test/support/lite-world';
 import { type QuoteWorld, quoteWorld } from '#test/support/quote-world';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
@@ -124,12 +125,12 @@ describe.each(Object.entries(acts))('%s', (_, prepare) => {
     return plan.calls;
   };
 
-  test.each(['exit', 'error'] as const)(
-    'happens once and leaves nothing unfinished, whichever call of its function ends in an %s',
-    async (effect) => {
+  for (const effect of ['exit', 'error'] as const) {
+    const name = `happens once and leaves nothing unfinished, whichever call of its function ends in an ${effect}`;
+    testInParts(4, name, async (partOf) => {
       // The quick run tests every third fault.
       const faults = everyFault(await callsOfAct(), effect).filter((_, at) => fullEffort || at % 3 === 0);
-      for (const planned of faults) {
+      for (const planned of partOf(faults)) {
         const world = await businessWithLogo();
         const act = await prepare(world);
         await runWithFault(planned, act.run);
@@ -138,11 +139,11 @@ describe.each(Object.entries(acts))('%s', (_, prepare) => {
         await act.run();
         await act.check(planned.where);
       }
-    },
-  );
+    });
+  }
 
-  test('waits for transactions that lock its items', async () => {
-    for (const planned of everyConflict(await callsOfAct())) {
+  testInParts(3, 'waits for transactions that lock its items', async (partOf) => {
+    for (const planned of partOf(everyConflict(await callsOfAct()))) {
       const act = await prepare(await businessWithLogo());
       expect(await runWithFault(planned, act.run), planned.where).toMatchObject({ ok: true });
       await act.check(planned.where);

@@ -26,6 +26,7 @@ import { aClientMailPass } from '#test/support/client-mail-pass';
 import { everyFault, runWithFault } from '#test/support/crash-matrix';
 import { fullEffort } from '#test/support/effort';
 import { planFault } from '#test/support/fault-plan';
+import { testInParts } from '#test/support/further-cases';
 import { kim, type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { emptyOutbox } from '#test/support/outbox';
 import {
@@ -699,14 +700,13 @@ describe('a schedule function that dies or fails once at any of its calls', () =
     goTo('2026-11-05T14:01:00.000Z');
   }
 
-  test.each(['exit', 'error'] as const)(
-    'emails the reminder at most once, and finally finishes it (%s)',
-    async (effect) => {
+  for (const effect of ['exit', 'error'] as const)
+    testInParts(3, `emails the reminder at most once, and finally finishes it, ${effect}`, async (partOf) => {
       await dueWorld();
       const tried = planFault();
       await runSchedulerAndOutbox(world, engine, tried);
       const faults = everyFault(tried.calls, effect).filter((_, at) => fullEffort || at % 6 === 0);
-      for (const fault of faults) {
+      for (const fault of partOf(faults)) {
         await dueWorld();
         await runWithFault(fault, (planned) => runSchedulerAndOutbox(world, engine, planned));
         // Runs twice at once, then sweeps, and runs again once a returned message is due.
@@ -727,6 +727,5 @@ describe('a schedule function that dies or fails once at any of its calls', () =
           fault.where,
         ).toContainEqual(states[0]);
       }
-    },
-  );
+    });
 });

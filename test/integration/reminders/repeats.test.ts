@@ -19,6 +19,7 @@ import { repeatStore } from '#lambdas/recurring/store/repeat-store';
 import { everyFault } from '#test/support/crash-matrix';
 import { fullEffort } from '#test/support/effort';
 import { planFault } from '#test/support/fault-plan';
+import { testInParts } from '#test/support/further-cases';
 import { kim, type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { emptyOutbox } from '#test/support/outbox';
 import { runScheduler, runSchedulerAndOutbox } from '#test/support/reminding';
@@ -460,21 +461,21 @@ describe('a schedule function that dies or fails once at any of its calls', () =
     goTo('2026-11-30T14:01:00.000Z');
   }
 
-  test.each([
+  for (const [way, effect] of [
     ['draft', 'exit'],
     ['draft', 'error'],
     ['client', 'exit'],
     ['client', 'error'],
-  ] as const)(
-    'creates one invoice of the day and at most one email of it, and finally finishes it (%s, %s)',
-    async (way, effect) => {
+  ] as const) {
+    const name = `creates one invoice of the day and at most one email of it, and finally finishes it: ${way}, ${effect}`;
+    testInParts(3, name, async (partOf) => {
       await dueWorld(way);
       const tried = planFault();
       await runSchedulerAndOutbox(world, engine, tried);
       const faults = everyFault(tried.calls, effect).filter((_, at) => fullEffort || at % 6 === 0);
       expect(faults.length).toBeGreaterThan(2);
       const mailCall = tried.calls.findIndex((name) => name.startsWith('ses')) + 1;
-      for (const fault of faults) {
+      for (const fault of partOf(faults)) {
         await dueWorld(way);
         const planned = planFault(fault.fault);
         await runSchedulerAndOutbox(world, engine, planned).catch(() => undefined);
@@ -506,6 +507,6 @@ describe('a schedule function that dies or fails once at any of its calls', () =
         expect(repeat?.making, where).toBeUndefined();
         expect(await world.lite(), where).toMatchObject({ nextNumber: 'HHA-0101' });
       }
-    },
-  );
+    });
+  }
 });

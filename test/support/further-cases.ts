@@ -1,0 +1,37 @@
+import { describe, test } from 'vitest';
+import { screenWidths } from './accessibility.ts';
+
+/**
+ * Options of a test, or of a group of tests, that may be a further case of what others check: another width, another
+ * fault. `npm test` leaves further cases out, `npm run test:further` runs only them, and CI runs both.
+ */
+export const furtherIf = (isFurther: boolean) => (isFurther ? { tags: ['further'] } : {});
+
+type Width = (typeof screenWidths)[number];
+
+/** Defines a test for each width of `screenWidths`, which replaces `%i` in its name; `npm test` runs the first one. */
+export function testAtWidths(first: Width, name: string, run: (width: Width) => Promise<void>): void {
+  for (const width of screenWidths)
+    test(name.replace('%i', String(width)), furtherIf(width !== first), () => run(width));
+}
+
+/** Like `testAtWidths`, for a group of tests. */
+export function describeAtWidths(first: Width, name: string, define: (width: Width) => void): void {
+  for (const width of screenWidths)
+    describe(name.replace('%i', String(width)), furtherIf(width !== first), () => define(width));
+}
+
+/**
+ * Defines two tests that together try each case of a list once: every `nth` in `npm test`, and the others. `run` gets
+ * the part of a list that its test tries.
+ */
+export function testInParts(
+  nth: number,
+  name: string,
+  run: (partOf: <Case>(cases: readonly Case[]) => readonly Case[]) => Promise<void>,
+): void {
+  for (const isFurther of [false, true])
+    test(`${name} (${isFurther ? 'the other cases' : `one case in ${nth}`})`, furtherIf(isFurther), () =>
+      run((cases) => cases.filter((_, index) => (index % nth !== 0) === isFurther)),
+    );
+}

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import packageJson from '../../../package.json' with { type: 'json' };
+
+const root = new URL('../../../', import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
+const testFiles = readdirSync(new URL('test/', root), { recursive: true, encoding: 'utf8' }).filter((path) =>
+  path.endsWith('.ts'),
+);
+
+test('npm test leaves out exactly the tests that npm run test:further runs, and CI runs both', () => {
+  const { test: withoutFurther, 'test:further': onlyFurther } = packageJson.scripts;
+  expect(withoutFurther).toMatch(/ vitest run --tags-filter='!further'$/);
+  expect(onlyFurther).toMatch(/^vitest run --tags-filter=further \$\(grep -rl [^)]+\)$/);
+  const gate = read('.ci/run');
+  expect(gate).toContain('TEST_REPORT=test-results/suite.json npm test ');
+  expect(gate).toContain('TEST_REPORT=test-results/further.json npm run test:further ');
+});
+
+test('only its support file marks a further case, so test:further finds the files of all by their import', () => {
+  const marking = testFiles.filter((path) => /\btags\b.*'further'/.test(read(`test/${path}`)));
+  expect(marking).toEqual(['support/further-cases.ts']);
+  const outside = testFiles.filter(
+    (path) =>
+      path.endsWith('.test.ts') &&
+      !/^(e2e|integration)\//.test(path) &&
+      /^import .* from '#test\/support\/further-cases';$/m.test(read(`test/${path}`)),
+  );
+  expect(outside).toEqual([]);
+});
