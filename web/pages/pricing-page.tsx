@@ -25,7 +25,8 @@ export function PricingPage() {
         </p>
         <h1 className="mt-4 text-4xl font-semibold text-balance sm:text-5xl">Prices you can say out loud</h1>
         <p className="mt-4 mb-10 max-w-2xl text-lg text-muted">
-          By the month, fees included in writing. Start at $0 and move up when the phone does.
+          By the month, and every fee is on this page. Start at $0, and take a larger plan when you have more
+          work.
         </p>
         <PlanCards />
       </section>

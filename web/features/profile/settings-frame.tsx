@@ -56,7 +56,9 @@ const PageList = ({ current, withDescriptions = false, className }: PageListProp
             aria-current={name === current ? 'page' : undefined}
             className={classNames(
               'flex min-h-11 flex-col justify-center rounded-control px-3 py-2 text-sm font-medium no-underline transition-colors',
-              name === current ? 'bg-brand-soft text-link' : 'text-muted hover:bg-surface hover:text-ink',
+              name === current
+                ? 'bg-surface text-link ring-1 ring-line ring-inset'
+                : 'text-muted hover:bg-surface hover:text-ink',
             )}
           >
             <span className={withDescriptions && name !== current ? 'text-ink' : undefined}>{label}</span>

@@ -157,7 +157,7 @@ function TodayRow({ item, today, parts, className, onHide, onResend }: TodayRowP
           {title !== '' && ` · ${title}`}
         </p>
       </div>
-      <div className="flex flex-col sm:flex-row-reverse sm:gap-2">
+      <div className="flex flex-col sm:flex-row-reverse sm:gap-2 sm:[&>:first-child]:min-w-36">
         <TodayAction item={item} {...parts} onResend={onResend} />
         <Button variant="quiet" data-not-now aria-label={todayTexts.notNowFor(item)} onClick={onHide}>
           {todayTexts.notNow}

@@ -40,7 +40,7 @@ interface DocumentSubmitBarProps {
 export function DocumentSubmitBar(props: DocumentSubmitBarProps) {
   const { total, deposit = [], isPreviewing, submit, draft, failure, children, footer } = props;
   return (
-    <ActionBar className="bottom-0 z-30 -mx-[clamp(1rem,4vw,1.5rem)] border-t border-line bg-surface px-4 py-2 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2.5 max-sm:gap-y-0.5 sm:mx-0 sm:py-3 sm:mt-4 sm:rounded-t-card sm:border-x sm:px-6 lg:rounded-b-card lg:border-b print:hidden">
+    <ActionBar className="bottom-0 z-30 -mx-[clamp(1rem,4vw,1.5rem)] border-t border-line bg-surface px-4 py-1.5 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2.5 max-sm:gap-y-0.5 sm:mx-0 sm:py-3 sm:mt-4 sm:rounded-t-card sm:border-x sm:px-6 lg:rounded-b-card lg:border-b print:hidden">
       {failure && <div className="max-sm:basis-full">{failure}</div>}
       {children}
       <div className="items-center gap-x-4 max-sm:contents sm:flex">
@@ -72,7 +72,7 @@ export function DocumentSubmitBar(props: DocumentSubmitBarProps) {
         <div
           className={classNames(
             'flex gap-2 max-sm:order-5 sm:gap-4',
-            draft ? 'max-sm:basis-full' : 'max-sm:min-w-28 max-sm:flex-1',
+            draft ? 'max-sm:mt-1 max-sm:basis-full' : 'max-sm:min-w-28 max-sm:flex-1',
           )}
         >
           {draft && (

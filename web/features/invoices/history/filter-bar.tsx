@@ -70,7 +70,9 @@ export function FilterBar({ filter, onChange, clientName, clientPicker }: Filter
                 aria-current={show === name ? 'true' : undefined}
                 className={classNames(
                   'inline-flex min-h-11 items-center rounded-control px-1.5 text-sm sm:px-3 font-medium no-underline',
-                  show === name ? 'bg-brand-soft text-link' : 'text-muted hover:bg-sunken hover:text-ink',
+                  show === name
+                    ? 'bg-surface text-link ring-1 ring-line ring-inset'
+                    : 'text-muted hover:bg-sunken hover:text-ink',
                 )}
               >
                 {label}
