@@ -109,7 +109,7 @@ const invoiceSummary = object<InvoiceSummary>({
   deliveryEmail: optional(strictText),
   linkId: optional(strictText),
   isCorrectedByLink: optional(strictFlag),
-  hasCheckOnTheWay: isTrue,
+  checkReportedAt: optional(strictText),
   clientConfirmedAt: optional(strictText),
   totalCents: strictNumber,
   depositCents: ifPresent(strictNumber),

@@ -32,8 +32,8 @@ export interface InvoiceSummary {
   readonly linkId?: string;
   /** True if the link shows the current version although the client was given an older one. */
   readonly isCorrectedByLink?: boolean;
-  /** True if the client reported a check that is not recorded yet. */
-  readonly hasCheckOnTheWay?: boolean;
+  /** When the client last reported a check that is not recorded yet (ISO). */
+  readonly checkReportedAt?: string;
   /** When the owner confirmed that the client has the invoice, independent of emails. */
   readonly clientConfirmedAt?: string;
   readonly totalCents: Cents;

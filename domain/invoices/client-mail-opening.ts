@@ -22,10 +22,15 @@ export function clientMailOpening(
   const date = formatLongDate(invoice.dueDate);
   const amount =
     balance === total ? ` for ${formatDollars(total)}` : `, with ${formatDollars(balance)} left to pay`;
-  return [
-    hasVisibleLetter(client) ? `Hi ${client}, here is` : 'Here is',
-    ` your invoice from ${businessWords(invoice.businessName)}`,
-    ...(balance > 0 ? [amount, ...(date === '' ? [] : [`, due ${date}`])] : []),
-    '.',
-  ].join('');
+  return (
+    [
+      hasVisibleLetter(client) ? `Hi ${client}, here is` : 'Here is',
+      ` your invoice from ${businessWords(invoice.businessName)}`,
+      ...(balance > 0 ? [amount, ...(date === '' ? [] : [`, due ${date}`])] : []),
+      '.',
+    ]
+      .join('')
+      // The name of a business may end with a period.
+      .replace(/\.\.$/, '.')
+  );
 }

@@ -75,8 +75,8 @@ export interface InvoiceStanding {
   readonly linkId?: string;
   /** True if the link shows the current version although the client was given an older one. */
   readonly isCorrectedByLink?: boolean;
-  /** True if the client reported a check that is not recorded yet. */
-  readonly hasCheckOnTheWay?: boolean;
+  /** When the client last reported a check that is not recorded yet (ISO). */
+  readonly checkReportedAt?: string;
   /** When the owner confirmed that the client has it. */
   readonly clientConfirmedAt?: string;
   /** The recurring invoice that it was created from. */

@@ -6,7 +6,8 @@ export const invoiceTexts = {
   noClientName: 'No client name',
   noDueDate: 'N/A',
   noDueDateInWords: 'No due date',
-  checkOnTheWay: 'Check on the way',
+  /** In the row of an invoice whose client said that a check is on the way. */
+  checkReported: (date: string): string => `Check reported ${date}`,
   loadListFailed: 'Failed to load invoices. Please try again.',
   loadFailed: 'Failed to load invoice. Please try again.',
   notFound: 'Invoice not found',

@@ -23,7 +23,7 @@ export const scheduleTexts = {
   reminded: 'Reminder emailed.',
   /** Before "Remind now" during such a wait. */
   checkReported:
-    'Your client says a check is on the way. Automatic reminders wait for it, but this one is emailed now.',
+    'Your client reported a check. Automatic reminders wait for it, but this one is emailed now.',
   notEmailed: 'Not emailed to the client yet. Email it first.',
   notArrived: 'The last email did not reach the client. Email it first.',
   failed: 'This could not be saved. Please try again.',
@@ -37,8 +37,8 @@ export function remindersLine({ isWanted, isOn, isPossible, pausedUntil, next }:
   if (!isOn) return 'Switched off for this invoice.';
   const nextText =
     next === undefined ? 'No reminder is planned.' : `Next reminder on ${formatLongDate(next)}.`;
-  if (pausedUntil === undefined) return nextText;
-  return `Your client says a check is on the way, so reminders wait until ${formatLongDate(pausedUntil)}. ${nextText}`;
+  if (pausedUntil === undefined || next === undefined) return nextText;
+  return `Your client reported a check, so reminders wait until ${formatLongDate(pausedUntil)}. ${nextText}`;
 }
 
 /** A line about the due date that reminders use, if the client's version has a different one; undefined otherwise. */

@@ -41,8 +41,10 @@ export async function preloadAt(pathname: string): Promise<void> {
   }
 }
 
-// If prefetching fails, the click loads the code again.
-const prefetch = (path: string): void => void preloadAt(path).catch(() => undefined);
+// If prefetching fails, the click loads the code again. A link to the generator loads another document.
+const prefetch = (path: string): void => {
+  if (path !== siteRoutes.invoiceGenerator.path) preloadAt(path).catch(() => undefined);
+};
 
 /** Renders nothing until the code of a part of the site is loaded, and an error if it cannot be loaded. */
 function Part({ children }: { readonly children: ReactNode }) {

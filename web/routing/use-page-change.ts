@@ -19,12 +19,29 @@ function scrollPage(type: NavigationType, entryId: string, hash: string) {
   else window.scrollTo(0, 0);
 }
 
-/** Focuses the page's heading, so that screen readers read it and Tab continues from there. */
-export function focusHeading() {
+/**
+ * Focuses the page's heading, so that screen readers read it and Tab continues from there. Returns false if there is no
+ * heading yet.
+ */
+export function focusHeading(): boolean {
   const heading = document.querySelector<HTMLElement>('main h1');
-  if (!heading) return;
+  if (!heading) return false;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
+  return true;
+}
+
+/**
+ * Calls `show` now, and if it returns false, again after each change of the document until it returns true. A page may
+ * wait for the code of one of its parts. Returns a function that stops it.
+ */
+function whenShown(show: () => boolean): (() => void) | undefined {
+  if (show()) return undefined;
+  const observer = new MutationObserver(() => {
+    if (show()) observer.disconnect();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }
 
 /** Sets the title of the document; undefined leaves it. */
@@ -41,7 +58,7 @@ export function usePageTitle(title: string | undefined) {
 export function usePageChange(shown: Location, title: string | undefined) {
   const { pathname, hash, key: entryId } = shown;
   const type = useNavigationType();
-  const previous = useRef<string>(undefined);
+  const previous = useRef<Pick<Location, 'pathname' | 'key'>>(undefined);
 
   // A layout effect removes the old page's listener before paint. In a later effect, the scroll event of a shorter new
   // page would overwrite the old page's position.
@@ -56,12 +73,18 @@ export function usePageChange(shown: Location, title: string | undefined) {
   usePageTitle(title);
 
   useEffect(() => {
-    const first = previous.current === undefined;
-    const samePage = previous.current === pathname;
-    previous.current = pathname;
-    // The browser has already positioned the first page.
-    if (first) return;
-    if (!samePage) focusHeading();
-    if (!samePage || hash) scrollPage(type, entryId, hash);
+    const { pathname: previousPath, key: previousId } = previous.current ?? {};
+    previous.current = { pathname, key: entryId };
+    // The browser has already positioned the first page. The type of a navigation changes before its page is shown.
+    if (previousId === undefined || previousId === entryId) return undefined;
+    if (previousPath === pathname) {
+      if (hash) scrollPage(type, entryId, hash);
+      return undefined;
+    }
+    return whenShown(() => {
+      if (!focusHeading()) return false;
+      scrollPage(type, entryId, hash);
+      return true;
+    });
   }, [pathname, hash, entryId, type]);
 }

@@ -22,7 +22,8 @@ export const summarizeInvoice = (record: InvoiceRecord): InvoiceSummary => {
     ...(record.deliveryEmail !== undefined && { deliveryEmail: record.deliveryEmail }),
     ...(record.linkId !== undefined && { linkId: record.linkId }),
     ...(isCorrectedByLink(record, clientVersions) && { isCorrectedByLink: true }),
-    ...(hasCheckOnTheWay(record) && { hasCheckOnTheWay: true }),
+    ...(record.checkReportedAt !== undefined &&
+      hasCheckOnTheWay(record) && { checkReportedAt: record.checkReportedAt }),
     ...(record.clientConfirmedAt !== undefined && { clientConfirmedAt: record.clientConfirmedAt }),
     totalCents: record.totalCents,
     ...(record.depositCents && { depositCents: record.depositCents }),

@@ -57,7 +57,7 @@ test('a client reports that a check was sent: the owner sees it, and nothing is 
   expect(await reportCheckSent(linkId, { links: links() })).toEqual({ ok: true, value: { success: true } });
   expect(await isReported(linkId)).toBe(true);
   expect(await reportsOf(invoiceId)).toHaveLength(1);
-  expect(await readInvoice(invoiceId)).toMatchObject({ status: 'sent', hasCheckOnTheWay: true });
+  expect(await readInvoice(invoiceId)).toMatchObject({ status: 'sent', checkReportedAt: expect.any(String) });
   expect(await world.itemsUnder('PAYMENT#')).toEqual([]);
 });
 
@@ -118,7 +118,7 @@ test('a reported check keeps the amount that the client saw, until a check is re
 test("the client's page says what was paid, and what was due at the report if that has changed", async () => {
   const { invoiceId, linkId } = await emailedInvoice();
   const { totalCents } = await readInvoice(invoiceId);
-  expect(await readInvoice(invoiceId)).not.toHaveProperty('hasCheckOnTheWay');
+  expect(await readInvoice(invoiceId)).not.toHaveProperty('checkReportedAt');
   expect((await clientView(linkId)).paper).not.toHaveProperty('paid');
   await reportCheckSent(linkId, { links: links() });
   expect(await clientView(linkId)).not.toHaveProperty('reportedDue');

@@ -29,7 +29,7 @@ const invoice: Required<AnswerOf<'mail-client'>['invoice']> = {
   clientEmail: 'pat@example.com',
   deliveryEmail: 'office@example.com',
   isCorrectedByLink: true,
-  hasCheckOnTheWay: true,
+  checkReportedAt: '2026-11-03T15:00:00.000Z',
   clientConfirmedAt: '2026-11-04T18:00:00.000Z',
   linkId: 'l1',
   totalCents: 9500,

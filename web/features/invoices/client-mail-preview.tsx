@@ -24,10 +24,11 @@ interface ClientMailPreviewProps {
 /** A preview of the email to the client, collapsed by default. */
 export function ClientMailPreview(props: ClientMailPreviewProps) {
   const { invoice, message, to, howToPay, paidAmounts, replacedVersion, isInitiallyOpen = false } = props;
-  const texts = clientMailTexts(invoice, parseClientMessage(message), paidAmounts, {
+  const sentMessage = parseClientMessage(message);
+  const texts = clientMailTexts(invoice, sentMessage, paidAmounts, {
     replaces: replacedVersion,
   });
-  const opening = clientMailOpening(invoice, message, paidAmounts);
+  const opening = clientMailOpening(invoice, sentMessage, paidAmounts);
   return (
     <details open={isInitiallyOpen} className="group mt-3 rounded-control border border-line">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 px-3 text-sm font-medium [&::-webkit-details-marker]:hidden">

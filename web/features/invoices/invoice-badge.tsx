@@ -1,3 +1,4 @@
+import { formatShortDate } from '#domain/calendar-date';
 import { importedTexts } from '#domain/full-import/full-import';
 import { reachNote } from '#domain/invoices/client-reach';
 import { standingNote } from '#domain/invoices/delivery-words';
@@ -18,8 +19,9 @@ export function InvoiceBadge({ invoice }: { readonly invoice: InvoiceStanding })
   );
 }
 
-/** The badge, with a delivery problem or uncertainty of its email, and whether the client's check is on the way. */
+/** The badge, with a delivery problem or uncertainty of its email, and when the client reported a check. */
 export function InvoiceStandingLine({ invoice }: { readonly invoice: InvoiceStanding }) {
+  const dayOf = useAccountDay();
   const notes = [standingNote(invoice), reachNote(invoice)].filter((note) => note !== undefined);
   return (
     <>
@@ -29,8 +31,10 @@ export function InvoiceStandingLine({ invoice }: { readonly invoice: InvoiceStan
           {note}
         </span>
       ))}
-      {invoice.hasCheckOnTheWay && (
-        <span className="min-w-0 text-sm font-medium text-muted">{invoiceTexts.checkOnTheWay}</span>
+      {invoice.checkReportedAt !== undefined && (
+        <span className="min-w-0 text-sm font-medium text-muted">
+          {invoiceTexts.checkReported(formatShortDate(dayOf(invoice.checkReportedAt)))}
+        </span>
       )}
     </>
   );

@@ -30,7 +30,7 @@ test('a reminder without a planned day is not announced', () => {
 
 test('the report of a check is named as the reason why reminders wait, with the day until which they do', () => {
   expect(remindersLine({ ...all, pausedUntil: '2026-11-29' })).toBe(
-    'Your client says a check is on the way, so reminders wait until November 29, 2026. Next reminder on November 30, 2026.',
+    'Your client reported a check, so reminders wait until November 29, 2026. Next reminder on November 30, 2026.',
   );
   expect(remindersLine({ ...all, isOn: false, pausedUntil: '2026-11-29' })).toBe(
     'Switched off for this invoice.',

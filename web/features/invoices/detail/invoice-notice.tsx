@@ -5,6 +5,7 @@ import { deliveryAdvice, deliveryNote } from '#domain/invoices/delivery-words';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { isLockedByPayments } from '#domain/invoices/invoice-status';
 import { PageLink } from '../../../routing/page-link.tsx';
+import { focusHeading } from '../../../routing/use-page-change.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { receiptAddress, useRemovePayment } from '../payments/use-remove-payment.ts';
@@ -52,7 +53,7 @@ function LockedNotice({ invoice }: { readonly invoice: InvoiceDetail }) {
         <Button
           variant="outline"
           disabled={isRemoving}
-          onClick={() => remove(invoiceId, payment, receiptAddress(invoice, payment.paymentId))}
+          onClick={() => remove(invoiceId, payment, receiptAddress(invoice, payment.paymentId), focusHeading)}
         >
           Remove the payment
         </Button>

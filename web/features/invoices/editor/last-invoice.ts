@@ -7,6 +7,12 @@ import { chosenTerms, parseTerms } from '#domain/invoices/terms';
 import { localStore } from '../../../adapters/browser-store.ts';
 import { lastInvoiceKey } from './start-draft.ts';
 
+/** More days than this are not terms. */
+const maxDueDays = 3_650;
+
+/** Milliseconds after which the last invoice is no longer offered: the owner may have sent others elsewhere. */
+const keepMilliseconds = 30 * 24 * 60 * 60 * 1_000;
+
 /** The tax and the due date of the last invoice that was sent from this browser. */
 export interface LastInvoiceTerms {
   /** "Tax 7.5 %"; '' without a tax. */
@@ -30,19 +36,24 @@ export function rememberLastInvoice(userId: string, invoice: Invoice): void {
     ...(dueDays !== undefined && { dueDays }),
     terms: terms === undefined ? '' : String(terms),
   };
-  localStore.write(lastInvoiceKey(userId), last);
+  localStore.write(lastInvoiceKey(userId), { ...last, at: Date.now() });
 }
 
-/** What `rememberLastInvoice` stored; undefined if it is missing or unreadable. */
+/** What `rememberLastInvoice` stored; undefined if it is missing, unreadable or more than 30 days old. */
 export function readLastInvoice(userId: string): LastInvoiceTerms | undefined {
   const stored = localStore.read(lastInvoiceKey(userId));
   if (typeof stored !== 'object' || stored === null) return undefined;
-  const { taxText, tax, dueDays, terms } = stored as Partial<Record<keyof LastInvoiceTerms, unknown>>;
+  const { taxText, tax, dueDays, terms, at } = stored as Partial<
+    Record<keyof LastInvoiceTerms | 'at', unknown>
+  >;
+  if (typeof at !== 'number' || Date.now() - at > keepMilliseconds) return undefined;
   if (typeof taxText !== 'string' || typeof tax !== 'object' || tax === null) return undefined;
   return {
     taxText,
     tax: Object.fromEntries(Object.entries(tax).filter(([, value]) => typeof value === 'string')),
-    ...(Number.isInteger(dueDays) && { dueDays: dueDays as number }),
+    ...(typeof dueDays === 'number' &&
+      dueDays >= 0 &&
+      dueDays <= maxDueDays && { dueDays: Math.floor(dueDays) }),
     terms: typeof terms === 'string' && parseTerms(terms) !== undefined ? terms : '',
   };
 }

@@ -5,10 +5,17 @@ import { useUser } from '../../../session/session.tsx';
 import type { LastInvoiceHintProps } from './last-invoice-hint.tsx';
 import { lastInvoiceKey } from './start-draft.ts';
 
-const LastInvoiceHint = lazyPage(async () => (await import('./last-invoice-hint.tsx')).LastInvoiceHint);
+const LastInvoiceHint = lazyPage<LastInvoiceHintProps>(async () => {
+  try {
+    return (await import('./last-invoice-hint.tsx')).LastInvoiceHint;
+  } catch {
+    // The form works without the hint, so a failed load must not replace it with an error.
+    return () => null;
+  }
+});
 
 /** Loads the code of the hint, so that the next form shows it at once. */
-export const preloadLastInvoiceHint = () => void LastInvoiceHint.preload().catch(() => undefined);
+export const preloadLastInvoiceHint = () => void LastInvoiceHint.preload();
 
 /**
  * The hint about the last invoice's tax or due date. Its code is loaded only if an invoice was sent from this browser;

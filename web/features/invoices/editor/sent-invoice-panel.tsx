@@ -29,14 +29,14 @@ interface SentInvoicePanelProps {
   readonly onCreateAnother: () => void;
 }
 
-/** Remembers the tax and the due date of a new invoice, for the next form. */
-function useRememberInvoice({ content, isCorrection }: SentLiteInvoice): void {
+/** Remembers the tax and the due date of the sent invoice, for the next form. */
+function useRememberInvoice({ content }: SentLiteInvoice): void {
   const { userId } = useUser();
   useEffect(() => {
-    if (!content || isCorrection) return;
+    if (!content) return;
     rememberLastInvoice(userId, content);
     preloadLastInvoiceHint();
-  }, [userId, content, isCorrection]);
+  }, [userId, content]);
 }
 
 /** Replaces the form after an invoice was sent or saved. */

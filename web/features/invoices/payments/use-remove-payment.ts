@@ -121,11 +121,12 @@ export function useRemovePayment() {
         }),
     });
   }
-  function remove(invoiceId: string, payment: Payment, receiptTo?: string): void {
+  function remove(invoiceId: string, payment: Payment, receiptTo?: string, onRemoved?: () => void): void {
     const { paymentId, amountCents } = payment;
     mutate(() => callAsAccount('remove-payment', { path: { invoiceId, paymentId } }), {
       onSuccess({ receiptDropped = false }) {
         removeRecordedToast(paymentId);
+        onRemoved?.();
         showToast({
           title: `Payment of ${formatDollars(amountCents)} removed.${receiptNote(receiptTo, receiptDropped)}`,
           // The client may believe that it is paid.
@@ -143,7 +144,8 @@ export function useRemovePayment() {
     isRemoving: isPending,
     /**
      * Removes a payment. `receiptTo` is the address that was emailed a receipt, which the removal does not correct. A
-     * receipt that was not emailed yet is dropped with the payment, and queued again by the toast's Undo.
+     * receipt that was not emailed yet is dropped with the payment, and queued again by the toast's Undo. `onRemoved` can
+     * move the focus from a button that disappears.
      */
     remove,
   };

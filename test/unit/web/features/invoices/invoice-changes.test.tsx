@@ -420,11 +420,14 @@ test('Undo of a payment says that its receipt was not emailed, and its own Undo 
 });
 
 test('the list says that a check is on the way', async () => {
-  stubInvoiceList(aSummary({ hasCheckOnTheWay: true }), aSummary({ invoiceId: 'other' }));
+  stubInvoiceList(
+    aSummary({ checkReportedAt: '2026-11-03T15:00:00.000Z' }),
+    aSummary({ invoiceId: 'other' }),
+  );
   await renderLite(
     <InvoiceHistory filter={{}} pages={1} onPagesChange={() => undefined} onOrderChange={() => undefined} />,
   );
-  expect(await screen.findAllByText('Check on the way')).toHaveLength(1);
+  expect(await screen.findAllByText('Check reported Nov 3, 2026')).toHaveLength(1);
 });
 
 describe('the payment form after the client reported a check', () => {

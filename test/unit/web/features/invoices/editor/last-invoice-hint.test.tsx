@@ -79,6 +79,13 @@ test('nothing is offered for what Settings has a default for, or what the last i
   expect(hints()).toEqual([]);
 });
 
+test('a last invoice of more than 30 days ago is not offered', async () => {
+  vi.spyOn(Date, 'now').mockReturnValueOnce(Date.now() - 31 * 24 * 60 * 60 * 1_000);
+  remember({ taxName: 'Tax', taxRate: '7.5' });
+  await open();
+  expect(hints()).toEqual([]);
+});
+
 test('something unreadable in the browser’s storage is ignored', async () => {
   localStorage.setItem('lite.user.pat.last-invoice', '{"taxText":1}');
   await open();
