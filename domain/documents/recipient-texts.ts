@@ -2,7 +2,7 @@
 export const recipientTexts = {
   toClient: (to: string) => `To ${to} · copy to you`,
   /** For quotes, which are emailed to the client only. */
-  toClientAlone: (to: string) => `To ${to}`,
+  toClientAlone: (to: string) => `To ${to} · no copy to you`,
   onlyMe: 'Only to me',
   onlyYou: 'Only to you.',
   nobody: 'Nobody is emailed.',

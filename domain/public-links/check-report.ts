@@ -24,7 +24,7 @@ export const checkTexts = {
     `Thank you. ${business || 'The business'} sees this the next time they open ${brand.name}. Nothing is recorded as paid until your check arrives.`,
   /** Amounts are formatted. */
   dueChanged: (reported: string, due: string) =>
-    `You reported a check for ${reported}. The amount due has changed since and is ${due} now.`,
+    `You reported a check for ${reported}. ${due} is left to pay now.`,
   failed: 'That did not work. Please try again.',
 } as const;
 

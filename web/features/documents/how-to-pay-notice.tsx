@@ -1,4 +1,5 @@
 import { recipientTexts } from '#domain/documents/recipient-texts';
+import type { DocumentState } from '../../routing/back-link.tsx';
 import { PageLink } from '../../routing/page-link.tsx';
 import { useProfile } from '../../session/use-account.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -16,12 +17,14 @@ interface HowToPayNoticeProps {
  */
 export function HowToPayNotice({ text = recipientTexts.noWayToPay, wasSent = false }: HowToPayNoticeProps) {
   const { howToPay, pendingDetails } = useProfile().lite;
+  const from: DocumentState = { cameFrom: text === recipientTexts.noWayToPay ? 'invoice' : 'quote' };
   if (howToPay || pendingDetails) return null;
   return (
     <Alert tone="info" className="mt-4 py-1.5 text-left">
       {text} {wasSent && `${recipientTexts.payableLater} `}
       <PageLink
         to="litePaymentSettings"
+        state={from}
         className="inline-flex min-h-11 items-center font-semibold text-link underline"
       >
         {recipientTexts.addWayToPay}

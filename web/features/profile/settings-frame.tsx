@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { BackLink } from '../../routing/back-link.tsx';
+import { BackLink, BackToDocument } from '../../routing/back-link.tsx';
 import { PageLink } from '../../routing/page-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { type SettingsPage, type SettingsPageName, settingsPages } from './settings-pages.ts';
@@ -15,7 +15,10 @@ export function SettingsFrame({ page, children }: SettingsFrameProps) {
   const { heading, affects, label } = settingsPages[page];
   return (
     <div>
-      <BackLink to="liteDashboard">Back to Dashboard</BackLink>
+      <div className="flex flex-wrap gap-x-6">
+        <BackToDocument />
+        <BackLink to="liteDashboard">Back to Dashboard</BackLink>
+      </div>
       <h1 className="mt-2 text-3xl font-semibold">{heading}</h1>
       <p className="mt-2 max-w-prose text-muted">{affects}</p>
       <div className="mt-6 lg:grid lg:grid-cols-[10rem_minmax(0,40rem)] lg:gap-10">
@@ -33,7 +36,10 @@ export function SettingsFrame({ page, children }: SettingsFrameProps) {
           </details>
           <PageList current={page} className="sticky top-10 hidden lg:grid" />
         </nav>
-        <div className="min-w-0 max-lg:mt-6 max-lg:max-w-[40rem]">{children}</div>
+        <div className="min-w-0 max-lg:mt-6 max-lg:max-w-[40rem]">
+          {children}
+          <BackToDocument />
+        </div>
       </div>
     </div>
   );

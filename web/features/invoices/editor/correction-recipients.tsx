@@ -74,8 +74,10 @@ export function CorrectionRecipients(props: CorrectionRecipientsProps) {
           {`${versionTexts.ownerCopy} (${email})`}
         </Choice>
       )}
-      {!emailsClient && !emailsOwner && (
-        <p className="basis-full text-sm font-medium">{recipientTexts.nobody}</p>
+      {!emailsClient && (clientVersions || !emailsOwner) && (
+        <p className="basis-full text-sm font-medium">
+          {!emailsOwner && recipientTexts.nobody} {clientVersions && versionTexts.keepsOlder}
+        </p>
       )}
       <MessageFault mail={mail} />
     </div>

@@ -3,6 +3,7 @@ import { withReference } from '#domain/contract/call-failure';
 import type { AnswerOf, BodyOf } from '#domain/contract/call-types';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail } from '#domain/contract/invoices';
+import { versionTexts } from '#domain/invoices/client-version';
 import type { Payment } from '#domain/invoices/payment';
 import { receiptDelaySeconds, receiptHolder } from '#domain/invoices/receipt';
 import { formatDollars, typedAmount } from '#domain/money';
@@ -124,11 +125,11 @@ export function useRemovePayment() {
   function remove(invoiceId: string, payment: Payment, receiptTo?: string, onRemoved?: () => void): void {
     const { paymentId, amountCents } = payment;
     mutate(() => callAsAccount('remove-payment', { path: { invoiceId, paymentId } }), {
-      onSuccess({ receiptDropped = false }) {
+      onSuccess({ receiptDropped = false, invoice }) {
         removeRecordedToast(paymentId);
         onRemoved?.();
         showToast({
-          title: `Payment of ${formatDollars(amountCents)} removed.${receiptNote(receiptTo, receiptDropped)}`,
+          title: `Payment of ${formatDollars(amountCents)} removed.${receiptNote(receiptTo, receiptDropped)}${invoice.isCorrectedByLink ? ` ${versionTexts.linkKeepsNew}` : ''}`,
           // The client may believe that it is paid.
           ...(receiptTo !== undefined && !receiptDropped && { milliseconds: 0 }),
           action: {

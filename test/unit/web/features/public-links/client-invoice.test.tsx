@@ -80,9 +80,7 @@ test('before a check is reported, the page says for which amount, and then shows
 
 test('after the amount due changed, a client who reported a check sees both amounts', () => {
   show({ ...view, isCheckReported: true, reportedDue: '$89.50' });
-  screen.getByText(
-    /^You reported a check for \$89\.50\. The amount due has changed since and is \$50\.00 now\.$/,
-  );
+  screen.getByText(/^You reported a check for \$89\.50\. \$50\.00 is left to pay now\.$/);
 });
 
 test('the question about a check names the amount due now, not when the page was opened', async () => {
