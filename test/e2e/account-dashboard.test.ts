@@ -131,6 +131,8 @@ describe('settings', () => {
 
   test('are saved, and show it, while reading the profile gets no response', async () => {
     const { page } = await signedIn(await site.accounts.lite(), settings);
+    // The profile has to be read once, or the page would wait for it.
+    await page.getByRole('navigation', { name: 'Settings' }).waitFor();
     await intercept(page, '**/api/profile', () => undefined);
     for (const [name, button, message] of [
       ['Invoices', 'Save defaults', 'Your invoice defaults have been saved.'],
