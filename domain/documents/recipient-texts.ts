@@ -6,6 +6,8 @@ export const recipientTexts = {
   onlyMe: 'Only to me',
   onlyYou: 'Only to you.',
   nobody: 'Nobody is emailed.',
+  /** Below the form of a correction, while it will not be emailed to the client. */
+  keepsOlder: 'Your client keeps seeing the older version.',
   addAddress: "Only to you. Add the client's email to send it to them.",
   addAddressToQuote: "To nobody yet. Add the client's email.",
   unverified: 'Only to you until you verify your email.',

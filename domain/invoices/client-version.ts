@@ -246,9 +246,5 @@ export const versionTexts = {
     'The link still shows an older version, until you email the new one, copy the link or record a payment.',
   notTold: 'The link shows the new version. Your client got no email about it.',
   copiedNotTold: 'Link copied. It shows the new version. Your client got no email about it.',
-  /** After a payment that published the new version was removed. */
-  linkKeepsNew: 'The link keeps showing the new version.',
-  /** Below the form of a correction, while it will not be emailed to the client. */
-  keepsOlder: 'Your client keeps seeing the older version.',
   ownerCopy: 'Email a copy to me',
 } as const;

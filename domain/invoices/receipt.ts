@@ -48,3 +48,6 @@ export function receiptHolder(
       (receiptOf === undefined || !earlierIds.includes(receiptOf)),
   )?.to;
 }
+
+/** After a payment that published the new version was removed. */
+export const linkKeepsNewVersion = 'The link keeps showing the new version.';

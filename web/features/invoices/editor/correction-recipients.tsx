@@ -76,7 +76,7 @@ export function CorrectionRecipients(props: CorrectionRecipientsProps) {
       )}
       {!emailsClient && (clientVersions || !emailsOwner) && (
         <p className="basis-full text-sm font-medium">
-          {!emailsOwner && recipientTexts.nobody} {clientVersions && versionTexts.keepsOlder}
+          {!emailsOwner && recipientTexts.nobody} {clientVersions && recipientTexts.keepsOlder}
         </p>
       )}
       <MessageFault mail={mail} />

@@ -3,9 +3,8 @@ import { withReference } from '#domain/contract/call-failure';
 import type { AnswerOf, BodyOf } from '#domain/contract/call-types';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail } from '#domain/contract/invoices';
-import { versionTexts } from '#domain/invoices/client-version';
 import type { Payment } from '#domain/invoices/payment';
-import { receiptDelaySeconds, receiptHolder } from '#domain/invoices/receipt';
+import { linkKeepsNewVersion, receiptDelaySeconds, receiptHolder } from '#domain/invoices/receipt';
 import { formatDollars, typedAmount } from '#domain/money';
 import { failureOf } from '../../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
@@ -129,7 +128,7 @@ export function useRemovePayment() {
         removeRecordedToast(paymentId);
         onRemoved?.();
         showToast({
-          title: `Payment of ${formatDollars(amountCents)} removed.${receiptNote(receiptTo, receiptDropped)}${invoice.isCorrectedByLink ? ` ${versionTexts.linkKeepsNew}` : ''}`,
+          title: `Payment of ${formatDollars(amountCents)} removed.${receiptNote(receiptTo, receiptDropped)}${invoice.isCorrectedByLink ? ` ${linkKeepsNewVersion}` : ''}`,
           // The client may believe that it is paid.
           ...(receiptTo !== undefined && !receiptDropped && { milliseconds: 0 }),
           action: {
