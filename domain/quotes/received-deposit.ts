@@ -26,6 +26,9 @@ export interface TypedDeposit {
   readonly note?: string | undefined;
 }
 
+/** The heading of the payment details for a deposit, on the client's page and in the email about an approval. */
+export const depositHeading = 'How to pay the deposit';
+
 /** "Deposit of $500.00 received on December 5, 2026 by check". */
 export function receivedText({ cents, on, method = 'unknown' }: Omit<ReceivedDeposit, 'note'>): string {
   const how = method === 'unknown' || method === 'other' ? '' : ` ${paidBy(method)}`;

@@ -6,7 +6,7 @@ import { withoutOnline } from '#domain/profile/payment-details';
 import { quotePageUrl } from '#domain/public-links/client-page';
 import { sheetOfQuote } from '#domain/quotes/quote-sheet';
 import { nameOfQuote, numberedQuote } from '#domain/quotes/quote-words';
-import { depositRows } from '#domain/quotes/received-deposit';
+import { depositHeading, depositRows } from '#domain/quotes/received-deposit';
 import { cleanLine } from '#domain/text';
 import { dayIn, type TimeZone } from '#domain/time-zone';
 import { type ClientMailPass, mailToClient } from '../../client-email/index.ts';
@@ -60,7 +60,7 @@ function depositParts(
 ): readonly MailPart[] {
   if (!asksForDeposit(quote)) return [];
   const howToPay = withoutOnline(provider?.howToPay);
-  const parts = howToPayParts(howToPay, openDepositCents(quote), business, 'How to pay the deposit');
+  const parts = howToPayParts(howToPay, openDepositCents(quote), business, depositHeading);
   if (isPayable)
     return [
       ...parts,

@@ -44,19 +44,24 @@ const certificateFor = (quote: StoredQuote, ports: QueuedMailPorts) =>
 const certificateFacts = ({ lite }: StoredQuote, certificate: CertificateFile | undefined) =>
   lite ? { lacksCertificate: certificate === undefined } : {};
 
+/** An email to the owner, and what is stored on its message. */
+interface OwnerMail {
+  readonly mail: Mail;
+  readonly facts?: Readonly<Record<string, boolean>>;
+}
+
 /** Composes an email to the quote's owner at the address that is verified now. */
 async function toOwner(
   { userId }: StoredQuote,
   queued: QueuedMail,
   now: Date,
   ports: QueuedMailPorts,
-  compose: (to: string) => Promise<Mail> | Mail,
-  facts: Readonly<Record<string, boolean>> = {},
+  compose: (to: string) => Promise<OwnerMail>,
 ): Promise<ComposeResult> {
   const provider = await ports.providers.find(userId);
   if (!provider || !isEmailAddress(provider.ownerEmail))
     return postpone(now, queued, { milliseconds: retryMilliseconds, tooLate: 'no-address' });
-  return { kind: 'mail', mail: await compose(provider.ownerEmail), facts };
+  return { kind: 'mail', ...(await compose(provider.ownerEmail)) };
 }
 
 /** Tells the owner that a quote was approved. */
@@ -67,15 +72,13 @@ export async function composeApprovalMail(
 ): Promise<ComposeResult> {
   const quote = await ports.quotes.find(queued.id);
   if (!quote?.acceptance) return dropMessage('not-approved');
-  const certificate = await certificateFor(quote, ports);
-  return toOwner(
-    quote,
-    queued,
-    now,
-    ports,
-    async (to) => approvalMail(to, quote, certificate, await ports.siteOrigin()),
-    certificateFacts(quote, certificate),
-  );
+  return toOwner(quote, queued, now, ports, async (to) => {
+    const certificate = await certificateFor(quote, ports);
+    return {
+      mail: approvalMail(to, quote, certificate, await ports.siteOrigin()),
+      facts: certificateFacts(quote, certificate),
+    };
+  });
 }
 
 /** Tells the owner that a revision was declined, with the reason stored in its chain. */
@@ -89,9 +92,9 @@ export async function composeDeclineMail(
   const links = quote ? await ports.quotes.chain(quoteId) : [];
   const decline = links.findLast((link) => link.kind === 'declined' && link.revision === revision);
   if (!quote || !decline) return dropMessage('not-declined');
-  return toOwner(quote, queued, now, ports, async (to) =>
-    declineMail(to, quote, { revision, reason: decline.reason }, await ports.siteOrigin()),
-  );
+  return toOwner(quote, queued, now, ports, async (to) => ({
+    mail: declineMail(to, quote, { revision, reason: decline.reason }, await ports.siteOrigin()),
+  }));
 }
 
 /** Emails a client's question to the owner. */
@@ -105,9 +108,9 @@ export async function composeQuestionMail(
   const quote = await ports.quotes.find(quoteId);
   const question = quote && (await ports.questions.find(quote, String(suffix)));
   if (!quote || !question) return dropMessage('no-question');
-  return toOwner(quote, queued, now, ports, async (to) =>
-    questionMail(to, quote, { id, question: question.text }, await ports.siteOrigin()),
-  );
+  return toOwner(quote, queued, now, ports, async (to) => ({
+    mail: questionMail(to, quote, { id, question: question.text }, await ports.siteOrigin()),
+  }));
 }
 
 /** Emails the customer a copy of what was approved. It was counted in the daily limit when it was queued. */

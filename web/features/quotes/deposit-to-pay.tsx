@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { formatLongDate } from '#domain/calendar-date';
 import type { QuoteView } from '#domain/contract/public-quotes';
 import { formatDollars } from '#domain/money';
-import { depositOnPage } from '#domain/quotes/received-deposit';
+import { depositHeading, depositOnPage } from '#domain/quotes/received-deposit';
 import { lazyPart } from '../../routing/lazy-page.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
@@ -64,7 +64,7 @@ export function DepositToPay({ quote, refresh }: DepositToPayProps) {
       )}
       {dueCents > 0 && howToPay && (
         <HowToPay
-          heading="How to pay the deposit"
+          heading={depositHeading}
           howToPay={howToPay}
           isSecondary={depositPayment?.state === 'payable'}
         />

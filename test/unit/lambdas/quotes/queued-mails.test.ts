@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { problem } from '#domain/contract/problems';
 import { refuse } from '#domain/result';
 import {
@@ -122,6 +122,15 @@ describe('the emails about a quote that wait in the outbox', () => {
         reason: 'no-address',
       });
     }
+  });
+
+  test('draw no certificate while the owner has no verified address', async () => {
+    const providers = { find: async () => undefined };
+    const renderCertificate = vi.fn(async () => new Uint8Array([1]));
+    await composeApprovalMail(queuedApproval, now, portsOf(approvedQuote, { providers, renderCertificate }));
+    expect(renderCertificate).not.toHaveBeenCalled();
+    await composeApprovalMail(queuedApproval, now, portsOf(approvedQuote, { renderCertificate }));
+    expect(renderCertificate).toHaveBeenCalledTimes(1);
   });
 
   test('are dropped if there is nothing to report', async () => {

@@ -7,8 +7,8 @@ import { chosenTerms, parseTerms } from '#domain/invoices/terms';
 import { localStore } from '../../../adapters/browser-store.ts';
 import { lastInvoiceKey } from './start-draft.ts';
 
-/** More days than this are not terms. */
-const maxDueDays = 3_650;
+const isDueDays = (days: unknown): days is number =>
+  Number.isInteger(days) && Number(days) >= 0 && Number(days) <= 3_650;
 
 /** Milliseconds after which the last invoice is no longer offered: the owner may have sent others elsewhere. */
 const keepMilliseconds = 30 * 24 * 60 * 60 * 1_000;
@@ -51,9 +51,7 @@ export function readLastInvoice(userId: string): LastInvoiceTerms | undefined {
   return {
     taxText,
     tax: Object.fromEntries(Object.entries(tax).filter(([, value]) => typeof value === 'string')),
-    ...(typeof dueDays === 'number' &&
-      dueDays >= 0 &&
-      dueDays <= maxDueDays && { dueDays: Math.floor(dueDays) }),
+    ...(isDueDays(dueDays) && { dueDays }),
     terms: typeof terms === 'string' && parseTerms(terms) !== undefined ? terms : '',
   };
 }
