@@ -43,7 +43,7 @@ export function ApprovedNotice({ quote, acceptance, justApproved }: ApprovedNoti
           ? `Thank you. ${quote.businessName || 'Your provider'} will contact you about the date.`
           : isDepositDue
             ? 'This quote is already approved. Its deposit is due.'
-            : `This quote is already approved. ${quote.businessName || 'Your provider'} sends the invoice separately.`}
+            : `This quote is already approved. The invoice from ${quote.businessName || 'your provider'} is sent separately.`}
       </p>
       {justApproved && (isLite || justApproved.email !== '') && (
         <p className="mt-1 text-ink">{copySentence(quote, justApproved)}</p>

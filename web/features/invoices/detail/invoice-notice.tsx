@@ -45,20 +45,22 @@ function LockedNotice({ invoice }: { readonly invoice: InvoiceDetail }) {
       ? 'Editing is locked while this invoice has a payment. Remove it to edit the invoice, or duplicate it.'
       : 'Editing is locked while this invoice has payments. Remove them under Payments to edit the invoice, or duplicate it.';
   return (
-    <Alert tone="info" className={noticeWithButton}>
-      <p className="min-w-0">
+    // Without a box: a payment is nothing to act on.
+    <div className={noticeWithButton}>
+      <p className="min-w-0 text-sm text-muted">
         <WithDuplicateLink text={text} invoiceId={invoiceId} />
       </p>
       {payment && isOnly && !payment.online && (
         <Button
-          variant="outline"
+          variant="quiet"
+          className="max-sm:-mx-4"
           disabled={isRemoving}
           onClick={() => remove(invoiceId, payment, receiptAddress(invoice, payment.paymentId), focusHeading)}
         >
           Remove the payment
         </Button>
       )}
-    </Alert>
+    </div>
   );
 }
 
