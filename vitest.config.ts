@@ -45,8 +45,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'infra',
-          // The CDK is loaded once for all files; they share nothing else.
+          // The files share one worker with the CDK and the synthesized stacks; see test/support/stacks.ts.
           isolate: false,
+          maxWorkers: 1,
           include: ['test/infra/**/*.test.ts'],
           environment: 'node',
           // A test that synthesizes all stacks twice takes minutes then as well.

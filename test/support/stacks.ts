@@ -60,14 +60,34 @@ const nestedIn = (stack: Stack): Record<string, Template> =>
       .map((nested) => [nested.node.id, Template.fromStack(nested)]),
   );
 
+/** Synthesized stacks by context. Templates are only read, so the files of a worker share them. */
+const synthesized = new Map<string, SynthesizedStacks>();
+
 /**
  * Synthesizes the stacks like `cdk synth -c name=value`, including cdk-nag: throws if a finding is not acknowledged.
+ * The same context is synthesized once per worker.
  */
 export function synthesize(context: Readonly<Record<string, string>> = {}): SynthesizedStacks {
+  const key = JSON.stringify(Object.entries(context).toSorted());
+  const stacks = synthesized.get(key) ?? synthesizeOnce(context);
+  synthesized.set(key, stacks);
+  return stacks;
+}
+
+/** What no test reads. `npm run synth` checks the rules of CloudFormation. */
+const withoutExtras = {
+  treeMetadata: false,
+  stackTraces: false,
+  analyticsReporting: false,
+  builtinCloudFormationValidation: false,
+} as const;
+
+function synthesizeOnce(context: Readonly<Record<string, string>>): SynthesizedStacks {
   const folder = mkdtempSync(join(tmpdir(), 'billhook-stacks-'));
   try {
     const settings = JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8'));
     const app = new App({
+      ...withoutExtras,
       outdir: join(folder, 'out'),
       context: { ...settings.context, ...writeStandIns(folder), ...context },
     });

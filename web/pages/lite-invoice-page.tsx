@@ -39,6 +39,9 @@ const OnlinePaymentSwitch = lazyPart(
   async () => (await import('../features/invoices/online/online-payment-switch.tsx')).OnlinePaymentSwitch,
 );
 
+/** The cards beside the document on a wide screen. On a phone, the document is between the two groups. */
+const cards = 'grid grid-cols-[minmax(0,1fr)] gap-5 print:hidden xl:col-start-2';
+
 /** One invoice: status, actions, and the document as it was issued. */
 export function LiteInvoicePage() {
   const { invoiceId = '' } = useParams();
@@ -93,8 +96,8 @@ export function LiteInvoicePage() {
             <OnlineNotices invoice={invoice} />
           </Suspense>
         )}
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] print:block">
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 print:hidden xl:order-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr] xl:gap-x-6 print:block">
+          <div className={cards}>
             {invoice ? <ClientCard invoice={invoice} /> : <Skeleton className="h-36 rounded-card" />}
             {summary ? (
               <InvoiceFacts invoice={summary} notes={invoice?.content.notes ?? ''} />
@@ -102,6 +105,15 @@ export function LiteInvoicePage() {
               <Skeleton className="h-[18rem] rounded-card" />
             )}
             {invoice && <PaymentList invoice={invoice} />}
+          </div>
+          <div className="min-w-0 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+            {invoice ? (
+              <IssuedSheet invoice={invoice} />
+            ) : (
+              <Skeleton className="aspect-[612/792] w-full rounded-card" />
+            )}
+          </div>
+          <div className={cards}>
             {invoice && (areAccepted || invoice.online?.isExcluded) && isOpen(invoice) && (
               <Suspense>
                 <OnlinePaymentSwitch invoice={invoice} />
@@ -113,11 +125,6 @@ export function LiteInvoicePage() {
             {invoice && invoice.importId === undefined && <RepeatCard invoice={invoice} />}
             {invoice && <InvoiceTimeline invoice={invoice} />}
           </div>
-          {invoice ? (
-            <IssuedSheet invoice={invoice} />
-          ) : (
-            <Skeleton className="aspect-[612/792] w-full rounded-card" />
-          )}
         </div>
       </div>
     </>
