@@ -22,6 +22,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // Loading the modules for each file again takes as long as the tests.
+          isolate: false,
           include: ['test/unit/**/*.test.{ts,tsx}'],
           exclude: ['test/unit/web/**'],
           environment: 'node',
