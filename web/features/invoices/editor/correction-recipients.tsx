@@ -70,8 +70,9 @@ export function CorrectionRecipients(props: CorrectionRecipientsProps) {
           disabled={disabled}
           onChange={onEmailsOwnerChange}
           {...(mail.isPossible && { className: 'max-sm:basis-[40%]' })}
+          detail={` (${email})`}
         >
-          {`${versionTexts.ownerCopy} (${email})`}
+          {versionTexts.ownerCopy}
         </Choice>
       )}
       {!emailsClient && (clientVersions || !emailsOwner) && (
@@ -87,15 +88,22 @@ export function CorrectionRecipients(props: CorrectionRecipientsProps) {
 type ChoiceProps = Omit<ComponentProps<typeof CheckBox>, 'children'> & {
   /** Its width on a phone, where another choice or a button can be beside it. */
   readonly className?: string;
+  /** A part of the text that a phone has no room for. */
+  readonly detail?: string;
   readonly children: string;
 };
 
 /** A checkbox for one recipient, in a line of its own. */
-const Choice = ({ className, children, ...box }: ChoiceProps) => (
+const Choice = ({ className, detail, children, ...box }: ChoiceProps) => (
   <div className={classNames('min-w-0 basis-full', className)}>
     <CheckBox {...box}>
       <span className="min-w-0 wrap-anywhere max-sm:text-xs max-sm:leading-tight">
         <WholeWords text={children} />
+        {detail !== undefined && (
+          <span className="max-sm:sr-only">
+            <WholeWords text={detail} />
+          </span>
+        )}
       </span>
     </CheckBox>
   </div>
