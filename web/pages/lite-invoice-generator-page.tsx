@@ -3,6 +3,7 @@ import type { Client } from '#domain/clients/client';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { shownNumber } from '#domain/invoices/invoice-texts';
+import { nameOfQuote } from '#domain/quotes/quote-words';
 import { useFormClients } from '../features/clients/use-form-clients.ts';
 import { useSavedItems } from '../features/clients/use-saved-items.ts';
 import { forgetTypedFreeInvoice, typedFreeInvoice } from '../features/free-invoice/free-draft-store.ts';
@@ -113,7 +114,10 @@ function NewInvoice({ formId, client, copied, approved, lastInvoice, saved, ...r
     ),
   );
   return (
-    <TitledForm title={saved ? titleOfEdit(saved) : 'Create invoice'}>
+    <TitledForm
+      title={saved ? titleOfEdit(saved) : 'Create invoice'}
+      {...(approved && { detail: `For the approved quote ${nameOfQuote(approved.content)}` })}
+    >
       <Editor start={start} {...rest} />
     </TitledForm>
   );
@@ -151,9 +155,21 @@ function Editor(props: EditorProps & Pick<LiteInvoiceEditorProps, 'start' | 'sto
   );
 }
 
-const TitledForm = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+interface TitledFormProps {
+  readonly title: string;
+  /** A line below the title. */
+  readonly detail?: string;
+  readonly children: ReactNode;
+}
+
+const TitledForm = ({ title, detail, children }: TitledFormProps) => (
   <div className="page-wide wide-page pt-6 lg:pt-8 lg:pb-16 print:p-0">
-    <h1 className="mb-5 text-2xl font-semibold break-words sm:text-3xl print:hidden">{title}</h1>
+    <h1 className="mb-5 text-2xl font-semibold break-words sm:text-3xl print:hidden">
+      {title}
+      {detail !== undefined && (
+        <span className="mt-1 block text-sm font-normal text-muted wrap-anywhere">{detail}</span>
+      )}
+    </h1>
     {children}
   </div>
 );

@@ -4,6 +4,7 @@ import { balanceOf } from '#domain/documents/amounts';
 import { reminderAddress } from '#domain/invoices/client-version';
 import { scheduleTexts } from '#domain/reminders/reminder-texts';
 import { reminderWords } from '#domain/reminders/reminder-words';
+import { useProfile } from '../../session/use-account.ts';
 import { useAccountDay } from '../../session/use-account-day.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,6 +21,7 @@ interface ReminderDialogProps {
 /** The reminder as the client will read it, with the amount and due date of the version that the client has. */
 export function ReminderDialog({ invoice, reminders, open, onClose, onSend }: ReminderDialogProps) {
   const today = useAccountDay()();
+  const { howToPay } = useProfile().lite;
   const [version] = invoice.clientVersions ?? [];
   const { subject, sentences } = reminderWords({
     business: invoice.content.businessName,
@@ -54,7 +56,9 @@ export function ReminderDialog({ invoice, reminders, open, onClose, onSend }: Re
         {sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
-        <p className="text-muted">The link to the invoice and how to pay follow below.</p>
+        <p className="text-muted">
+          {howToPay ? 'The link to the invoice and how to pay follow.' : 'The link to the invoice follows.'}
+        </p>
       </div>
     </Dialog>
   );

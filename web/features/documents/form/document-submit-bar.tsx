@@ -47,7 +47,7 @@ export function DocumentSubmitBar(props: DocumentSubmitBarProps) {
         <p
           className={classNames(
             'mr-auto min-w-0 max-sm:order-1',
-            deposit.length === 1 && 'max-sm:flex max-sm:items-end max-sm:gap-x-4',
+            deposit.length > 0 && 'max-sm:flex max-sm:items-end max-sm:gap-x-4',
           )}
         >
           <span className="block min-w-0">
@@ -56,11 +56,16 @@ export function DocumentSubmitBar(props: DocumentSubmitBarProps) {
               {total}
             </strong>
           </span>
-          {deposit.map(({ label, value }) => (
-            <span key={label} className="block text-xs text-muted">
-              {label} <span className="inline-block whitespace-nowrap text-ink tabular-nums">{value}</span>
+          {deposit.length > 0 && (
+            <span className="block min-w-0">
+              {deposit.map(({ label, value }) => (
+                <span key={label} className="block text-xs text-muted">
+                  {label}{' '}
+                  <span className="inline-block whitespace-nowrap text-ink tabular-nums">{value}</span>
+                </span>
+              ))}
             </span>
-          ))}
+          )}
         </p>
         <Button
           variant="outline"

@@ -33,9 +33,7 @@ export function NextSteps({ invoice, detail }: NextStepsProps) {
   if (reach !== 'nobody' && reach !== 'unconfirmed') return null;
   return (
     <section aria-label={reachTexts.notYet} className="mx-auto mt-6 grid max-w-sm gap-3 text-left">
-      <p className="text-center font-medium text-warning">
-        {emailVerified ? reachTexts.notYet : recipientTexts.unverified}
-      </p>
+      {!emailVerified && <p className="text-center font-medium text-warning">{recipientTexts.unverified}</p>}
       {emailVerified && detail && <EmailButton detail={detail} />}
       <div className="flex flex-wrap gap-3 *:grow">
         {emailVerified && <LinkButtons invoice={invoice} phone={detail?.content.clientPhone ?? ''} />}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { balanceOf } from '#domain/documents/amounts';
+import { canConfirmReach, reachTexts } from '#domain/invoices/client-reach';
 import {
   hasOlderVersion,
   linkSentence,
@@ -12,6 +13,7 @@ import { shownNumber } from '#domain/invoices/invoice-texts';
 import { formatDollars } from '#domain/money';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { useUser } from '../../../session/session.tsx';
+import { useProfile } from '../../../session/use-account.ts';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SuccessTick } from '../../../ui/success-tick.tsx';
@@ -42,6 +44,7 @@ function useRememberInvoice({ content }: SentLiteInvoice): void {
 /** Replaces the form after an invoice was sent or saved. */
 export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProps) {
   const { email } = useUser();
+  const { emailVerified } = useProfile().lite;
   const { wasEmailed, isCorrection, replacedNumber } = sent;
   const { invoice: detail, isFresh } = useInvoice(sent.invoice.invoiceId);
   const freshDetail = isFresh ? detail : undefined;
@@ -49,6 +52,8 @@ export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProp
   const results = mailResultsOf(sent, invoice, email);
   const isAllMailed = wasEmailed && results.every(({ isAccepted }) => isAccepted);
   const { invoiceId, invoiceNumber, totalCents, depositCents = 0, clientVersions = [] } = invoice;
+  // A tick would look as if the client had the invoice.
+  const isMissing = canConfirmReach(invoice);
   const olderVersions = clientVersions.filter(({ isCurrent }) => !isCurrent);
   const heading = useRef<HTMLHeadingElement>(null);
   useRememberInvoice(sent);
@@ -59,10 +64,13 @@ export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProp
   return (
     <div className="page-narrow section">
       <Card className="p-6 text-center sm:p-10">
-        <SuccessTick />
+        {!isMissing && <SuccessTick />}
         <h1 ref={heading} tabIndex={-1} className="mt-5 text-3xl font-semibold">
           {isAllMailed ? generatorTexts.created : 'Invoice saved'}
         </h1>
+        {isMissing && emailVerified && (
+          <p className="mt-2 text-lg font-semibold text-warning">{reachTexts.notYet}</p>
+        )}
         {isCorrection && (
           <p className="mx-auto mt-3 max-w-prose">
             This corrects invoice #{shownNumber(invoiceNumber, invoiceId)}. It is not a second invoice.

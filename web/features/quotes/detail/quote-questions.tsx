@@ -6,10 +6,11 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useChangeQuote } from '../use-own-quote.ts';
+import { quoteHeading } from './quote-header.tsx';
 
 /** The client's questions, newest first. The owner answers by email or phone and marks them as answered here. */
 export function QuoteQuestions({ quote }: { readonly quote: QuoteDetail }) {
-  const { quoteId, questions = [], importId } = quote;
+  const { questions = [], importId } = quote;
   if (questions.length === 0) return null;
   return (
     <Card className="p-5 sm:p-6">
@@ -18,7 +19,7 @@ export function QuoteQuestions({ quote }: { readonly quote: QuoteDetail }) {
         {questions.map((question) => (
           <Question
             key={question.questionId}
-            quoteId={quoteId}
+            quote={quote}
             question={question}
             isImported={importId !== undefined}
           />
@@ -29,13 +30,15 @@ export function QuoteQuestions({ quote }: { readonly quote: QuoteDetail }) {
 }
 
 interface QuestionProps {
-  readonly quoteId: string;
+  readonly quote: QuoteDetail;
   readonly question: QuoteQuestion;
   /** True for an imported quote, whose questions cannot be marked. */
   readonly isImported: boolean;
 }
 
-function Question({ quoteId, question: { questionId, text, at, answeredAt }, isImported }: QuestionProps) {
+function Question({ quote, question: { questionId, text, at, answeredAt }, isImported }: QuestionProps) {
+  const { quoteId, content } = quote;
+  const to = content.client?.email ?? '';
   const timeOf = useAccountTime();
   const { change, isPending, failure } = useChangeQuote((isAnswered: boolean) =>
     callAsAccount('answer-quote-question', { path: { quoteId, questionId }, body: { isAnswered } }),
@@ -48,6 +51,22 @@ function Question({ quoteId, question: { questionId, text, at, answeredAt }, isI
         Asked {timeOf(at)}
         {!isUnanswered && `, answered ${timeOf(answeredAt)}`}
       </p>
+      {!isImported && isUnanswered && (
+        <p className="mt-2 wrap-anywhere">
+          Answer{' '}
+          {to === '' ? (
+            'your client'
+          ) : (
+            <a
+              href={`mailto:${encodeURIComponent(to)}?subject=${encodeURIComponent(`Re: ${quoteHeading(quote)}`)}`}
+              className="font-medium text-link underline"
+            >
+              {to}
+            </a>
+          )}{' '}
+          by email or phone, then press “Answered”.
+        </p>
+      )}
       {!isImported && (
         <Button
           variant="outline"
