@@ -62,6 +62,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
+          // The files of a worker load the modules once and share nothing else: each starts its own servers and tables.
+          isolate: false,
           globalSetup: ['test/support/fresh-bundles.ts', 'test/support/bundled-commands.ts'],
           include: ['test/integration/**/*.test.ts'],
           environment: 'node',
