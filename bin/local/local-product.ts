@@ -16,6 +16,7 @@ export interface LocalProductOptions
     | 'schedules'
     | 'mailReports'
     | 'environmentsPerFunction'
+    | 'idleEnvironments'
     | 'quotas'
     | 'tableServer'
     | 'now'

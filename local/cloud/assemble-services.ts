@@ -47,6 +47,7 @@ function openParts(
     cloudOrigin: places.inside,
     clock,
     limit: options.environmentsPerFunction ?? 10,
+    ...(options.idleEnvironments !== undefined && { idleLimit: options.idleEnvironments }),
     ...(options.quotas?.concurrentFunctions !== undefined && {
       concurrency: options.quotas.concurrentFunctions,
     }),

@@ -20,7 +20,7 @@ export interface FunctionPool {
   callerOf(accessKeyId: string): FunctionDefinition | undefined;
   /** Adds a line to a function's log. */
   addLogLine(operation: string, text: string): void;
-  /** Number of running environments: the busy ones, and at most `warmLimit` idle ones. */
+  /** Number of running environments: the busy ones, and at most `idleLimit` idle ones. */
   environmentCount(): number;
   /** The log lines of all functions, oldest first. */
   readonly logs: readonly FunctionLogLine[];
@@ -31,8 +31,8 @@ export interface FunctionPool {
 const MAX_KEPT_LINES = 20_000;
 
 /**
- * Maximum number of idle environments of all functions. Each is a thread with its own heap (tens of megabytes), so a
- * long session that uses every function would otherwise need gigabytes.
+ * Default maximum number of idle environments of all functions. Each is a thread with its own heap (tens of megabytes),
+ * so a long session that uses every function would otherwise need gigabytes.
  */
 export const warmLimit = 16;
 
@@ -42,15 +42,20 @@ interface Waiting {
   readonly resolve: (outcome: InvocationOutcome) => void;
 }
 
-/** The idle environments of all functions. Beyond `warmLimit`, the one idle longest is ended. */
+/** The idle environments of all functions. Beyond `limit`, the one idle longest is ended. */
 class WarmEnvironments {
   // A Map keeps insertion order, so the first entry has been idle longest.
   private readonly fleets = new Map<FunctionEnvironment, Fleet>();
+  private readonly limit: number;
+
+  constructor(limit: number) {
+    this.limit = limit;
+  }
 
   add(environment: FunctionEnvironment, fleet: Fleet): void {
     this.fleets.set(environment, fleet);
     const [oldest] = this.fleets;
-    if (this.fleets.size <= warmLimit || !oldest) return;
+    if (this.fleets.size <= this.limit || !oldest) return;
     this.fleets.delete(oldest[0]);
     oldest[1].end(oldest[0]);
   }
@@ -130,6 +135,8 @@ export function createFunctionPool(
     /** The time that functions see. */
     readonly clock: CloudClock;
     readonly limit: number;
+    /** Maximum number of idle environments of all functions; `warmLimit` by default. */
+    readonly idleLimit?: number;
     /** Concurrent executions in the whole account; unlimited by default. */
     readonly concurrency?: number;
     readonly onLog?: (line: FunctionLogLine) => void;
@@ -142,7 +149,7 @@ export function createFunctionPool(
     if (logs.length > MAX_KEPT_LINES) logs.splice(0, MAX_KEPT_LINES / 2);
     options.onLog?.(line);
   };
-  const warm = new WarmEnvironments();
+  const warm = new WarmEnvironments(options.idleLimit ?? warmLimit);
   const fleets = new Map(
     definitions.map((definition) => {
       const log = (text: string) => keep({ at: clock.now(), operation: definition.operation, text });

@@ -113,6 +113,9 @@ async function callApi(cloud: ProductCloud, path: string, call: ApiCall): Promis
   return { status: response.status, headers: response.headers, text, json: jsonOf(text) };
 }
 
+/** A test file uses up to forty functions in turn, and each start costs about 100 ms of computing time. */
+const idleEnvironments = 40;
+
 /** The URL of AWS's DynamoDB Local for the tables of a run; unset for the included engine. */
 const tableServer = process.env.BILLHOOK_TABLE_SERVER;
 
@@ -146,6 +149,7 @@ export async function startTestCloud(options: TestCloudOptions = {}): Promise<Te
     buildDir: join(projectRoot, 'dist'),
     schedules: options.schedules ?? false,
     mailReports: false,
+    idleEnvironments,
     ...(tableServer && { tableServer }),
     ...(options.onlinePayments && { onlinePayments: true }),
     ...(options.quotas && { quotas: options.quotas }),
