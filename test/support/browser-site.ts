@@ -37,7 +37,10 @@ let sharedBrowser: Browser | undefined;
 function productOfWorker(): Promise<TestCloud> {
   sharedProduct ??= mkdtemp(join(inject('browserRunFolder'), 'product-'))
     .then((dataDir) => startTestCloud({ dataDir }))
-    .then((product) => ({ ...product, cloud: { ...product.cloud, moveClock: refuseMove } }));
+    .then((product) => ({
+      ...product,
+      cloud: { ...product.cloud, moveClock: refuseMove, setClock: refuseMove },
+    }));
   return sharedProduct;
 }
 

@@ -40,7 +40,7 @@ const deleteAccount = (accessToken: string, confirmation = 'DELETE') =>
 
 /** Moves the clock and runs the tasks that are due. */
 async function moveClockAndRunSchedule(milliseconds: number): Promise<void> {
-  await product.cloud.moveClock(product.cloud.now() + milliseconds);
+  product.cloud.setClock(product.cloud.now() + milliseconds);
   await product.cloud.invoke('run-schedule', {});
 }
 
@@ -140,7 +140,7 @@ describe('an account', () => {
       status: 422,
       json: { error: 'invalid-request' },
     });
-    await product.cloud.moveClock(product.cloud.now() + minutes(6));
+    product.cloud.setClock(product.cloud.now() + minutes(6));
     expect(await deleteAccount(person.accessToken)).toMatchObject({
       status: 403,
       json: { error: 'sign-in-again' },
@@ -155,7 +155,7 @@ describe('an account', () => {
   test('with a hundred quotes and items is deleted in units of the announced size', async () => {
     // Starts at noon in New York. At night, the check of the books would leave its task among the items below.
     const day = minutes(24 * 60);
-    await product.cloud.moveClock((Math.floor(product.cloud.now() / day) + 1) * day + minutes(17 * 60));
+    product.cloud.setClock((Math.floor(product.cloud.now() / day) + 1) * day + minutes(17 * 60));
     const person = await anAccountWithData(product);
     const table = { client: product.table, name: product.tableName };
     for (let count = 0; count < 230; count += 1)
