@@ -19,7 +19,7 @@ const banner = `import { createRequire as makeRequire__ } from 'node:module'; co
 
 /**
  * Bundles the operator commands for the tests, which start them more than a hundred times: a bundle takes a fraction of
- * the computing time to load. `guide-commands.test.ts` runs the sources, as npm does.
+ * the computing time to load. `guide-commands.test.ts` also runs each source once, as npm does.
  */
 export default async function bundleCommands(): Promise<void> {
   const folder = `${bundledCommands}.${process.pid}`;

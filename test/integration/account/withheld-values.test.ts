@@ -219,6 +219,7 @@ async function signInLater(email: string): Promise<string> {
   for (const end = Date.now() + 10_000; Date.now() < end; ) {
     const { accessToken } = await accounts.signIn(email);
     if ((await apiOf(accessToken).profile()).toConfirm) return accessToken;
+    await new Promise((resolve) => setTimeout(resolve, 250));
   }
   throw new Error('No sign-in was asked to confirm anything');
 }
