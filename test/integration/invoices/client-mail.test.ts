@@ -18,6 +18,7 @@ import { clientLinks } from '#lambdas/public-links/store/client-links';
 import { mailStops } from '#lambdas/public-links/store/mail-stops';
 import { everyFault } from '#test/support/crash-matrix';
 import { planFault } from '#test/support/fault-plan';
+import { testInParts } from '#test/support/further-cases';
 import { auditBooks } from '#test/support/lite-books';
 import { kim, type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
@@ -320,32 +321,36 @@ describe('a function that dies while it emails a client', () => {
     expect((await detail(invoiceId)).clientMail?.delivery).toBe('unknown');
   });
 
-  test('never emails twice, and all books are correct at the end, wherever it dies', async () => {
-    const prepareInvoice = async () => {
-      world = await liteWorld(engine);
-      await world.openAccount(pat);
-      world.service.behave = () => 'reject';
-      const invoiceId = await submit();
-      world.service.behave = () => 'accept';
-      return { invoiceId, basedOn: (await detail(invoiceId)).contentId };
-    };
-    const mail = { mailId: 'the-one-that-dies-000000' };
-    const first = await prepareInvoice();
-    const counted = planFault();
-    await world.emailToClient(first.invoiceId, { ...mail, ...first }, counted);
-    for (const { fault, where } of everyFault(counted.calls, 'exit')) {
-      const { invoiceId, basedOn } = await prepareInvoice();
-      const again = { ...mail, basedOn };
-      await world.emailToClient(invoiceId, again, planFault(fault)).catch(() => undefined);
-      await world.emailToClient(invoiceId, again).catch(() => undefined);
-      await world.sweepAfterLease();
-      await world.emailToClient(invoiceId, again);
-      await world.sweepAfterLease();
-      expect(world.service.submissions.length, where).toBeLessThanOrEqual(1);
-      expect(['accepted', 'unknown'], where).toContain((await detail(invoiceId)).clientMail?.delivery);
-      await auditBooks(world, where);
-    }
-  });
+  testInParts(
+    5,
+    'never emails twice, and all books are correct at the end, wherever it dies',
+    async (partOf) => {
+      const prepareInvoice = async () => {
+        world = await liteWorld(engine);
+        await world.openAccount(pat);
+        world.service.behave = () => 'reject';
+        const invoiceId = await submit();
+        world.service.behave = () => 'accept';
+        return { invoiceId, basedOn: (await detail(invoiceId)).contentId };
+      };
+      const mail = { mailId: 'the-one-that-dies-000000' };
+      const first = await prepareInvoice();
+      const counted = planFault();
+      await world.emailToClient(first.invoiceId, { ...mail, ...first }, counted);
+      for (const { fault, where } of partOf(everyFault(counted.calls, 'exit'))) {
+        const { invoiceId, basedOn } = await prepareInvoice();
+        const again = { ...mail, basedOn };
+        await world.emailToClient(invoiceId, again, planFault(fault)).catch(() => undefined);
+        await world.emailToClient(invoiceId, again).catch(() => undefined);
+        await world.sweepAfterLease();
+        await world.emailToClient(invoiceId, again);
+        await world.sweepAfterLease();
+        expect(world.service.submissions.length, where).toBeLessThanOrEqual(1);
+        expect(['accepted', 'unknown'], where).toContain((await detail(invoiceId)).clientMail?.delivery);
+        await auditBooks(world, where);
+      }
+    },
+  );
 });
 
 describe('the link of an invoice', () => {

@@ -14,6 +14,7 @@ import { liteProfile } from '#lambdas/profile/store/lite-profile';
 import { everyFault, runWithFault } from '#test/support/crash-matrix';
 import { forgetMails } from '#test/support/fake-mail-service';
 import { planFault } from '#test/support/fault-plan';
+import { testInParts } from '#test/support/further-cases';
 import { type LiteWorld, pat } from '#test/support/lite-world';
 import { paymentTests } from '#test/support/payment-tests';
 import { clientOfInvoice, type PaymentWorld, payeeId } from '#test/support/payment-world';
@@ -250,43 +251,47 @@ describe('a dispute', () => {
   });
 });
 
-test('the emails about a returned payment are sent once each, whichever call of recording or emailing fails', async () => {
-  const payee = { userId: pat, accountId: payeeId };
-  const returnPayment = async () => {
-    await openWorld();
-    await paidByBank();
-    return String((pay.account.act({ kind: 'bank-returns', paymentIndex: 0 }) as Json).id);
-  };
-  const processReturn = (id: string, ports = pay.ports) =>
-    processSubject(payee, { kind: 'payment', id }, ports);
-  const recorded = planFault();
-  const mailed = planFault();
-  const first = await returnPayment();
-  await processReturn(first, pay.portsUnder(recorded));
-  await dispatchReceipts(world, engine, mailed);
-  for (const planned of everyFault(recorded.calls, 'exit')) {
-    const id = await returnPayment();
-    await runWithFault(planned, (plan) => processReturn(id, pay.portsUnder(plan)));
-    await processReturn(id);
-    await emails();
-    expect(world.service.delivered.toSorted(), planned.where).toEqual(
-      [clientOfInvoice, String(await ownerAddress())].toSorted(),
-    );
-  }
-  for (const planned of everyFault(mailed.calls, 'exit')) {
-    await processReturn(await returnPayment());
-    await runWithFault(planned, (plan) => dispatchReceipts(world, engine, plan));
-    for (let minute = 0; minute < 3; minute += 1) {
-      await world.sweepAfterLease();
-      world.advance(11 * 60_000);
+testInParts(
+  5,
+  'the emails about a returned payment are sent once each, whichever call of recording or emailing fails',
+  async (partOf) => {
+    const payee = { userId: pat, accountId: payeeId };
+    const returnPayment = async () => {
+      await openWorld();
+      await paidByBank();
+      return String((pay.account.act({ kind: 'bank-returns', paymentIndex: 0 }) as Json).id);
+    };
+    const processReturn = (id: string, ports = pay.ports) =>
+      processSubject(payee, { kind: 'payment', id }, ports);
+    const recorded = planFault();
+    const mailed = planFault();
+    const first = await returnPayment();
+    await processReturn(first, pay.portsUnder(recorded));
+    await dispatchReceipts(world, engine, mailed);
+    for (const planned of partOf(everyFault(recorded.calls, 'exit'))) {
+      const id = await returnPayment();
+      await runWithFault(planned, (plan) => processReturn(id, pay.portsUnder(plan)));
+      await processReturn(id);
       await emails();
+      expect(world.service.delivered.toSorted(), planned.where).toEqual(
+        [clientOfInvoice, String(await ownerAddress())].toSorted(),
+      );
     }
-    const notices = [
-      ...(await world.itemsUnder('MESSAGE#payment-notice#')),
-      ...(await world.itemsUnder('MESSAGE#client-payment-notice#')),
-    ];
-    expect(notices, planned.where).toHaveLength(2);
-    for (const { state } of notices) expect(state, planned.where).toMatch(/^(sent|unknown)$/);
-    expect(new Set(world.service.delivered).size, planned.where).toBe(world.service.delivered.length);
-  }
-});
+    for (const planned of partOf(everyFault(mailed.calls, 'exit'))) {
+      await processReturn(await returnPayment());
+      await runWithFault(planned, (plan) => dispatchReceipts(world, engine, plan));
+      for (let minute = 0; minute < 3; minute += 1) {
+        await world.sweepAfterLease();
+        world.advance(11 * 60_000);
+        await emails();
+      }
+      const notices = [
+        ...(await world.itemsUnder('MESSAGE#payment-notice#')),
+        ...(await world.itemsUnder('MESSAGE#client-payment-notice#')),
+      ];
+      expect(notices, planned.where).toHaveLength(2);
+      for (const { state } of notices) expect(state, planned.where).toMatch(/^(sent|unknown)$/);
+      expect(new Set(world.service.delivered).size, planned.where).toBe(world.service.delivered.length);
+    }
+  },
+);
