@@ -68,6 +68,8 @@ test('a due reminder goes through the queue to a worker and is emailed once, alt
 
   const [plan] = await itemsUnder('REMINDER#');
   const due = Date.parse(String(plan?.due));
+  // Without the schedules of the days before, which find nothing to do.
+  product.cloud.setClock(due - 120 * minute);
   await product.cloud.moveClock(due - minute);
   expect(await product.mails(client)).toHaveLength(1);
   expect(writersOf('reminder-asked')).toEqual([]);
