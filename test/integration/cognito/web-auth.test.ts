@@ -62,7 +62,10 @@ beforeAll(async () => {
     return nodeFetch(address, init);
   });
 });
-afterAll(() => cognito.stop());
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await cognito.stop();
+});
 beforeEach(() => {
   confirmAtOnce(cognito);
   apiCalls = [];

@@ -14,7 +14,10 @@ beforeAll(async () => {
   logTo(() => undefined);
   engine = await startTableEngine();
 });
-afterAll(() => engine.stop());
+afterAll(async () => {
+  logTo((line) => process.stdout.write(line));
+  await engine.stop();
+});
 
 test(`${size.days} simulated days send the same reminders with the table as in memory`, async () => {
   const inMemory = await simulate(reminderWorld(), size);

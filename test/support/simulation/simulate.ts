@@ -258,5 +258,7 @@ async function run(
  */
 export async function simulate(engine: TableEngine, options: SimulationOptions): Promise<void> {
   logTo(() => undefined);
-  await withSeededIds(options.seed, () => run(engine, options));
+  await withSeededIds(options.seed, () => run(engine, options)).finally(() =>
+    logTo((line) => process.stdout.write(line)),
+  );
 }
