@@ -3,7 +3,6 @@ import type { Client } from '#domain/clients/client';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { QuoteDetail } from '#domain/contract/quotes';
 import { shownNumber } from '#domain/invoices/invoice-texts';
-import { nameOfQuote } from '#domain/quotes/quote-words';
 import { useFormClients } from '../features/clients/use-form-clients.ts';
 import { useSavedItems } from '../features/clients/use-saved-items.ts';
 import { forgetTypedFreeInvoice, typedFreeInvoice } from '../features/free-invoice/free-draft-store.ts';
@@ -75,7 +74,7 @@ export function LiteInvoiceGeneratorPage() {
         )}
         {!sent && editing === '' && quoteId !== '' && (
           <ApprovedQuote quoteId={quoteId}>
-            {(approved) => <NewInvoice approved={approved} saved={saved} {...common} />}
+            {(approved, about) => <NewInvoice {...{ approved, about, saved }} {...common} />}
           </ApprovedQuote>
         )}
         {!sent && editing === '' && quoteId === '' && copiedInvoiceId === undefined && (
@@ -97,6 +96,8 @@ interface NewInvoiceProps extends FormProps {
   readonly client?: Client | undefined;
   readonly copied?: InvoiceDetail;
   readonly approved?: QuoteDetail;
+  /** Which quote the invoice is for. */
+  readonly about?: string;
   readonly lastInvoice?: LastInvoice | undefined;
   readonly saved: SavedInvoice | undefined;
 }
@@ -104,7 +105,16 @@ interface NewInvoiceProps extends FormProps {
 const titleOfEdit = ({ invoiceNumber, invoiceId }: SavedInvoice): string =>
   `Edit invoice #${shownNumber(invoiceNumber, invoiceId)}`;
 
-function NewInvoice({ formId, client, copied, approved, lastInvoice, saved, ...rest }: NewInvoiceProps) {
+function NewInvoice({
+  formId,
+  client,
+  copied,
+  approved,
+  about,
+  lastInvoice,
+  saved,
+  ...rest
+}: NewInvoiceProps) {
   const { userId } = useUser();
   const profile = useProfile();
   const [start] = useState(() =>
@@ -114,10 +124,7 @@ function NewInvoice({ formId, client, copied, approved, lastInvoice, saved, ...r
     ),
   );
   return (
-    <TitledForm
-      title={saved ? titleOfEdit(saved) : 'Create invoice'}
-      {...(approved && { detail: `For the approved quote ${nameOfQuote(approved.content)}` })}
-    >
+    <TitledForm title={saved ? titleOfEdit(saved) : 'Create invoice'} detail={about}>
       <Editor start={start} {...rest} />
     </TitledForm>
   );
@@ -158,7 +165,7 @@ function Editor(props: EditorProps & Pick<LiteInvoiceEditorProps, 'start' | 'sto
 interface TitledFormProps {
   readonly title: string;
   /** A line below the title. */
-  readonly detail?: string;
+  readonly detail?: string | undefined;
   readonly children: ReactNode;
 }
 

@@ -2,13 +2,15 @@ import { type ReactNode, useState } from 'react';
 import { generatePath, Navigate } from 'react-router-dom';
 import { quoteProblems } from '#domain/contract/quote-problems';
 import type { QuoteDetail } from '#domain/contract/quotes';
+import { nameOfQuote } from '#domain/quotes/quote-words';
 import { siteRoutes } from '#domain/site-routes';
 import { QuoteFailure, WaitingQuote } from './quote-states.tsx';
 import { useOwnQuote } from './use-own-quote.ts';
 
 interface ApprovedQuoteProps {
   readonly quoteId: string;
-  readonly children: (quote: QuoteDetail) => ReactNode;
+  /** `about` says which quote the invoice is for. */
+  readonly children: (quote: QuoteDetail, about: string) => ReactNode;
 }
 
 /**
@@ -20,7 +22,7 @@ export function ApprovedQuote({ quoteId, children }: ApprovedQuoteProps) {
   const [openedQuote, setOpenedQuote] = useState<QuoteDetail>();
   const needsInvoice = quote?.state === 'approved' && quote.invoiceId === undefined;
   if (!openedQuote && quote && isFresh && needsInvoice) setOpenedQuote(quote);
-  if (openedQuote) return children(openedQuote);
+  if (openedQuote) return children(openedQuote, `For the approved quote ${nameOfQuote(openedQuote.content)}`);
   if (quote?.invoiceId !== undefined)
     return (
       <Navigate replace to={generatePath(siteRoutes.liteInvoice.path, { invoiceId: quote.invoiceId })} />
