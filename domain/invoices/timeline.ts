@@ -205,12 +205,18 @@ export const isReportedCheck = (
   kind === 'payment-recorded' &&
   (reportedCents === undefined || amountCents === reportedCents || detail === methodLabel('check'));
 
-/** The client's last report that a check is on the way; undefined if the check was recorded since. */
+/** The client's last report that a check is on the way; undefined if the check was recorded since, and not removed. */
 export function checkOnTheWay(newestFirst: readonly TimelineEvent[]): TimelineEvent | undefined {
   const at = newestFirst.findIndex(({ kind }) => kind === 'check-reported');
   const report = newestFirst[at];
-  const isRecorded = newestFirst.slice(0, at).some((event) => isReportedCheck(event, report?.amountCents));
-  return isRecorded ? undefined : report;
+  const since = newestFirst.slice(0, at);
+  const recorded = since.filter((event) => isReportedCheck(event, report?.amountCents));
+  const isRemoved = (payment: TimelineEvent): boolean => {
+    const countOf = (events: readonly TimelineEvent[]) =>
+      events.filter(({ amountCents }) => amountCents === payment.amountCents).length;
+    return countOf(since.filter(({ kind }) => kind === 'payment-removed')) >= countOf(recorded);
+  };
+  return recorded.every(isRemoved) ? report : undefined;
 }
 
 /**

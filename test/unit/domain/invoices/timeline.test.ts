@@ -148,6 +148,16 @@ test('a check with a known amount is expected until a check or another payment o
   expect(timelineText(reported)).toBe('Your client says that a check for $1,350.00 is on the way');
 });
 
+test('a reported check is expected again after its payment was removed, until another one is recorded', () => {
+  const reported: TimelineEvent = { kind: 'check-reported', at, amountCents: 483_75 };
+  const paid: TimelineEvent = { kind: 'payment-recorded', at, amountCents: 483_75, detail: 'Check' };
+  const removed: TimelineEvent = { kind: 'payment-removed', at, amountCents: 483_75 };
+  expect(checkOnTheWay([removed, paid, reported])).toBe(reported);
+  expect(checkOnTheWay([{ ...paid, amountCents: 300_00 }, removed, paid, reported])).toBeUndefined();
+  expect(checkOnTheWay([paid, removed, paid, reported])).toBeUndefined();
+  expect(checkOnTheWay([paid, reported, removed, paid])).toBeUndefined();
+});
+
 test('a row shows a reported check until a payment that may be it, also after an edit', () => {
   const reported = {
     status: 'sent',
