@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import type { PageName } from '#domain/site-routes';
+import { generatePath, useLocation, useNavigate } from 'react-router-dom';
+import { type PageName, siteRoutes } from '#domain/site-routes';
 import { PageLink } from './page-link.tsx';
 
 const backClasses =
@@ -10,6 +10,8 @@ const backClasses =
 /** State of a link from the form or page of a document to a setting. */
 export interface DocumentState {
   readonly cameFrom: 'invoice' | 'quote';
+  /** Set if the form was replaced by the result of sending: the invoice that was sent. */
+  readonly invoiceId?: string;
 }
 
 /** The back link above a page's heading. */
@@ -20,13 +22,22 @@ export const BackLink = ({ to, children }: { readonly to: PageName; readonly chi
   </PageLink>
 );
 
-/** Goes back to the document from which the setting was opened, with what was typed there; empty without one. */
+/**
+ * Goes back to the document from which the setting was opened, with what was typed there, or to the invoice that was
+ * just sent. Empty without a document.
+ */
 export function BackToDocument() {
   const navigate = useNavigate();
-  const { cameFrom } = (useLocation().state ?? {}) as Partial<Record<keyof DocumentState, unknown>>;
+  const { cameFrom, invoiceId } = (useLocation().state ?? {}) as Partial<
+    Record<keyof DocumentState, unknown>
+  >;
   if (cameFrom !== 'invoice' && cameFrom !== 'quote') return null;
+  const goBack = () =>
+    typeof invoiceId === 'string'
+      ? navigate(generatePath(siteRoutes.liteInvoice.path, { invoiceId }))
+      : navigate(-1);
   return (
-    <button type="button" className={backClasses} onClick={() => void navigate(-1)}>
+    <button type="button" className={backClasses} onClick={() => void goBack()}>
       <ArrowLeft aria-hidden="true" className="size-4" />
       Back to your {cameFrom}
     </button>

@@ -9,15 +9,24 @@ interface HowToPayNoticeProps {
   readonly text?: string;
   /** True once the client has the invoice: what is added now is shown on the client's page. */
   readonly wasSent?: boolean;
+  /** The invoice, if the notice is below the result of sending it. */
+  readonly invoiceId?: string;
 }
 
 /**
  * Says that a document does not tell its client how to pay, with a link to that setting; empty if it does, or if clients
  * can pay online.
  */
-export function HowToPayNotice({ text = recipientTexts.noWayToPay, wasSent = false }: HowToPayNoticeProps) {
+export function HowToPayNotice({
+  text = recipientTexts.noWayToPay,
+  wasSent = false,
+  invoiceId,
+}: HowToPayNoticeProps) {
   const { howToPay, pendingDetails } = useProfile().lite;
-  const from: DocumentState = { cameFrom: text === recipientTexts.noWayToPay ? 'invoice' : 'quote' };
+  const from: DocumentState = {
+    cameFrom: text === recipientTexts.noWayToPay ? 'invoice' : 'quote',
+    ...(invoiceId !== undefined && { invoiceId }),
+  };
   if (howToPay || pendingDetails) return null;
   return (
     <Alert tone="info" className="mt-4 py-1.5 text-left">

@@ -21,6 +21,14 @@ test('a setting that was opened from a quote leads back to the quote', async () 
   await expect.poll(() => screen.getByTestId('path').textContent).toBe('/quote-editor');
 });
 
+test('a setting that was opened after sending an invoice leads to the invoice, not back to an empty form', async () => {
+  openSettings({ cameFrom: 'invoice', invoiceId: '01JD0000000000000000ABCDEF' });
+  fireEvent.click(screen.getByRole('button', { name: 'Back to your invoice' }));
+  await expect
+    .poll(() => screen.getByTestId('path').textContent)
+    .toBe('/billhook-lite/invoices/01JD0000000000000000ABCDEF');
+});
+
 test.each([undefined, null, 'quote', { cameFrom: 'elsewhere' }])(
   'a setting that was opened in another way (%j) has no such button',
   (state) => {

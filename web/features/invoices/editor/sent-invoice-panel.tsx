@@ -117,7 +117,7 @@ export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProp
             )}
           </span>
         </PageLink>
-        {invoice.clientMail && balanceOf(invoice) > 0 && <HowToPayNotice wasSent />}
+        {invoice.clientMail && balanceOf(invoice) > 0 && <HowToPayNotice wasSent invoiceId={invoiceId} />}
         {sent.content && (
           <DefaultsOffers
             documentId={invoiceId}
