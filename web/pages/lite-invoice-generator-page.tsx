@@ -74,7 +74,7 @@ export function LiteInvoiceGeneratorPage() {
         )}
         {!sent && editing === '' && quoteId !== '' && (
           <ApprovedQuote quoteId={quoteId}>
-            {(approved, about) => <NewInvoice {...{ approved, about, saved }} {...common} />}
+            {(approved) => <NewInvoice approved={approved} saved={saved} {...common} />}
           </ApprovedQuote>
         )}
         {!sent && editing === '' && quoteId === '' && copiedInvoiceId === undefined && (
@@ -96,8 +96,6 @@ interface NewInvoiceProps extends FormProps {
   readonly client?: Client | undefined;
   readonly copied?: InvoiceDetail;
   readonly approved?: QuoteDetail;
-  /** Which quote the invoice is for. */
-  readonly about?: string;
   readonly lastInvoice?: LastInvoice | undefined;
   readonly saved: SavedInvoice | undefined;
 }
@@ -105,16 +103,7 @@ interface NewInvoiceProps extends FormProps {
 const titleOfEdit = ({ invoiceNumber, invoiceId }: SavedInvoice): string =>
   `Edit invoice #${shownNumber(invoiceNumber, invoiceId)}`;
 
-function NewInvoice({
-  formId,
-  client,
-  copied,
-  approved,
-  about,
-  lastInvoice,
-  saved,
-  ...rest
-}: NewInvoiceProps) {
+function NewInvoice({ formId, client, copied, approved, lastInvoice, saved, ...rest }: NewInvoiceProps) {
   const { userId } = useUser();
   const profile = useProfile();
   const [start] = useState(() =>
@@ -124,7 +113,7 @@ function NewInvoice({
     ),
   );
   return (
-    <TitledForm title={saved ? titleOfEdit(saved) : 'Create invoice'} detail={about}>
+    <TitledForm title={saved ? titleOfEdit(saved) : 'Create invoice'}>
       <Editor start={start} {...rest} />
     </TitledForm>
   );
@@ -162,21 +151,9 @@ function Editor(props: EditorProps & Pick<LiteInvoiceEditorProps, 'start' | 'sto
   );
 }
 
-interface TitledFormProps {
-  readonly title: string;
-  /** A line below the title. */
-  readonly detail?: string | undefined;
-  readonly children: ReactNode;
-}
-
-const TitledForm = ({ title, detail, children }: TitledFormProps) => (
+const TitledForm = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <div className="page-wide wide-page pt-6 lg:pt-8 lg:pb-16 print:p-0">
-    <h1 className="mb-5 text-2xl font-semibold break-words sm:text-3xl print:hidden">
-      {title}
-      {detail !== undefined && (
-        <span className="mt-1 block text-sm font-normal text-muted wrap-anywhere">{detail}</span>
-      )}
-    </h1>
+    <h1 className="mb-5 text-2xl font-semibold break-words sm:text-3xl print:hidden">{title}</h1>
     {children}
   </div>
 );

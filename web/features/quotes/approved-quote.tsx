@@ -9,12 +9,11 @@ import { useOwnQuote } from './use-own-quote.ts';
 
 interface ApprovedQuoteProps {
   readonly quoteId: string;
-  /** `about` says which quote the invoice is for. */
-  readonly children: (quote: QuoteDetail, about: string) => ReactNode;
+  readonly children: (quote: QuoteDetail) => ReactNode;
 }
 
 /**
- * Loads an approved quote and renders `children`, the form of its invoice. Redirects to the invoice if the quote
+ * Loads an approved quote and renders its name above `children`, the form of its invoice. Redirects to the invoice if the quote
  * already has one.
  */
 export function ApprovedQuote({ quoteId, children }: ApprovedQuoteProps) {
@@ -22,7 +21,15 @@ export function ApprovedQuote({ quoteId, children }: ApprovedQuoteProps) {
   const [openedQuote, setOpenedQuote] = useState<QuoteDetail>();
   const needsInvoice = quote?.state === 'approved' && quote.invoiceId === undefined;
   if (!openedQuote && quote && isFresh && needsInvoice) setOpenedQuote(quote);
-  if (openedQuote) return children(openedQuote, `For the approved quote ${nameOfQuote(openedQuote.content)}`);
+  if (openedQuote)
+    return (
+      <>
+        <p className="page-wide wide-page pt-4 -mb-4 text-sm text-muted wrap-anywhere print:hidden">
+          For the approved quote {nameOfQuote(openedQuote.content)}
+        </p>
+        {children(openedQuote)}
+      </>
+    );
   if (quote?.invoiceId !== undefined)
     return (
       <Navigate replace to={generatePath(siteRoutes.liteInvoice.path, { invoiceId: quote.invoiceId })} />

@@ -3,7 +3,7 @@ import { PageLink } from '../../routing/page-link.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
 import { PlanPrice } from './plan-cards.tsx';
 
-/** The three plans in three lines, with a link to the pricing page. */
+/** The three plans in three lines, with links to the pricing page and to the sign-up for Lite. */
 export function PlanSummary() {
   return (
     <>
@@ -16,9 +16,14 @@ export function PlanSummary() {
           </li>
         ))}
       </ul>
-      <PageLink to="pricing" className={buttonClasses('outline', 'mt-8')}>
-        Compare plans and fees
-      </PageLink>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <PageLink to="pricing" className={buttonClasses('outline')}>
+          Compare plans and fees
+        </PageLink>
+        <PageLink to="liteSignup" className={buttonClasses('outline')}>
+          Start with Lite
+        </PageLink>
+      </div>
     </>
   );
 }
