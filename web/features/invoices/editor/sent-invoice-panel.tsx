@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { balanceOf } from '#domain/documents/amounts';
 import { canConfirmReach, reachTexts } from '#domain/invoices/client-reach';
 import {
@@ -13,7 +13,6 @@ import { shownNumber } from '#domain/invoices/invoice-texts';
 import { formatDollars } from '#domain/money';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { useUser } from '../../../session/session.tsx';
-import { useProfile } from '../../../session/use-account.ts';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SuccessTick } from '../../../ui/success-tick.tsx';
@@ -41,10 +40,47 @@ function useRememberInvoice({ content }: SentLiteInvoice): void {
   }, [userId, content]);
 }
 
+interface SentHeadingProps {
+  readonly text: string;
+  /** True if the client does not have the invoice. */
+  readonly isMissing: boolean;
+}
+
+/**
+ * The heading with a tick, focused at first. If the client does not have the invoice, that is said first and larger,
+ * because the heading alone would look as if the client had it.
+ */
+function SentHeading({ text, isMissing }: SentHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const missingId = useId();
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, []);
+  return (
+    <>
+      {isMissing ? (
+        <p id={missingId} className="text-2xl font-semibold text-warning">
+          {reachTexts.notYet}
+        </p>
+      ) : (
+        <SuccessTick />
+      )}
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className={isMissing ? 'mt-2 text-lg font-semibold' : 'mt-5 text-3xl font-semibold'}
+        {...(isMissing && { 'aria-describedby': missingId })}
+      >
+        {text}
+      </h1>
+    </>
+  );
+}
+
 /** Replaces the form after an invoice was sent or saved. */
 export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProps) {
   const { email } = useUser();
-  const { emailVerified } = useProfile().lite;
   const { wasEmailed, isCorrection, replacedNumber } = sent;
   const { invoice: detail, isFresh } = useInvoice(sent.invoice.invoiceId);
   const freshDetail = isFresh ? detail : undefined;
@@ -52,25 +88,15 @@ export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProp
   const results = mailResultsOf(sent, invoice, email);
   const isAllMailed = wasEmailed && results.every(({ isAccepted }) => isAccepted);
   const { invoiceId, invoiceNumber, totalCents, depositCents = 0, clientVersions = [] } = invoice;
-  // A tick would look as if the client had the invoice.
-  const isMissing = canConfirmReach(invoice);
   const olderVersions = clientVersions.filter(({ isCurrent }) => !isCurrent);
-  const heading = useRef<HTMLHeadingElement>(null);
   useRememberInvoice(sent);
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    window.scrollTo(0, 0);
-  }, []);
   return (
     <div className="page-narrow section">
       <Card className="p-6 text-center sm:p-10">
-        {!isMissing && <SuccessTick />}
-        <h1 ref={heading} tabIndex={-1} className="mt-5 text-3xl font-semibold">
-          {isAllMailed ? generatorTexts.created : 'Invoice saved'}
-        </h1>
-        {isMissing && emailVerified && (
-          <p className="mt-2 text-lg font-semibold text-warning">{reachTexts.notYet}</p>
-        )}
+        <SentHeading
+          text={isAllMailed ? generatorTexts.created : 'Invoice saved'}
+          isMissing={canConfirmReach(invoice)}
+        />
         {isCorrection && (
           <p className="mx-auto mt-3 max-w-prose">
             This corrects invoice #{shownNumber(invoiceNumber, invoiceId)}. It is not a second invoice.

@@ -816,3 +816,17 @@ describe('an invoice that does not say how to pay', () => {
     expect(notice()).toBeNull();
   });
 });
+
+test('the result of an invoice to the owner alone says first that the client does not have it', async () => {
+  const { user } = await open();
+  await fillValidInvoice(user);
+  await user.type(
+    within(screen.getByRole('group', { name: 'Bill To' })).getByLabelText('Email'),
+    'ruth@keller.example',
+  );
+  await user.click(screen.getByLabelText('Only to me'));
+  await user.click(submit());
+  await createdHeading();
+  const heading = screen.getByRole('heading', { level: 1, description: 'Not with the client yet' });
+  expect(heading.previousElementSibling?.textContent).toBe('Not with the client yet');
+});
