@@ -16,7 +16,7 @@ const remindersPauseDays = 7;
 export const checkTexts = {
   button: 'I sent a check',
   question: (business: string, due: string) =>
-    `Tell ${business || 'the business'} that your check for ${due} is on its way?`,
+    `Tell ${business || 'the business'} that your check for ${due} is on its way? They see it the next time they open ${brand.name}.`,
   confirm: 'Yes, tell them',
   cancel: 'Cancel',
   busy: 'Letting them know...',

@@ -1,6 +1,6 @@
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { balanceOf } from '#domain/documents/amounts';
-import { reachNote } from '#domain/invoices/client-reach';
+import { clientReach, reachNote } from '#domain/invoices/client-reach';
 import { versionAmounts } from '#domain/invoices/client-version';
 import { clientMailNote } from '#domain/invoices/delivery-words';
 import { isVersionOnReceipt, type ReceiptNews, receiptNews } from '#domain/invoices/receipt-news';
@@ -16,8 +16,10 @@ const emailedAt = ({ timeline }: InvoiceDetail, to: string): string | undefined 
 /** The recipients of an invoice and their versions, latest first. */
 function versionHoldersOf(invoice: InvoiceDetail): readonly VersionHolder[] {
   const { clientVersions = [], clientConfirmedAt } = invoice;
+  const isUnconfirmed = clientReach(invoice) === 'unconfirmed';
   return clientVersions.map(({ to, totalCents, isCurrent }) => ({
-    recipient: to ?? 'Your client',
+    recipient: to ?? (isUnconfirmed ? 'The link' : 'Your client'),
+    isUnconfirmedLink: to === undefined && isUnconfirmed,
     version:
       totalCents !== undefined
         ? `the version of ${versionAmounts(totalCents, invoice)}`

@@ -135,6 +135,19 @@ test('a version that the client saw only on a link and a receipt is named so', a
   screen.getByText(/Your client got no email about it, except the receipt, which shows it too\.$/);
 });
 
+test('after its link was only copied, the link shows the version, until the owner confirms that the client has it', async () => {
+  const copied = { ...current, clientVersions: [{ totalCents: 89_50, isCurrent: true }] };
+  await openPage(copied);
+  expect(screen.getByText('The link').closest('li')?.textContent).toBe(
+    'The link shows the version of $89.50',
+  );
+  cleanup();
+  await openPage({ ...copied, clientConfirmedAt: '2026-11-05T15:00:00.000Z' });
+  expect(screen.getByText('Your client').closest('li')?.textContent).toMatch(
+    /^Your client has the version of \$89\.50 since/,
+  );
+});
+
 test('Undo paid names the address that may have a receipt for the payment', async () => {
   const paid = { status: 'paid', paidCents: 89_50, payments: [{ ...payment, amountCents: 89_50 }] } as const;
   await openPage({ ...paid, timeline: [receipt] });
