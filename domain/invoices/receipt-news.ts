@@ -86,7 +86,7 @@ function problemOf(
 }
 
 /** True if a receipt reached the client since the invoice was last edited: its PDF shows the current version. */
-export function isVersionOnReceipt(newestFirst: readonly TimelineEvent[]): boolean {
+function isVersionOnReceipt(newestFirst: readonly TimelineEvent[]): boolean {
   const receipt = newestFirst.findIndex(
     ({ kind, mail, paymentId }) =>
       kind === 'emailed' && mail === 'receipt' && !isReturned(newestFirst, paymentId),
@@ -94,16 +94,43 @@ export function isVersionOnReceipt(newestFirst: readonly TimelineEvent[]): boole
   return receipt !== -1 && receipt < newestFirst.findIndex(({ kind }) => kind === 'edited');
 }
 
-/** Which version the link and the emailed receipt show, for an invoice whose client has an older version. */
+/** True if a reminder was emailed since the link shows the current version: it shows that version too. */
+function isVersionOnReminder(newestFirst: readonly TimelineEvent[]): boolean {
+  const sinceEdit = newestFirst.slice(
+    0,
+    newestFirst.findIndex(({ kind }) => kind === 'edited'),
+  );
+  const published = sinceEdit.findLastIndex(
+    ({ kind }) => kind === 'link-copied' || kind === 'payment-recorded',
+  );
+  return sinceEdit
+    .slice(0, Math.max(published, 0))
+    .some(({ kind, mail }) => kind === 'emailed' && mail === 'reminder');
+}
+
+/**
+ * The email that showed the client the current version although none was sent about the correction itself; undefined if
+ * there is none.
+ */
+export function emailWithNewVersion({
+  timeline,
+  isCorrectedByLink,
+}: Pick<InvoiceDetail, 'timeline' | 'isCorrectedByLink'>): 'receipt' | 'reminder' | undefined {
+  if (isVersionOnReceipt(timeline)) return 'receipt';
+  return isCorrectedByLink && isVersionOnReminder(timeline) ? 'reminder' : undefined;
+}
+
+/** Which version the link and a later email show, for an invoice whose client has an older version. */
 export function newVersionSentences(
-  invoice: Pick<InvoiceDetail, 'timeline'> & Parameters<typeof linkSentence>[0],
+  invoice: Pick<InvoiceDetail, 'timeline' | 'isCorrectedByLink'> & Parameters<typeof linkSentence>[0],
 ): readonly string[] {
   const linkText = linkSentence(invoice);
   const linkTexts = linkText === undefined ? [] : [linkText];
-  if (!isVersionOnReceipt(invoice.timeline)) return linkTexts;
+  const email = emailWithNewVersion(invoice);
+  if (email === undefined) return linkTexts;
   return invoice.isCorrectedByLink
     ? [
-        'The link shows the new version. Your client got no email about it, except the receipt, which shows it too.',
+        `The link shows the new version. Your client got no email about it, except the ${email}, which shows it too.`,
       ]
-    : [...linkTexts, 'The receipt that you emailed shows the new version.'];
+    : [...linkTexts, `The ${email} that you emailed shows the new version.`];
 }

@@ -2,9 +2,10 @@ import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { InvoiceReminders } from '#domain/contract/reminders';
 import { balanceOf } from '#domain/documents/amounts';
 import { reminderAddress } from '#domain/invoices/client-version';
+import { checkOnTheWay } from '#domain/invoices/timeline';
 import { scheduleTexts } from '#domain/reminders/reminder-texts';
 import { reminderWords } from '#domain/reminders/reminder-words';
-import { useProfile } from '../../session/use-account.ts';
+import { useAccount } from '../../session/use-account.ts';
 import { useAccountDay } from '../../session/use-account-day.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -21,12 +22,16 @@ interface ReminderDialogProps {
 /** The reminder as the client will read it, with the amount and due date of the version that the client has. */
 export function ReminderDialog({ invoice, reminders, open, onClose, onSend }: ReminderDialogProps) {
   const today = useAccountDay()();
-  const { howToPay } = useProfile().lite;
+  const howToPay = useAccount().data?.lite?.howToPay;
   const [version] = invoice.clientVersions ?? [];
+  // A reminder shows the version on the link.
+  const clientTotal = invoice.isCorrectedByLink
+    ? invoice.totalCents
+    : (version?.totalCents ?? invoice.totalCents);
   const { subject, sentences } = reminderWords({
     business: invoice.content.businessName,
     invoiceNumber: invoice.invoiceNumber,
-    balanceCents: balanceOf({ ...invoice, totalCents: version?.totalCents ?? invoice.totalCents }),
+    balanceCents: balanceOf({ ...invoice, totalCents: clientTotal }),
     dueDate: reminders.clientDueDate ?? invoice.dueDate,
     today,
   });
@@ -46,7 +51,7 @@ export function ReminderDialog({ invoice, reminders, open, onClose, onSend }: Re
         </>
       }
     >
-      {reminders.pausedUntil !== undefined && (
+      {reminders.pausedUntil !== undefined && checkOnTheWay(invoice.timeline) && (
         <Alert tone="warning" className="mb-4">
           {scheduleTexts.checkReported}
         </Alert>

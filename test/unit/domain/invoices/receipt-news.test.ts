@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { versionTexts } from '#domain/invoices/client-version';
-import { isVersionOnReceipt, newVersionSentences, receiptNews } from '#domain/invoices/receipt-news';
+import { emailWithNewVersion, newVersionSentences, receiptNews } from '#domain/invoices/receipt-news';
 import type { TimelineEvent } from '#domain/invoices/timeline';
 
 const to = 'ruth@keller.example';
@@ -89,11 +89,35 @@ test('a receipt says if it came back, or if its payment was removed later', () =
 
 test('a receipt shows the current version if it was emailed after the last edit', () => {
   const edited: TimelineEvent = { kind: 'edited', at: '2026-11-05T12:00:00.000Z' };
-  expect(isVersionOnReceipt([event(), edited])).toBe(true);
-  expect(isVersionOnReceipt([event({ kind: 'not-emailed' }), edited])).toBe(false);
-  expect(isVersionOnReceipt([event({ kind: 'bounced' }), event(), edited])).toBe(false);
-  expect(isVersionOnReceipt([edited, event()])).toBe(false);
-  expect(isVersionOnReceipt([edited])).toBe(false);
+  const isOnReceipt = (timeline: readonly TimelineEvent[]) => emailWithNewVersion({ timeline }) === 'receipt';
+  expect(isOnReceipt([event(), edited])).toBe(true);
+  expect(isOnReceipt([event({ kind: 'not-emailed' }), edited])).toBe(false);
+  expect(isOnReceipt([event({ kind: 'bounced' }), event(), edited])).toBe(false);
+  expect(isOnReceipt([edited, event()])).toBe(false);
+  expect(isOnReceipt([edited])).toBe(false);
+});
+
+test('a reminder shows the current version if it was emailed since the link shows it', () => {
+  const edited = event({ kind: 'edited' });
+  const reminder = event({ mail: 'reminder' });
+  const copied = event({ kind: 'link-copied' });
+  const isOnReminder = (...timeline: TimelineEvent[]) =>
+    emailWithNewVersion({ timeline, isCorrectedByLink: true }) === 'reminder';
+  expect(isOnReminder(reminder, copied, edited)).toBe(true);
+  expect(isOnReminder(copied, reminder, copied, edited)).toBe(true);
+  expect(isOnReminder(copied, reminder, edited)).toBe(false);
+  expect(isOnReminder(copied, edited, reminder)).toBe(false);
+  expect(emailWithNewVersion({ timeline: [reminder, copied, edited] })).toBeUndefined();
+  expect(
+    newVersionSentences({
+      clientEmail: 'dana@client.example',
+      linkId: 'link-1',
+      isCorrectedByLink: true,
+      timeline: [reminder, copied, edited],
+    }),
+  ).toEqual([
+    'The link shows the new version. Your client got no email about it, except the reminder, which shows it too.',
+  ]);
 });
 
 test('the notice about an older version says whether the link and the emailed receipt show the new one', () => {

@@ -3,7 +3,7 @@ import { balanceOf } from '#domain/documents/amounts';
 import { clientReach, reachNote } from '#domain/invoices/client-reach';
 import { versionAmounts } from '#domain/invoices/client-version';
 import { clientMailNote } from '#domain/invoices/delivery-words';
-import { isVersionOnReceipt, type ReceiptNews, receiptNews } from '#domain/invoices/receipt-news';
+import { emailWithNewVersion, type ReceiptNews, receiptNews } from '#domain/invoices/receipt-news';
 import { formatDollars } from '#domain/money';
 import { useAccountTime } from '../../../session/use-account-day.ts';
 import { WholeWords } from '../../../ui/whole-words.tsx';
@@ -100,6 +100,7 @@ export function WhoHasWhat({ invoice }: { readonly invoice: InvoiceDetail }) {
   const receipts = receiptNews(invoice);
   const isWithNobodyElse =
     !isMailing && holders.length === 0 && receipts.length === 0 && !invoice.isCorrectedByLink;
+  const laterEmail = emailWithNewVersion(invoice);
   const linkNote = isCurrent ? linkNoteOf(invoice) : undefined;
   return (
     <div className="mt-2 grid gap-2 text-sm">
@@ -117,9 +118,7 @@ export function WhoHasWhat({ invoice }: { readonly invoice: InvoiceDetail }) {
             {versionAmounts(invoice.totalCents, invoice)}
             {copiedAt !== undefined && <span className="text-muted"> since {timeOf(copiedAt)}</span>}
             <span className="font-medium text-warning">
-              {isVersionOnReceipt(invoice.timeline)
-                ? ' (your client got no email about it, except the receipt)'
-                : ' (your client got no email about it)'}
+              {` (your client got no email about it${laterEmail === undefined ? '' : `, except the ${laterEmail}`})`}
             </span>
           </li>
         )}

@@ -102,11 +102,15 @@ export function useRecordPayment() {
       if (receiptTo !== undefined)
         setTimeout(() => void cache.refreshInvoice(invoiceId), refreshMilliseconds);
       const payment = { ...parsePayment(body, ''), paymentId: key, amountCents };
-      showRecordedToast(showToast, key, {
-        title: `Payment of ${formatDollars(amountCents)} recorded.${queuedReceiptNote(receiptTo, receiptProblem)}`,
-        milliseconds: recordedToastTime(receiptTo, receiptProblem),
-        action: { label: 'Undo', run: () => remove(invoiceId, payment, receiptTo) },
-      });
+      showRecordedToast(
+        showToast,
+        { invoiceId, paymentId: key },
+        {
+          title: `Payment of ${formatDollars(amountCents)} recorded.${queuedReceiptNote(receiptTo, receiptProblem)}`,
+          milliseconds: recordedToastTime(receiptTo, receiptProblem),
+          action: { label: 'Undo', run: () => remove(invoiceId, payment, receiptTo) },
+        },
+      );
       return undefined;
     },
   };

@@ -77,8 +77,20 @@ export function recordedToastTime(
 /** By payment, removes the toast that says that it was recorded. */
 const recordedToasts = new Map<string, () => void>();
 
-/** Shows the toast of a recorded payment until the payment is removed, at the latest. */
-export function showRecordedToast(showToast: ShowToast, paymentId: string, toast: ToastRequest): void {
+/** By invoice, removes the toast that says that a payment was removed. */
+const removedToasts = new Map<string, () => void>();
+
+/**
+ * Shows the toast of a recorded payment until the payment is removed, at the latest. Removes the toast of a payment of
+ * the invoice that was removed before: its Undo would record more than one of them.
+ */
+export function showRecordedToast(
+  showToast: ShowToast,
+  { invoiceId, paymentId }: { readonly invoiceId: string; readonly paymentId: string },
+  toast: ToastRequest,
+): void {
+  removedToasts.get(invoiceId)?.();
+  removedToasts.delete(invoiceId);
   recordedToasts.set(paymentId, showToast(toast));
 }
 
@@ -111,14 +123,18 @@ export function useRemovePayment() {
     const body = paymentBodyOf(payment, receiptTo !== undefined);
     mutate(() => callAsAccount('record-payment', { path: { invoiceId }, body, key }), {
       onSuccess: ({ receiptProblem }) =>
-        showRecordedToast(showToast, key, {
-          title: `Payment of ${formatDollars(payment.amountCents)} recorded again.${queuedReceiptNote(receiptTo, receiptProblem)}`,
-          milliseconds: recordedToastTime(receiptTo, receiptProblem),
-          action: {
-            label: 'Undo',
-            run: () => remove(invoiceId, { ...payment, paymentId: key }, receiptTo),
+        showRecordedToast(
+          showToast,
+          { invoiceId, paymentId: key },
+          {
+            title: `Payment of ${formatDollars(payment.amountCents)} recorded again.${queuedReceiptNote(receiptTo, receiptProblem)}`,
+            milliseconds: recordedToastTime(receiptTo, receiptProblem),
+            action: {
+              label: 'Undo',
+              run: () => remove(invoiceId, { ...payment, paymentId: key }, receiptTo),
+            },
           },
-        }),
+        ),
     });
   }
   function remove(invoiceId: string, payment: Payment, receiptTo?: string, onRemoved?: () => void): void {
@@ -127,7 +143,7 @@ export function useRemovePayment() {
       onSuccess({ receiptDropped = false, invoice }) {
         removeRecordedToast(paymentId);
         onRemoved?.();
-        showToast({
+        const removeToast = showToast({
           title: `Payment of ${formatDollars(amountCents)} removed.${receiptNote(receiptTo, receiptDropped)}${invoice.isCorrectedByLink ? ` ${linkKeepsNewVersion}` : ''}`,
           // The client may believe that it is paid.
           ...(receiptTo !== undefined && !receiptDropped && { milliseconds: 0 }),
@@ -137,6 +153,7 @@ export function useRemovePayment() {
               recordAgain(invoiceId, payment, receiptDropped ? (receiptTo ?? 'your client') : undefined),
           },
         });
+        removedToasts.set(invoiceId, removeToast);
       },
     });
   }

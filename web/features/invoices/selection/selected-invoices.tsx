@@ -1,6 +1,8 @@
 import { X } from 'lucide-react';
 import { type RefObject, Suspense } from 'react';
+import { balanceOf } from '#domain/documents/amounts';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
+import { isOpen } from '#domain/invoices/invoice-status';
 import { formatDollars } from '#domain/money';
 import { lazyPart } from '../../../routing/lazy-page.tsx';
 import { ActionBar } from '../../../ui/action-bar.tsx';
@@ -50,7 +52,7 @@ export function SelectedInvoices({ selection, list }: SelectionBarProps) {
     selection.clear();
     list.current?.focus();
   };
-  const sum = selected.reduce((cents, { totalCents }) => cents + totalCents, 0);
+  const dueCents = selected.reduce((sum, invoice) => sum + (isOpen(invoice) ? balanceOf(invoice) : 0), 0);
   const Dialog = question && bulkActions[question.kind].Dialog;
   return (
     <>
@@ -61,7 +63,7 @@ export function SelectedInvoices({ selection, list }: SelectionBarProps) {
         >
           <p className="min-w-0 grow text-sm sm:pl-2">
             <span className="font-semibold">{selected.length.toLocaleString('en-US')} selected</span>
-            <span className="text-muted tabular-nums">, {formatDollars(sum)}</span>
+            <span className="text-muted tabular-nums">, {formatDollars(dueCents)} due</span>
             {isFull && <span className="text-muted"> ({selectionLimit} at most)</span>}
           </p>
           <BulkActionButtons selected={selected} ask={ask} />

@@ -1,0 +1,61 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { InvoiceDetail } from '#domain/contract/invoices';
+import { ReminderDialog } from '../../../../../web/features/reminders/reminder-dialog.tsx';
+import { aDetail, renderLite } from '../../../../support/lite-surroundings.tsx';
+
+vi.mock('../../../../../web/adapters/api/call-as-account.ts', () => import('#test/support/account-api'));
+
+afterEach(cleanup);
+
+const to = 'ruth@keller.example';
+const reported = { kind: 'check-reported', at: '2026-11-05T12:00:00.000Z', amountCents: 89_50 } as const;
+const paid = {
+  kind: 'payment-recorded',
+  at: '2026-11-06T12:00:00.000Z',
+  amountCents: 50_00,
+  detail: 'Check',
+} as const;
+
+const open = (changes: Partial<InvoiceDetail>) =>
+  renderLite(
+    <>
+      <p>The page below the dialog</p>
+      <ReminderDialog
+        invoice={aDetail({
+          clientEmail: to,
+          clientVersions: [{ to, totalCents: 194_85, isCurrent: false }],
+          ...changes,
+        })}
+        reminders={{
+          isWanted: true,
+          isOn: true,
+          isPossible: true,
+          isDoneToday: false,
+          pausedUntil: '2026-11-12',
+        }}
+        open
+        onClose={() => undefined}
+        onSend={() => undefined}
+      />
+    </>,
+  );
+
+test('the preview of a reminder has the amount of the version that the client was emailed', async () => {
+  await open({});
+  await screen.findByText('The amount due is $194.85.');
+});
+
+test('the preview has the amount on the link if the link shows a newer version', async () => {
+  await open({ isCorrectedByLink: true });
+  await screen.findByText('The amount due is $89.50.');
+});
+
+test('the preview warns about a reported check only until a check is recorded', async () => {
+  await open({ timeline: [reported] });
+  await screen.findByText(/Your client reported a check/);
+  cleanup();
+  await open({ timeline: [paid, reported] });
+  await screen.findByText(/^The amount due is/);
+  expect(screen.queryByText(/Your client reported a check/)).toBeNull();
+});
