@@ -14,7 +14,7 @@ export const recipientTexts = {
   unverifiedQuote: 'To nobody until you verify your email.',
   noWayToPay: 'This invoice does not say how to pay you.',
   noWayToPayDeposit: 'Your client is asked for a deposit, but not told how to pay it.',
-  payableLater: 'Once you add it, the page that your client opens shows it.',
+  payableLater: 'Once you add how to pay, the page that your client opens shows it.',
   addWayToPay: 'Say how clients pay you',
   message: 'Message and preview',
   sendLink: 'Send the link again',

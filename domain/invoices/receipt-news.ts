@@ -103,9 +103,11 @@ function isVersionOnReminder(newestFirst: readonly TimelineEvent[]): boolean {
   const published = sinceEdit.findLastIndex(
     ({ kind }) => kind === 'link-copied' || kind === 'payment-recorded',
   );
-  return sinceEdit
-    .slice(0, Math.max(published, 0))
-    .some(({ kind, mail }) => kind === 'emailed' && mail === 'reminder');
+  const reminders = sinceEdit.slice(0, Math.max(published, 0)).filter(({ mail }) => mail === 'reminder');
+  return (
+    reminders.some(({ kind }) => kind === 'emailed') &&
+    !reminders.some(({ kind }) => kind === 'bounced' || kind === 'rejected')
+  );
 }
 
 /**

@@ -211,9 +211,12 @@ export function checkOnTheWay(newestFirst: readonly TimelineEvent[]): TimelineEv
   const report = newestFirst[at];
   const since = newestFirst.slice(0, at);
   const recorded = since.filter((event) => isReportedCheck(event, report?.amountCents));
+  // Events do not say which payment they are about, so as many equal ones must have been removed as were recorded.
   const isRemoved = (payment: TimelineEvent): boolean => {
     const countOf = (events: readonly TimelineEvent[]) =>
-      events.filter(({ amountCents }) => amountCents === payment.amountCents).length;
+      events.filter(
+        ({ amountCents, detail }) => amountCents === payment.amountCents && detail === payment.detail,
+      ).length;
     return countOf(since.filter(({ kind }) => kind === 'payment-removed')) >= countOf(recorded);
   };
   return recorded.every(isRemoved) ? report : undefined;

@@ -39,13 +39,15 @@ function productOfWorker(): Promise<TestCloud> {
     .then((dataDir) => startTestCloud({ dataDir }))
     .then((product) => ({
       ...product,
-      cloud: { ...product.cloud, moveClock: refuseMove, setClock: refuseMove },
+      cloud: { ...product.cloud, moveClock: async () => refuseMove(), setClock: refuseMove },
     }));
   return sharedProduct;
 }
 
 /** A moved clock would make the sessions of all later files old. */
-const refuseMove = () => Promise.reject(new Error('A file that moves the clock needs startOwnSite()'));
+function refuseMove(): never {
+  throw new Error('A file that moves the clock needs startOwnSite()');
+}
 
 /** The browser of the worker, launched again after a crash. It ends with the worker. */
 export async function browserOfWorker(): Promise<Browser> {

@@ -106,6 +106,7 @@ test('a reminder shows the current version if it was emailed since the link show
   expect(isOnReminder(reminder, copied, edited)).toBe(true);
   expect(isOnReminder(copied, reminder, copied, edited)).toBe(true);
   expect(isOnReminder(copied, reminder, edited)).toBe(false);
+  expect(isOnReminder(event({ mail: 'reminder', kind: 'bounced' }), reminder, copied, edited)).toBe(false);
   expect(isOnReminder(copied, edited, reminder)).toBe(false);
   expect(emailWithNewVersion({ timeline: [reminder, copied, edited] })).toBeUndefined();
   expect(

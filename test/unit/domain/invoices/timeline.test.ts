@@ -151,10 +151,12 @@ test('a check with a known amount is expected until a check or another payment o
 test('a reported check is expected again after its payment was removed, until another one is recorded', () => {
   const reported: TimelineEvent = { kind: 'check-reported', at, amountCents: 483_75 };
   const paid: TimelineEvent = { kind: 'payment-recorded', at, amountCents: 483_75, detail: 'Check' };
-  const removed: TimelineEvent = { kind: 'payment-removed', at, amountCents: 483_75 };
+  const removed: TimelineEvent = { kind: 'payment-removed', at, amountCents: 483_75, detail: 'Check' };
+  const cashRemoved: TimelineEvent = { ...removed, detail: 'Cash' };
   expect(checkOnTheWay([removed, paid, reported])).toBe(reported);
   expect(checkOnTheWay([{ ...paid, amountCents: 300_00 }, removed, paid, reported])).toBeUndefined();
   expect(checkOnTheWay([paid, removed, paid, reported])).toBeUndefined();
+  expect(checkOnTheWay([cashRemoved, paid, reported])).toBeUndefined();
   expect(checkOnTheWay([paid, reported, removed, paid])).toBeUndefined();
 });
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { daysAfter } from '#domain/calendar-date';
 import { nextTurn, repeatWays } from '#domain/recurring/repeat';
 import { nextRepeatDay, rhythms } from '#domain/recurring/repeat-days';
@@ -90,6 +90,7 @@ describe(`${size.days} simulated days of ${size.accounts} accounts with recurrin
     },
     quickOrFull(60_000, 1_800_000),
   );
+  afterAll(() => logTo((line) => process.stdout.write(line)));
   const invoices = () =>
     [...simulation.world.records.values()].filter(({ repeatOf }) => repeatOf !== undefined);
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { daysAfter } from '#domain/calendar-date';
 import { scheduleInstant } from '#domain/schedule-time';
 import { dayIn, instantOf } from '#domain/time-zone';
@@ -20,6 +20,7 @@ beforeAll(
   },
   quickOrFull(60_000, 1_800_000),
 );
+afterAll(() => logTo((line) => process.stdout.write(line)));
 
 const scheduledAt = ({ stage, userId, invoice, account: { zone } }: SentReminder, later = 0): string =>
   scheduleInstant(daysAfter(invoice.dueDate, stage + later), { userId, zone });

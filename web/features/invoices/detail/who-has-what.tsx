@@ -16,7 +16,7 @@ const emailedAt = ({ timeline }: InvoiceDetail, to: string): string | undefined 
 /** The recipients of an invoice and their versions, latest first. */
 function versionHoldersOf(invoice: InvoiceDetail): readonly VersionHolder[] {
   const { clientVersions = [], clientConfirmedAt } = invoice;
-  const isUnconfirmed = clientReach(invoice) === 'unconfirmed';
+  const isUnconfirmed = clientReach(invoice) === 'unconfirmed' && !invoice.isCorrectedByLink;
   return clientVersions.map(({ to, totalCents, isCurrent }) => ({
     recipient: to ?? (isUnconfirmed ? 'The link' : 'Your client'),
     isUnconfirmedLink: to === undefined && isUnconfirmed,

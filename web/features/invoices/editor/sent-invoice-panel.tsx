@@ -42,13 +42,13 @@ function useRememberInvoice({ content }: SentLiteInvoice): void {
 
 interface SentHeadingProps {
   readonly text: string;
-  /** True if the client does not have the invoice. */
+  /** True if the client may not have the invoice. */
   readonly isMissing: boolean;
 }
 
 /**
- * The heading with a tick, focused at first. If the client does not have the invoice, that is said first and larger,
- * because the heading alone would look as if the client had it.
+ * The heading, focused at first, below a tick. If the client may not have the invoice, that is said first and larger
+ * instead, because the heading alone would look as if the client had it.
  */
 function SentHeading({ text, isMissing }: SentHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -82,7 +82,7 @@ const removedToasts = new Map<string, () => void>();
 
 /**
  * Shows the toast of a recorded payment until the payment is removed, at the latest. Removes the toast of a payment of
- * the invoice that was removed before: its Undo would record more than one of them.
+ * the invoice that was removed before: its Undo would record that payment beside this one.
  */
 export function showRecordedToast(
   showToast: ShowToast,

@@ -44,7 +44,7 @@ type AskBulkAction = (
   dialogProps: Pick<SelectionDialogProps, 'invoices' | 'selectedCount'>,
 ) => void;
 
-/** The bar with the number, sum and actions of the selected invoices. Visible while any are selected. */
+/** The bar with the number and actions of the selected invoices, and what is due on the open ones, or the total if none is open. Visible while any are selected. */
 export function SelectedInvoices({ selection, list }: SelectionBarProps) {
   const { selected, isFull } = selection;
   const { question, open, ask, close } = useQuestion<BulkAction, Parameters<AskBulkAction>[1]>();
@@ -52,7 +52,9 @@ export function SelectedInvoices({ selection, list }: SelectionBarProps) {
     selection.clear();
     list.current?.focus();
   };
-  const dueCents = selected.reduce((sum, invoice) => sum + (isOpen(invoice) ? balanceOf(invoice) : 0), 0);
+  const openInvoices = selected.filter(isOpen);
+  const dueCents = openInvoices.reduce((cents, invoice) => cents + balanceOf(invoice), 0);
+  const totalCents = selected.reduce((cents, invoice) => cents + invoice.totalCents, 0);
   const Dialog = question && bulkActions[question.kind].Dialog;
   return (
     <>
@@ -63,7 +65,9 @@ export function SelectedInvoices({ selection, list }: SelectionBarProps) {
         >
           <p className="min-w-0 grow text-sm sm:pl-2">
             <span className="font-semibold">{selected.length.toLocaleString('en-US')} selected</span>
-            <span className="text-muted tabular-nums">, {formatDollars(dueCents)} due</span>
+            <span className="text-muted tabular-nums">
+              , {openInvoices.length > 0 ? `${formatDollars(dueCents)} due` : formatDollars(totalCents)}
+            </span>
             {isFull && <span className="text-muted"> ({selectionLimit} at most)</span>}
           </p>
           <BulkActionButtons selected={selected} ask={ask} />

@@ -58,7 +58,7 @@ function Question({ quote, question: { questionId, text, at, answeredAt }, isImp
             'your client'
           ) : (
             <a
-              href={`mailto:${encodeURIComponent(to)}?subject=${encodeURIComponent(`Re: ${quoteHeading(quote)}`)}`}
+              href={`mailto:${encodeURIComponent(to).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${quoteHeading(quote)}`)}`}
               className="font-medium text-link underline"
             >
               {to}

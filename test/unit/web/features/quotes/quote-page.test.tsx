@@ -225,7 +225,7 @@ test('"Who has what" comes before the quote on paper', async () => {
 
 test('the deposit says that the client is not told how to pay it, until it is received or payment details are added', async () => {
   const notice =
-    /^Your client is asked for a deposit, but not told how to pay it\. Once you add it, the page that your client opens shows it/;
+    /^Your client is asked for a deposit, but not told how to pay it\. Once you add how to pay, the page that your client opens shows it/;
   await openQuote(approved);
   await screen.findByText(notice);
   for (const [quote, details] of [

@@ -799,7 +799,7 @@ describe('an invoice that does not say how to pay', () => {
     expect(notice()?.getAttribute('href')).toBe(siteRoutes.litePaymentSettings.path);
     await user.click(submit());
     await createdHeading();
-    screen.getByText(/Once you add it, the page that your client opens shows it\./);
+    screen.getByText(/Once you add how to pay, the page that your client opens shows it\./);
     expect(notice()).not.toBeNull();
   });
 
