@@ -62,7 +62,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
-          // The files of a worker load the modules once and share nothing else: each starts its own servers and tables.
+          // The files of a worker load the modules once. Each starts its own servers and tables, and restores what it replaces.
           isolate: false,
           globalSetup: ['test/support/fresh-bundles.ts', 'test/support/bundled-commands.ts'],
           include: ['test/integration/**/*.test.ts'],

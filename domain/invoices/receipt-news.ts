@@ -96,14 +96,12 @@ function isVersionOnReceipt(newestFirst: readonly TimelineEvent[]): boolean {
 
 /** True if a reminder was emailed since the link shows the current version: it shows that version too. */
 function isVersionOnReminder(newestFirst: readonly TimelineEvent[]): boolean {
-  const sinceEdit = newestFirst.slice(
-    0,
-    newestFirst.findIndex(({ kind }) => kind === 'edited'),
-  );
-  const published = sinceEdit.findLastIndex(
-    ({ kind }) => kind === 'link-copied' || kind === 'payment-recorded',
-  );
-  const reminders = sinceEdit.slice(0, Math.max(published, 0)).filter(({ mail }) => mail === 'reminder');
+  const edited = newestFirst.findIndex(({ kind }) => kind === 'edited');
+  // The last in this order: the first event after the edit that made the link show the current version.
+  const published = newestFirst
+    .slice(0, Math.max(edited, 0))
+    .findLastIndex(({ kind }) => kind === 'link-copied' || kind === 'payment-recorded');
+  const reminders = newestFirst.slice(0, Math.max(published, 0)).filter(({ mail }) => mail === 'reminder');
   return (
     reminders.some(({ kind }) => kind === 'emailed') &&
     !reminders.some(({ kind }) => kind === 'bounced' || kind === 'rejected')

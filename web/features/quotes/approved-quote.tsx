@@ -13,8 +13,8 @@ interface ApprovedQuoteProps {
 }
 
 /**
- * Loads an approved quote and renders its name above `children`, the form of its invoice. Redirects to the invoice if the quote
- * already has one.
+ * Loads an approved quote and renders its name above `children`, the form of its invoice. Redirects to the invoice if
+ * the quote already has one.
  */
 export function ApprovedQuote({ quoteId, children }: ApprovedQuoteProps) {
   const { quote, isFresh, failure, retry } = useOwnQuote(quoteId);

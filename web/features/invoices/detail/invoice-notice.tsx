@@ -45,7 +45,7 @@ function LockedNotice({ invoice }: { readonly invoice: InvoiceDetail }) {
       ? 'Editing is locked while this invoice has a payment. Remove it to edit the invoice, or duplicate it.'
       : 'Editing is locked while this invoice has payments. Remove them under Payments to edit the invoice, or duplicate it.';
   return (
-    // Without a box: a payment is nothing to act on.
+    // Without a box, because a payment needs no action.
     <div className={noticeWithButton}>
       <p className="min-w-0 text-sm text-muted">
         <WithDuplicateLink text={text} invoiceId={invoiceId} />

@@ -44,7 +44,10 @@ type AskBulkAction = (
   dialogProps: Pick<SelectionDialogProps, 'invoices' | 'selectedCount'>,
 ) => void;
 
-/** The bar with the number and actions of the selected invoices, and what is due on the open ones, or the total if none is open. Visible while any are selected. */
+/**
+ * The bar with the number and actions of the selected invoices, and what is due on the open ones, or the total if none
+ * is open. Visible while any are selected.
+ */
 export function SelectedInvoices({ selection, list }: SelectionBarProps) {
   const { selected, isFull } = selection;
   const { question, open, ask, close } = useQuestion<BulkAction, Parameters<AskBulkAction>[1]>();
