@@ -42,6 +42,8 @@ export interface QuoteView extends QuoteContent {
    * has an invoice. Absent before the approval, and in answers of an older release.
    */
   readonly depositDueCents?: Cents;
+  /** The number of its invoice. Absent until the invoice was given to the client, and in answers of an older release. */
+  readonly invoiceNumber?: string;
   /** The part of the deposit that was paid online. */
   readonly onlineDeposit?: OnlineDeposit;
   /** Whether the rest of the deposit can be paid online; absent if it cannot. */

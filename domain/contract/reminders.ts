@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { CalendarDate } from '../calendar-date.ts';
+import type { Cents } from '../money.ts';
 import { reminderStages } from '../reminders/reminder-settings.ts';
 import type { DoneAnswer } from './call-failure.ts';
 import { listUpTo } from './schemas.ts';
@@ -24,6 +25,8 @@ export interface InvoiceReminders {
   readonly isOn: boolean;
   /** The client has the invoice and owes money, so a reminder can be sent now. */
   readonly isPossible: boolean;
+  /** What a reminder asks for: the balance of the version that the client has. Absent in answers of an earlier release. */
+  readonly balanceCents?: Cents;
   /** The date of the next automatic reminder in the account's time zone. */
   readonly next?: CalendarDate;
   /** The day until which automatic reminders wait because the client reported a check; absent if they do not wait. */

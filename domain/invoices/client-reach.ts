@@ -8,7 +8,8 @@ import type { InvoiceStanding } from './invoice-status.ts';
  */
 export type ClientReach = 'with-client' | 'unconfirmed' | 'nobody' | 'mailing';
 
-type Reachable = Pick<
+/** The attributes of an invoice that decide whether it reached its client. */
+export type Reachable = Pick<
   InvoiceStanding,
   'status' | 'clientMail' | 'clientVersions' | 'clientConfirmedAt' | 'linkId' | 'importId'
 >;
@@ -27,6 +28,9 @@ export function clientReach(invoice: Reachable): ClientReach | undefined {
   // A version given to the client without a link or an email means that the invoice was marked as sent.
   return linkId === undefined ? 'with-client' : 'unconfirmed';
 }
+
+/** True if the client was given only the link, and the owner has not confirmed that the client got it. */
+export const isOnlyLink = (invoice: Reachable): boolean => clientReach(invoice) === 'unconfirmed';
 
 /** True if the owner can confirm that the client has the invoice. */
 export const canConfirmReach = (invoice: Reachable): boolean => {

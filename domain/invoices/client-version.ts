@@ -1,5 +1,6 @@
 import type { PaidAmounts } from '../documents/amounts.ts';
 import { type Cents, formatDollars } from '../money.ts';
+import { isOnlyLink, type Reachable } from './client-reach.ts';
 import type { ClientMailState, ClientVersion, InvoiceStanding } from './invoice-status.ts';
 
 /** A version of an invoice that was given to the client: by an accepted email, by link or by hand. */
@@ -212,23 +213,29 @@ export function replacedVersion(versions: readonly ClientVersion[], to: string):
 export const versionAmounts = (totalCents: Cents, { depositCents = 0, online }: Deposits): string =>
   amountsAfterDeposit(totalCents, depositCents + (online?.depositCents ?? 0));
 
-/** A sentence for each version and its address: "ruth@keller.example has the version of $1,890.00." */
-export const versionSentences = (
+/**
+ * A sentence for each version and its address: "ruth@keller.example has the version of $1,890.00." Before the owner
+ * confirms that the client got the link, it says what the link shows instead of what the client has.
+ */
+export function versionSentences(
   versions: readonly ClientVersion[],
-  deposits: Deposits = {},
-): readonly string[] =>
-  versions.map(({ to = 'Your client', totalCents }) =>
-    totalCents === undefined
-      ? `${to} has an older version.`
-      : `${to} has the version of ${versionAmounts(totalCents, deposits)}.`,
-  );
+  invoice: Deposits & Reachable,
+): readonly string[] {
+  const isLink = isOnlyLink(invoice);
+  return versions.map(({ to, totalCents, isCurrent }) => {
+    const has = isLink ? `The link ${isCurrent ? 'shows' : 'still shows'}` : `${to ?? 'Your client'} has`;
+    return totalCents === undefined
+      ? `${has} an older version.`
+      : `${has} the version of ${versionAmounts(totalCents, invoice)}.`;
+  });
+}
 
 /** What the link shows while the client has an older version, and how to change it; undefined if there is no link. */
 export function linkSentence(
-  invoice: Pick<InvoiceStanding, 'linkId' | 'isCorrectedByLink'> & Parameters<typeof correctionAddress>[0],
+  invoice: Pick<InvoiceStanding, 'isCorrectedByLink'> & Reachable & Parameters<typeof correctionAddress>[0],
 ): string | undefined {
   if (invoice.isCorrectedByLink) return versionTexts.notTold;
-  if (correctionAddress(invoice) === '') return versionTexts.share;
+  if (correctionAddress(invoice) === '' || isOnlyLink(invoice)) return versionTexts.share;
   return invoice.linkId === undefined ? undefined : versionTexts.linkIsOlder;
 }
 

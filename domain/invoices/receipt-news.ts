@@ -4,8 +4,8 @@ import { linkSentence } from './client-version.ts';
 import { methodLabel } from './payment.ts';
 import type { TimelineEvent } from './timeline.ts';
 
-/** What the client got of the receipt of a payment. */
-export interface ReceiptNews {
+/** What the client got of a receipt or reminder. */
+export interface FollowUpNews {
   /** Unique within an invoice. */
   readonly key: string;
   readonly to: string;
@@ -28,9 +28,9 @@ const receiptOf = (amountCents: Cents | undefined, method: string | undefined): 
   ].join(' ');
 
 /** The receipts of an invoice: first those that wait to be emailed, then the others, latest first. */
-export function receiptNews(invoice: InvoiceReceipts): readonly ReceiptNews[] {
+export function receiptNews(invoice: InvoiceReceipts): readonly FollowUpNews[] {
   const { timeline, payments, waitingReceipts = [] } = invoice;
-  const waiting = waitingReceipts.map(({ paymentId, to, isDelayed }): ReceiptNews => {
+  const waiting = waitingReceipts.map(({ paymentId, to, isDelayed }): FollowUpNews => {
     const payment = payments?.find((one) => one.paymentId === paymentId);
     const receipt = receiptOf(payment?.amountCents, payment && methodLabel(payment.method));
     return isDelayed
@@ -83,6 +83,24 @@ function problemOf(
   return arePaymentsKnown && !payments?.some((payment) => payment.paymentId === paymentId)
     ? 'you removed this payment later'
     : undefined;
+}
+
+/** The last reminder that was emailed to the client; undefined if there was none. */
+export function reminderNews(newestFirst: readonly TimelineEvent[]): FollowUpNews | undefined {
+  const reminders = newestFirst.filter(({ mail }) => mail === 'reminder');
+  const emailed = reminders.findIndex(({ kind }) => kind === 'emailed');
+  const { to, at } = reminders[emailed] ?? {};
+  if (to === undefined || at === undefined) return undefined;
+  const wasReturned = reminders
+    .slice(0, emailed)
+    .some(({ kind }) => kind === 'bounced' || kind === 'rejected');
+  return {
+    key: `reminder ${at}`,
+    to,
+    text: 'got a reminder',
+    at,
+    ...(wasReturned && { problem: 'not delivered' }),
+  };
 }
 
 /** True if a receipt reached the client since the invoice was last edited: its PDF shows the current version. */

@@ -20,7 +20,7 @@ export const scheduleTexts = {
   remindNow: 'Remind now',
   settings: 'Reminder settings',
   thisInvoice: 'Remind of this invoice',
-  reminded: 'Reminder emailed.',
+  reminded: (to: string) => `Reminder emailed to ${to}.`,
   /** Before "Remind now" during such a wait. */
   checkReported:
     'Your client reported a check. Automatic reminders wait for it, but this one is emailed now.',

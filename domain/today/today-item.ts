@@ -53,6 +53,8 @@ export interface TodayItem {
   readonly clientEmail: string;
   /** For the reason `not-delivered` of an invoice; absent if an older release listed it. */
   readonly mail?: LostMail;
+  /** For the reason `not-with-client`: the owner copied the link, and has not confirmed that the client got it. */
+  readonly isLinkCopied?: boolean;
   /** The balance of an invoice, or the total of a quote. */
   readonly cents: Cents;
   /** The first day on which it is listed, in the account's time zone; absent if it is listed immediately. */
@@ -130,7 +132,13 @@ export function invoiceTodayItems(record: InvoiceRecord): readonly TodayItem[] {
       ? [{ ...facts, reason: 'older-version' as const }]
       : []),
     ...(!lostMail && (reach === 'nobody' || reach === 'unconfirmed')
-      ? [{ ...facts, reason: 'not-with-client' as const }]
+      ? [
+          {
+            ...facts,
+            reason: 'not-with-client' as const,
+            ...(reach === 'unconfirmed' && { isLinkCopied: true }),
+          },
+        ]
       : []),
     ...(isReadyToSend(record) ? [{ ...facts, reason: 'ready-to-send' as const }] : []),
     ...(isOpen(record) && overdueFrom !== ''

@@ -1,4 +1,4 @@
-import { clientDisplayName } from '../invoices/client-reach.ts';
+import { clientDisplayName, reachTexts } from '../invoices/client-reach.ts';
 import { countText } from '../text.ts';
 import type { LostMail, TodayItem, TodayReason } from './today-item.ts';
 
@@ -8,7 +8,7 @@ const reasons: Readonly<Record<TodayReason, string>> = {
   approved: 'Approved, no invoice yet',
   'check-reported': 'Client says a check is on the way',
   'older-version': 'Client has an older version',
-  'not-with-client': 'Not with the client yet',
+  'not-with-client': reachTexts.notYet,
   'ready-to-send': 'Ready to send',
   overdue: 'Overdue',
   'quote-expires': 'Quote expires soon',
@@ -35,11 +35,13 @@ const lostMails: Readonly<Record<Exclude<LostMail, 'unclear'>, string>> = {
   'client-returned': 'Not delivered to your client',
 };
 
-type Reasoned = Pick<TodayItem, 'reason' | 'mail'>;
+type Reasoned = Pick<TodayItem, 'reason' | 'mail' | 'isLinkCopied'>;
 
-/** The reason of an item, with what happened to the email if that is known. */
-const reasonOf = ({ reason, mail = 'unclear' }: Reasoned): string =>
-  mail === 'unclear' ? reasons[reason] : lostMails[mail];
+/** The reason of an item, with what happened to the email or link if that is known. */
+function reasonOf({ reason, mail = 'unclear', isLinkCopied }: Reasoned): string {
+  if (isLinkCopied) return reachTexts.linkUnconfirmed;
+  return mail === 'unclear' ? reasons[reason] : lostMails[mail];
+}
 
 /** The label of an item's button. The owner's own copy is emailed again directly, as in the row of the invoice. */
 function actionOf({ reason, mail }: Reasoned): string {

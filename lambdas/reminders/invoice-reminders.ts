@@ -59,6 +59,7 @@ export function shownReminders(found: ReminderCase, now: string): InvoiceReminde
     isWanted: settings?.isOn === true,
     isOn: !plan.isOff,
     isPossible: found.standing === 'open',
+    balanceCents: found.balanceCents,
     ...(next !== undefined && { next }),
     ...(pausedUntil !== undefined && { pausedUntil: dayIn(found.zone, pausedUntil) }),
     ...(!found.isOwnersDate && { clientDueDate: found.dueDate }),

@@ -1,4 +1,3 @@
-import { balanceOf } from '#domain/documents/amounts';
 import { dayIn } from '#domain/time-zone';
 import type { ClientMailPass } from '../client-email/index.ts';
 import {
@@ -26,16 +25,14 @@ export interface MailReminderPorts extends DeliverPorts, ComposeReminderPorts {
 
 /** Prepares a reminder from the invoice as its client's page shows it and its current balance. */
 export async function prepareReminder(
-  { userId, zone, reminded, account }: ReminderCase,
+  { userId, zone, reminded, account, balanceCents }: ReminderCase,
   { messageId, stopSecret }: Pick<ReservedReminder, 'messageId' | 'stopSecret'>,
   ports: ComposeReminderPorts,
 ): Promise<(pass: ClientMailPass) => Mail> {
   const stored = reminded && (await ports.invoices.findContent(userId, reminded.contentId));
   if (!stored) throw new Error('A mailed invoice has no content');
   const content = shownContent(stored, account);
-  const { totalCents, depositCents } = content;
   const { linkId, paidCents, onlineDepositCents, isExcludedOnline: isExcluded } = reminded;
-  const balanceCents = balanceOf({ totalCents, depositCents, paidCents });
   const facts = {
     userId,
     messageId,

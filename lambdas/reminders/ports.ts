@@ -43,6 +43,8 @@ export interface ReminderCase extends ReminderName {
   readonly dueDate: CalendarDate;
   /** True if the owner's current version has the same due date. */
   readonly isOwnersDate: boolean;
+  /** What the version that the client has leaves to pay, and so what a reminder asks for. */
+  readonly balanceCents: Cents;
   /** The account's choice; undefined if it never chose. */
   readonly settings?: ReminderSettings;
   readonly zone: TimeZone;

@@ -5,6 +5,8 @@ import { clientMailGate } from '#lambdas/client-email/client-mail-gate';
 import { mailingAccounts } from '#lambdas/client-email/store/mailing-accounts';
 import { depositPage } from '#lambdas/composition/online-payments';
 import type { ClientMailPorts } from '#lambdas/invoices/email-client/client-mail-ports';
+import type { InvoiceReader } from '#lambdas/invoices/ports';
+import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { newSecret, newUlid, sha256 } from '#lambdas/platform/hash';
 import { tableOn } from '#lambdas/platform/table/table';
 import { acceptQuote } from '#lambdas/quotes/approval/accept-quote';
@@ -57,7 +59,7 @@ export async function quoteWorld(engine: TableEngine) {
     plan: FaultPlan,
   ): SendQuotePorts &
     AcceptQuotePorts &
-    AskQuestionPorts & { readonly depositPage: DepositPage } & Pick<
+    AskQuestionPorts & { readonly depositPage: DepositPage; readonly invoices: InvoiceReader } & Pick<
       PrintCertificatePorts,
       'renderCertificate' | 'files' | 'siteOrigin'
     > {
@@ -70,6 +72,7 @@ export async function quoteWorld(engine: TableEngine) {
       ownerDay: ownerDay(table, clock),
       providers: providerRepository(table, clock),
       depositPage: depositPage(table, clock),
+      invoices: invoiceReader(table),
       numbers: quoteNumbers(table),
       sendings: quoteSendings(table, clock),
       copies: quoteCopies(table, clock),

@@ -173,6 +173,7 @@ export function reminderWorld(): ReminderWorld {
         reminded,
         invoiceVersion: 1,
         isOwnersDate: true,
+        balanceCents: 189_00,
         ...(settings && { settings }),
       };
     },

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { brand } from '#domain/brand';
-import { invoiceActions } from '#domain/invoices/invoice-actions';
+import type { InvoiceDetail } from '#domain/contract/invoices';
 import { isOpen } from '#domain/invoices/invoice-status';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { overpaidOf } from '#domain/online-payments/invoice-online';
@@ -19,9 +19,8 @@ import { PaymentList } from '../features/invoices/payments/payment-list.tsx';
 import { useInvoice } from '../features/invoices/use-invoice.ts';
 import { useOnlinePayments } from '../features/online-payments/use-online-payments.ts';
 import { RepeatCard } from '../features/recurring/repeat-card.tsx';
-import { RemindButton } from '../features/reminders/remind-button.tsx';
+import { RemindButton, useRemind } from '../features/reminders/remind-button.tsx';
 import { ReminderCard } from '../features/reminders/reminder-card.tsx';
-import { useInvoiceReminders } from '../features/reminders/use-invoice-reminders.ts';
 import { BackLink } from '../routing/back-link.tsx';
 import { lazyPart } from '../routing/lazy-page.tsx';
 import { PageLink } from '../routing/page-link.tsx';
@@ -42,6 +41,22 @@ const OnlinePaymentSwitch = lazyPart(
 /** The cards beside the document on a wide screen. On a phone, the document is between the two groups. */
 const cards = 'grid grid-cols-[minmax(0,1fr)] gap-5 print:hidden xl:col-start-2';
 
+/** The actions of an invoice. Reminders are passed in, because that feature depends on invoices. */
+function ActionsWithReminder({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const { reminders, ask, dialog } = useRemind(invoice);
+  return (
+    <>
+      <InvoiceActions
+        invoice={invoice}
+        isReminded={reminders?.isDoneToday === true}
+        reminderButton={<RemindButton invoice={invoice} isPrimary />}
+        onRemind={ask}
+      />
+      {dialog}
+    </>
+  );
+}
+
 /** One invoice: status, actions, and the document as it was issued. */
 export function LiteInvoicePage() {
   const { invoiceId = '' } = useParams();
@@ -49,8 +64,6 @@ export function LiteInvoicePage() {
   const { summary, invoice, failure, retry } = useInvoice(invoiceId, { refreshes: true });
   const heading = summary && invoiceHeading(summary.invoiceNumber, invoiceId);
   const { areAccepted } = useOnlinePayments();
-  const isRemindable = invoice !== undefined && invoiceActions(invoice).remind;
-  const { reminders } = useInvoiceReminders(invoiceId, isRemindable);
   usePrintTitle(heading);
   useEffect(() => {
     if (heading !== undefined) document.title = `${heading} | ${brand.name} Lite`;
@@ -80,11 +93,7 @@ export function LiteInvoicePage() {
         {invoice ? (
           <>
             <InvoiceStatus invoice={invoice} />
-            <InvoiceActions
-              invoice={invoice}
-              isReminded={reminders?.isDoneToday === true}
-              reminderButton={<RemindButton invoice={invoice} isPrimary />}
-            />
+            <ActionsWithReminder invoice={invoice} />
           </>
         ) : (
           <Skeleton className="h-[13rem] print:hidden sm:h-[9.5rem] sm:max-w-[45rem]" />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { InvoiceDetail } from '#domain/contract/invoices';
+import { reminderAddress } from '#domain/invoices/client-version';
 import type { TodayItem } from '#domain/today/today-item';
 import { EmailToClientDialog } from '../features/invoices/detail/email-to-client-dialog.tsx';
 import { PaymentDialog } from '../features/invoices/payments/payment-dialog.tsx';
@@ -48,7 +49,7 @@ function Reminder({ invoice, open, onClose }: InvoiceDialogProps) {
       open={open}
       onClose={onClose}
       onSend={() => {
-        remindNow();
+        remindNow(reminderAddress(invoice));
         onClose();
       }}
     />

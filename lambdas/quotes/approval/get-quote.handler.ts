@@ -1,4 +1,5 @@
 import { depositPage } from '../../composition/online-payments.ts';
+import { invoiceReader } from '../../invoices/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { requiredVariable } from '../../platform/environment.ts';
 import { publicOperation } from '../../platform/http/http-operation.ts';
@@ -7,7 +8,11 @@ import { getQuote } from './get-quote.ts';
 import { openQuotePorts } from './open-quotes.wiring.ts';
 
 const table = openTable(requiredVariable('TABLE_NAME'));
-const ports = { ...openQuotePorts(table), depositPage: depositPage(table, systemClock) };
+const ports = {
+  ...openQuotePorts(table),
+  depositPage: depositPage(table, systemClock),
+  invoices: invoiceReader(table),
+};
 
 export const handler = publicOperation('get-quote', {
   run: ({ path }) => getQuote(path.quoteId, ports),

@@ -1,13 +1,16 @@
 import type { DoneAnswer } from '#domain/contract/call-failure';
 import { type Problem, problem } from '#domain/contract/problems';
 import type { GetQuoteAnswer, QuoteView } from '#domain/contract/public-quotes';
+import { clientCopiesOf } from '#domain/invoices/client-version';
+import { shownNumber } from '#domain/invoices/invoice-texts';
 import { onlineDepositOf } from '#domain/online-payments/online-deposit';
 import { isQuoteId, type QuoteContent } from '#domain/quotes/quote';
 import { quoteFingerprint } from '#domain/quotes/quote-fingerprint';
 import { ok, type Result, refuse } from '#domain/result';
+import type { InvoiceReader } from '../../invoices/index.ts';
 import { asksForDeposit, openDepositCents, paymentDetailsOf } from '../editing/open-deposit.ts';
 import type { DepositPage, GetQuotePorts, Provider, QuoteStore } from '../ports.ts';
-import { clientStateOf, isOwnersOnly, shownContentOf } from './stored-quote.ts';
+import { clientStateOf, isOwnersOnly, type StoredQuote, shownContentOf } from './stored-quote.ts';
 
 /** The business as sent with the quote; for a mobile app quote, the current business. */
 const businessOn = ({ business }: QuoteContent, provider: Provider | undefined) => ({
@@ -39,13 +42,28 @@ const withdrawnView = (linkId: string, ownerMark: string): GetQuoteAnswer => ({
   ownerMark,
 });
 
+/** The number of the invoice made from a quote; undefined while only the owner has that invoice, and if it is void. */
+async function givenInvoiceNumber(
+  { userId, invoiceId }: StoredQuote,
+  invoices: Pick<InvoiceReader, 'find'>,
+): Promise<string | undefined> {
+  const invoice = invoiceId === undefined ? undefined : await invoices.find(userId, invoiceId);
+  if (!invoice || invoice.status === 'void') return undefined;
+  return clientCopiesOf(invoice).length > 0
+    ? shownNumber(invoice.invoiceNumber, invoice.invoiceId)
+    : undefined;
+}
+
 /**
  * A quote for anyone with its link. Reading does not change it. A link that no longer works, the link of a draft and an
  * unknown link get the same answer.
  */
 export async function getQuote(
   linkId: string,
-  ports: GetQuotePorts & { readonly depositPage: Pick<DepositPage, 'stateOf'> },
+  ports: GetQuotePorts & {
+    readonly depositPage: Pick<DepositPage, 'stateOf'>;
+    readonly invoices: Pick<InvoiceReader, 'find'>;
+  },
 ): Promise<Result<GetQuoteAnswer, Problem>> {
   const stored = isQuoteId(linkId) ? await ports.quotes.findByLink(linkId) : undefined;
   if (!stored) return refuse(problem('quote-not-found'));
@@ -60,6 +78,7 @@ export async function getQuote(
     content.business && !isDepositAsked ? undefined : await ports.providers.find(stored.userId);
   const onlineDeposit = onlineDepositOf(stored.onlinePayments);
   const depositPayment = acceptance && (await ports.depositPage.stateOf(stored));
+  const invoiceNumber = await givenInvoiceNumber(stored, ports.invoices);
   const quote: QuoteView = {
     ...shown,
     quoteId: linkId,
@@ -71,6 +90,7 @@ export async function getQuote(
     }),
     ...(received && { received: { cents: received.cents, on: received.on } }),
     ...(acceptance && content.deposit && { depositDueCents: openDepositCents(stored) }),
+    ...(invoiceNumber !== undefined && { invoiceNumber }),
     ...(onlineDeposit && { onlineDeposit }),
     ...(depositPayment && { depositPayment }),
     ...(isDepositAsked && paymentDetailsOf(provider)),

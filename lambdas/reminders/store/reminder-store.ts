@@ -1,3 +1,4 @@
+import { balanceOf } from '#domain/documents/amounts';
 import { paidOf } from '#domain/invoices/deposit-paid';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { isOpen } from '#domain/invoices/invoice-status';
@@ -108,6 +109,7 @@ async function readCase(table: Table, name: ReminderName, now: Date): Promise<Re
     invoiceVersion: record.version,
     pausedUntil: remindersPausedUntil(record),
     isOwnersDate: dueDate === record.dueDate,
+    balanceCents: balanceOf({ ...amounts, paidCents: record.paidCents }),
     account: shownAccountOf(account, now),
     ...(reminders && { settings: reminders }),
     ...(reminded && { reminded }),

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { CalendarDate } from '#domain/calendar-date';
 import { accountPartition, todayPrefix } from '#domain/table/keys';
 import {
@@ -28,6 +29,7 @@ export const todayItem = entity('todayItem', {
   clientName: textOrNone,
   clientEmail: textOrNone,
   mail: optional(wordOr(lostMails, 'unclear')),
+  isLinkCopied: optional(z.boolean()),
   cents: number,
   from: optional(text),
   until: optional(text),

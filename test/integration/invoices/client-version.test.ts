@@ -65,8 +65,10 @@ async function detail(invoiceId: string) {
 }
 
 const clientHasOlderVersion = async (invoiceId: string) => hasOlderVersion(await detail(invoiceId));
-const sentences = async (invoiceId: string) =>
-  versionSentences((await detail(invoiceId)).clientVersions ?? []);
+async function sentences(invoiceId: string) {
+  const invoice = await detail(invoiceId);
+  return versionSentences(invoice.clientVersions ?? [], invoice);
+}
 
 const ownPorts = () => ({
   invoices: invoiceReader(world.plain),

@@ -27,6 +27,7 @@ import { everyFault, runWithFault } from '#test/support/crash-matrix';
 import { fullEffort } from '#test/support/effort';
 import { planFault } from '#test/support/fault-plan';
 import { testInParts } from '#test/support/further-cases';
+import { aLine } from '#test/support/invoices';
 import { kim, type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { emptyOutbox } from '#test/support/outbox';
 import {
@@ -428,6 +429,22 @@ describe('the reminders of an account that turned them on', () => {
     await run();
     const second = await PostalMime.parse(world.service.raw.at(-1) ?? '');
     expect(second.text).toContain('was due on November 20, 2026, 7 days ago');
+  });
+
+  test('ask for the balance on the link, which the owner sees before, even if the invoice was edited again', async () => {
+    await turnOnReminders(world);
+    const invoiceId = await mailedInvoice();
+    await postpone(invoiceId, '2026-11-05', { lineItems: [aLine({ quantity: '1', unitPrice: '240' })] });
+    await invoiceSharing(world.plain, world.clock, invoiceProjections).share(pat, invoiceId, {
+      renew: false,
+    });
+    await postpone(invoiceId, '2026-11-05', { lineItems: [aLine({ quantity: '1', unitPrice: '999' })] });
+    const before = await getInvoiceReminders(idsOf(invoiceId), ports());
+    expect(before).toMatchObject({ value: { isPossible: true, balanceCents: 240_00 } });
+    expect(await remindNow(idsOf(invoiceId), ports())).toMatchObject({ ok: true });
+    const email = await PostalMime.parse(world.service.raw.at(-1) ?? '');
+    expect(email.text).toContain('$240.00');
+    expect(email.text).not.toContain('$999.00');
   });
 
   test('follow the due date of a version that the client got by its link', async () => {

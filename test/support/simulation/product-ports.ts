@@ -14,6 +14,7 @@ import { clientMails } from '#lambdas/invoices/store/client-mails';
 import { invoiceAccounts } from '#lambdas/invoices/store/invoice-accounts';
 import { invoiceDrafts } from '#lambdas/invoices/store/invoice-drafts';
 import { invoicePayments } from '#lambdas/invoices/store/invoice-payments';
+import { invoiceReader } from '#lambdas/invoices/store/invoice-reader';
 import { invoiceSharing } from '#lambdas/invoices/store/invoice-sharing';
 import { invoiceStore } from '#lambdas/invoices/store/invoice-store';
 import { invoiceVoids } from '#lambdas/invoices/store/invoice-voids';
@@ -152,6 +153,7 @@ export function portsOf(
       ownerDay: ownerDay(table, clock),
       providers: providerRepository(table, clock),
       depositPage: depositPage(table, clock),
+      invoices: invoiceReader(table),
       numbers: quoteNumbers(table),
       sendings: quoteSendings(table, clock),
       copies: quoteCopies(table, clock),

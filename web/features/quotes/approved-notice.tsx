@@ -43,7 +43,7 @@ export function ApprovedNotice({ quote, acceptance, justApproved }: ApprovedNoti
           ? `Thank you. ${quote.businessName || 'Your provider'} will contact you about the date.`
           : isDepositDue
             ? 'This quote is already approved. Its deposit is due.'
-            : `This quote is already approved. The invoice from ${quote.businessName || 'your provider'} is sent separately.`}
+            : `This quote is already approved. ${invoiceSentence(quote)}`}
       </p>
       {justApproved && (isLite || justApproved.email !== '') && (
         <p className="mt-1 text-ink">{copySentence(quote, justApproved)}</p>
@@ -61,6 +61,12 @@ export function ApprovedNotice({ quote, acceptance, justApproved }: ApprovedNoti
     </Alert>
   );
 }
+
+/** Says whether the invoice was sent. The page has no link to it, because the quote may have been forwarded. */
+const invoiceSentence = ({ invoiceNumber, businessName }: QuoteView): string =>
+  invoiceNumber === undefined
+    ? `${businessName || 'Your provider'} will send you the invoice separately.`
+    : `Invoice #${invoiceNumber} for it was sent to you separately.`;
 
 /** Says what was approved, such as "AC tune-up for $209.46, approved on November 21, 2026 by Dana Whitfield." */
 function approvalSentence(quote: QuoteView, acceptance: QuoteView['acceptance']): string {

@@ -2,11 +2,46 @@ import { Bell } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { clientDisplayName } from '#domain/invoices/client-reach';
+import { reminderAddress } from '#domain/invoices/client-version';
+import { invoiceActions } from '#domain/invoices/invoice-actions';
+import { scheduleTexts } from '#domain/reminders/reminder-texts';
 import { lazyPart } from '../../routing/lazy-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useInvoiceReminders } from './use-invoice-reminders.ts';
 
 const ReminderDialog = lazyPart(async () => (await import('./reminder-dialog.tsx')).ReminderDialog);
+
+/**
+ * The reminders of an invoice, and the dialog that shows a reminder before it is emailed. `ask` opens the dialog; it is
+ * undefined if no reminder can be sent now. Render `dialog`.
+ */
+export function useRemind(invoice: InvoiceDetail) {
+  const { reminders, isBusy, remindNow } = useInvoiceReminders(
+    invoice.invoiceId,
+    invoiceActions(invoice).remind,
+  );
+  // Undefined until first opened, so that its code is not loaded; false while the dialog fades out.
+  const [isOpen, setIsOpen] = useState<boolean>();
+  const canAsk = reminders?.isPossible === true && !reminders.isDoneToday && !isBusy;
+  return {
+    reminders,
+    ask: canAsk ? () => setIsOpen(true) : undefined,
+    dialog: reminders && isOpen !== undefined && (
+      <Suspense>
+        <ReminderDialog
+          invoice={invoice}
+          reminders={reminders}
+          open={isOpen}
+          onClose={() => setIsOpen(false)}
+          onSend={() => {
+            setIsOpen(false);
+            remindNow(reminderAddress(invoice));
+          }}
+        />
+      </Suspense>
+    ),
+  };
+}
 
 interface RemindButtonProps {
   readonly invoice: InvoiceDetail;
@@ -16,39 +51,24 @@ interface RemindButtonProps {
 
 /** Opens the reminder of an invoice before it is emailed. Explains why if no reminder can be sent now. */
 export function RemindButton({ invoice, isPrimary = false }: RemindButtonProps) {
-  const { reminders, isBusy, remindNow } = useInvoiceReminders(invoice.invoiceId);
-  // Undefined until first opened, so that its code is not loaded; false while the dialog fades out.
-  const [isDialogOpen, setIsDialogOpen] = useState<boolean>();
+  const { reminders, ask, dialog } = useRemind(invoice);
   if (!reminders?.isPossible) return null;
   return (
     <>
       <Button
         variant={isPrimary ? 'filled' : 'outline'}
         className={isPrimary ? 'max-sm:w-full' : 'mt-2 w-full'}
-        disabled={isBusy || reminders.isDoneToday}
-        onClick={() => setIsDialogOpen(true)}
+        disabled={!ask}
+        onClick={ask}
       >
         <Bell aria-hidden="true" className="size-4" />
         {reminders.isDoneToday
           ? 'Reminded in the last 24 hours'
           : isPrimary
             ? `Remind ${clientDisplayName(invoice)}`
-            : 'Remind now'}
+            : scheduleTexts.remindNow}
       </Button>
-      {isDialogOpen !== undefined && (
-        <Suspense>
-          <ReminderDialog
-            invoice={invoice}
-            reminders={reminders}
-            open={isDialogOpen}
-            onClose={() => setIsDialogOpen(false)}
-            onSend={() => {
-              setIsDialogOpen(false);
-              remindNow();
-            }}
-          />
-        </Suspense>
-      )}
+      {dialog}
     </>
   );
 }

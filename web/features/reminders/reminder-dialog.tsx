@@ -23,15 +23,10 @@ interface ReminderDialogProps {
 export function ReminderDialog({ invoice, reminders, open, onClose, onSend }: ReminderDialogProps) {
   const today = useAccountDay()();
   const howToPay = useAccount().data?.lite?.howToPay;
-  const [version] = invoice.clientVersions ?? [];
-  // A reminder shows the version on the link.
-  const clientTotal = invoice.isCorrectedByLink
-    ? invoice.totalCents
-    : (version?.totalCents ?? invoice.totalCents);
   const { subject, sentences } = reminderWords({
     business: invoice.content.businessName,
     invoiceNumber: invoice.invoiceNumber,
-    balanceCents: balanceOf({ ...invoice, totalCents: clientTotal }),
+    balanceCents: reminders.balanceCents ?? balanceOf(invoice),
     dueDate: reminders.clientDueDate ?? invoice.dueDate,
     today,
   });

@@ -19,14 +19,14 @@ export function useInvoiceReminders(invoiceId: string, isLoaded = true) {
     enabled: isLoaded,
   });
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (request: 'now' | { readonly isOn: boolean }) =>
-      request === 'now'
+    mutationFn: (request: { readonly to: string } | { readonly isOn: boolean }) =>
+      'to' in request
         ? callAsAccount('remind-now', { path })
         : callAsAccount('set-invoice-reminders', { path, body: request }),
     onSuccess: (answer, request) => {
       cache.setQueryData(key, answer);
-      if (request !== 'now') return;
-      void showToast({ title: scheduleTexts.reminded });
+      if (!('to' in request)) return;
+      void showToast({ title: scheduleTexts.reminded(request.to) });
       void cache.invalidateQueries({ queryKey: todayKey(userId) });
       // The timeline has a new event.
       void cache.invalidateQueries({ queryKey: invoiceKey(userId, invoiceId), exact: true });
@@ -37,11 +37,12 @@ export function useInvoiceReminders(invoiceId: string, isLoaded = true) {
     },
   });
   // The switch shows the new value while it is being saved.
-  const pendingSwitch = isPending && variables !== 'now' ? variables : {};
+  const pendingSwitch = isPending && 'isOn' in variables ? variables : {};
   return {
     reminders: reminders && { ...reminders, ...pendingSwitch },
     isBusy: isPending,
-    remindNow: () => mutate('now'),
+    /** Emails the reminder. `to` is the address that the confirmation names. */
+    remindNow: (to: string) => mutate({ to }),
     switchTo: (isOn: boolean) => mutate({ isOn }),
   };
 }

@@ -149,18 +149,30 @@ test('a client may have been emailed a version unless every email failed or was 
 });
 
 test('the owner is told which version the link shows only if there is a link', () => {
-  const sent = { clientEmail: ruth };
+  const sent = { clientEmail: ruth, status: 'sent' } as const;
   expect(linkSentence(sent)).toBeUndefined();
   expect(linkSentence({ ...sent, linkId: 'link' })).toBe(versionTexts.linkIsOlder);
   expect(linkSentence({ ...sent, linkId: 'link', isCorrectedByLink: true })).toBe(versionTexts.notTold);
-  expect(linkSentence({ clientEmail: '', linkId: 'link' })).toBe(versionTexts.share);
+  expect(linkSentence({ ...sent, clientEmail: '', linkId: 'link' })).toBe(versionTexts.share);
+});
+
+test('while nobody confirmed that the client got the link, the owner is told what the link shows', () => {
+  const version = { totalCents: 120_00, isCurrent: false };
+  const onlyLink = { status: 'sent', clientEmail: ruth, linkId: 'link', clientVersions: [version] } as const;
+  const sentences = (isCurrent: boolean) => versionSentences([{ ...version, isCurrent }], onlyLink);
+  expect(sentences(true)).toEqual(['The link shows the version of $120.00.']);
+  expect(sentences(false)).toEqual(['The link still shows the version of $120.00.']);
+  expect(linkSentence(onlyLink)).toBe(versionTexts.share);
+  const confirmed = { ...onlyLink, clientConfirmedAt: '2026-11-05T12:00:00.000Z' };
+  expect(versionSentences([version], confirmed)).toEqual(['Your client has the version of $120.00.']);
+  expect(linkSentence(confirmed)).toBe(versionTexts.linkIsOlder);
 });
 
 test('the note about a version names its total, and the amount due after the deposit', () => {
   const versions = [{ to: ruth, totalCents: 2_598_00, isCurrent: true }];
   const words = [`${ruth} has the version of $2,598.00, with $1,818.60 due after the deposit.`];
-  expect(versionSentences(versions, { depositCents: 779_40 })).toEqual(words);
-  expect(versionSentences(versions, { online: { depositCents: 779_40 } })).toEqual(words);
+  expect(versionSentences(versions, { status: 'sent', depositCents: 779_40 })).toEqual(words);
+  expect(versionSentences(versions, { status: 'sent', online: { depositCents: 779_40 } })).toEqual(words);
 });
 
 describe('a corrected invoice', () => {
@@ -205,7 +217,9 @@ describe('an invoice of release 1.0.0, which stored no versions', () => {
   test('counts as emailed to its client if the email was accepted', () => {
     const emailed = corrected({ linkId: 'link', publishedId: 'first', clientMail: mailed() });
     expect(clientVersionsOf(emailed)).toEqual([{ to: ruth, isCurrent: false }]);
-    expect(versionSentences(clientVersionsOf(emailed))).toEqual([`${ruth} has an older version.`]);
+    expect(versionSentences(clientVersionsOf(emailed), { status: 'sent' })).toEqual([
+      `${ruth} has an older version.`,
+    ]);
     expect(clientHasOlder({ ...emailed, contentId: 'first', revision: 1 })).toBe(false);
     // The owner had emailed the corrected invoice to their own address, which published it.
     expect(clientHasOlder({ ...emailed, publishedId: 'second' })).toBe(true);
@@ -235,10 +249,10 @@ describe('an invoice of release 1.0.0, which stored no versions', () => {
 });
 
 test('the note about versions names their totals', () => {
-  expect(versionSentences(clientVersionsOf(corrected({ clientCopies: [first] })))).toEqual([
-    'ruth@keller.example has the version of $1,890.00.',
-  ]);
-  expect(versionSentences([{ totalCents: 500, isCurrent: false }])).toEqual([
+  expect(
+    versionSentences(clientVersionsOf(corrected({ clientCopies: [first] })), { status: 'sent' }),
+  ).toEqual(['ruth@keller.example has the version of $1,890.00.']);
+  expect(versionSentences([{ totalCents: 500, isCurrent: false }], { status: 'sent' })).toEqual([
     'Your client has the version of $5.00.',
   ]);
 });

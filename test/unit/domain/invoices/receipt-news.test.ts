@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { versionTexts } from '#domain/invoices/client-version';
-import { emailWithNewVersion, newVersionSentences, receiptNews } from '#domain/invoices/receipt-news';
+import {
+  emailWithNewVersion,
+  newVersionSentences,
+  receiptNews,
+  reminderNews,
+} from '#domain/invoices/receipt-news';
 import type { TimelineEvent } from '#domain/invoices/timeline';
 
 const to = 'ruth@keller.example';
@@ -111,6 +116,7 @@ test('a reminder shows the current version if it was emailed since the link show
   expect(emailWithNewVersion({ timeline: [reminder, copied, edited] })).toBeUndefined();
   expect(
     newVersionSentences({
+      status: 'sent',
       clientEmail: 'dana@client.example',
       linkId: 'link-1',
       isCorrectedByLink: true,
@@ -123,7 +129,12 @@ test('a reminder shows the current version if it was emailed since the link show
 
 test('the notice about an older version says whether the link and the emailed receipt show the new one', () => {
   const edited = event({ kind: 'edited' });
-  const invoice = { clientEmail: 'dana@client.example', linkId: 'link-1', timeline: [edited] };
+  const invoice = {
+    status: 'sent',
+    clientEmail: 'dana@client.example',
+    linkId: 'link-1',
+    timeline: [edited],
+  } as const;
   const onReceipt = { ...invoice, timeline: [event(), edited] };
   const olderLink = versionTexts.linkIsOlder;
   expect(newVersionSentences(invoice)).toEqual([olderLink]);
@@ -135,4 +146,16 @@ test('the notice about an older version says whether the link and the emailed re
   expect(newVersionSentences({ ...onReceipt, isCorrectedByLink: true })).toEqual([
     'The link shows the new version. Your client got no email about it, except the receipt, which shows it too.',
   ]);
+});
+
+test('the owner sees the last reminder that the client got, and whether it was returned', () => {
+  const first = event({ mail: 'reminder', at: '2026-11-08T14:00:00.000Z' });
+  const last = event({ mail: 'reminder', at: '2026-11-12T14:00:00.000Z' });
+  const news = { to: last.to, text: 'got a reminder', at: last.at };
+  expect(reminderNews([event({ kind: 'edited' })])).toBeUndefined();
+  expect(reminderNews([last, event(), first])).toMatchObject(news);
+  expect(reminderNews([last, event(), first])).not.toHaveProperty('problem');
+  const bounced = event({ mail: 'reminder', kind: 'bounced' });
+  expect(reminderNews([bounced, last])).toMatchObject({ ...news, problem: 'not delivered' });
+  expect(reminderNews([last, bounced, first])).not.toHaveProperty('problem');
 });

@@ -86,6 +86,17 @@ test.each([
   expect([todayTexts.reason(item), todayTexts.action(item)]).toEqual([reason, 'Check the email']);
 });
 
+test('an invoice whose link was copied has the words of its row', () => {
+  const byLink = { linkId: 'link-1', publishedId: 's1', clientCopies: [{ contentId: 's1', revision: 1 }] };
+  const record = recordOf({ ...minimalItems.invoice, contentId: 's1', ...byLink });
+  const [item] = invoiceTodayItems(record);
+  if (!item) throw new Error('not listed');
+  expect([todayTexts.reason(item), todayTexts.action(item)]).toEqual([
+    'Link copied, not confirmed',
+    'Email it',
+  ]);
+});
+
 test.each([undefined, 'a word of a newer release'])(
   'an undelivered item with the stored word %j is read, with general words',
   (mail) => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { getQuote } from '#lambdas/quotes/approval/get-quote';
 import type { StoredQuote } from '#lambdas/quotes/approval/stored-quote';
 import type { Provider } from '#lambdas/quotes/ports';
@@ -27,7 +28,11 @@ const provider: Provider = {
 /** Reads a quote through its link. Returns the response and the users whose profiles were read. */
 async function read(
   stored: StoredQuote | undefined,
-  { today = '2026-11-22', profile = provider }: { today?: string; profile?: Provider | undefined } = {},
+  {
+    today = '2026-11-22',
+    profile = provider,
+    invoice,
+  }: { today?: string; profile?: Provider | undefined; invoice?: InvoiceRecord } = {},
   id = quoteId,
 ) {
   const profiles: string[] = [];
@@ -35,6 +40,7 @@ async function read(
     quotes: storeOf(stored),
     ownerDay: async () => today,
     depositPage: { stateOf: async () => undefined },
+    invoices: { find: async () => invoice },
     providers: {
       find: async (userId) => {
         profiles.push(userId);
@@ -92,6 +98,7 @@ describe('the business of a quote', () => {
       quotes: storeOf(ofApp),
       ownerDay: async () => '2026-11-22',
       depositPage: { stateOf: async () => undefined },
+      invoices: { find: async () => undefined },
       providers: { find: async () => undefined },
       hash: (text) => text,
     });
@@ -186,5 +193,42 @@ describe('the page of a quote', () => {
     expect((await read({ ...ofLite, status: 'draft' })).code).toBe('quote-not-found');
     expect((await read(undefined)).code).toBe('quote-not-found');
     expect((await read(ofLite, {}, 'A'.repeat(21))).code).toBe('quote-not-found');
+  });
+});
+
+describe('the invoice of an approved quote', () => {
+  const billed = aStoredQuote({ status: 'accepted', acceptance: anAcceptance, invoiceId: 'invoice-1' });
+  const emailed = { mailId: 'm', to: 'dana@client.example', contentId: 'c', delivery: 'accepted' } as const;
+  const onlyOwners: InvoiceRecord = {
+    invoiceId: 'invoice-1',
+    invoiceNumber: 'HHA-0099',
+    status: 'sent',
+    delivery: 'accepted',
+    clientEmail: 'dana@client.example',
+    clientName: 'Dana Whitfield',
+    totalCents: 100_00,
+    issueDate: '2026-11-22',
+    dueDate: '2026-12-05',
+    firstDescription: '',
+    lineCount: 1,
+    createdAt: '',
+    updatedAt: '',
+    revision: 1,
+    contentId: 'c',
+    attempt: 'a',
+    version: 1,
+  };
+
+  test('is named once the client was given it', async () => {
+    const { answer } = await read(billed, { invoice: { ...onlyOwners, clientMail: emailed } });
+    expect(answer?.quote.invoiceNumber).toBe('HHA-0099');
+  });
+
+  test.each([
+    ['only its owner has it', onlyOwners],
+    ['its email did not arrive', { ...onlyOwners, clientMail: { ...emailed, delivery: 'failed' as const } }],
+    ['it is void', { ...onlyOwners, clientMail: emailed, status: 'void' as const }],
+  ])('is not named if %s', async (_case, invoice) => {
+    expect((await read(billed, { invoice })).answer?.quote).not.toHaveProperty('invoiceNumber');
   });
 });

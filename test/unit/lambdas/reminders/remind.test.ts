@@ -12,6 +12,7 @@ test('an invoice whose reminders cannot be decided yet is checked again after an
     standing: 'later',
     dueDate: '2026-11-03',
     isOwnersDate: true,
+    balanceCents: 189_00,
     zone: 'America/New_York',
     account: { email: 'pat@harlow.example' },
     invoiceVersion: 1,

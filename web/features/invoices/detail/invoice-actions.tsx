@@ -28,12 +28,14 @@ interface InvoiceActionsProps {
   readonly invoice: InvoiceDetail;
   /** The button that sends the client a reminder of an overdue invoice. */
   readonly reminderButton: ReactNode;
+  /** Opens the reminder before it is emailed; undefined if none can be sent now. */
+  readonly onRemind: (() => void) | undefined;
   /** The client was reminded less than 24 hours ago, so that a payment is the next thing to expect. */
   readonly isReminded: boolean;
 }
 
 /** The actions of an invoice: the next one, "Record payment", Edit and Print as buttons, and all others under "More". */
-export function InvoiceActions({ invoice, reminderButton, isReminded }: InvoiceActionsProps) {
+export function InvoiceActions({ invoice, reminderButton, onRemind, isReminded }: InvoiceActionsProps) {
   const { edit, recordPayment } = invoiceActions(invoice);
   const usualAction = usePrimaryAction(invoice);
   const nextAction = usualAction === 'remind' && isReminded ? 'record-payment' : usualAction;
@@ -55,7 +57,7 @@ export function InvoiceActions({ invoice, reminderButton, isReminded }: InvoiceA
         <Printer {...iconProps} />
         Print/Download
       </Button>
-      <MoreActions invoice={invoice} />
+      <MoreActions invoice={invoice} onRemind={nextAction === 'remind' ? undefined : onRemind} />
       {payment.dialog}
     </div>
   );

@@ -1,9 +1,10 @@
-import { Ban, Check, CopyPlus, Download, Ellipsis, Send, Trash2, Undo2 } from 'lucide-react';
+import { Ban, Bell, Check, CopyPlus, Download, Ellipsis, Send, Trash2, Undo2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { versionTexts } from '#domain/invoices/client-version';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { publishingLabel } from '#domain/invoices/link-version';
+import { scheduleTexts } from '#domain/reminders/reminder-texts';
 import { siteRoutes } from '#domain/site-routes';
 import type { GeneratorState } from '../../../routing/generator-link.ts';
 import { buttonClasses } from '../../../ui/button.tsx';
@@ -17,8 +18,14 @@ import { useDownloadPdf } from './use-download-pdf.ts';
 
 const iconProps = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const;
 
+interface MoreActionsProps {
+  readonly invoice: InvoiceDetail;
+  /** Opens the reminder before it is emailed; undefined if that is not offered here. */
+  readonly onRemind: (() => void) | undefined;
+}
+
 /** The other actions of an invoice: payments, files, and destructive actions last. */
-export function MoreActions({ invoice }: { readonly invoice: InvoiceDetail }) {
+export function MoreActions({ invoice, onRemind }: MoreActionsProps) {
   const actions = invoiceActions(invoice);
   const navigate = useNavigate();
   // Called here, because the menu items are mounted only while the menu is open.
@@ -41,6 +48,12 @@ export function MoreActions({ invoice }: { readonly invoice: InvoiceDetail }) {
         }
         triggerClassName={buttonClasses('outline', 'max-sm:grow')}
       >
+        {onRemind && (
+          <MenuItem onClick={onRemind}>
+            <Bell {...iconProps} />
+            {scheduleTexts.remindNow}
+          </MenuItem>
+        )}
         <PaymentItems invoice={invoice} markPaidActions={markPaidActions} />
         <MenuItem onClick={() => download(invoice)}>
           <Download {...iconProps} />

@@ -1,5 +1,6 @@
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { versionChanges } from '#domain/documents/sheet-changes';
+import { isOnlyLink } from '#domain/invoices/client-reach';
 import { hasOlderVersion, versionSentences, versionTexts } from '#domain/invoices/client-version';
 import { newVersionSentences } from '#domain/invoices/receipt-news';
 import { Alert } from '../../../ui/alert.tsx';
@@ -26,7 +27,7 @@ export function OlderVersionNotice({ invoice }: { readonly invoice: InvoiceDetai
   return (
     <Alert tone="warning" className="print:hidden">
       <p className="min-w-0 wrap-anywhere">
-        <span className="font-semibold">{versionTexts.older}.</span>{' '}
+        {!isOnlyLink(invoice) && <span className="font-semibold">{versionTexts.older}. </span>}
         <WholeWords text={versionSentences(olderVersions, invoice).join(' ')} />
         {newVersionText !== '' && ` ${newVersionText}`}
       </p>

@@ -1,9 +1,14 @@
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { balanceOf } from '#domain/documents/amounts';
-import { clientReach, reachNote } from '#domain/invoices/client-reach';
+import { isOnlyLink, reachNote } from '#domain/invoices/client-reach';
 import { versionAmounts } from '#domain/invoices/client-version';
 import { clientMailNote } from '#domain/invoices/delivery-words';
-import { emailWithNewVersion, type ReceiptNews, receiptNews } from '#domain/invoices/receipt-news';
+import {
+  emailWithNewVersion,
+  type FollowUpNews,
+  receiptNews,
+  reminderNews,
+} from '#domain/invoices/receipt-news';
 import { formatDollars } from '#domain/money';
 import { useAccountTime } from '../../../session/use-account-day.ts';
 import { WholeWords } from '../../../ui/whole-words.tsx';
@@ -16,7 +21,7 @@ const emailedAt = ({ timeline }: InvoiceDetail, to: string): string | undefined 
 /** The recipients of an invoice and their versions, latest first. */
 function versionHoldersOf(invoice: InvoiceDetail): readonly VersionHolder[] {
   const { clientVersions = [], clientConfirmedAt } = invoice;
-  const isUnconfirmed = clientReach(invoice) === 'unconfirmed' && !invoice.isCorrectedByLink;
+  const isUnconfirmed = isOnlyLink(invoice) && !invoice.isCorrectedByLink;
   return clientVersions.map(({ to, totalCents, isCurrent }) => ({
     recipient: to ?? (isUnconfirmed ? 'The link' : 'Your client'),
     isUnconfirmedLink: to === undefined && isUnconfirmed,
@@ -70,8 +75,8 @@ function OwnerCopy({ invoice: { timeline, delivery }, wasTried }: OwnerCopyProps
   );
 }
 
-/** What the client got of the receipt of a payment. */
-function Receipt({ receipt: { to, text, at, problem } }: { readonly receipt: ReceiptNews }) {
+/** What the client got of a receipt or reminder. */
+function FollowUp({ news: { to, text, at, problem } }: { readonly news: FollowUpNews }) {
   const timeOf = useAccountTime();
   return (
     <li className="wrap-anywhere">
@@ -85,7 +90,7 @@ function Receipt({ receipt: { to, text, at, problem } }: { readonly receipt: Rec
   );
 }
 
-/** Lists which address has which version and since when, which receipts it got, and any delivery problem. */
+/** Lists which address has which version and since when, which receipts and last reminder it got, and any delivery problem. */
 export function WhoHasWhat({ invoice }: { readonly invoice: InvoiceDetail }) {
   const timeOf = useAccountTime();
   const { clientMail } = invoice;
@@ -97,9 +102,10 @@ export function WhoHasWhat({ invoice }: { readonly invoice: InvoiceDetail }) {
   const copiedAt = invoice.timeline.find(
     ({ kind, revision }) => kind === 'link-copied' && revision === invoice.revision,
   )?.at;
-  const receipts = receiptNews(invoice);
+  const reminder = reminderNews(invoice.timeline);
+  const followUps = [...receiptNews(invoice), ...(reminder ? [reminder] : [])];
   const isWithNobodyElse =
-    !isMailing && holders.length === 0 && receipts.length === 0 && !invoice.isCorrectedByLink;
+    !isMailing && holders.length === 0 && followUps.length === 0 && !invoice.isCorrectedByLink;
   const laterEmail = emailWithNewVersion(invoice);
   const linkNote = isCurrent ? linkNoteOf(invoice) : undefined;
   return (
@@ -109,8 +115,8 @@ export function WhoHasWhat({ invoice }: { readonly invoice: InvoiceDetail }) {
       {isWithNobodyElse && <OwnerCopy invoice={invoice} wasTried={mailNote !== undefined} />}
       <ul className="grid gap-2 empty:hidden">
         <VersionHolders holders={holders} />
-        {receipts.map((receipt) => (
-          <Receipt key={receipt.key} receipt={receipt} />
+        {followUps.map((news) => (
+          <FollowUp key={news.key} news={news} />
         ))}
         {invoice.isCorrectedByLink && (
           <li>

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { balanceOf } from '#domain/documents/amounts';
-import { canConfirmReach, reachTexts } from '#domain/invoices/client-reach';
+import { isOnlyLink, reachNote } from '#domain/invoices/client-reach';
 import {
   hasOlderVersion,
   linkSentence,
@@ -42,35 +42,35 @@ function useRememberInvoice({ content }: SentLiteInvoice): void {
 
 interface SentHeadingProps {
   readonly text: string;
-  /** True if the client may not have the invoice. */
-  readonly isMissing: boolean;
+  /** What is known if the client may not have the invoice. */
+  readonly note: string | undefined;
 }
 
 /**
  * The heading, focused at first, below a tick. If the client may not have the invoice, that is said first and larger
  * instead, because the heading alone would look as if the client had it.
  */
-function SentHeading({ text, isMissing }: SentHeadingProps) {
+function SentHeading({ text, note }: SentHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const missingId = useId();
+  const noteId = useId();
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, []);
   return (
     <>
-      {isMissing ? (
-        <p id={missingId} className="text-2xl font-semibold text-warning">
-          {reachTexts.notYet}
-        </p>
-      ) : (
+      {note === undefined ? (
         <SuccessTick />
+      ) : (
+        <p id={noteId} className="text-2xl font-semibold text-warning">
+          {note}
+        </p>
       )}
       <h1
         ref={heading}
         tabIndex={-1}
-        className={isMissing ? 'mt-2 text-lg font-semibold' : 'mt-5 text-3xl font-semibold'}
-        {...(isMissing && { 'aria-describedby': missingId })}
+        className={note === undefined ? 'mt-5 text-3xl font-semibold' : 'mt-2 text-lg font-semibold'}
+        {...(note !== undefined && { 'aria-describedby': noteId })}
       >
         {text}
       </h1>
@@ -95,7 +95,7 @@ export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProp
       <Card className="p-6 text-center sm:p-10">
         <SentHeading
           text={isAllMailed ? generatorTexts.created : 'Invoice saved'}
-          isMissing={canConfirmReach(invoice)}
+          note={reachNote(invoice)}
         />
         {isCorrection && (
           <p className="mx-auto mt-3 max-w-prose">
@@ -110,10 +110,12 @@ export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProp
         {hasOlderVersion(invoice) && (
           <div className="mx-auto mt-2 grid max-w-sm gap-3">
             <p className="font-medium wrap-anywhere text-warning">
-              {versionTexts.older}. {versionSentences(olderVersions, invoice).join(' ')}{' '}
-              {linkSentence(invoice)}
+              {!isOnlyLink(invoice) && `${versionTexts.older}. `}
+              {versionSentences(olderVersions, invoice).join(' ')} {linkSentence(invoice)}
             </p>
-            {freshDetail && <EmailButton detail={freshDetail} label={versionTexts.correctTo} />}
+            {freshDetail && !isOnlyLink(invoice) && (
+              <EmailButton detail={freshDetail} label={versionTexts.correctTo} />
+            )}
           </div>
         )}
         <NextSteps invoice={invoice} detail={freshDetail} />

@@ -138,6 +138,20 @@ test('an overdue invoice says how late it is, an unpaid one only when it is due'
   screen.getByText('Due December 5, 2999');
 });
 
+test('before the due date a reminder is opened under More, and its result names the client', async () => {
+  const clientMail = { delivery: 'accepted', to: ruth, mailId: 'mail-1', contentId: 'content-1' } as const;
+  const clientVersions = [{ to: ruth, totalCents: 89_50, isCurrent: true }];
+  const reminders = { isWanted: false, isOn: false, isPossible: true, isDoneToday: false };
+  api('get-invoice-reminders').mockResolvedValue(reminders);
+  api('remind-now').mockResolvedValue({ ...reminders, isDoneToday: true });
+  await openPage({ dueDate: '2999-12-05', clientEmail: ruth, clientMail, clientVersions });
+  await screen.findByRole('button', { name: 'Remind now' });
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remind now' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send reminder' }));
+  await screen.findAllByText(`Reminder emailed to ${ruth}.`);
+});
+
 test('after a reminder the next action is to record the payment', async () => {
   const clientMail = { delivery: 'accepted', to: ruth, mailId: 'mail-1', contentId: 'content-1' } as const;
   const clientVersions = [{ to: ruth, totalCents: 89_50, isCurrent: true }];

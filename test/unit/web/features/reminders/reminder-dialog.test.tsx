@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { InvoiceDetail } from '#domain/contract/invoices';
+import type { InvoiceReminders } from '#domain/contract/reminders';
 import { ReminderDialog } from '../../../../../web/features/reminders/reminder-dialog.tsx';
 import { aDetail, renderLite } from '../../../../support/lite-surroundings.tsx';
 
@@ -17,14 +18,13 @@ const paid = {
   detail: 'Check',
 } as const;
 
-const open = (changes: Partial<InvoiceDetail>) =>
+const open = (changes: Partial<InvoiceDetail>, reminders: Partial<InvoiceReminders> = {}) =>
   renderLite(
     <>
       <p>The page below the dialog</p>
       <ReminderDialog
         invoice={aDetail({
           clientEmail: to,
-          clientVersions: [{ to, totalCents: 194_85, isCurrent: false }],
           ...changes,
         })}
         reminders={{
@@ -33,6 +33,7 @@ const open = (changes: Partial<InvoiceDetail>) =>
           isPossible: true,
           isDoneToday: false,
           pausedUntil: '2026-11-12',
+          ...reminders,
         }}
         open
         onClose={() => undefined}
@@ -41,13 +42,13 @@ const open = (changes: Partial<InvoiceDetail>) =>
     </>,
   );
 
-test('the preview of a reminder has the amount of the version that the client was emailed', async () => {
-  await open({});
+test('the preview of a reminder has the amount of the version that the email will show', async () => {
+  await open({}, { balanceCents: 194_85 });
   await screen.findByText('The amount due is $194.85.');
 });
 
-test('the preview has the amount on the link if the link shows a newer version', async () => {
-  await open({ isCorrectedByLink: true });
+test('the preview has the balance of the invoice if the API is of an earlier release', async () => {
+  await open({});
   await screen.findByText('The amount due is $89.50.');
 });
 
