@@ -2,7 +2,7 @@ import type { InvoiceDetail } from '../contract/invoices.ts';
 import { type Cents, formatDollars } from '../money.ts';
 import { linkSentence } from './client-version.ts';
 import { methodLabel } from './payment.ts';
-import type { TimelineEvent } from './timeline.ts';
+import { isVersionOpened, type TimelineEvent } from './timeline.ts';
 
 /** What the client got of a receipt or reminder. */
 export interface FollowUpNews {
@@ -145,10 +145,15 @@ export function newVersionSentences(
   const linkText = linkSentence(invoice);
   const linkTexts = linkText === undefined ? [] : [linkText];
   const email = emailWithNewVersion(invoice);
-  if (email === undefined) return linkTexts;
+  const openedTexts =
+    invoice.isCorrectedByLink && isVersionOpened(invoice.timeline)
+      ? ['It was probably opened since then.']
+      : [];
+  if (email === undefined) return [...linkTexts, ...openedTexts];
   return invoice.isCorrectedByLink
     ? [
         `The link shows the new version. Your client got no email about it, except the ${email}, which shows it too.`,
+        ...openedTexts,
       ]
     : [...linkTexts, `The ${email} that you emailed shows the new version.`];
 }

@@ -190,9 +190,24 @@ export function isOpenedSince(
   return opened !== undefined && (since === undefined || (opened.lastAt ?? opened.at) >= since);
 }
 
-/** True if the client's page was opened since the invoice was last edited: an earlier visitor saw an older version. */
-export const isVersionOpened = (newestFirst: readonly TimelineEvent[]): boolean =>
-  isOpenedSince(newestFirst, newestFirst.find(({ kind }) => kind === 'edited')?.at);
+/** True for an event that made the client's page show the current version. */
+const isPublishing = ({ kind, mail }: TimelineEvent): boolean =>
+  kind === 'link-copied' ||
+  kind === 'marked-sent' ||
+  kind === 'payment-recorded' ||
+  (mail === 'to-client' && (kind === 'emailed' || kind === 'unconfirmed'));
+
+/** True if the client's page was opened since it shows the current version: an earlier visitor saw an older one. */
+export function isVersionOpened(newestFirst: readonly TimelineEvent[]): boolean {
+  const edit = newestFirst.find(({ kind }) => kind === 'edited');
+  if (!edit) return isOpenedSince(newestFirst, undefined);
+  // Later edits with the same revision changed nothing that is printed.
+  const first = newestFirst.findLastIndex(
+    (event) => event === edit || (event.kind === 'edited' && event.revision === (edit.revision ?? 0)),
+  );
+  const published = newestFirst.slice(0, first).findLast(isPublishing);
+  return published !== undefined && isOpenedSince(newestFirst, published.at);
+}
 
 /**
  * True if a recorded payment may be the check that a client reported: a check, or another payment of that amount. Any

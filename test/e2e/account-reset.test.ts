@@ -1,3 +1,4 @@
+// @module-tag further
 import { beforeAll, expect, test } from 'vitest';
 import { loginMessages, newPasswordMessages, resetMessages } from '#domain/account/account-messages';
 import { siteRoutes } from '#domain/site-routes';

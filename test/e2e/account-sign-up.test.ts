@@ -1,3 +1,4 @@
+// @module-tag further
 import { describe, expect, test } from 'vitest';
 import { signUpMessages } from '#domain/account/account-messages';
 import { weakPassword } from '#domain/contract/account-problems';

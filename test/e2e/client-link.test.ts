@@ -143,7 +143,7 @@ test('an invoice that only its owner received is shown as "Not with the client y
   expect(paper.pages).toHaveLength(1);
   expect(paper.pages.join('')).not.toContain('Not with the client yet');
   await steps.getByRole('button', { name: 'Copy link' }).click();
-  await steps.getByText('Link copied, not confirmed').waitFor();
+  await page.getByText('Link copied, not confirmed').waitFor();
   await steps.getByText('Did Owen Pryce get it?').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   const path = (await page.getByRole('link', { name: /View invoice/ }).getAttribute('href')) ?? '';

@@ -1,3 +1,4 @@
+// @module-tag further
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';

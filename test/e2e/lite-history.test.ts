@@ -1,3 +1,4 @@
+// @module-tag further
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { brand } from '#domain/brand';

@@ -1,3 +1,4 @@
+// @module-tag further
 import type { Page, Route } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';

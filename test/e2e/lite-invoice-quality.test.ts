@@ -1,3 +1,4 @@
+// @module-tag further
 import type { BrowserContextOptions, Locator } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';

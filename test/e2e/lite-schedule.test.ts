@@ -1,3 +1,4 @@
+// @module-tag further
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { daysAfter, formatLongDate, formatShortDate } from '#domain/calendar-date';

@@ -4,6 +4,7 @@ import type { GetInvoiceAnswer } from '#domain/contract/invoices';
 import { siteRoutes } from '#domain/site-routes';
 import { violationsOf } from '#test/support/accessibility';
 import { startOwnSite } from '#test/support/browser-site';
+import { furtherIf } from '#test/support/further-cases';
 import { chooseMore } from '#test/support/invoice-page';
 import type { Office } from '#test/support/lite-office';
 import { newEmail } from '#test/support/new-email';
@@ -22,35 +23,39 @@ const readInvoice = async (office: Office, invoiceId: string) =>
 const advanceClock = (milliseconds: number) =>
   site.product.cloud.moveClock(site.product.cloud.now() + milliseconds);
 
-test('a bank payment is in progress for four days, and shows a warning before the invoice is changed', async () => {
-  const office = await connectedOffice(site);
-  const { invoiceId, link } = await emailedInvoice(office, newEmail('bank'), '300');
-  const visitor = await site.visit(phone);
-  await visitor.page.goto(link);
-  await visitor.page.getByRole('button', { name: 'Pay $300.00' }).click();
-  await visitor.page.getByRole('button', { name: 'Pay by bank, decide in four days' }).click();
-  await visitor.page
-    .getByText('Your bank payment is on its way. This takes up to 4 business days.')
-    .waitFor();
-  expect(await visitor.page.getByRole('button', { name: /^Pay / }).count()).toBe(0);
-  expect(await violationsOf(visitor.page)).toEqual([]);
+test(
+  'a bank payment is in progress for four days, and shows a warning before the invoice is changed',
+  furtherIf(true),
+  async () => {
+    const office = await connectedOffice(site);
+    const { invoiceId, link } = await emailedInvoice(office, newEmail('bank'), '300');
+    const visitor = await site.visit(phone);
+    await visitor.page.goto(link);
+    await visitor.page.getByRole('button', { name: 'Pay $300.00' }).click();
+    await visitor.page.getByRole('button', { name: 'Pay by bank, decide in four days' }).click();
+    await visitor.page
+      .getByText('Your bank payment is on its way. This takes up to 4 business days.')
+      .waitFor();
+    expect(await visitor.page.getByRole('button', { name: /^Pay / }).count()).toBe(0);
+    expect(await violationsOf(visitor.page)).toEqual([]);
 
-  const owner = await office.visit(`${siteRoutes.liteInvoices.path}/${invoiceId}`, phone);
-  await owner.page.getByText('A bank payment of $300.00 is on its way.').waitFor();
-  await chooseMore(owner.page, 'Void');
-  await owner.page
-    .getByRole('dialog')
-    .getByText(/is then shown as overpaid/)
-    .waitFor();
-  expect(await violationsOf(owner.page)).toEqual([]);
-  await owner.page.getByRole('button', { name: 'Cancel' }).click();
+    const owner = await office.visit(`${siteRoutes.liteInvoices.path}/${invoiceId}`, phone);
+    await owner.page.getByText('A bank payment of $300.00 is on its way.').waitFor();
+    await chooseMore(owner.page, 'Void');
+    await owner.page
+      .getByRole('dialog')
+      .getByText(/is then shown as overpaid/)
+      .waitFor();
+    expect(await violationsOf(owner.page)).toEqual([]);
+    await owner.page.getByRole('button', { name: 'Cancel' }).click();
 
-  await advanceClock(4 * day + hour);
-  await until(async () => (await readInvoice(office, invoiceId)).status === 'paid', 'the bank payment');
-  await visitor.page.reload();
-  await visitor.page.getByText('Paid', { exact: true }).first().waitFor();
-  expect([...owner.complaints, ...visitor.complaints]).toEqual([]);
-});
+    await advanceClock(4 * day + hour);
+    await until(async () => (await readInvoice(office, invoiceId)).status === 'paid', 'the bank payment');
+    await visitor.page.reload();
+    await visitor.page.getByText('Paid', { exact: true }).first().waitFor();
+    expect([...owner.complaints, ...visitor.complaints]).toEqual([]);
+  },
+);
 
 test('a client who cancels is told that nothing was paid, and can pay later with a card that is accepted', async () => {
   const office = await connectedOffice(site);

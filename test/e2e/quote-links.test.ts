@@ -1,3 +1,4 @@
+// @module-tag further
 import { generatePath } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import type { QuoteAnswer } from '#domain/contract/quotes';

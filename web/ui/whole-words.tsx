@@ -18,3 +18,15 @@ export const WholeWords = ({ text }: { readonly text: string }) =>
       {isUnbreakable(word) ? <span className="inline-block max-w-full wrap-anywhere">{word}</span> : word}
     </Fragment>
   ));
+
+/** An email address that wraps before its "@" if it is wider than the line. */
+export function WrappedEmail({ address }: { readonly address: string }) {
+  const at = address.lastIndexOf('@');
+  return (
+    <span className="min-w-0 wrap-anywhere">
+      {address.slice(0, Math.max(at, 0))}
+      <wbr />
+      {address.slice(Math.max(at, 0))}
+    </span>
+  );
+}

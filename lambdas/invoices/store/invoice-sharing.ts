@@ -119,6 +119,8 @@ export function invoiceSharing(
           ...setOn(userId, record, {
             ...released,
             ...statusWhenShown(record, released, updatedAt),
+            // The owner confirmed that the client has the version before this one.
+            ...(released.publishedId !== undefined && { clientConfirmedAt: undefined }),
             linkId,
             updatedAt,
           }),

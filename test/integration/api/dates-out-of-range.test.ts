@@ -1,3 +1,4 @@
+// @module-tag further
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints, type Operation } from '#domain/contract/endpoints';

@@ -1,3 +1,4 @@
+// @module-tag further
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countUnsettled, settleRestoredTable } from '#bin/restore/settle-restored-table';

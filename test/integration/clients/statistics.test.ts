@@ -1,3 +1,4 @@
+// @module-tag further
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quickOrFull } from '#test/support/effort';
 import { auditBooks } from '#test/support/lite-books';

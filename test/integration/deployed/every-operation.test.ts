@@ -1,3 +1,4 @@
+// @module-tag further
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints, type Operation } from '#domain/contract/endpoints';
 import { type DeployedProduct, openProduct } from '#test/support/deployed-product';

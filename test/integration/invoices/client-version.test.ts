@@ -189,11 +189,20 @@ describe('an invoice that was changed after its client got it', () => {
     const shared = await submit({ invoice: invoiceAt('1890') });
     await share(shared);
     await correct(shared, { mail: true });
-    expect(await sentences(shared)).toEqual(['Your client has the version of $1,890.00.']);
+    expect(await sentences(shared)).toEqual(['The link still shows the version of $1,890.00.']);
     expect(JSON.stringify(await openLink(shared))).toContain('$1,890.00');
     await share(shared);
     expect(await clientHasOlderVersion(shared)).toBe(false);
     expect(await openSheet(shared)).not.toContain('$1,890.00');
+
+    // The owner's "Yes, mark as sent" was about the version that the link showed then.
+    await markInvoiceSent({ userId: pat, invoiceId: shared }, ownPorts());
+    expect((await detail(shared)).clientConfirmedAt).toBeDefined();
+    await correct(shared, { invoice: invoiceAt('1700') });
+    expect(await sentences(shared)).toEqual(['Your client has the version of $189.00.']);
+    await share(shared);
+    expect(await detail(shared)).not.toHaveProperty('clientConfirmedAt');
+    expect(await sentences(shared)).toEqual(['The link shows the version of $1,700.00.']);
 
     world.service.behave = () => 'reject';
     const marked = await submit({ invoice: { ...invoiceAt('1890'), invoiceNumber: 'M-1' } });

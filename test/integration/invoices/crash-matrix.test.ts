@@ -87,7 +87,7 @@ const sendingCases: readonly SendingCase[] = fullEffort
 
 describe.each(sendingCases)('a function that dies while it sends %s', (kind) => {
   const name = 'never emails twice, and all books are correct at the end, wherever it dies';
-  testInParts(4, name, async (partOf) => {
+  testInParts(12, name, async (partOf) => {
     const calls = await callsOf(kind);
     const mailCall = calls.findIndex((call) => call.startsWith('ses')) + 1;
     for (const { fault, where: place } of partOf(everyFault(calls, 'exit'))) {
@@ -104,14 +104,14 @@ describe.each(sendingCases)('a function that dies while it sends %s', (kind) => 
 });
 
 describe.each(sendingCases)('a service that fails once while a function sends %s', (kind) => {
-  testInParts(4, 'never causes two emails or wrong books, whichever call fails', async (partOf) => {
+  testInParts(12, 'never causes two emails or wrong books, whichever call fails', async (partOf) => {
     for (const { fault, where } of partOf(everyFault(await callsOf(kind), 'error')))
       await breakAndRecover(kind, fault, `${kind}, ${where}`);
   });
 });
 
 describe.each(sendingCases)('conflicts in the table while a function sends %s', (kind) => {
-  testInParts(3, 'at any write are retried until they are over', async (partOf) => {
+  testInParts(6, 'at any write are retried until they are over', async (partOf) => {
     for (const planned of partOf(everyConflict(await callsOf(kind)))) {
       const where = `${kind}, ${planned.where}`;
       const { world, options } = await prepareCase(kind);

@@ -398,7 +398,7 @@ describe('a receipt', () => {
     expect(await world.itemsUnder('STOP#')).toHaveLength(kind === 'complained' ? 1 : 0);
   });
 
-  testInParts(5, 'is sent at most once, whichever call of recording or emailing fails', async (partOf) => {
+  testInParts(10, 'is sent at most once, whichever call of recording or emailing fails', async (partOf) => {
     const draft = { key: 'payment-00000000000000001', amount: '50', receipt: true };
     const recorded = planFault();
     const mailed = planFault();

@@ -1,3 +1,4 @@
+// @module-tag further
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quickOrFull } from '#test/support/effort';

@@ -76,6 +76,9 @@ describe('an invoice', () => {
       invoiceId,
       basedOn: contentId,
     });
+    // The link still shows the older version.
+    world.advance(6 * 60_000);
+    await openInvoice(linkId);
     await world.emailToClient(invoiceId);
     world.advance(60_000);
     expect(isVersionOpened((await detailOf(invoiceId)).timeline)).toBe(false);

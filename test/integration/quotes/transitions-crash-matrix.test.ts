@@ -127,7 +127,7 @@ describe.each(Object.entries(acts))('%s', (_, prepare) => {
 
   for (const effect of ['exit', 'error'] as const) {
     const name = `happens once and leaves nothing unfinished, whichever call of its function ends in an ${effect}`;
-    testInParts(4, name, async (partOf) => {
+    testInParts(12, name, async (partOf) => {
       // The quick run tests every third fault.
       const faults = everyFault(await callsOfAct(), effect).filter((_, at) => fullEffort || at % 3 === 0);
       for (const planned of partOf(faults)) {
@@ -142,7 +142,7 @@ describe.each(Object.entries(acts))('%s', (_, prepare) => {
     });
   }
 
-  testInParts(3, 'waits for transactions that lock its items', async (partOf) => {
+  testInParts(6, 'waits for transactions that lock its items', async (partOf) => {
     for (const planned of partOf(everyConflict(await callsOfAct()))) {
       const act = await prepare(await businessWithLogo());
       expect(await runWithFault(planned, act.run), planned.where).toMatchObject({ ok: true });

@@ -718,7 +718,7 @@ describe('a schedule function that dies or fails once at any of its calls', () =
   }
 
   for (const effect of ['exit', 'error'] as const)
-    testInParts(3, `emails the reminder at most once, and finally finishes it, ${effect}`, async (partOf) => {
+    testInParts(6, `emails the reminder at most once, and finally finishes it, ${effect}`, async (partOf) => {
       await dueWorld();
       const tried = planFault();
       await runSchedulerAndOutbox(world, engine, tried);

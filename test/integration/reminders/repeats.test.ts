@@ -468,7 +468,7 @@ describe('a schedule function that dies or fails once at any of its calls', () =
     ['client', 'error'],
   ] as const) {
     const name = `creates one invoice of the day and at most one email of it, and finally finishes it: ${way}, ${effect}`;
-    testInParts(3, name, async (partOf) => {
+    testInParts(6, name, async (partOf) => {
       await dueWorld(way);
       const tried = planFault();
       await runSchedulerAndOutbox(world, engine, tried);

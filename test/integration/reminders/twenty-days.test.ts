@@ -1,3 +1,4 @@
+// @module-tag further
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logTo } from '#lambdas/platform/log';
 import { quickOrFull } from '#test/support/effort';

@@ -1,3 +1,4 @@
+// @module-tag further
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tablesOf } from '#domain/reports/all-reports';
 import type { BookInvoice } from '#domain/reports/books';

@@ -1,3 +1,4 @@
+// @module-tag further
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatDollars } from '#domain/money';
 import type { BookInvoice } from '#domain/reports/books';

@@ -1,3 +1,4 @@
+// @module-tag further
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quickOrFull } from '#test/support/effort';
 import { simulate } from '#test/support/simulation/simulate';

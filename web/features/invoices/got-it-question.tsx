@@ -1,6 +1,6 @@
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
-import { canConfirmReach, clientDisplayName, clientReach, reachTexts } from '#domain/invoices/client-reach';
-import { publishingLabel } from '#domain/invoices/link-version';
+import { canConfirmReach, clientDisplayName, isOnlyLink, reachTexts } from '#domain/invoices/client-reach';
+import { isLinkOlder } from '#domain/invoices/link-version';
 import { Button } from '../../ui/button.tsx';
 import { useHandOver } from './detail/use-hand-over.ts';
 
@@ -10,18 +10,20 @@ interface ReceivedQuestionProps {
   readonly wasJustHandedOver?: boolean;
 }
 
-/** Asks whether the client received an invoice that was delivered without an email. */
+/**
+ * Asks whether the client received an invoice that was delivered without an email. Not while the link shows an older
+ * version: the answer would not say which one the client has.
+ */
 export function ReceivedQuestion({ invoice, wasJustHandedOver = false }: ReceivedQuestionProps) {
   const { isBusy, markSent } = useHandOver(invoice);
-  const isUnconfirmed = clientReach(invoice) === 'unconfirmed';
-  if (!isUnconfirmed && !(wasJustHandedOver && canConfirmReach(invoice))) return null;
+  const wasHandedOver = isOnlyLink(invoice) || (wasJustHandedOver && canConfirmReach(invoice));
+  if (!wasHandedOver || isLinkOlder(invoice)) return null;
   return (
     <div className="rounded-control border border-line p-3">
-      {isUnconfirmed && <p className="text-sm font-medium text-warning">{reachTexts.linkUnconfirmed}</p>}
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p className="min-w-0 wrap-anywhere">{reachTexts.gotIt(clientDisplayName(invoice))}</p>
         <Button variant="quiet" disabled={isBusy} onClick={markSent}>
-          {publishingLabel(reachTexts.confirm, invoice)}
+          {reachTexts.confirm}
         </Button>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { type BusinessProfile, cityLine, fullNameOf } from '#domain/profile/prof
 import { PageLink } from '../../routing/page-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { WrappedEmail } from '../../ui/whole-words.tsx';
 
 /** The business as invoices print it, and what is still missing. */
 export function BusinessCard({ business }: { readonly business: BusinessProfile }) {
@@ -33,7 +34,7 @@ export function BusinessCard({ business }: { readonly business: BusinessProfile 
           >
             <dt className="text-xs text-muted sm:text-sm">{label}</dt>
             <dd className={classNames('min-w-0 break-words', value === '' && 'text-muted')}>
-              {value || empty}
+              {label === 'Email' ? <WrappedEmail address={value || empty} /> : value || empty}
             </dd>
           </div>
         ))}

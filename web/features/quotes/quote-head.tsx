@@ -1,4 +1,5 @@
 import type { QuoteView } from '#domain/contract/public-quotes';
+import { WrappedEmail } from '../../ui/whole-words.tsx';
 
 /** The `tel:` URL of a phone number as typed. */
 export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^\d+*#,;x]/gi, '')}`;
@@ -22,7 +23,7 @@ export function QuoteHead({ quote, logoUrl }: QuoteHeadProps) {
             href={`mailto:${business.email}`}
             className="mr-5 inline-flex min-h-11 items-center text-sm font-medium underline print:min-h-0"
           >
-            {business.email}
+            <WrappedEmail address={business.email} />
           </a>
         )}
         {businessPhone !== '' && (

@@ -127,6 +127,27 @@ test('a reminder shows the current version if it was emailed since the link show
   ]);
 });
 
+test('the notice about an older version says whether the new one on the link was opened', () => {
+  const at = (day: number) => `2026-11-0${day}T08:00:00.000Z`;
+  const invoice = (lastOpened: string) =>
+    ({
+      status: 'sent',
+      clientEmail: to,
+      linkId: 'link-1',
+      isCorrectedByLink: true,
+      timeline: [
+        { kind: 'link-copied', at: at(4) },
+        { kind: 'edited', at: at(3), revision: 2 },
+        { kind: 'opened', at: at(2), lastAt: lastOpened },
+      ],
+    }) as const;
+  expect(newVersionSentences(invoice(at(3)))).toEqual([versionTexts.notTold]);
+  expect(newVersionSentences(invoice(at(5)))).toEqual([
+    versionTexts.notTold,
+    'It was probably opened since then.',
+  ]);
+});
+
 test('the notice about an older version says whether the link and the emailed receipt show the new one', () => {
   const edited = event({ kind: 'edited' });
   const invoice = {

@@ -4,6 +4,7 @@ import { type InvoiceSheet, sheetOfInvoice } from '#domain/documents/invoice-she
 import { recipientTexts } from '#domain/documents/recipient-texts';
 import { type SheetChange, sheetChanges } from '#domain/documents/sheet-changes';
 import { normalizeEmail } from '#domain/email-address';
+import { isOnlyLink, reachTexts } from '#domain/invoices/client-reach';
 import { replacedVersion, versionSentences, versionTexts } from '#domain/invoices/client-version';
 import { useProfile } from '../../../session/use-account.ts';
 import { iconButton } from '../../../ui/button.tsx';
@@ -59,7 +60,7 @@ export function CorrectionRecipients(props: CorrectionRecipientsProps) {
             onChange={mail.setIsWanted}
             className={emailsClient ? 'max-sm:basis-[calc(100%-6.25rem)]' : 'max-sm:basis-[55%]'}
           >
-            {`${clientVersions ? versionTexts.correctTo(to) : `Email it to ${to}`}${emailsClient ? ', with a copy to you' : ''}`}
+            {`${clientVersions && !isOnlyLink(stored) ? versionTexts.correctTo(to) : reachTexts.emailTo(to)}${emailsClient ? ', with a copy to you' : ''}`}
           </Choice>
         )}
         {emailsClient && <MessageButton {...{ draft, mail }} replacedVersion={replaces} />}

@@ -17,7 +17,7 @@ import { useEmailToClientDialog } from '../lazy-dialogs.tsx';
 
 const PrintSheet = lazyPart(async () => (await import('../detail/print-sheet.tsx')).PrintSheet);
 
-const iconProps = { 'aria-hidden': true, className: 'size-4' } as const;
+const iconProps = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const;
 
 interface NextStepsProps {
   readonly invoice: InvoiceSummary;
@@ -73,7 +73,14 @@ export function EmailButton({ detail, label = reachTexts.emailTo }: EmailButtonP
   );
 }
 
-function LinkButtons({ invoice, phone }: { readonly invoice: InvoiceSummary; readonly phone: string }) {
+/** Buttons that give the client the link: copied, or as a text message to the client's phone. */
+export function LinkButtons({
+  invoice,
+  phone,
+}: {
+  readonly invoice: InvoiceSummary;
+  readonly phone: string;
+}) {
   const { business } = useProfile();
   const { isBusy, copyLink, textLink } = useHandOver(invoice);
   const number = shownNumber(invoice.invoiceNumber, invoice.invoiceId);

@@ -16,13 +16,14 @@ import { useUser } from '../../../session/session.tsx';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SuccessTick } from '../../../ui/success-tick.tsx';
+import { WholeWords } from '../../../ui/whole-words.tsx';
 import { DefaultsOffers } from '../../documents/defaults/defaults-offers.tsx';
 import { HowToPayNotice } from '../../documents/how-to-pay-notice.tsx';
 import { useInvoice } from '../use-invoice.ts';
 import { rememberLastInvoice } from './last-invoice.ts';
 import { preloadLastInvoiceHint } from './lazy-last-invoice-hint.tsx';
 import { MailResults, mailResultsOf } from './mail-results.tsx';
-import { EmailButton, NextSteps } from './next-steps.tsx';
+import { EmailButton, LinkButtons, NextSteps } from './next-steps.tsx';
 import type { SentLiteInvoice } from './use-editor.ts';
 
 interface SentInvoicePanelProps {
@@ -114,7 +115,14 @@ export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProp
               {versionSentences(olderVersions, invoice).join(' ')} {linkSentence(invoice)}
             </p>
             {freshDetail && !isOnlyLink(invoice) && (
-              <EmailButton detail={freshDetail} label={versionTexts.correctTo} />
+              <>
+                <EmailButton detail={freshDetail} label={versionTexts.correctTo} />
+                {clientVersions.every(({ to }) => to === undefined) && (
+                  <div className="flex flex-wrap gap-3 *:grow">
+                    <LinkButtons invoice={invoice} phone={freshDetail.content.clientPhone} />
+                  </div>
+                )}
+              </>
             )}
           </div>
         )}
@@ -132,7 +140,7 @@ export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProp
         >
           <span className="min-w-0">
             <span className="block break-words font-semibold text-ink">
-              Invoice #{shownNumber(invoiceNumber, invoiceId)}
+              <WholeWords text={`Invoice #${shownNumber(invoiceNumber, invoiceId)}`} />
             </span>
             <span className="block text-sm text-link">View invoice</span>
           </span>

@@ -47,6 +47,28 @@ const openPaymentDialog = async () => {
   return within(await screen.findByRole('dialog', { name: 'Record payment' }));
 };
 
+describe('an invoice whose link was copied, which nobody confirmed', () => {
+  const onlyLink = { clientEmail: ruth, linkId: 'link-1' } as const;
+
+  test('asks whether the client got it', async () => {
+    await openPage({ ...onlyLink, clientVersions: [{ totalCents: 89_50, isCurrent: true }] });
+    screen.getByText('Did Dana Whitfield get it?');
+    expect(screen.getByText('The link').closest('li')?.textContent).toBe(
+      'The link shows the version of $89.50',
+    );
+  });
+
+  test('does not ask after a change until the link shows it, and says what the link shows', async () => {
+    await openPage({ ...onlyLink, clientVersions: [{ totalCents: 1_890_00, isCurrent: false }] });
+    screen.getByRole('button', { name: 'Copy link and show the new version' });
+    expect(screen.queryByText(/^Did /)).toBeNull();
+    expect(document.body.textContent).toContain(
+      'The link still shows the version of $1,890.00. Copy the link again to give your client the corrected invoice.',
+    );
+    expect(document.body.textContent).not.toContain('Client has an older version');
+  });
+});
+
 describe('while the client has an older version', () => {
   test('a payment is recorded with a button beside the next action, and its dialog says what the client will see', async () => {
     await openPage(older);
