@@ -230,15 +230,6 @@ export function versionSentences(
   });
 }
 
-/** What the link shows while the client has an older version, and how to change it; undefined if there is no link. */
-export function linkSentence(
-  invoice: Pick<InvoiceStanding, 'isCorrectedByLink'> & Reachable & Parameters<typeof correctionAddress>[0],
-): string | undefined {
-  if (invoice.isCorrectedByLink) return versionTexts.notTold;
-  if (correctionAddress(invoice) === '' || isOnlyLink(invoice)) return versionTexts.share;
-  return invoice.linkId === undefined ? undefined : versionTexts.linkIsOlder;
-}
-
 /** Texts about the version that the client has. */
 export const versionTexts = {
   older: 'Client has an older version',

@@ -1,4 +1,5 @@
-import { hasOlderVersion } from './client-version.ts';
+import { isOnlyLink, type Reachable } from './client-reach.ts';
+import { correctionAddress, hasOlderVersion, versionTexts } from './client-version.ts';
 import type { InvoiceStanding } from './invoice-status.ts';
 
 /** The attributes of an invoice that decide which version its link shows. */
@@ -17,3 +18,12 @@ export const isLinkOlder = (invoice: LinkedInvoice): boolean =>
 /** The label of an action that makes the link show the current version. Says so if the link shows an older one. */
 export const publishingLabel = (label: string, invoice: LinkedInvoice): string =>
   isLinkOlder(invoice) ? `${label} and show the new version` : label;
+
+/** What the link shows while the client has an older version, and how to change it; undefined if there is no link. */
+export function linkSentence(
+  invoice: Pick<InvoiceStanding, 'isCorrectedByLink'> & Reachable & Parameters<typeof correctionAddress>[0],
+): string | undefined {
+  if (invoice.isCorrectedByLink) return versionTexts.notTold;
+  if (correctionAddress(invoice) === '' || isOnlyLink(invoice)) return versionTexts.share;
+  return invoice.linkId === undefined ? undefined : versionTexts.linkIsOlder;
+}

@@ -1,8 +1,9 @@
 import type { InvoiceDetail } from '../contract/invoices.ts';
 import { type Cents, formatDollars } from '../money.ts';
-import { linkSentence } from './client-version.ts';
+import { linkSentence } from './link-version.ts';
+import { isVersionOpened } from './opened-version.ts';
 import { methodLabel } from './payment.ts';
-import { isVersionOpened, type TimelineEvent } from './timeline.ts';
+import type { TimelineEvent } from './timeline.ts';
 
 /** What the client got of a receipt or reminder. */
 export interface FollowUpNews {

@@ -1,6 +1,6 @@
 import { clientDisplayName } from '../invoices/client-reach.ts';
 import type { InvoiceStep } from '../invoices/invoice-steps.ts';
-import { isOpenedSince } from '../invoices/timeline.ts';
+import { isOpenedSince } from '../invoices/opened-version.ts';
 import type { QuoteTimelineEvent } from './quote-timeline.ts';
 import { noteOfQuote, type QuoteStanding } from './quote-words.ts';
 

@@ -39,6 +39,14 @@ function handedOver(userId: string, record: InvoiceRecord, content: InvoiceConte
   };
 }
 
+/** The attributes of an invoice whose link was copied, and shows the current version now. */
+const publishedByLink = (record: InvoiceRecord, released: ReturnType<typeof releaseVersion>, at: string) => ({
+  ...released,
+  ...statusWhenShown(record, released, at),
+  // The owner confirmed that the client has the version before this one.
+  ...(released.publishedId !== undefined && { clientConfirmedAt: undefined }),
+});
+
 /** Hands invoices over to clients by other means than email. */
 export function invoiceSharing(
   table: Table,
@@ -116,14 +124,7 @@ export function invoiceSharing(
         const change = {
           cause: 'published',
           reached: 'by-hand',
-          ...setOn(userId, record, {
-            ...released,
-            ...statusWhenShown(record, released, updatedAt),
-            // The owner confirmed that the client has the version before this one.
-            ...(released.publishedId !== undefined && { clientConfirmedAt: undefined }),
-            linkId,
-            updatedAt,
-          }),
+          ...setOn(userId, record, { ...publishedByLink(record, released, updatedAt), linkId, updatedAt }),
         } as const;
         const committed = await commitChange(table, projections, change, now, {
           writes: handedOverContent?.writes ?? [],

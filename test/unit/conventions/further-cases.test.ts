@@ -11,20 +11,25 @@ const testFiles = readdirSync(new URL('test/', root), { recursive: true, encodin
 test('npm test leaves out exactly the tests that npm run test:further runs, and CI runs both', () => {
   const { test: withoutFurther, 'test:further': onlyFurther } = packageJson.scripts;
   expect(withoutFurther).toMatch(/ vitest run --tags-filter='!further'$/);
-  expect(onlyFurther).toMatch(/^vitest run --tags-filter=further \$\(grep -rl [^)]+\)$/);
+  expect(onlyFurther).toMatch(/^vitest run --tags-filter=further \$\(grep -rlE [^)]+\)$/);
   const gate = read('.ci/run');
   expect(gate).toContain('TEST_REPORT=test-results/suite.json npm test ');
   expect(gate).toContain('TEST_REPORT=test-results/further.json npm run test:further ');
 });
 
-test('only its support file marks a further case, so test:further finds the files of all by their import', () => {
+test('test:further finds the file of each further case, by its import or by its first line', () => {
   const marking = testFiles.filter((path) => /\btags: \['further'\]/.test(read(`test/${path}`)));
   expect(marking).toEqual(['support/further-cases.ts']);
   const outside = testFiles.filter(
     (path) =>
       path.endsWith('.test.ts') &&
       !/^(e2e|integration)\//.test(path) &&
-      /^import .* from '#test\/support\/further-cases';$/m.test(read(`test/${path}`)),
+      /^(import .* from '#test\/support\/further-cases';|\/\/ @module-tag.*)$/m.test(read(`test/${path}`)),
   );
   expect(outside).toEqual([]);
+  const moduleTag = '@module-tag';
+  const tagged = testFiles.filter(
+    (path) => /^(e2e|integration)\//.test(path) && read(`test/${path}`).includes(moduleTag),
+  );
+  expect(tagged.filter((path) => !read(`test/${path}`).startsWith(`// ${moduleTag} further\n`))).toEqual([]);
 });

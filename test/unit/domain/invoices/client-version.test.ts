@@ -7,7 +7,6 @@ import {
   correctionAddress,
   hasOlderVersion,
   isCorrectedByLink,
-  linkSentence,
   mayBeEmailedToClient,
   reminderAddress,
   replacedVersion,
@@ -18,6 +17,7 @@ import {
   withHandedOver,
 } from '#domain/invoices/client-version';
 import type { ClientMailState } from '#domain/invoices/invoice-status';
+import { linkSentence } from '#domain/invoices/link-version';
 
 const ruth = 'ruth@keller.example';
 const office = 'office@keller.example';

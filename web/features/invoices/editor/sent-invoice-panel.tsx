@@ -1,15 +1,13 @@
 import { useEffect, useId, useRef } from 'react';
+import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+import type { InvoiceDetail } from '#domain/contract/invoices';
 import { balanceOf } from '#domain/documents/amounts';
 import { isOnlyLink, reachNote } from '#domain/invoices/client-reach';
-import {
-  hasOlderVersion,
-  linkSentence,
-  versionSentences,
-  versionTexts,
-} from '#domain/invoices/client-version';
+import { hasOlderVersion, versionSentences, versionTexts } from '#domain/invoices/client-version';
 import { defaultsOfDocument } from '#domain/invoices/defaults-offer';
 import { generatorTexts } from '#domain/invoices/generator-texts';
 import { shownNumber } from '#domain/invoices/invoice-texts';
+import { linkSentence } from '#domain/invoices/link-version';
 import { formatDollars } from '#domain/money';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { useUser } from '../../../session/session.tsx';
@@ -79,6 +77,35 @@ function SentHeading({ text, note }: SentHeadingProps) {
   );
 }
 
+interface OlderVersionProps {
+  readonly invoice: InvoiceSummary;
+  /** The invoice with its content, once loaded. */
+  readonly detail: InvoiceDetail | undefined;
+}
+
+/** Which version the client has, and ways to deliver the new one. */
+function OlderVersion({ invoice, detail }: OlderVersionProps) {
+  const { clientVersions = [] } = invoice;
+  const isLink = isOnlyLink(invoice);
+  const olderVersions = clientVersions.filter(({ isCurrent }) => !isCurrent);
+  const wasEmailed = clientVersions.some(({ to }) => to !== undefined);
+  return (
+    <div className="mx-auto mt-2 grid max-w-sm gap-3">
+      <p className="font-medium wrap-anywhere text-warning">
+        {!isLink && `${versionTexts.older}. `}
+        {versionSentences(olderVersions, invoice).join(' ')} {linkSentence(invoice)}
+      </p>
+      {/* `NextSteps` has these buttons while nobody confirmed that the client got the link. */}
+      {detail && !isLink && <EmailButton detail={detail} label={versionTexts.correctTo} />}
+      {detail && !isLink && !wasEmailed && (
+        <div className="flex flex-wrap gap-3 *:grow">
+          <LinkButtons invoice={invoice} phone={detail.content.clientPhone} />
+        </div>
+      )}
+    </div>
+  );
+}
+
 /** Replaces the form after an invoice was sent or saved. */
 export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProps) {
   const { email } = useUser();
@@ -88,8 +115,7 @@ export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProp
   const invoice = freshDetail ?? sent.invoice;
   const results = mailResultsOf(sent, invoice, email);
   const isAllMailed = wasEmailed && results.every(({ isAccepted }) => isAccepted);
-  const { invoiceId, invoiceNumber, totalCents, depositCents = 0, clientVersions = [] } = invoice;
-  const olderVersions = clientVersions.filter(({ isCurrent }) => !isCurrent);
+  const { invoiceId, invoiceNumber, totalCents, depositCents = 0 } = invoice;
   useRememberInvoice(sent);
   return (
     <div className="page-narrow section">
@@ -108,24 +134,7 @@ export function SentInvoicePanel({ sent, onCreateAnother }: SentInvoicePanelProp
         ) : (
           <p className="mx-auto mt-3 max-w-prose text-muted">Your changes are saved. Nothing was emailed.</p>
         )}
-        {hasOlderVersion(invoice) && (
-          <div className="mx-auto mt-2 grid max-w-sm gap-3">
-            <p className="font-medium wrap-anywhere text-warning">
-              {!isOnlyLink(invoice) && `${versionTexts.older}. `}
-              {versionSentences(olderVersions, invoice).join(' ')} {linkSentence(invoice)}
-            </p>
-            {freshDetail && !isOnlyLink(invoice) && (
-              <>
-                <EmailButton detail={freshDetail} label={versionTexts.correctTo} />
-                {clientVersions.every(({ to }) => to === undefined) && (
-                  <div className="flex flex-wrap gap-3 *:grow">
-                    <LinkButtons invoice={invoice} phone={freshDetail.content.clientPhone} />
-                  </div>
-                )}
-              </>
-            )}
-          </div>
-        )}
+        {hasOlderVersion(invoice) && <OlderVersion invoice={invoice} detail={freshDetail} />}
         <NextSteps invoice={invoice} detail={freshDetail} />
         {replacedNumber !== undefined && (
           <p className="mx-auto mt-2 max-w-prose break-words text-muted">
