@@ -1,3 +1,4 @@
+// @module-tag further
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { normalizeEmail } from '#domain/email-address';
 import { foldMailbox } from '#domain/mailbox';

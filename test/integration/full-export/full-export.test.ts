@@ -1,3 +1,4 @@
+// @module-tag further
 import { createHash, randomUUID } from 'node:crypto';
 import { ListMultipartUploadsCommand, S3Client } from '@aws-sdk/client-s3';
 import { strFromU8, unzipSync } from 'fflate';
