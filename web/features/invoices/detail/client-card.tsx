@@ -27,7 +27,9 @@ export function ClientCard({ invoice }: { readonly invoice: InvoiceDetail }) {
     <Card className="p-5 sm:p-6">
       <h2 className="text-lg font-semibold">Who has what</h2>
       <WhoHasWhat invoice={invoice} />
-      <ReceivedQuestion invoice={invoice} />
+      <div className="mt-3 empty:hidden">
+        <ReceivedQuestion invoice={invoice} />
+      </div>
       <div className="mt-3 grid gap-2">
         {actions.emailToClient && !isEmailNext && (
           <Button variant="outline" onClick={ask}>

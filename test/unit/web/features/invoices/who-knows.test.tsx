@@ -62,6 +62,8 @@ describe('an invoice whose link was copied, which nobody confirmed', () => {
     await openPage({ ...onlyLink, clientVersions: [{ totalCents: 1_890_00, isCurrent: false }] });
     screen.getByRole('button', { name: 'Copy link and show the new version' });
     expect(screen.queryByText(/^Did /)).toBeNull();
+    // No email had the older version, so this one corrects none.
+    screen.getByRole('button', { name: 'Email it to Dana Whitfield' });
     expect(document.body.textContent).toContain(
       'The link still shows the version of $1,890.00. Copy the link again to give your client the corrected invoice.',
     );
