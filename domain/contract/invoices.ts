@@ -46,6 +46,11 @@ export interface InvoiceDetail extends InvoiceSummary {
   readonly typed?: InvoiceDraft;
   /** True if an unfinished draft lacks nothing, so that it can be given to the client; absent otherwise. */
   readonly isComplete?: boolean;
+  /**
+   * ISO instant since which the client's page shows the current version; absent while it shows an older one or nothing,
+   * and from an older release of the API.
+   */
+  readonly shownSince?: string;
   /** The version that the client has, if it is older than the current one. */
   readonly clientContent?: Invoice;
   readonly brandColor: string;

@@ -14,19 +14,27 @@ export type Reachable = Pick<
   'status' | 'clientMail' | 'clientVersions' | 'clientConfirmedAt' | 'linkId' | 'importId'
 >;
 
+/** True if an email brought the client a version, or the owner gave it in another way and confirmed that. */
+export function isWithClient({
+  clientVersions = [],
+  clientConfirmedAt,
+  linkId,
+}: Pick<Reachable, 'clientVersions' | 'clientConfirmedAt' | 'linkId'>): boolean {
+  if (clientConfirmedAt !== undefined || clientVersions.some(({ to }) => to !== undefined)) return true;
+  // A version given to the client without a link or an email means that the invoice was marked as sent.
+  return clientVersions.length > 0 && linkId === undefined;
+}
+
 /**
  * How far a sent invoice got; undefined if it was not sent, or if that no longer matters because it is paid, void or
  * imported.
  */
 export function clientReach(invoice: Reachable): ClientReach | undefined {
-  const { status, clientMail, clientVersions = [], clientConfirmedAt, linkId, importId } = invoice;
+  const { status, clientMail, clientVersions = [], importId } = invoice;
   if (status !== 'sent' || importId !== undefined) return undefined;
   if (clientMail?.delivery === 'pending') return 'mailing';
-  const wasEmailed = clientVersions.some(({ to }) => to !== undefined);
-  if (wasEmailed || clientConfirmedAt !== undefined) return 'with-client';
-  if (clientVersions.length === 0) return 'nobody';
-  // A version given to the client without a link or an email means that the invoice was marked as sent.
-  return linkId === undefined ? 'with-client' : 'unconfirmed';
+  if (isWithClient(invoice)) return 'with-client';
+  return clientVersions.length === 0 ? 'nobody' : 'unconfirmed';
 }
 
 /** True if the client was given only the link, and the owner has not confirmed that the client got it. */

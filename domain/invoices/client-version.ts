@@ -1,6 +1,5 @@
 import type { PaidAmounts } from '../documents/amounts.ts';
 import { type Cents, formatDollars } from '../money.ts';
-import { isOnlyLink, type Reachable } from './client-reach.ts';
 import type { ClientMailState, ClientVersion, InvoiceStanding } from './invoice-status.ts';
 
 /** A version of an invoice that was given to the client: by an accepted email, by link or by hand. */
@@ -127,22 +126,6 @@ type Versioned = Pick<InvoiceStanding, 'status' | 'clientVersions'>;
 export const hasOlderVersion = ({ status, clientVersions: [last] = [] }: Versioned): boolean =>
   status === 'sent' && last !== undefined && !last.isCurrent;
 
-/**
- * True if the link shows the current version although the client was given an older one: the owner copied the link, or a
- * payment published the version.
- */
-export function isCorrectedByLink(
-  invoice: VersionedInvoice & Pick<InvoiceStanding, 'status'>,
-  clientVersions: readonly ClientVersion[],
-): boolean {
-  const { status, linkId, publishedId } = invoice;
-  if (linkId === undefined || publishedId === undefined || !hasOlderVersion({ status, clientVersions }))
-    return false;
-  return clientCopiesOf(invoice)
-    .concat({ contentId: invoice.contentId, revision: invoice.revision })
-    .some((copy) => copy.contentId === publishedId && isCurrentCopy(copy, invoice));
-}
-
 /** The address for the corrected invoice; '' if none is known. */
 export const correctionAddress = ({
   deliveryEmail,
@@ -212,23 +195,6 @@ export function replacedVersion(versions: readonly ClientVersion[], to: string):
 /** The amounts of a version: its total, and what is left to pay of it if a deposit was paid. */
 export const versionAmounts = (totalCents: Cents, { depositCents = 0, online }: Deposits): string =>
   amountsAfterDeposit(totalCents, depositCents + (online?.depositCents ?? 0));
-
-/**
- * A sentence for each version and its address: "ruth@keller.example has the version of $1,890.00." Before the owner
- * confirms that the client got the link, it says what the link shows instead of what the client has.
- */
-export function versionSentences(
-  versions: readonly ClientVersion[],
-  invoice: Deposits & Reachable,
-): readonly string[] {
-  const isLink = isOnlyLink(invoice);
-  return versions.map(({ to, totalCents, isCurrent }) => {
-    const has = isLink ? `The link ${isCurrent ? 'shows' : 'still shows'}` : `${to ?? 'Your client'} has`;
-    return totalCents === undefined
-      ? `${has} an older version.`
-      : `${has} the version of ${versionAmounts(totalCents, invoice)}.`;
-  });
-}
 
 /** Texts about the version that the client has. */
 export const versionTexts = {

@@ -1,6 +1,43 @@
 import { isOnlyLink, type Reachable } from './client-reach.ts';
-import { correctionAddress, hasOlderVersion, versionTexts } from './client-version.ts';
-import type { InvoiceStanding } from './invoice-status.ts';
+import {
+  clientCopiesOf,
+  correctionAddress,
+  hasOlderVersion,
+  isCurrentCopy,
+  type VersionedInvoice,
+  versionAmounts,
+  versionTexts,
+} from './client-version.ts';
+import type { ClientVersion, InvoiceStanding } from './invoice-status.ts';
+
+/** True if the published content equals the current invoice as printed. */
+export const isPublished = (invoice: VersionedInvoice): boolean =>
+  invoice.publishedId !== undefined &&
+  (invoice.publishedId === invoice.contentId ||
+    clientCopiesOf(invoice).some(
+      (copy) => copy.contentId === invoice.publishedId && isCurrentCopy(copy, invoice),
+    ));
+
+/**
+ * ISO instant since which the client's page shows the current version; undefined while it shows an older one or nothing.
+ */
+export function shownSince(
+  invoice: VersionedInvoice & { readonly republishedAt?: string; readonly createdAt: string },
+): string | undefined {
+  return isPublished(invoice) ? (invoice.republishedAt ?? invoice.createdAt) : undefined;
+}
+
+/**
+ * True if the link shows the current version although the client was given an older one: the owner copied the link, or a
+ * payment published the version.
+ */
+export const isCorrectedByLink = (
+  invoice: VersionedInvoice & Pick<InvoiceStanding, 'status'>,
+  clientVersions: readonly ClientVersion[],
+): boolean =>
+  invoice.linkId !== undefined &&
+  hasOlderVersion({ status: invoice.status, clientVersions }) &&
+  isPublished(invoice);
 
 /** The attributes of an invoice that decide which version its link shows. */
 export type LinkedInvoice = Pick<
@@ -19,7 +56,26 @@ export const isLinkOlder = (invoice: LinkedInvoice): boolean =>
 export const publishingLabel = (label: string, invoice: LinkedInvoice): string =>
   isLinkOlder(invoice) ? `${label} and show the new version` : label;
 
-/** What the link shows while the client has an older version, and how to change it; undefined if there is no link. */
+type Versions = Reachable & Pick<InvoiceStanding, 'isCorrectedByLink' | 'depositCents' | 'online'>;
+
+/**
+ * A sentence for each version and its address: "ruth@keller.example has the version of $1,890.00." Until the owner
+ * confirms that the client got the link, it says what the link shows instead of what the client has.
+ */
+export function versionSentences(versions: readonly ClientVersion[], invoice: Versions): readonly string[] {
+  return versions.map(({ to, totalCents, isCurrent }) => {
+    const version =
+      totalCents === undefined ? 'an older version' : `the version of ${versionAmounts(totalCents, invoice)}`;
+    if (!isOnlyLink(invoice)) return `${to ?? 'Your client'} has ${version}.`;
+    if (invoice.isCorrectedByLink) return `The link showed ${version} when you copied it.`;
+    return `The link ${isCurrent ? 'shows' : 'still shows'} ${version}.`;
+  });
+}
+
+/**
+ * Which version the link of a corrected invoice shows, or how to give the client the new one without an email. Undefined
+ * if there is neither a link nor another way.
+ */
 export function linkSentence(
   invoice: Pick<InvoiceStanding, 'isCorrectedByLink'> & Reachable & Parameters<typeof correctionAddress>[0],
 ): string | undefined {

@@ -1,9 +1,8 @@
 import type { InvoiceDetail } from '../contract/invoices.ts';
 import { type Cents, formatDollars } from '../money.ts';
 import { linkSentence } from './link-version.ts';
-import { isVersionOpened } from './opened-version.ts';
 import { methodLabel } from './payment.ts';
-import type { TimelineEvent } from './timeline.ts';
+import { isOpenedSince, type TimelineEvent } from './timeline.ts';
 
 /** What the client got of a receipt or reminder. */
 export interface FollowUpNews {
@@ -98,7 +97,7 @@ export function reminderNews(newestFirst: readonly TimelineEvent[]): FollowUpNew
   return {
     key: `reminder ${at}`,
     to,
-    text: 'got a reminder',
+    text: 'was sent a reminder',
     at,
     ...(wasReturned && { problem: 'not delivered' }),
   };
@@ -114,18 +113,17 @@ function isVersionOnReceipt(newestFirst: readonly TimelineEvent[]): boolean {
 }
 
 /** True if a reminder was emailed since the link shows the current version: it shows that version too. */
-function isVersionOnReminder(newestFirst: readonly TimelineEvent[]): boolean {
-  const edited = newestFirst.findIndex(({ kind }) => kind === 'edited');
-  // The last in this order: the first event after the edit that made the link show the current version.
-  const published = newestFirst
-    .slice(0, Math.max(edited, 0))
-    .findLastIndex(({ kind }) => kind === 'link-copied' || kind === 'payment-recorded');
-  const reminders = newestFirst.slice(0, Math.max(published, 0)).filter(({ mail }) => mail === 'reminder');
+function isVersionOnReminder(newestFirst: readonly TimelineEvent[], shownSince: string | undefined): boolean {
+  const reminders = newestFirst.filter(
+    ({ mail, at }) => mail === 'reminder' && shownSince !== undefined && at >= shownSince,
+  );
   return (
     reminders.some(({ kind }) => kind === 'emailed') &&
     !reminders.some(({ kind }) => kind === 'bounced' || kind === 'rejected')
   );
 }
+
+type CorrectedInvoice = Pick<InvoiceDetail, 'timeline' | 'isCorrectedByLink' | 'shownSince'>;
 
 /**
  * The email that showed the client the current version although none was sent about the correction itself; undefined if
@@ -134,24 +132,26 @@ function isVersionOnReminder(newestFirst: readonly TimelineEvent[]): boolean {
 export function emailWithNewVersion({
   timeline,
   isCorrectedByLink,
-}: Pick<InvoiceDetail, 'timeline' | 'isCorrectedByLink'>): 'receipt' | 'reminder' | undefined {
+  shownSince,
+}: CorrectedInvoice): 'receipt' | 'reminder' | undefined {
   if (isVersionOnReceipt(timeline)) return 'receipt';
-  return isCorrectedByLink && isVersionOnReminder(timeline) ? 'reminder' : undefined;
+  return isCorrectedByLink && isVersionOnReminder(timeline, shownSince) ? 'reminder' : undefined;
 }
 
 /** Which version the link and a later email show, for an invoice whose client has an older version. */
 export function newVersionSentences(
-  invoice: Pick<InvoiceDetail, 'timeline' | 'isCorrectedByLink'> & Parameters<typeof linkSentence>[0],
+  invoice: CorrectedInvoice & Parameters<typeof linkSentence>[0],
 ): readonly string[] {
   const linkText = linkSentence(invoice);
   const linkTexts = linkText === undefined ? [] : [linkText];
   const email = emailWithNewVersion(invoice);
+  const { isCorrectedByLink, timeline, shownSince } = invoice;
   const openedTexts =
-    invoice.isCorrectedByLink && isVersionOpened(invoice.timeline)
-      ? ['It was probably opened since then.']
+    isCorrectedByLink && isOpenedSince(timeline, shownSince)
+      ? ['The link was probably opened after it showed the new version.']
       : [];
   if (email === undefined) return [...linkTexts, ...openedTexts];
-  return invoice.isCorrectedByLink
+  return isCorrectedByLink
     ? [
         `The link shows the new version. Your client got no email about it, except the ${email}, which shows it too.`,
         ...openedTexts,

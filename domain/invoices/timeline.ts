@@ -175,6 +175,18 @@ export function shownTimeline(
   return [...events, { kind: 'created', at: createdAt }];
 }
 
+/**
+ * True if the client's page was probably opened at or after `since` (ISO instant). False if that is undefined: the page
+ * never showed what the question is about.
+ */
+export function isOpenedSince(
+  newestFirst: readonly { readonly kind: string; readonly at: string; readonly lastAt?: string }[],
+  since: string | undefined,
+): boolean {
+  const opened = newestFirst.find(({ kind }) => kind === 'opened');
+  return opened !== undefined && since !== undefined && (opened.lastAt ?? opened.at) >= since;
+}
+
 /** Inserts an event into a list sorted newest first. */
 function withEvent(events: readonly TimelineEvent[], event: TimelineEvent): readonly TimelineEvent[] {
   const place = events.findIndex(({ at }) => at <= event.at);

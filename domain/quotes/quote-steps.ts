@@ -1,6 +1,6 @@
 import { clientDisplayName } from '../invoices/client-reach.ts';
 import type { InvoiceStep } from '../invoices/invoice-steps.ts';
-import { isOpenedSince } from '../invoices/opened-version.ts';
+import { isOpenedSince } from '../invoices/timeline.ts';
 import type { QuoteTimelineEvent } from './quote-timeline.ts';
 import { noteOfQuote, type QuoteStanding } from './quote-words.ts';
 
@@ -41,7 +41,7 @@ function endOf({ state, invoiceId }: SteppedQuote): readonly InvoiceStep[] {
 
 /** True if the client has probably opened the quote since its last revision was sent. `timeline` is newest first. */
 export const isRevisionOpened = (timeline: readonly QuoteTimelineEvent[]): boolean =>
-  isOpenedSince(timeline, timeline.find(({ kind, isRefused }) => kind === 'revised' && !isRefused)?.at);
+  isOpenedSince(timeline, timeline.find(({ kind, isRefused }) => kind === 'revised' && !isRefused)?.at ?? '');
 
 /**
  * The progress of a quote: Draft, Sent to {client}, Probably opened (if it was), Approved, Invoiced. Problems replace

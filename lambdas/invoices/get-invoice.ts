@@ -10,6 +10,7 @@ import {
 } from '#domain/invoices/client-version';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { hasPayments, isUnfinished } from '#domain/invoices/invoice-status';
+import { shownSince } from '#domain/invoices/link-version';
 import type { Payment } from '#domain/invoices/payment';
 import type { RecordedPayment } from '#domain/invoices/receipt';
 import { shownTimeline } from '#domain/invoices/timeline';
@@ -125,6 +126,7 @@ export async function getInvoice(
     ]);
   if (!content && attempts > 1) return getInvoice(userId, invoiceId, ports, attempts - 1);
   if (!content) throw new Error('An invoice has no content');
+  const since = shownSince(own.value);
   // The payments of an imported invoice were made to another account and cannot be refunded or moved here.
   const isImported = own.value.importId !== undefined;
   const refundable = isImported ? {} : refundableByPayment(paid, own.value.onlinePayments);
@@ -140,6 +142,7 @@ export async function getInvoice(
       // An invoice that was never sent is not counted for a client. Show the client that the owner picked.
       ...(own.value.clientId === undefined &&
         content.pickedClientId !== undefined && { clientId: content.pickedClientId }),
+      ...(since !== undefined && { shownSince: since }),
       ...otherClientContent,
       brandColor: content.brandColor,
       ...(content.howToPay && { howToPay: content.howToPay }),

@@ -6,11 +6,13 @@ import type { LiteWorld } from './lite-world.ts';
 
 type TodayFacts = Pick<
   TodayItem,
-  'reason' | 'documentId' | 'from' | 'cents' | 'clientName' | 'title' | 'mail'
+  'reason' | 'documentId' | 'from' | 'cents' | 'clientName' | 'title' | 'mail' | 'isLinkCopied'
 >;
 
-const factsAsText = ({ reason, documentId, from = '', cents, clientName, title, mail }: TodayFacts): string =>
-  [reason, documentId, from, cents, clientName, title, mail ?? ''].join(' | ');
+const factsAsText = (item: TodayFacts): string => {
+  const { reason, documentId, from = '', cents, clientName, title, mail = '', isLinkCopied = false } = item;
+  return [reason, documentId, from, cents, clientName, title, mail, isLinkCopied].join(' | ');
+};
 
 /**
  * Checks that the Today items about invoices are those that the invoices need, except for checks that clients reported.

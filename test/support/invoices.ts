@@ -1,6 +1,7 @@
 import type { Invoice } from '#domain/documents/invoice';
 import { blankDraft, type InvoiceDraft, type LineDraft } from '#domain/documents/invoice-draft';
 import { validateInvoice } from '#domain/documents/validate-invoice';
+import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 
 /** A valid line with these changes. */
 export const aLine = (changes: Partial<LineDraft> = {}): LineDraft => ({
@@ -15,6 +16,28 @@ export const anInvoice = (changes: Partial<InvoiceDraft> = {}): InvoiceDraft => 
   ...blankDraft('INV-1001', '2026-11-03'),
   businessName: "O'Brien & Söhne",
   lineItems: [aLine()],
+  ...changes,
+});
+
+/** A stored invoice of $100.00 that only its owner was emailed, with these changes. */
+export const aRecord = (changes: Partial<InvoiceRecord> = {}): InvoiceRecord => ({
+  invoiceId: 'invoice-1',
+  invoiceNumber: 'INV-1001',
+  status: 'sent',
+  delivery: 'accepted',
+  clientEmail: '',
+  clientName: 'Oakmont',
+  totalCents: 100_00,
+  issueDate: '2026-11-03',
+  dueDate: '',
+  firstDescription: '',
+  lineCount: 1,
+  createdAt: '2026-11-03T12:00:00.000Z',
+  updatedAt: '2026-11-03T12:00:00.000Z',
+  revision: 1,
+  contentId: 'content-1',
+  attempt: 'attempt-1',
+  version: 1,
   ...changes,
 });
 

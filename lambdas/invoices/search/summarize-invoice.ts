@@ -1,6 +1,7 @@
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
-import { clientVersionsOf, isCorrectedByLink } from '#domain/invoices/client-version';
+import { clientVersionsOf } from '#domain/invoices/client-version';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import { isCorrectedByLink } from '#domain/invoices/link-version';
 import { hasCheckOnTheWay } from '#domain/invoices/timeline';
 import { invoiceOnlineOf } from '#domain/online-payments/invoice-online';
 

@@ -39,12 +39,18 @@ function handedOver(userId: string, record: InvoiceRecord, content: InvoiceConte
   };
 }
 
-/** The attributes of an invoice whose link was copied, and shows the current version now. */
-const publishedByLink = (record: InvoiceRecord, released: ReturnType<typeof releaseVersion>, at: string) => ({
+/**
+ * The attributes of an invoice whose link was copied, and shows the current version now. If the client was not given
+ * that version before, the owner is asked again whether the client got the link.
+ */
+const publishedByLink = (
+  record: InvoiceRecord,
+  released: ReturnType<typeof releaseVersion>,
+  { isRecorded, at }: { readonly isRecorded: boolean; readonly at: string },
+) => ({
   ...released,
   ...statusWhenShown(record, released, at),
-  // The owner confirmed that the client has the version before this one.
-  ...(released.publishedId !== undefined && { clientConfirmedAt: undefined }),
+  ...(!isRecorded && { clientConfirmedAt: undefined }),
 });
 
 /** Hands invoices over to clients by other means than email. */
@@ -124,7 +130,11 @@ export function invoiceSharing(
         const change = {
           cause: 'published',
           reached: 'by-hand',
-          ...setOn(userId, record, { ...publishedByLink(record, released, updatedAt), linkId, updatedAt }),
+          ...setOn(userId, record, {
+            ...publishedByLink(record, released, { isRecorded, at: updatedAt }),
+            linkId,
+            updatedAt,
+          }),
         } as const;
         const committed = await commitChange(table, projections, change, now, {
           writes: handedOverContent?.writes ?? [],

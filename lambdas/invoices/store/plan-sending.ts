@@ -1,6 +1,7 @@
 import { balanceOf, type PaidAmounts } from '#domain/documents/amounts';
 import { clientCopiesOf, withHandedOver } from '#domain/invoices/client-version';
 import { type InvoiceContent, type InvoiceRecord, wasSent } from '#domain/invoices/invoice-record';
+import { isPublished } from '#domain/invoices/link-version';
 import type { Cents } from '#domain/money';
 import { countForClient } from '../../clients/index.ts';
 import type { Table } from '../../platform/table/table.ts';
@@ -11,10 +12,18 @@ type Version = Pick<InvoiceContent, 'contentId' | 'revision' | 'totalCents'>;
 
 type Published = Pick<InvoiceRecord, 'publishedId' | 'republishedAt'>;
 
-/** Attributes that make the client's page show a content from now on. */
-export function publish({ publishedId }: InvoiceRecord, contentId: string, at: string): Published {
+/**
+ * Attributes that make the client's page show a content from now on. `republishedAt` changes only if the page shows
+ * something else than before.
+ */
+export function publish(record: InvoiceRecord, contentId: string, at: string): Published {
+  const { publishedId } = record;
   if (publishedId === contentId) return {};
-  return { publishedId: contentId, ...(publishedId !== undefined && { republishedAt: at }) };
+  const isSameVersion = contentId === record.contentId && isPublished(record);
+  return {
+    publishedId: contentId,
+    ...(publishedId !== undefined && !isSameVersion && { republishedAt: at }),
+  };
 }
 
 /** The revision and total that are stored with a version that the client gets. */

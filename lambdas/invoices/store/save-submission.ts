@@ -10,7 +10,7 @@ import type { Table } from '../../platform/table/table.ts';
 import { put, update, type Write } from '../../platform/table/writes.ts';
 import { projectChange } from './commit-change.ts';
 import { invoice } from './invoice.ts';
-import type { InvoiceProjection, PlannedWrite } from './invoice-change.ts';
+import type { InvoiceProjection, PlannedWrite, RecordChange } from './invoice-change.ts';
 import { invoiceContent, removeContent, storedContent } from './invoice-content.ts';
 import { numberKey, releaseNumber, takeNumber } from './invoice-number.ts';
 import { savedRecord } from './saved-record.ts';
@@ -18,22 +18,20 @@ import { savedRecord } from './saved-record.ts';
 function invoiceWrite({ userId, existing }: NewSubmission, record: InvoiceRecord): Write {
   const key = invoice.key(userId, record.invoiceId);
   if (!existing) return put(invoice, key, record);
-  const { version: _counted, createdAt: _kept, ...set } = record;
-  // Removes attributes of the previous submission that no longer apply.
-  const cleared = {
-    clientId: undefined,
-    errorMessage: undefined,
-    mailTrouble: undefined,
-    deliveryEmail: undefined,
-    metered: undefined,
-    repeatOf: undefined,
-    ...notDue,
-  };
-  return update(
-    invoice,
-    key,
-    { set: { ...cleared, ...set, ...invoice.indexOf(record, key) }, add: { version: 1 } },
-    { attr: 'version', is: existing.version },
+  const set = { ...notDue, ...changesOf(existing, record), due: record.due, ...invoice.indexOf(record, key) };
+  return update(invoice, key, { set, add: { version: 1 } }, { attr: 'version', is: existing.version });
+}
+
+/**
+ * The attributes that an edit changes or removes, except `version`. Others are not written, because some of them change
+ * without a new version, such as when the client opens the invoice.
+ */
+function changesOf(before: InvoiceRecord, after: InvoiceRecord): RecordChange {
+  const [old, edited]: Readonly<Record<string, unknown>>[] = [{ ...before }, { ...after }];
+  const names = new Set(Object.keys({ ...old, ...edited }));
+  names.delete('version');
+  return Object.fromEntries(
+    [...names].filter((name) => old?.[name] !== edited?.[name]).map((name) => [name, edited?.[name]]),
   );
 }
 

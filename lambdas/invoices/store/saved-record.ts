@@ -22,37 +22,13 @@ function billingAfterEdit({ invoice: { issueDate } }: InvoiceContent, { billedMo
 }
 
 /**
- * Attributes that an edit keeps. If the printed address changes, emails go to the new one, so `deliveryEmail` is
- * dropped.
+ * Attributes that an edit keeps: all except those that each submission sets again. If the printed address changes,
+ * emails go to the new one, so `deliveryEmail` is dropped.
  */
-function keptByEdit(
-  {
-    sentAt,
-    clientMail,
-    deliveryEmail,
-    linkId,
-    publishedId,
-    republishedAt,
-    clientCopies,
-    clientEmail,
-    onlinePayments,
-    payableUntil,
-    paidCents,
-  }: InvoiceRecord,
-  printed: string,
-) {
-  return {
-    ...(sentAt !== undefined && { sentAt }),
-    ...(clientMail !== undefined && { clientMail }),
-    ...(deliveryEmail !== undefined && clientEmail === printed && { deliveryEmail }),
-    ...(linkId !== undefined && { linkId }),
-    ...(publishedId !== undefined && { publishedId }),
-    ...(republishedAt !== undefined && { republishedAt }),
-    ...(clientCopies !== undefined && { clientCopies }),
-    ...(onlinePayments !== undefined && { onlinePayments }),
-    ...(payableUntil !== undefined && { payableUntil }),
-    ...(paidCents !== undefined && { paidCents }),
-  };
+function keptByEdit(existing: InvoiceRecord, printed: string) {
+  const { clientId, errorMessage, mailTrouble, metered, repeatOf, due, sweepAsideAt, ...others } = existing;
+  const { deliveryEmail, ...kept } = others;
+  return { ...kept, ...(deliveryEmail !== undefined && kept.clientEmail === printed && { deliveryEmail }) };
 }
 
 /**
@@ -76,10 +52,9 @@ export function savedRecord(
   const { content, existing, quoted, revision, isMailed, isMetered } = submission;
   const repeatOf = submission.repeat?.of ?? existing?.repeatOf;
   const at = now.toISOString();
-  const quoteId = quoted?.quoteId ?? existing?.quoteId;
-  const quotedCents = quoted?.quotedCents ?? existing?.quotedCents;
   const counted = existing !== undefined && isCounted(existing);
   const saved: InvoiceRecord = {
+    ...(existing && keptByEdit(existing, content.invoice.clientEmail)),
     invoiceId: content.invoiceId,
     ...rowOf(content),
     status: counted ? existing.status : 'created',
@@ -88,18 +63,17 @@ export function savedRecord(
     version: (existing?.version ?? 0) + 1,
     contentId: content.contentId,
     ...(clientId !== undefined && { clientId }),
-    ...(quoteId !== undefined && { quoteId }),
-    ...(quotedCents !== undefined && { quotedCents }),
+    ...(quoted && { quoteId: quoted.quoteId }),
+    ...(quoted?.quotedCents !== undefined && { quotedCents: quoted.quotedCents }),
     // An incomplete invoice is treated like any other draft.
     ...(repeatOf !== undefined && content.typed === undefined && { repeatOf }),
     createdAt: existing?.createdAt ?? at,
     updatedAt: at,
-    ...(existing && keptByEdit(existing, content.invoice.clientEmail)),
     ...(content.linkId !== undefined && { linkId: content.linkId }),
     ...(counted && billingAfterEdit(content, existing)),
     revision,
     ...(isMetered && { metered: true }),
-    ...((existing?.mayHaveLeft || existing?.delivery === 'unknown') && { mayHaveLeft: true }),
+    ...(existing?.delivery === 'unknown' && { mayHaveLeft: true }),
     // Without an email there is no message for the sweeper, so `due` makes it finish an edit of a sent invoice.
     ...(counted && !isMailed && { due: dueFrom(content.invoiceId, now).due }),
   };

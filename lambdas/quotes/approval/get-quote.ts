@@ -1,7 +1,8 @@
 import type { DoneAnswer } from '#domain/contract/call-failure';
 import { type Problem, problem } from '#domain/contract/problems';
 import type { GetQuoteAnswer, QuoteView } from '#domain/contract/public-quotes';
-import { clientCopiesOf } from '#domain/invoices/client-version';
+import { isWithClient } from '#domain/invoices/client-reach';
+import { clientVersionsOf, latestCopy } from '#domain/invoices/client-version';
 import { shownNumber } from '#domain/invoices/invoice-texts';
 import { onlineDepositOf } from '#domain/online-payments/online-deposit';
 import { isQuoteId, type QuoteContent } from '#domain/quotes/quote';
@@ -11,6 +12,8 @@ import type { InvoiceReader } from '../../invoices/index.ts';
 import { asksForDeposit, openDepositCents, paymentDetailsOf } from '../editing/open-deposit.ts';
 import type { DepositPage, GetQuotePorts, Provider, QuoteStore } from '../ports.ts';
 import { clientStateOf, isOwnersOnly, type StoredQuote, shownContentOf } from './stored-quote.ts';
+
+type QuotedInvoices = Pick<InvoiceReader, 'find' | 'findContent'>;
 
 /** The business as sent with the quote; for a mobile app quote, the current business. */
 const businessOn = ({ business }: QuoteContent, provider: Provider | undefined) => ({
@@ -42,16 +45,20 @@ const withdrawnView = (linkId: string, ownerMark: string): GetQuoteAnswer => ({
   ownerMark,
 });
 
-/** The number of the invoice made from a quote; undefined while only the owner has that invoice, and if it is void. */
+/**
+ * The number of the invoice made from a quote, on the version that the client has; undefined while the client may not
+ * have it, and if it is void.
+ */
 async function givenInvoiceNumber(
   { userId, invoiceId }: StoredQuote,
-  invoices: Pick<InvoiceReader, 'find'>,
+  invoices: QuotedInvoices,
 ): Promise<string | undefined> {
   const invoice = invoiceId === undefined ? undefined : await invoices.find(userId, invoiceId);
-  if (!invoice || invoice.status === 'void') return undefined;
-  return clientCopiesOf(invoice).length > 0
-    ? shownNumber(invoice.invoiceNumber, invoice.invoiceId)
-    : undefined;
+  const copy = invoice && latestCopy(invoice);
+  if (!copy || invoice.status === 'void') return undefined;
+  if (!isWithClient({ ...invoice, clientVersions: clientVersionsOf(invoice) })) return undefined;
+  const given = await invoices.findContent(userId, copy.contentId);
+  return given && shownNumber(given.invoice.invoiceNumber, invoice.invoiceId);
 }
 
 /**
@@ -62,7 +69,7 @@ export async function getQuote(
   linkId: string,
   ports: GetQuotePorts & {
     readonly depositPage: Pick<DepositPage, 'stateOf'>;
-    readonly invoices: Pick<InvoiceReader, 'find'>;
+    readonly invoices: QuotedInvoices;
   },
 ): Promise<Result<GetQuoteAnswer, Problem>> {
   const stored = isQuoteId(linkId) ? await ports.quotes.findByLink(linkId) : undefined;

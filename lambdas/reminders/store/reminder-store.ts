@@ -109,7 +109,7 @@ async function readCase(table: Table, name: ReminderName, now: Date): Promise<Re
     invoiceVersion: record.version,
     pausedUntil: remindersPausedUntil(record),
     isOwnersDate: dueDate === record.dueDate,
-    balanceCents: balanceOf({ ...amounts, paidCents: record.paidCents }),
+    balanceCents: balanceOf({ ...amounts, paidCents: record.paidCents, waivedCents: record.waivedCents }),
     account: shownAccountOf(account, now),
     ...(reminders && { settings: reminders }),
     ...(reminded && { reminded }),

@@ -1,9 +1,10 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clientReach } from '#domain/invoices/client-reach';
-import { hasOlderVersion, versionSentences } from '#domain/invoices/client-version';
+import { hasOlderVersion } from '#domain/invoices/client-version';
 import { standingNote } from '#domain/invoices/delivery-words';
 import type { ClientMailState } from '#domain/invoices/invoice-status';
+import { versionSentences } from '#domain/invoices/link-version';
 import { timelineText } from '#domain/invoices/timeline';
 import { allMessages } from '#lambdas/composition/all-messages';
 import { invoiceProjections } from '#lambdas/composition/projections';
@@ -358,6 +359,48 @@ describe('an invoice that was emailed only to its owner', () => {
     expect(await reachOf(invoiceId)).toBe('with-client');
     await correct(invoiceId);
     expect(await clientHasOlderVersion(invoiceId)).toBe(true);
+  });
+
+  test('stays confirmed after a change, and is not in Today once the change was emailed', async () => {
+    const invoiceId = await submit({ invoice: invoiceAt('1890') });
+    await share(invoiceId);
+    await markSent(invoiceId);
+    await correct(invoiceId);
+    expect(await reachOf(invoiceId)).toBe('with-client');
+    await auditBooks(world, 'changed');
+    await world.emailToClient(invoiceId);
+    await auditBooks(world, 'emailed');
+    expect(await world.itemsUnder('TODAY#')).toEqual([
+      expect.objectContaining({ reason: 'overdue', from: '2026-11-22' }),
+    ]);
+  });
+
+  test('is asked for again by copying the link only if the client was not given its version', async () => {
+    const invoiceId = await submit({ invoice: invoiceAt('1890') });
+    await share(invoiceId);
+    await markSent(invoiceId);
+    // Nothing printed changes.
+    await submit({ invoiceId, mail: false, invoice: { ...invoiceAt('1890'), invoiceNumber: 'INV-0001' } });
+    await share(invoiceId);
+    expect(await reachOf(invoiceId)).toBe('with-client');
+    await correct(invoiceId);
+    // The payment makes the link show the new version.
+    await world.pay(invoiceId, { amount: '100' });
+    expect(await detail(invoiceId)).toMatchObject({ isCorrectedByLink: true });
+    await share(invoiceId);
+    expect(await reachOf(invoiceId)).toBe('unconfirmed');
+    await markSent(invoiceId);
+    expect(await sentences(invoiceId)).toEqual(['Your client has the version of $189.00.']);
+  });
+
+  test('can be confirmed after a change that was handed over on paper, without copying the link again', async () => {
+    const invoiceId = await submit({ invoice: invoiceAt('1890') });
+    await share(invoiceId);
+    await correct(invoiceId);
+    await markSent(invoiceId);
+    expect(await reachOf(invoiceId)).toBe('with-client');
+    expect(await sentences(invoiceId)).toEqual(['Your client has the version of $189.00.']);
+    expect(await openSheet(invoiceId)).toContain('$189.00');
   });
 
   test('needs no confirmation of the owner once its client was emailed', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { isVersionOpened } from '#domain/invoices/opened-version';
+import { isOpenedSince } from '#domain/invoices/timeline';
 import { isRevisionOpened } from '#domain/quotes/quote-steps';
 import { noteInvoiceOpened } from '#lambdas/public-links/client-reports';
 import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
@@ -44,6 +44,11 @@ async function detailOf(invoiceId: string) {
   return answer.value.invoice;
 }
 
+async function isOpened(invoiceId: string): Promise<boolean> {
+  const { timeline, shownSince } = await detailOf(invoiceId);
+  return isOpenedSince(timeline, shownSince);
+}
+
 const openedOf = async (invoiceId: string) =>
   (await detailOf(invoiceId)).timeline.filter(({ kind }) => kind === 'opened');
 
@@ -79,11 +84,29 @@ describe('an invoice', () => {
     // The link still shows the older version.
     world.advance(6 * 60_000);
     await openInvoice(linkId);
+    expect(await isOpened(invoiceId)).toBe(false);
     await world.emailToClient(invoiceId);
     world.advance(60_000);
-    expect(isVersionOpened((await detailOf(invoiceId)).timeline)).toBe(false);
+    expect(await isOpened(invoiceId)).toBe(false);
     await openInvoice(linkId);
-    expect(isVersionOpened((await detailOf(invoiceId)).timeline)).toBe(true);
+    expect(await isOpened(invoiceId)).toBe(true);
+  });
+
+  test('stays opened after a change that prints nothing new, even if it is emailed again', async () => {
+    const { invoiceId, linkId } = await mailedInvoice();
+    world.advance(60_000);
+    await openInvoice(linkId);
+    world.advance(60_000);
+    const { contentId } = await detailOf(invoiceId);
+    await world.submit({
+      invoice: { clientName: 'Dana', clientEmail: 'dana@client.example', invoiceNumber: 'INV-0001' },
+      invoiceId,
+      basedOn: contentId,
+    });
+    expect((await detailOf(invoiceId)).contentId).not.toBe(contentId);
+    expect(await isOpened(invoiceId)).toBe(true);
+    await world.emailToClient(invoiceId);
+    expect(await isOpened(invoiceId)).toBe(true);
   });
 
   test('is written at most once in five minutes, however often its page reports it', async () => {

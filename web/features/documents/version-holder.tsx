@@ -4,8 +4,8 @@ import { WholeWords } from '../../ui/whole-words.tsx';
 /** A recipient of an invoice or quote, the version they have, and since when. */
 export interface VersionHolder {
   readonly recipient: string;
-  /** True for a link of which nobody confirmed that the client got it: it only shows the version. */
-  readonly isUnconfirmedLink?: boolean;
+  /** Before the owner confirms that the client got a link, the link only shows the version. */
+  readonly verb?: 'has' | 'shows' | 'showed';
   readonly version: string;
   /** ISO instant; undefined if unknown. */
   readonly since?: string | undefined;
@@ -15,12 +15,12 @@ export interface VersionHolder {
 /** The recipients of a document and the version that each has, for "Who has what". */
 export function VersionHolders({ holders }: { readonly holders: readonly VersionHolder[] }) {
   const timeOf = useAccountTime();
-  return holders.map(({ recipient, isUnconfirmedLink = false, version, since, hasOlderVersion }) => (
+  return holders.map(({ recipient, verb = 'has', version, since, hasOlderVersion }) => (
     <li key={recipient} className="wrap-anywhere">
       <span className="font-medium">
         <WholeWords text={recipient} />
       </span>{' '}
-      {isUnconfirmedLink ? 'shows' : 'has'} {version}
+      {verb} {version}
       {since !== undefined && <span className="text-muted"> since {timeOf(since)}</span>}
       {hasOlderVersion && <span className="font-medium text-warning"> (older than yours)</span>}
     </li>

@@ -11,13 +11,13 @@ interface ReceivedQuestionProps {
 }
 
 /**
- * Asks whether the client received an invoice that was delivered without an email. Not while the link shows an older
- * version: the answer would not say which one the client has.
+ * Asks whether the client received an invoice that was delivered without an email. After a change it waits until the
+ * new version was delivered, because the answer would not say which version the client has.
  */
 export function ReceivedQuestion({ invoice, wasJustHandedOver = false }: ReceivedQuestionProps) {
   const { isBusy, markSent } = useHandOver(invoice);
-  const wasHandedOver = isOnlyLink(invoice) || (wasJustHandedOver && canConfirmReach(invoice));
-  if (!wasHandedOver || isLinkOlder(invoice)) return null;
+  const isAsked = wasJustHandedOver ? canConfirmReach(invoice) : isOnlyLink(invoice) && !isLinkOlder(invoice);
+  if (!isAsked) return null;
   return (
     <div className="rounded-control border border-line p-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4">

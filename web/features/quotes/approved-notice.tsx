@@ -65,8 +65,8 @@ export function ApprovedNotice({ quote, acceptance, justApproved }: ApprovedNoti
 /** Says whether the invoice was sent. The page has no link to it, because the quote may have been forwarded. */
 const invoiceSentence = ({ invoiceNumber, businessName }: QuoteView): string =>
   invoiceNumber === undefined
-    ? `${businessName || 'Your provider'} will send you the invoice separately.`
-    : `Invoice #${invoiceNumber} for it was sent to you separately.`;
+    ? `The invoice from ${businessName || 'your provider'} is sent separately.`
+    : `The invoice for this quote (#${invoiceNumber}) was sent to you separately.`;
 
 /** Says what was approved, such as "AC tune-up for $209.46, approved on November 21, 2026 by Dana Whitfield." */
 function approvalSentence(quote: QuoteView, acceptance: QuoteView['acceptance']): string {

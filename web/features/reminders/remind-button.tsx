@@ -16,13 +16,11 @@ const ReminderDialog = lazyPart(async () => (await import('./reminder-dialog.tsx
  * undefined if no reminder can be sent now. Render `dialog`.
  */
 export function useRemind(invoice: InvoiceDetail) {
-  const { reminders, isBusy, remindNow } = useInvoiceReminders(
-    invoice.invoiceId,
-    invoiceActions(invoice).remind,
-  );
+  const { remind } = invoiceActions(invoice);
+  const { reminders, isBusy, remindNow } = useInvoiceReminders(invoice.invoiceId, remind);
   // Undefined until first opened, so that its code is not loaded; false while the dialog fades out.
   const [isOpen, setIsOpen] = useState<boolean>();
-  const canAsk = reminders?.isPossible === true && !reminders.isDoneToday && !isBusy;
+  const canAsk = remind && reminders?.isPossible === true && !reminders.isDoneToday && !isBusy;
   return {
     reminders,
     ask: canAsk ? () => setIsOpen(true) : undefined,

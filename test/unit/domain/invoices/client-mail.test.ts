@@ -3,7 +3,8 @@ import { brand } from '#domain/brand';
 import { validateInvoice } from '#domain/documents/validate-invoice';
 import { clientMailTexts } from '#domain/invoices/client-mail';
 import { clientMailOpening } from '#domain/invoices/client-mail-opening';
-import { replacedVersion, versionSentences } from '#domain/invoices/client-version';
+import { replacedVersion } from '#domain/invoices/client-version';
+import { versionSentences } from '#domain/invoices/link-version';
 import { anInvoice } from '#test/support/invoices';
 
 function invoiceOf(change: Parameters<typeof anInvoice>[0] = {}) {

@@ -6,18 +6,16 @@ import {
   copyBefore,
   correctionAddress,
   hasOlderVersion,
-  isCorrectedByLink,
   mayBeEmailedToClient,
   reminderAddress,
   replacedVersion,
   replacesText,
   type VersionedInvoice,
-  versionSentences,
   versionTexts,
   withHandedOver,
 } from '#domain/invoices/client-version';
 import type { ClientMailState } from '#domain/invoices/invoice-status';
-import { linkSentence } from '#domain/invoices/link-version';
+import { isCorrectedByLink, linkSentence, versionSentences } from '#domain/invoices/link-version';
 
 const ruth = 'ruth@keller.example';
 const office = 'office@keller.example';
@@ -163,6 +161,12 @@ test('while nobody confirmed that the client got the link, the owner is told wha
   expect(sentences(true)).toEqual(['The link shows the version of $120.00.']);
   expect(sentences(false)).toEqual(['The link still shows the version of $120.00.']);
   expect(linkSentence(onlyLink)).toBe(versionTexts.share);
+  // A payment published the new version.
+  const published = { ...onlyLink, isCorrectedByLink: true };
+  expect([...versionSentences([version], published), linkSentence(published)]).toEqual([
+    'The link showed the version of $120.00 when you copied it.',
+    versionTexts.notTold,
+  ]);
   const confirmed = { ...onlyLink, clientConfirmedAt: '2026-11-05T12:00:00.000Z' };
   expect(versionSentences([version], confirmed)).toEqual(['Your client has the version of $120.00.']);
   expect(linkSentence(confirmed)).toBe(versionTexts.linkIsOlder);

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
-import { isLinkOlder, publishingLabel } from '#domain/invoices/link-version';
+import { describe, expect, test } from 'vitest';
+import { isLinkOlder, publishingLabel, shownSince } from '#domain/invoices/link-version';
 import { paymentNotice, paymentsNotice } from '#domain/invoices/payment-notice';
+import { isOpenedSince } from '#domain/invoices/timeline';
+import { aRecord } from '#test/support/invoices';
 
 const older = {
   status: 'sent',
@@ -44,4 +46,41 @@ test('before payments of several invoices are recorded, the owner reads which li
   expect(paymentsNotice(['#HHA-1', '#HHA-2'])).toBe(
     'Your clients have an older version of #HHA-1, #HHA-2. Once you record the payments, the links show the new version.',
   );
+});
+
+describe("the client's page shows the current version", () => {
+  const [created, republished] = ['2026-11-03T08:00:00.000Z', '2026-11-05T08:00:00.000Z'];
+  const sent = aRecord({ createdAt: created, contentId: 'first', publishedId: 'first' });
+  const edited = { ...sent, contentId: 'second', revision: 2 };
+
+  test('from the beginning, until it is edited', () => {
+    expect(shownSince(sent)).toBe(created);
+    expect(shownSince(edited)).toBeUndefined();
+    expect(shownSince(aRecord())).toBeUndefined();
+  });
+
+  test('since the edited version was published', () => {
+    expect(shownSince({ ...edited, publishedId: 'second', republishedAt: republished })).toBe(republished);
+  });
+
+  test('also if an edit changed nothing that is printed', () => {
+    const copies = [{ contentId: 'first', revision: 1 }];
+    expect(shownSince({ ...edited, revision: 1, clientCopies: copies })).toBe(created);
+    expect(shownSince({ ...edited, clientCopies: copies })).toBeUndefined();
+  });
+});
+
+test('an opening counts if the last one is at or after an instant', () => {
+  const [first, last, later] = [3, 5, 6].map((day) => `2026-11-0${day}T08:00:00.000Z`) as [
+    string,
+    string,
+    string,
+  ];
+  const opened = [{ kind: 'opened', at: first, lastAt: last }];
+  expect([first, last].map((since) => isOpenedSince(opened, since))).toEqual([true, true]);
+  expect(isOpenedSince(opened, later)).toBe(false);
+  expect(isOpenedSince([{ kind: 'opened', at: first }], last)).toBe(false);
+  expect(isOpenedSince([], first)).toBe(false);
+  // The page never showed the version.
+  expect(isOpenedSince(opened, undefined)).toBe(false);
 });

@@ -102,49 +102,44 @@ test('a receipt shows the current version if it was emailed after the last edit'
   expect(isOnReceipt([edited])).toBe(false);
 });
 
+const shownOn = '2026-11-10T08:00:00.000Z';
+
+/** A corrected invoice whose link shows the new version since November 10. */
+const correctedByLink = (...timeline: TimelineEvent[]) =>
+  ({
+    status: 'sent',
+    clientEmail: to,
+    linkId: 'link-1',
+    isCorrectedByLink: true,
+    shownSince: shownOn,
+    timeline,
+  }) as const;
+
 test('a reminder shows the current version if it was emailed since the link shows it', () => {
-  const edited = event({ kind: 'edited' });
-  const reminder = event({ mail: 'reminder' });
-  const copied = event({ kind: 'link-copied' });
+  const earlier = event({ mail: 'reminder', at: '2026-11-09T08:00:00.000Z' });
+  const later = event({ mail: 'reminder', at: '2026-11-11T08:00:00.000Z' });
   const isOnReminder = (...timeline: TimelineEvent[]) =>
-    emailWithNewVersion({ timeline, isCorrectedByLink: true }) === 'reminder';
-  expect(isOnReminder(reminder, copied, edited)).toBe(true);
-  expect(isOnReminder(copied, reminder, copied, edited)).toBe(true);
-  expect(isOnReminder(copied, reminder, edited)).toBe(false);
-  expect(isOnReminder(event({ mail: 'reminder', kind: 'bounced' }), reminder, copied, edited)).toBe(false);
-  expect(isOnReminder(copied, edited, reminder)).toBe(false);
-  expect(emailWithNewVersion({ timeline: [reminder, copied, edited] })).toBeUndefined();
-  expect(
-    newVersionSentences({
-      status: 'sent',
-      clientEmail: 'dana@client.example',
-      linkId: 'link-1',
-      isCorrectedByLink: true,
-      timeline: [reminder, copied, edited],
-    }),
-  ).toEqual([
+    emailWithNewVersion(correctedByLink(...timeline)) === 'reminder';
+  expect(isOnReminder(later, earlier)).toBe(true);
+  expect(isOnReminder(earlier)).toBe(false);
+  expect(isOnReminder(event({ ...later, kind: 'bounced' }), later)).toBe(false);
+  expect(isOnReminder(later, event({ ...earlier, kind: 'bounced' }), earlier)).toBe(true);
+  const { shownSince: _unknown, ...withoutInstant } = correctedByLink(later);
+  expect(emailWithNewVersion(withoutInstant)).toBeUndefined();
+  expect(emailWithNewVersion({ timeline: [later], shownSince: shownOn })).toBeUndefined();
+  expect(newVersionSentences(correctedByLink(later))).toEqual([
     'The link shows the new version. Your client got no email about it, except the reminder, which shows it too.',
   ]);
 });
 
 test('the notice about an older version says whether the new one on the link was opened', () => {
-  const at = (day: number) => `2026-11-0${day}T08:00:00.000Z`;
-  const invoice = (lastOpened: string) =>
-    ({
-      status: 'sent',
-      clientEmail: to,
-      linkId: 'link-1',
-      isCorrectedByLink: true,
-      timeline: [
-        { kind: 'link-copied', at: at(4) },
-        { kind: 'edited', at: at(3), revision: 2 },
-        { kind: 'opened', at: at(2), lastAt: lastOpened },
-      ],
-    }) as const;
-  expect(newVersionSentences(invoice(at(3)))).toEqual([versionTexts.notTold]);
-  expect(newVersionSentences(invoice(at(5)))).toEqual([
+  const opened = (lastAt: string) => ({ kind: 'opened', at: '2026-11-08T08:00:00.000Z', lastAt }) as const;
+  expect(newVersionSentences(correctedByLink(opened('2026-11-09T08:00:00.000Z')))).toEqual([
     versionTexts.notTold,
-    'It was probably opened since then.',
+  ]);
+  expect(newVersionSentences(correctedByLink(opened('2026-11-11T08:00:00.000Z')))).toEqual([
+    versionTexts.notTold,
+    'The link was probably opened after it showed the new version.',
   ]);
 });
 
@@ -172,7 +167,7 @@ test('the notice about an older version says whether the link and the emailed re
 test('the owner sees the last reminder that the client got, and whether it was returned', () => {
   const first = event({ mail: 'reminder', at: '2026-11-08T14:00:00.000Z' });
   const last = event({ mail: 'reminder', at: '2026-11-12T14:00:00.000Z' });
-  const news = { to: last.to, text: 'got a reminder', at: last.at };
+  const news = { to: last.to, text: 'was sent a reminder', at: last.at };
   expect(reminderNews([event({ kind: 'edited' })])).toBeUndefined();
   expect(reminderNews([last, event(), first])).toMatchObject(news);
   expect(reminderNews([last, event(), first])).not.toHaveProperty('problem');

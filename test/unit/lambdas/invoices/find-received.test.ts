@@ -1,33 +1,12 @@
 import { expect, test } from 'vitest';
 import type { InvoiceFilter } from '#domain/invoices/invoice-filter';
-import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import type { ReceivedPayment } from '#domain/invoices/received';
 import { findReceived, maxReceivedReads, sumReceived } from '#lambdas/invoices/search/find-received';
 import type { ReceivedPayments } from '#lambdas/invoices/search/list-ports';
+import { aRecord } from '#test/support/invoices';
 
 const invoiceCount = 2 * maxReceivedReads + 50;
 const idOf = (index: number) => `invoice-${String(index).padStart(5, '0')}`;
-
-const aRecord = (invoiceId: string, status: InvoiceRecord['status']): InvoiceRecord => ({
-  invoiceId,
-  status,
-  invoiceNumber: invoiceId,
-  delivery: 'accepted',
-  totalCents: 500,
-  paidCents: 100,
-  clientName: 'Dana',
-  clientEmail: '',
-  issueDate: '2026-11-03',
-  dueDate: '',
-  firstDescription: '',
-  lineCount: 1,
-  createdAt: '2026-11-03T12:00:00.000Z',
-  updatedAt: '2026-11-03T12:00:00.000Z',
-  revision: 1,
-  contentId: 'content-1',
-  attempt: 'attempt-1',
-  version: 1,
-});
 
 /** One payment of $1.00 for each of very many invoices. Every hundredth invoice is paid, all others are open. */
 function veryManyPayments() {
@@ -41,7 +20,9 @@ function veryManyPayments() {
     between: async () => received,
     async invoices(_userId, ids) {
       reads.push(ids.length);
-      return ids.map((invoiceId) => aRecord(invoiceId, invoiceId.endsWith('00') ? 'paid' : 'sent'));
+      return ids.map((invoiceId) =>
+        aRecord({ invoiceId, status: invoiceId.endsWith('00') ? 'paid' : 'sent' }),
+      );
     },
   };
   return { payments, reads };
@@ -94,7 +75,7 @@ test('payments can be sorted by amount over several pages, but very many payment
   }));
   const payments: ReceivedPayments = {
     between: async () => received,
-    invoices: async (_userId, ids) => ids.map((invoiceId) => aRecord(invoiceId, 'paid')),
+    invoices: async (_userId, ids) => ids.map((invoiceId) => aRecord({ invoiceId, status: 'paid' })),
   };
   const byAmount: InvoiceFilter = { ...filter, order: 'amount' };
   const found: number[] = [];

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { InvoiceRecord } from '#domain/invoices/invoice-record';
+import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import { getQuote } from '#lambdas/quotes/approval/get-quote';
 import type { StoredQuote } from '#lambdas/quotes/approval/stored-quote';
 import type { Provider } from '#lambdas/quotes/ports';
 import { anApproval } from '#test/support/approvals';
+import { anInvoice, aRecord, checked } from '#test/support/invoices';
 import {
   anAcceptance,
   aStoredQuote,
@@ -25,6 +26,18 @@ const provider: Provider = {
   city: 'Dayton, OH 45402',
 };
 
+/** The first version of an invoice, with another number than the later one. */
+const firstContent: InvoiceContent = {
+  contentId: 'first',
+  invoiceId: 'invoice-1',
+  bodyHash: '',
+  savedAt: '',
+  invoice: checked(anInvoice({ invoiceNumber: 'HHA-0099' })),
+  totalCents: 100_00,
+  brandColor: '',
+  userEmail: '',
+};
+
 /** Reads a quote through its link. Returns the response and the users whose profiles were read. */
 async function read(
   stored: StoredQuote | undefined,
@@ -40,7 +53,10 @@ async function read(
     quotes: storeOf(stored),
     ownerDay: async () => today,
     depositPage: { stateOf: async () => undefined },
-    invoices: { find: async () => invoice },
+    invoices: {
+      find: async () => invoice,
+      findContent: async (_userId, contentId) => (contentId === 'first' ? firstContent : undefined),
+    },
     providers: {
       find: async (userId) => {
         profiles.push(userId);
@@ -98,7 +114,7 @@ describe('the business of a quote', () => {
       quotes: storeOf(ofApp),
       ownerDay: async () => '2026-11-22',
       depositPage: { stateOf: async () => undefined },
-      invoices: { find: async () => undefined },
+      invoices: { find: async () => undefined, findContent: async () => undefined },
       providers: { find: async () => undefined },
       hash: (text) => text,
     });
@@ -198,35 +214,28 @@ describe('the page of a quote', () => {
 
 describe('the invoice of an approved quote', () => {
   const billed = aStoredQuote({ status: 'accepted', acceptance: anAcceptance, invoiceId: 'invoice-1' });
-  const emailed = { mailId: 'm', to: 'dana@client.example', contentId: 'c', delivery: 'accepted' } as const;
-  const onlyOwners: InvoiceRecord = {
-    invoiceId: 'invoice-1',
-    invoiceNumber: 'HHA-0099',
-    status: 'sent',
-    delivery: 'accepted',
-    clientEmail: 'dana@client.example',
-    clientName: 'Dana Whitfield',
-    totalCents: 100_00,
-    issueDate: '2026-11-22',
-    dueDate: '2026-12-05',
-    firstDescription: '',
-    lineCount: 1,
-    createdAt: '',
-    updatedAt: '',
+  const onlyOwners = aRecord({ invoiceNumber: 'HHA-0100', contentId: 'renumbered', revision: 2 });
+  const emailed = {
+    mailId: 'm',
+    to: 'dana@client.example',
+    contentId: 'first',
     revision: 1,
-    contentId: 'c',
-    attempt: 'a',
-    version: 1,
-  };
+    delivery: 'accepted',
+  } as const;
+  const copied = { clientCopies: [{ contentId: 'first', revision: 1 }], linkId: 'link-1' };
 
-  test('is named once the client was given it', async () => {
-    const { answer } = await read(billed, { invoice: { ...onlyOwners, clientMail: emailed } });
+  test.each([
+    ['was emailed it', { ...onlyOwners, clientMail: emailed }],
+    ['got its link, as the owner confirmed', { ...onlyOwners, ...copied, clientConfirmedAt: 'x' }],
+  ])('is named once the client %s, by the number that the client has', async (_case, invoice) => {
+    const { answer } = await read(billed, { invoice });
     expect(answer?.quote.invoiceNumber).toBe('HHA-0099');
   });
 
   test.each([
     ['only its owner has it', onlyOwners],
     ['its email did not arrive', { ...onlyOwners, clientMail: { ...emailed, delivery: 'failed' as const } }],
+    ['its link was copied, and nobody confirmed that the client got it', { ...onlyOwners, ...copied }],
     ['it is void', { ...onlyOwners, clientMail: emailed, status: 'void' as const }],
   ])('is not named if %s', async (_case, invoice) => {
     expect((await read(billed, { invoice })).answer?.quote).not.toHaveProperty('invoiceNumber');

@@ -4,29 +4,18 @@ import { blankBusiness } from '#domain/profile/profile';
 import type { StatementPage } from '#domain/statements/statement-page';
 import { renderStatementPdf } from '#lambdas/platform/pdf/render-pages';
 import { type GetStatementPorts, getStatement } from '#lambdas/reports/get-statement';
+import { aRecord } from '#test/support/invoices';
 import { readingOrder, readStructure } from '#test/support/pdf-structure';
 
-const record = (invoiceNumber: string, changes: Partial<InvoiceRecord>): InvoiceRecord => ({
-  invoiceId: invoiceNumber,
-  invoiceNumber,
-  status: 'sent',
-  delivery: 'accepted',
-  clientEmail: '',
-  clientName: 'Oakmont',
-  clientId: 'oakmont',
-  totalCents: 10_000,
-  issueDate: '2026-10-01',
-  dueDate: '2026-10-31',
-  firstDescription: '',
-  lineCount: 1,
-  createdAt: '',
-  updatedAt: '',
-  revision: 1,
-  contentId: 'c',
-  attempt: 'a',
-  version: 1,
-  ...changes,
-});
+const record = (invoiceNumber: string, changes: Partial<InvoiceRecord>) =>
+  aRecord({
+    invoiceId: invoiceNumber,
+    invoiceNumber,
+    clientId: 'oakmont',
+    issueDate: '2026-10-01',
+    dueDate: '2026-10-31',
+    ...changes,
+  });
 
 const client = {
   clientId: 'oakmont',

@@ -5,28 +5,11 @@ import { incomeReport } from '#domain/reports/income-reports';
 import { monthsOfYear } from '#domain/reports/report-year';
 import { dayIn } from '#domain/time-zone';
 import { readBooks } from '#lambdas/reports/read-books';
+import { aRecord } from '#test/support/invoices';
 
 /** A sent invoice of $1.00 without issue date, as release 1.0.0 stored it. */
-const sentAtInstant = (invoiceId: string, sentAt: string): InvoiceRecord => ({
-  invoiceId,
-  invoiceNumber: invoiceId,
-  status: 'sent',
-  delivery: 'accepted',
-  clientEmail: '',
-  clientName: 'Oakmont',
-  totalCents: 100,
-  issueDate: '',
-  dueDate: '',
-  firstDescription: '',
-  lineCount: 1,
-  createdAt: sentAt,
-  sentAt,
-  updatedAt: sentAt,
-  revision: 1,
-  contentId: invoiceId,
-  attempt: 'a',
-  version: 1,
-});
+const sentAtInstant = (invoiceId: string, sentAt: string) =>
+  aRecord({ invoiceId, totalCents: 100, issueDate: '', createdAt: sentAt, sentAt, updatedAt: sentAt });
 
 const booksIn = async (timeZone: string, records: readonly InvoiceRecord[]) => {
   const read = await readBooks(

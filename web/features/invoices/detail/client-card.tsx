@@ -1,6 +1,6 @@
 import { Check, Link2, Mail, RefreshCw, Share2 } from 'lucide-react';
 import type { InvoiceDetail } from '#domain/contract/invoices';
-import { clientReach, reachTexts } from '#domain/invoices/client-reach';
+import { isOnlyLink, reachTexts } from '#domain/invoices/client-reach';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import { invoiceHeading } from '#domain/invoices/invoice-texts';
 import { isLinkOlder, publishingLabel } from '#domain/invoices/link-version';
@@ -80,10 +80,10 @@ function ShareButtons({ invoice }: { readonly invoice: InvoiceDetail }) {
           {renewLinkTexts.button}
         </AskingButton>
       )}
-      {invoiceActions(invoice).markSent && clientReach(invoice) !== 'unconfirmed' && (
+      {invoiceActions(invoice).markSent && (!isOnlyLink(invoice) || isLinkOlder(invoice)) && (
         <Button variant="quiet" disabled={isBusy} onClick={markSent}>
           <Check {...iconProps} />
-          Mark as sent
+          {publishingLabel('Mark as sent', invoice)}
         </Button>
       )}
     </>

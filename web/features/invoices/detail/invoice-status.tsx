@@ -3,8 +3,7 @@ import type { InvoiceDetail } from '#domain/contract/invoices';
 import { hasOlderVersion } from '#domain/invoices/client-version';
 import { isOpen } from '#domain/invoices/invoice-status';
 import { invoiceSteps } from '#domain/invoices/invoice-steps';
-import { isVersionOpened } from '#domain/invoices/opened-version';
-import { checkOnTheWay } from '#domain/invoices/timeline';
+import { checkOnTheWay, isOpenedSince } from '#domain/invoices/timeline';
 import { formatDollars } from '#domain/money';
 import { useAccountDay } from '../../../session/use-account-day.ts';
 import { StatusStepper } from '../../documents/status-stepper.tsx';
@@ -15,7 +14,7 @@ export function InvoiceStatus({ invoice }: { readonly invoice: InvoiceDetail }) 
   const dayOf = useAccountDay();
   const today = dayOf();
   const check = isOpen(invoice) ? checkOnTheWay(invoice.timeline) : undefined;
-  const isOpened = !hasOlderVersion(invoice) && isVersionOpened(invoice.timeline);
+  const isOpened = !hasOlderVersion(invoice) && isOpenedSince(invoice.timeline, invoice.shownSince);
   return (
     // Hidden in print: even an empty box before the document would add a page.
     <div className="grid gap-4 print:hidden">

@@ -1,7 +1,8 @@
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { versionChanges } from '#domain/documents/sheet-changes';
 import { isOnlyLink } from '#domain/invoices/client-reach';
-import { hasOlderVersion, versionSentences, versionTexts } from '#domain/invoices/client-version';
+import { hasOlderVersion, versionTexts } from '#domain/invoices/client-version';
+import { versionSentences } from '#domain/invoices/link-version';
 import { newVersionSentences } from '#domain/invoices/receipt-news';
 import { Alert } from '../../../ui/alert.tsx';
 import { WholeWords } from '../../../ui/whole-words.tsx';

@@ -21,10 +21,10 @@ const emailedAt = ({ timeline }: InvoiceDetail, to: string): string | undefined 
 /** The recipients of an invoice and their versions, latest first. */
 function versionHoldersOf(invoice: InvoiceDetail): readonly VersionHolder[] {
   const { clientVersions = [], clientConfirmedAt } = invoice;
-  const isUnconfirmed = isOnlyLink(invoice) && !invoice.isCorrectedByLink;
+  const isUnconfirmed = isOnlyLink(invoice);
   return clientVersions.map(({ to, totalCents, isCurrent }) => ({
     recipient: to ?? (isUnconfirmed ? 'The link' : 'Your client'),
-    isUnconfirmedLink: to === undefined && isUnconfirmed,
+    ...(isUnconfirmed && { verb: invoice.isCorrectedByLink ? 'showed' : 'shows' }),
     version:
       totalCents !== undefined
         ? `the version of ${versionAmounts(totalCents, invoice)}`

@@ -4,7 +4,7 @@ import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { recipientTexts } from '#domain/documents/recipient-texts';
 import { isEmailAddress } from '#domain/email-address';
-import { clientReach, reachTexts } from '#domain/invoices/client-reach';
+import { canConfirmReach, reachNote, reachTexts } from '#domain/invoices/client-reach';
 import { correctionAddress } from '#domain/invoices/client-version';
 import { shownNumber } from '#domain/invoices/invoice-texts';
 import { publishingLabel } from '#domain/invoices/link-version';
@@ -29,10 +29,9 @@ interface NextStepsProps {
 export function NextSteps({ invoice, detail }: NextStepsProps) {
   const { emailVerified } = useProfile().lite;
   const [printCount, setPrintCount] = useState(0);
-  const reach = clientReach(invoice);
-  if (reach !== 'nobody' && reach !== 'unconfirmed') return null;
+  if (!canConfirmReach(invoice)) return null;
   return (
-    <section aria-label={reachTexts.notYet} className="mx-auto mt-6 grid max-w-sm gap-3 text-left">
+    <section aria-label={reachNote(invoice)} className="mx-auto mt-6 grid max-w-sm gap-3 text-left">
       {!emailVerified && <p className="text-center font-medium text-warning">{recipientTexts.unverified}</p>}
       {emailVerified && detail && <EmailButton detail={detail} />}
       <div className="flex flex-wrap gap-3 *:grow">

@@ -3,14 +3,15 @@ import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { balanceOf } from '#domain/documents/amounts';
 import { isOnlyLink, reachNote } from '#domain/invoices/client-reach';
-import { hasOlderVersion, versionSentences, versionTexts } from '#domain/invoices/client-version';
+import { hasOlderVersion, versionTexts } from '#domain/invoices/client-version';
 import { defaultsOfDocument } from '#domain/invoices/defaults-offer';
 import { generatorTexts } from '#domain/invoices/generator-texts';
 import { shownNumber } from '#domain/invoices/invoice-texts';
-import { linkSentence } from '#domain/invoices/link-version';
+import { linkSentence, versionSentences } from '#domain/invoices/link-version';
 import { formatDollars } from '#domain/money';
 import { PageLink } from '../../../routing/page-link.tsx';
 import { useUser } from '../../../session/session.tsx';
+import { useProfile } from '../../../session/use-account.ts';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SuccessTick } from '../../../ui/success-tick.tsx';
@@ -85,6 +86,7 @@ interface OlderVersionProps {
 
 /** Which version the client has, and ways to deliver the new one. */
 function OlderVersion({ invoice, detail }: OlderVersionProps) {
+  const { emailVerified } = useProfile().lite;
   const { clientVersions = [] } = invoice;
   const isLink = isOnlyLink(invoice);
   const olderVersions = clientVersions.filter(({ isCurrent }) => !isCurrent);
@@ -97,7 +99,7 @@ function OlderVersion({ invoice, detail }: OlderVersionProps) {
       </p>
       {/* `NextSteps` has these buttons while nobody confirmed that the client got the link. */}
       {detail && !isLink && <EmailButton detail={detail} label={versionTexts.correctTo} />}
-      {detail && !isLink && !wasEmailed && (
+      {detail && emailVerified && !isLink && !wasEmailed && (
         <div className="flex flex-wrap gap-3 *:grow">
           <LinkButtons invoice={invoice} phone={detail.content.clientPhone} />
         </div>

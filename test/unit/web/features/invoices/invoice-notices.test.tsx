@@ -152,6 +152,26 @@ test('before the due date a reminder is opened under More, and its result names 
   await screen.findAllByText(`Reminder emailed to ${ruth}.`);
 });
 
+test('a reminder that was possible is not offered for an invoice that is paid by now', async () => {
+  api('get-invoice-reminders').mockResolvedValue({
+    isWanted: true,
+    isOn: true,
+    isPossible: true,
+    isDoneToday: false,
+  });
+  const clientMail = { delivery: 'accepted', to: ruth, mailId: 'mail-1', contentId: 'content-1' } as const;
+  // The payment is shown before the server answers, and before the reminders are read again.
+  api('record-payment').mockReturnValue(new Promise(() => undefined));
+  await openPage({ dueDate: '2999-12-05', clientEmail: ruth, clientMail });
+  const openMore = async () => userEvent.click(await screen.findByRole('button', { name: 'More' }));
+  await openMore();
+  await screen.findByRole('menuitem', { name: 'Remind now' });
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark as paid' }));
+  await openMore();
+  await screen.findByRole('menuitem', { name: 'Undo paid' });
+  expect(screen.queryByRole('menuitem', { name: 'Remind now' })).toBeNull();
+});
+
 test('after a reminder the next action is to record the payment', async () => {
   const clientMail = { delivery: 'accepted', to: ruth, mailId: 'mail-1', contentId: 'content-1' } as const;
   const clientVersions = [{ to: ruth, totalCents: 89_50, isCurrent: true }];

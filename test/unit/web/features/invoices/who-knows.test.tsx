@@ -68,6 +68,24 @@ describe('an invoice whose link was copied, which nobody confirmed', () => {
       'The link still shows the version of $1,890.00. Copy the link again to give your client the corrected invoice.',
     );
     expect(document.body.textContent).not.toContain('Client has an older version');
+    // For a change that was handed over on paper.
+    screen.getByRole('button', { name: 'Mark as sent and show the new version' });
+  });
+
+  test('says what the link showed before a payment published the change', async () => {
+    await openPage({
+      ...onlyLink,
+      isCorrectedByLink: true,
+      clientVersions: [{ totalCents: 1_890_00, isCurrent: false }],
+    });
+    expect(document.body.textContent).toContain(
+      'The link showed the version of $1,890.00 when you copied it. The link shows the new version.',
+    );
+    expect(document.body.textContent).not.toContain('still shows');
+    expect(screen.getAllByText('The link').map((link) => link.closest('li')?.textContent)).toEqual([
+      'The link showed the version of $1,890.00 (older than yours)',
+      'The link shows the version of $89.50 (your client got no email about it)',
+    ]);
   });
 });
 
