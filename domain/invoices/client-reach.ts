@@ -1,4 +1,5 @@
 import { isEmailAddress } from '../email-address.ts';
+import { hasOlderVersion } from './client-version.ts';
 import type { InvoiceStanding } from './invoice-status.ts';
 
 /**
@@ -45,6 +46,16 @@ export const canConfirmReach = (invoice: Reachable): boolean => {
   const reach = clientReach(invoice);
   return reach === 'nobody' || reach === 'unconfirmed';
 };
+
+/**
+ * True if the owner can confirm that the client has the current version: for the first time, or after a change of an
+ * invoice that was never emailed to the client. An emailed version is corrected by email.
+ */
+export const canConfirmVersion = (invoice: Reachable): boolean =>
+  canConfirmReach(invoice) ||
+  (clientReach(invoice) === 'with-client' &&
+    hasOlderVersion(invoice) &&
+    invoice.clientVersions?.every(({ to }) => to === undefined) === true);
 
 /** The note in the row and on the page of an invoice that the client may not have; undefined if there is none. */
 export function reachNote(invoice: Reachable): string | undefined {

@@ -1,5 +1,5 @@
 import { reminderStanding } from '../reminders/reminder-standing.ts';
-import { canConfirmReach } from './client-reach.ts';
+import { canConfirmVersion } from './client-reach.ts';
 import {
   hasPayments,
   type InvoiceStanding,
@@ -39,7 +39,7 @@ export const invoiceActions = (invoice: InvoiceStanding) => {
     /** Email it to the client. Also for a paid invoice, because the client may ask for it again. */
     emailToClient: isReady || (status === 'paid' && !isMailing && !isHistory),
     /** Mark it as sent, because the owner gave it to the client in another way. */
-    markSent: canHandOver && (status !== 'sent' || canConfirmReach(invoice)),
+    markSent: canHandOver && (status !== 'sent' || canConfirmVersion(invoice)),
     /** Give the client its link. Not offered for a void invoice, whose existing link shows that it is void. */
     share: canHandOver || (status === 'paid' && !isHistory),
     /** Email the same content again, because the last attempt failed. */

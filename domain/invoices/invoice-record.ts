@@ -24,7 +24,10 @@ export interface InvoiceRecord
   readonly billedMonth?: string;
   /** ID of the only attempt that may settle the current submission. */
   readonly attempt: string;
-  /** Increases with every write. A change planned from an older version is not written. */
+  /**
+   * Increases with every write, except of the attributes that say otherwise. A change planned from an older version is
+   * not written.
+   */
   readonly version: number;
   /** True if its email counts toward the limit of an unverified account. */
   readonly metered?: boolean;
@@ -39,7 +42,7 @@ export interface InvoiceRecord
   readonly publishedId?: string;
   /** All versions given to the client, except that of `clientMail`. Read with `clientCopiesOf`. */
   readonly clientCopies?: readonly ClientCopy[];
-  /** When `publishedId` replaced an earlier content. */
+  /** Since when the client's page shows another version than before. */
   readonly republishedAt?: string;
   /** When the client probably opened it for the first and last time. Changing these does not increase `version`. */
   readonly openedAt?: string;

@@ -56,13 +56,16 @@ export const isLinkOlder = (invoice: LinkedInvoice): boolean =>
 export const publishingLabel = (label: string, invoice: LinkedInvoice): string =>
   isLinkOlder(invoice) ? `${label} and show the new version` : label;
 
-type Versions = Reachable & Pick<InvoiceStanding, 'isCorrectedByLink' | 'depositCents' | 'online'>;
+type InvoiceWithLink = Reachable & Pick<InvoiceStanding, 'isCorrectedByLink' | 'depositCents' | 'online'>;
 
 /**
  * A sentence for each version and its address: "ruth@keller.example has the version of $1,890.00." Until the owner
  * confirms that the client got the link, it says what the link shows instead of what the client has.
  */
-export function versionSentences(versions: readonly ClientVersion[], invoice: Versions): readonly string[] {
+export function versionSentences(
+  versions: readonly ClientVersion[],
+  invoice: InvoiceWithLink,
+): readonly string[] {
   return versions.map(({ to, totalCents, isCurrent }) => {
     const version =
       totalCents === undefined ? 'an older version' : `the version of ${versionAmounts(totalCents, invoice)}`;
@@ -74,7 +77,7 @@ export function versionSentences(versions: readonly ClientVersion[], invoice: Ve
 
 /**
  * Which version the link of a corrected invoice shows, or how to give the client the new one without an email. Undefined
- * if there is neither a link nor another way.
+ * without a link if it can be emailed.
  */
 export function linkSentence(
   invoice: Pick<InvoiceStanding, 'isCorrectedByLink'> & Reachable & Parameters<typeof correctionAddress>[0],

@@ -148,7 +148,7 @@ export function newVersionSentences(
   const { isCorrectedByLink, timeline, shownSince } = invoice;
   const openedTexts =
     isCorrectedByLink && isOpenedSince(timeline, shownSince)
-      ? ['The link was probably opened after it showed the new version.']
+      ? ['The link was probably opened since it shows the new version.']
       : [];
   if (email === undefined) return [...linkTexts, ...openedTexts];
   return isCorrectedByLink

@@ -177,7 +177,7 @@ export function shownTimeline(
 
 /**
  * True if the client's page was probably opened at or after `since` (ISO instant). False if that is undefined: the page
- * never showed what the question is about.
+ * does not show that version.
  */
 export function isOpenedSince(
   newestFirst: readonly { readonly kind: string; readonly at: string; readonly lastAt?: string }[],

@@ -2,6 +2,7 @@ import type { ClientOnlinePayment } from '#domain/contract/online-payments';
 import { balanceOf } from '#domain/documents/amounts';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { isOpen } from '#domain/invoices/invoice-status';
+import { isPublished } from '#domain/invoices/link-version';
 import { pendingCentsOf } from '#domain/online-payments/invoice-online';
 import { onlineDepositOf } from '#domain/online-payments/online-deposit';
 import { detailsForClients } from '#domain/profile/payment-details';
@@ -50,7 +51,7 @@ export function onlinePaymentOf(record: InvoiceRecord, hasPayee: boolean): Clien
   if (pendingCents > 0) return { state: 'pending', amountCents: pendingCents };
   if (!hasPayee || !isOpen(record) || record.onlinePayments?.isExcluded) return undefined;
   // A new version can be paid as soon as the link shows it, even if the client was not emailed about it.
-  if (record.publishedId !== record.contentId) return { state: 'being-corrected' };
+  if (!isPublished(record)) return { state: 'being-corrected' };
   const amountCents = balanceOf(record);
   return isWithinLimits(amountCents) ? { state: 'payable', amountCents } : undefined;
 }

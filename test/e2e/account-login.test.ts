@@ -3,7 +3,7 @@ import { loginMessages, newPasswordMessages } from '#domain/account/account-mess
 import { brand } from '#domain/brand';
 import { siteRoutes } from '#domain/site-routes';
 import { startSite } from '#test/support/browser-site';
-import { furtherIf } from '#test/support/further-cases';
+import { further, furtherIf } from '#test/support/further-cases';
 import { goOffline, intercept } from '#test/support/interception';
 import { goodPassword } from '#test/support/pool-accounts';
 import { timeShown } from '#test/support/time-shown';
@@ -36,7 +36,7 @@ test('login leads to the page that was first requested, and Back does not return
   await lite.heading('Business Settings').waitFor();
 });
 
-test('a return path to another site leads to the dashboard', async () => {
+test('a return path to another site leads to the dashboard', further, async () => {
   const account = await site.accounts.lite();
   for (const returnTo of [
     'https://evil.example/',
@@ -125,7 +125,7 @@ test('missing and invalid fields show errors, and the password can be shown', as
   expect(await lite.password.getAttribute('type')).toBe('password');
 });
 
-test('a temporary password from an operator has to be replaced first', async () => {
+test('a temporary password from an operator has to be replaced first', further, async () => {
   const account = await site.accounts.invited('temporary 77');
   const { page, lite, complaints } = await site.visitLite(siteRoutes.liteSettings.path);
   await lite.signIn(account, 'temporary 77');
@@ -148,21 +148,25 @@ test('a temporary password from an operator has to be replaced first', async () 
   expect(complaints).toEqual([]);
 });
 
-test('login without a profile asks to complete the setup, opens sign-up after two seconds, and then continues', async () => {
-  const account = await site.accounts.withoutLiteProfile();
-  const { page, lite } = await site.visitLite(siteRoutes.liteClients.path);
-  await lite.email.waitFor();
-  const noticeShown = await timeShown(page, `Please complete your ${brand.name} Lite setup to continue.`);
-  await lite.signIn(account);
-  const { milliseconds, path } = await noticeShown();
-  expect(path).toBe(siteRoutes.liteLogin.path);
-  expect(milliseconds).toBeGreaterThan(1500);
-  await lite.waitForPath(siteRoutes.liteSignup.path);
-  await lite.heading('About your business').waitFor();
-  await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Dana');
-  await page.getByRole('button', { name: 'Complete setup' }).click();
-  await lite.waitForPath(siteRoutes.liteClients.path);
-});
+test(
+  'login without a profile asks to complete the setup, opens sign-up after two seconds, and then continues',
+  further,
+  async () => {
+    const account = await site.accounts.withoutLiteProfile();
+    const { page, lite } = await site.visitLite(siteRoutes.liteClients.path);
+    await lite.email.waitFor();
+    const noticeShown = await timeShown(page, `Please complete your ${brand.name} Lite setup to continue.`);
+    await lite.signIn(account);
+    const { milliseconds, path } = await noticeShown();
+    expect(path).toBe(siteRoutes.liteLogin.path);
+    expect(milliseconds).toBeGreaterThan(1500);
+    await lite.waitForPath(siteRoutes.liteSignup.path);
+    await lite.heading('About your business').waitFor();
+    await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Dana');
+    await page.getByRole('button', { name: 'Complete setup' }).click();
+    await lite.waitForPath(siteRoutes.liteClients.path);
+  },
+);
 
 test(
   'when reading the profile after login gets no response, a button reads it again',

@@ -1,3 +1,4 @@
+// @module-tag further
 import { expect } from 'vitest';
 import type { BooksCheck } from '#domain/books/books-check';
 import { siteRoutes } from '#domain/site-routes';

@@ -3,7 +3,7 @@ import type { Client } from '#domain/clients/client';
 import { siteRoutes } from '#domain/site-routes';
 import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
-import { testAtWidths } from '#test/support/further-cases';
+import { further, testAtWidths } from '#test/support/further-cases';
 import { intercept } from '#test/support/interception';
 
 const site = startSite();
@@ -76,7 +76,7 @@ testAtWidths(
   },
 );
 
-test('canceling an interrupted import removes what it added', async () => {
+test('canceling an interrupted import removes what it added', further, async () => {
   const own = await site.office();
   const { page } = await own.visit(siteRoutes.liteDataSettings.path);
   await page.getByLabel('What is in the file').selectOption('clients');

@@ -3,7 +3,7 @@ import { deletedThings, keptAfterDeletion } from '#domain/account/account-deleti
 import { siteRoutes } from '#domain/site-routes';
 import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
-import { testAtWidths } from '#test/support/further-cases';
+import { further, testAtWidths } from '#test/support/further-cases';
 import { intercept } from '#test/support/interception';
 import { goodPassword } from '#test/support/pool-accounts';
 
@@ -39,7 +39,7 @@ testAtWidths(
   },
 );
 
-test('an owner who signed in long ago has to enter the password again', async () => {
+test('an owner who signed in long ago has to enter the password again', further, async () => {
   const account = await site.accounts.lite();
   const { page, lite } = await site.visitLite(siteRoutes.liteDataSettings.path);
   await lite.signIn(account);

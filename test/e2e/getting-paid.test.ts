@@ -7,6 +7,7 @@ import { keys } from '#domain/table/keys';
 import { sha256 } from '#lambdas/platform/hash';
 import { violationsOf } from '#test/support/accessibility';
 import { startOwnSite } from '#test/support/browser-site';
+import { further } from '#test/support/further-cases';
 import { chooseMore } from '#test/support/invoice-page';
 import { newEmail } from '#test/support/new-email';
 import { until } from '#test/support/waiting';
@@ -132,117 +133,129 @@ async function answerEmail(
   expect(complaints).toEqual([]);
 }
 
-test('an owner confirms replaced payment details by a recovery code from before the session', async () => {
-  const own = await site.office();
-  const code = '0123-4567-89AB-CDEF';
-  const { userId } = own.account;
-  await site.product.table.send(
-    new PutCommand({
-      TableName: site.product.tableName,
-      Item: {
-        ...keys.recoveryCodes(userId),
-        codes: [{ hash: sha256(`${userId}#${code}`) }],
-        madeAt: new Date(Date.now() - 3 * 24 * 60 * 60 * 1000).toISOString(),
-        version: 1,
-      },
-    }),
-  );
-  await own.api('/api/how-to-pay', { method: 'PUT', body: { text: 'Check to Hartwell', link: '' } });
-  await own.api('/api/how-to-pay', { method: 'PUT', body: { text: 'Zelle to Hartwell', link: '' } });
-  const { page, complaints } = await own.visit(siteRoutes.litePaymentSettings.path, phone);
-  const pending = page.getByRole('region', { name: 'Pending change' });
-  await pending.getByRole('button', { name: 'Confirm by recovery code' }).press('Enter');
-  const field = pending.getByLabel('Recovery code');
-  await field.fill('ZZZZ-4567-89AB-CDEF');
-  await field.press('Enter');
-  await pending.getByText('That did not work.').waitFor();
-  expect(await violationsOf(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport.width);
-  await field.fill(code.toLowerCase());
-  await pending.getByRole('button', { name: 'Confirm', exact: true }).press('Enter');
-  await page.getByText('Your clients see the new payment details now.').waitFor();
-  await pending.waitFor({ state: 'detached' });
-  expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([]);
-});
+test(
+  'an owner confirms replaced payment details by a recovery code from before the session',
+  further,
+  async () => {
+    const own = await site.office();
+    const code = '0123-4567-89AB-CDEF';
+    const { userId } = own.account;
+    await site.product.table.send(
+      new PutCommand({
+        TableName: site.product.tableName,
+        Item: {
+          ...keys.recoveryCodes(userId),
+          codes: [{ hash: sha256(`${userId}#${code}`) }],
+          madeAt: new Date(Date.now() - 3 * 24 * 60 * 60 * 1000).toISOString(),
+          version: 1,
+        },
+      }),
+    );
+    await own.api('/api/how-to-pay', { method: 'PUT', body: { text: 'Check to Hartwell', link: '' } });
+    await own.api('/api/how-to-pay', { method: 'PUT', body: { text: 'Zelle to Hartwell', link: '' } });
+    const { page, complaints } = await own.visit(siteRoutes.litePaymentSettings.path, phone);
+    const pending = page.getByRole('region', { name: 'Pending change' });
+    await pending.getByRole('button', { name: 'Confirm by recovery code' }).press('Enter');
+    const field = pending.getByLabel('Recovery code');
+    await field.fill('ZZZZ-4567-89AB-CDEF');
+    await field.press('Enter');
+    await pending.getByText('That did not work.').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport.width);
+    await field.fill(code.toLowerCase());
+    await pending.getByRole('button', { name: 'Confirm', exact: true }).press('Enter');
+    await page.getByText('Your clients see the new payment details now.').waitFor();
+    await pending.waitFor({ state: 'detached' });
+    expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([]);
+  },
+);
 
-test('an owner replaces payment details, sees until when they are pending, and confirms them by email', async () => {
-  const own = await site.office();
-  const client = newEmail('reads');
-  await own.api('/api/how-to-pay', { method: 'PUT', body: { text: 'Check to Hartwell', link: '' } });
-  const { invoiceId, contentId } = await own.invoice({ clientName: 'Dana Whitfield', clientEmail: client });
-  await own.api(`/api/invoices/${invoiceId}/client-mails`, {
-    body: { basedOn: contentId, message: '' },
-    headers: { 'idempotency-key': randomUUID() },
-  });
-  const { invoice } = await own.api<{ invoice: { linkId: string } }>(`/api/invoices/${invoiceId}`);
-  const visitor = await site.visit(phone);
-  await visitor.page.goto(`${siteRoutes.clientInvoice.path}?id=${invoice.linkId}`);
-  await visitor.page.getByText('Payment details unchanged since').waitFor();
-  expect(await violationsOf(visitor.page)).toEqual([]);
+test(
+  'an owner replaces payment details, sees until when they are pending, and confirms them by email',
+  further,
+  async () => {
+    const own = await site.office();
+    const client = newEmail('reads');
+    await own.api('/api/how-to-pay', { method: 'PUT', body: { text: 'Check to Hartwell', link: '' } });
+    const { invoiceId, contentId } = await own.invoice({ clientName: 'Dana Whitfield', clientEmail: client });
+    await own.api(`/api/invoices/${invoiceId}/client-mails`, {
+      body: { basedOn: contentId, message: '' },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+    const { invoice } = await own.api<{ invoice: { linkId: string } }>(`/api/invoices/${invoiceId}`);
+    const visitor = await site.visit(phone);
+    await visitor.page.goto(`${siteRoutes.clientInvoice.path}?id=${invoice.linkId}`);
+    await visitor.page.getByText('Payment details unchanged since').waitFor();
+    expect(await violationsOf(visitor.page)).toEqual([]);
 
-  const { page, complaints } = await own.visit(siteRoutes.litePaymentSettings.path, phone);
-  await page.getByLabel('Payment instructions').fill('Zelle to office@hartwell.example');
-  await page.getByRole('button', { name: 'Save how clients pay' }).press('Enter');
-  const pending = page.getByRole('region', { name: 'Pending change' });
-  await pending.getByText('Check to Hartwell').waitFor();
-  await pending.getByRole('button', { name: 'Confirm by email' }).press('Enter');
-  await pending.getByText(`Open the email we sent to ${own.account.email}`).waitFor();
-  expect(await violationsOf(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport.width);
-  await visitor.page.reload();
-  await visitor.page.getByText('Check to Hartwell').waitFor();
+    const { page, complaints } = await own.visit(siteRoutes.litePaymentSettings.path, phone);
+    await page.getByLabel('Payment instructions').fill('Zelle to office@hartwell.example');
+    await page.getByRole('button', { name: 'Save how clients pay' }).press('Enter');
+    const pending = page.getByRole('region', { name: 'Pending change' });
+    await pending.getByText('Check to Hartwell').waitFor();
+    await pending.getByRole('button', { name: 'Confirm by email' }).press('Enter');
+    await pending.getByText(`Open the email we sent to ${own.account.email}`).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport.width);
+    await visitor.page.reload();
+    await visitor.page.getByText('Check to Hartwell').waitFor();
 
-  await answerEmail(
-    own.account.email,
-    'confirm',
-    'Confirm the change',
-    'Your clients see the new payment details now.',
-  );
-  await visitor.page.reload();
-  await visitor.page.getByText('Zelle to office@hartwell.example').waitFor();
-  await visitor.page.getByText('If in doubt, call').waitFor();
-  await page.reload();
-  await page.getByLabel('Payment instructions').waitFor();
-  expect(await pending.count()).toBe(0);
-  expect(complaints).toEqual([]);
+    await answerEmail(
+      own.account.email,
+      'confirm',
+      'Confirm the change',
+      'Your clients see the new payment details now.',
+    );
+    await visitor.page.reload();
+    await visitor.page.getByText('Zelle to office@hartwell.example').waitFor();
+    await visitor.page.getByText('If in doubt, call').waitFor();
+    await page.reload();
+    await page.getByLabel('Payment instructions').waitFor();
+    expect(await pending.count()).toBe(0);
+    expect(complaints).toEqual([]);
 
-  await answerEmail(own.account.email, 'deny', "This wasn't me", 'Done. Everyone is signed out');
-  await visitor.page.reload();
-  await visitor.page.getByText('Check to Hartwell').waitFor();
-  await page.reload();
-  await page.getByText('This account was signed out everywhere').waitFor();
-  expect(visitor.complaints).toEqual([]);
-});
+    await answerEmail(own.account.email, 'deny', "This wasn't me", 'Done. Everyone is signed out');
+    await visitor.page.reload();
+    await visitor.page.getByText('Check to Hartwell').waitFor();
+    await page.reload();
+    await page.getByText('This account was signed out everywhere').waitFor();
+    expect(visitor.complaints).toEqual([]);
+  },
+);
 
-test('emails to a client and their preview show the current payment details; the invoice keeps its own', async () => {
-  const own = await site.office();
-  const address = 'dana.changes@client.example';
-  const payBy = (text: string) => own.api('/api/how-to-pay', { method: 'PUT', body: { text, link: '' } });
-  await payBy('Zelle to old@hartwell.example');
-  const invoice = await own.invoice({ clientName: 'Dana Whitfield', clientEmail: address });
-  await payBy('Check to Hartwell Plumbing');
-  await answerEmail(
-    own.account.email,
-    'confirm',
-    'Confirm the change',
-    'Your clients see the new payment details',
-  );
-  const { page, complaints } = await own.visit(`${siteRoutes.liteInvoices.path}/${invoice.invoiceId}`);
-  const sheet = page.getByRole('region', { name: 'Invoice document' });
-  await sheet.getByText('Zelle to old@hartwell.example').waitFor();
-  await page.getByRole('button', { name: 'Email it to Dana Whitfield' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText('Preview the email').click();
-  await dialog.getByText('Check to Hartwell Plumbing').waitFor();
-  expect(await dialog.getByText('Zelle to old@hartwell.example').count()).toBe(0);
-  await dialog.getByRole('button', { name: 'Send email' }).click();
-  await page.getByText(`Emailed to ${address}`).first().waitFor();
-  const [mail] = await site.product.waitForMails(1, address);
-  expect(mail?.email.text).toContain('Check to Hartwell Plumbing');
-  expect(mail?.email.text).not.toContain('old@hartwell.example');
-  await sheet.getByText('Zelle to old@hartwell.example').waitFor();
-  expect(complaints).toEqual([]);
-});
+test(
+  'emails to a client and their preview show the current payment details; the invoice keeps its own',
+  further,
+  async () => {
+    const own = await site.office();
+    const address = 'dana.changes@client.example';
+    const payBy = (text: string) => own.api('/api/how-to-pay', { method: 'PUT', body: { text, link: '' } });
+    await payBy('Zelle to old@hartwell.example');
+    const invoice = await own.invoice({ clientName: 'Dana Whitfield', clientEmail: address });
+    await payBy('Check to Hartwell Plumbing');
+    await answerEmail(
+      own.account.email,
+      'confirm',
+      'Confirm the change',
+      'Your clients see the new payment details',
+    );
+    const { page, complaints } = await own.visit(`${siteRoutes.liteInvoices.path}/${invoice.invoiceId}`);
+    const sheet = page.getByRole('region', { name: 'Invoice document' });
+    await sheet.getByText('Zelle to old@hartwell.example').waitFor();
+    await page.getByRole('button', { name: 'Email it to Dana Whitfield' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Preview the email').click();
+    await dialog.getByText('Check to Hartwell Plumbing').waitFor();
+    expect(await dialog.getByText('Zelle to old@hartwell.example').count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Send email' }).click();
+    await page.getByText(`Emailed to ${address}`).first().waitFor();
+    const [mail] = await site.product.waitForMails(1, address);
+    expect(mail?.email.text).toContain('Check to Hartwell Plumbing');
+    expect(mail?.email.text).not.toContain('old@hartwell.example');
+    await sheet.getByText('Zelle to old@hartwell.example').waitFor();
+    expect(complaints).toEqual([]);
+  },
+);
 
 test('Mark as paid uses the last used method and shows it, and its toast leads to a receipt form with the address', async () => {
   const own = await site.office();

@@ -3,6 +3,7 @@ import type { ReadProfileAnswer } from '#domain/contract/profile';
 import { siteRoutes } from '#domain/site-routes';
 import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
+import { further } from '#test/support/further-cases';
 import { keepToasts } from '#test/support/kept-toasts';
 import { liteGeneratorPage } from '#test/support/lite-generator-page';
 
@@ -63,7 +64,7 @@ test('invoices and quotes start with tax, terms and notes from Settings, which o
   expect(complaints).toEqual([]);
 });
 
-test('the first invoice of an account offers its tax and its terms as defaults', async () => {
+test('the first invoice of an account offers its tax and its terms as defaults', further, async () => {
   const office = await site.office();
   const { page, complaints } = await office.visit(siteRoutes.liteInvoiceGenerator.path, {
     viewport: { width: 390, height: 844 },
@@ -87,38 +88,43 @@ test('the first invoice of an account offers its tax and its terms as defaults',
   expect(complaints).toEqual([]);
 });
 
-test('a typed due date that equals a term stays a custom date, in the form and in a draft', async () => {
-  const office = await site.office();
-  const { page, complaints } = await office.visit(siteRoutes.liteInvoiceGenerator.path);
-  const generator = liteGeneratorPage(page);
-  const terms = page.getByLabel('Terms (optional)');
-  const selectedTerms = () => terms.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text);
-  await generator.waitForNew();
-  await generator.issueDate.fill('2026-11-22');
-  await generator.dueDate.fill('2026-12-07');
-  await generator.issueDate.fill('2026-11-20');
-  expect(await generator.dueDate.inputValue()).toBe('2026-12-07');
-  expect(await selectedTerms()).toBe('Custom date');
-  // 2026-12-05 is 15 days after the issue date.
-  await generator.dueDate.fill('2026-12-05');
-  expect(await selectedTerms()).toBe('Custom date');
-  await generator.fillLine(1, 'Boiler service', '1', '95');
-  await page.getByRole('button', { name: 'Save draft' }).click();
-  await page.getByText('Draft saved').waitFor();
-  await page.reload();
-  await expect.poll(() => generator.dueDate.inputValue()).toBe('2026-12-05');
-  expect(await selectedTerms()).toBe('Custom date');
+test(
+  'a typed due date that equals a term stays a custom date, in the form and in a draft',
+  further,
+  async () => {
+    const office = await site.office();
+    const { page, complaints } = await office.visit(siteRoutes.liteInvoiceGenerator.path);
+    const generator = liteGeneratorPage(page);
+    const terms = page.getByLabel('Terms (optional)');
+    const selectedTerms = () =>
+      terms.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text);
+    await generator.waitForNew();
+    await generator.issueDate.fill('2026-11-22');
+    await generator.dueDate.fill('2026-12-07');
+    await generator.issueDate.fill('2026-11-20');
+    expect(await generator.dueDate.inputValue()).toBe('2026-12-07');
+    expect(await selectedTerms()).toBe('Custom date');
+    // 2026-12-05 is 15 days after the issue date.
+    await generator.dueDate.fill('2026-12-05');
+    expect(await selectedTerms()).toBe('Custom date');
+    await generator.fillLine(1, 'Boiler service', '1', '95');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await page.getByText('Draft saved').waitFor();
+    await page.reload();
+    await expect.poll(() => generator.dueDate.inputValue()).toBe('2026-12-05');
+    expect(await selectedTerms()).toBe('Custom date');
 
-  // Chosen terms stay chosen, also after a reload, and the due date follows.
-  await terms.selectOption('30 days');
-  await page.getByRole('button', { name: 'Save draft' }).click();
-  await page.getByText('Draft saved').first().waitFor();
-  await expect
-    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.form.'))))
-    .toEqual([]);
-  await page.reload();
-  await expect.poll(selectedTerms).toBe('30 days');
-  await generator.issueDate.fill('2026-11-22');
-  expect(await generator.dueDate.inputValue()).toBe('2026-12-22');
-  expect(complaints).toEqual([]);
-});
+    // Chosen terms stay chosen, also after a reload, and the due date follows.
+    await terms.selectOption('30 days');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await page.getByText('Draft saved').first().waitFor();
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.form.'))))
+      .toEqual([]);
+    await page.reload();
+    await expect.poll(selectedTerms).toBe('30 days');
+    await generator.issueDate.fill('2026-11-22');
+    expect(await generator.dueDate.inputValue()).toBe('2026-12-22');
+    expect(complaints).toEqual([]);
+  },
+);

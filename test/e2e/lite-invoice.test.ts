@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
 import { startSite } from '#test/support/browser-site';
+import { further } from '#test/support/further-cases';
 import { generatorPage } from '#test/support/generator-page';
 import { noisyPng, plainPng } from '#test/support/images';
 import { chooseMore } from '#test/support/invoice-page';
@@ -218,31 +219,35 @@ test('a paid invoice is locked, and copying it is offered', async () => {
   await generator.waitUntilSent();
 });
 
-test('a client card opens the form for its client, once; an invoice’s page opens a copy of it', async () => {
-  const { page, generator } = await signedIn();
-  await sendOne(generator, 'FIRST-1');
-  await generator.waitUntilSent();
-  await page.goto(siteRoutes.liteClients.path);
-  await page.getByRole('link', { name: 'Create Invoice for Dana Whitfield' }).click();
-  await generator.waitForNew();
-  expect(await generator.clientName.inputValue()).toBe('Dana Whitfield');
-  await expect
-    .poll(() => page.evaluate(() => (history.state as { usr?: unknown } | null)?.usr ?? null))
-    .toBe(null);
+test(
+  'a client card opens the form for its client, once; an invoice’s page opens a copy of it',
+  further,
+  async () => {
+    const { page, generator } = await signedIn();
+    await sendOne(generator, 'FIRST-1');
+    await generator.waitUntilSent();
+    await page.goto(siteRoutes.liteClients.path);
+    await page.getByRole('link', { name: 'Create Invoice for Dana Whitfield' }).click();
+    await generator.waitForNew();
+    expect(await generator.clientName.inputValue()).toBe('Dana Whitfield');
+    await expect
+      .poll(() => page.evaluate(() => (history.state as { usr?: unknown } | null)?.usr ?? null))
+      .toBe(null);
 
-  await page.goto(siteRoutes.liteInvoices.path);
-  await page.getByRole('link', { name: /Invoice #FIRST-1/ }).click();
-  await chooseMore(page, 'Duplicate');
-  await generator.waitForNew();
-  await expect.poll(() => generator.cell(1, 'Description').inputValue()).toBe('Boiler service');
-  expect(await generator.number.inputValue()).toBe('FIRST-2');
-  // The form for the client was set aside, not lost.
-  await page.getByRole('link', { name: /^Continue Invoice .* Dana Whitfield/ }).click();
-  await expect.poll(() => generator.cell(1, 'Description').inputValue()).toBe('');
-  expect(await generator.clientName.inputValue()).toBe('Dana Whitfield');
-});
+    await page.goto(siteRoutes.liteInvoices.path);
+    await page.getByRole('link', { name: /Invoice #FIRST-1/ }).click();
+    await chooseMore(page, 'Duplicate');
+    await generator.waitForNew();
+    await expect.poll(() => generator.cell(1, 'Description').inputValue()).toBe('Boiler service');
+    expect(await generator.number.inputValue()).toBe('FIRST-2');
+    // The form for the client was set aside, not lost.
+    await page.getByRole('link', { name: /^Continue Invoice .* Dana Whitfield/ }).click();
+    await expect.poll(() => generator.cell(1, 'Description').inputValue()).toBe('');
+    expect(await generator.clientName.inputValue()).toBe('Dana Whitfield');
+  },
+);
 
-test('only the document is printed: twelve lines on one sheet', async () => {
+test('only the document is printed: twelve lines on one sheet', further, async () => {
   const { page, generator } = await signedIn();
   await generator.waitForNew();
   for (let line = 1; line <= 12; line += 1) {
@@ -256,7 +261,7 @@ test('only the document is printed: twelve lines on one sheet', async () => {
   expect(shows(printed, 'Create invoice')).toBe(false);
 });
 
-test('another user’s invoice and an unknown one cannot be opened', async () => {
+test('another user’s invoice and an unknown one cannot be opened', further, async () => {
   const owner = await signedIn();
   await sendOne(owner.generator, 'MINE-1');
   await owner.generator.waitUntilSent();
@@ -308,7 +313,7 @@ test('the unsent form survives a reload, is gone after sign-out, and no other us
   }
 });
 
-test('the first Lite invoice starts with the content of the free generator', async () => {
+test('the first Lite invoice starts with the content of the free generator', further, async () => {
   const account = await site.accounts.lite();
   const { page, lite } = await site.visitLite('/invoice-generator');
   await generatorPage(page).open();
@@ -334,7 +339,7 @@ test('the first Lite invoice starts with the content of the free generator', asy
   ).toEqual([]);
 });
 
-test('without a business name the document shows the full name', async () => {
+test('without a business name the document shows the full name', further, async () => {
   const { generator } = await signedIn('', {
     businessName: '',
     firstName: 'Dana',
@@ -344,7 +349,7 @@ test('without a business name the document shows the full name', async () => {
   await expect.poll(() => generator.preview.innerText()).toContain('Dana Alvarez');
 });
 
-test('a logo is checked, converted into a small PNG, replaced and removed', async () => {
+test('a logo is checked, converted into a small PNG, replaced and removed', further, async () => {
   const { page, generator, account } = await signedIn();
   await generator.waitForNew();
   const chooseFile = (name: string, mimeType: string, buffer: Buffer) =>

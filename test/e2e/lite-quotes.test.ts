@@ -5,6 +5,7 @@ import { siteRoutes } from '#domain/site-routes';
 import { newSecret } from '#lambdas/platform/hash';
 import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
+import { further } from '#test/support/further-cases';
 import { chooseMore } from '#test/support/invoice-page';
 import { liteGeneratorPage } from '#test/support/lite-generator-page';
 import { newEmail } from '#test/support/new-email';
@@ -118,7 +119,7 @@ test('a quote is written, sent, signed on a phone, and its certificate reaches b
   expect(complaints).toEqual([]);
 });
 
-test('a draft quote in the color of its business is continued, and deleted', async () => {
+test('a draft quote in the color of its business is continued, and deleted', further, async () => {
   const office = await site.office();
   const { page, complaints } = await office.visit(siteRoutes.liteQuoteEditor.path, phone);
   await page.getByLabel('Title').fill('New furnace');
@@ -269,7 +270,7 @@ test('a client who stopped email from the business is told that no copy was emai
   expect(await site.product.mails(email)).toHaveLength(1);
 });
 
-test('quotes have their own number series, which the form and Settings can change', async () => {
+test('quotes have their own number series, which the form and Settings can change', further, async () => {
   const office = await site.office();
   const client = newEmail();
   await office.client({ name: 'Dana Whitfield', email: client });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
 import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
-import { testAtWidths } from '#test/support/further-cases';
+import { further, testAtWidths } from '#test/support/further-cases';
 import { intercept } from '#test/support/interception';
 import { aLine } from '#test/support/invoices';
 import { liteGeneratorPage } from '#test/support/lite-generator-page';
@@ -152,7 +152,7 @@ test('an entry that cannot be hidden is listed again, with a notice', async () =
   await today.getByText('Ruth Keller').waitFor();
 });
 
-test('if the list cannot be loaded, a message says so and offers a retry', async () => {
+test('if the list cannot be loaded, a message says so and offers a retry', further, async () => {
   const { own } = await officeWithWork();
   const { page } = await own.visit(siteRoutes.liteInvoices.path);
   await page.getByRole('link', { name: /Ruth Keller/ }).waitFor();

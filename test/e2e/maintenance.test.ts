@@ -1,3 +1,4 @@
+// @module-tag further
 import { expect, test } from 'vitest';
 import { problems } from '#domain/contract/problems';
 import { siteRoutes } from '#domain/site-routes';

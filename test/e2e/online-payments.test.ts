@@ -4,7 +4,7 @@ import type { GetInvoiceAnswer } from '#domain/contract/invoices';
 import { siteRoutes } from '#domain/site-routes';
 import { violationsOf } from '#test/support/accessibility';
 import { startOwnSite } from '#test/support/browser-site';
-import { furtherIf } from '#test/support/further-cases';
+import { further, furtherIf } from '#test/support/further-cases';
 import { chooseMore } from '#test/support/invoice-page';
 import type { Office } from '#test/support/lite-office';
 import { newEmail } from '#test/support/new-email';
@@ -72,7 +72,7 @@ test('a client who cancels is told that nothing was paid, and can pay later with
   await visitor.page.getByText('Payment received').waitFor();
 });
 
-test('online payment can be turned off for one invoice', async () => {
+test('online payment can be turned off for one invoice', further, async () => {
   const office = await connectedOffice(site);
   const { invoiceId, link } = await emailedInvoice(office, newEmail('check'), '120');
   const owner = await office.visit(`${siteRoutes.liteInvoices.path}/${invoiceId}`, phone);
@@ -87,23 +87,27 @@ test('online payment can be turned off for one invoice', async () => {
   expect(await visitor.page.getByRole('button', { name: /^Pay / }).count()).toBe(0);
 });
 
-test('while the provider is down the page shows a message, and keeps the other ways to pay', async () => {
-  const office = await connectedOffice(site);
-  const { link } = await emailedInvoice(office, newEmail('down'), '90');
-  const visitor = await site.visit(phone);
-  await visitor.page.goto(link);
-  const payButton = visitor.page.getByRole('button', { name: 'Pay $90.00' });
-  await payButton.waitFor();
-  site.product.cloud.payments.behavior.mode = 'down';
-  try {
+test(
+  'while the provider is down the page shows a message, and keeps the other ways to pay',
+  further,
+  async () => {
+    const office = await connectedOffice(site);
+    const { link } = await emailedInvoice(office, newEmail('down'), '90');
+    const visitor = await site.visit(phone);
+    await visitor.page.goto(link);
+    const payButton = visitor.page.getByRole('button', { name: 'Pay $90.00' });
+    await payButton.waitFor();
+    site.product.cloud.payments.behavior.mode = 'down';
+    try {
+      await payButton.click();
+      await visitor.page.getByText('Online payment is not available right now.').waitFor();
+    } finally {
+      site.product.cloud.payments.behavior.mode = 'up';
+    }
     await payButton.click();
-    await visitor.page.getByText('Online payment is not available right now.').waitFor();
-  } finally {
-    site.product.cloud.payments.behavior.mode = 'up';
-  }
-  await payButton.click();
-  await visitor.page.getByRole('heading', { name: 'Pay $90.00' }).waitFor();
-});
+    await visitor.page.getByRole('heading', { name: 'Pay $90.00' }).waitFor();
+  },
+);
 
 test('the owner refunds part of a card payment, and the client gets an email about it', async () => {
   const office = await connectedOffice(site);
@@ -156,7 +160,7 @@ test('the owner refunds part of a card payment, and the client gets an email abo
   expect(visitor.complaints).toEqual([]);
 });
 
-test('an amount overpaid by card is moved to another open invoice of the client', async () => {
+test('an amount overpaid by card is moved to another open invoice of the client', further, async () => {
   const office = await connectedOffice(site);
   const { invoiceId, link } = await emailedInvoice(office, newEmail('twice'), '450');
   const other = await emailedInvoice(office, newEmail('twice'), '300');

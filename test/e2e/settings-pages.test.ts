@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';
 import { violationsOf } from '#test/support/accessibility';
 import { startSite } from '#test/support/browser-site';
+import { further } from '#test/support/further-cases';
 
 const site = startSite();
 
@@ -42,7 +43,7 @@ describe.each([
   });
 });
 
-test('a page asks before a link leaves it with unsaved changes, and keeps them', async () => {
+test('a page asks before a link leaves it with unsaved changes, and keeps them', further, async () => {
   const office = await site.office();
   const { page, complaints } = await office.visit(siteRoutes.litePaymentSettings.path);
   const list = page.getByRole('navigation', { name: 'Settings' });

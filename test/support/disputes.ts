@@ -1,10 +1,11 @@
 import type { Invoice } from '#domain/documents/invoice';
-import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
+import type { InvoiceContent } from '#domain/invoices/invoice-record';
 import type { Payment } from '#domain/invoices/payment';
 import type { TimelineEvent } from '#domain/invoices/timeline';
 import type { DisputeFacts } from '#domain/online-payments/dispute-file';
 import type { OnlineDispute } from '#domain/online-payments/refund-and-dispute';
 import { anApproval } from './approvals.ts';
+import { aRecord } from './invoices.ts';
 
 const invoice: Invoice = {
   businessName: 'Harlow & <Sons>',
@@ -42,26 +43,17 @@ export const aVersion = (index: number, change: Partial<Invoice> = {}): InvoiceC
   invoice: { ...invoice, ...change },
 });
 
-const record: InvoiceRecord = {
-  invoiceId: 'invoice-1',
+const record = aRecord({
   invoiceNumber: 'HHA-2041',
-  status: 'sent',
-  delivery: 'accepted',
   clientEmail: 'dana@whitfield.example',
   clientName: 'Dana Whitfield',
   totalCents: 486_00,
   issueDate: '2026-10-20',
   dueDate: '2026-11-03',
-  firstDescription: 'Furnace',
-  lineCount: 2,
   createdAt: '2026-10-20T14:00:00.000Z',
-  updatedAt: '',
   revision: 2,
-  contentId: 'content-1',
-  attempt: 'a',
-  version: 1,
   depositCents: 62_50,
-};
+});
 
 const source = 'pi_3QK0b2LkdIwHu7ix';
 

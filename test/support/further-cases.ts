@@ -2,12 +2,15 @@ import { describe, test } from 'vitest';
 import { screenWidths } from './accessibility.ts';
 
 /**
- * Options of a test, or of a group of tests, that may be a further case of what others check: another width, another
- * fault. `npm test` leaves further cases out, `npm run test:further` runs only them, and CI runs both. A file of only
- * further cases begins with `@module-tag further`: sweeps over all states, operations or faults, commands of operators,
- * and parts of the browser whose main path another file takes.
+ * Options of a test, or of a group of tests, that is a further case of what others check: another width, another fault.
+ * `npm test` leaves further cases out, `npm run test:further` runs only them, and CI runs both. A file of only further
+ * cases begins with `@module-tag further`: sweeps over all states, operations or faults, commands of operators, and parts
+ * of the browser whose main path another file takes.
  */
-export const furtherIf = (isFurther: boolean) => (isFurther ? { tags: ['further'] } : {});
+export const further = { tags: ['further'] };
+
+/** Options of a test that may be a further case. */
+export const furtherIf = (isFurther: boolean) => (isFurther ? further : {});
 
 type Width = (typeof screenWidths)[number];
 

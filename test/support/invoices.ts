@@ -19,7 +19,7 @@ export const anInvoice = (changes: Partial<InvoiceDraft> = {}): InvoiceDraft => 
   ...changes,
 });
 
-/** A stored invoice of $100.00 that only its owner was emailed, with these changes. */
+/** A stored invoice of $100.00 that was emailed only to its owner, with these changes. */
 export const aRecord = (changes: Partial<InvoiceRecord> = {}): InvoiceRecord => ({
   invoiceId: 'invoice-1',
   invoiceNumber: 'INV-1001',

@@ -1,4 +1,4 @@
-import { canConfirmReach } from '#domain/invoices/client-reach';
+import { canConfirmVersion } from '#domain/invoices/client-reach';
 import { clientCopiesOf, clientVersionsOf, isCurrentCopy } from '#domain/invoices/client-version';
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
@@ -46,11 +46,11 @@ function handedOver(userId: string, record: InvoiceRecord, content: InvoiceConte
 const publishedByLink = (
   record: InvoiceRecord,
   released: ReturnType<typeof releaseVersion>,
-  { isRecorded, at }: { readonly isRecorded: boolean; readonly at: string },
+  { wasGiven, at }: { readonly wasGiven: boolean; readonly at: string },
 ) => ({
   ...released,
   ...statusWhenShown(record, released, at),
-  ...(!isRecorded && { clientConfirmedAt: undefined }),
+  ...(!wasGiven && { clientConfirmedAt: undefined }),
 });
 
 /** Hands invoices over to clients by other means than email. */
@@ -72,7 +72,7 @@ export function invoiceSharing(
 
   /** Records that the client has the current version of an invoice that was never emailed to them. */
   async function confirm(userId: string, record: InvoiceRecord) {
-    if (!canConfirmReach({ ...record, clientVersions: clientVersionsOf(record) })) return record;
+    if (!canConfirmVersion({ ...record, clientVersions: clientVersionsOf(record) })) return record;
     const now = clock();
     const at = now.toISOString();
     const released = releaseVersion(record, record, 'by-hand', at);
@@ -125,13 +125,13 @@ export function invoiceSharing(
         const { linkId: before } = record;
         const linkId = renew || before === undefined ? newSecret() : before;
         const released = releaseVersion(record, record, 'by-hand', updatedAt);
-        const isRecorded = clientCopiesOf(record).some((copy) => isCurrentCopy(copy, record));
-        if (linkId === before && released.publishedId === undefined && isRecorded) return record;
+        const wasGiven = clientCopiesOf(record).some((copy) => isCurrentCopy(copy, record));
+        if (linkId === before && released.publishedId === undefined && wasGiven) return record;
         const change = {
           cause: 'published',
           reached: 'by-hand',
           ...setOn(userId, record, {
-            ...publishedByLink(record, released, { isRecorded, at: updatedAt }),
+            ...publishedByLink(record, released, { wasGiven, at: updatedAt }),
             linkId,
             updatedAt,
           }),

@@ -18,20 +18,28 @@ import { savedRecord } from './saved-record.ts';
 function invoiceWrite({ userId, existing }: NewSubmission, record: InvoiceRecord): Write {
   const key = invoice.key(userId, record.invoiceId);
   if (!existing) return put(invoice, key, record);
-  const set = { ...notDue, ...changesOf(existing, record), due: record.due, ...invoice.indexOf(record, key) };
+  const set = {
+    ...changesOf(existing, record),
+    ...notDue,
+    // `notDue` would remove it although it did not change.
+    due: record.due,
+    // Reports of the previous email may arrive after `existing` was read, without increasing `version`.
+    mailTrouble: undefined,
+    ...invoice.indexOf(record, key),
+  };
   return update(invoice, key, { set, add: { version: 1 } }, { attr: 'version', is: existing.version });
 }
 
 /**
  * The attributes that an edit changes or removes, except `version`. Others are not written, because some of them change
- * without a new version, such as when the client opens the invoice.
+ * without increasing `version`, such as when the client opens the invoice.
  */
 function changesOf(before: InvoiceRecord, after: InvoiceRecord): RecordChange {
-  const [old, edited]: Readonly<Record<string, unknown>>[] = [{ ...before }, { ...after }];
-  const names = new Set(Object.keys({ ...old, ...edited }));
-  names.delete('version');
+  const stored: Readonly<Record<string, unknown>> = { ...before };
+  const edited: Readonly<Record<string, unknown>> = { ...after, version: before.version };
+  const names = Object.keys({ ...stored, ...edited });
   return Object.fromEntries(
-    [...names].filter((name) => old?.[name] !== edited?.[name]).map((name) => [name, edited?.[name]]),
+    names.filter((name) => stored[name] !== edited[name]).map((name) => [name, edited[name]]),
   );
 }
 

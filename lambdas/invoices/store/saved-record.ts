@@ -22,8 +22,8 @@ function billingAfterEdit({ invoice: { issueDate } }: InvoiceContent, { billedMo
 }
 
 /**
- * Attributes that an edit keeps: all except those that each submission sets again. If the printed address changes,
- * emails go to the new one, so `deliveryEmail` is dropped.
+ * Attributes that an edit keeps: all except those about the previous submission. If the printed address changes, emails
+ * go to the new one, so `deliveryEmail` is dropped.
  */
 function keptByEdit(existing: InvoiceRecord, printed: string) {
   const { clientId, errorMessage, mailTrouble, metered, repeatOf, due, sweepAsideAt, ...others } = existing;

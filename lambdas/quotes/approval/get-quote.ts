@@ -46,8 +46,8 @@ const withdrawnView = (linkId: string, ownerMark: string): GetQuoteAnswer => ({
 });
 
 /**
- * The number of the invoice made from a quote, on the version that the client has; undefined while the client may not
- * have it, and if it is void.
+ * The number of the invoice made from a quote, on the version that the client has; undefined until it is known that the
+ * client has it, and if it is void.
  */
 async function givenInvoiceNumber(
   { userId, invoiceId }: StoredQuote,
@@ -56,7 +56,10 @@ async function givenInvoiceNumber(
   const invoice = invoiceId === undefined ? undefined : await invoices.find(userId, invoiceId);
   const copy = invoice && latestCopy(invoice);
   if (!copy || invoice.status === 'void') return undefined;
-  if (!isWithClient({ ...invoice, clientVersions: clientVersionsOf(invoice) })) return undefined;
+  // Who paid an invoice has it, although the owner may never have confirmed that.
+  const isGiven =
+    invoice.status === 'paid' || isWithClient({ ...invoice, clientVersions: clientVersionsOf(invoice) });
+  if (!isGiven) return undefined;
   const given = await invoices.findContent(userId, copy.contentId);
   return given && shownNumber(given.invoice.invoiceNumber, invoice.invoiceId);
 }

@@ -2,6 +2,7 @@ import { balanceOf } from '#domain/documents/amounts';
 import { paidOf } from '#domain/invoices/deposit-paid';
 import type { InvoiceRecord } from '#domain/invoices/invoice-record';
 import { isOpen } from '#domain/invoices/invoice-status';
+import { isPublished } from '#domain/invoices/link-version';
 import { reminderPauseOf } from '#domain/online-payments/invoice-online';
 import { remindersPausedUntil } from '#domain/public-links/check-report';
 import { reminderStanding } from '#domain/reminders/reminder-standing';
@@ -59,7 +60,7 @@ function reminderContentOf(record: InvoiceRecord): ReminderContent | undefined {
     linkId,
     ...paidOf(record),
     paidCents,
-    isExcludedOnline: record.onlinePayments?.isExcluded === true || publishedId !== record.contentId,
+    isExcludedOnline: record.onlinePayments?.isExcluded === true || !isPublished(record),
   };
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OwnerChoice, OwnerValue, ToConfirm } from '#domain/account/owner-values';
+import { furtherIf } from '#test/support/further-cases';
 import { plainPng } from '#test/support/images';
 import { anInvoice } from '#test/support/invoices';
 import { accountsOf, aSignUpProfile, bearer, type LiteAccounts } from '#test/support/lite-accounts';
@@ -100,40 +101,41 @@ async function textsSeenBy(client: string) {
   };
 }
 
-describe.each(takeoverWays)('after %s', (way) => {
-  test('clients see nothing that was set before, in new and in old documents', async () => {
-    const attacker = await takeovers.signUpAsAttacker();
-    const oldInvoice = await setEverything(attacker.accessToken);
-    await takeovers.ways[way](attacker);
-    const owner = apiOf((await takeovers.signIn(attacker)).accessToken);
-    expect((await owner.profile()).toConfirm).toEqual({
-      values: ['howToPay', 'businessEmail', 'logo', 'reminders'],
-      isWithheld: true,
-    });
-
-    const client = newClient();
-    await owner.invoice(client, true);
-    await owner.call(`/api/invoices/${oldInvoice.invoiceId}/client-mails`, {
-      body: { basedOn: oldInvoice.contentId, message: '' },
-    });
-    for (const address of [client, oldInvoice.clientEmail]) {
-      const seen = await textsSeenBy(address);
-      expect(seen.all).not.toMatch(thief);
-      expect(seen).toMatchObject({
-        linkStatus: 200,
-        logoStatus: 204,
-        images: 0,
-        replyTo: [attacker.email],
+for (const [index, way] of takeoverWays.entries())
+  describe(`after ${way}`, furtherIf(index > 0), () => {
+    test('clients see nothing that was set before, in new and in old documents', async () => {
+      const attacker = await takeovers.signUpAsAttacker();
+      const oldInvoice = await setEverything(attacker.accessToken);
+      await takeovers.ways[way](attacker);
+      const owner = apiOf((await takeovers.signIn(attacker)).accessToken);
+      expect((await owner.profile()).toConfirm).toEqual({
+        values: ['howToPay', 'businessEmail', 'logo', 'reminders'],
+        isWithheld: true,
       });
-    }
-    const quoteId = randomUUID();
-    await owner.call(`/api/lite-quotes/${quoteId}/mails`, {
-      body: { quote: aQuoteDraft({ clientEmail: client }) },
+
+      const client = newClient();
+      await owner.invoice(client, true);
+      await owner.call(`/api/invoices/${oldInvoice.invoiceId}/client-mails`, {
+        body: { basedOn: oldInvoice.contentId, message: '' },
+      });
+      for (const address of [client, oldInvoice.clientEmail]) {
+        const seen = await textsSeenBy(address);
+        expect(seen.all).not.toMatch(thief);
+        expect(seen).toMatchObject({
+          linkStatus: 200,
+          logoStatus: 204,
+          images: 0,
+          replyTo: [attacker.email],
+        });
+      }
+      const quoteId = randomUUID();
+      await owner.call(`/api/lite-quotes/${quoteId}/mails`, {
+        body: { quote: aQuoteDraft({ clientEmail: client }) },
+      });
+      expect((await product.api(`/api/quotes/${quoteId}`)).text).not.toMatch(thief);
+      expect((await product.api(`/api/quotes/${quoteId}/logo`)).status).toBe(204);
     });
-    expect((await product.api(`/api/quotes/${quoteId}`)).text).not.toMatch(thief);
-    expect((await product.api(`/api/quotes/${quoteId}/logo`)).status).toBe(204);
   });
-});
 
 test('an owner who only forgot the password keeps all values with one click, and nothing is lost', async () => {
   const person = await takeovers.signUpAsAttacker();

@@ -1,3 +1,4 @@
+// @module-tag further
 import { randomBytes, randomUUID } from 'node:crypto';
 import { decodeWords } from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';

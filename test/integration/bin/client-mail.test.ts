@@ -1,3 +1,4 @@
+// @module-tag further
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keys } from '#domain/table/keys';
 import { commit } from '#lambdas/platform/table/commit';

@@ -1,3 +1,4 @@
+// @module-tag further
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoAccount, seedDemoAccount } from '#bin/local/seed/demo-account';
 import type { ListClientsAnswer, ListItemsAnswer } from '#domain/contract/clients';

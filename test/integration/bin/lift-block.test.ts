@@ -1,3 +1,4 @@
+// @module-tag further
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blockWrites, countedOf } from '#lambdas/messaging/mailboxes/mailbox-quota';

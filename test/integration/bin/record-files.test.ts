@@ -1,3 +1,4 @@
+// @module-tag further
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDeployment } from '#bin/command/deployment';
 import { listDocuments, readDocument } from '#bin/users/person-documents';

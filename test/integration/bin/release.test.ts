@@ -1,3 +1,4 @@
+// @module-tag further
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

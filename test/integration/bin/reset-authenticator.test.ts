@@ -1,3 +1,4 @@
+// @module-tag further
 import {
   AssociateSoftwareTokenCommand,
   SetUserMFAPreferenceCommand,

@@ -11,6 +11,7 @@ import { projectRoot } from '#bin/command/build-steps';
 import { openDeployment } from '#bin/command/deployment';
 import { scanAll } from '#lambdas/platform/table/scan';
 import { botCheckToken } from '#test/support/deployed-product';
+import { further } from '#test/support/further-cases';
 import { anInvoice } from '#test/support/invoices';
 import { until } from '#test/support/waiting';
 
@@ -160,7 +161,7 @@ describe('npm start', () => {
     expect(await processesOf(dataDir)).toEqual([]);
   });
 
-  test('stops all of its processes even when it is killed', async () => {
+  test('stops all of its processes even when it is killed', further, async () => {
     const { child } = await start();
     await stopWith(child, 'SIGKILL');
     await until(async () => (await processesOf(dataDir)).length === 0, 'its processes to end');
@@ -168,7 +169,7 @@ describe('npm start', () => {
     expect(await stopWith(again.child, 'SIGINT')).toBe(0);
   });
 
-  test('starts over after its first start was killed while it created the data', async () => {
+  test('starts over after its first start was killed while it created the data', further, async () => {
     const folder = await newFolder();
     const { child } = run({}, folder);
     await until(async () => (await readdir(folder)).includes('seeding.json'), 'the example data to begin');
@@ -184,6 +185,7 @@ describe('npm start', () => {
 
   test.each(['cloud', 'site'] as const)(
     'prints one line with the port number if the port of the %s is in use',
+    further,
     async (which) => {
       const other = createServer().listen(0, '127.0.0.1');
       await once(other, 'listening');
@@ -200,7 +202,7 @@ describe('npm start', () => {
     },
   );
 
-  test('refuses to run twice on the same data', async () => {
+  test('refuses to run twice on the same data', further, async () => {
     const first = await start();
     const { child, output } = run();
     const [code] = await once(child, 'exit');

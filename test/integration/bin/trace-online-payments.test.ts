@@ -1,3 +1,4 @@
+// @module-tag further
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messageLookup } from '#bin/trace/lookup';
 import { answerLines } from '#bin/trace/trace-screen';

@@ -21,6 +21,7 @@ import {
   verifyAddress,
 } from '#test/support/cognito-accounts';
 import { type CognitoServer, clientId, poolId, startCognito } from '#test/support/cognito-server';
+import { further } from '#test/support/further-cases';
 
 let cognito: CognitoServer;
 const realFetch = globalThis.fetch;
@@ -220,7 +221,7 @@ describe('signing up and in', () => {
     expect(await setFirstPassword('my own one')).toEqual(refused('default'));
   });
 
-  it('distinguishes a lost network from every other error', async () => {
+  it('distinguishes a lost network from every other error', further, async () => {
     poolIsReachable = false;
     const { signIn, signUp, requestPasswordReset } = await page();
     expect(await signIn('pat@example.com', 'hunter22')).toEqual(refused('network-request-failed'));
@@ -358,7 +359,7 @@ describe('changing a password', () => {
     );
   });
 
-  it('ends every session, including this one, if signing in again requires a code', async () => {
+  it('ends every session, including this one, if signing in again requires a code', further, async () => {
     const { signIn, changePassword } = await page();
     const email = await signUpAccount(cognito);
     const { AccessToken } = await tokensOf(cognito, email);
@@ -374,25 +375,29 @@ describe('changing a password', () => {
     expect(await signIn(email, 'brand new')).toEqual({ ok: true, value: 'needs-code' });
   });
 
-  it('reports when the other sessions could not be ended, and ends them on the next try', async () => {
-    const { signIn, changePassword, renewSessions, currentUser } = await page();
-    const email = await signUpAccount(cognito);
-    await signIn(email, 'hunter22');
-    const stolen = await tokensOf(cognito, email);
-    lostOperation = 'GlobalSignOut';
-    expect(await changePassword(email, 'hunter22', 'brand new')).toEqual({
-      ok: true,
-      value: 'others-remain',
-    });
-    expect(await currentUser()).toMatchObject({ email });
-    lostOperation = undefined;
-    expect(await renewSessions(email, 'brand new')).toBe('renewed');
-    await expect(refreshed(stolen.RefreshToken)).rejects.toThrow('Refresh Token has been revoked');
-    // As if the answer had been lost: the pool has already ended the sessions.
-    await cognito.sdk.send(new AdminUserGlobalSignOutCommand({ UserPoolId: poolId, Username: email }));
-    expect(await renewSessions(email, 'brand new')).toBe('renewed');
-    expect(await renewSessions(email, 'not this')).toBe('ended');
-  });
+  it(
+    'reports when the other sessions could not be ended, and ends them on the next try',
+    further,
+    async () => {
+      const { signIn, changePassword, renewSessions, currentUser } = await page();
+      const email = await signUpAccount(cognito);
+      await signIn(email, 'hunter22');
+      const stolen = await tokensOf(cognito, email);
+      lostOperation = 'GlobalSignOut';
+      expect(await changePassword(email, 'hunter22', 'brand new')).toEqual({
+        ok: true,
+        value: 'others-remain',
+      });
+      expect(await currentUser()).toMatchObject({ email });
+      lostOperation = undefined;
+      expect(await renewSessions(email, 'brand new')).toBe('renewed');
+      await expect(refreshed(stolen.RefreshToken)).rejects.toThrow('Refresh Token has been revoked');
+      // As if the answer had been lost: the pool has already ended the sessions.
+      await cognito.sdk.send(new AdminUserGlobalSignOutCommand({ UserPoolId: poolId, Username: email }));
+      expect(await renewSessions(email, 'brand new')).toBe('renewed');
+      expect(await renewSessions(email, 'not this')).toBe('ended');
+    },
+  );
 });
 
 describe('a forgotten password', () => {

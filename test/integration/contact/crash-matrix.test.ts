@@ -1,3 +1,4 @@
+// @module-tag further
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { kindOfKey } from '#domain/table/key-kinds';
 import { sendContactMessage } from '#lambdas/contact/send-contact-message';

@@ -1,3 +1,4 @@
+// @module-tag further
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ImportPart, partsOf, type RecordFile } from '#domain/full-import/parts';
 import type { BookInvoice } from '#domain/reports/books';

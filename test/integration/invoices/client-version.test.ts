@@ -403,6 +403,20 @@ describe('an invoice that was emailed only to its owner', () => {
     expect(await openSheet(invoiceId)).toContain('$189.00');
   });
 
+  test('can be confirmed again after a change, if the client was never emailed', async () => {
+    const invoiceId = await submit({ invoice: invoiceAt('1890') });
+    await markSent(invoiceId);
+    await correct(invoiceId);
+    expect(await clientHasOlderVersion(invoiceId)).toBe(true);
+    await markSent(invoiceId);
+    expect(await clientHasOlderVersion(invoiceId)).toBe(false);
+    await auditBooks(world, 'confirmed again');
+    const emailed = await mailedInvoice();
+    await correct(emailed);
+    await markSent(emailed);
+    expect(await clientHasOlderVersion(emailed)).toBe(true);
+  });
+
   test('needs no confirmation of the owner once its client was emailed', async () => {
     const invoiceId = await mailedInvoice();
     expect(await reachOf(invoiceId)).toBe('with-client');

@@ -14,6 +14,7 @@ import { newUlid } from '#lambdas/platform/hash';
 import { type Table, tableOn } from '#lambdas/platform/table/table';
 import { meterCapacity } from '#test/support/capacity-meter';
 import { quickOrFull } from '#test/support/effort';
+import { further } from '#test/support/further-cases';
 import { kim, type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { storedItem } from '#test/support/stored-item';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
@@ -196,42 +197,46 @@ const rareInvoice = (number: string, days: string): Partial<InvoiceRecord> => ({
   dueDate: days,
 });
 
-test('a search that one request cannot complete returns a cursor, and following it finds each invoice once', async () => {
-  const count = 2 * maxReadsAtOnce + 500;
-  const rareInvoices = new Map([
-    [count - 10, rareInvoice('NEEDLE-NEW', '2026-12-20')],
-    [7, rareInvoice('NEEDLE-OLD', '2026-01-02')],
-    [8, { ...rareInvoice('NEEDLE-DRAFT', '2026-02-01'), status: 'created' as const }],
-  ]);
-  const records = await storeInvoices(count, (at) => rareInvoices.get(at) ?? {});
-  const ports = portsOf(world.plain);
-  const search = { search: 'needle', today };
-  const first = await findInvoices(pat, search, ports);
-  if (!first.ok) throw new Error(first.refusal.code);
-  expect(first.value.invoices.map(({ invoiceNumber }) => invoiceNumber)).toEqual(['NEEDLE-NEW']);
-  expect(first.value.cursor).toBeDefined();
-  expect(await sumInvoices(pat, search, portsOf(world.plain))).toMatchObject({
-    ok: true,
-    value: { count: 1, cursor: expect.any(String) },
-  });
-  expect(await allPages({ search: 'needle' })).toMatchObject({
-    found: ['NEEDLE-NEW', 'NEEDLE-DRAFT', 'NEEDLE-OLD'],
-    sum: { count: 3 },
-  });
-  // The total of a status is stored, so no search is needed.
-  await repairBooks(world.plain, pat);
-  for (const show of ['unpaid', 'overdue', 'paid', 'void'] as const) {
-    const sum = await sumInvoices(pat, { show, today }, portsOf(world.plain));
-    expect(sum.ok && sum.value.cursor, show).toBeUndefined();
-  }
-  const paid = records.filter(({ status }) => status === 'paid');
-  expect(await sumInvoices(pat, { show: 'paid', today }, portsOf(world.plain))).toMatchObject({
-    value: { count: paid.length, cents: paid.reduce((all, { totalCents }) => all + totalCents, 0) },
-  });
-  const nothing = await findInvoices(pat, { search: 'nobody', today }, ports);
-  expect(nothing).toMatchObject({ ok: true, value: { invoices: [], cursor: expect.any(String) } });
-  expect(await allPages({ search: 'nobody' })).toMatchObject({ found: [], sum: { count: 0 } });
-});
+test(
+  'a search that one request cannot complete returns a cursor, and following it finds each invoice once',
+  further,
+  async () => {
+    const count = 2 * maxReadsAtOnce + 500;
+    const rareInvoices = new Map([
+      [count - 10, rareInvoice('NEEDLE-NEW', '2026-12-20')],
+      [7, rareInvoice('NEEDLE-OLD', '2026-01-02')],
+      [8, { ...rareInvoice('NEEDLE-DRAFT', '2026-02-01'), status: 'created' as const }],
+    ]);
+    const records = await storeInvoices(count, (at) => rareInvoices.get(at) ?? {});
+    const ports = portsOf(world.plain);
+    const search = { search: 'needle', today };
+    const first = await findInvoices(pat, search, ports);
+    if (!first.ok) throw new Error(first.refusal.code);
+    expect(first.value.invoices.map(({ invoiceNumber }) => invoiceNumber)).toEqual(['NEEDLE-NEW']);
+    expect(first.value.cursor).toBeDefined();
+    expect(await sumInvoices(pat, search, portsOf(world.plain))).toMatchObject({
+      ok: true,
+      value: { count: 1, cursor: expect.any(String) },
+    });
+    expect(await allPages({ search: 'needle' })).toMatchObject({
+      found: ['NEEDLE-NEW', 'NEEDLE-DRAFT', 'NEEDLE-OLD'],
+      sum: { count: 3 },
+    });
+    // The total of a status is stored, so no search is needed.
+    await repairBooks(world.plain, pat);
+    for (const show of ['unpaid', 'overdue', 'paid', 'void'] as const) {
+      const sum = await sumInvoices(pat, { show, today }, portsOf(world.plain));
+      expect(sum.ok && sum.value.cursor, show).toBeUndefined();
+    }
+    const paid = records.filter(({ status }) => status === 'paid');
+    expect(await sumInvoices(pat, { show: 'paid', today }, portsOf(world.plain))).toMatchObject({
+      value: { count: paid.length, cents: paid.reduce((all, { totalCents }) => all + totalCents, 0) },
+    });
+    const nothing = await findInvoices(pat, { search: 'nobody', today }, ports);
+    expect(nothing).toMatchObject({ ok: true, value: { invoices: [], cursor: expect.any(String) } });
+    expect(await allPages({ search: 'nobody' })).toMatchObject({ found: [], sum: { count: 0 } });
+  },
+);
 
 // Capacity tests need the units of the built-in engine, because DynamoDB Local rounds small reads up per page.
 const testWithBuiltInEngine = test.skipIf(process.env.BILLHOOK_TABLE_SERVER !== undefined);

@@ -9,6 +9,7 @@ import { invoice } from '#lambdas/invoices/store/invoice';
 import { invoiceFinder } from '#lambdas/invoices/store/invoice-finder';
 import { receivedPayments } from '#lambdas/invoices/store/received-payments';
 import { newUlid } from '#lambdas/platform/hash';
+import { further } from '#test/support/further-cases';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { storedItem } from '#test/support/stored-item';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
@@ -102,7 +103,7 @@ const filters: readonly Omit<InvoiceFilter, 'today'>[] = [
   { from: '2026-03-01', to: '2026-07-31' },
 ];
 
-test('every order shows the same invoices, each once, over all pages', async () => {
+test('every order shows the same invoices, each once, over all pages', further, async () => {
   await storeInvoices(263);
   for (const filter of filters) {
     const expected = [...(await everyId(filter))].sort();
@@ -146,6 +147,7 @@ test.each<Omit<InvoiceFilter, 'today'>>([{}, { show: 'unpaid' }, { search: 'clie
 
 test.each([{ prefix: 'owed:' }, { prefix: '', show: 'unpaid' } as const])(
   'a list by due date that release 1.0.0 began shows every invoice once (%j)',
+  further,
   async ({ prefix, ...filter }) => {
     const records = await storeInvoices(263);
     const expected = [...(await everyId(filter))].sort();

@@ -1,3 +1,4 @@
+// @module-tag further
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { receiptDelaySeconds } from '#domain/invoices/receipt';

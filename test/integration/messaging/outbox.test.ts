@@ -10,6 +10,7 @@ import { logTo } from '#lambdas/platform/log';
 import { tryCommit } from '#lambdas/platform/table/commit';
 import { accountNoticeHandler } from '#lambdas/profile/store/account-notice';
 import { planFault } from '#test/support/fault-plan';
+import { further } from '#test/support/further-cases';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { allOf, emptyOutbox, unlimitedTurns } from '#test/support/outbox';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
@@ -181,7 +182,7 @@ describe('a message in the outbox', () => {
     expect(await notices()).toMatchObject([{ state: 'returned', reason: 'lifted' }]);
   });
 
-  test('is emailed at most once wherever its dispatcher dies, and never forgotten', async () => {
+  test('is emailed at most once wherever its dispatcher dies, and never forgotten', further, async () => {
     await reportSpam(3);
     const counted = planFault();
     await dispatch(counted);

@@ -252,7 +252,7 @@ describe('a dispute', () => {
 });
 
 testInParts(
-  5,
+  25,
   'the emails about a returned payment are sent once each, whichever call of recording or emailing fails',
   async (partOf) => {
     const payee = { userId: pat, accountId: payeeId };

@@ -14,6 +14,7 @@ import { getClientInvoice } from '#lambdas/public-links/get-client-invoice';
 import { clientLinks } from '#lambdas/public-links/store/client-links';
 import { quickOrFull } from '#test/support/effort';
 import { planFault } from '#test/support/fault-plan';
+import { further } from '#test/support/further-cases';
 import { type LiteWorld, pat } from '#test/support/lite-world';
 import { paymentTests } from '#test/support/payment-tests';
 import { clientOfInvoice, type PaymentWorld, payeeId } from '#test/support/payment-world';
@@ -82,29 +83,33 @@ describe('a card payment', () => {
     expect(world.service.delivered).toEqual([clientOfInvoice]);
   });
 
-  test('is found by the polls behind more pages of events than one run reads, as are later events', async () => {
-    await openPage();
-    const object = pay.payByCard();
-    const subject = { kind: 'payment' as const, id: String(object.id) };
-    const others = Array.from({ length: 2_150 }, (_, at) => ({
-      eventId: `evt_other_${at}`,
-      type: 'x',
-      subject: { kind: 'payment' as const, id: 'pi_of_somebody' },
-    }));
-    pay.listed.push(...others, { eventId: 'evt_oldest', type: 'x', subject });
-    const payee = async () => (await world.itemsUnder('PAYEE'))[0] as { due: string; eventsReadTo: number };
-    while (world.clock().toISOString() < (await payee()).due) world.advance(60_000);
-    const began = Math.floor(world.clock().getTime() / 1_000);
-    expect(await pollEvents(pat, pay.ports)).toBe('payment-events-polled');
-    expect((await pay.detail()).paidCents ?? 0).toBe(0);
-    world.advance(60_000);
-    expect(await pollEvents(pat, pay.ports)).toBe('payment-events-polled');
-    expect((await pay.detail()).paidCents).toBe(45_000);
-    const after = await payee();
-    expect(after).not.toHaveProperty('unfinishedReading');
-    // Events that happened while the pages were read are read next time.
-    expect(after.eventsReadTo).toBe(began);
-  });
+  test(
+    'is found by the polls behind more pages of events than one run reads, as are later events',
+    further,
+    async () => {
+      await openPage();
+      const object = pay.payByCard();
+      const subject = { kind: 'payment' as const, id: String(object.id) };
+      const others = Array.from({ length: 2_150 }, (_, at) => ({
+        eventId: `evt_other_${at}`,
+        type: 'x',
+        subject: { kind: 'payment' as const, id: 'pi_of_somebody' },
+      }));
+      pay.listed.push(...others, { eventId: 'evt_oldest', type: 'x', subject });
+      const payee = async () => (await world.itemsUnder('PAYEE'))[0] as { due: string; eventsReadTo: number };
+      while (world.clock().toISOString() < (await payee()).due) world.advance(60_000);
+      const began = Math.floor(world.clock().getTime() / 1_000);
+      expect(await pollEvents(pat, pay.ports)).toBe('payment-events-polled');
+      expect((await pay.detail()).paidCents ?? 0).toBe(0);
+      world.advance(60_000);
+      expect(await pollEvents(pat, pay.ports)).toBe('payment-events-polled');
+      expect((await pay.detail()).paidCents).toBe(45_000);
+      const after = await payee();
+      expect(after).not.toHaveProperty('unfinishedReading');
+      // Events that happened while the pages were read are read next time.
+      expect(after.eventsReadTo).toBe(began);
+    },
+  );
 
   test('cannot be removed by hand', async () => {
     await pay.send(pay.payByCard());

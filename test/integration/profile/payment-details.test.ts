@@ -21,6 +21,7 @@ import { prepareReminder } from '#lambdas/reminders/mail-reminder';
 import { reminderStore } from '#lambdas/reminders/store/reminder-store';
 import { aClientMailPass } from '#test/support/client-mail-pass';
 import { fullEffort } from '#test/support/effort';
+import { further } from '#test/support/further-cases';
 import { type LiteWorld, liteWorld, pat } from '#test/support/lite-world';
 import { emptyOutbox, unlimitedTurns } from '#test/support/outbox';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
@@ -167,6 +168,7 @@ const allTexts = ({ link, email, quote, pdfs }: Awaited<ReturnType<typeof client
 describe('a stolen session that replaces payment details', () => {
   test.each([0, 1, 23.9, 24, 30, 47])(
     'causes no lasting change if the owner objects after %d hours',
+    further,
     async (hours) => {
       await setDetails(ownDetails);
       const before = await mailedInvoice();
@@ -408,6 +410,7 @@ describe('48 hours after a stolen session', () => {
     ),
   )(
     'that %s, "This wasn\'t me" after %d minutes restores the old details at once and permanently',
+    further,
     async (name, objectedAfter) => {
       await setDetails(ownDetails);
       const before = await mailedInvoice();

@@ -105,7 +105,7 @@ describe.each(Object.entries(acts))('%s', (_, prepare) => {
 
   for (const effect of ['exit', 'error'] as const) {
     const name = `is emailed once to each recipient, whichever call of its function ends in an ${effect}`;
-    testInParts(15, name, async (partOf) => {
+    testInParts(45, name, async (partOf) => {
       for (const planned of partOf(everyFault(await callsOf((act, plan) => act.run(plan)), effect))) {
         const { where } = planned;
         const act = await prepare();
@@ -124,7 +124,7 @@ describe.each(Object.entries(acts))('%s', (_, prepare) => {
     });
   }
 
-  testInParts(6, 'waits for transactions that lock its items', async (partOf) => {
+  testInParts(24, 'waits for transactions that lock its items', async (partOf) => {
     for (const planned of partOf(everyConflict(await callsOf((act, plan) => act.run(plan))))) {
       const act = await prepare();
       expect(await runWithFault(planned, act.run), planned.where).toMatchObject({ ok: true });
@@ -135,7 +135,7 @@ describe.each(Object.entries(acts))('%s', (_, prepare) => {
 
   for (const effect of ['exit', 'error'] as const) {
     const name = `is emailed at most once, and lost only at the email call itself, whichever call of the outbox ends in an ${effect}`;
-    testInParts(15, name, async (partOf) => {
+    testInParts(45, name, async (partOf) => {
       const calls = await callsOf(async (act, plan) => {
         await act.run();
         await act.world.dispatch(plan);

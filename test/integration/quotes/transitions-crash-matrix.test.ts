@@ -1,3 +1,4 @@
+// @module-tag further
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { sha256 } from '#lambdas/platform/hash';
 import { everyConflict, everyFault, runWithFault } from '#test/support/crash-matrix';

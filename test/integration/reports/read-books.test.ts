@@ -10,6 +10,7 @@ import { type Table, tableOn } from '#lambdas/platform/table/table';
 import { readBooks } from '#lambdas/reports/read-books';
 import { bookPages } from '#lambdas/reports/store/book-pages';
 import { meterCapacity } from '#test/support/capacity-meter';
+import { further } from '#test/support/further-cases';
 import { aLine } from '#test/support/invoices';
 import { kim, liteWorld, pat } from '#test/support/lite-world';
 import { startTableEngine, type TableEngine } from '#test/support/table-engine';
@@ -79,7 +80,7 @@ test('each invoice has its tax, lines and payments, without removed payments and
   expect((await booksOf(world.plain, kim)).invoices).toEqual([]);
 });
 
-test('reports agree with the totals of the dashboard over several pages', async () => {
+test('reports agree with the totals of the dashboard over several pages', further, async () => {
   const { world, send } = await twoAccounts();
   for (let number = 0; number < 205; number += 1) {
     const month = String((number % 12) + 1).padStart(2, '0');

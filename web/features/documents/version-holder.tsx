@@ -4,7 +4,7 @@ import { WholeWords } from '../../ui/whole-words.tsx';
 /** A recipient of an invoice or quote, the version they have, and since when. */
 export interface VersionHolder {
   readonly recipient: string;
-  /** Before the owner confirms that the client got a link, the link only shows the version. */
+  /** 'shows' or 'showed' for a link of which the owner has not confirmed that the client got it. */
   readonly verb?: 'has' | 'shows' | 'showed';
   readonly version: string;
   /** ISO instant; undefined if unknown. */

@@ -1,6 +1,6 @@
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import { canConfirmReach, clientDisplayName, isOnlyLink, reachTexts } from '#domain/invoices/client-reach';
-import { isLinkOlder } from '#domain/invoices/link-version';
+import { isLinkOlder, publishingLabel } from '#domain/invoices/link-version';
 import { Button } from '../../ui/button.tsx';
 import { useHandOver } from './detail/use-hand-over.ts';
 
@@ -23,7 +23,7 @@ export function ReceivedQuestion({ invoice, wasJustHandedOver = false }: Receive
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p className="min-w-0 wrap-anywhere">{reachTexts.gotIt(clientDisplayName(invoice))}</p>
         <Button variant="quiet" disabled={isBusy} onClick={markSent}>
-          {reachTexts.confirm}
+          {publishingLabel(reachTexts.confirm, invoice)}
         </Button>
       </div>
     </div>

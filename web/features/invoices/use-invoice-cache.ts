@@ -28,7 +28,7 @@ const mapRows = (history: InfiniteData<ListInvoicesAnswer>, change: (rows: Rows)
  */
 const withSummary = (detail: InvoiceDetail, summary: InvoiceSummary): InvoiceDetail => {
   const { content, typed, brandColor, logoVersion, howToPay, userEmail, timeline } = detail;
-  const { payments, waitingReceipts, refundable, movableCents, deposit } = detail;
+  const { payments, waitingReceipts, refundable, movableCents, deposit, shownSince } = detail;
   // A row has no payments. The cached ones are still correct only if the paid amount has not changed.
   const isPaidAsBefore = summary.paidCents === detail.paidCents;
   return {
@@ -40,6 +40,7 @@ const withSummary = (detail: InvoiceDetail, summary: InvoiceSummary): InvoiceDet
     ...(howToPay && { howToPay }),
     userEmail,
     timeline,
+    ...(shownSince !== undefined && summary.contentId === detail.contentId && { shownSince }),
     ...(payments && isPaidAsBefore && { payments }),
     ...(waitingReceipts && isPaidAsBefore && { waitingReceipts }),
     ...(refundable && isPaidAsBefore && { refundable }),

@@ -139,7 +139,7 @@ test('the notice about an older version says whether the new one on the link was
   ]);
   expect(newVersionSentences(correctedByLink(opened('2026-11-11T08:00:00.000Z')))).toEqual([
     versionTexts.notTold,
-    'The link was probably opened after it showed the new version.',
+    'The link was probably opened since it shows the new version.',
   ]);
 });
 

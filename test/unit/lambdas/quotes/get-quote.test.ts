@@ -227,6 +227,7 @@ describe('the invoice of an approved quote', () => {
   test.each([
     ['was emailed it', { ...onlyOwners, clientMail: emailed }],
     ['got its link, as the owner confirmed', { ...onlyOwners, ...copied, clientConfirmedAt: 'x' }],
+    ['paid it', { ...onlyOwners, ...copied, status: 'paid' as const }],
   ])('is named once the client %s, by the number that the client has', async (_case, invoice) => {
     const { answer } = await read(billed, { invoice });
     expect(answer?.quote.invoiceNumber).toBe('HHA-0099');

@@ -99,9 +99,6 @@ export function WhoHasWhat({ invoice }: { readonly invoice: InvoiceDetail }) {
   const isMailing = clientMail?.delivery === 'pending';
   const holders = versionHoldersOf(invoice);
   const isCurrent = holders.length > 0 && holders.every(({ hasOlderVersion }) => !hasOlderVersion);
-  const copiedAt = invoice.timeline.find(
-    ({ kind, revision }) => kind === 'link-copied' && revision === invoice.revision,
-  )?.at;
   const reminder = reminderNews(invoice.timeline);
   const followUps = [...receiptNews(invoice), ...(reminder ? [reminder] : [])];
   const isWithNobodyElse =
@@ -122,7 +119,9 @@ export function WhoHasWhat({ invoice }: { readonly invoice: InvoiceDetail }) {
           <li>
             <span className="font-medium">The link</span> shows the version of{' '}
             {versionAmounts(invoice.totalCents, invoice)}
-            {copiedAt !== undefined && <span className="text-muted"> since {timeOf(copiedAt)}</span>}
+            {invoice.shownSince !== undefined && (
+              <span className="text-muted"> since {timeOf(invoice.shownSince)}</span>
+            )}
             <span className="font-medium text-warning">
               {` (your client got no email about it${laterEmail === undefined ? '' : `, except the ${laterEmail}`})`}
             </span>

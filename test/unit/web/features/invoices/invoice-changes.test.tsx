@@ -570,7 +570,7 @@ describe('a client with an older version', () => {
     api('share-invoice').mockResolvedValue({ success: true, invoice: aSummary(copied) });
     api('get-invoice').mockResolvedValue({
       success: true,
-      invoice: aDetail({ ...copied, timeline: [event] }),
+      invoice: aDetail({ ...copied, shownSince: event.at, timeline: [event] }),
     });
     await userEvent.click(copy);
     await screen.findByText(/The link shows the new version\. Your client got no email about it\.$/);
@@ -584,20 +584,21 @@ describe('a client with an older version', () => {
     await emailCorrectionButton();
   });
 
-  test('sees the newest version at the link, without the date on which an earlier version was copied', async () => {
+  test('sees the newest version at the link with the date of its publication, not of an earlier copy', async () => {
     const republished = {
       ...older,
       linkId: 'link-1',
       totalCents: 189_00,
       revision: 3,
       isCorrectedByLink: true,
+      shownSince: '2026-11-09T15:00:00.000Z',
     };
     const timeline = [{ kind: 'link-copied', at: '2026-11-05T15:00:00.000Z', revision: 2 }] as const;
     api('get-invoice').mockResolvedValue({ success: true, invoice: aDetail({ ...republished, timeline }) });
     await renderInvoicePage(aDetail());
     const item = (await screen.findByText('The link')).closest('li');
-    expect(item?.textContent).toBe(
-      'The link shows the version of $189.00 (your client got no email about it)',
+    expect(item?.textContent).toMatch(
+      /^The link shows the version of \$189\.00 since Nov 9, 2026, .* \(your client got no email about it\)$/,
     );
   });
 

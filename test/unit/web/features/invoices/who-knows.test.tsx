@@ -170,9 +170,17 @@ describe('the receipts under "Who has what"', () => {
 
 test('a version that the client saw only on a link and a receipt is named so', async () => {
   const timeline = [receipt, { kind: 'edited', at: '2026-11-05T12:00:00.000Z' } as const];
-  await openPage({ ...older, isCorrectedByLink: true, paidCents: 10_000, payments: [payment], timeline });
-  expect(screen.getByText('The link').closest('li')?.textContent).toBe(
-    'The link shows the version of $89.50 (your client got no email about it, except the receipt)',
+  const shownSince = '2026-11-05T15:00:00.000Z';
+  await openPage({
+    ...older,
+    shownSince,
+    isCorrectedByLink: true,
+    paidCents: 10_000,
+    payments: [payment],
+    timeline,
+  });
+  expect(screen.getByText('The link').closest('li')?.textContent).toMatch(
+    /^The link shows the version of \$89\.50 since Nov 5, 2026, .* \(your client got no email about it, except the receipt\)$/,
   );
   screen.getByText(/Your client got no email about it, except the receipt, which shows it too\.$/);
 });
