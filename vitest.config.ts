@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { waitingLimit } from './test/support/waiting.ts';
 
@@ -9,6 +10,19 @@ const isSlowTable = process.env.BILLHOOK_TABLE_SERVER !== undefined;
 
 /** Files that start servers, functions or a browser, each its own on free ports: half of the time waits for them. */
 const twoAtATime = { pool: 'forks', maxWorkers: 2 } as const;
+
+/** Tests of the browser's code that replace modules: each loads its modules itself. All others share those of a worker. */
+const mockingTests = readdirSync('test/unit/web', { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.test\.tsx?$/.test(name))
+  .map((name) => `test/unit/web/${name}`)
+  .filter((path) => readFileSync(path, 'utf8').includes('vi.mock('));
+
+const webTests = {
+  environment: 'happy-dom',
+  setupFiles: ['test/support/patient-queries.ts'],
+  testTimeout: 90_000,
+  sequence: { groupOrder: 1 },
+};
 
 export default defineConfig({
   test: {
@@ -36,12 +50,15 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit-web',
+          isolate: false,
           include: ['test/unit/web/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
-          setupFiles: ['test/support/patient-queries.ts'],
-          testTimeout: 90_000,
-          sequence: { groupOrder: 1 },
+          exclude: mockingTests,
+          ...webTests,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'unit-web-mocks', include: mockingTests, ...webTests },
       },
       {
         extends: true,
