@@ -9,6 +9,7 @@ import {
   versionTexts,
 } from './client-version.ts';
 import type { ClientVersion, InvoiceStanding } from './invoice-status.ts';
+import type { TimelineEvent } from './timeline.ts';
 
 /** True if the published content equals the current invoice as printed. */
 export const isPublished = (invoice: VersionedInvoice): boolean =>
@@ -38,6 +39,14 @@ export const isCorrectedByLink = (
   invoice.linkId !== undefined &&
   hasOlderVersion({ status: invoice.status, clientVersions }) &&
   isPublished(invoice);
+
+/** True if no email to the address contains the link that works: the owner made a new one since the last email. */
+export function isEmailedLinkReplaced(newestFirst: readonly TimelineEvent[], address: string): boolean {
+  const last = newestFirst.find(
+    ({ kind, to }) => kind === 'link-renewed' || (kind === 'emailed' && to === address),
+  );
+  return last?.kind === 'link-renewed';
+}
 
 /** The attributes of an invoice that decide which version its link shows. */
 export type LinkedInvoice = Pick<

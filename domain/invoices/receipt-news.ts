@@ -71,16 +71,34 @@ const isReturned = (timeline: readonly TimelineEvent[], paymentId: string | unde
   paymentId !== undefined &&
   timeline.filter(isAbout(paymentId)).some(({ kind }) => kind === 'bounced' || kind === 'rejected');
 
-function problemOf(
-  { kind, paymentId, detail }: TimelineEvent,
-  { timeline, payments, paidCents = 0 }: InvoiceReceipts,
-): string | undefined {
+/** True if a removed payment was recorded again: an equal one is listed that has no receipt of its own. */
+function isRecordedAgain(
+  { amountCents, detail: method }: TimelineEvent,
+  { timeline, payments = [], waitingReceipts = [] }: InvoiceReceipts,
+): boolean {
+  const withReceipt = new Set(
+    [...timeline.filter(({ mail }) => mail === 'receipt'), ...waitingReceipts].map(
+      ({ paymentId }) => paymentId,
+    ),
+  );
+  return payments.some(
+    (payment) =>
+      payment.amountCents === amountCents &&
+      methodLabel(payment.method) === method &&
+      !withReceipt.has(payment.paymentId),
+  );
+}
+
+function problemOf(event: TimelineEvent, invoice: InvoiceReceipts): string | undefined {
+  const { kind, paymentId, detail } = event;
+  const { timeline, payments, paidCents = 0 } = invoice;
   if (kind === 'not-emailed') return detail?.replace(/\.$/, '');
   if (paymentId === undefined) return undefined;
   if (isReturned(timeline, paymentId)) return 'not delivered';
   // Right after a change, the payments may not be read yet.
   const arePaymentsKnown = payments !== undefined || paidCents === 0;
-  return arePaymentsKnown && !payments?.some((payment) => payment.paymentId === paymentId)
+  const isListed = payments?.some((payment) => payment.paymentId === paymentId);
+  return arePaymentsKnown && !isListed && !isRecordedAgain(event, invoice)
     ? 'you removed this payment later'
     : undefined;
 }

@@ -19,6 +19,7 @@ export const timelineKinds = [
   'check-reported',
   'marked-sent',
   'link-copied',
+  'link-renewed',
   'payment-recorded',
   'payment-removed',
   'payment-withdrawn',
@@ -113,6 +114,8 @@ export function timelineText(event: TimelineEvent): string | undefined {
       return 'Marked as sent';
     case 'link-copied':
       return event.revision === undefined ? 'Link copied' : `Link copied (revision ${event.revision})`;
+    case 'link-renewed':
+      return 'New link made, the old one stopped working';
     case 'payment-recorded':
       // An invoice of $0.00 is marked as paid without a payment.
       return event.amountCents === undefined

@@ -138,10 +138,14 @@ function eventOf(change: InvoiceChange, at: string): readonly Write[] {
       const { userId, before, after } = change;
       const cause = [String(before.version)];
       const isByLink = change.cause === 'published' && !change.isConfirmed;
+      const isRenewed = before.linkId !== undefined && after.linkId !== before.linkId;
       return [
         appendEvent(userId, before.invoiceId, {
           ...(isByLink
-            ? { kind: 'link-copied', ...(after.revision > 1 && { revision: after.revision }) }
+            ? {
+                kind: isRenewed ? 'link-renewed' : 'link-copied',
+                ...(after.revision > 1 && { revision: after.revision }),
+              }
             : { kind: 'marked-sent' }),
           at,
           cause,

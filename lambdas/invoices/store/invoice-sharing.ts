@@ -41,16 +41,18 @@ function handedOver(userId: string, record: InvoiceRecord, content: InvoiceConte
 
 /**
  * The attributes of an invoice whose link was copied, and shows the current version now. If the client was not given
- * that version before, the owner is asked again whether the client got the link.
+ * that version before, or has another link, the owner is asked again whether the client got the link.
  */
 const publishedByLink = (
   record: InvoiceRecord,
   released: ReturnType<typeof releaseVersion>,
-  { wasGiven, at }: { readonly wasGiven: boolean; readonly at: string },
+  { wasGiven, linkId, at }: { readonly wasGiven: boolean; readonly linkId: string; readonly at: string },
 ) => ({
   ...released,
   ...statusWhenShown(record, released, at),
-  ...(!wasGiven && { clientConfirmedAt: undefined }),
+  ...((!wasGiven || linkId !== record.linkId) && { clientConfirmedAt: undefined }),
+  linkId,
+  updatedAt: at,
 });
 
 /** Hands invoices over to clients by other means than email. */
@@ -130,11 +132,7 @@ export function invoiceSharing(
         const change = {
           cause: 'published',
           reached: 'by-hand',
-          ...setOn(userId, record, {
-            ...publishedByLink(record, released, { wasGiven, at: updatedAt }),
-            linkId,
-            updatedAt,
-          }),
+          ...setOn(userId, record, publishedByLink(record, released, { wasGiven, linkId, at: updatedAt })),
         } as const;
         const committed = await commitChange(table, projections, change, now, {
           writes: handedOverContent?.writes ?? [],

@@ -403,6 +403,19 @@ describe('an invoice that was emailed only to its owner', () => {
     expect(await openSheet(invoiceId)).toContain('$189.00');
   });
 
+  test('is asked for again after a new link, because the client only has the old one', async () => {
+    const invoiceId = await submit({ invoice: invoiceAt('1890') });
+    await share(invoiceId);
+    await markSent(invoiceId);
+    await shareInvoice({ userId: pat, invoiceId, renew: true }, ownPorts());
+    expect(await reachOf(invoiceId)).toBe('unconfirmed');
+    expect((await detail(invoiceId)).timeline.map(({ kind }) => kind).slice(0, 3)).toEqual([
+      'link-renewed',
+      'marked-sent',
+      'link-copied',
+    ]);
+  });
+
   test('can be confirmed again after a change, if the client was never emailed', async () => {
     const invoiceId = await submit({ invoice: invoiceAt('1890') });
     await markSent(invoiceId);

@@ -10,18 +10,24 @@ export interface VersionHolder {
   /** ISO instant; undefined if unknown. */
   readonly since?: string | undefined;
   readonly hasOlderVersion: boolean;
+  /** Known of a link that nobody confirmed. */
+  readonly isOpened?: boolean;
+  /** Why the recipient cannot use what they have. */
+  readonly problem?: string;
 }
 
 /** The recipients of a document and the version that each has, for "Who has what". */
 export function VersionHolders({ holders }: { readonly holders: readonly VersionHolder[] }) {
   const timeOf = useAccountTime();
-  return holders.map(({ recipient, verb = 'has', version, since, hasOlderVersion }) => (
+  return holders.map(({ recipient, verb = 'has', version, since, hasOlderVersion, isOpened, problem }) => (
     <li key={recipient} className="wrap-anywhere">
       <span className="font-medium">
         <WholeWords text={recipient} />
       </span>{' '}
       {verb} {version}
       {since !== undefined && <span className="text-muted"> since {timeOf(since)}</span>}
+      {isOpened && <span className="text-muted"> (probably opened)</span>}
+      {problem !== undefined && <span className="font-medium text-warning"> ({problem})</span>}
       {hasOlderVersion && <span className="font-medium text-warning"> (older than yours)</span>}
     </li>
   ));

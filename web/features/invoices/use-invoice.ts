@@ -1,7 +1,7 @@
 import { type InfiniteData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
-import type { ListInvoicesAnswer } from '#domain/contract/invoices';
+import type { InvoiceDetail, ListInvoicesAnswer } from '#domain/contract/invoices';
 import { invoiceTexts } from '#domain/invoices/invoice-texts';
 import { isId } from '#domain/ulid';
 import { codeOf } from '../../adapters/api/api-error.ts';
@@ -13,8 +13,19 @@ import { useUser } from '../../session/session.tsx';
 /** Milliseconds between reads of an invoice while its email is being sent. */
 const pollMilliseconds = 2000;
 
+/** Milliseconds between reads of an invoice whose receipt is about to be emailed. */
+const receiptPollMilliseconds = 5000;
+
 const isBeingEmailed = (invoice: InvoiceSummary | undefined): boolean =>
   invoice?.delivery === 'pending' || invoice?.clientMail?.delivery === 'pending';
+
+/** Milliseconds until the invoice is read again; false if it is not. */
+function intervalFor(invoice: InvoiceDetail | undefined, refreshes: boolean): number | false {
+  if (isBeingEmailed(invoice)) return pollMilliseconds;
+  if (!refreshes) return false;
+  const isReceiptDue = invoice?.waitingReceipts?.some(({ isDelayed }) => !isDelayed);
+  return isReceiptDue ? receiptPollMilliseconds : shownDocumentInterval;
+}
 
 const invoiceQuery = (userId: string, invoiceId: string) =>
   queryOptions({
@@ -48,8 +59,7 @@ export function useInvoice(invoiceId: string, { refreshes = false }: { readonly 
   const query = useQuery({
     ...invoiceQuery(userId, invoiceId),
     enabled: isValidId,
-    refetchInterval: ({ state }) =>
-      isBeingEmailed(state.data) ? pollMilliseconds : refreshes && shownDocumentInterval,
+    refetchInterval: ({ state }) => intervalFor(state.data, refreshes),
   });
   const listedInvoice = cache
     .getQueriesData<InfiniteData<ListInvoicesAnswer>>({ queryKey: historyKey(userId) })

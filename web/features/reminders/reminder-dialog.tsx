@@ -1,7 +1,7 @@
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { InvoiceReminders } from '#domain/contract/reminders';
 import { balanceOf } from '#domain/documents/amounts';
-import { reminderAddress } from '#domain/invoices/client-version';
+import { reminderAddress, versionTexts } from '#domain/invoices/client-version';
 import { checkOnTheWay } from '#domain/invoices/timeline';
 import { scheduleTexts } from '#domain/reminders/reminder-texts';
 import { reminderWords } from '#domain/reminders/reminder-words';
@@ -23,14 +23,15 @@ interface ReminderDialogProps {
 export function ReminderDialog({ invoice, reminders, open, onClose, onSend }: ReminderDialogProps) {
   const today = useAccountDay()();
   const howToPay = useAccount().data?.lite?.howToPay;
+  const to = reminderAddress(invoice);
+  const balanceCents = reminders.balanceCents ?? balanceOf(invoice);
   const { subject, sentences } = reminderWords({
     business: invoice.content.businessName,
     invoiceNumber: invoice.invoiceNumber,
-    balanceCents: reminders.balanceCents ?? balanceOf(invoice),
+    balanceCents,
     dueDate: reminders.clientDueDate ?? invoice.dueDate,
     today,
   });
-  const to = reminderAddress(invoice);
   return (
     <Dialog
       open={open}
@@ -50,6 +51,11 @@ export function ReminderDialog({ invoice, reminders, open, onClose, onSend }: Re
         <Alert tone="warning" className="mb-4">
           {scheduleTexts.checkReported}
         </Alert>
+      )}
+      {balanceCents !== balanceOf(invoice) && (
+        <p className="mb-4 text-sm font-medium text-warning">
+          {versionTexts.older}. The reminder asks for the amount due of that version.
+        </p>
       )}
       <div className="grid gap-2 rounded-control border border-line p-4 text-sm wrap-anywhere">
         <p className="font-semibold">{subject}</p>

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { isLinkOlder, publishingLabel, shownSince } from '#domain/invoices/link-version';
+import {
+  isEmailedLinkReplaced,
+  isLinkOlder,
+  publishingLabel,
+  shownSince,
+} from '#domain/invoices/link-version';
 import { paymentNotice, paymentsNotice } from '#domain/invoices/payment-notice';
 import { isOpenedSince } from '#domain/invoices/timeline';
 import { aRecord } from '#test/support/invoices';
@@ -68,6 +73,16 @@ describe("the client's page shows the current version", () => {
     expect(shownSince({ ...edited, revision: 1, clientCopies: copies })).toBe(created);
     expect(shownSince({ ...edited, clientCopies: copies })).toBeUndefined();
   });
+});
+
+test('the link of an email stopped working if the owner made a new one since the last email to that address', () => {
+  const [ruth, office] = ['ruth@keller.example', 'office@keller.example'];
+  const emailed = { kind: 'emailed', mail: 'to-client', to: ruth, at: '' } as const;
+  const renewed = { kind: 'link-renewed', at: '' } as const;
+  expect(isEmailedLinkReplaced([renewed, emailed], ruth)).toBe(true);
+  expect(isEmailedLinkReplaced([{ ...emailed, to: office }, renewed, emailed], ruth)).toBe(true);
+  expect(isEmailedLinkReplaced([{ ...emailed, mail: 'reminder' }, renewed, emailed], ruth)).toBe(false);
+  expect(isEmailedLinkReplaced([{ kind: 'link-copied', at: '' }, emailed], ruth)).toBe(false);
 });
 
 test('an opening counts if the last one is at or after an instant', () => {

@@ -92,6 +92,19 @@ test('a receipt says if it came back, or if its payment was removed later', () =
   ]);
 });
 
+test('a receipt of a payment that was removed and recorded again is right', () => {
+  const again = { ...check, paymentId: 'p3' };
+  const paid = { timeline: [event()], payments: [again], paidCents: 225_00 };
+  expect(sentences(paid)).toEqual([`${to} got a receipt for $225.00 (Check) on ${at}`]);
+  // The payment recorded now has a receipt of its own.
+  const own = event({ paymentId: 'p3', at: later });
+  expect(sentences({ ...paid, timeline: [own, event()] })[1]).toMatch(/you removed this payment later/);
+  const waitingReceipts = [{ paymentId: 'p3', to }];
+  expect(sentences({ ...paid, waitingReceipts })[1]).toMatch(/you removed this payment later/);
+  for (const other of [{ ...again, amountCents: 1 }, { ...again, method: 'cash' } as const])
+    expect(sentences({ ...paid, payments: [other] })[0]).toMatch(/you removed this payment later/);
+});
+
 test('a receipt shows the current version if it was emailed after the last edit', () => {
   const edited: TimelineEvent = { kind: 'edited', at: '2026-11-05T12:00:00.000Z' };
   const isOnReceipt = (timeline: readonly TimelineEvent[]) => emailWithNewVersion({ timeline }) === 'receipt';

@@ -41,6 +41,7 @@ describe('the text of a timeline entry', () => {
     [{ kind: 'marked-sent' }, 'Marked as sent'],
     [{ kind: 'link-copied' }, 'Link copied'],
     [{ kind: 'link-copied', revision: 2 }, 'Link copied (revision 2)'],
+    [{ kind: 'link-renewed' }, 'New link made, the old one stopped working'],
     [{ kind: 'payment-recorded', amountCents: 600_00 }, 'Payment of $600.00 recorded'],
     [{ kind: 'payment-recorded' }, 'Marked as paid'],
     [{ kind: 'payment-removed' }, 'No longer marked as paid'],

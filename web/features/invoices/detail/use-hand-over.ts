@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
+import { reachTexts } from '#domain/invoices/client-reach';
 import { versionTexts } from '#domain/invoices/client-version';
 import { clientPageUrl, renewLinkTexts } from '#domain/public-links/client-page';
 import { failureOf } from '../../../adapters/api/api-error.ts';
@@ -47,7 +48,8 @@ export function useHandOver({ invoiceId }: InvoiceSummary) {
     const copied = isCorrectedByLink ? versionTexts.copiedNotTold : 'Link copied.';
     await navigator.clipboard.writeText(url).then(
       () => showToast({ title: renewsLink ? renewLinkTexts.done : copied }),
-      () => showToast({ title: url }),
+      // The browser may refuse to copy. The owner then copies the link from here.
+      () => showToast({ title: `Not copied. Here is the link: ${url}`, milliseconds: 0 }),
     );
   }
 
@@ -64,7 +66,8 @@ export function useHandOver({ invoiceId }: InvoiceSummary) {
       ignoreErrors(openTextMessage(phone, messageOf)),
     copyLink: () => ignoreErrors(copyLinkToClipboard()),
     renewLink: () => ignoreErrors(copyLinkToClipboard(true)),
-    markSent: () => ignoreErrors(mutateAsync('mark-sent')),
+    markSent: () =>
+      ignoreErrors(mutateAsync('mark-sent').then(() => showToast({ title: reachTexts.confirmed }))),
     /** Opens the phone's share sheet; undefined if the browser has none. */
     share:
       typeof navigator.share === 'function'

@@ -3,12 +3,14 @@ import { balanceOf } from '#domain/documents/amounts';
 import { isOnlyLink, reachNote } from '#domain/invoices/client-reach';
 import { versionAmounts } from '#domain/invoices/client-version';
 import { clientMailNote } from '#domain/invoices/delivery-words';
+import { isEmailedLinkReplaced } from '#domain/invoices/link-version';
 import {
   emailWithNewVersion,
   type FollowUpNews,
   receiptNews,
   reminderNews,
 } from '#domain/invoices/receipt-news';
+import { isOpenedSince } from '#domain/invoices/timeline';
 import { formatDollars } from '#domain/money';
 import { useAccountTime } from '../../../session/use-account-day.ts';
 import { WholeWords } from '../../../ui/whole-words.tsx';
@@ -24,7 +26,12 @@ function versionHoldersOf(invoice: InvoiceDetail): readonly VersionHolder[] {
   const isUnconfirmed = isOnlyLink(invoice);
   return clientVersions.map(({ to, totalCents, isCurrent }) => ({
     recipient: to ?? (isUnconfirmed ? 'The link' : 'Your client'),
-    ...(isUnconfirmed && { verb: invoice.isCorrectedByLink ? 'showed' : 'shows' }),
+    ...(isUnconfirmed && {
+      verb: invoice.isCorrectedByLink ? 'showed' : 'shows',
+      isOpened: isCurrent && isOpenedSince(invoice.timeline, invoice.shownSince),
+    }),
+    ...(to !== undefined &&
+      isEmailedLinkReplaced(invoice.timeline, to) && { problem: 'the link in that email stopped working' }),
     version:
       totalCents !== undefined
         ? `the version of ${versionAmounts(totalCents, invoice)}`

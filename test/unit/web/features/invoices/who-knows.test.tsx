@@ -58,6 +58,46 @@ describe('an invoice whose link was copied, which nobody confirmed', () => {
     );
   });
 
+  test('says that the link was probably opened since it shows the version', async () => {
+    const [shown, opened] = ['2026-11-05T15:00:00.000Z', '2026-11-05T16:00:00.000Z'];
+    const clientVersions = [{ totalCents: 89_50, isCurrent: true }];
+    const rowOf = async (timeline: InvoiceDetail['timeline']) => {
+      await openPage({ ...onlyLink, clientVersions, shownSince: shown, timeline });
+      const row = screen.getByText('The link').closest('li')?.textContent;
+      cleanup();
+      return row;
+    };
+    const before = '2026-11-04T16:00:00.000Z';
+    expect(await rowOf([{ kind: 'opened', at: before, lastAt: opened }])).toBe(
+      'The link shows the version of $89.50 (probably opened)',
+    );
+    expect(await rowOf([{ kind: 'opened', at: before }])).toBe('The link shows the version of $89.50');
+  });
+
+  test('shows the link in a toast if the browser refuses to copy it', async () => {
+    const invoice = aSummary({ ...onlyLink, clientVersions: [{ totalCents: 89_50, isCurrent: true }] });
+    api('share-invoice').mockResolvedValue({ success: true, invoice });
+    await openPage(invoice);
+    // `userEvent` replaces the clipboard when it is set up.
+    const user = userEvent.setup();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('NotAllowedError'));
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    await screen.findAllByText(/^Not copied\. Here is the link: .*link-1$/);
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    await screen.findAllByText('Link copied.');
+  });
+
+  test('says that it was marked as sent', async () => {
+    const unconfirmed = { ...onlyLink, clientVersions: [{ totalCents: 89_50, isCurrent: true }] };
+    api('mark-invoice-sent').mockResolvedValue({
+      success: true,
+      invoice: aSummary({ ...unconfirmed, clientConfirmedAt: '2026-11-05T15:00:00.000Z' }),
+    });
+    await openPage(unconfirmed);
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, mark as sent' }));
+    await screen.findAllByText('Marked as sent.');
+  });
+
   test('does not ask after a change until the link shows it, and says what the link shows', async () => {
     await openPage({ ...onlyLink, clientVersions: [{ totalCents: 1_890_00, isCurrent: false }] });
     screen.getByRole('button', { name: 'Copy link and show the new version' });
@@ -183,6 +223,16 @@ test('a version that the client saw only on a link and a receipt is named so', a
     /^The link shows the version of \$89\.50 since Nov 5, 2026, .* \(your client got no email about it, except the receipt\)$/,
   );
   screen.getByText(/Your client got no email about it, except the receipt, which shows it too\.$/);
+});
+
+test('a client whose email has a link that stopped working is marked', async () => {
+  const emailed = { kind: 'emailed', mail: 'to-client', to: ruth, at: '2026-11-05T15:00:00.000Z' } as const;
+  const renewed = { kind: 'link-renewed', at: '2026-11-05T16:00:00.000Z' } as const;
+  await openPage({ ...current, timeline: [renewed, emailed] });
+  screen.getByText('(the link in that email stopped working)');
+  cleanup();
+  await openPage({ ...current, timeline: [emailed] });
+  expect(screen.queryByText(/stopped working/)).toBeNull();
 });
 
 test('after its link was only copied, the link shows the version, until the owner confirms that the client has it', async () => {

@@ -45,11 +45,13 @@ const open = (changes: Partial<InvoiceDetail>, reminders: Partial<InvoiceReminde
 test('the preview of a reminder has the amount of the version that the email will show', async () => {
   await open({}, { balanceCents: 194_85 });
   await screen.findByText('The amount due is $194.85.');
+  screen.getByText('Client has an older version. The reminder asks for the amount due of that version.');
 });
 
 test('the preview has the balance of the invoice if the API is of an earlier release', async () => {
   await open({});
   await screen.findByText('The amount due is $89.50.');
+  expect(screen.queryByText(/older version/)).toBeNull();
 });
 
 test('the preview warns about a reported check only until a check is recorded', async () => {
