@@ -1,5 +1,5 @@
 import { brand } from '../brand.ts';
-import { tooManySignUps, weakPassword } from '../contract/account-problems.ts';
+import { tooManySignUps, weakPasswordText } from '../contract/account-problems.ts';
 import type { AuthRefusal } from './auth-outcome.ts';
 
 type Messages = Readonly<Record<AuthRefusal, string>>;
@@ -16,7 +16,7 @@ export const signUpMessages: Messages = {
     'An account with this email already exists but the password is incorrect. Please use your existing password or reset your password.',
   'invalid-credential': `Invalid credentials. If you have an existing ${brand.name} account, please use the correct password or reset your password.`,
   'email-already-in-use': 'An account with this email already exists. Please try signing in instead.',
-  'weak-password': weakPassword,
+  'weak-password': weakPasswordText,
   'invalid-email': validEmail,
   'network-request-failed': network,
   'too-many-requests': tooManyAttempts,
@@ -69,7 +69,7 @@ const notSaved = 'Failed to save your new password. Please try again.';
  */
 export const newPasswordMessages: Messages & { readonly saved: string } = {
   'expired-link': 'This link has expired or was already used. Please request a new one.',
-  'weak-password': weakPassword,
+  'weak-password': weakPasswordText,
   'user-disabled': disabled,
   'too-many-requests': 'Too many requests. Please wait a moment and try again.',
   'network-request-failed': network,

@@ -1,4 +1,4 @@
-import { weakPassword } from '../contract/account-problems.ts';
+import { weakPasswordText } from '../contract/account-problems.ts';
 import { isEmailAddress } from '../email-address.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { definedFaults, type Faults } from './sign-up-profile.ts';
@@ -41,10 +41,9 @@ function newPasswordFault(password: string, email: string): string | undefined {
   if (password === '') return 'Password is required';
   if ([...password].length < passwordLength.min) return 'Password must be at least 6 characters';
   if (password.length > passwordLength.max) return 'Password can be at most 256 characters';
-  // The user pool refuses such passwords. They are checked here because a space at the start or end is mostly a copying
-  // error.
+  // The user pool refuses such passwords. A space at the start or end is mostly a copying error.
   if (/^\s|\s$/.test(password)) return 'Password cannot start or end with a space';
-  return isCommonPassword(password, email) ? weakPassword : undefined;
+  return isCommonPassword(password, email) ? weakPasswordText : undefined;
 }
 
 /** Checks step 1 of sign-up. */

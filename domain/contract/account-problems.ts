@@ -1,5 +1,5 @@
 /** For a password that is easy to guess (rule 20). */
-export const weakPassword = 'Password is too weak. Please choose a stronger password.';
+export const weakPasswordText = 'Password is too weak. Please choose a stronger password.';
 
 /** For sign-ups beyond a network's daily limit. */
 export const tooManySignUps = 'Too many new accounts from your network today. Please try again tomorrow.';
@@ -16,7 +16,7 @@ export const accountProblems = {
     status: 409,
     message: 'These settings were changed elsewhere. Reload to see the latest, then save again.',
   },
-  'weak-password': { status: 422, message: weakPassword },
+  'weak-password': { status: 422, message: weakPasswordText },
   'payment-details-link': {
     status: 400,
     message:

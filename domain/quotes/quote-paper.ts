@@ -17,14 +17,14 @@ function textsOf({ clientMessage, notes }: QuoteDraft): Pick<InvoiceSheet, 'note
   return note ? { notes: { heading: 'Notes', text: note } } : {};
 }
 
-/** The preview beside the quote form, in the layout of an invoice. Business fields come from the profile. */
+/** The preview beside the quote form, in the layout of an invoice. */
 export function paperOfQuote(draft: QuoteDraft, brandColor: string): InvoiceSheet {
-  const checked = quoteSoFar(draft);
-  // A quote without tax stores the rate 0, so the client's page has no row for 0 %.
-  const shown = checked.taxRate === 0 ? { ...draft, taxRate: '', taxParts: '' } : draft;
+  const parsed = quoteSoFar(draft);
+  // The rate 0 means no tax, which the client's page does not show either.
+  const shown = parsed.taxRate === 0 ? { ...draft, taxRate: '', taxParts: '' } : draft;
   const { notes: _notes, due: _due, ...sheet } = sheetOfDraft(shown, { edition: 'lite', brandColor });
   const deposit = parseDeposit(draft.deposit ?? '');
-  const { total } = quoteAmounts(checked);
+  const { total } = quoteAmounts(parsed);
   const terms = parseTerms(draft.terms);
   const facts = [
     { label: 'Quote', value: draft.title.trim() },

@@ -55,17 +55,17 @@ function bindTasks(target: BundledFunction, stage: DeploymentSettings['stage']):
 
 /** Sets queues by name instead of by reference, because most functions are in other stacks than the queues. */
 function bindQueues(target: BundledFunction, { stage, mailWorkers }: DeploymentSettings): void {
-  const { sendsTo = [], receives, sendRate } = target.needs;
+  const { sendsToQueues = [], receivesFromQueues, readsSendRate } = target.needs;
   const { account, urlSuffix } = Stack.of(target);
   const arnOf = (queue: OutboxQueue) =>
     Stack.of(target).formatArn({ service: 'sqs', resource: outboxQueueName(stage, queue) });
-  for (const queue of sendsTo)
+  for (const queue of sendsToQueues)
     target.setVariable(
       `${queue.toUpperCase()}_QUEUE_URL`,
       `https://sqs.${region}.${urlSuffix}/${account}/${outboxQueueName(stage, queue)}`,
     );
-  if (sendsTo.length > 0) target.allow(['sqs:SendMessage'], sendsTo.map(arnOf));
-  if (receives) {
+  if (sendsToQueues.length > 0) target.allow(['sqs:SendMessage'], sendsToQueues.map(arnOf));
+  if (receivesFromQueues) {
     target.setVariable('MAIL_WORKERS', String(mailWorkers));
     target.allow(
       ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'],
@@ -74,7 +74,7 @@ function bindQueues(target: BundledFunction, { stage, mailWorkers }: DeploymentS
   }
   bindTasks(target, stage);
   // ses:GetSendQuota does not support resource-level permissions.
-  if (sendRate) target.allow(['ses:GetSendQuota'], ['*']);
+  if (readsSendRate) target.allow(['ses:GetSendQuota'], ['*']);
 }
 
 /**

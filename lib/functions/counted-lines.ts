@@ -25,7 +25,7 @@ const isPaymentWebhook = (_: FunctionNeeds, operation: string) => operation === 
 
 /** Functions that read payments from the provider: the webhook, and the workers that do scheduled work. */
 const receivesPayments = (needs: FunctionNeeds, operation: string) =>
-  isPaymentWebhook(needs, operation) || (needs.receives === true && needs.paymentProvider === true);
+  isPaymentWebhook(needs, operation) || (needs.receivesFromQueues === true && needs.paymentProvider === true);
 
 /**
  * The metrics from logs: the field and value of lines that count (see `lambdas/platform/log.ts`), and which functions
@@ -54,20 +54,25 @@ const counted = {
   failedPolls: line(
     'event',
     'payment-poll-failed',
-    ({ receives, paymentProvider }) => receives === true && paymentProvider === true,
+    ({ receivesFromQueues, paymentProvider }) => receivesFromQueues === true && paymentProvider === true,
   ),
   browserErrors: line('event', 'browser-error', (_, operation) => operation === 'report-browser-error'),
   booksDiffer: line('event', 'books-differ', ({ receivesTasks }) => receivesTasks === true),
   canaryPasses: line('event', 'canary-passed', (_, operation) => operation === 'run-canary'),
-  peopleWait: line('event', 'outbox-fed', ({ sendRate }) => sendRate === true, 'peopleWaitSeconds'),
-  plannedWait: line('event', 'outbox-fed', ({ sendRate }) => sendRate === true, 'plannedWaitSeconds'),
+  peopleWait: line('event', 'outbox-fed', ({ readsSendRate }) => readsSendRate === true, 'peopleWaitSeconds'),
+  plannedWait: line(
+    'event',
+    'outbox-fed',
+    ({ readsSendRate }) => readsSendRate === true,
+    'plannedWaitSeconds',
+  ),
   scheduleWait: line(
     'event',
     'schedule-fed',
-    ({ offersTasks, due }) => offersTasks === true && due === true,
+    ({ offersTasks, readsDueItems }) => offersTasks === true && readsDueItems === true,
     'plannedWaitSeconds',
   ),
-  setAside: line('event', 'set-aside', ({ receives }) => receives === true),
+  setAside: line('event', 'set-aside', ({ receivesFromQueues }) => receivesFromQueues === true),
 } as const;
 
 export type CountedLine = keyof typeof counted;

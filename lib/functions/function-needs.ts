@@ -47,7 +47,7 @@ export interface FunctionNeeds {
   /** Queries index 1. */
   readonly index?: true;
   /** Queries index 2, which lists what is due. */
-  readonly due?: true;
+  readonly readsDueItems?: true;
   /** Actions on users' documents. */
   readonly documents?: readonly DocumentAction[];
   /** Lists every version of users' documents. */
@@ -55,15 +55,15 @@ export interface FunctionNeeds {
   /** Actions on the PDFs of the free generator. */
   readonly handedPdfs?: readonly DocumentAction[];
   /** Sends messages to these queues of the outbox. */
-  readonly sendsTo?: readonly OutboxQueue[];
+  readonly sendsToQueues?: readonly OutboxQueue[];
   /** Receives the messages of the outbox's queues. */
-  readonly receives?: true;
+  readonly receivesFromQueues?: true;
   /** Sends units of tasks to their queue. */
   readonly offersTasks?: true;
   /** Receives units of tasks. */
   readonly receivesTasks?: true;
   /** Asks SES how many emails per second it allows. */
-  readonly sendRate?: true;
+  readonly readsSendRate?: true;
   /** Sends email through this stream. */
   readonly mail?: MailStream;
   /** Actions on accounts. */

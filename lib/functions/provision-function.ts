@@ -41,7 +41,7 @@ export function provisionFunction(scope: Construct, props: ProvisionProps): Bund
   bindSettings(target, settings);
   if (needs.items) bindings.ledger.bindTable(target, needs.items);
   if (needs.index) bindings.ledger.bindIndex(target, index1);
-  if (needs.due) bindings.ledger.bindIndex(target, index2);
+  if (needs.readsDueItems) bindings.ledger.bindIndex(target, index2);
   if (needs.documents) bindings.documents.bindDocuments(target, needs.documents);
   if (needs.documentVersions) bindings.documents.bindDocumentVersions(target);
   if (needs.handedPdfs) bindings.documents.bindHandedPdfs(target, needs.handedPdfs);

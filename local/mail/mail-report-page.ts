@@ -3,10 +3,10 @@ import { jsonCloudAnswer } from '../cloud/exchange.ts';
 import type { KeptMail, MailBox } from './mail-box.ts';
 import { type MailReport, mailReports } from './mail-report.ts';
 
-/** The events that a person can report for an email in the mailbox. */
+/** The events of SES that a person can simulate for an email in the mailbox. */
 const offered = { Bounce: 'It bounced', Complaint: 'It was reported as spam' } as const;
 
-/** The buttons of an email, at `root`, that report an event. */
+/** The buttons that simulate an event of an email. `root` is the path of the mailbox. */
 export const reportButtons = (root: string, { id }: Pick<KeptMail, 'id'>): string => {
   const buttons = Object.entries(offered).map(
     ([report, label]) => `<button name="report" value="${report}">${label}</button>`,
@@ -15,7 +15,7 @@ export const reportButtons = (root: string, { id }: Pick<KeptMail, 'id'>): strin
 };
 
 /**
- * Reports an event of an email: POST to `<root>/<mail>/reports` with `report=Bounce` as a form. Answers when the event
+ * Simulates an event of an email: POST to `<root>/<mail>/reports` with `report=Bounce` as a form. Answers when the event
  * has been handled.
  */
 export const createMailReportPage =

@@ -1,7 +1,7 @@
 // @module-tag further
 import { describe, expect, test } from 'vitest';
 import { signUpMessages } from '#domain/account/account-messages';
-import { weakPassword } from '#domain/contract/account-problems';
+import { weakPasswordText } from '#domain/contract/account-problems';
 import { siteRoutes } from '#domain/site-routes';
 import { startSite } from '#test/support/browser-site';
 import { goOffline, intercept } from '#test/support/interception';
@@ -80,7 +80,7 @@ test('each invalid field of both steps shows an error, and editing removes it', 
   await lite.password.fill('password');
   await lite.confirmation.fill('password');
   await lite.continueButton.click();
-  await page.getByText(weakPassword).waitFor();
+  await page.getByText(weakPasswordText).waitFor();
   await lite.password.fill(goodPassword);
   await lite.confirmation.fill(goodPassword);
   await lite.continueButton.click();

@@ -6,11 +6,11 @@ import { ListHeader } from '../routing/list-header.tsx';
 import { PageLink } from '../routing/page-link.tsx';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { usePrefetchToast, useToast } from '../ui/toast-host.tsx';
-import { useQuestion } from '../ui/use-question.ts';
+import { useOpenedDialog } from '../ui/use-opened-dialog.ts';
 
 /** Saved clients: search, add, edit, delete, and create an invoice. */
 export function LiteClientsPage() {
-  const { question, open, ask, close } = useQuestion<'add' | 'edit' | 'delete', Client>();
+  const { dialog, isDialogOpen, open, close } = useOpenedDialog<'add' | 'edit' | 'delete', Client>();
   const heading = useRef<HTMLHeadingElement>(null);
   const showToast = useToast();
   usePrefetchToast();
@@ -19,7 +19,7 @@ export function LiteClientsPage() {
     <>
       <ListHeader title="Clients" headingRef={heading}>
         <div className="flex gap-2 max-sm:*:px-3 sm:gap-3">
-          <Button variant="outline" onClick={() => ask('add')}>
+          <Button variant="outline" onClick={() => open('add')}>
             Add client
           </Button>
           <PageLink to="liteInvoiceGenerator" className={buttonClasses('filled')}>
@@ -27,24 +27,24 @@ export function LiteClientsPage() {
           </PageLink>
         </div>
       </ListHeader>
-      <ClientList onEdit={(client) => ask('edit', client)} onDelete={(client) => ask('delete', client)} />
-      {question && question.kind !== 'delete' && (
+      <ClientList onEdit={(client) => open('edit', client)} onDelete={(client) => open('delete', client)} />
+      {dialog && dialog.kind !== 'delete' && (
         <ClientDialog
-          key={question.openings}
-          {...(question.subject && { client: question.subject })}
-          open={open}
+          key={dialog.openCount}
+          {...(dialog.subject && { client: dialog.subject })}
+          open={isDialogOpen}
           onClose={close}
           onSaved={({ name }) => {
             close();
-            showToast({ title: `${name} was ${question.kind === 'add' ? 'added' : 'saved'}.` });
+            showToast({ title: `${name} was ${dialog.kind === 'add' ? 'added' : 'saved'}.` });
           }}
         />
       )}
-      {question?.kind === 'delete' && question.subject && (
+      {dialog?.kind === 'delete' && dialog.subject && (
         <DeleteClientDialog
-          key={question.openings}
-          client={question.subject}
-          open={open}
+          key={dialog.openCount}
+          client={dialog.subject}
+          open={isDialogOpen}
           onClose={close}
           onDeleted={({ name }) => {
             showToast({ title: `${name} was deleted.` });

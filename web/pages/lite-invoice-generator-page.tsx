@@ -23,7 +23,7 @@ import { useUser } from '../session/session.tsx';
 import { useProfile } from '../session/use-account.ts';
 import { usePrefetch } from '../ui/use-prefetch.ts';
 
-// Not needed for a new invoice. If they are needed, the page waits for them.
+// Loaded only for stored invoices and quotes.
 const StoredInvoice = lazyPart(
   async () => (await import('../features/invoices/editor/stored-invoice.tsx')).StoredInvoice,
 );
@@ -48,6 +48,7 @@ export function LiteInvoiceGeneratorPage() {
   usePrefetch(loadSentPanel);
   const { reload: onReload, duplicate: onDuplicate } = generator;
   const onSent = (invoice: SentLiteInvoice) => {
+    // Only the first invoice of an account starts with it.
     if (lite.invoicesCreated === 0) forgetTypedFreeInvoice();
     generator.showSent(invoice);
   };
@@ -88,7 +89,7 @@ export function LiteInvoiceGeneratorPage() {
 type EditorProps = Pick<LiteInvoiceEditorProps, 'onSent' | 'onReload' | 'onDuplicate' | 'onKept' | 'onSaved'>;
 
 interface FormProps extends EditorProps {
-  /** ID of the requested form, or a new ID. */
+  /** ID of the form in the URL, or a new ID. */
   readonly formId: string;
 }
 
@@ -97,6 +98,7 @@ interface NewInvoiceProps extends FormProps {
   readonly copied?: InvoiceDetail;
   readonly approved?: QuoteDetail;
   readonly lastInvoice?: LastInvoice | undefined;
+  /** The invoice, once it was saved from this form. */
   readonly saved: SavedInvoice | undefined;
 }
 
@@ -119,7 +121,7 @@ function NewInvoice({ formId, client, copied, approved, lastInvoice, saved, ...r
   );
 }
 
-/** Keeps the invoice as it was when the form opened. The server detects changes made elsewhere later. */
+/** Keeps the invoice as it was when the form opened. When it is saved, the server detects changes made elsewhere. */
 function EditInvoice({ formId, loaded, ...rest }: FormProps & { readonly loaded: InvoiceDetail }) {
   const { userId } = useUser();
   const [invoice] = useState(loaded);

@@ -4,11 +4,11 @@ import { ItemList } from '../features/clients/item-list.tsx';
 import { DeleteItemDialog, ItemDialog } from '../features/clients/lazy-entry-dialogs.tsx';
 import { ListHeader } from '../routing/list-header.tsx';
 import { usePrefetchToast, useToast } from '../ui/toast-host.tsx';
-import { useQuestion } from '../ui/use-question.ts';
+import { useOpenedDialog } from '../ui/use-opened-dialog.ts';
 
 /** Saved items, which are suggested as lines of new invoices: search, edit, delete. */
 export function LiteItemsPage() {
-  const { question, open, ask, close } = useQuestion<'edit' | 'delete', SavedItem>();
+  const { dialog, isDialogOpen, open, close } = useOpenedDialog<'edit' | 'delete', SavedItem>();
   const heading = useRef<HTMLHeadingElement>(null);
   const showToast = useToast();
   usePrefetchToast();
@@ -19,12 +19,12 @@ export function LiteItemsPage() {
           Lines of your invoices, with their latest price, to use again.
         </p>
       </ListHeader>
-      <ItemList onEdit={(item) => ask('edit', item)} onDelete={(item) => ask('delete', item)} />
-      {question?.kind === 'edit' && question.subject && (
+      <ItemList onEdit={(item) => open('edit', item)} onDelete={(item) => open('delete', item)} />
+      {dialog?.kind === 'edit' && dialog.subject && (
         <ItemDialog
-          key={question.openings}
-          item={question.subject}
-          open={open}
+          key={dialog.openCount}
+          item={dialog.subject}
+          open={isDialogOpen}
           onClose={close}
           onSaved={() => {
             close();
@@ -32,11 +32,11 @@ export function LiteItemsPage() {
           }}
         />
       )}
-      {question?.kind === 'delete' && question.subject && (
+      {dialog?.kind === 'delete' && dialog.subject && (
         <DeleteItemDialog
-          key={question.openings}
-          item={question.subject}
-          open={open}
+          key={dialog.openCount}
+          item={dialog.subject}
+          open={isDialogOpen}
           onClose={close}
           onDeleted={() => {
             showToast({ title: 'The item was deleted.' });

@@ -28,7 +28,7 @@ const eventsPerPage = 100;
 
 const methodNames = { card: 'card', 'bank-transfer': 'us_bank_account' } as const;
 
-/** Objects to expand in the answers: the movements, so that fees and net amounts are never computed here. */
+/** Objects to expand in the answers: the balance transactions, so that fees and net amounts are never computed here. */
 const expanded = {
   payment: ['latest_charge.balance_transaction', 'latest_charge.failure_balance_transaction'],
   refund: ['balance_transaction', 'failure_balance_transaction'],
@@ -69,7 +69,10 @@ function accountOf(answer: Result<unknown, ProviderRefusal>): Result<AccountRead
   });
 }
 
-/** The contractor's account pays its own fees and losses, and its owner uses the provider's dashboard. */
+/**
+ * The contractor's account pays its own fees, Stripe covers losses that it cannot pay, and its owner uses Stripe's
+ * dashboard.
+ */
 const accountFields = {
   country: 'US',
   controller: {

@@ -54,26 +54,26 @@ export function placeholders() {
 
 export type Placeholders = ReturnType<typeof placeholders>;
 
-function conditionText(condition: Condition, at: Placeholders): string {
-  if ('any' in condition) return `(${condition.any.map((one) => conditionText(one, at)).join(' OR ')})`;
-  const name = at.name(condition.attr);
+function conditionText(condition: Condition, place: Placeholders): string {
+  if ('any' in condition) return `(${condition.any.map((one) => conditionText(one, place)).join(' OR ')})`;
+  const name = place.name(condition.attr);
   if ('exists' in condition) {
-    const path = condition.entry === undefined ? name : `${name}.${at.name(condition.entry)}`;
+    const path = condition.entry === undefined ? name : `${name}.${place.name(condition.entry)}`;
     return `attribute_${condition.exists ? 'exists' : 'not_exists'}(${path})`;
   }
-  if ('is' in condition) return `${name} = ${at.value(condition.is)}`;
-  if ('isNot' in condition) return `${name} <> ${at.value(condition.isNot)}`;
-  if ('below' in condition) return `${name} < ${at.value(condition.below)}`;
-  if ('above' in condition) return `${name} > ${at.value(condition.above)}`;
-  if ('contains' in condition) return `contains(${name}, ${at.value(condition.contains)})`;
+  if ('is' in condition) return `${name} = ${place.value(condition.is)}`;
+  if ('isNot' in condition) return `${name} <> ${place.value(condition.isNot)}`;
+  if ('below' in condition) return `${name} < ${place.value(condition.below)}`;
+  if ('above' in condition) return `${name} > ${place.value(condition.above)}`;
+  if ('contains' in condition) return `contains(${name}, ${place.value(condition.contains)})`;
   if ('within' in condition)
-    return `${name} BETWEEN ${at.value(condition.within[0])} AND ${at.value(condition.within[1])}`;
-  return `${name} IN (${condition.oneOf.map((value) => at.value(value)).join(', ')})`;
+    return `${name} BETWEEN ${place.value(condition.within[0])} AND ${place.value(condition.within[1])}`;
+  return `${name} IN (${condition.oneOf.map((value) => place.value(value)).join(', ')})`;
 }
 
 /** A condition expression in which all conditions must hold. */
-export const conditionsText = (conditions: readonly Condition[], at: Placeholders): string =>
-  conditions.map((condition) => conditionText(condition, at)).join(' AND ');
+export const conditionsText = (conditions: readonly Condition[], place: Placeholders): string =>
+  conditions.map((condition) => conditionText(condition, place)).join(' AND ');
 
 /** The value to which an update sets an attribute; undefined if it does not set it. */
 export function valueSet(
@@ -89,29 +89,38 @@ export function valueSet(
   attribute: string,
 ): unknown {
   const [name] = Object.entries(ExpressionAttributeNames).find(([, known]) => known === attribute) ?? [];
-  const [, value = ''] = (name && new RegExp(`${name} = (:\\d+)`).exec(UpdateExpression)) || [];
-  return ExpressionAttributeValues[value];
+  if (name === undefined) return undefined;
+  // Not an entry of a map, such as `#0.#1 = :2`.
+  const [, value] = new RegExp(`(?<!\\.)${name} = (:\\d+)`).exec(UpdateExpression) ?? [];
+  return value === undefined ? undefined : ExpressionAttributeValues[value];
 }
 
 /** An update expression. Throws if the change is empty, which DynamoDB would refuse. */
-export function changeText(change: Change, at: Placeholders): string {
+export function changeText(change: Change, place: Placeholders): string {
   const { set = {}, setOnce = {}, add = {}, entries = {} } = change;
-  const all: readonly (readonly [path: string, value: unknown])[] = [
-    ...Object.entries(set).map(([name, value]) => [at.name(name), value] as const),
+  const setsAndRemovals: readonly (readonly [path: string, value: unknown])[] = [
+    ...Object.entries(set).map(([name, value]) => [place.name(name), value] as const),
     ...Object.entries(entries).flatMap(([name, map = {}]) =>
-      Object.entries(map).map(([entry, value]) => [`${at.name(name)}.${at.name(entry)}`, value] as const),
+      Object.entries(map).map(
+        ([entry, value]) => [`${place.name(name)}.${place.name(entry)}`, value] as const,
+      ),
     ),
   ];
   const assigned = [
-    ...all.filter(([, value]) => value !== undefined).map(([path, value]) => `${path} = ${at.value(value)}`),
+    ...setsAndRemovals
+      .filter(([, value]) => value !== undefined)
+      .map(([path, value]) => `${path} = ${place.value(value)}`),
     ...Object.entries(setOnce).map(
-      ([name, value]) => `${at.name(name)} = if_not_exists(${at.name(name)}, ${at.value(value)})`,
+      ([name, value]) => `${place.name(name)} = if_not_exists(${place.name(name)}, ${place.value(value)})`,
     ),
   ];
   const clauses = [
     ['SET', assigned],
-    ['REMOVE', all.filter(([, value]) => value === undefined).map(([path]) => path)],
-    ['ADD', Object.entries(add).flatMap(([name, by]) => (by ? [`${at.name(name)} ${at.value(by)}`] : []))],
+    ['REMOVE', setsAndRemovals.filter(([, value]) => value === undefined).map(([path]) => path)],
+    [
+      'ADD',
+      Object.entries(add).flatMap(([name, by]) => (by ? [`${place.name(name)} ${place.value(by)}`] : [])),
+    ],
   ] as const;
   const text = clauses
     .filter(([, parts]) => parts.length > 0)

@@ -16,14 +16,14 @@ test('an operation other than GET is allowed during maintenance exactly if its r
       items = [],
       documents = [],
       accounts = [],
-      sendsTo = [],
+      sendsToQueues = [],
       mail,
     }: FunctionNeeds = operationNeeds[operation];
     return (
       method !== 'GET' &&
       items.every((action) => readActions.includes(action)) &&
       documents.every((action) => action === 'GetObject') &&
-      accounts.length + sendsTo.length === 0 &&
+      accounts.length + sendsToQueues.length === 0 &&
       mail === undefined
     );
   });

@@ -12,7 +12,7 @@ import { PartyFields } from './party-fields.tsx';
 interface SectionsProps {
   readonly form: InvoiceForm<FreeInvoiceDraft>;
   readonly sheet: InvoiceSheet;
-  /** Removes the business and address copied from the previous invoice; undefined if they were not copied. */
+  /** Removes the business and the email address copied from the previous invoice; undefined if they were not copied. */
   readonly onClear: (() => void) | undefined;
 }
 
@@ -25,7 +25,12 @@ export function FormSections({ form, sheet, onClear }: SectionsProps) {
     <div className="divide-y divide-line rounded-card border border-line bg-surface">
       <div className="grid gap-x-8 gap-y-6 p-4 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] sm:p-6">
         <Section title="From" aside={onClear && <FromLastInvoice onClear={onClear} />}>
-          <PartyFields form={form} party="business" nameLabel="Business name" whereClasses="sm:col-span-2" />
+          <PartyFields
+            form={form}
+            party="business"
+            nameLabel="Business name"
+            addressClasses="sm:col-span-2"
+          />
         </Section>
         <Section title="Invoice">
           <DraftField form={form} field="invoiceNumber" label="Invoice number" autoComplete="off" />

@@ -7,14 +7,14 @@ interface PartyFieldsProps {
   readonly party: 'business' | 'client';
   readonly nameLabel: string;
   /** Classes for address and city, which take the full width in narrow columns. */
-  readonly whereClasses?: string;
+  readonly addressClasses?: string;
 }
 
 /**
  * The five fields of the business or the client. `section-…` autocomplete keeps the browser from mixing up the two
  * addresses.
  */
-export function PartyFields({ form, party, nameLabel, whereClasses = '' }: PartyFieldsProps) {
+export function PartyFields({ form, party, nameLabel, addressClasses = '' }: PartyFieldsProps) {
   const fill = (kind: string) => `section-${party} ${kind}`;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -30,14 +30,14 @@ export function PartyFields({ form, party, nameLabel, whereClasses = '' }: Party
         field={`${party}Address`}
         label="Address"
         autoComplete={fill('street-address')}
-        className={whereClasses}
+        className={addressClasses}
       />
       <DraftField
         form={form}
         field={`${party}City`}
         label="City"
         autoComplete={fill('address-level2')}
-        className={whereClasses}
+        className={addressClasses}
       />
       <DraftField
         form={form}

@@ -23,7 +23,7 @@ export function BooksCheckCard() {
     <Card className="p-5">
       <h2 className="text-lg font-semibold">Do your books add up?</h2>
       <p className="mt-1 text-sm text-muted">
-        Every night, your totals are compared with what changed. Once a month, everything is compared.
+        Every night, the totals of what changed are checked. Once a month, everything is checked.
       </p>
       <div className="mt-4">
         {data ? (

@@ -10,7 +10,7 @@ import {
   validatePasswordChange,
   validateResetRequest,
 } from '#domain/account/validate-account';
-import { weakPassword } from '#domain/contract/account-problems';
+import { weakPasswordText } from '#domain/contract/account-problems';
 
 const validCredentials = {
   email: 'pat@example.com',
@@ -49,7 +49,7 @@ describe('step 1 of sign-up', () => {
       'letmein',
     ])
       expect(validateCredentials({ ...validCredentials, password, confirmPassword: password })).toEqual({
-        password: weakPassword,
+        password: weakPasswordText,
       });
     expect(isCommonPassword('patricia9', 'patricia9@example.com')).toBe(true);
     expect(isCommonPassword('correct horse', 'pat@example.com')).toBe(false);

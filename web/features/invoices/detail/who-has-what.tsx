@@ -23,10 +23,10 @@ const emailedAt = ({ timeline }: InvoiceDetail, to: string): string | undefined 
 /** The recipients of an invoice and their versions, latest first. */
 function versionHoldersOf(invoice: InvoiceDetail): readonly VersionHolder[] {
   const { clientVersions = [], clientConfirmedAt } = invoice;
-  const isUnconfirmed = isOnlyLink(invoice);
+  const isLink = isOnlyLink(invoice);
   return clientVersions.map(({ to, totalCents, isCurrent }) => ({
-    recipient: to ?? (isUnconfirmed ? 'The link' : 'Your client'),
-    ...(isUnconfirmed && {
+    recipient: to ?? (isLink ? 'The link' : 'Your client'),
+    ...(isLink && {
       verb: invoice.isCorrectedByLink ? 'showed' : 'shows',
       isOpened: isCurrent && isOpenedSince(invoice.timeline, invoice.shownSince),
     }),
@@ -49,7 +49,7 @@ function versionHoldersOf(invoice: InvoiceDetail): readonly VersionHolder[] {
  */
 function linkNoteOf(invoice: InvoiceDetail): string | undefined {
   const { linkId, status, paidCents = 0, online } = invoice;
-  // What is due after the deposit is part of the version.
+  // The version already shows the deposit; only later payments need this note.
   if (linkId === undefined || status === 'void' || paidCents <= (online?.depositCents ?? 0)) return undefined;
   const balance = balanceOf(invoice);
   return balance > 0
@@ -60,21 +60,21 @@ function linkNoteOf(invoice: InvoiceDetail): string | undefined {
 interface OwnerCopyProps {
   readonly invoice: InvoiceDetail;
   /** An email to the client failed or is not confirmed. */
-  readonly wasTried: boolean;
+  readonly wasClientTried: boolean;
 }
 
-/** When an invoice that is not with a client was emailed to its owner, or that it was emailed to nobody. */
-function OwnerCopy({ invoice: { timeline, delivery }, wasTried }: OwnerCopyProps) {
+/** When the owner was emailed an invoice that no client has, or that nobody was emailed. */
+function OwnerCopy({ invoice: { timeline, delivery }, wasClientTried }: OwnerCopyProps) {
   const timeOf = useAccountTime();
   const emailed = timeline.find(({ kind, mail }) => kind === 'emailed' && mail === 'to-owner');
   if (emailed)
     return (
       <p>
-        Emailed {wasTried ? 'to you' : 'only to you'}
+        Emailed {wasClientTried ? 'to you' : 'only to you'}
         <span className="text-muted"> on {timeOf(emailed.at)}</span>
       </p>
     );
-  if (wasTried) return null;
+  if (wasClientTried) return null;
   return (
     <p className="text-muted">
       {delivery === 'unknown' ? 'Emailed only to you, not confirmed' : 'Not emailed to anyone yet'}
@@ -82,7 +82,7 @@ function OwnerCopy({ invoice: { timeline, delivery }, wasTried }: OwnerCopyProps
   );
 }
 
-/** What the client got of a receipt or reminder. */
+/** A receipt or reminder, with its address and what became of its email. */
 function FollowUp({ news: { to, text, at, problem } }: { readonly news: FollowUpNews }) {
   const timeOf = useAccountTime();
   return (
@@ -110,13 +110,13 @@ export function WhoHasWhat({ invoice }: { readonly invoice: InvoiceDetail }) {
   const followUps = [...receiptNews(invoice), ...(reminder ? [reminder] : [])];
   const isWithNobodyElse =
     !isMailing && holders.length === 0 && followUps.length === 0 && !invoice.isCorrectedByLink;
-  const laterEmail = emailWithNewVersion(invoice);
+  const laterEmailName = emailWithNewVersion(invoice);
   const linkNote = isCurrent ? linkNoteOf(invoice) : undefined;
   return (
     <div className="mt-2 grid gap-2 text-sm">
       {problem !== undefined && <p className="font-medium wrap-anywhere text-warning">{problem}</p>}
       {isMailing && <p className="wrap-anywhere text-muted">Being emailed to {clientMail.to}...</p>}
-      {isWithNobodyElse && <OwnerCopy invoice={invoice} wasTried={mailNote !== undefined} />}
+      {isWithNobodyElse && <OwnerCopy invoice={invoice} wasClientTried={mailNote !== undefined} />}
       <ul className="grid gap-2 empty:hidden">
         <VersionHolders holders={holders} />
         {followUps.map((news) => (
@@ -130,7 +130,7 @@ export function WhoHasWhat({ invoice }: { readonly invoice: InvoiceDetail }) {
               <span className="text-muted"> since {timeOf(invoice.shownSince)}</span>
             )}
             <span className="font-medium text-warning">
-              {` (your client got no email about it${laterEmail === undefined ? '' : `, except the ${laterEmail}`})`}
+              {` (your client got no email about it${laterEmailName === undefined ? '' : `, except the ${laterEmailName}`})`}
             </span>
           </li>
         )}

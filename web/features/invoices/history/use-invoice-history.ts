@@ -13,7 +13,7 @@ import { isFiltering } from './history-address.ts';
  * The user's invoices that match a filter, in the chosen order, page by page. Shows cached data at once and reads it
  * again in the background.
  */
-export function useInvoiceHistory({ today, ...filter }: InvoiceFilter, pages: number) {
+export function useInvoiceHistory({ today, ...filter }: InvoiceFilter, pagesToRestore: number) {
   const { userId } = useUser();
   const order = orderOf(filter);
   const isFiltered = isFiltering(filter) || order !== 'newest';
@@ -33,7 +33,7 @@ export function useInvoiceHistory({ today, ...filter }: InvoiceFilter, pages: nu
   });
   const { hasNextPage, isFetching, isError, fetchNextPage, data, isPlaceholderData } = query;
   const hasPagesToRestore =
-    data !== undefined && !isPlaceholderData && data.pages.length < pages && hasNextPage;
+    data !== undefined && !isPlaceholderData && data.pages.length < pagesToRestore && hasNextPage;
   useEffect(() => {
     // The URL contains the number of pages that were open before a reload; they are read one after another.
     if (hasPagesToRestore && !isFetching && !isError) void fetchNextPage();
@@ -61,8 +61,8 @@ export function useInvoiceHistory({ today, ...filter }: InvoiceFilter, pages: nu
     retry: () => void query.refetch(),
     hasMore: hasNextPage,
     /**
-     * True if the last page is not full although there are more: the server searched as many invoices as one request
-     * may.
+     * True if the last page is not full although there are more, because the server stopped at the number of invoices that
+     * it searches per request.
      */
     isSearching: isFiltered && hasNextPage && (lastPage?.invoices.length ?? 0) < invoicesPerPage,
     isLoadingMore: query.isFetchingNextPage,

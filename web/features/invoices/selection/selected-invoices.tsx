@@ -7,7 +7,7 @@ import { formatDollars } from '#domain/money';
 import { lazyPart } from '../../../routing/lazy-page.tsx';
 import { ActionBar } from '../../../ui/action-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useQuestion } from '../../../ui/use-question.ts';
+import { useOpenedDialog } from '../../../ui/use-opened-dialog.ts';
 import type { SelectionDialogProps } from './selection-dialog.ts';
 import { type Selection, selectionLimit } from './use-selection.ts';
 
@@ -39,7 +39,7 @@ export interface SelectionBarProps {
   readonly list: RefObject<HTMLElement | null>;
 }
 
-type AskBulkAction = (
+type OpenBulkAction = (
   action: BulkAction,
   dialogProps: Pick<SelectionDialogProps, 'invoices' | 'selectedCount'>,
 ) => void;
@@ -50,7 +50,7 @@ type AskBulkAction = (
  */
 export function SelectedInvoices({ selection, list }: SelectionBarProps) {
   const { selected, isFull } = selection;
-  const { question, open, ask, close } = useQuestion<BulkAction, Parameters<AskBulkAction>[1]>();
+  const { dialog, isDialogOpen, open, close } = useOpenedDialog<BulkAction, Parameters<OpenBulkAction>[1]>();
   const clearSelection = () => {
     selection.clear();
     list.current?.focus();
@@ -58,7 +58,7 @@ export function SelectedInvoices({ selection, list }: SelectionBarProps) {
   const openInvoices = selected.filter(isOpen);
   const dueCents = openInvoices.reduce((cents, invoice) => cents + balanceOf(invoice), 0);
   const totalCents = selected.reduce((cents, invoice) => cents + invoice.totalCents, 0);
-  const Dialog = question && bulkActions[question.kind].Dialog;
+  const Dialog = dialog && bulkActions[dialog.kind].Dialog;
   return (
     <>
       {selected.length > 0 && (
@@ -73,7 +73,7 @@ export function SelectedInvoices({ selection, list }: SelectionBarProps) {
             </span>
             {isFull && <span className="text-muted"> ({selectionLimit} at most)</span>}
           </p>
-          <BulkActionButtons selected={selected} ask={ask} />
+          <BulkActionButtons selected={selected} open={open} />
           <button
             type="button"
             aria-label="Clear selection"
@@ -84,16 +84,16 @@ export function SelectedInvoices({ selection, list }: SelectionBarProps) {
           </button>
         </ActionBar>
       )}
-      {question?.subject && Dialog && (
+      {dialog?.subject && Dialog && (
         <Suspense>
           <Dialog
-            key={question.openings}
-            {...question.subject}
-            open={open}
+            key={dialog.openCount}
+            {...dialog.subject}
+            open={isDialogOpen}
             onClose={close}
-            onDone={(done, isAll) => {
+            onDone={(done, isFinished) => {
               selection.deselect(done);
-              if (isAll) close();
+              if (isFinished) close();
             }}
           />
         </Suspense>
@@ -107,10 +107,10 @@ export function SelectedInvoices({ selection, list }: SelectionBarProps) {
  */
 const BulkActionButtons = ({
   selected,
-  ask,
+  open,
 }: {
   readonly selected: Selection['selected'];
-  readonly ask: AskBulkAction;
+  readonly open: OpenBulkAction;
 }) => (
   <div className="order-last flex w-full gap-2 *:grow sm:order-none sm:w-auto">
     {(Object.keys(bulkActions) as BulkAction[]).map((action) => {
@@ -121,7 +121,7 @@ const BulkActionButtons = ({
           variant="outline"
           className="whitespace-nowrap px-2! sm:px-4!"
           disabled={invoices.length === 0}
-          onClick={() => ask(action, { invoices, selectedCount: selected.length })}
+          onClick={() => open(action, { invoices, selectedCount: selected.length })}
         >
           {bulkActions[action].label}
         </Button>

@@ -10,7 +10,7 @@ export interface SelectionDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   /** Called after each run with the invoices that succeeded, and whether those are all. */
-  readonly onDone: (done: readonly InvoiceSummary[], isAll: boolean) => void;
+  readonly onDone: (done: readonly InvoiceSummary[], isFinished: boolean) => void;
 }
 
 /**
