@@ -86,6 +86,8 @@ export function clientDisplayName({
 export const reachTexts = {
   notYet: 'Not with the client yet',
   linkUnconfirmed: 'Link copied, not confirmed',
+  /** The name of the buttons below. */
+  ways: 'Ways to give it to your client',
   emailTo: (to: string) => `Email it to ${to}`,
   copyLink: 'Copy link',
   text: 'Text it',

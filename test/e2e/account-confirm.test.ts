@@ -1,4 +1,3 @@
-// @module-tag further
 import { expect, test } from 'vitest';
 import { instantForEach, ownerValues } from '#domain/account/owner-values';
 import type { BusinessProfile, LiteProfile } from '#domain/profile/profile';

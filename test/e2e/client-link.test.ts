@@ -131,7 +131,7 @@ test('an invoice that only its owner received is shown as "Not with the client y
   await page.getByText('Only to you.', { exact: true }).waitFor();
   await form.submit.click();
   await form.waitUntilSent();
-  const steps = page.getByRole('region', { name: 'Not with the client yet' });
+  const steps = page.getByRole('region', { name: 'Ways to give it to your client' });
   const firstButton = steps.getByRole('button').first();
   await expect.poll(() => firstButton.innerText()).toBe(`Email it to ${email}`);
   const printed = page.waitForFunction(() => 'wasPrinted' in window);

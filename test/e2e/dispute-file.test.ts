@@ -1,4 +1,3 @@
-// @module-tag further
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { siteRoutes } from '#domain/site-routes';

@@ -1,4 +1,3 @@
-// @module-tag further
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { invoiceProjections } from '#lambdas/composition/projections';

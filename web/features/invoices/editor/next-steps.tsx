@@ -4,7 +4,7 @@ import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import type { InvoiceDetail } from '#domain/contract/invoices';
 import { recipientTexts } from '#domain/documents/recipient-texts';
 import { isEmailAddress } from '#domain/email-address';
-import { canConfirmReach, reachNote, reachTexts } from '#domain/invoices/client-reach';
+import { canConfirmReach, reachTexts } from '#domain/invoices/client-reach';
 import { correctionAddress } from '#domain/invoices/client-version';
 import { shownNumber } from '#domain/invoices/invoice-texts';
 import { publishingLabel } from '#domain/invoices/link-version';
@@ -31,7 +31,7 @@ export function NextSteps({ invoice, detail }: NextStepsProps) {
   const [printCount, setPrintCount] = useState(0);
   if (!canConfirmReach(invoice)) return null;
   return (
-    <section aria-label={reachNote(invoice)} className="mx-auto mt-6 grid max-w-sm gap-3 text-left">
+    <section aria-label={reachTexts.ways} className="mx-auto mt-6 grid max-w-sm gap-3 text-left">
       {!emailVerified && <p className="text-center font-medium text-warning">{recipientTexts.unverified}</p>}
       {emailVerified && detail && <EmailButton detail={detail} />}
       <div className="flex flex-wrap gap-3 *:grow">
