@@ -11,11 +11,11 @@ const isSlowTable = process.env.BILLHOOK_TABLE_SERVER !== undefined;
 /** Files that start servers, functions or a browser, each its own on free ports: half of the time waits for them. */
 const twoAtATime = { pool: 'forks', maxWorkers: 2 } as const;
 
-/** Tests of the browser's code that replace modules: each loads its modules itself. All others share those of a worker. */
+/** Web tests that replace modules. Each of these files loads its modules itself; all others share those of a worker. */
 const mockingTests = readdirSync('test/unit/web', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.test\.tsx?$/.test(name))
   .map((name) => `test/unit/web/${name}`)
-  .filter((path) => readFileSync(path, 'utf8').includes('vi.mock('));
+  .filter((path) => /vi\.(mock|doMock)\(/.test(readFileSync(path, 'utf8')));
 
 const webTests = {
   environment: 'happy-dom',

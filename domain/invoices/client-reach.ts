@@ -86,7 +86,7 @@ export function clientDisplayName({
 export const reachTexts = {
   notYet: 'Not with the client yet',
   linkUnconfirmed: 'Link copied, not confirmed',
-  /** The name of the buttons below. */
+  /** The accessible name of the group of buttons. */
   ways: 'Ways to give it to your client',
   emailTo: (to: string) => `Email it to ${to}`,
   copyLink: 'Copy link',

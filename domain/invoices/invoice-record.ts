@@ -25,8 +25,8 @@ export interface InvoiceRecord
   /** ID of the only attempt that may settle the current submission. */
   readonly attempt: string;
   /**
-   * Increases with every write, except of the attributes that say otherwise. A change planned from an older version is
-   * not written.
+   * Increases with every write, except writes of only those attributes whose comments say so. A change planned from an
+   * older version is not written.
    */
   readonly version: number;
   /** True if its email counts toward the limit of an unverified account. */
@@ -42,7 +42,7 @@ export interface InvoiceRecord
   readonly publishedId?: string;
   /** All versions given to the client, except that of `clientMail`. Read with `clientCopiesOf`. */
   readonly clientCopies?: readonly ClientCopy[];
-  /** Since when the client's page shows another version than before. */
+  /** When the client's page last changed to another version; absent if it never did. */
   readonly republishedAt?: string;
   /** When the client probably opened it for the first and last time. Changing these does not increase `version`. */
   readonly openedAt?: string;

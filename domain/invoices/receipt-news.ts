@@ -1,8 +1,8 @@
 import type { InvoiceDetail } from '../contract/invoices.ts';
 import { type Cents, formatDollars } from '../money.ts';
-import { linkSentence } from './link-version.ts';
+import { isLinkOpened, linkSentence } from './link-version.ts';
 import { methodLabel } from './payment.ts';
-import { isOpenedSince, type TimelineEvent } from './timeline.ts';
+import type { TimelineEvent } from './timeline.ts';
 
 /** What the client got of a receipt or reminder. */
 export interface FollowUpNews {
@@ -73,20 +73,26 @@ const isReturned = (timeline: readonly TimelineEvent[], paymentId: string | unde
 
 /** True if a removed payment was recorded again: an equal one is listed that has no receipt of its own. */
 function isRecordedAgain(
-  { amountCents, detail: method }: TimelineEvent,
+  event: TimelineEvent,
   { timeline, payments = [], waitingReceipts = [] }: InvoiceReceipts,
-): boolean {
-  const withReceipt = new Set(
-    [...timeline.filter(({ mail }) => mail === 'receipt'), ...waitingReceipts].map(
-      ({ paymentId }) => paymentId,
-    ),
+) {
+  const emailed = timeline.filter(({ mail, kind }) => mail === 'receipt' && kind !== 'not-emailed');
+  const withReceipt = new Set([...emailed, ...waitingReceipts].map(({ paymentId }) => paymentId));
+  const candidates = payments.filter(
+    ({ paymentId, amountCents, method }) =>
+      amountCents === event.amountCents &&
+      methodLabel(method) === event.detail &&
+      !withReceipt.has(paymentId),
   );
-  return payments.some(
-    (payment) =>
-      payment.amountCents === amountCents &&
-      methodLabel(payment.method) === method &&
-      !withReceipt.has(payment.paymentId),
+  // Each of them explains one receipt, the latest first.
+  const others = emailed.filter(
+    ({ kind, paymentId, amountCents, detail }) =>
+      kind === event.kind &&
+      amountCents === event.amountCents &&
+      detail === event.detail &&
+      !payments.some((payment) => payment.paymentId === paymentId),
   );
+  return others.indexOf(event) < candidates.length;
 }
 
 function problemOf(event: TimelineEvent, invoice: InvoiceReceipts): string | undefined {
@@ -163,10 +169,10 @@ export function newVersionSentences(
   const linkText = linkSentence(invoice);
   const linkTexts = linkText === undefined ? [] : [linkText];
   const email = emailWithNewVersion(invoice);
-  const { isCorrectedByLink, timeline, shownSince } = invoice;
+  const { isCorrectedByLink } = invoice;
   const openedTexts =
-    isCorrectedByLink && isOpenedSince(timeline, shownSince)
-      ? ['The link was probably opened since it shows the new version.']
+    isCorrectedByLink && isLinkOpened(invoice)
+      ? ['The link was probably opened after it started to show the new version.']
       : [];
   if (email === undefined) return [...linkTexts, ...openedTexts];
   return isCorrectedByLink

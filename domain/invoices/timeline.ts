@@ -179,8 +179,7 @@ export function shownTimeline(
 }
 
 /**
- * True if the client's page was probably opened at or after `since` (ISO instant). False if that is undefined: the page
- * does not show that version.
+ * True if the client's page was probably opened at or after `since` (ISO instant). False if `since` is undefined.
  */
 export function isOpenedSince(
   newestFirst: readonly { readonly kind: string; readonly at: string; readonly lastAt?: string }[],

@@ -1,6 +1,7 @@
 import { balanceOf } from '#domain/documents/amounts';
 import { numberAfter } from '#domain/invoices/invoice-defaults';
 import { isCounted } from '#domain/invoices/invoice-record';
+import { isRenewedLink } from '#domain/invoices/link-version';
 import { settleForClient } from '../../clients/index.ts';
 import { countedOf, countUnverified } from '../../messaging/index.ts';
 import { find } from '../../platform/table/read.ts';
@@ -138,12 +139,11 @@ function eventOf(change: InvoiceChange, at: string): readonly Write[] {
       const { userId, before, after } = change;
       const cause = [String(before.version)];
       const isByLink = change.cause === 'published' && !change.isConfirmed;
-      const isRenewed = before.linkId !== undefined && after.linkId !== before.linkId;
       return [
         appendEvent(userId, before.invoiceId, {
           ...(isByLink
             ? {
-                kind: isRenewed ? 'link-renewed' : 'link-copied',
+                kind: isRenewedLink(before, after.linkId) ? 'link-renewed' : 'link-copied',
                 ...(after.revision > 1 && { revision: after.revision }),
               }
             : { kind: 'marked-sent' }),

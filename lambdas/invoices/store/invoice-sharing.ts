@@ -3,6 +3,7 @@ import { clientCopiesOf, clientVersionsOf, isCurrentCopy } from '#domain/invoice
 import { invoiceActions } from '#domain/invoices/invoice-actions';
 import type { InvoiceContent, InvoiceRecord } from '#domain/invoices/invoice-record';
 import { isUnfinished } from '#domain/invoices/invoice-status';
+import { isRenewedLink } from '#domain/invoices/link-version';
 import { dueFrom } from '../../messaging/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newSecret } from '../../platform/hash.ts';
@@ -50,7 +51,7 @@ const publishedByLink = (
 ) => ({
   ...released,
   ...statusWhenShown(record, released, at),
-  ...((!wasGiven || linkId !== record.linkId) && { clientConfirmedAt: undefined }),
+  ...((!wasGiven || isRenewedLink(record, linkId)) && { clientConfirmedAt: undefined }),
   linkId,
   updatedAt: at,
 });

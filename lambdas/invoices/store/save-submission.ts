@@ -21,7 +21,7 @@ function invoiceWrite({ userId, existing }: NewSubmission, record: InvoiceRecord
   const set = {
     ...changesOf(existing, record),
     ...notDue,
-    // `notDue` would remove it although it did not change.
+    // `changesOf` omits it if it did not change, and `notDue` would then remove it.
     due: record.due,
     // Reports of the previous email may arrive after `existing` was read, without increasing `version`.
     mailTrouble: undefined,

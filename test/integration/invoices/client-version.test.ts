@@ -416,6 +416,13 @@ describe('an invoice that was emailed only to its owner', () => {
     ]);
   });
 
+  test('stays confirmed when its first link is copied after it was handed over on paper', async () => {
+    const invoiceId = await submit({ invoice: invoiceAt('1890') });
+    await markSent(invoiceId);
+    await share(invoiceId);
+    expect(await reachOf(invoiceId)).toBe('with-client');
+  });
+
   test('can be confirmed again after a change, if the client was never emailed', async () => {
     const invoiceId = await submit({ invoice: invoiceAt('1890') });
     await markSent(invoiceId);

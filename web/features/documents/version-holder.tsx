@@ -10,7 +10,7 @@ export interface VersionHolder {
   /** ISO instant; undefined if unknown. */
   readonly since?: string | undefined;
   readonly hasOlderVersion: boolean;
-  /** Known of a link that nobody confirmed. */
+  /** True if a link that nobody confirmed was probably opened since it shows the version. */
   readonly isOpened?: boolean;
   /** Why the recipient cannot use what they have. */
   readonly problem?: string;

@@ -2,6 +2,7 @@ import type { InvoiceDetail } from '#domain/contract/invoices';
 import type { InvoiceReminders } from '#domain/contract/reminders';
 import { balanceOf } from '#domain/documents/amounts';
 import { reminderAddress, versionTexts } from '#domain/invoices/client-version';
+import { isLinkOlder } from '#domain/invoices/link-version';
 import { checkOnTheWay } from '#domain/invoices/timeline';
 import { scheduleTexts } from '#domain/reminders/reminder-texts';
 import { reminderWords } from '#domain/reminders/reminder-words';
@@ -24,11 +25,10 @@ export function ReminderDialog({ invoice, reminders, open, onClose, onSend }: Re
   const today = useAccountDay()();
   const howToPay = useAccount().data?.lite?.howToPay;
   const to = reminderAddress(invoice);
-  const balanceCents = reminders.balanceCents ?? balanceOf(invoice);
   const { subject, sentences } = reminderWords({
     business: invoice.content.businessName,
     invoiceNumber: invoice.invoiceNumber,
-    balanceCents,
+    balanceCents: reminders.balanceCents ?? balanceOf(invoice),
     dueDate: reminders.clientDueDate ?? invoice.dueDate,
     today,
   });
@@ -52,7 +52,7 @@ export function ReminderDialog({ invoice, reminders, open, onClose, onSend }: Re
           {scheduleTexts.checkReported}
         </Alert>
       )}
-      {balanceCents !== balanceOf(invoice) && (
+      {isLinkOlder(invoice) && (
         <p className="mb-4 text-sm font-medium text-warning">
           {versionTexts.older}. The reminder asks for the amount due of that version.
         </p>

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   isEmailedLinkReplaced,
   isLinkOlder,
+  isLinkOpened,
   publishingLabel,
   shownSince,
 } from '#domain/invoices/link-version';
@@ -82,7 +83,25 @@ test('the link of an email stopped working if the owner made a new one since the
   expect(isEmailedLinkReplaced([renewed, emailed], ruth)).toBe(true);
   expect(isEmailedLinkReplaced([{ ...emailed, to: office }, renewed, emailed], ruth)).toBe(true);
   expect(isEmailedLinkReplaced([{ ...emailed, mail: 'reminder' }, renewed, emailed], ruth)).toBe(false);
+  const bounced = { ...emailed, kind: 'bounced' } as const;
+  expect(isEmailedLinkReplaced([bounced, emailed, renewed, emailed], ruth)).toBe(true);
+  expect(isEmailedLinkReplaced([emailed, bounced, emailed, renewed, emailed], ruth)).toBe(false);
   expect(isEmailedLinkReplaced([{ kind: 'link-copied', at: '' }, emailed], ruth)).toBe(false);
+});
+
+test('a link was opened if that was since it shows the version and since it replaced another', () => {
+  const [first, second, third] = [3, 4, 5].map((day) => `2026-11-0${day}T08:00:00.000Z`) as [
+    string,
+    string,
+    string,
+  ];
+  const renewed = { kind: 'link-renewed', at: second } as const;
+  const opened = (at: string) => ({ kind: 'opened', at: first, lastAt: at }) as const;
+  expect(isLinkOpened({ timeline: [opened(second)], shownSince: first })).toBe(true);
+  expect(isLinkOpened({ timeline: [opened(first)], shownSince: second })).toBe(false);
+  expect(isLinkOpened({ timeline: [renewed, opened(first)], shownSince: first })).toBe(false);
+  expect(isLinkOpened({ timeline: [renewed, opened(third)], shownSince: first })).toBe(true);
+  expect(isLinkOpened({ timeline: [opened(third)] })).toBe(false);
 });
 
 test('an opening counts if the last one is at or after an instant', () => {

@@ -101,6 +101,14 @@ test('a receipt of a payment that was removed and recorded again is right', () =
   expect(sentences({ ...paid, timeline: [own, event()] })[1]).toMatch(/you removed this payment later/);
   const waitingReceipts = [{ paymentId: 'p3', to }];
   expect(sentences({ ...paid, waitingReceipts })[1]).toMatch(/you removed this payment later/);
+  const failed = event({ kind: 'not-emailed', paymentId: 'p3', at: later });
+  expect(sentences({ ...paid, timeline: [failed, event()] })[1]).not.toMatch(/removed/);
+  // One payment explains one receipt.
+  const twice = event({ paymentId: 'p0', at: later });
+  expect(sentences({ ...paid, timeline: [twice, event()] }).map((text) => /removed/.test(text))).toEqual([
+    false,
+    true,
+  ]);
   for (const other of [{ ...again, amountCents: 1 }, { ...again, method: 'cash' } as const])
     expect(sentences({ ...paid, payments: [other] })[0]).toMatch(/you removed this payment later/);
 });
@@ -152,7 +160,7 @@ test('the notice about an older version says whether the new one on the link was
   ]);
   expect(newVersionSentences(correctedByLink(opened('2026-11-11T08:00:00.000Z')))).toEqual([
     versionTexts.notTold,
-    'The link was probably opened since it shows the new version.',
+    'The link was probably opened after it started to show the new version.',
   ]);
 });
 

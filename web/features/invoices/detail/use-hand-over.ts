@@ -49,7 +49,11 @@ export function useHandOver({ invoiceId }: InvoiceSummary) {
     await navigator.clipboard.writeText(url).then(
       () => showToast({ title: renewsLink ? renewLinkTexts.done : copied }),
       // The browser may refuse to copy. The owner then copies the link from here.
-      () => showToast({ title: `Not copied. Here is the link: ${url}`, milliseconds: 0 }),
+      () =>
+        showToast({
+          title: `Not copied. ${renewsLink ? 'The old link stopped working. ' : ''}Here is the link: ${url}`,
+          milliseconds: 0,
+        }),
     );
   }
 

@@ -3,14 +3,13 @@ import { balanceOf } from '#domain/documents/amounts';
 import { isOnlyLink, reachNote } from '#domain/invoices/client-reach';
 import { versionAmounts } from '#domain/invoices/client-version';
 import { clientMailNote } from '#domain/invoices/delivery-words';
-import { isEmailedLinkReplaced } from '#domain/invoices/link-version';
+import { isEmailedLinkReplaced, isLinkOpened } from '#domain/invoices/link-version';
 import {
   emailWithNewVersion,
   type FollowUpNews,
   receiptNews,
   reminderNews,
 } from '#domain/invoices/receipt-news';
-import { isOpenedSince } from '#domain/invoices/timeline';
 import { formatDollars } from '#domain/money';
 import { useAccountTime } from '../../../session/use-account-day.ts';
 import { WholeWords } from '../../../ui/whole-words.tsx';
@@ -28,7 +27,7 @@ function versionHoldersOf(invoice: InvoiceDetail): readonly VersionHolder[] {
     recipient: to ?? (isLink ? 'The link' : 'Your client'),
     ...(isLink && {
       verb: invoice.isCorrectedByLink ? 'showed' : 'shows',
-      isOpened: isCurrent && isOpenedSince(invoice.timeline, invoice.shownSince),
+      isOpened: isCurrent && isLinkOpened(invoice),
     }),
     ...(to !== undefined &&
       isEmailedLinkReplaced(invoice.timeline, to) && { problem: 'the link in that email stopped working' }),

@@ -9,7 +9,7 @@ export interface SelectionDialogProps {
   readonly selectedCount: number;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Called after each run with the invoices that succeeded, and whether those are all. */
+  /** Called after each run with the invoices that succeeded, and whether all are done. */
   readonly onDone: (done: readonly InvoiceSummary[], isFinished: boolean) => void;
 }
 

@@ -45,7 +45,18 @@ const open = (changes: Partial<InvoiceDetail>, reminders: Partial<InvoiceReminde
 test('the preview of a reminder has the amount of the version that the email will show', async () => {
   await open({}, { balanceCents: 194_85 });
   await screen.findByText('The amount due is $194.85.');
-  screen.getByText('Client has an older version. The reminder asks for the amount due of that version.');
+});
+
+test('the preview says that the client has an older version while the link shows it', async () => {
+  const older = { linkId: 'link-1', clientVersions: [{ to, totalCents: 89_50, isCurrent: false }] };
+  await open(older, { balanceCents: 194_85 });
+  await screen.findByText(
+    'Client has an older version. The reminder asks for the amount due of that version.',
+  );
+  cleanup();
+  await open({ ...older, isCorrectedByLink: true });
+  await screen.findByText('The amount due is $89.50.');
+  expect(screen.queryByText(/older version/)).toBeNull();
 });
 
 test('the preview has the balance of the invoice if the API is of an earlier release', async () => {
