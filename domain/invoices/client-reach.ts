@@ -94,7 +94,7 @@ export const reachTexts = {
   print: 'Print',
   gotIt: (client: string) => `Did ${client} get it?`,
   confirm: 'Yes, mark as sent',
-  confirmed: 'Marked as sent.',
+  confirmed: 'Marked as sent. Nobody was emailed.',
   textMessage: (number: string, business: string, link: string) =>
     `Invoice ${number} from ${business}: ${link}`,
 } as const;

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { InvoiceSummary } from '#domain/contract/invoice-summary';
 import { reachTexts } from '#domain/invoices/client-reach';
 import { versionTexts } from '#domain/invoices/client-version';
+import { shownNumber } from '#domain/invoices/invoice-texts';
 import { clientPageUrl, renewLinkTexts } from '#domain/public-links/client-page';
 import { failureOf } from '../../../adapters/api/api-error.ts';
 import { callAsAccount } from '../../../adapters/api/call-as-account.ts';
@@ -12,7 +13,7 @@ import { useInvoiceCache } from '../use-invoice-cache.ts';
  * Ways to give an invoice to its client without an email: copy, share or text the link of the client's page, and "Mark
  * as sent". Failures are shown as a toast.
  */
-export function useHandOver({ invoiceId }: InvoiceSummary) {
+export function useHandOver({ invoiceId, invoiceNumber }: InvoiceSummary) {
   const cache = useInvoiceCache();
   const showToast = useToast();
   const path = { invoiceId };
@@ -51,8 +52,8 @@ export function useHandOver({ invoiceId }: InvoiceSummary) {
       // The browser may refuse to copy. The owner then copies the link from here.
       () =>
         showToast({
-          title: `Not copied. ${renewsLink ? 'The old link stopped working. ' : ''}Here is the link: ${url}`,
-          milliseconds: 0,
+          title: `Not copied. ${renewsLink ? 'The old link stopped working. ' : ''}The link of invoice #${shownNumber(invoiceNumber, invoiceId)}: ${url}`,
+          milliseconds: 30_000,
         }),
     );
   }

@@ -30,7 +30,9 @@ function versionHoldersOf(invoice: InvoiceDetail): readonly VersionHolder[] {
       isOpened: isCurrent && isLinkOpened(invoice),
     }),
     ...(to !== undefined &&
-      isEmailedLinkReplaced(invoice.timeline, to) && { problem: 'the link in that email stopped working' }),
+      isEmailedLinkReplaced(invoice.timeline, to) && {
+        problem: 'the link in your emails to this address stopped working',
+      }),
     version:
       totalCents !== undefined
         ? `the version of ${versionAmounts(totalCents, invoice)}`

@@ -82,7 +82,7 @@ describe('an invoice whose link was copied, which nobody confirmed', () => {
     const user = userEvent.setup();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('NotAllowedError'));
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
-    await screen.findAllByText(/^Not copied\. Here is the link: .*link-1$/);
+    await screen.findAllByText(/^Not copied\. The link of invoice #INV-1001: .*link-1$/);
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
     await screen.findAllByText('Link copied.');
   });
@@ -95,7 +95,7 @@ describe('an invoice whose link was copied, which nobody confirmed', () => {
     });
     await openPage(unconfirmed);
     await userEvent.click(screen.getByRole('button', { name: 'Yes, mark as sent' }));
-    await screen.findAllByText('Marked as sent.');
+    await screen.findAllByText('Marked as sent. Nobody was emailed.');
   });
 
   test('does not ask after a change until the link shows it, and says what the link shows', async () => {
@@ -229,7 +229,7 @@ test('a client whose email has a link that stopped working is marked', async () 
   const emailed = { kind: 'emailed', mail: 'to-client', to: ruth, at: '2026-11-05T15:00:00.000Z' } as const;
   const renewed = { kind: 'link-renewed', at: '2026-11-05T16:00:00.000Z' } as const;
   await openPage({ ...current, timeline: [renewed, emailed] });
-  screen.getByText('(the link in that email stopped working)');
+  screen.getByText('(the link in your emails to this address stopped working)');
   cleanup();
   await openPage({ ...current, timeline: [emailed] });
   expect(screen.queryByText(/stopped working/)).toBeNull();
