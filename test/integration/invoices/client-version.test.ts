@@ -437,6 +437,22 @@ describe('an invoice that was emailed only to its owner', () => {
     expect(await clientHasOlderVersion(emailed)).toBe(true);
   });
 
+  test.each<[string, (invoiceId: string) => Promise<unknown>]>([
+    ['the link is copied', share],
+    ['it is marked as sent', (invoiceId) => markSent(invoiceId)],
+    ['a payment is recorded', (invoiceId) => world.pay(invoiceId, { amount: '100' })],
+    ['it is emailed', (invoiceId) => world.emailToClient(invoiceId)],
+  ])('is shown on its page since %s after a change', async (_act, publish) => {
+    const invoiceId = await submit({ invoice: invoiceAt('1890') });
+    await share(invoiceId);
+    await correct(invoiceId);
+    expect(await detail(invoiceId)).not.toHaveProperty('shownSince');
+    world.advance(60_000);
+    const publishedAt = world.clock().toISOString();
+    await publish(invoiceId);
+    expect((await detail(invoiceId)).shownSince?.slice(0, 16)).toBe(publishedAt.slice(0, 16));
+  });
+
   test('needs no confirmation of the owner once its client was emailed', async () => {
     const invoiceId = await mailedInvoice();
     expect(await reachOf(invoiceId)).toBe('with-client');
