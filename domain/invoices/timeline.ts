@@ -145,7 +145,7 @@ export function timelineText(event: TimelineEvent): string | undefined {
 }
 
 /**
- * The events of an invoice in display order, newest first. Adds "probably opened" at the first time it was opened, and
+ * The events of an invoice in display order, newest first. Adds "probably opened" at the last time it was opened, and
  * "created" at the end, which are only stored on the invoice.
  */
 export function shownTimeline(
@@ -189,9 +189,10 @@ export function isOpenedSince(
   return opened !== undefined && since !== undefined && (opened.lastAt ?? opened.at) >= since;
 }
 
-/** Inserts an event into a list sorted newest first. */
+/** Inserts an event into a list sorted newest first, an opening by its last time. */
 function withEvent(events: readonly TimelineEvent[], event: TimelineEvent): readonly TimelineEvent[] {
-  const place = events.findIndex(({ at }) => at <= event.at);
+  const timeOf = ({ at, lastAt }: TimelineEvent) => lastAt ?? at;
+  const place = events.findIndex((other) => timeOf(other) <= timeOf(event));
   return place === -1 ? [...events, event] : events.toSpliced(place, 0, event);
 }
 

@@ -35,4 +35,7 @@ export interface QuoteTimelineEvent {
 
 /** Sorts events newest first. For events at the same instant, the last given one comes first. */
 export const newestFirst = (events: readonly QuoteTimelineEvent[]): readonly QuoteTimelineEvent[] =>
-  events.toReversed().toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));
+  events.toReversed().toSorted((one, other) => {
+    const [time, otherTime] = [one.lastAt ?? one.at, other.lastAt ?? other.at];
+    return time < otherTime ? 1 : time > otherTime ? -1 : 0;
+  });

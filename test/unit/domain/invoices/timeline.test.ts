@@ -92,8 +92,24 @@ describe('the timeline', () => {
     ['2026-11-05T08:00:00.000Z', ['opened 05', 'voided 05', 'edited 03', 'created 01']],
     ['2026-11-04T08:00:00.000Z', ['voided 05', 'opened 04', 'edited 03', 'created 01']],
     ['2026-11-02T08:00:00.000Z', ['voided 05', 'edited 03', 'opened 02', 'created 01']],
-  ])('shows "probably opened" at the first opening, at %s', (openedAt, shown) => {
-    expect(kindsOf(shownTimeline([on(5, 'voided'), on(3)], { createdAt, openedAt }))).toEqual(shown);
+  ])('shows "probably opened" at the last opening, at %s', (openedAt, shown) => {
+    const events = [on(5, 'voided'), on(3)];
+    expect(kindsOf(shownTimeline(events, { createdAt, openedAt }))).toEqual(shown);
+    const kinds = (list: readonly string[]) => list.map((event) => event.replace(/ .*/, ''));
+    const reopened = shownTimeline(events, { createdAt, openedAt: createdAt, lastOpenedAt: openedAt });
+    expect(kinds(kindsOf(reopened))).toEqual(kinds(shown));
+  });
+
+  test('shows a reported check below a later opening', () => {
+    const [openedAt, checkReportedAt, lastOpenedAt] = [2, 4, 6].map((day) => on(day).at);
+    const invoice = { createdAt, openedAt, lastOpenedAt, checkReportedAt };
+    expect(shownTimeline([on(5, 'voided'), on(3)], invoice).map(({ kind }) => kind)).toEqual([
+      'opened',
+      'voided',
+      'check-reported',
+      'edited',
+      'created',
+    ]);
   });
 
   test('shows the last opening only if it is not the first', () => {

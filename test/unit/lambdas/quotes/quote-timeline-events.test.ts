@@ -108,6 +108,9 @@ describe('the timeline of a quote for its owner', () => {
     const opened = (lastAt: string) => quoteTimelineOf([], [], { ...nothing, opened: { at: at(1), lastAt } });
     expect(opened(at(1))).toStrictEqual([{ kind: 'opened', at: at(1) }]);
     expect(opened(at(7))).toStrictEqual([{ kind: 'opened', at: at(1), lastAt: at(7) }]);
+    const deposit = { receivedAt: at(5), received: { cents: 1, on: '2026-11-05', method: 'cash' as const } };
+    const listed = quoteTimelineOf([], [], { ...nothing, opened: { at: at(1), lastAt: at(7) }, deposit });
+    expect(listed.map(({ kind }) => kind)).toEqual(['opened', 'deposit-recorded']);
     expect(quoteTimelineOf([], [], nothing)).toEqual([]);
   });
 });
