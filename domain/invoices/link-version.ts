@@ -9,7 +9,6 @@ import {
   versionTexts,
 } from './client-version.ts';
 import type { ClientVersion, InvoiceStanding } from './invoice-status.ts';
-import { isOpenedSince, type TimelineEvent } from './timeline.ts';
 
 /** True if the published content equals the current invoice as printed. */
 export const isPublished = (invoice: VersionedInvoice): boolean =>
@@ -45,31 +44,6 @@ export const isRenewedLink = (
   { linkId: before }: Pick<VersionedInvoice, 'linkId'>,
   linkId: string | undefined,
 ): boolean => before !== undefined && linkId !== before;
-
-/**
- * True if no email that reached the address contains the link that works: the owner made a new link since the last one.
- */
-export function isEmailedLinkReplaced(newestFirst: readonly TimelineEvent[], address: string): boolean {
-  const renewed = newestFirst.findIndex(({ kind }) => kind === 'link-renewed');
-  const since = newestFirst.slice(0, Math.max(renewed, 0)).filter(({ to }) => to === address);
-  const countOf = (...kinds: readonly TimelineEvent['kind'][]) =>
-    since.filter(({ kind }) => kinds.includes(kind)).length;
-  return renewed !== -1 && countOf('emailed') <= countOf('bounced', 'rejected');
-}
-
-/**
- * True if the link was probably opened since it shows the current version. An opening of an earlier link does not count.
- */
-export function isLinkOpened({
-  timeline,
-  shownSince: shown,
-}: {
-  readonly timeline: readonly TimelineEvent[];
-  readonly shownSince?: string;
-}): boolean {
-  const renewedAt = timeline.find(({ kind }) => kind === 'link-renewed')?.at ?? '';
-  return shown !== undefined && isOpenedSince(timeline, shown > renewedAt ? shown : renewedAt);
-}
 
 /** The attributes of an invoice that decide which version its link shows. */
 export type LinkedInvoice = Pick<

@@ -1,6 +1,7 @@
 import type { InvoiceDetail } from '../contract/invoices.ts';
 import { type Cents, formatDollars } from '../money.ts';
-import { isLinkOpened, linkSentence } from './link-version.ts';
+import { isLinkOpened } from './link-events.ts';
+import { linkSentence } from './link-version.ts';
 import { methodLabel } from './payment.ts';
 import type { TimelineEvent } from './timeline.ts';
 

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  isEmailedLinkReplaced,
-  isLinkOlder,
-  isLinkOpened,
-  publishingLabel,
-  shownSince,
-} from '#domain/invoices/link-version';
+import { isEmailedLinkReplaced, isLinkOpened } from '#domain/invoices/link-events';
+import { isLinkOlder, publishingLabel, shownSince } from '#domain/invoices/link-version';
 import { paymentNotice, paymentsNotice } from '#domain/invoices/payment-notice';
 import { isOpenedSince } from '#domain/invoices/timeline';
 import { aRecord } from '#test/support/invoices';

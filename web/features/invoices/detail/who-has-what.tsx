@@ -3,7 +3,7 @@ import { balanceOf } from '#domain/documents/amounts';
 import { isOnlyLink, reachNote } from '#domain/invoices/client-reach';
 import { versionAmounts } from '#domain/invoices/client-version';
 import { clientMailNote } from '#domain/invoices/delivery-words';
-import { isEmailedLinkReplaced, isLinkOpened } from '#domain/invoices/link-version';
+import { isEmailedLinkReplaced, isLinkOpened } from '#domain/invoices/link-events';
 import {
   emailWithNewVersion,
   type FollowUpNews,

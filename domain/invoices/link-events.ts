@@ -1,0 +1,26 @@
+import { isOpenedSince, type TimelineEvent } from './timeline.ts';
+
+/**
+ * True if no email that reached the address contains the link that works: the owner made a new link since the last one.
+ */
+export function isEmailedLinkReplaced(newestFirst: readonly TimelineEvent[], address: string): boolean {
+  const renewed = newestFirst.findIndex(({ kind }) => kind === 'link-renewed');
+  const since = newestFirst.slice(0, Math.max(renewed, 0)).filter(({ to }) => to === address);
+  const countOf = (...kinds: readonly TimelineEvent['kind'][]) =>
+    since.filter(({ kind }) => kinds.includes(kind)).length;
+  return renewed !== -1 && countOf('emailed') <= countOf('bounced', 'rejected');
+}
+
+/**
+ * True if the link was probably opened since it shows the current version. An opening of an earlier link does not count.
+ */
+export function isLinkOpened({
+  timeline,
+  shownSince: shown,
+}: {
+  readonly timeline: readonly TimelineEvent[];
+  readonly shownSince?: string;
+}): boolean {
+  const renewedAt = timeline.find(({ kind }) => kind === 'link-renewed')?.at ?? '';
+  return shown !== undefined && isOpenedSince(timeline, shown > renewedAt ? shown : renewedAt);
+}
