@@ -17,7 +17,6 @@ async function openHydratedPage() {
   return { ...visit, loads };
 }
 
-const focusedTag = (page: Page) => page.evaluate(() => document.activeElement?.tagName);
 /** Scrolls down 350 px and waits until the page has handled the event. */
 const scrollDown = (page: Page) =>
   page.evaluate(
@@ -51,8 +50,8 @@ describe('a change of route', () => {
       .dispatchEvent('click');
     await page.waitForFunction(() => document.activeElement?.tagName === 'H1' && window.scrollY === 0);
     await page.goBack();
-    await page.waitForFunction(() => window.scrollY === 350);
-    expect(await focusedTag(page)).toBe('H1');
+    // The browser itself may scroll before the page has moved the focus.
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1' && window.scrollY === 350);
   });
 
   test('to the generator loads the document, with its own content security policy, at its top', async () => {
