@@ -98,7 +98,7 @@ describe('a card payment', () => {
       pay.listed.push(...others, { eventId: 'evt_oldest', type: 'x', subject });
       const payee = async () => (await world.itemsUnder('PAYEE'))[0] as { due: string; eventsReadTo: number };
       while (world.clock().toISOString() < (await payee()).due) world.advance(60_000);
-      const began = Math.floor(world.clock().getTime() / 1_000);
+      const startedAt = Math.floor(world.clock().getTime() / 1_000);
       expect(await pollEvents(pat, pay.ports)).toBe('payment-events-polled');
       expect((await pay.detail()).paidCents ?? 0).toBe(0);
       world.advance(60_000);
@@ -107,7 +107,7 @@ describe('a card payment', () => {
       const after = await payee();
       expect(after).not.toHaveProperty('unfinishedReading');
       // Events that happened while the pages were read are read next time.
-      expect(after.eventsReadTo).toBe(began);
+      expect(after.eventsReadTo).toBe(startedAt);
     },
   );
 
