@@ -1,23 +1,26 @@
 import type { SignedInUser } from '../adapters/auth/current-session.ts';
 
 /**
- * The state of sign-in. `none` includes the reason: nobody was signed in, the user pressed Sign Out, the session
- * expired while in use, or all sessions of the account were ended, for example by a password reset. `unreadable` means
- * that the state could not be read, for example on a first load without network.
+ * The state of sign-in. `none` includes the reason: nobody was signed in, the user pressed Sign Out or deleted the
+ * account, the session expired while in use, or all sessions of the account were ended, for example by a password
+ * reset. `unreadable` means that the state could not be read, for example on a first load without network.
  */
 export type Session =
   | { readonly status: 'loading' }
   | { readonly status: 'unreadable' }
-  | { readonly status: 'none'; readonly why: 'never' | 'left' | 'ended' | 'ended-everywhere' }
+  | { readonly status: 'none'; readonly why: 'never' | SignOutReason | 'ended' | 'ended-everywhere' }
   | { readonly status: 'signed-in'; readonly user: SignedInUser };
+
+/** Why the user signed out in this tab: with Sign Out, or by deleting the account. */
+export type SignOutReason = 'left' | 'account-deleted';
 
 /** An event that may change the session. */
 export type SessionEvent =
   /** The tokens were read; `user` is undefined if there are none. */
   | { readonly kind: 'read'; readonly user: SignedInUser | undefined }
   | { readonly kind: 'unreadable' }
-  /** Sign Out was pressed in this tab. */
-  | { readonly kind: 'left' }
+  /** The user signed out in this tab. */
+  | { readonly kind: 'signed-out'; readonly why: SignOutReason }
   /** The API rejected the access token; `everywhere` is true if all sessions of the account were ended. */
   | { readonly kind: 'rejected'; readonly everywhere: boolean };
 
@@ -57,8 +60,11 @@ export function nextSession(before: Session, event: SessionEvent, isSignedOut: I
       return afterReading(before, event.user, isSignedOut);
     case 'unreadable':
       return before.status === 'loading' ? { status: 'unreadable' } : before;
-    case 'left':
-      return before.status === 'none' ? before : { status: 'none', why: 'left' };
+    case 'signed-out':
+      // A request of the deleted account may have been rejected first.
+      return before.status === 'none' && event.why !== 'account-deleted'
+        ? before
+        : { status: 'none', why: event.why };
     case 'rejected':
       return before.status === 'signed-in'
         ? endedSession(before.user, isSignedOut, event.everywhere)

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useEffect, useMemo } from 'react';
 import type { SignedInUser } from '../adapters/auth/current-session.ts';
 import { leftSessionKey } from '../adapters/auth/left-session.ts';
 import type { SessionEnded } from './query-client.ts';
-import type { Session } from './session-state.ts';
+import type { Session, SignOutReason } from './session-state.ts';
 import { type SessionSource, useSessionState } from './use-session-state.ts';
 import { clearUserStorage } from './user-storage.ts';
 
@@ -12,7 +12,7 @@ interface SessionContextValue {
   /** Reads the tokens again, after sign-in or for a retry. */
   readonly refresh: () => Promise<void>;
   /** Signs out and removes all data of the user from this device. */
-  readonly signOut: () => Promise<void>;
+  readonly signOut: (why?: SignOutReason) => Promise<void>;
 }
 
 const SessionContext = createContext<SessionContextValue | undefined>(undefined);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { SignedInUser } from '../adapters/auth/current-session.ts';
 import { isSessionLeft, markSessionLeft } from '../adapters/auth/left-session.ts';
-import { nextSession, type Session, type SessionEvent } from './session-state.ts';
+import { nextSession, type Session, type SessionEvent, type SignOutReason } from './session-state.ts';
 import { clearUserStorage } from './user-storage.ts';
 
 /** The functions of the sign-in adapter that the session needs. */
@@ -29,14 +29,14 @@ function useSessionEvents() {
   const latest = useRef<Latest>({ session, count: 0 });
 
   /**
-   * After Sign Out everything is removed. When a session expires, unsent drafts are kept, because the user did not
-   * choose to leave.
+   * After the user signed out everything is removed. When a session expires, unsent drafts are kept, because the user
+   * did not choose to leave.
    */
   const forgetUser = useCallback(() => {
     const { session: current } = latest.current;
     if (current.status !== 'none') return;
     cache.clear();
-    if (current.why === 'left') clearUserStorage();
+    if (current.why === 'left' || current.why === 'account-deleted') clearUserStorage();
   }, [cache]);
 
   const applyEvent = useCallback(
@@ -75,13 +75,16 @@ export function useSessionState(source: SessionSource) {
     if (event.kind === 'read' && event.user && isSessionLeft(event.user.sessionId)) await clearTokens();
   }, [source, latest, applyEvent, clearTokens]);
 
-  const signOut = useCallback(async () => {
-    const { session: current } = latest.current;
-    // Before the tokens are removed, so that other tabs know why they are missing.
-    if (current.status === 'signed-in') markSessionLeft(current.user.sessionId);
-    applyEvent({ kind: 'left' });
-    await clearTokens();
-  }, [latest, applyEvent, clearTokens]);
+  const signOut = useCallback(
+    async (why: SignOutReason = 'left') => {
+      const { session: current } = latest.current;
+      // Before the tokens are removed, so that other tabs know why they are missing.
+      if (current.status === 'signed-in') markSessionLeft(current.user.sessionId);
+      applyEvent({ kind: 'signed-out', why });
+      await clearTokens();
+    },
+    [latest, applyEvent, clearTokens],
+  );
 
   /** Handles a rejected access token. */
   const reject = useCallback(

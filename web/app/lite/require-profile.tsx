@@ -23,8 +23,10 @@ export function RequireProfile() {
   if (session.status === 'loading') return <WaitingScreen text={waiting} />;
   if (session.status === 'unreadable') return <UnreadableScreen onRetry={() => void refresh()} />;
   if (session.status === 'none') {
-    const returnPath = session.why === 'left' ? undefined : here;
-    return <Navigate to={withReturnPath(siteRoutes.liteLogin.path, returnPath)} replace />;
+    const isSignedOut = session.why === 'left' || session.why === 'account-deleted';
+    return (
+      <Navigate to={withReturnPath(siteRoutes.liteLogin.path, isSignedOut ? undefined : here)} replace />
+    );
   }
   if (account.data?.hasProfile) return <Outlet />;
   if (account.data) return <Navigate to={withReturnPath(siteRoutes.liteSignup.path, here)} replace />;

@@ -4,8 +4,8 @@ import { Alert } from '../../ui/alert.tsx';
 import { longWaitText } from '../../ui/use-long-wait.ts';
 
 /**
- * Explains at sign-in and sign-up why the user was sent here: the session expired while in use, or was ended on another
- * device.
+ * Explains at sign-in and sign-up why the user was sent here: the session expired while in use, was ended on another
+ * device, or the user deleted the account.
  */
 export function SessionEndedNotice() {
   const { session } = useSession();
@@ -17,6 +17,12 @@ export function SessionEndedNotice() {
       <Alert tone="info">
         This account was signed out everywhere, as happens when its password is reset. Sign in again to
         continue.
+      </Alert>
+    );
+  if (session.why === 'account-deleted')
+    return (
+      <Alert tone="success">
+        Your account is closed. Your links no longer work, and everything else is deleted within 24 hours.
       </Alert>
     );
   return null;

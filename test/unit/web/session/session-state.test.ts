@@ -48,10 +48,16 @@ describe('the session after another event', () => {
   });
 
   test('has ended with Sign Out unless it had ended before', () => {
-    const event = { kind: 'left' } as const;
+    const event = { kind: 'signed-out', why: 'left' } as const;
     for (const before of [loading, signedIn])
       expect(nextSession(before, event, nobodyLeft)).toEqual(none('left'));
     expect(nextSession(none('ended'), event, nobodyLeft)).toEqual(none('ended'));
+  });
+
+  test('has ended with the deletion of the account, even if a request was rejected before', () => {
+    const event = { kind: 'signed-out', why: 'account-deleted' } as const;
+    for (const before of [signedIn, none('ended'), none('ended-everywhere')])
+      expect(nextSession(before, event, nobodyLeft)).toEqual(none('account-deleted'));
   });
 
   test('has ended if the API rejected its token, and tells whether every session was ended', () => {
