@@ -27,8 +27,8 @@ function instantOf(option: string, value: string | undefined): Date | undefined 
 }
 
 /**
- * The instant at which the last function that started before the maintenance had certainly ended; now, if SSM does not
- * report when the switch was changed.
+ * When nothing wrote anymore: `stopSeconds` after maintenance was turned on, but not in the future. Now, if SSM does
+ * not report when the switch was changed.
  */
 const stoppedAt = (changedAt: Date | undefined): Date =>
   new Date(Math.min(Date.now(), changedAt ? changedAt.getTime() + stopSeconds * 1_000 : Date.now()));
@@ -58,10 +58,10 @@ await runCommand(usage, async () => {
   if (!isOn) throw new Error('Maintenance is off: turn it on first, and off after this command.');
   const until = instantOf('until', values.until) ?? stoppedAt(changedAt);
   if (since >= until) throw new UsageError('--since has to be before maintenance was turned on.');
-  const lost = { since, until };
+  const lostTime = { since, until };
   console.log(`From ${since.toISOString()} until ${until.toISOString()}, in the table ${table.name}:`);
   if (!values.yes) {
-    const { waiting, reserved, scheduled } = await countUnsettled(table, lost);
+    const { waiting, reserved, scheduled } = await countUnsettled(table, lostTime);
     console.log(
       `${waiting} wait in the outbox, ${reserved} are under way, ${scheduled} are due by the schedule.`,
     );
@@ -71,7 +71,7 @@ await runCommand(usage, async () => {
   logTo(printErrors);
   const provider = await paymentProviderOf(parameters, values);
   if (!provider) console.log('Online payments are off, so none are read again.');
-  const { unknown, scheduled, failed, paymentEvents, unlisted } = await settleRestoredTable(table, lost, {
+  const { unknown, scheduled, failed, paymentEvents, unlisted } = await settleRestoredTable(table, lostTime, {
     bucket: documentBucket(bucket.client, bucket.name),
     siteOrigin,
     provider,

@@ -54,8 +54,8 @@ await runCommand(usage, async () => {
     clock: systemClock,
   };
   return runResumable(command, async (progress) => {
-    const isOurs = progress.stored<boolean>('opened') ?? false;
-    if (!isOurs) refuseNonEmptyFolder(out);
+    const hasStarted = progress.stored<boolean>('opened') ?? false;
+    if (!hasStarted) refuseNonEmptyFolder(out);
     const person = await findPerson(deployment, who);
     const items = await personItems(deployment, person, { progress, as: 'named' });
     const { userId } = person;

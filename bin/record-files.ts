@@ -20,7 +20,7 @@ after the update to the first release with that page. Running it again changes n
 ${deploymentUsage}
 ${restartUsage}`;
 
-/** The PDF of a version of an invoice. */
+/** Matches the bucket key of an invoice's PDF, with the IDs of user, invoice and content. */
 const invoicePdf = /^users\/([^/]+)\/invoices\/([^/]+)\/([^/]+)\.pdf$/;
 
 /**

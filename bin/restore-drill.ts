@@ -51,7 +51,7 @@ await runCommand(usage, async () => {
   const table = { ...own, ...(values.table !== undefined && { name: values.table }) };
   const exportFile = values.export === undefined ? undefined : resolve(values.export);
   const beganOf = (progress: Progress) => new Date(progress.stored<string>('began') ?? '');
-  const restoredOf = (progress: Progress) =>
+  const restoredNameOf = (progress: Progress) =>
     `${table.name.slice(0, 200)}-drill-${beganOf(progress).getTime()}`;
   const command = {
     name: 'restore-drill',
@@ -60,12 +60,12 @@ await runCommand(usage, async () => {
     clock: systemClock,
     left: {
       describe: (progress: Progress) =>
-        `The new table, ${restoredOf(progress)}, stays for that; --restart deletes it and starts over.`,
-      undo: (progress: Progress) => deleteTable(dynamo, restoredOf(progress)),
+        `The new table, ${restoredNameOf(progress)}, stays for that; --restart deletes it and starts over.`,
+      undo: (progress: Progress) => deleteTable(dynamo, restoredNameOf(progress)),
     },
   };
   return runResumable(command, async (progress) => {
-    const restoredName = restoredOf(progress);
+    const restoredName = restoredNameOf(progress);
     const report = await drillRestore({ table, dynamo }, progress, {
       exportPath: exportFile ?? progress.file('exported'),
       restoredName,

@@ -81,14 +81,19 @@ function configurationOf(typed: string, stage: StageName, values: Values) {
 }
 
 /**
- * Checks the key with the provider and prints the result. Returns an error message, or undefined if the configuration
- * can be stored.
+ * Checks key and webhooks with the provider. Returns an error message, or undefined if the configuration can be stored.
+ * Events that the provider does not send are only printed.
  */
-async function faultOf(secretKey: string, origin: string, webhookUrl: string, isForced: boolean) {
+async function checkConfiguration(
+  secretKey: string,
+  origin: string,
+  webhookUrl: string,
+  allowsMissingWebhook: boolean,
+) {
   const report = await checkProviderKey(secretKey, origin, webhookUrl);
   if (report.kind === 'unknown') return 'Stripe does not know this secret key.';
   if (report.kind === 'refused') return `Stripe refuses this key: ${report.reason}`;
-  if (!report.hasWebhook && !isForced)
+  if (!report.hasWebhook && !allowsMissingWebhook)
     return `Stripe sends no webhooks to ${webhookUrl}. Create the endpoint for connected accounts (docs/operations.md).`;
   if (report.hasWebhook && report.missingEvents.length > 0)
     console.error(
@@ -119,7 +124,7 @@ await runCommand(usage, async () => {
   const configuration = configurationOf(await text(process.stdin), stage, values);
   const settings = storedSettings(stage);
   const webhookUrl = `${await siteOriginOf(ssm, stage, settings)}${webhookPath}`;
-  const fault = await faultOf(
+  const fault = await checkConfiguration(
     configuration.secretKey,
     values['provider-url'] ?? settings.paymentProviderUrl,
     webhookUrl,

@@ -21,16 +21,16 @@ import { addressAtLimit, discardHalfSeeded, seedOnce } from './local/seed.ts';
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 
 const dataDir = resolve(process.env.BILLHOOK_DATA_DIR || join(projectRoot, '.local'));
-const builds = !process.argv.includes('--no-build');
+const shouldBuild = !process.argv.includes('--no-build');
 /** Caps that are never reached: a person who tries the product sends everything from one network. */
 const localLimits = { FREE_CAP_PER_NETWORK_PER_DAY: '1000000', FREE_CAP_PER_DAY: '1000000' };
 let product: LocalProduct | undefined;
 let unlock: (() => void) | undefined;
-let stopping = false;
+let isStopping = false;
 
 async function stop(code: number): Promise<void> {
-  if (stopping) return;
-  stopping = true;
+  if (isStopping) return;
+  isStopping = true;
   stopBuild();
   await product?.stop();
   unlock?.();
@@ -65,7 +65,7 @@ async function start(): Promise<void> {
   await ensureUsable('BILLHOOK_SITE_PORT', sitePort);
   unlock = lockFolder(dataDir, 'bin/start');
   discardHalfSeeded(dataDir);
-  if (builds) {
+  if (shouldBuild) {
     console.log('Building functions, site and stacks ...');
     await buildEverything();
   }
@@ -93,6 +93,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 try {
   await start();
 } catch (error) {
-  if (!stopping) console.error(error instanceof Error ? error.message : error);
+  if (!isStopping) console.error(error instanceof Error ? error.message : error);
   await stop(1);
 }

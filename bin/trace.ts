@@ -13,7 +13,7 @@ ${deploymentUsage}
   --logs          also print what the functions logged about these emails, which takes minutes
   --days N        how far back logs are read, 14 by default`;
 
-const day = 24 * 60 * 60 * 1000;
+const millisecondsPerDay = 24 * 60 * 60 * 1000;
 
 await runCommand(usage, async () => {
   const args = process.argv.slice(2);
@@ -35,7 +35,7 @@ await runCommand(usage, async () => {
   if (account !== undefined && !isKeyId(account))
     throw new UsageError(`${account} is not the ID of an account.`);
   const now = new Date();
-  const since = new Date(now.getTime() - Number(values.days) * day);
+  const since = new Date(now.getTime() - Number(values.days) * millisecondsPerDay);
   const lines = await trace(
     await openDeployment(values),
     { what, account, now, ...(values.logs && { logsSince: since }) },

@@ -39,7 +39,7 @@ const knownDomains = [
 /** Endings that people usually meant when the typed ending is one edit away. */
 const meantEndings = ['com', 'net', 'org', 'edu', 'gov'];
 
-/** Real endings that are one edit away from a meant one. All other country codes have two letters. */
+/** Real endings that are one edit away from a meant one. Country codes are not listed: they have two letters. */
 const otherEndings = [
   'mil',
   'biz',
@@ -56,7 +56,7 @@ const otherEndings = [
   'coop',
 ];
 
-/** Country codes that are far more often a typing error of "com". */
+/** Endings that are usually a typing error of "com", even though two of them are country codes. */
 const mistypedCodes = ['cm', 'om', 'cmo', 'ocm'];
 
 /** True if one letter was added, left out or replaced, or two neighboring letters were swapped. */

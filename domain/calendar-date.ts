@@ -109,9 +109,9 @@ export function daysAfter(date: CalendarDate, days: number): CalendarDate {
 export function monthsAfter(date: CalendarDate, months: number): CalendarDate {
   const at = parseDate(date);
   if (!at) return '';
-  const month = at.year * 12 + at.month - 1 + months;
-  const [year, ofYear] = [Math.floor(month / 12), (((month % 12) + 12) % 12) + 1];
-  return dateText(year, ofYear, Math.min(at.day, daysIn(year, ofYear)));
+  const monthIndex = at.year * 12 + at.month - 1 + months;
+  const [year, month] = [Math.floor(monthIndex / 12), (((monthIndex % 12) + 12) % 12) + 1];
+  return dateText(year, month, Math.min(at.day, daysIn(year, month)));
 }
 
 /** "November 3, 2026"; '' if the text is not a date. */
@@ -129,6 +129,6 @@ export function formatShortDate(date: CalendarDate): string {
 /** The month (`yyyy-mm`) that is `months` months after another, or before it if `months` is negative. */
 export function monthAfter(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
-  const counted = year * 12 + (number - 1) + months;
-  return `${String(Math.floor(counted / 12)).padStart(4, '0')}-${String((counted % 12) + 1).padStart(2, '0')}`;
+  const monthIndex = year * 12 + (number - 1) + months;
+  return `${String(Math.floor(monthIndex / 12)).padStart(4, '0')}-${String((monthIndex % 12) + 1).padStart(2, '0')}`;
 }

@@ -15,8 +15,8 @@ interface Provider {
 }
 
 /**
- * The alias rules that big providers publish. Two spellings are folded only if they cannot belong to two people, so
- * that no person's limits count another person's email.
+ * The alias rules that big providers publish. Two spellings are folded only if they always belong to the same person.
+ * Otherwise one person's limits would count another person's email.
  */
 const providers: readonly Provider[] = [
   // https://support.google.com/mail/answer/7436150: dots do not matter; googlemail.com is gmail.com.

@@ -12,7 +12,7 @@ export type TimeZone = string;
 /** The time zone of an account whose browser did not report a known one. */
 export const defaultTimeZone: TimeZone = 'America/New_York';
 
-const name = /^[A-Za-z][A-Za-z0-9_+/-]{1,49}$/;
+const zoneName = /^[A-Za-z][A-Za-z0-9_+/-]{1,49}$/;
 
 const formatters = new Map<TimeZone | undefined, Intl.DateTimeFormat>();
 
@@ -36,7 +36,7 @@ function formatterOf(timeZone: TimeZone | undefined): Intl.DateTimeFormat {
 
 /** True if the runtime knows a time zone of this name. An offset such as "+05:00" is not a name. */
 export function isTimeZone(text: string): boolean {
-  if (!name.test(text)) return false;
+  if (!zoneName.test(text)) return false;
   try {
     formatterOf(text);
     return true;
@@ -98,7 +98,7 @@ export function formatInstant(timeZone: TimeZone | undefined, instant: string): 
   return `${formatShortDate(day)}, ${time}`;
 }
 
-/** "November 3, 2026 at 2:15 PM": the same in a sentence. */
+/** "November 3, 2026 at 2:15 PM": `formatInstant` for use in a sentence. */
 export function formatLongInstant(timeZone: TimeZone | undefined, instant: string): string {
   const { day, time } = clockIn(timeZone, instant);
   return `${formatLongDate(day)} at ${time}`;
@@ -108,8 +108,8 @@ export function formatLongInstant(timeZone: TimeZone | undefined, instant: strin
 export const monthOf = (day: CalendarDate): string => day.slice(0, 7);
 
 /**
- * The instant (ISO) at which local clocks of a zone show a time ("09:00") on a day. If that time occurs twice, it is
- * the first; if the clock skips it, it is later by the skipped time.
+ * The instant (ISO) at which local clocks of a zone show a time ("09:00") on a day: the first one if that time occurs
+ * twice. If the clock skips that time, the instant is later by the skipped time.
  */
 export function instantOf(day: CalendarDate, time: string, timeZone: TimeZone): string {
   const shown = `${day}T${time}:00`;

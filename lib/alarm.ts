@@ -26,10 +26,7 @@ export interface AlarmOptions {
   readonly mustHappen?: true;
 }
 
-/**
- * The text of a dead-letter queue's alarm. Unlike other alarms it does not end by itself, so the text says how to end
- * it.
- */
+/** The text of a dead-letter queue's alarm. This alarm does not end by itself, so the text says how to end it. */
 export const deadLettersMeaning = (queueUrl: string): string =>
   `Events that no attempt could handle wait in a queue. This alarm stays on until they are deleted: see the guide, then run aws sqs purge-queue --region ${region} --queue-url ${queueUrl}`;
 
@@ -54,7 +51,7 @@ export function addAlarm(scope: Construct, options: AlarmOptions): void {
   alarm.addOkAction(new SnsAction(topic));
 }
 
-/** The topic of all alarms. It emails the operator, if an address was given. */
+/** The topic of all alarms. It notifies the given email address and URL. */
 export class AlarmTopic extends Topic {
   constructor(scope: Construct, id: string, props: { readonly email?: string; readonly url?: string }) {
     super(scope, id, { enforceSSL: true });

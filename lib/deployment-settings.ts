@@ -60,7 +60,7 @@ export interface DeploymentSettings {
     readonly from: string;
     /** A domain to verify with DKIM; without it, only the address is verified. */
     readonly domain?: string;
-    /** Set only after SES has verified the sender: Cognito refuses a pool with an unverified sender. */
+    /** Whether Cognito emails through SES. Only after SES has verified the sender, which Cognito requires. */
     readonly poolThroughSes: boolean;
   };
   readonly botCheck: {
@@ -91,7 +91,7 @@ export interface DeploymentSettings {
   readonly alarmEmail?: string;
   /** The HTTPS URL of an on-call service to which SNS posts alarms. */
   readonly alarmUrl?: string;
-  /** Whether responses of sign-in and sign-up hide if an address has an account. If off, they may reveal it. */
+  /** Whether responses of sign-in and sign-up hide which addresses have an account. */
   readonly hidesAccounts: boolean;
   /**
    * Whether users may set up an authenticator app (TOTP). All apps that sign in to the same pool must then be able to

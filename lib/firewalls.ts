@@ -65,10 +65,7 @@ export interface AccountsFirewallProps {
   readonly userPoolArn: string;
 }
 
-/**
- * AWS WAF for sign-in: limits attempts to guess passwords, or which addresses have an account, which responses may
- * reveal.
- */
+/** AWS WAF for sign-in: limits attempts to guess passwords, and to find out which addresses have an account. */
 export class AccountsFirewall extends Construct {
   constructor(scope: Construct, id: string, props: AccountsFirewallProps) {
     super(scope, id);

@@ -1,4 +1,4 @@
-// Operator commands read the names of the stages; they do not load the CDK for it.
+// Only a type is imported, so that operator commands, which need the stage names, do not load the CDK.
 import type { RetentionDays } from 'aws-cdk-lib/aws-logs';
 
 /** The possible stages of a deployment; `prod` is the one with customers. */

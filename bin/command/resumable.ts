@@ -50,8 +50,8 @@ export interface LongCommand {
   readonly restart: boolean;
   readonly clock: Clock;
   /**
-   * For commands with effects elsewhere: describes to the operator what a stopped run leaves, and undoes it before
-   * starting over.
+   * For commands with effects elsewhere: `describe` returns the text for the operator about what a stopped run leaves;
+   * `undo` removes that before starting over.
    */
   readonly left?: {
     readonly describe: (progress: Progress) => string;
@@ -107,7 +107,7 @@ export async function runResumable<Done>(
       }`,
     );
   };
-  const stops = Object.entries(exitCodes).map(([signal, code]) => {
+  const listenerRemovers = Object.entries(exitCodes).map(([signal, code]) => {
     const stop = () => {
       end();
       process.exit(code);
@@ -123,6 +123,6 @@ export async function runResumable<Done>(
     end();
     throw error;
   } finally {
-    for (const stop of stops) stop();
+    for (const removeListener of listenerRemovers) removeListener();
   }
 }

@@ -1,7 +1,7 @@
 /** The command was called with invalid arguments. The usage is printed with the message. */
 export class UsageError extends Error {}
 
-const isUsage = (error: unknown): boolean =>
+const isUsageError = (error: unknown): boolean =>
   error instanceof UsageError || String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
 
 /** The path of the file that could not be opened because it does not exist. */
@@ -23,7 +23,7 @@ export async function runCommand(usage: string, command: () => Promise<number>):
           ? error.message
           : String(error)
         : `There is no file ${missing}.`;
-    console.error(isUsage(error) ? `${message}\n\n${usage}` : message);
-    process.exitCode = isUsage(error) ? 2 : 1;
+    console.error(isUsageError(error) ? `${message}\n\n${usage}` : message);
+    process.exitCode = isUsageError(error) ? 2 : 1;
   }
 }

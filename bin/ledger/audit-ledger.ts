@@ -22,7 +22,7 @@ const grace = 2 * leaseMilliseconds;
 
 /**
  * Audits a whole table, item by item. A scan reads one partition after another, so only one account is in memory. `now`
- * is the instant of the items. Throws if a partition is read in two pieces, because its books would seem wrong.
+ * is when the table was read. Throws if a partition is read in two pieces, because its books would seem wrong.
  */
 export function auditLedger(now: Date) {
   const counts = new Map<string, number>();
@@ -58,6 +58,7 @@ export function auditLedger(now: Date) {
       }
       findings.push(...auditIndex(entry), ...auditMessage(entry, now));
       const due = dueOf(entry);
+      // Negated, so that a due time that is not a date is also reported.
       if (due !== undefined && !(now.getTime() - Date.parse(due) < grace))
         findings.push(finding(item, 'it is due, but no function has worked on it for longer than the lease'));
       shared.add(entry);

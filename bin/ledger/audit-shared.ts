@@ -6,7 +6,7 @@ import { freeMessage } from '#lambdas/free-invoice/index';
 import { counterKeys } from '#lambdas/messaging/index';
 
 /** States in which a message counts in the counters. */
-const holding: ReadonlySet<unknown> = new Set(['reserved', 'sending', 'sent', 'unknown']);
+const countedStates: ReadonlySet<unknown> = new Set(['reserved', 'sending', 'sent', 'unknown']);
 
 type Counter = LedgerEntry<'earlyAccess' | 'mailboxQuota'>;
 
@@ -54,7 +54,7 @@ export function sharedAudit() {
   const jobs = new Map<string, LedgerEntry<'job'>>();
 
   function countMessage({ item, fields: { kind, state } }: LedgerEntry<'message'>): void {
-    if (kind !== 'free-invoice' || !holding.has(state)) return;
+    if (kind !== 'free-invoice' || !countedStates.has(state)) return;
     for (const { PK } of Object.values(counterKeys(freeMessage.parse(item))))
       messageCounts.set(PK, (messageCounts.get(PK) ?? 0) + 1);
   }

@@ -12,7 +12,7 @@ export function canonical(value: unknown): string {
   return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join(',')}}`;
 }
 
-/** Compares two collections of items, independent of order, without keeping the items in memory. */
+/** A digest of items, independent of their order, to compare two collections without keeping them in memory. */
 export function contentDigest() {
   let sum = 0n;
   let count = 0;

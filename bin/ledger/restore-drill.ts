@@ -47,7 +47,7 @@ async function countIndexed(table: Table, expected: number): Promise<number> {
   }
 }
 
-/** Compares the exported items with those read back, and checks the books of the latter. */
+/** Compares the exported items with those read back, and checks the books of the restored table. */
 async function compare(exportPath: string, backPath: string, now: Date) {
   const source = contentDigest();
   for await (const item of linesOf<LedgerItem>(exportPath)) source.add(item);
@@ -63,7 +63,7 @@ async function compare(exportPath: string, backPath: string, now: Date) {
 }
 
 /**
- * Exports the table into a file with one JSON line per item, restores the file into a new table, reads that back,
+ * Exports the table into a file with one JSON line per item, restores the file into a new table, reads it back,
  * compares both, and checks the books of the restored table. The source table is only read. The new table is deleted at
  * the end. `progress` allows a stopped drill to resume with the same options.
  */
@@ -73,7 +73,7 @@ export async function drillRestore(
   options: {
     readonly exportPath: string;
     readonly restoredName: string;
-    /** When the drill started, which is the instant of the items. */
+    /** When the drill started, which counts as the time at which the table was read. */
     readonly began: Date;
     readonly clock: Clock;
   },
@@ -93,9 +93,9 @@ export async function drillRestore(
   await fillFromFile(restored, progress, { progressName: `restored-${id}`, path: exportPath });
   const restoredAt = clock();
 
-  const back = { as: `read-back-${id}`, path: progress.file(`read-back-${id}`), lineOf: canonical };
-  await readIntoFile(restored, progress, back);
-  const { expected, ...report } = await compare(exportPath, back.path, options.began);
+  const readBack = { as: `read-back-${id}`, path: progress.file(`read-back-${id}`), lineOf: canonical };
+  await readIntoFile(restored, progress, readBack);
+  const { expected, ...report } = await compare(exportPath, readBack.path, options.began);
   const found = await countIndexed(restored, expected);
   await deleteTable(dynamo, restoredName);
   const seconds = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 1000;

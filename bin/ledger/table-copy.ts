@@ -81,7 +81,7 @@ export async function deleteTable(client: Deployment['dynamo'], name: string): P
   await waitUntilTableNotExists({ client, maxWaitTime, minDelay: 1 }, { TableName: name });
 }
 
-/** Passes items to `write` in batches, by default of one call's maximum. */
+/** Passes items to `write` in batches of `size`, by default the maximum of one call. */
 export async function inBatches<One>(
   items: AsyncIterable<One> | Iterable<One>,
   write: (some: readonly One[]) => Promise<void>,

@@ -11,7 +11,7 @@ import { createPaymentEmulator, type PaymentEmulator } from '#local/payments/pay
 export const paymentsPath = '/_payments';
 
 /** Milliseconds between two checks for webhooks that are due by the clock. */
-const rhythm = 1_000;
+const dueWorkInterval = 1_000;
 
 /** Example fees, worded as an operator would configure them. */
 const localRates = {
@@ -25,8 +25,8 @@ export interface LocalPayments {
   attach(cloud: LocalCloud): void;
   /** Configures the product with the provider, like an operator does. */
   configure(stage: StageName): void;
-  /** Sends webhooks to the site from now on; with a timer if `byClock`. */
-  open(siteOrigin: string, byClock: boolean): void;
+  /** Sends webhooks to the site from now on. With `usesTimer`, due ones are sent without waiting for a request. */
+  open(siteOrigin: string, usesTimer: boolean): void;
   stop(): Promise<void>;
 }
 
@@ -58,9 +58,9 @@ export function localPayments(dataDir: string): LocalPayments {
         }),
       );
     },
-    open(siteOrigin, byClock) {
+    open(siteOrigin, usesTimer) {
       receiver = `${siteOrigin}${webhookPath}`;
-      if (byClock) timer = setInterval(() => void emulator.runDueWork(), rhythm);
+      if (usesTimer) timer = setInterval(() => void emulator.runDueWork(), dueWorkInterval);
     },
     async stop() {
       clearInterval(timer);

@@ -54,7 +54,7 @@ export interface DeployOptions {
 /** Attempts of the smoke test, because a new distribution needs a while until it answers everywhere. */
 const attempts = 8;
 
-async function faultsOf(target: SmokeTarget, ports: DeployPorts): Promise<readonly SmokeResult[]> {
+async function runSmokeTest(target: SmokeTarget, ports: DeployPorts): Promise<readonly SmokeResult[]> {
   for (let attempt = 1; ; attempt += 1) {
     const faults = (await ports.smokeTest(target)).filter(({ fault }) => fault !== undefined);
     if (faults.length === 0 || attempt === attempts) return faults;
@@ -63,8 +63,8 @@ async function faultsOf(target: SmokeTarget, ports: DeployPorts): Promise<readon
 }
 
 /**
- * The URL for testing the live site, and its missing DNS record: a new domain resolves only after the operator points
- * it at the site.
+ * The URL for testing the live site, and the DNS record of its domain. `isPointed` is false until the operator points a
+ * new domain at the site.
  */
 async function readSiteTarget(
   outputs: StackOutputs,
@@ -150,7 +150,7 @@ export async function deployProduct(options: DeployOptions, ports: DeployPorts):
   ]);
 
   const { target, dns, isPointed } = await readSiteTarget(outputs, settings, ports);
-  const faults = await faultsOf(target, ports);
+  const faults = await runSmokeTest(target, ports);
   if (faults.length === 0) ports.say(`\n${target.origin} is live and passed its test.`);
   else {
     for (const { name, fault } of faults) ports.say(`  ${name}: ${fault}`);

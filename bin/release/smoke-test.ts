@@ -16,12 +16,12 @@ export interface SmokeResult {
   readonly fault?: string;
 }
 
-const seconds = 20;
+const timeoutSeconds = 20;
 
-const get = (url: string, init: RequestInit = {}) =>
-  fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(seconds * 1_000), ...init });
+const request = (url: string, init: RequestInit = {}) =>
+  fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutSeconds * 1_000), ...init });
 
-const countBody = {
+const countRequest = {
   method: 'POST',
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify({ email: 'smoke-test@example.com' }),
@@ -47,7 +47,7 @@ function checks({
       pages.map(({ path }) => [
         `page ${path}`,
         async () => {
-          const response = await get(`${origin}${path}`);
+          const response = await request(`${origin}${path}`);
           expectStatus(response, 200);
           expectHeader(response, 'content-type', /^text\/html/);
           expectHeader(response, 'content-security-policy', /script-src 'self'/);
@@ -58,33 +58,33 @@ function checks({
       ]),
     ),
     'a page that is none': async () => {
-      const response = await get(`${origin}/no-such-page`);
+      const response = await request(`${origin}/no-such-page`);
       expectStatus(response, 404);
       expectHeader(response, 'content-type', /^text\/html/);
     },
     'the settings of the site': async () => {
-      const response = await get(`${origin}/runtime-config.json`);
+      const response = await request(`${origin}/runtime-config.json`);
       expectStatus(response, 200);
       const config = (await response.json()) as { siteOrigin?: string };
       if (config.siteOrigin !== siteOrigin) throw new Error(`names ${config.siteOrigin} as its origin`);
     },
     'the API through the site': async () => {
-      const response = await get(`${origin}/api/free-invoices/count`, countBody);
+      const response = await request(`${origin}/api/free-invoices/count`, countRequest);
       expectStatus(response, 200);
       const { success } = (await response.json()) as { success?: boolean };
       if (success !== true) throw new Error('answered without success');
     },
     'the API keeps its own errors': async () => {
-      const response = await get(`${origin}/api/quotes/none`);
+      const response = await request(`${origin}/api/quotes/none`);
       expectStatus(response, 404);
       expectHeader(response, 'content-type', /^application\/json/);
     },
     'an account route without a token': async () => {
-      expectStatus(await get(`${origin}/api/profile`), 401);
+      expectStatus(await request(`${origin}/api/profile`), 401);
     },
     ...(apiOrigin !== undefined && {
       'the API around the site': async () => {
-        expectStatus(await get(`${apiOrigin}/api/free-invoices/count`, countBody), 403);
+        expectStatus(await request(`${apiOrigin}/api/free-invoices/count`, countRequest), 403);
       },
     }),
   };

@@ -14,7 +14,7 @@ export interface Aside {
   readonly retry: () => Promise<boolean>;
 }
 
-/** The name of an item that the sweeper set aside, as listed: a message, or the changed invoice. */
+/** Kind, ID and owner of an item that the sweeper set aside: a message, or another item such as an invoice. */
 const sweptName = (key: ItemKey) =>
   kindOfKey(key) === 'message'
     ? messageNameInKey(key)

@@ -49,7 +49,7 @@ async function* keysIn(table: Table, partition: string, upTo?: string): AsyncIte
 
 const buckets = Array.from({ length: dueBuckets }, (_, bucket) => bucket);
 
-/** Marks messages as unknown that a function was processing when the copy was made. */
+/** Marks messages as unknown if a function was processing them when the copy was made. */
 async function settleReserved(table: Table, clock: Clock): Promise<string[]> {
   const messages = allMessages(table, clock);
   const unknown: string[] = [];
@@ -103,7 +103,7 @@ async function settlePayments(table: Table, { relistPayments }: ReplayPorts, los
   return { paymentEvents, unlisted };
 }
 
-/** The IDs that still wait, whenever they are due. */
+/** Which of the IDs still wait, even if they are due up to a day later. */
 async function stillWaiting(table: Table, ids: ReadonlySet<string>, until: Date): Promise<string[]> {
   const found: string[] = [];
   const later = new Date(until.getTime() + 24 * stepMilliseconds);

@@ -91,21 +91,24 @@ export function messageLookup(table: Table) {
 
   async function byNumber(number: string, account?: string) {
     const hash = sha256(foldInvoiceNumber(number));
-    const taken =
+    const holders =
       account === undefined
         ? await newestKeys(index5, numberIndex(hash, '').GSI5PK, maxAccounts)
         : { keys: [keys.invoiceNumber(account, hash)], hasMore: false };
     const found = await Promise.all(
-      taken.keys.map(async (key): Promise<readonly Found[]> => {
+      holders.keys.map(async (key): Promise<readonly Found[]> => {
         keysRead += 2;
         const holder = await find(table, invoiceNumber, key);
         if (!holder) return [];
         const userId = idInKey(key.PK);
-        const found = await about(holder.invoiceId, `invoice ${holder.invoiceId} of account ${userId}`);
-        return [{ ...found, ...(await troubleOf(table, holder.invoiceId, userId)) }];
+        const aboutInvoice = await about(
+          holder.invoiceId,
+          `invoice ${holder.invoiceId} of account ${userId}`,
+        );
+        return [{ ...aboutInvoice, ...(await troubleOf(table, holder.invoiceId, userId)) }];
       }),
     );
-    return { found: found.flat(), hasMoreAccounts: taken.hasMore };
+    return { found: found.flat(), hasMoreAccounts: holders.hasMore };
   }
 
   async function byId(id: string): Promise<Found[]> {

@@ -16,7 +16,7 @@ async function ownerOf(table: Table, invoiceId: string): Promise<string | undefi
   return items[0] && String(items[0][index1.sk]);
 }
 
-/** The failure of a recurring invoice. The item is not parsed, because it may be what cannot be read. */
+/** The failure of a recurring invoice. The item is not parsed, because an unreadable item can be the cause. */
 export async function troubleOf(
   table: Table,
   invoiceId: string,

@@ -74,7 +74,7 @@ async function traceReference(
   ];
 }
 
-/** Log lines about messages. The ID of an approval is the quote's ID, which is never logged; its hash is. */
+/** Log lines about messages. The ID of an approval is the quote's ID, of which only the hash is logged. */
 async function logsOf(
   deployment: Deployment,
   messages: readonly Message[],
@@ -85,7 +85,10 @@ async function logsOf(
   return traceLines(await readLogs(deployment, terms.slice(0, maxTerms), since));
 }
 
-/** The screen with the events and the advice for support; empty if nothing is known. */
+/**
+ * The screen with the events and the advice for support; empty if nothing is known. The logs of a reference are read
+ * from `defaultSince` if the request has no `logsSince`.
+ */
 export async function trace(
   deployment: Deployment,
   request: TraceRequest,

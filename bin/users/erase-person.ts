@@ -78,7 +78,7 @@ export async function erasePerson(
   const round = progress.stored<number>('round') ?? 1;
   const items = await personItems(deployment, person, { progress, as: `named-${round}` });
   const erased = items.filter(isErased).map(({ item }) => item);
-  // An interrupted erasure finds the person again by the address in the Lite profile.
+  // Deleted last, because an interrupted erasure finds the person again by the address in the Lite profile.
   const isLast = (item: Item): boolean => kindOfKey(item) === 'liteProfile';
   const versions = userId === undefined ? [] : await listVersions(deployment, userId);
   const found = progress.stored<Erasure>('found') ?? {

@@ -33,6 +33,7 @@ export type ImportOutcome =
   | {
       readonly kind: 'created' | 'filled' | 'unchanged';
       readonly userId: string;
+      /** Fields whose stored value was kept although the file has another one. */
       readonly kept: readonly string[];
     }
   | { readonly kind: 'refused'; readonly reason: string };

@@ -43,7 +43,7 @@ async function ownQuotes(deployment: Deployment, userId: string): Promise<Item[]
 }
 
 /** Attributes with which an item outside the account's partition can name a person. */
-const naming = ['userId', 'userID', 'uid', 'email', 'userEmail'] as const;
+const namingAttributes = ['userId', 'userID', 'uid', 'email', 'userEmail'] as const;
 
 /** Where a read of the whole table stores its progress, and under which name. */
 export interface ReadingProgress {
@@ -75,7 +75,7 @@ async function namingKeys(
   await readIntoFile(table, progress, {
     as,
     path,
-    attributes: ['PK', 'SK', ...naming],
+    attributes: ['PK', 'SK', ...namingAttributes],
     lineOf: ({ PK, SK, ...rest }) => {
       const key = { PK: String(PK), SK: String(SK) };
       return Object.values(rest).some(names) && isOwn(key) ? JSON.stringify(key) : undefined;

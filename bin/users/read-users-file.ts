@@ -72,8 +72,8 @@ function decoded(bytes: Uint8Array): string | undefined {
 
 /**
  * Reads a file of mobile users. Whether it is CSV or JSON is detected from its first character. A bad entry is refused
- * on its own, with its position; of a repeated address, the first counts. The whole file is refused only if it cannot
- * be read.
+ * on its own, with its position; so is an entry that repeats an address. The whole file is refused only if it cannot be
+ * read.
  */
 export function readUsersFile(bytes: Uint8Array): Result<readonly UserEntry[], string> {
   const text = decoded(bytes);

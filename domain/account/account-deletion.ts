@@ -18,7 +18,7 @@ export const deletionPace = {
   quotesPerUnit: 10,
   /** Seconds between two units. */
   secondsBetween: 1,
-  /** Seconds after closing an account until no function works on it anymore. No function runs longer. */
+  /** Seconds that the deletion waits after closing the account. Functions that still use it end within this time. */
   settleSeconds: 60,
   /** Seconds until every access token has expired. Then all items are read once more. */
   lastLookSeconds: 3_660,

@@ -3,8 +3,9 @@ import { type ItemKey, keys } from '../table/keys.ts';
 
 /**
  * How the deletion of an account finds an item: in the account's partition; in the partition of one of its quotes;
- * named by an attribute of another item; or by index 1 under the account. `last` items are deleted at the end. All
- * others stay: `kept` for a reason in `keptAfterDeletion`, or because they belong to no account.
+ * named by an attribute of another item; or by index 1 under the account. `with-the-account` items are deleted when the
+ * account is closed, `last` items at the end. The others stay: `kept` for a reason in `keptAfterDeletion`, `of-nobody`
+ * because they belong to no account.
  */
 export type DeletionWay =
   | 'account'

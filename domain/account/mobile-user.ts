@@ -14,10 +14,10 @@ export interface MobileUser {
 /** The names of the profile's fields in messages. The keys are the columns of the file. */
 const labels = { ...profileLabels, fullName: 'Full name' } as const;
 
-const texts = Object.keys(labels) as (keyof typeof labels)[];
+const textFields = Object.keys(labels) as (keyof typeof labels)[];
 
 /** The fields that clients see as a name. */
-const names: ReadonlySet<keyof typeof labels> = new Set([
+const nameFields: ReadonlySet<keyof typeof labels> = new Set([
   'firstName',
   'lastName',
   'fullName',
@@ -25,7 +25,7 @@ const names: ReadonlySet<keyof typeof labels> = new Set([
 ]);
 
 /** The columns of a file of mobile users. Only `email` is required. */
-export const mobileUserFields: readonly string[] = ['email', ...texts, 'businessEmail', 'brandColor'];
+export const mobileUserFields: readonly string[] = ['email', ...textFields, 'businessEmail', 'brandColor'];
 
 /** Checks one record of a file of mobile users. The refusal lists what is wrong with the record, in words. */
 export function parseMobileUser(
@@ -38,12 +38,12 @@ export function parseMobileUser(
   else if (!isEmailAddress(email)) faults.push('email is no address');
   if (businessEmail !== '' && !isEmailAddress(businessEmail)) faults.push('businessEmail is no address');
   if (brandColor !== '' && !/^#[0-9a-f]{6}$/i.test(brandColor)) faults.push('brandColor is not like #2563eb');
-  for (const field of texts) {
-    const fault = (names.has(field) ? nameFault : lengthFault)(labels[field], textOf(field));
+  for (const field of textFields) {
+    const fault = (nameFields.has(field) ? nameFault : lengthFault)(labels[field], textOf(field));
     if (fault) faults.push(fault);
   }
   if (faults.length > 0) return refuse(faults);
-  const business = Object.fromEntries(texts.map((field) => [field, textOf(field)])) as Record<
+  const business = Object.fromEntries(textFields.map((field) => [field, textOf(field)])) as Record<
     keyof typeof labels,
     string
   >;
@@ -57,7 +57,7 @@ export function parseMobileUser(
   });
 }
 
-const fillable = [...texts, 'email', 'brandColor'] as const;
+const fillable = [...textFields, 'email', 'brandColor'] as const;
 
 /** The result of importing a business profile. */
 export interface ImportedProfile {

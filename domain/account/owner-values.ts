@@ -66,12 +66,13 @@ export interface ToConfirm {
   readonly isWithheld: boolean;
 }
 
-const valuesPresent = (set: SetValues): Readonly<Record<OwnerValue, boolean>> => ({
-  howToPay: set.hasHowToPay,
-  businessEmail: set.businessEmail !== '' && set.businessEmail.toLowerCase() !== set.accountEmail,
-  // A logo is listed only if there was one.
+const valuesPresent = (settings: SetValues): Readonly<Record<OwnerValue, boolean>> => ({
+  howToPay: settings.hasHowToPay,
+  businessEmail:
+    settings.businessEmail !== '' && settings.businessEmail.toLowerCase() !== settings.accountEmail,
+  // `withheld` and `toReview` contain a logo only if there was one.
   logo: true,
-  reminders: set.remindersAreOn,
+  reminders: settings.remindersAreOn,
 });
 
 /**
@@ -81,10 +82,10 @@ const valuesPresent = (set: SetValues): Readonly<Record<OwnerValue, boolean>> =>
  */
 export function toConfirmOf(
   { withheld = {}, toReview = {} }: OwnerDecisions,
-  set: SetValues,
+  settings: SetValues,
   signedInAt: number,
 ): ToConfirm | undefined {
-  const present = valuesPresent(set);
+  const present = valuesPresent(settings);
   const withheldValues = ownerValues.filter((value) => withheld[value] !== undefined && present[value]);
   if (withheldValues.length > 0) return { values: withheldValues, isWithheld: true };
   const since = new Map(Object.entries(toReview));

@@ -34,25 +34,26 @@ function patternLength(rest: string): number {
 }
 
 /** The approximate decimal logarithm of the guesses needed: two for a known pattern, one for any other character. */
-function guessesOf(folded: string): number {
-  let guesses = 0;
+function log10OfGuesses(folded: string): number {
+  let log10 = 0;
   for (let at = 0; at < folded.length; ) {
     const length = patternLength(folded.slice(at));
-    guesses += length > 0 ? 2 : 1;
+    log10 += length > 0 ? 2 : 1;
     at += Math.max(1, length);
   }
-  return guesses;
+  return log10;
 }
 
 /** How easy a password is to guess. Parts of the account's own address count as known patterns. */
 export function passwordStrength(password: string, email = ''): PasswordStrength {
   if (isCommonPassword(password, email)) return 'very-easy';
   const known = email.toLowerCase().split(/[@.+_-]/);
+  // 'aaa' is a repetition, which counts as a known pattern.
   const folded = known
     .filter((part) => part.length >= 3)
     .reduce((text, part) => text.replaceAll(part, 'aaa'), password.toLowerCase());
-  const guesses = guessesOf(folded);
-  if (guesses < 6) return 'very-easy';
-  if (guesses < 9) return 'easy';
-  return guesses < 12 ? 'fair' : 'hard';
+  const log10 = log10OfGuesses(folded);
+  if (log10 < 6) return 'very-easy';
+  if (log10 < 9) return 'easy';
+  return log10 < 12 ? 'fair' : 'hard';
 }

@@ -3,7 +3,7 @@ import { millisecondsOf } from '../time-zone.ts';
 /** Number of recovery codes created together. */
 export const recoveryCodeCount = 10;
 
-/** Random bytes for one code. Five bits of each are used, 80 in all. */
+/** Random bytes for one code. Five bits of each make a character, 80 bits in all. */
 export const recoveryCodeBytes = 16;
 
 /** Crockford's Base32, in which no letter looks like a digit. */
@@ -20,10 +20,10 @@ export const recoveryCodeOf = (bytes: Uint8Array): string =>
 
 /** Reads a typed code in any case and spacing into its displayed form; undefined if the text is not a code. */
 export function readRecoveryCode(typed: string): string | undefined {
-  const signs = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
-  if (signs.length !== recoveryCodeBytes || [...signs].some((sign) => !alphabet.includes(sign)))
+  const code = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
+  if (code.length !== recoveryCodeBytes || [...code].some((character) => !alphabet.includes(character)))
     return undefined;
-  return (signs.match(/.{4}/g) ?? []).join('-');
+  return (code.match(/.{4}/g) ?? []).join('-');
 }
 
 /** A recovery code as stored. */
@@ -50,13 +50,13 @@ export function withCodeUsed(
   hash: string,
   now: string,
 ): readonly StoredRecoveryCode[] | undefined {
-  const isFree = set?.codes.some((code) => code.hash === hash && code.usedAt === undefined);
-  if (!set || !isFree) return undefined;
+  const isUnused = set?.codes.some((code) => code.hash === hash && code.usedAt === undefined);
+  if (!set || !isUnused) return undefined;
   return set.codes.map((code) => (code.hash === hash ? { hash, usedAt: now } : code));
 }
 
-/** Minimum age in milliseconds of codes that approve a sensitive change, as long as such changes wait without codes. */
-const provingAge = 24 * 60 * 60 * 1000;
+/** Minimum age, in milliseconds, of codes that approve a change. A change without codes waits the same time. */
+const minimumAge = 24 * 60 * 60 * 1000;
 
 /**
  * True if the codes were created before this session's sign-in (seconds since 1970) and at least 24 hours before `now`
@@ -64,5 +64,5 @@ const provingAge = 24 * 60 * 60 * 1000;
  */
 export function areOlderThanSession(madeAt: string, signedInAt: number, now: number): boolean {
   const made = millisecondsOf(madeAt);
-  return made < signedInAt * 1000 && now - made >= provingAge;
+  return made < signedInAt * 1000 && now - made >= minimumAge;
 }

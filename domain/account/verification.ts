@@ -1,7 +1,7 @@
 /** Hours until a verification link expires (rule 16). */
 export const verificationHours = 48;
 
-/** Hours until a link to set a password expires, which also verifies the address. The user pool's own links last as long. */
+/** Hours until a link that sets a password and verifies the address expires; the same as for the user pool's links. */
 export const passwordLinkHours = 1;
 
 /**

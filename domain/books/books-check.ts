@@ -38,10 +38,10 @@ const wholeEveryDays = 30;
 const nightTime = '03:00';
 const nightSeconds = 3 * 60 * 60;
 
-const day = 86_400_000;
+const dayMilliseconds = 86_400_000;
 
 /**
- * The first instant (ISO) after another at which an account's books may be checked. The time of day is always the same.
+ * The first instant (ISO) after `instant` at which an account's books may be checked, always at the same time of day.
  */
 export function nightAfter(userId: string, instant: string): string {
   const since1970 = millisecondsOf(instant);
@@ -52,9 +52,12 @@ export function nightAfter(userId: string, instant: string): string {
   return instantAt(night > since1970 ? night : nightOf(daysAfter(today, 1)));
 }
 
-/** The instant (ISO) of the next complete check, from that of the last one. */
+/**
+ * The instant (ISO) of the next complete check, from that of the last one. Half a day less than `wholeEveryDays`, so
+ * that a check that began late does not move the next one by a night.
+ */
 export const nextWholeCheck = (userId: string, wholeCheckAt: string): string =>
-  nightAfter(userId, instantAt(millisecondsOf(wholeCheckAt) + (wholeEveryDays - 0.5) * day));
+  nightAfter(userId, instantAt(millisecondsOf(wholeCheckAt) + (wholeEveryDays - 0.5) * dayMilliseconds));
 
 const checkNames: Readonly<Record<BooksCheck['check'], string>> = {
   changes: 'nightly check of changes',
@@ -65,7 +68,7 @@ const checkNames: Readonly<Record<BooksCheck['check'], string>> = {
 
 /** Formats dates and times in the account's time zone. */
 interface AccountClock {
-  /** The date of an instant (ISO); of today if there is none. */
+  /** The date of an instant (ISO), or today's date. */
   readonly dayOf: (instant?: string) => CalendarDate;
   /** "Nov 3, 2026, 2:15 PM". */
   readonly timeOf: (instant: string) => string;

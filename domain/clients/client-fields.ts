@@ -63,14 +63,14 @@ type AddedField = {
   [Field in ClientField]: Rules[Field] extends { readonly isAdded: true } ? Field : never;
 }[ClientField];
 
-type FirstField = Exclude<ClientField, AddedField>;
+type OriginalField = Exclude<ClientField, AddedField>;
 
 /** The values of a client's fields by name. Added fields may be absent. */
-export type ClientTexts = Readonly<Record<FirstField, string>> &
+export type ClientTexts = Readonly<Record<OriginalField, string>> &
   Readonly<Partial<Record<AddedField, string | undefined>>>;
 
-/** Names of the client's fields in an invoice or quote. */
-export type ClientDocumentField = Rules[FirstField]['inDocument'];
+/** Names of the client's original fields in an invoice or quote. */
+export type ClientDocumentField = Rules[OriginalField]['inDocument'];
 export type AddedDocumentField = Rules[AddedField]['inDocument'];
 
 /** The client's fields in an invoice or quote. */
@@ -98,18 +98,16 @@ export const clientFileColumns = clientFieldsByKind.map(({ field, kind, formLabe
   header: kind === 'name' ? 'Name' : formLabel,
 }));
 
-/** Maps each field's name to `first`, or to `added` if it was added after release 1.0.0. */
-export const eachClientField = <First, Added = First>(
-  first: First,
+/** Maps each field's name to `original`, or to `added` if it was added after release 1.0.0. */
+export const eachClientField = <Original, Added = Original>(
+  original: Original,
   added: Added,
-): Record<FirstField, First> & Record<AddedField, Added> =>
-  Object.fromEntries(clientFieldList.map(({ field, isAdded }) => [field, isAdded ? added : first])) as Record<
-    FirstField,
-    First
-  > &
-    Record<AddedField, Added>;
+): Record<OriginalField, Original> & Record<AddedField, Added> =>
+  Object.fromEntries(
+    clientFieldList.map(({ field, isAdded }) => [field, isAdded ? added : original]),
+  ) as Record<OriginalField, Original> & Record<AddedField, Added>;
 
-/** The labels by field name in a document: of the original fields, or of the added ones. */
+/** The labels by field name in a document: of the added fields if `added` is true, otherwise of the original ones. */
 export const documentLabels = <Field extends ClientDocumentField | AddedDocumentField>(added: boolean) =>
   Object.fromEntries(
     clientFieldList

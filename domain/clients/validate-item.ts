@@ -21,6 +21,7 @@ export function validateItem(draft: ItemDraft): Result<CheckedItem, readonly Ite
       message: `Description can be at most ${invoiceLimits.description} characters.`,
     });
   const wrongPrice = priceFault(draft.unitPrice);
+  // The message begins in lower case, because an invoice's form shows it after "Line 1: ".
   if (wrongPrice !== undefined) faults.push({ field: 'unitPrice', message: `P${wrongPrice.slice(1)}` });
   const price = parsePrice(draft.unitPrice);
   return faults.length > 0 || !price.ok ? refuse(faults) : ok({ description, unitPriceCents: price.value });

@@ -78,5 +78,5 @@ export const paymentFees = {
   bankCap: '$5',
 } as const;
 
-/** Days after the due date on which reminders go out in the example. */
+/** Days after the due date on which reminders go out, as the public pages say. */
 export const reminderDays = [3, 7, 14] as const;

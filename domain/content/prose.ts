@@ -1,4 +1,3 @@
-/** A short document: a policy, the terms, or a page about us. */
 export interface ProseSection {
   readonly heading: string;
   readonly paragraphs?: readonly string[];
@@ -6,6 +5,7 @@ export interface ProseSection {
   readonly points?: readonly { readonly term?: string; readonly text: string }[];
 }
 
+/** A short document: a policy, the terms, or a page about us. */
 export interface ProseDocument {
   readonly heading: string;
   readonly lead: string;

@@ -25,7 +25,7 @@ export const sampleInvoice: InvoiceDraft = {
   clientEmail: 'dana@customer.example',
 };
 
-/** The sample's total in cents, which was paid. */
+/** The sample's total in cents. All of it was paid. */
 export const samplePaidCents = 393_50;
 
 /** The sample's status after payment. */

@@ -21,11 +21,11 @@ The above copyright notice and this permission notice shall be included in all c
 THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`;
 
 /** The license text of a package. A package without one gets the standard text of its license. */
-function licenceText({ name, identifier, text }: ShippedPackage, all: readonly ShippedPackage[]): string {
+function licenseText({ name, identifier, text }: ShippedPackage, all: readonly ShippedPackage[]): string {
   if (text) return text.trim();
   if (identifier === 'MIT') return mitText(`the contributors of ${name}`);
-  const sameLicense = all.find((other) => other.identifier === 'Apache-2.0' && other.text);
-  if (identifier === 'Apache-2.0' && sameLicense?.text) return sameLicense.text.trim();
+  const apachePackage = all.find((other) => other.identifier === 'Apache-2.0' && other.text);
+  if (identifier === 'Apache-2.0' && apachePackage?.text) return apachePackage.text.trim();
   throw new Error(`${name} comes without the text of its licence, ${identifier ?? 'which it does not name'}`);
 }
 
@@ -36,14 +36,14 @@ function licenceText({ name, identifier, text }: ShippedPackage, all: readonly S
 export function thirdPartyNotices(packages: readonly ShippedPackage[]): string {
   const titles = new Map<string, Set<string>>();
   for (const shipped of packages) {
-    const text = licenceText(shipped, packages);
-    const under = titles.get(text) ?? new Set();
+    const text = licenseText(shipped, packages);
+    const lines = titles.get(text) ?? new Set();
     titles.set(
       text,
-      under.add(`${shipped.name} ${shipped.version} (${shipped.identifier ?? 'licence below'})`),
+      lines.add(`${shipped.name} ${shipped.version} (${shipped.identifier ?? 'licence below'})`),
     );
   }
-  const sections = [...titles].map(([text, under]) => `${[...under].sort().join('\n')}\n\n${text}\n`);
-  const line = `\n${'-'.repeat(80)}\n\n`;
-  return [`${brand.name} is made with these packages. Thank you.\n`, ...sections.sort()].join(line);
+  const sections = [...titles].map(([text, lines]) => `${[...lines].sort().join('\n')}\n\n${text}\n`);
+  const separator = `\n${'-'.repeat(80)}\n\n`;
+  return [`${brand.name} is made with these packages. Thank you.\n`, ...sections.sort()].join(separator);
 }

@@ -73,14 +73,15 @@ const clientVersion = object<ClientVersion>({
   isCurrent: flag(false),
 });
 
-const isTrue: Reader<true | undefined> = (value) => (value === true ? value : undefined);
+/** A flag that is absent or `true`. A wrong value counts as absent. */
+const trueFlag: Reader<true | undefined> = (value) => (value === true ? value : undefined);
 
 type Dispute = NonNullable<InvoiceOnline['dispute']>;
 
 const dispute = object<Dispute>({
   // An unknown state counts as open, so that the owner checks it.
   state: oneOf<Dispute['state'], 'open'>({ open: true, lost: true, won: true }, 'open'),
-  isInquiry: isTrue,
+  isInquiry: trueFlag,
   respondBy: optional(strictText),
 });
 
@@ -90,8 +91,8 @@ const online = object<InvoiceOnline>({
   refundedCents: ifPresent(strictNumber),
   failedRefundCents: ifPresent(strictNumber),
   dispute: ifPresent(dispute),
-  needsDecision: isTrue,
-  isExcluded: isTrue,
+  needsDecision: trueFlag,
+  isExcluded: trueFlag,
 });
 
 const invoiceSummary = object<InvoiceSummary>({
@@ -101,7 +102,6 @@ const invoiceSummary = object<InvoiceSummary>({
   delivery,
   errorMessage: optional(strictText),
   mailTrouble,
-  // An email of it was never confirmed, so it may have been sent.
   mayHaveLeft: optional(strictFlag),
   clientMail: ifPresent(clientMail),
   clientVersions: ifPresent(list(clientVersion)),

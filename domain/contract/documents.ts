@@ -33,6 +33,7 @@ export const invoiceDraftSchema = z.strictObject({
   /** In percent. */
   taxRate: z.optional(decimalText),
   taxParts: z.optional(text),
+  /** 'yes', or ''. */
   showsTaxParts: z.optional(text),
   /** Number of days, one of the offered terms; '' for none. */
   terms: z.optional(text),

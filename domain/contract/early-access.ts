@@ -11,12 +11,12 @@ export const earlyAccessSources = [
 
 export type EarlyAccessSource = (typeof earlyAccessSources)[number];
 
-/** Characters of the browser's user agent that are stored. */
+/** Most characters of the browser's user agent that are stored. */
 export const userAgentLength = 300;
 
 /**
- * Body of `join-early-access` (POST /api/early-access). Refused with `already-registered` or `invalid-email`. Repeating
- * a request with the same key is the same sign-up.
+ * Body of `join-early-access` (POST /api/early-access). Refused with `already-registered` or `invalid-email`. Requests
+ * with the same `Idempotency-Key` are one sign-up.
  */
 export const joinEarlyAccessSchema = z.strictObject({
   email: textUpTo(1_000),

@@ -16,7 +16,7 @@ export interface InvoiceSummary {
   readonly delivery: DeliveryKnowledge;
   readonly errorMessage?: string;
   readonly mailTrouble?: MailTrouble;
-  /** An email of it may have been sent although it failed or was not confirmed, so it does not count as a draft. */
+  /** An email that failed or was not confirmed may have been sent, so the invoice does not count as a draft. */
   readonly mayHaveLeft?: boolean;
   readonly clientMail?: ClientMailState;
   /** The versions that the client has, latest first; absent if the client has none. */
@@ -84,5 +84,5 @@ export interface InvoiceSummary {
   readonly contentId: string;
 }
 
-/** Characters of the first description in a summary. */
+/** Most characters of the first description in a summary. */
 export const summaryDescription = 120;

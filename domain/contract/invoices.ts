@@ -44,11 +44,11 @@ export interface InvoiceDetail extends InvoiceSummary {
   readonly content: Invoice;
   /** An unfinished draft as typed; `content` has only the values that could be parsed. */
   readonly typed?: InvoiceDraft;
-  /** True if an unfinished draft lacks nothing, so that it can be given to the client; absent otherwise. */
+  /** True if a draft has no faults, so that it can be given to the client; absent otherwise. */
   readonly isComplete?: boolean;
   /**
    * ISO instant since which the client's page shows the current version; absent while it shows an older one or nothing,
-   * and from an older release of the API.
+   * and in answers of an older release.
    */
   readonly shownSince?: string;
   /** The version that the client has, if it is older than the current one. */
@@ -66,7 +66,7 @@ export interface InvoiceDetail extends InvoiceSummary {
   readonly waitingReceipts?: readonly WaitingReceipt[];
   /** By payment ID, the cents that can still be refunded through the provider; absent if there are none. */
   readonly refundable?: Readonly<Record<string, Cents>>;
-  /** Cents overpaid online that can be moved in one step; absent if none. */
+  /** Cents overpaid online that can be moved to another invoice in one step; absent if none. */
   readonly movableCents?: Cents;
   /** The account's address, at which the owner gets emails about the invoice. */
   readonly userEmail: string;

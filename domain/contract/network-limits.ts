@@ -33,7 +33,7 @@ const secretOfAnEmail = {
  * render or email have a limit per network, so that nobody can cause unlimited costs.
  */
 export const networkLimits = {
-  // Emails. The stage setting `freeCapPerNetworkPerDay` replaces this value.
+  // Emails. The stage setting `freeCapPerNetworkPerDay` replaces the value of `send-free-invoice`.
   'send-free-invoice': { perDay: 300, counts: 'accepted' },
   'send-contact-message': { perDay: 30, counts: 'accepted' },
   'request-password-reset': { perDay: 20, counts: 'requests' },

@@ -25,12 +25,10 @@ export interface ClientInvoiceView {
   readonly howToPay?: ShownHowToPay;
   /** Whether the invoice can be paid online now, or why not yet; absent if online payment is not offered. */
   readonly onlinePayment?: ClientOnlinePayment;
-  /** Absent for a void invoice. */
+  /** The printed document and facts about it; absent for a void invoice. */
   readonly paper?: {
     readonly sheet: InvoiceSheet;
-    /**
-     * The sum of deposit and payments, formatted; absent if there are none, and in answers of an older API.
-     */
+    /** The sum of deposit and payments, formatted; absent if there are none, and in answers of an older API. */
     readonly paid?: string;
     readonly hasLogo: boolean;
     /** File name of the PDF. */
@@ -42,7 +40,7 @@ export interface ClientInvoiceView {
   };
   /** The client reported within the last day that a check is on its way. */
   readonly isCheckReported?: true;
-  /** What was due when the client reported it, formatted; absent if the same is due now, or if it is not known. */
+  /** The amount due when the client reported the check, formatted; absent if it is unchanged or not known. */
   readonly reportedDue?: string;
   /** SHA-256 of link and owner. A signed-in owner's browser uses it to recognize its own invoice. */
   readonly ownerMark: string;

@@ -121,7 +121,7 @@ export const quoteFormSchema = z.strictObject({
   clientId: z.optional(idSchema),
   /**
    * `contentId` when the form was loaded; absent for a new quote. If the stored content is newer, the request is
-   * refused with `quote-changed`.
+   * refused with `quote-edited`.
    */
   basedOn: z.optional(textUpTo(64)),
 });

@@ -30,7 +30,7 @@ export interface RepeatAnswer {
   /** Absent if there is no problem. */
   readonly trouble?: RepeatTrouble;
   /**
-   * The recurring invoice that it was created from, while that one repeats. The schedule is changed and stopped there.
+   * The recurring invoice that created this one, while it still repeats. Only that invoice's schedule can be changed.
    */
   readonly madeFrom?: string;
 }

@@ -1,4 +1,4 @@
-// Apart from the schemas of bodies, which pages do not load.
+// Not in the files with the schemas of bodies, because pages do not load those.
 
 /**
  * Request header in which the quote page reports its browser when the client approves or declines. The API does not see

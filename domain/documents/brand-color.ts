@@ -1,7 +1,7 @@
 import type { InvoiceFault } from './invoice-limits.ts';
 
 /** The contrast that WCAG 2.2 AA requires for text. */
-const readable = 4.5;
+const minContrast = 4.5;
 
 const HEX = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
 
@@ -50,13 +50,13 @@ const hex = (channels: Channels): string =>
 export function textColorOnWhite(brandColor: string): string {
   const channels = channelsOf(brandColor);
   if (!channels) return '#000000';
-  if (contrastOnWhite(channels) >= readable) return brandColor.toLowerCase();
+  if (contrastOnWhite(channels) >= minContrast) return brandColor.toLowerCase();
   const shade = (percent: number): Channels => {
     const [red, green, blue] = channels.map((channel) => Math.floor((channel * percent) / 100));
     return [red ?? 0, green ?? 0, blue ?? 0];
   };
   let percent = 99;
   // Ends with black at the latest.
-  while (contrastOnWhite(shade(percent)) < readable) percent -= 1;
+  while (contrastOnWhite(shade(percent)) < minContrast) percent -= 1;
   return hex(shade(percent));
 }

@@ -16,7 +16,8 @@ const each = <Name extends string, Rule, Value>(
     Object.entries<Rule>(fields).map(([name, rule]) => [name, make(name as Name, rule)]),
   ) as Record<Name, Value>;
 
-const ofClient = <Field extends ClientDocumentField | AddedDocumentField>(added: boolean) =>
+/** The client's fields in an invoice: those added after release 1.0.0, or the original ones. */
+const clientFieldRules = <Field extends ClientDocumentField | AddedDocumentField>(added: boolean) =>
   each(documentLabels<Field>(added), (_name, label) => field(label));
 
 /**
@@ -30,11 +31,11 @@ export const invoiceFields = {
   businessCity: field('Business city'),
   businessPhone: field('Business phone'),
   businessEmail: field('Business email'),
-  ...ofClient<ClientDocumentField>(false),
+  ...clientFieldRules<ClientDocumentField>(false),
 } as const;
 
 /** Client fields that stored documents may lack. Forms always show them. */
-const addedFields = ofClient<AddedDocumentField>(true);
+const addedFields = clientFieldRules<AddedDocumentField>(true);
 
 /**
  * One-line fields that a form shows on request; an absent field means the same as ''. Documents and the client's page

@@ -101,7 +101,7 @@ function billToOf({ texts }: SheetSource): Pick<InvoiceSheet, 'billTo'> {
   return { billTo: { heading: 'Bill To', ...(name !== '' && { name }), lines } };
 }
 
-/** The block with the amount due; absent for an invoice that is void, paid, or over 0. */
+/** The block with the amount due; absent if the invoice is void or nothing is due. */
 function dueOf(
   { texts }: SheetSource,
   { total, settlement }: Pick<InvoiceSheet, 'total' | 'settlement'>,

@@ -30,7 +30,7 @@ const linesOf = ({ rows }: ComparedSheet): readonly ComparedPart[] =>
     .filter(({ isPlaceholder }) => !isPlaceholder)
     .map((row) => ({ label: row.description, text: lineText(row) }));
 
-/** The discount and the tax. "Tax (8.25%)" of $9.90 is "8.25% = $9.90" of "Tax", so that another rate is a change. */
+/** Discount and tax. "Tax (8.25%)" with $9.90 becomes "Tax" with "8.25% = $9.90", so that a new rate is a change. */
 const adjustmentsOf = ({ adjustments = [] }: ComparedSheet): readonly ComparedPart[] =>
   adjustments.map(({ label, value }) => {
     const [, name = label, rate] = /^(.+) \((.+)\)$/.exec(label) ?? [];

@@ -58,12 +58,12 @@ const readRow = (line: LineDraft): SourceRow => ({
   taxed: line.taxed,
 });
 
-/** The rows that were read, so that a keystroke reads only the changed line again. Drafts are never modified. */
-const rowsRead = new WeakMap<LineDraft, SourceRow>();
+/** Caches rows, so that a keystroke reads only the changed line again. Drafts are never modified. */
+const rowCache = new WeakMap<LineDraft, SourceRow>();
 
 function rowOfDraft(line: LineDraft): SourceRow {
-  const row = rowsRead.get(line) ?? readRow(line);
-  rowsRead.set(line, row);
+  const row = rowCache.get(line) ?? readRow(line);
+  rowCache.set(line, row);
   return row;
 }
 

@@ -88,8 +88,8 @@ export function divideProportionally(cents: Cents, weights: readonly number[]): 
     .sort((one, other) =>
       one.remainder === other.remainder ? one.at - other.at : one.remainder < other.remainder ? 1 : -1,
     );
-  const rounded = new Set(byRemainder.slice(0, left).map(({ at }) => at));
-  return shares.map((share, at) => (rounded.has(at) ? share + 1 : share));
+  const roundedUp = new Set(byRemainder.slice(0, left).map(({ at }) => at));
+  return shares.map((share, at) => (roundedUp.has(at) ? share + 1 : share));
 }
 
 /**

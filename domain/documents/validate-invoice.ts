@@ -81,8 +81,8 @@ function printFaults({ lineItems, notes, ...fields }: Invoice): InvoiceFault[] {
 
 /**
  * Checks an invoice as typed. Returns it parsed and cleaned, or every fault in the order to show: for each line
- * description, price and quantity; then discount and tax; then lengths and dates. Amounts and printing are checked only
- * if all of these are valid. The recipient's address is only checked by the free form.
+ * description, price and quantity; then discount and tax, lengths, the client's email, dates and notes. Amounts and
+ * printing are checked only if all of these are valid. The recipient's address is only checked by the free form.
  */
 export function validateInvoice(draft: InvoiceDraft, rule: QuantityRule): Result<Invoice, InvoiceFault[]> {
   const faults = [
@@ -97,8 +97,8 @@ export function validateInvoice(draft: InvoiceDraft, rule: QuantityRule): Result
 
   const lineItems = draft.lineItems.map(parseLine);
   const charges = parseCharges(draft);
-  const outside = amountFaults(lineItems, charges);
-  if (outside.length > 0) return refuse(outside);
+  const wrongAmounts = amountFaults(lineItems, charges);
+  if (wrongAmounts.length > 0) return refuse(wrongAmounts);
   const terms = chosenTerms(draft);
   const invoice: Invoice = {
     ...eachField((field) => cleanLine(draft[field])),

@@ -57,8 +57,8 @@ function cellFaults(line: LineDraft, rule: QuantityRule): readonly CellFault[] {
   return faults;
 }
 
-/** The faults found in rows, so that a keystroke checks only the changed row again. Drafts are never modified. */
-const faultsFound: Readonly<Record<QuantityRule, WeakMap<LineDraft, readonly CellFault[]>>> = {
+/** Caches the faults of rows, so that a keystroke checks only the changed row again. Drafts are never modified. */
+const faultCache: Readonly<Record<QuantityRule, WeakMap<LineDraft, readonly CellFault[]>>> = {
   'above-zero': new WeakMap(),
   'at-least-one': new WeakMap(),
 };
@@ -69,8 +69,8 @@ const faultsFound: Readonly<Record<QuantityRule, WeakMap<LineDraft, readonly Cel
  * least 1.', and our own messages for limits without specified words.
  */
 export function lineFaults(line: LineDraft, index: number, rule: QuantityRule): InvoiceFault[] {
-  const faults = faultsFound[rule].get(line) ?? cellFaults(line, rule);
-  faultsFound[rule].set(line, faults);
+  const faults = faultCache[rule].get(line) ?? cellFaults(line, rule);
+  faultCache[rule].set(line, faults);
   return faults.map(({ field, message }) => ({
     field: `lineItems.${index}.${field}`,
     message: `Line ${index + 1}: ${message}`,

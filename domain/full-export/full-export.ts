@@ -17,7 +17,7 @@ export const fullExportRules = {
   addressSeconds: 300,
   /** If the export takes longer than this many seconds, the owner gets an email when it is done. */
   emailAfterSeconds: 120,
-  /** Failures of one unit after which the export fails, after about 15 minutes. */
+  /** Failures of one unit, within about 15 minutes, after which the export fails. */
   tries: 5,
 } as const;
 

@@ -45,7 +45,7 @@ export const fullImportPace = {
   unitMilliseconds: 25_000,
   /** Number of records after which progress is stored and a cancellation is noticed. */
   recordsPerReport: 20,
-  /** Failures of one unit after which the import is given up and undone, after about 15 minutes. */
+  /** Failures of one unit, within about 15 minutes, after which the import is given up and undone. */
   tries: 5,
 } as const;
 

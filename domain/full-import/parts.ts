@@ -53,7 +53,7 @@ export function countRecords(files: readonly RecordFile[]): ImportedCounts {
   return counts;
 }
 
-/** The first record that exceeds the size limit; undefined if there is none. */
+/** The first record with more than `recordBytes` characters (the server counts bytes); undefined if there is none. */
 export function tooLargeRecord(files: readonly RecordFile[]): RecordPlace | undefined {
   for (const { name, records } of files)
     for (const [at, record] of records.entries())

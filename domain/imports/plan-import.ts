@@ -145,6 +145,7 @@ export function planItems(
 ): ImportPlan<ItemDraft> {
   const known = new Map(saved.map((item) => [foldDescription(item.description), item]));
   return planRows(file, targets, (cells) => {
+    // Square calls the only variation of an item "Regular".
     const variation = /^regular$/i.test(cells.variation ?? '') ? '' : cells.variation;
     const description = joined(' - ', cells.name || cells.description, variation);
     const checked = validateItem({ description, unitPrice: priceText(cells.price ?? '') });

@@ -6,9 +6,9 @@ import { formatDollars } from '../money.ts';
 import { cleanLine, hasVisibleLetter } from '../text.ts';
 
 /**
- * The first sentence of the email of an invoice to its client: "Hi Dana Whitfield, here is your invoice from Harbor HVAC
- * for $880.84, due November 30, 2026." Undefined if the owner wrote a message, which greets the client itself. In its
- * own file, because pages that need other texts of the email do not need it.
+ * The first sentence of the email of an invoice to its client: "Hi Dana Whitfield, here is your invoice from Harbor
+ * HVAC for $880.84, due November 30, 2026." Undefined if the owner wrote a message, which greets the client itself. In
+ * its own file, so that pages with only the other texts of the email do not load it.
  */
 export function clientMailOpening(
   invoice: Invoice,

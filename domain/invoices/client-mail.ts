@@ -22,7 +22,7 @@ export interface ClientMailTexts {
   /** Amount due and due date, at the top. */
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   readonly lines: EmailLines;
-  /** The sentence that it is a corrected version; absent for the first version. */
+  /** Says that this version corrects an earlier one; absent for the first version. */
   readonly correction?: string;
   /** The message, a paragraph for each line. */
   readonly message: readonly string[];
@@ -79,7 +79,7 @@ export const suspension = { days: 30, mailboxes: 3, share: 0.003 } as const;
 export const isTooMany = (complaints: number, mailsSent: number): boolean =>
   complaints >= suspension.mailboxes && complaints >= suspension.share * mailsSent;
 
-/** Most characters of a message to the client, in an invoice's email and in Settings. */
+/** Maximum characters of a message to the client, in an invoice's email and in Settings. */
 export const clientMessageLimit = 1_000;
 
 /** The error message for a message to a client; undefined if it is valid. */

@@ -26,10 +26,7 @@ export function isWithClient({
   return clientVersions.length > 0 && linkId === undefined;
 }
 
-/**
- * How far a sent invoice got; undefined if it was not sent, or if that no longer matters because it is paid, void or
- * imported.
- */
+/** Whether a sent invoice reached its client; undefined for an invoice that is unsent, paid, void or imported. */
 export function clientReach(invoice: Reachable): ClientReach | undefined {
   const { status, clientMail, clientVersions = [], importId } = invoice;
   if (status !== 'sent' || importId !== undefined) return undefined;

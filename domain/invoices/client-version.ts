@@ -151,10 +151,10 @@ export function copyBefore(
   publishedId: string = invoice.contentId,
 ): ClientCopy | undefined {
   const copies = clientCopiesOf(invoice);
-  const at = copies.findLastIndex(({ contentId }) => contentId === publishedId);
-  const shown = copies[at];
+  const shownIndex = copies.findLastIndex(({ contentId }) => contentId === publishedId);
+  const shown = copies[shownIndex];
   const revision = publishedId === invoice.contentId ? invoice.revision : shown?.revision;
-  return (at === -1 ? copies : copies.slice(0, at)).findLast(
+  return (shownIndex === -1 ? copies : copies.slice(0, shownIndex)).findLast(
     (copy) =>
       copy.contentId !== publishedId &&
       (copy.revision === undefined || copy.revision !== revision) &&
@@ -169,8 +169,8 @@ function amountsAfterDeposit(totalCents: Cents, deposit: Cents): string {
 }
 
 /**
- * The sentence of a corrected invoice about the version that its reader got before. After a deposit the reader was asked
- * for less than the total, so the sentence has both amounts.
+ * The sentence of a corrected invoice about the version that its reader got before. After a deposit the reader was
+ * asked for less than the total, so the sentence has both amounts.
  */
 export function replacesText(
   { totalCents }: Pick<ClientVersion, 'totalCents'>,

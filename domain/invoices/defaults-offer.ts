@@ -38,10 +38,7 @@ export function defaultsOfDocument({
   return { ...(defaultTax && { defaultTax }), ...(terms !== undefined && { defaultTerms: terms }) };
 }
 
-/**
- * The fields for parts are included only if there are any, so that an offer without parts is the same as before parts
- * existed.
- */
+/** Has the fields of tax parts only if parts exist, so that an offer without parts equals that of older releases. */
 const taxTexts = ({ taxName, taxRate, taxParts, showsTaxParts }: DefaultsDraft, hasParts: boolean) => ({
   taxName,
   taxRate,

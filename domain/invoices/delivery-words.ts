@@ -42,7 +42,7 @@ export function clientMailNote({ clientMail }: Pick<InvoiceStanding, 'clientMail
   }
 }
 
-/** The note beside the badge of an invoice whose emails did not, or not certainly, arrive (rules 26 and 36). */
+/** The note beside the badge of an invoice whose emails may not have arrived (rules 26 and 36). */
 export function standingNote(invoice: InvoiceStanding): string | undefined {
   // A paid invoice has arrived; for a void one it no longer matters.
   if (invoice.status === 'paid' || invoice.status === 'void') return undefined;
@@ -76,7 +76,7 @@ export function deliveryNote(invoice: InvoiceStanding): string | undefined {
   }
 }
 
-/** Advice about the email of an invoice to an address, for its own page; undefined if everything is fine. */
+/** Advice about the email of an invoice to an address, for the invoice's page; undefined if everything is fine. */
 export function deliveryAdvice(
   { status, delivery, mailTrouble, clientVersions }: InvoiceStanding,
   email: string,

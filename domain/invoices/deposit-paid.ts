@@ -33,8 +33,8 @@ export const isPaidBeyondDeposit = (invoice: PaidOnline): boolean =>
   (invoice.paidCents ?? 0) > onlineDepositCents(invoice);
 
 /**
- * The minimum total of an invoice: its deposit, recorded by hand and paid online. It never exceeds the total of the
- * quote because of a deposit paid online: more than that, such as a deposit paid twice, is an overpayment.
+ * The minimum total of an invoice: its deposit, recorded by hand and paid online. A deposit paid online never raises it
+ * above the total of the quote: the excess, for example of a deposit paid twice, is an overpayment.
  */
 export const minimumForDeposit = ({
   depositCents = 0,

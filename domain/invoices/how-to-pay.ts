@@ -17,7 +17,7 @@ export interface HowToPayDraft {
   readonly link: string;
 }
 
-/** Most characters of the text. */
+/** Maximum characters of the text. */
 export const howToPayLength = 500;
 
 export const howToPayTexts = {
@@ -63,11 +63,13 @@ const cleanWords = (typed: string): string =>
 
 /** The error messages by field. */
 export function howToPayFaults({ text, link }: HowToPayDraft): Partial<Record<keyof HowToPayDraft, string>> {
-  const isLong = cleanWords(text).length > howToPayLength;
-  const isLink = link.trim() === '' || paymentButton(link) !== undefined;
+  const isTooLong = cleanWords(text).length > howToPayLength;
+  const isValidLink = link.trim() === '' || paymentButton(link) !== undefined;
   return {
-    ...(isLong && { text: `The text can be at most ${howToPayLength} characters.` }),
-    ...(!isLink && { link: 'Enter a link that begins with https://, such as https://venmo.com/your-name.' }),
+    ...(isTooLong && { text: `The text can be at most ${howToPayLength} characters.` }),
+    ...(!isValidLink && {
+      link: 'Enter a link that begins with https://, such as https://venmo.com/your-name.',
+    }),
   };
 }
 

@@ -10,7 +10,7 @@ import {
   type StoredStatus,
 } from './invoice-status.ts';
 
-function mayChange(status: StoredStatus): boolean {
+function isChangeableStatus(status: StoredStatus): boolean {
   switch (status) {
     case 'created':
     case 'sent':
@@ -29,23 +29,22 @@ export const invoiceActions = (invoice: InvoiceStanding) => {
   // Imported invoices are history: they can be paid and voided, but never given to a client.
   const isHistory = importId !== undefined;
   const isMailing = delivery === 'pending' || invoice.clientMail?.delivery === 'pending';
-  const isPaidPartly = hasPayments(invoice);
-  const canLeave = mayChange(status) && !isMailing && !isHistory;
-  const isReady = canLeave && !isUnfinished(invoice);
+  const canChange = isChangeableStatus(status) && !isMailing && !isHistory;
+  const isReady = canChange && !isUnfinished(invoice);
   // A complete draft may be given to the client without an email.
-  const canHandOver = isReady || (canLeave && invoice.isComplete === true);
+  const canGiveToClient = isReady || (canChange && invoice.isComplete === true);
   return {
-    edit: canLeave && !isLockedByPayments(invoice),
+    edit: canChange && !isLockedByPayments(invoice),
     /** Email it to the client. Also for a paid invoice, because the client may ask for it again. */
     emailToClient: isReady || (status === 'paid' && !isMailing && !isHistory),
     /** Mark it as sent, because the owner gave it to the client in another way. */
-    markSent: canHandOver && (status !== 'sent' || canConfirmVersion(invoice)),
+    markSent: canGiveToClient && (status !== 'sent' || canConfirmVersion(invoice)),
     /** Give the client its link. Not offered for a void invoice, whose existing link shows that it is void. */
-    share: canHandOver || (status === 'paid' && !isHistory),
+    share: canGiveToClient || (status === 'paid' && !isHistory),
     /** Email the same content again, because the last attempt failed. */
-    retry: !isHistory && mayChange(status) && delivery === 'failed',
+    retry: !isHistory && isChangeableStatus(status) && delivery === 'failed',
     /** Email it again as a new submission, because it is unknown whether the last email arrived. */
-    sendAgain: !isHistory && mayChange(status) && delivery === 'unknown',
+    sendAgain: !isHistory && isChangeableStatus(status) && delivery === 'unknown',
     /** Email a sent invoice again, for example after an edit that was not emailed, or because the email was lost. */
     mailAgain: !isHistory && status === 'sent' && (delivery === 'none' || delivery === 'accepted'),
     recordPayment: isOpen(invoice),
@@ -66,7 +65,7 @@ export const invoiceActions = (invoice: InvoiceStanding) => {
     /** Removes the last payment. */
     undoPaid: status === 'paid',
     /** Excludes it from all totals. Its number stays used. */
-    void: status === 'sent' && !isMailing && !isPaidPartly,
+    void: status === 'sent' && !isMailing && !hasPayments(invoice),
     undoVoid: status === 'void',
     /** Deletes it for good and frees its number, because it was never sent to anyone. */
     remove: isDraft(invoice),

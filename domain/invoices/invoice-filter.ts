@@ -85,8 +85,8 @@ export function searchedAmountRange(
   const parsed = parsePrice(typed, invoiceLimits.totalCents);
   if (!parsed.ok || parsed.value < 0) return undefined;
   const [, decimals = ''] = typed.split('.');
-  const others = [99, 9][decimals.length] ?? 0;
-  return [parsed.value, Math.min(parsed.value + others, invoiceLimits.totalCents)];
+  const maxUntypedCents = [99, 9][decimals.length] ?? 0;
+  return [parsed.value, Math.min(parsed.value + maxUntypedCents, invoiceLimits.totalCents)];
 }
 
 /** The fields that a filter reads. */

@@ -6,7 +6,7 @@ import {
   showsOwed,
 } from './invoice-filter.ts';
 
-/** Most invoices that the history sorts by amount. */
+/** The history sorts at most this many invoices by amount. */
 export const maxSortedByAmount = 1_000;
 
 /** Shown if a result is too large to be sorted by amount. */

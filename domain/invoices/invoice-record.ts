@@ -65,7 +65,7 @@ export const clientAddress = ({
 }: Pick<InvoiceRecord, 'deliveryEmail' | 'clientEmail'>): string =>
   normalizeEmail(deliveryEmail ?? clientEmail);
 
-/** True for every invoice that was sent once. A resent or failed email does not change that. */
+/** True if the invoice was ever sent. A later email does not change that, even if it fails. */
 export const wasSent = (record: Pick<InvoiceRecord, 'status'>): boolean =>
   isCounted(record) || record.status === 'void';
 

@@ -145,7 +145,7 @@ export const isLockedByPayments = ({
 
 /**
  * The badge on the current day in the account's time zone: the first that applies of void, disputed, refunded, paid,
- * overdue, partly paid, sent.
+ * overdue, ready to send, partly paid, sent, draft.
  */
 export function badgeOn(invoice: InvoiceStanding, today: CalendarDate): StatusBadge {
   if (isDisputed(invoice)) return badgeOf('disputed');

@@ -48,8 +48,8 @@ function overdueOrPartlyPaid(invoice: SteppedInvoice, today: CalendarDate): Invo
 }
 
 /**
- * The progress of an invoice: Draft, Sent to {client}, Probably opened (only if it was), Paid. A problem is shown instead
- * of the step it concerns, for example "Not delivered" instead of "Sent".
+ * The progress of an invoice: Draft, Sent to {client}, Probably opened (only if it was), Paid. A problem is shown
+ * instead of the step it concerns, for example "Not delivered" instead of "Sent".
  */
 export function invoiceSteps(
   invoice: SteppedInvoice,

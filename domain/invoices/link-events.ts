@@ -1,7 +1,7 @@
 import { isOpenedSince, type TimelineEvent } from './timeline.ts';
 
 /**
- * True if no email that reached the address contains the link that works: the owner made a new link since the last one.
+ * True if the owner made a new link after the last email that reached the address, so that no email has the new link.
  */
 export function isEmailedLinkReplaced(newestFirst: readonly TimelineEvent[], address: string): boolean {
   const renewed = newestFirst.findIndex(({ kind }) => kind === 'link-renewed');
@@ -12,7 +12,7 @@ export function isEmailedLinkReplaced(newestFirst: readonly TimelineEvent[], add
 }
 
 /**
- * True if the link was probably opened since it shows the current version. An opening of an earlier link does not count.
+ * True if the link was probably opened after it began to show the current version. Only the newest link counts.
  */
 export function isLinkOpened({
   timeline,

@@ -18,9 +18,7 @@ export const isPublished = (invoice: VersionedInvoice): boolean =>
       (copy) => copy.contentId === invoice.publishedId && isCurrentCopy(copy, invoice),
     ));
 
-/**
- * ISO instant since which the client's page shows the current version; undefined while it shows an older one or nothing.
- */
+/** ISO instant since which the client's page shows the current version; undefined if it shows an older one or none. */
 export function shownSince(
   invoice: VersionedInvoice & { readonly republishedAt?: string; readonly createdAt: string },
 ): string | undefined {
@@ -28,8 +26,8 @@ export function shownSince(
 }
 
 /**
- * True if the link shows the current version although the client was given an older one: the owner copied the link, or a
- * payment published the version.
+ * True if the link shows the current version although the client was given an older one: the owner copied the link, or
+ * a payment published the version.
  */
 export const isCorrectedByLink = (
   invoice: VersionedInvoice & Pick<InvoiceStanding, 'status'>,
@@ -52,13 +50,13 @@ export type LinkedInvoice = Pick<
 >;
 
 /**
- * True if the link still shows an older version. Copying or sharing the link, marking the invoice as sent, and recording a
- * payment make it show the current one.
+ * True if the link still shows an older version. Copying or sharing the link, marking the invoice as sent, and
+ * recording a payment make it show the current one.
  */
 export const isLinkOlder = (invoice: LinkedInvoice): boolean =>
   invoice.linkId !== undefined && invoice.isCorrectedByLink !== true && hasOlderVersion(invoice);
 
-/** The label of an action that makes the link show the current version. Says so if the link shows an older one. */
+/** The label of an action that publishes the current version. Mentions this effect if the link shows an older one. */
 export const publishingLabel = (label: string, invoice: LinkedInvoice): string =>
   isLinkOlder(invoice) ? `${label} and show the new version` : label;
 
@@ -82,8 +80,8 @@ export function versionSentences(
 }
 
 /**
- * Which version the link of a corrected invoice shows, or how to give the client the new one without an email. Undefined
- * if there is no link but an address to email it to.
+ * Which version the link of a corrected invoice shows, or how to give the client the new one without an email.
+ * Undefined if the client has an email address but no link.
  */
 export function linkSentence(
   invoice: Pick<InvoiceStanding, 'isCorrectedByLink'> & Reachable & Parameters<typeof correctionAddress>[0],

@@ -12,7 +12,7 @@ const knownHosts = {
   'squareup.com': 'Square',
 } as const;
 
-/** Most characters of a payment link. */
+/** Maximum characters of a payment link. */
 export const paymentLinkLength = 500;
 
 /** A payment link as shown: its URL and host, and the label of its button. */
@@ -25,7 +25,7 @@ export interface PaymentButton {
   readonly isKnown: boolean;
 }
 
-const address = /^https:\/\/([a-z0-9]+(?:-+[a-z0-9]+)*(?:\.[a-z0-9]+(?:-+[a-z0-9]+)*)+)(?:[/?#][!-~]*)?$/i;
+const pattern = /^https:\/\/([a-z0-9]+(?:-+[a-z0-9]+)*(?:\.[a-z0-9]+(?:-+[a-z0-9]+)*)+)(?:[/?#][!-~]*)?$/i;
 
 /**
  * Reads a payment link: https, a host in plain letters, no port, no user name, and no characters that browsers
@@ -33,10 +33,10 @@ const address = /^https:\/\/([a-z0-9]+(?:-+[a-z0-9]+)*(?:\.[a-z0-9]+(?:-+[a-z0-9
  */
 export function paymentButton(typed: string): PaymentButton | undefined {
   const url = typed.trim();
-  const host = address.exec(url)?.[1]?.toLowerCase();
+  const host = pattern.exec(url)?.[1]?.toLowerCase();
   if (host === undefined || url.length > paymentLinkLength || /[\\"<>`{}|^]/.test(url)) return undefined;
   // The last part of a host name is never a number; such a host would be an IP address.
   if (/^\d+$|^0x/.test(host.split('.').at(-1) ?? '')) return undefined;
-  const known = Object.entries(knownHosts).find(([own]) => host === own || host.endsWith(`.${own}`));
+  const known = Object.entries(knownHosts).find(([name]) => host === name || host.endsWith(`.${name}`));
   return { url, host, label: known ? `Pay with ${known[1]}` : 'Pay online', isKnown: known !== undefined };
 }

@@ -14,7 +14,7 @@ export interface FollowUpNews {
   readonly text: string;
   /** ISO instant of the email; undefined if there was none yet. */
   readonly at?: string;
-  /** Why the client may believe something else than the owner. */
+  /** What the owner should know about the email, such as "not delivered". */
   readonly problem?: string;
 }
 
@@ -41,9 +41,9 @@ export function receiptNews(invoice: InvoiceReceipts): readonly FollowUpNews[] {
   const outcomes = timeline.filter(({ kind, mail }) => mail === 'receipt' && kind in outcomeTexts);
   const concluded = outcomes.flatMap((event, position) => {
     const { kind, to, at, paymentId, amountCents, detail } = event;
-    const isLast = paymentId === undefined || outcomes.findIndex(isAbout(paymentId)) === position;
+    const isLatest = paymentId === undefined || outcomes.findIndex(isAbout(paymentId)) === position;
     const text = outcomeTexts[kind];
-    if (!isLast || to === undefined || text === undefined) return [];
+    if (!isLatest || to === undefined || text === undefined) return [];
     const method = kind === 'not-emailed' ? undefined : detail;
     const problem = problemOf(event, invoice);
     return [
@@ -85,15 +85,15 @@ function isRecordedAgain(
       methodLabel(method) === event.detail &&
       !withReceipt.has(paymentId),
   );
-  // Each of them explains one receipt, the latest first.
-  const others = emailed.filter(
+  // Each candidate explains one receipt, the latest first.
+  const equalReceipts = emailed.filter(
     ({ kind, paymentId, amountCents, detail }) =>
       kind === event.kind &&
       amountCents === event.amountCents &&
       detail === event.detail &&
       !payments.some((payment) => payment.paymentId === paymentId),
   );
-  return others.indexOf(event) < candidates.length;
+  return equalReceipts.indexOf(event) < candidates.length;
 }
 
 function problemOf(event: TimelineEvent, invoice: InvoiceReceipts): string | undefined {
@@ -137,7 +137,7 @@ function isVersionOnReceipt(newestFirst: readonly TimelineEvent[]): boolean {
   return receipt !== -1 && receipt < newestFirst.findIndex(({ kind }) => kind === 'edited');
 }
 
-/** True if a reminder was emailed since the link shows the current version: it shows that version too. */
+/** True if a reminder was emailed after the link began to show the current version: it shows that version too. */
 function isVersionOnReminder(newestFirst: readonly TimelineEvent[], shownSince: string | undefined): boolean {
   const reminders = newestFirst.filter(
     ({ mail, at }) => mail === 'reminder' && shownSince !== undefined && at >= shownSince,
@@ -151,8 +151,8 @@ function isVersionOnReminder(newestFirst: readonly TimelineEvent[], shownSince: 
 type CorrectedInvoice = Pick<InvoiceDetail, 'timeline' | 'isCorrectedByLink' | 'shownSince'>;
 
 /**
- * The email that showed the client the current version although none was sent about the correction itself; undefined if
- * there is none.
+ * The kind of follow-up that showed the client the current version, although the correction itself was not emailed;
+ * undefined if none did.
  */
 export function emailWithNewVersion({
   timeline,

@@ -29,8 +29,9 @@ export const paymentsUpTo = <One extends RecordedPayment>(
 ): readonly One[] => payments.filter((one) => byRecording(one, last) <= 0).sort(byRecording);
 
 /**
- * The address that has, or may have, a receipt with this payment; undefined if there is none. A receipt lists the earlier
- * payments, too. An older release did not store which payment a receipt was for. `payments`: in recording order.
+ * The address that has, or may have, a receipt with this payment; undefined if there is none. A receipt lists the
+ * earlier payments, too. An older release did not store which payment a receipt was for. `payments`: in recording
+ * order.
  */
 export function receiptHolder(
   newestFirst: readonly TimelineEvent[],
@@ -49,5 +50,5 @@ export function receiptHolder(
   )?.to;
 }
 
-/** After a payment that published the new version was removed. */
+/** Shown after the removal of a payment that had published the new version. */
 export const linkKeepsNewVersion = 'The link keeps showing the new version.';

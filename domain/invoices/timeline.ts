@@ -57,7 +57,7 @@ export interface TimelineEvent {
   readonly revision?: number;
   /** The payment of a receipt; absent if an older release emailed it. */
   readonly paymentId?: string;
-  /** The amount of a payment or of the payment of a receipt, or the amount due that the client saw when reporting a check. */
+  /** The amount of the payment or of the receipt's payment; for a reported check, the amount due then. */
   readonly amountCents?: Cents;
   /** The payment method, or why an email was not sent or the invoice was voided. In words for people. */
   readonly detail?: string;
@@ -145,8 +145,8 @@ export function timelineText(event: TimelineEvent): string | undefined {
 }
 
 /**
- * The events of an invoice in display order, newest first. Adds "probably opened" at the last time it was opened, and
- * "created" at the end, which are only stored on the invoice.
+ * The events of an invoice in display order, newest first. Adds those that are only stored on the invoice: a reported
+ * check, "probably opened" at the last time, and "created" at the end.
  */
 export function shownTimeline(
   newestFirst: readonly TimelineEvent[],
@@ -209,11 +209,11 @@ export const isReportedCheck = (
 
 /** The client's last report that a check is on the way; undefined if the check was recorded since, and not removed. */
 export function checkOnTheWay(newestFirst: readonly TimelineEvent[]): TimelineEvent | undefined {
-  const at = newestFirst.findIndex(({ kind }) => kind === 'check-reported');
-  const report = newestFirst[at];
-  const since = newestFirst.slice(0, at);
+  const reportIndex = newestFirst.findIndex(({ kind }) => kind === 'check-reported');
+  const report = newestFirst[reportIndex];
+  const since = newestFirst.slice(0, reportIndex);
   const recorded = since.filter((event) => isReportedCheck(event, report?.amountCents));
-  // Events do not say which payment they are about, so as many equal ones must have been removed as were recorded.
+  // Events do not say which payment they are about, so equal ones must have been removed as often as recorded.
   const isRemoved = (payment: TimelineEvent): boolean => {
     const countOf = (events: readonly TimelineEvent[]) =>
       events.filter(
@@ -225,8 +225,8 @@ export function checkOnTheWay(newestFirst: readonly TimelineEvent[]): TimelineEv
 }
 
 /**
- * True if the client reported a check, and nothing was paid since that may be it. Knows only the invoice's own
- * attributes, so that a list of invoices needs no further reads; `checkOnTheWay` knows each payment.
+ * True if the client reported a check, and no payment since then may be that check. Uses only the invoice's own
+ * attributes, so that a list of invoices needs no further reads; `checkOnTheWay` considers each payment.
  */
 export function hasCheckOnTheWay(
   invoice: Parameters<typeof isOpen>[0] & Pick<InvoiceRecord, 'checkReportedAt' | 'checkReportedCents'>,

@@ -6,7 +6,7 @@ import { isPaymentMethod, type Payment, type PaymentMethod } from './payment.ts'
 /** Error message for a value that is not a payment method. */
 export const methodMissing = 'Choose how it was paid.';
 
-/** Most characters of a payment's note. */
+/** Maximum characters of a payment's note. */
 export const paymentNoteLength = 200;
 
 /** A payment as typed. Empty or absent fields have defaults: the balance, today, the method "other", no note. */
@@ -44,12 +44,12 @@ export function paymentFaults(
   today: CalendarDate,
 ): Partial<Record<keyof PaymentDraft, string>> {
   const cents = parsePrice(amount);
-  const isAmount = amount.trim() === '' || (cents.ok && cents.value > 0);
+  const isValidAmount = amount.trim() === '' || (cents.ok && cents.value > 0);
   const day = date.trim();
   const dateFault = day === '' ? undefined : paidOnFault(day, today);
   const tooLong = noteFault(note);
   return {
-    ...(!isAmount && { amount: 'Enter an amount above 0, such as 250.00.' }),
+    ...(!isValidAmount && { amount: 'Enter an amount above 0, such as 250.00.' }),
     ...(dateFault !== undefined && { date: dateFault }),
     ...(method !== '' && !isPaymentMethod(method) && { method: methodMissing }),
     ...(tooLong !== undefined && { note: tooLong }),

@@ -50,7 +50,7 @@ export const messageAudience = {
   'quote-question': 'account',
 } as const satisfies Readonly<Record<MessageKind, 'account' | 'client' | 'support' | 'visitor'>>;
 
-/** Kinds of messages that are sent to third parties. */
+/** The kinds of messages to clients. */
 export type ClientMailKind = {
   readonly [Kind in MessageKind]: (typeof messageAudience)[Kind] extends 'client' ? Kind : never;
 }[MessageKind];
@@ -137,7 +137,7 @@ const plannedKinds: readonly string[] = ['reminder', 'repeat-notice'] satisfies 
 export const queueOfKind = (kind: MessageKind): OutboxQueue =>
   plannedKinds.includes(kind) ? 'planned' : 'people';
 
-/** The pace at which the feeder hands messages to the workers, and how long messages wait. */
+/** The pace at which the feeder passes messages to the workers, and how long messages wait. */
 export const outbox = {
   /** Each queue's share of SES's send rate. Emails that requests send directly also use the share of `people`. */
   shares: { people: 0.35, planned: 0.65 },
@@ -153,16 +153,14 @@ export const outbox = {
   /** Minutes after which a message that still waits is put into a queue again. */
   offerMinutes: 10,
   /**
-   * Most IDs in the queues, divided by `shares`. The feeder stores them in one item, which DynamoDB limits to 400 KB.
+   * Most IDs in the queues, split by `shares`. The feeder stores them in one item, which DynamoDB limits to 400 KB.
    */
   offersAtOnce: 60_000,
   /** Characters of the hash under which one run of the feeder stores an ID for the next run. */
   offerHashLength: 6,
-  /**
-   * Scheduled or swept work handed over per second. This is faster than the scheduled work of a time zone becomes due.
-   */
+  /** IDs of scheduled or unfinished work that are sent per second. The work of a time zone becomes due more slowly. */
   workPerSecond: 100,
-  /** IDs read per partition in one run; accounts take turns within these. */
+  /** IDs read per partition in one run. The feeder alternates between the accounts of these IDs. */
   readAhead: 10_000,
   /** A worker may exceed its part of the send rate by this factor, because messages are not spread evenly. */
   workerBurst: 1.5,

@@ -63,14 +63,14 @@ const cell = (text: string): string => {
   return line.length > maxCellLength ? `${cutText(line, maxCellLength)}…` : line;
 };
 
-/** A version of an invoice; `at` is its index, oldest first. */
-export function versionDocument(content: InvoiceContent, at: number, count: number): FileDocument {
+/** A version of an invoice. `index`: its position among the `count` versions, from 0 for the oldest. */
+export function versionDocument(content: InvoiceContent, index: number, count: number): FileDocument {
   const sheet = sheetOfInvoice(content.invoice, { edition: 'lite', brandColor: content.brandColor });
   const { billTo, facts, rows, subtotal, adjustments = [], total, notes } = sheet;
-  const name = count === 1 ? 'The invoice' : `Version ${at + 1} of ${count} of the invoice`;
+  const name = count === 1 ? 'The invoice' : `Version ${index + 1} of ${count} of the invoice`;
   return {
     group: {
-      heading: at === count - 1 && count > 1 ? `${name} (the newest)` : name,
+      heading: index === count - 1 && count > 1 ? `${name} (the newest)` : name,
       facts: filled([
         { label: 'Saved', value: formatInstant(content.savedAt) },
         ...facts,
@@ -84,7 +84,7 @@ export function versionDocument(content: InvoiceContent, at: number, count: numb
       ]),
     },
     lines: lineTable(
-      `Lines of ${count === 1 ? 'the invoice' : `version ${at + 1}`}`,
+      `Lines of ${count === 1 ? 'the invoice' : `version ${index + 1}`}`,
       rows.map(({ description, quantity, unitPrice, total: sum }) => [
         cell(description),
         quantity,

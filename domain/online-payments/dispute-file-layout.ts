@@ -16,7 +16,7 @@ import type { Typesetter } from '../documents/print/typesetter.ts';
 import type { FileDocument, FileTable } from './dispute-documents.ts';
 import { type DisputeFile, disputeFileLimits } from './dispute-file.ts';
 
-const whole = { x: page.margin, width: page.contentWidth } as const;
+const fullWidth = { x: page.margin, width: page.contentWidth } as const;
 
 /** The share of the pages by which payments, history and the quote must end, so that every section has space. */
 const sectionEnds = { payments: 0.2, history: 0.45, quote: 0.65 } as const;
@@ -69,8 +69,8 @@ export const textsOfDisputeFile = (file: DisputeFile): readonly string[] => {
 };
 
 /**
- * Places a table. Returns how many of its last rows did not fit. Elements are first added to a structure of their own,
- * and to that of the file only once what they describe is placed.
+ * Places a table. Returns how many of its last rows did not fit. Elements are first added to a scratch structure, and
+ * to the file's structure only once their text is placed.
  */
 function putTable<Line>(
   { heading, columns, shares, amounts, rows, empty }: FileTable,
@@ -79,9 +79,9 @@ function putTable<Line>(
 ): number {
   const scratch = openStructure();
   const titleStyle = { size: sizes.lead, bold: true, color: brandInk } as const;
-  const title = stacked(print(heading, addElement(scratch, 'H2'), titleStyle, whole));
+  const title = stacked(print(heading, addElement(scratch, 'H2'), titleStyle, fullWidth));
   if (rows.length === 0) {
-    const text = stacked(print(empty, addElement(scratch, 'P'), soft, whole));
+    const text = stacked(print(empty, addElement(scratch, 'P'), soft, fullWidth));
     if (flow.put(stacked([title, { ...text, above: 4 }], 18), until))
       attachElements(structure, scratch.children);
     return 0;
@@ -112,7 +112,7 @@ function putTable<Line>(
 /** Places a text line by line. Returns false if it was cut off. */
 function putNotes<Line>(text: string, { flow, print, structure }: Tools<Line>, until: Until): boolean {
   const scratch = openStructure();
-  const [first, ...more] = print(text, addElement(scratch, 'P'), soft, whole);
+  const [first, ...more] = print(text, addElement(scratch, 'P'), soft, fullWidth);
   if (!first) return true;
   if (!flow.put({ ...first, above: 8 }, until)) return false;
   attachElements(structure, scratch.children);
@@ -190,7 +190,7 @@ function numbered<Line>(
 ): readonly PrintedPage<Line>[] {
   return pages.map(({ items, rows }, at) => {
     const text = `Dispute file, invoice ${invoiceNumber}, page ${at + 1} of ${pages.length}`;
-    const [line] = print(text, 'Pagination', { size: sizes.small, color: ink.muted }, whole);
+    const [line] = print(text, 'Pagination', { size: sizes.small, color: ink.muted }, fullWidth);
     const footer = line?.items.map((item) => ({ ...item, y: item.y + page.height - 44 })) ?? [];
     return { rows, items: [...items, ...footer] };
   });
@@ -203,12 +203,12 @@ function headBlocks<Line>(
 ): readonly Block<Line>[] {
   const { business, day } = file;
   const paragraph = (text: string, style: { size: number; bold?: boolean; color: string }): Block<Line>[] =>
-    print(text, addElement(structure, 'P'), style, whole);
+    print(text, addElement(structure, 'P'), style, fullWidth);
   const title = { size: sizes.title, bold: true, color: brandInk } as const;
   return [
     ...paragraph(business.name, { size: sizes.name, bold: true, color: ink.strong }),
     ...business.lines.flatMap((line) => paragraph(line, soft)),
-    { ...stacked(print('DISPUTE FILE', addElement(structure, 'H1'), title, whole)), above: 24 },
+    { ...stacked(print('DISPUTE FILE', addElement(structure, 'H1'), title, fullWidth)), above: 24 },
     ...paragraph(day, { size: sizes.lead, color: ink.soft }),
   ];
 }
@@ -243,7 +243,7 @@ export function layOutDisputeFile<Line>(
   const note = noteOf(leftOut, maxPages);
   if (note !== undefined) {
     const style = { size: sizes.text, bold: true, color: ink.strong } as const;
-    flow.put(stacked(print(note, addElement(structure, 'P'), style, whole), 18), { ...end, free: 0 });
+    flow.put(stacked(print(note, addElement(structure, 'P'), style, fullWidth), 18), { ...end, free: 0 });
   }
   return { structure, pages: numbered(flow.pages, file, print) };
 }

@@ -27,8 +27,8 @@ import type { OnlineDispute } from './refund-and-dispute.ts';
  */
 export const disputeFileLimits = { pages: 19, bytes: 4_500_000 } as const;
 
-/** More lines than fit into a file. Versions beyond this number are not laid out. */
-const mostLines = disputeFileLimits.pages * 60;
+/** More lines than fit into a file. Once the newer versions have this many, older ones are not laid out. */
+const maxLines = disputeFileLimits.pages * 60;
 
 /** The evidence for the disputes of an invoice, as texts to be drawn. */
 export interface DisputeFile {
@@ -82,14 +82,14 @@ const codeInWords = (code: string): string => {
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 };
 
-function disputeGroup(dispute: OnlineDispute, facts: DisputeFacts, number: string): FactGroup {
+function disputeGroup(dispute: OnlineDispute, facts: DisputeFacts, headingSuffix: string): FactGroup {
   const { record, payments, timeZone } = facts;
   const { reason, state, respondBy, disputeId, paymentId, amountCents } = dispute;
   const paid = payments.find(
     ({ online }) => online?.source === dispute.paymentId && online.cause === 'payment',
   );
   return {
-    heading: `The dispute${number}`,
+    heading: `The dispute${headingSuffix}`,
     facts: filled([
       { label: 'Respond by', value: respondBy === undefined ? '' : dayOf(respondBy, timeZone) },
       { label: 'Disputed amount', value: formatDollars(amountCents) },
@@ -121,7 +121,7 @@ const causes: Readonly<Record<string, string>> = {
   move: 'Moved between invoices',
 };
 
-const feeOf = (cents: Cents | undefined): string => (cents === undefined ? '' : formatDollars(cents));
+const shownAmount = (cents: Cents | undefined): string => (cents === undefined ? '' : formatDollars(cents));
 
 function paymentTable({ payments, deposit }: DisputeFacts): FileTable {
   const rows = payments.map(({ date, amountCents, method, note = '', online }) => [
@@ -129,11 +129,11 @@ function paymentTable({ payments, deposit }: DisputeFacts): FileTable {
     [causes[online?.cause ?? ''] ?? 'Payment', methodLabel(method), cleanLine(note)]
       .filter((text) => text !== '')
       .join(', '),
-    feeOf(online?.feeCents),
-    feeOf(online?.netCents),
+    shownAmount(online?.feeCents),
+    shownAmount(online?.netCents),
     formatDollars(amountCents),
   ]);
-  const first = deposit && [
+  const depositRow = deposit && [
     formatLongDate(deposit.on),
     ['Deposit', deposit.method === undefined ? '' : methodLabel(deposit.method)].filter(Boolean).join(', '),
     '',
@@ -146,7 +146,7 @@ function paymentTable({ payments, deposit }: DisputeFacts): FileTable {
     shares: [3, 5, 2, 2, 2],
     amounts: 3,
     empty: 'No payment is recorded.',
-    rows: [...(first ? [first] : []), ...rows].toReversed(),
+    rows: [...(depositRow ? [depositRow] : []), ...rows].toReversed(),
   };
 }
 
@@ -163,7 +163,7 @@ const historyTable = (entries: readonly HistoryEntry[]): FileTable => ({
 function newestVersions(versions: readonly InvoiceContent[]): readonly FileDocument[] {
   const found: FileDocument[] = [];
   let lines = 0;
-  for (let at = versions.length - 1; at >= 0 && lines < mostLines; at -= 1) {
+  for (let at = versions.length - 1; at >= 0 && lines < maxLines; at -= 1) {
     const content = versions[at] as InvoiceContent;
     found.push(versionDocument(content, at, versions.length));
     // Facts also need lines, so the loop ends even for versions without lines.
@@ -178,7 +178,7 @@ export function disputeFileOf(facts: DisputeFacts): DisputeFile {
   const newest = facts.versions.at(-1);
   const business = newest?.invoice;
   const versions = newestVersions(facts.versions);
-  const numberOf = (at: number) => (disputes.length === 1 ? '' : ` (${at + 1} of ${disputes.length})`);
+  const suffixOf = (at: number) => (disputes.length === 1 ? '' : ` (${at + 1} of ${disputes.length})`);
   return {
     brandColor: newest?.brandColor ?? brand.color,
     business: {
@@ -194,7 +194,7 @@ export function disputeFileOf(facts: DisputeFacts): DisputeFile {
     },
     invoiceNumber: cleanLine(record.invoiceNumber),
     day: formatLongDate(dayIn(timeZone, facts.at)),
-    disputes: disputes.map((one, at) => disputeGroup(one, facts, numberOf(at))),
+    disputes: disputes.map((one, at) => disputeGroup(one, facts, suffixOf(at))),
     payments: paymentTable(facts),
     history: historyTable(historyOf(facts.timeline)),
     ...(quote && { quote: quoteDocument(quote) }),

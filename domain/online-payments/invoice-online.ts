@@ -94,7 +94,7 @@ export function withMoved(
   cents: Cents,
 ): StoredOnline | undefined {
   const share = online?.payments?.[source];
-  // An invoice that a part was moved to stores nothing about its payment.
+  // The invoice that receives a moved amount stores nothing about the payment.
   if (!share) return online;
   const { movedCents: before = 0, ...others } = share;
   const movedCents = before + cents;

@@ -11,7 +11,7 @@ import {
   refundMovements,
 } from './refund-and-dispute.ts';
 
-/** All data about an account's online payments, by ID. */
+/** Everything the provider has reported about a payment, its refunds and its disputes, each by ID. */
 export interface OnlineLedger {
   readonly payments: Readonly<Record<string, OnlinePayment>>;
   readonly refunds: Readonly<Record<string, OnlineRefund>>;

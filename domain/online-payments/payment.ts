@@ -18,7 +18,7 @@ export interface OnlinePayment {
 export type OnlinePaymentState = 'open' | 'pending' | 'succeeded' | 'returned' | 'canceled';
 
 /** Seconds after a bank payment during which the bank can still return it. */
-const bankReturnWindow = 90 * 24 * 60 * 60;
+const bankReturnSeconds = 90 * 24 * 60 * 60;
 
 function mergeAttempt(known: Attempt | undefined, read: NonNullable<PaymentReading['attempt']>): Attempt {
   const { status, ...facts } = read;
@@ -70,5 +70,5 @@ export function isPaymentFinal(payment: OnlinePayment, now: number): boolean {
   const attempt = successfulAttempt(payment);
   if (!attempt?.received) return false;
   if (state === 'returned') return attempt.reversed !== undefined;
-  return attempt.method === 'card' || now - attempt.createdAt > bankReturnWindow;
+  return attempt.method === 'card' || now - attempt.createdAt > bankReturnSeconds;
 }

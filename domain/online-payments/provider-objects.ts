@@ -78,9 +78,9 @@ export interface PaymentReading {
     readonly method: 'card' | 'bank-transfer' | 'other';
     readonly status: 'pending' | 'succeeded' | 'failed';
     readonly failureCode?: string;
-    /** Money in. */
+    /** The movement that brought the money in. */
     readonly received?: Movement;
-    /** Takes it out again after a bank payment failed. */
+    /** The movement that took the money out again after a bank payment failed. */
     readonly reversed?: Movement;
   };
 }
@@ -100,7 +100,7 @@ export interface RefundReading {
   readonly requestKey?: string;
   /** The movement that took the refund from the account. */
   readonly left?: Movement;
-  /** The one that brought it back after the refund failed. */
+  /** The movement that brought the money back after the refund failed. */
   readonly cameBack?: Movement;
 }
 

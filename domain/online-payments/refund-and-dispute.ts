@@ -40,7 +40,10 @@ export function reduceDispute(known: OnlineDispute | undefined, read: DisputeRea
 export const refundMovements = ({ left, cameBack }: OnlineRefund): readonly Movement[] =>
   [left, cameBack].filter((one) => one !== undefined);
 
-/** True if a refund can only change through an event about a failure at the client's bank. */
+/**
+ * True if only an event about a failure at the client's bank can still change a refund: it succeeded and left the
+ * account, or it failed and either never left or came back.
+ */
 export const isRefundFinal = ({ status, left, cameBack }: OnlineRefund): boolean =>
   status === 'succeeded' ? left !== undefined : status === 'failed' && !left === !cameBack;
 

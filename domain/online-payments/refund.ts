@@ -5,7 +5,7 @@ import type { OnlineShare, StoredOnline } from './invoice-online.ts';
 import { movedOutOf, recordedOf } from './move.ts';
 import type { DepositShare, DepositShares } from './online-deposit.ts';
 
-/** Most characters of the reason for a refund. */
+/** Maximum characters of the reason for a refund. */
 export const refundReasonLength = 200;
 
 /** A payment of a deposit that can be refunded. */
@@ -87,11 +87,11 @@ export function refundFaults(
   leftCents: Cents,
 ): Partial<Record<keyof RefundDraft, string>> {
   const cents = parsePrice(amount);
-  const isAmount = cents.ok && cents.value > 0;
+  const isValidAmount = cents.ok && cents.value > 0;
   const reasonFault = refundReasonFault(reason);
   return {
-    ...(!isAmount && { amount: 'Enter an amount above 0, such as 250.00.' }),
-    ...(isAmount &&
+    ...(!isValidAmount && { amount: 'Enter an amount above 0, such as 250.00.' }),
+    ...(isValidAmount &&
       cents.value > leftCents && { amount: `At most ${formatDollars(leftCents)} can be refunded.` }),
     ...(reasonFault !== undefined && { reason: reasonFault }),
   };

@@ -3,8 +3,8 @@ import type { BusinessProfile } from './profile.ts';
 type Part = Exclude<keyof BusinessProfile, 'fullName' | 'zipCode' | 'brandColor' | 'updatedAt'>;
 
 /**
- * The fields that a complete profile needs, with their names in the dashboard's list, in its order. Only the state is
- * optional (rule 21).
+ * The fields that the dashboard lists if they are missing, with their names, in its order. A complete profile needs all
+ * but the state (rule 21).
  */
 const parts: readonly (readonly [Part, string])[] = [
   ['firstName', 'First Name'],

@@ -9,7 +9,7 @@ export const paymentDetailsHoldHours = 24;
 /** Days for which clients are told that payment details were replaced. */
 export const payeeNoticeDays = 30;
 
-const hour = 3_600_000;
+const hourMilliseconds = 3_600_000;
 
 /** Details that replace the current ones at an instant (ISO). */
 export interface PendingDetails {
@@ -105,7 +105,7 @@ export function detailsForClients(
   if (!howToPay || isWithheld(stored, 'howToPay')) return undefined;
   if (since === undefined) return howToPay;
   const age = millisecondsOf(now) - millisecondsOf(since);
-  const isRecent = isReplaced && age < payeeNoticeDays * 24 * hour;
+  const isRecent = isReplaced && age < payeeNoticeDays * 24 * hourMilliseconds;
   return { ...howToPay, lastChange: { on: dayIn(stored.timeZone ?? 'UTC', since), isRecent } };
 }
 
@@ -189,7 +189,7 @@ export function changeDetails(
       isReplaced: stored.emailVerified && !isFirst,
       ...previous,
     });
-  const effectiveAt = instantAt(millisecondsOf(now) + paymentDetailsHoldHours * hour);
+  const effectiveAt = instantAt(millisecondsOf(now) + paymentDetailsHoldHours * hourMilliseconds);
   return changedDetails(shown, {
     changedAt,
     since,
@@ -231,8 +231,8 @@ export function confirmDetails(
 }
 
 /**
- * The details kept when an account is taken over: those in effect. Pending details are dropped, because a person who had
- * access before may have set them. Undefined if nothing is pending.
+ * The details kept when an account is taken over: those in effect. Pending details are dropped, because a person who
+ * had access before may have set them. Undefined if nothing is pending.
  */
 export function dropPendingDetails(stored: StoredDetails, now: string): ChangedDetails | undefined {
   if (!historyOf(stored)?.pending) return undefined;

@@ -9,7 +9,7 @@ import {
   type StoredDetails,
 } from './payment-details.ts';
 
-/** Most details that are stored as somebody else's. */
+/** At most this many reported details are stored. */
 const maxDenied = 10;
 
 /** A change that the owner reported as somebody else's: the details before and after it. */
@@ -29,7 +29,7 @@ export function restoreDetails(
 ): ChangedDetails & { readonly deniedDetails: readonly HowToPay[] } {
   const current = currentDetails(stored, now);
   const changedAt = changedAtOf(stored, now);
-  const stays = isSameDetails(current.howToPay, previous);
+  const isUnchanged = isSameDetails(current.howToPay, previous);
   const { since = now, isReplaced } = current;
   const denied = [...(stored.deniedDetails ?? []), details, current.howToPay, current.pending?.howToPay]
     .filter((one) => one !== undefined)
@@ -37,7 +37,7 @@ export function restoreDetails(
   return {
     ...changedDetails(previous, {
       changedAt,
-      ...(stays ? { since, isReplaced } : { since: now, isReplaced: true }),
+      ...(isUnchanged ? { since, isReplaced } : { since: now, isReplaced: true }),
     }),
     deniedDetails: denied
       .filter((one) => !isSameCopy(one, previous) && !isSameCopy(one, undefined))

@@ -16,7 +16,7 @@ import { type TextBlocks, textBlocks, withSpaceAbove } from '../documents/print/
 import type { Typesetter } from '../documents/print/typesetter.ts';
 import type { Certificate } from './certificate.ts';
 
-const whole = { x: page.margin, width: page.contentWidth } as const;
+const fullWidth = { x: page.margin, width: page.contentWidth } as const;
 
 /** The notes with the code beside them, so that the code needs no extra space. */
 function notesBesideCode<Line>(
@@ -34,7 +34,7 @@ function notesBesideCode<Line>(
   return sideBySide([left, code]);
 }
 
-/** The page of a certificate, in the layout of an invoice. Its texts are limited so that they fit on one page. */
+/** The pages of a certificate, in the layout of an invoice. Only a quote with many lines needs more than one. */
 export function layOutCertificate<Line>(
   certificate: Certificate,
   setter: Typesetter<Line>,
@@ -49,14 +49,19 @@ export function layOutCertificate<Line>(
       business.name,
       addElement(structure, 'P'),
       { size: sizes.name, bold: true, color: ink.strong },
-      whole,
+      fullWidth,
     ),
     ...business.lines.flatMap((line) =>
-      print(line, addElement(structure, 'P'), { size: sizes.text, color: ink.soft }, whole),
+      print(line, addElement(structure, 'P'), { size: sizes.text, color: ink.soft }, fullWidth),
     ),
     ...withSpaceAbove(
       24,
-      print(title, addElement(structure, 'H1'), { size: sizes.title, bold: true, color: brandInk }, whole),
+      print(
+        title,
+        addElement(structure, 'H1'),
+        { size: sizes.title, bold: true, color: brandInk },
+        fullWidth,
+      ),
     ),
   ];
   flow.putAll(

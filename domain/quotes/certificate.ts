@@ -17,12 +17,12 @@ export interface Certificate {
 }
 
 /**
- * Most characters of texts that others chose freely, so that everything fits on one page. The hash covers the full
- * text.
+ * Maximum characters of texts that others chose freely, so that a quote with few lines needs one page. The hash covers
+ * the full text.
  */
-const most = { line: 60, text: 64 } as const;
+const maxLength = { line: 60, text: 64 } as const;
 
-const cut = (text: string, length: number = most.line): string =>
+const cut = (text: string, length: number = maxLength.line): string =>
   text.length > length ? `${cutText(text, length)}…` : text;
 
 const filled = (facts: FactGroup['facts']) => facts.filter(({ value }) => value !== '');
@@ -76,7 +76,7 @@ export function certificateOf({
       {
         heading: 'What was approved',
         facts: filled([
-          { label: 'Quote', value: cut(sheet.title, most.text) },
+          { label: 'Quote', value: cut(sheet.title, maxLength.text) },
           { label: 'Number', value: cut(sheet.number ?? '') },
           { label: 'Revision', value: String(approval.revision) },
           { label: 'For', value: cut(client?.name ?? '') },
@@ -99,7 +99,7 @@ export function certificateOf({
           { label: 'Signed', value: approval.name },
           { label: 'Time', value: formatInstant(approval.at) },
           { label: 'Network', value: approval.network },
-          { label: 'Browser', value: asReported(cut(reportedBrowser(approval), most.text)) },
+          { label: 'Browser', value: asReported(cut(reportedBrowser(approval), maxLength.text)) },
         ]),
       },
       {

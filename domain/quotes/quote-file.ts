@@ -38,7 +38,7 @@ export interface NewQuote {
 type Read = (text: string) => Result<number, unknown>;
 
 /** Reads a number of the file; undefined if it is invalid or negative. */
-function amount(value: string | number, read: Read): number | undefined {
+function readNumber(value: string | number, read: Read): number | undefined {
   const parsed = read(String(value));
   return parsed.ok && parsed.value >= 0 ? parsed.value : undefined;
 }
@@ -49,7 +49,7 @@ function parseLine(
   faults: string[],
 ): QuoteLine {
   const description = cleanText(line.description).trim();
-  const [quantity, price] = [amount(line.quantity, parseQuantity), amount(line.price, parsePrice)];
+  const [quantity, price] = [readNumber(line.quantity, parseQuantity), readNumber(line.price, parsePrice)];
   if (description === '' || description.length > quoteLimits.description)
     faults.push(`Line ${number}: description must have 1 to ${quoteLimits.description} characters.`);
   if (quantity === undefined)
@@ -75,10 +75,10 @@ export function parseQuoteFile(json: unknown): Result<NewQuote, readonly string[
     faults.push('clientMessage is too long.');
   if (file.lineItems.length === 0 || file.lineItems.length > quoteLimits.lines)
     faults.push(`lineItems must have 1 to ${quoteLimits.lines} lines.`);
-  const taxRate = amount(file.taxRate, parsePercent);
+  const taxRate = readNumber(file.taxRate, parsePercent);
   if (taxRate === undefined)
     faults.push('taxRate must be a percentage from 0 to 100 with at most 3 decimals.');
-  const total = file.total === undefined ? undefined : amount(file.total, parsePrice);
+  const total = file.total === undefined ? undefined : readNumber(file.total, parsePrice);
   if (file.total !== undefined && total === undefined)
     faults.push('total must be dollars with at most 2 decimals.');
   const lineItems = file.lineItems.map((line, index) => parseLine(line, index + 1, faults));

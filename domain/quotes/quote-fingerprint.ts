@@ -2,7 +2,7 @@ import { type ClientTexts, clientValues } from '../clients/client-fields.ts';
 import type { Discount } from '../documents/amounts.ts';
 import type { QuoteContent } from './quote.ts';
 
-/** The version of the hashed text's format. Every change of the format needs a new version. */
+/** The versions of the hashed text's format. Every change of the format needs a new version. */
 const version = {
   plain: 'quote/1',
   withNotesOrTerms: 'quote/2',
@@ -20,25 +20,28 @@ type Reads<Field extends keyof QuoteContent> = {
 };
 
 /** Fields added by version 2. A quote without them keeps the text of version 1, so that older approvals stay valid. */
-const added: Reads<'notes' | 'terms'> = {
+const addedByVersion2: Reads<'notes' | 'terms'> = {
   notes: ({ notes }) => notes,
   terms: ({ terms }) => terms,
 };
 
 /** Fields added by version 3, used only for a quote that has them. */
-const divided: Reads<'taxParts' | 'showsTaxParts'> = {
+const addedByVersion3: Reads<'taxParts' | 'showsTaxParts'> = {
   taxParts: ({ taxParts }) => taxParts?.map(({ name, rate }) => [name, rate]),
   showsTaxParts: ({ showsTaxParts }) => showsTaxParts,
 };
 
 /** Fields added by version 4, used only for a quote that has them. */
-const numbered: Reads<'quoteNumber'> = {
+const addedByVersion4: Reads<'quoteNumber'> = {
   quoteNumber: ({ quoteNumber }) => quoteNumber,
 };
 
 /** The hashed values of a quote, in this order. The type checker reports a missing field. */
 const hashed: Reads<
-  Exclude<keyof QuoteContent, keyof typeof added | keyof typeof divided | keyof typeof numbered>
+  Exclude<
+    keyof QuoteContent,
+    keyof typeof addedByVersion2 | keyof typeof addedByVersion3 | keyof typeof addedByVersion4
+  >
 > = {
   title: ({ title }) => title,
   clientMessage: ({ clientMessage }) => clientMessage,
@@ -70,18 +73,18 @@ const hashed: Reads<
 export function quoteFingerprint(content: QuoteContent): string {
   const valuesOf = (reads: Partial<Reads<keyof QuoteContent>>) =>
     Object.values(reads).map((read) => read(content) ?? null);
-  const [more, parts] = [valuesOf(added), valuesOf(divided)];
+  const [notesAndTerms, parts] = [valuesOf(addedByVersion2), valuesOf(addedByVersion3)];
   if (content.quoteNumber !== undefined)
     return JSON.stringify([
       version.withNumber,
       ...valuesOf(hashed),
-      ...more,
+      ...notesAndTerms,
       ...parts,
-      ...valuesOf(numbered),
+      ...valuesOf(addedByVersion4),
     ]);
   if (parts.some((value) => value !== null))
-    return JSON.stringify([version.withTaxParts, ...valuesOf(hashed), ...more, ...parts]);
-  return more.every((value) => value === null)
+    return JSON.stringify([version.withTaxParts, ...valuesOf(hashed), ...notesAndTerms, ...parts]);
+  return notesAndTerms.every((value) => value === null)
     ? JSON.stringify([version.plain, ...valuesOf(hashed)])
-    : JSON.stringify([version.withNotesOrTerms, ...valuesOf(hashed), ...more]);
+    : JSON.stringify([version.withNotesOrTerms, ...valuesOf(hashed), ...notesAndTerms]);
 }

@@ -27,6 +27,7 @@ export interface QuoteStanding {
   readonly delivery: DeliveryKnowledge;
   readonly mailTrouble?: MailTrouble;
   readonly wasMailed: boolean;
+  /** Created in Lite, not in the mobile app. */
   readonly isLite: boolean;
   /** The import that created it. */
   readonly importId?: string;
@@ -45,7 +46,7 @@ export const badgeOfQuote = ({ state, wasMailed, isLite, invoiceId }: QuoteStand
   return state === 'approved' && invoiceId !== undefined ? invoiced : badges[state];
 };
 
-/** True for a sent Lite quote of which no email was ever accepted and the last was refused. */
+/** True for a sent Lite quote whose last email was refused and whose earlier emails were never accepted. */
 export const isRefusedOnly = ({ state, delivery, wasMailed, isLite }: QuoteStanding): boolean =>
   state === 'sent' && isLite && !wasMailed && delivery === 'failed';
 

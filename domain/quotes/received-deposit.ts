@@ -107,13 +107,12 @@ export function depositRows(
 ): readonly SheetAmount[] {
   const { deposit } = content;
   const { total } = quoteAmounts(content);
-  const asked = deposit && { label: depositLabel(deposit), value: formatDollars(depositDue(deposit, total)) };
+  const due = deposit && { label: depositLabel(deposit), value: formatDollars(depositDue(deposit, total)) };
   const paidCents = online?.paidCents ?? 0;
-  if (!received && paidCents === 0)
-    return asked ? [{ ...asked, label: `${asked.label}, due on approval` }] : [];
+  if (!received && paidCents === 0) return due ? [{ ...due, label: `${due.label}, due on approval` }] : [];
   const left = isDepositReturned(online) ? 0 : depositLeft(content, received, online);
   return [
-    ...(asked ? [asked] : []),
+    ...(due ? [due] : []),
     ...(received ? [{ label: 'Deposit received', value: formatDollars(received.cents) }] : []),
     ...(paidCents > 0 ? [{ label: 'Deposit paid', value: formatDollars(paidCents) }] : []),
     ...(left > 0 ? [{ label: 'Deposit left to pay', value: formatDollars(left) }] : []),

@@ -23,7 +23,7 @@ export interface RepeatDays {
   readonly until?: CalendarDate;
 }
 
-/** Most missed dates for which invoices are made later. */
+/** At most this many missed dates get their invoice later. */
 const maxLateInvoices = 3;
 
 /**

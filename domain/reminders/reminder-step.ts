@@ -6,7 +6,7 @@ import type { ReminderSettings, ReminderStage } from './reminder-settings.ts';
 /** Days that a reminder may be late, for example after an outage. A later one is not sent. */
 const maxDaysLate = 3;
 
-/** Milliseconds before and after another email about the same invoice without reminders. */
+/** Milliseconds without reminders after another email about the same invoice. */
 const quietMilliseconds = 24 * 60 * 60 * 1_000;
 
 /** The facts about an open invoice that was emailed to its client. */
@@ -22,31 +22,31 @@ export interface RemindedInvoice {
   readonly pausedUntil?: string | undefined;
 }
 
-/** The next step for an invoice at an instant. `reached` is the last stage done afterwards. */
+/** The next step for an invoice at an instant. `reached`: the stage to record as done, because it is skipped. */
 export type ReminderStep =
   | { readonly kind: 'remind'; readonly stage: ReminderStage }
   | { readonly kind: 'wait'; readonly until: string; readonly reached?: ReminderStage }
   | { readonly kind: 'done'; readonly reached?: ReminderStage };
 
-interface Turn {
+interface ScheduledReminder {
   readonly stage: ReminderStage;
   /** ISO instant. */
   readonly at: string;
 }
 
 /** The reminders that are still to come or were missed, in order. */
-function turnsOf(
+function scheduledReminders(
   invoice: RemindedInvoice,
   settings: ReminderSettings,
   account: ScheduledAccount,
-): readonly Turn[] {
+): readonly ScheduledReminder[] {
   const { dueDate, since, reached = -1 } = invoice;
   return settings.stages
     .filter(({ days }) => days > reached)
-    .map(({ days, since: on }) => ({ stage: days, on, at: daysAfter(dueDate, days) }))
-    .filter(({ at }) => at !== '')
-    .map(({ stage, on, at }) => ({ stage, on, at: scheduleInstant(at, account) }))
-    .filter(({ on, at }) => at > on && at > since);
+    .map(({ days, since: stageSince }) => ({ stage: days, stageSince, day: daysAfter(dueDate, days) }))
+    .filter(({ day }) => day !== '')
+    .map(({ stage, stageSince, day }) => ({ stage, stageSince, at: scheduleInstant(day, account) }))
+    .filter(({ stageSince, at }) => at > stageSince && at > since);
 }
 
 /** The latest instant (ISO) at which the reminder of a stage may be emailed. */
@@ -58,7 +58,7 @@ export const lastInstantOf = (
 
 /** True if a reminder is skipped because it is too late, or because the client has just got another email. */
 const isSkipped = (
-  { stage }: Turn,
+  { stage }: ScheduledReminder,
   { dueDate, lastMailAt }: RemindedInvoice,
   account: ScheduledAccount,
   now: string,
@@ -77,15 +77,15 @@ export function reminderStep(
   { now, ...account }: ScheduledAccount & { readonly now: string },
 ): ReminderStep {
   if (!settings.isOn || !isDateInRange(invoice.dueDate)) return { kind: 'done' };
-  const turns = turnsOf(invoice, settings, account);
-  const missed = turns.filter(({ at }) => at <= now).at(-1);
-  const next = turns.find(({ at }) => at > now);
-  if (missed && !isSkipped(missed, invoice, account, now)) {
+  const reminders = scheduledReminders(invoice, settings, account);
+  const latestDue = reminders.filter(({ at }) => at <= now).at(-1);
+  const next = reminders.find(({ at }) => at > now);
+  if (latestDue && !isSkipped(latestDue, invoice, account, now)) {
     const { pausedUntil } = invoice;
     if (pausedUntil !== undefined && now < pausedUntil) return { kind: 'wait', until: pausedUntil };
     const morning = scheduleInstant(dayIn(account.zone, now), account);
-    return now < morning ? { kind: 'wait', until: morning } : { kind: 'remind', stage: missed.stage };
+    return now < morning ? { kind: 'wait', until: morning } : { kind: 'remind', stage: latestDue.stage };
   }
-  const reached = missed && { reached: missed.stage };
+  const reached = latestDue && { reached: latestDue.stage };
   return next ? { kind: 'wait', until: next.at, ...reached } : { kind: 'done', ...reached };
 }

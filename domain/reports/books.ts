@@ -127,7 +127,7 @@ export function receivedShares(
   invoice: BookInvoice,
 ): readonly { readonly payment: BookPayment; readonly shares: TaxShares }[] {
   const { totalCents, taxBaseCents, taxCents } = invoice;
-  const whole = partsOfTax(invoice);
+  const partsOfTotal = partsOfTax(invoice);
   const sharesOf = (paid: Cents): TaxShares => {
     const counted = Math.max(0, Math.min(paid, totalCents));
     const [taxed, tax] =
@@ -138,7 +138,7 @@ export function receivedShares(
       taxedCents: taxed,
       taxCents: tax,
       untaxedCents: paid - taxed - tax,
-      partCents: divideProportionally(tax, whole),
+      partCents: divideProportionally(tax, partsOfTotal),
     };
   };
   let [paid, before] = [0, sharesOf(0)];

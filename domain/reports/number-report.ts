@@ -116,14 +116,14 @@ function rowsOfSeries(numbered: readonly Numbered[], used: readonly number[]) {
       one.invoice.invoiceNumber.localeCompare(other.invoice.invoiceNumber, 'en'),
   );
   // Both lists are sorted, so one pass is enough.
-  let at = 0;
+  let usedIndex = 0;
   return sorted.flatMap(({ invoice, number }, index) => {
     const before = sorted[index - 1]?.number;
     let gaps: readonly NumberGap[] = [];
     if (before && number) {
-      const start = at;
-      while (at < used.length && (used[at] ?? 0) <= number.value) at += 1;
-      gaps = gapsBetween(before, number, used.slice(start, at));
+      const start = usedIndex;
+      while (usedIndex < used.length && (used[usedIndex] ?? 0) <= number.value) usedIndex += 1;
+      gaps = gapsBetween(before, number, used.slice(start, usedIndex));
     }
     return [
       ...gaps.map((gap) => [gapText(gap), '', '', 'Gap', ''] as const),

@@ -78,7 +78,8 @@ export const textsOfStatement = ({ business, client, day, tables }: StatementPag
   ]),
 ];
 
-const whole = { x: page.margin, width: page.contentWidth } as const;
+const fullWidth = { x: page.margin, width: page.contentWidth } as const;
+
 interface Tools<Line> {
   readonly flow: Flow<Line>;
   readonly print: TextBlocks<Line>;
@@ -94,12 +95,12 @@ function putTable<Line>(
 ): Cursor {
   const { heading, columns, amounts, rows, empty, sum } = table;
   const title = stacked(
-    print(heading, addElement(structure, 'H2'), { size: sizes.lead, bold: true, color: brandInk }, whole),
+    print(heading, addElement(structure, 'H2'), { size: sizes.lead, bold: true, color: brandInk }, fullWidth),
   );
   const soft = { size: sizes.text, color: ink.soft } as const;
   if (rows.length === 0)
     return flow.put(
-      stacked([title, ...withSpaceAbove(4, print(empty, addElement(structure, 'P'), soft, whole))], 18),
+      stacked([title, ...withSpaceAbove(4, print(empty, addElement(structure, 'P'), soft, fullWidth))], 18),
       at,
     );
   const element = addElement(structure, 'Table');
@@ -127,7 +128,7 @@ function putTable<Line>(
     align: 'right',
     figures: true,
   } as const;
-  const line = print(`${sum.label}: ${sum.value}`, addElement(structure, 'P'), sumStyle, whole);
+  const line = print(`${sum.label}: ${sum.value}`, addElement(structure, 'P'), sumStyle, fullWidth);
   return flow.put(stacked(line, 6), place);
 }
 
@@ -142,7 +143,7 @@ export function layOutStatement<Line>(
   const brandInk = textColorOnWhite(statement.brandColor);
   const { business, client, day, tables } = statement;
   const paragraph = (text: string, style: { size: number; bold?: boolean; color: string }): Block<Line>[] =>
-    print(text, addElement(structure, 'P'), style, whole);
+    print(text, addElement(structure, 'P'), style, fullWidth);
   const soft = { size: sizes.text, color: ink.soft } as const;
   const place = flow.putAll(
     [
@@ -154,7 +155,7 @@ export function layOutStatement<Line>(
           'STATEMENT',
           addElement(structure, 'H1'),
           { size: sizes.title, bold: true, color: brandInk },
-          whole,
+          fullWidth,
         ),
       ),
       ...paragraph(day, { size: sizes.lead, color: ink.soft }),

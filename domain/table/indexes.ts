@@ -77,7 +77,7 @@ export interface IndexAttributes {
   readonly GSI5SK?: string;
 }
 
-/** Index 1 of an invoice number: the owner of an invoice, to tell somebody else's invoice from an unknown one. */
+/** Index 1 of an invoice number: finds the owner of its invoice, to distinguish others' invoices from unknown ones. */
 export const invoiceOwnerIndex = (invoiceId: string, userId: string) => ({
   GSI1PK: `INVOICE#${checkedId(invoiceId)}`,
   GSI1SK: userId,

@@ -86,7 +86,7 @@ export const kindOfKey = ({ PK, SK }: ItemKey): ItemKind | undefined =>
   shapes.find(([, pk, sk]) => begins(PK, pk) && begins(SK, sk))?.[0];
 
 /** The ID or hash after the first `#` of a partition or sort key. */
-export const idInKey = (half: string): string => half.slice(half.indexOf('#') + 1);
+export const idInKey = (key: string): string => key.slice(key.indexOf('#') + 1);
 
 /** Reads the message's name from its key. The kind may be one that a newer release added. */
 export function messageNameInKey({ PK, SK }: ItemKey): { kind: string; id: string; owner?: string } {

@@ -25,10 +25,10 @@ export function checkedId(text: string): string {
   return text;
 }
 
-const turnSortKeys = { outbox: 'TURN', schedule: 'SCHEDULE', sweeper: 'SWEEPER' } as const;
+const feederSortKeys = { outbox: 'TURN', schedule: 'SCHEDULE', sweeper: 'SWEEPER' } as const;
 
-/** The functions that hand over IDs to the workers' queues. */
-export type FeederName = keyof typeof turnSortKeys;
+/** The functions that send IDs to the workers' queues. */
+export type FeederName = keyof typeof feederSortKeys;
 
 /** True if the text is a valid ID in a key. */
 export const isKeyId = (text: string): boolean => SAFE_ID.test(text);
@@ -73,7 +73,7 @@ export const keys = {
   /** Settings that an operator changes without a deployment. */
   setting: (name: string): ItemKey => ({ PK: `SETTING#${checkedId(name)}`, SK: 'SETTING' }),
   /** The current run of a feeder: of the outbox, the schedule or the sweeper. */
-  outboxTurn: (of: FeederName = 'outbox'): ItemKey => ({ PK: 'OUTBOX', SK: turnSortKeys[of] }),
+  outboxTurn: (of: FeederName = 'outbox'): ItemKey => ({ PK: 'OUTBOX', SK: feederSortKeys[of] }),
 
   // Everything of an account is in its own partition. `userId` must come from the verified token.
   businessProfile: (userId: string): ItemKey => ({ PK: accountPartition(userId), SK: 'PROFILE' }),

@@ -1,25 +1,25 @@
-/**
- * The events that a rate counter counts. Per network: free submissions, early-access joins and welcome emails, contact
- * messages, sign-ups, verification emails, reset requests, and calls of public link operations. For all visitors
- * together: free submissions, and the results of their emails. Per network and mailbox: bounces and complaints. Per
- * mailbox: verification emails. Per account: Lite invoices, full exports and uploaded import parts; for a new account,
- * emails to clients.
- */
+/** The events that a rate counter counts. */
 export type RateKind =
+  // Free submissions: per network, and of all visitors. Their emails: `mail` counts the outcomes, `trouble` the bounces
+  // and complaints per network and mailbox.
   | 'network'
   | 'all'
   | 'mail'
   | 'trouble'
+  // Per network. `join`: early access. `link`: every operation without its own kind, and attempts with recovery codes.
   | 'welcome'
   | 'contact'
-  | 'verification'
   | 'verification-network'
   | 'sign-up'
   | 'join'
+  | 'reset'
+  | 'link'
+  // Verification emails per mailbox.
+  | 'verification'
+  // Per account. `invoice`: emails of documents. `client-mail`: emails to clients, of a new account. `client-sent`:
+  // emails to clients that SES sent. `full-import`: uploaded parts.
   | 'invoice'
-  | 'full-export'
-  | 'full-import'
   | 'client-mail'
   | 'client-sent'
-  | 'reset'
-  | 'link';
+  | 'full-export'
+  | 'full-import';

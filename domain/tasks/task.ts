@@ -15,9 +15,9 @@ export const taskWork = {
   leaseSeconds: 120,
   /** Longest delay of a queue message in seconds, which SQS limits. Units with a longer delay wait for the schedule. */
   longestDelaySeconds: 900,
-  /** Seconds after which the schedule queues a unit again whose message did not arrive. */
+  /** Seconds after which the schedule queues a unit again if its message did not arrive. */
   graceSeconds: 60,
-  /** Most units that one run of the schedule queues. */
+  /** One run of the schedule queues at most this many units. */
   offersAtOnce: 500,
 } as const;
 

@@ -24,7 +24,7 @@ export interface DenialPorts extends PaymentDetailsLinkPorts, EndSessionsPorts {
 }
 
 /** Attempts while concurrent writes change the payment details. */
-const rounds = 5;
+const maxAttempts = 5;
 
 /**
  * Puts the pending payment details of an emailed link into effect, so that clients see them from now on. Refused if the
@@ -39,7 +39,7 @@ export async function confirmPaymentDetails(
   if (!link || !change || link.verification.disownedAt !== undefined)
     return refuse(problem('payment-details-link'));
   const { userId } = link.account;
-  for (let round = 0; round < rounds; round += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const stored = await ports.details.find(userId);
     if (stored?.howToPayChangedAt !== change.changedAt) return refuse(problem('payment-details-link'));
     if (!currentDetails(stored, link.now).pending) return ok({ success: true });
@@ -89,7 +89,7 @@ export async function denyPaymentDetails(
   const { userId } = link.account;
   // Must come before the details are restored, so that no session can change them again.
   await endAccess(userId, ports);
-  for (let round = 0; round < rounds; round += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const stored = await ports.details.find(userId);
     if (!stored) return refuse(problem('payment-details-link'));
     const restored = restoreDetails(stored, change, ports.clock().toISOString());

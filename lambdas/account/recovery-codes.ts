@@ -74,7 +74,7 @@ export async function recoverSignIn(
   return ok({ success: true });
 }
 
-const rounds = 5;
+const maxAttempts = 5;
 
 /**
  * Shows clients the pending payment details from now on, given a recovery code that is older than the session. The code
@@ -103,7 +103,7 @@ export async function confirmDetailsByCode(
     parsedCode !== undefined &&
     (await ports.codes.spend(userId, hashOf(userId, parsedCode, ports), now.toISOString()));
   if (!isSpent) return refuse(problem('recovery-failed'));
-  for (let round = 0; round < rounds; round += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const stored = await ports.details.find(userId);
     // Confirms only the change that was read above, not one made since.
     const confirmed =

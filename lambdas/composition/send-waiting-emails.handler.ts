@@ -56,7 +56,7 @@ async function sendQueued({ Records }: QueueEvent) {
 
 /**
  * Processes IDs from the outbox's queues: of emails, of scheduled work, and of work that a crashed function left. Only
- * failed IDs are received again. During maintenance the queued IDs are discarded; their items stay in the table, and the
- * functions that fill the queues send the IDs again.
+ * failed IDs are received again. During maintenance the queued IDs are discarded; their items stay in the table, and
+ * the functions that fill the queues send the IDs again.
  */
 export const handler = unlessMaintenance(sendQueued, () => ({ batchItemFailures: [] }));

@@ -33,7 +33,7 @@ export async function deleteAccount(
   try {
     await ports.directory.remove(userId);
   } catch (error) {
-    // The first unit of the task repeats it.
+    // The first unit of the task tries again.
     log.warn('sign-in-not-deleted', { userId, ...errorFields(error) });
   }
   await ports.offer(userId);

@@ -25,6 +25,6 @@ async function leaveEarlyAccess(
   ports: { readonly list: Pick<EarlyAccessList, 'leave'> },
 ): Promise<Result<DoneAnswer, Problem>> {
   const [, address, secret] = tokenPattern.exec(token) ?? [];
-  const isLeft = address !== undefined && secret !== undefined && (await ports.list.leave(address, secret));
-  return isLeft ? ok({ success: true }) : refuse(problem('not-found'));
+  const hasLeft = address !== undefined && secret !== undefined && (await ports.list.leave(address, secret));
+  return hasLeft ? ok({ success: true }) : refuse(problem('not-found'));
 }

@@ -13,7 +13,7 @@ export interface Signup {
 }
 
 export interface EarlyAccessList {
-  /** One conditional write; false if the address has already signed up with another `signupId` (rule 7). */
+  /** Stores a signup; false if the address has already signed up with another `signupId` (rule 7). */
   add(signup: Signup): Promise<boolean>;
   /**
    * Claims the only welcome email of a mailbox and returns the token of its unsubscribe link. Undefined if the address

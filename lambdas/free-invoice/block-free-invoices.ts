@@ -5,9 +5,9 @@ import { isKeyId } from '#domain/table/keys';
 import type { AddressBlocker } from './ports.ts';
 
 /**
- * Blocks an address, at the request of a person who has the "This wasn't me" link of an email to it. Safe to repeat. The
- * token is the message ID and the secret, separated by a dot; for the email of an unverified account, the account comes
- * first.
+ * Blocks an address, at the request of a person who has the "This wasn't me" link of an email to it. Safe to repeat.
+ * The token is the message ID and the secret, separated by a dot; for the email of an unverified account, the account
+ * comes first.
  */
 export async function blockFreeInvoices(
   token: string,

@@ -89,7 +89,7 @@ export interface FreeGeneratorSwitch {
   isPaused(): Promise<boolean>;
 }
 
-/** Renders a document view as a PDF file. */
+/** Renders a document as a PDF file. */
 export type RenderPdf = (sheet: InvoiceSheet, options: { author: string }) => Promise<Uint8Array>;
 
 export interface SendFreeInvoicePorts {

@@ -55,8 +55,8 @@ async function giveBack(admission: Admitted): Promise<void> {
 }
 
 /**
- * Plans, counts, reserves and sends an invoice that passed its checks; `known` is the result of looking up its key
- * before.
+ * Plans, counts, reserves and sends an invoice that passed its checks. The first lookup of its key was already made:
+ * `known` is the result.
  */
 async function submit(
   command: SendFreeInvoice,

@@ -9,7 +9,7 @@ import { fullExports } from './store/full-exports.ts';
 const table = openTable(requiredVariable('TABLE_NAME'));
 const offerUnits = openTaskQueue();
 
-/** Starts the next unit at once: otherwise, after a failed unit, the export would end only with its next try. */
+/** Starts the next unit now. Otherwise, an export with a failed unit would end only when that unit is retried. */
 async function offer(userId: string): Promise<void> {
   const kind = 'full-export';
   const stored = await find(table, task, task.key(userId, kind));

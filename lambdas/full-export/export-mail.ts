@@ -23,17 +23,17 @@ export async function composeExportNotice(
   now: Date,
   { exports, owners, siteOrigin }: ExportNoticePorts,
 ): Promise<ComposeResult> {
-  const [known, to] = await Promise.all([exports.find(owner), owners.find(owner)]);
-  if (!to) return dropMessage('no-verified-address');
+  const [known, recipient] = await Promise.all([exports.find(owner), owners.find(owner)]);
+  if (!recipient) return dropMessage('no-verified-address');
   const { keptUntil = '' } = known ?? {};
   if (known?.state !== 'ready' || !id.endsWith(known.exportId) || keptUntil <= now.toISOString())
     return dropMessage('overtaken');
   const subject = 'Your export is ready';
-  const last = formatLongDate(dayIn(to.timeZone, keptUntil));
+  const last = formatLongDate(dayIn(recipient.timeZone, keptUntil));
   return {
     kind: 'mail',
     mail: {
-      to: to.to,
+      to: recipient.to,
       subject,
       ...layOutMail(subject, [
         {

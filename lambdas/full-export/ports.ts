@@ -27,7 +27,7 @@ export interface FullExports {
   start(userId: string, exportId: string, now: Date): Promise<boolean>;
   /** Requests that the running export stops; false if none is running. */
   stop(userId: string): Promise<boolean>;
-  /** Stores its progress. False if it is no longer running: then nothing may be added to it. */
+  /** Stores the export's progress. False if it is no longer running: then nothing may be added to it. */
   report(
     userId: string,
     exportId: string,
@@ -70,8 +70,9 @@ export interface AccountData {
   ): Promise<readonly { readonly quoteId: string; readonly place: string }[]>;
   clients(userId: string): Promise<readonly Client[]>;
   items(userId: string): Promise<readonly SavedItem[]>;
-  /** Jobs created by approved quotes, and recurring invoices. */
+  /** Jobs created by approved quotes. */
   jobs(userId: string): Promise<readonly object[]>;
+  /** Recurring invoices. */
   repeats(userId: string): Promise<readonly object[]>;
 }
 

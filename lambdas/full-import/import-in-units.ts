@@ -28,7 +28,7 @@ const removedKinds = ['quotes', 'invoices', 'items', 'clients', 'quotes'] as con
 /** Seconds after which the index of quotes is certainly up to date. */
 const indexSeconds = 10;
 
-/** Parses a place such as "3:40": the part, and its next record. */
+/** Parses a place such as "3:40:120": the part, its next record, and (not returned) the records added so far. */
 function placeOf(place: string | undefined): { readonly part: number; readonly record: number } {
   const [part = 1, record = 0] = (place ?? '1:0').split(':').map(Number);
   return { part, record };
@@ -54,19 +54,19 @@ async function addPart(unit: Unit, ports: FullImportUnitPorts): Promise<AfterUni
   };
   const uploaded = await ports.parts.read(userId, importId, part);
   if (!uploaded) return failWith('lost');
-  // `place` contains how many records were added before this unit, so that a repeated unit counts them right.
-  const before = Math.max(0, Number(task.place?.split(':')[2] ?? 0));
+  // The third number of the place, so that a repeated unit does not count records twice.
+  const addedBefore = Math.max(0, Number(task.place?.split(':')[2] ?? 0));
   let at = record;
   for (; at < uploaded.records.length; at += 1) {
     if (at > record && clock().getTime() > until) break;
-    const done = before + at - record;
+    const done = addedBefore + at - record;
     if ((at - record) % pace.recordsPerReport === 0 && !(await imports.report(userId, importId, done)))
       return { phase: 'undo' };
     const checked = ports.records[uploaded.kind].check(uploaded.records[at]);
     if (!checked.ok) return failWith('lost');
     if ((await checked.value({ userId, importId })) === 'taken') return failWith('taken');
   }
-  const done = before + at - record;
+  const done = addedBefore + at - record;
   if (!(await imports.report(userId, importId, done))) return { phase: 'undo' };
   if (at < uploaded.records.length) return { phase: 'import', place: `${part}:${at}:${done}` };
   if (part < known.parts) return { phase: 'import', place: `${part + 1}:0:${done}` };

@@ -28,13 +28,13 @@ export interface FullImports {
     started: Pick<StoredImport, 'importId' | 'parts' | 'total'>,
     now: Date,
   ): Promise<boolean>;
-  /** Stores its progress. False if it is no longer running: then nothing may be added. */
+  /** Stores the import's progress. False if it is no longer running: then nothing may be added. */
   report(userId: string, importId: string, done: number): Promise<boolean>;
   /** Records that everything is imported; false if it is no longer running. */
   finish(userId: string, importId: string): Promise<boolean>;
   /** Starts undoing a running import because of a problem. */
   fail(userId: string, importId: string, problem: FullImportProblem): Promise<void>;
-  /** Starts undoing a running or finished import for its owner, with a task for it; false if there is none. */
+  /** Starts undoing a running or finished import at its owner's request; false if there is no such import. */
   undo(userId: string, known: StoredImport, now: Date): Promise<boolean>;
   /** Records that an import is undone, except for records that have been used since. */
   end(userId: string, known: StoredImport, kept: number): Promise<void>;

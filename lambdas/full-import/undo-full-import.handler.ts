@@ -10,7 +10,7 @@ import { fullImports } from './store/full-imports.ts';
 const table = openTable(requiredVariable('TABLE_NAME'));
 const offerUnits = openTaskQueue();
 
-/** Starts the next unit at once: otherwise, after a failed unit, undoing would begin only with its next try. */
+/** Starts the next unit now. Otherwise, after a failed unit, undoing would begin only when that unit is retried. */
 async function offer(userId: string): Promise<void> {
   const kind = 'full-import';
   const stored = await find(table, task, task.key(userId, kind));

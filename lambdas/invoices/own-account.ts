@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '#domain/result';
 import type { InvoiceAccount, SendInvoicePorts } from './ports.ts';
 import type { SendInvoice } from './send/plan-number.ts';
 
-/** The caller's account, or the reason why the request is not meant for it (rule 27). */
+/** The caller's account. Refused if it is not set up, or if the request names another account (rule 27). */
 export async function ownAccount(
   command: Pick<SendInvoice, 'userId' | 'recipientEmail'> & { readonly claimedUserId?: string },
   ports: Pick<SendInvoicePorts, 'accounts'>,

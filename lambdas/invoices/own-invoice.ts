@@ -14,7 +14,7 @@ export async function ownInvoice(
   return record ? ok(record) : refuse(problem('invoice-not-found'));
 }
 
-/** Like `ownInvoice`, but an invoice of another account has its own problem, for which the page has a text. */
+/** Like `ownInvoice`, but reports an invoice of another account as `invoice-not-yours`, which the page explains. */
 export async function invoiceToShow(
   userId: string,
   invoiceId: string,

@@ -78,11 +78,11 @@ export interface StoredDefaults {
     before: InvoiceDefaults,
     change: Partial<DefaultsChange> & { readonly brandColor?: string },
   ): Promise<boolean>;
-  /** The invoice of the account that has this number; undefined for a free number. */
+  /** ID of the account's invoice with this number; undefined for a free number. */
   holderOf(userId: string, number: string): Promise<string | undefined>;
 }
 
-/** The defaults, and a lookup of the quote with a given number. */
+/** The defaults, and a lookup of the ID of the quote with a given number. */
 export interface DefaultsPorts extends StoredDefaults {
   readonly quoteHolderOf: (userId: string, number: string) => Promise<string | undefined>;
 }
@@ -131,7 +131,7 @@ export interface StoredPdfs {
   ): Promise<Uint8Array | undefined>;
 }
 
-/** Draws a document view as a PDF file. */
+/** Draws a document as a PDF file. */
 export type RenderPdf = (
   sheet: InvoiceSheet,
   options: { author: string; createdAt: Date; logo?: Uint8Array },
@@ -150,7 +150,7 @@ export interface SaveInvoicePorts {
   /** 128 random bits as text. */
   readonly newSecret: () => string;
   readonly hash: (text: string) => string;
-  /** A new invoice id for an instant. */
+  /** A new invoice ID for an instant. */
   readonly newId: (now: Date) => string;
 }
 

@@ -5,7 +5,7 @@ import { noLongerSo } from './before-sending.ts';
 import type { MessageNames } from './message-names.ts';
 import type { Reservation } from './ports.ts';
 
-/** How a reserved message ended. `unknown` stays counted; `failed` was returned, so it is no longer counted. */
+/** How a reserved message ended. Limits count an `unknown` message, but not a `failed` one, which was returned. */
 export type Delivery =
   | { readonly kind: 'sent'; readonly serviceId: string }
   | { readonly kind: 'failed'; readonly reason: string }
@@ -19,21 +19,21 @@ export interface DeliverPorts {
 }
 
 /** Maximum number of attempts. Another attempt is made only if SES certainly did not accept the message (rule 37). */
-const attempts = 3;
+const maxAttempts = 3;
 
 async function sendWithRetries(mail: Mail, ports: DeliverPorts): Promise<MailOutcome> {
   for (let attempt = 1; ; attempt += 1) {
     const outcome = await ports.mail.send(mail);
-    if (outcome.kind !== 'not-delivered' || !outcome.mayRetry || attempt === attempts) return outcome;
+    if (outcome.kind !== 'not-delivered' || !outcome.mayRetry || attempt === maxAttempts) return outcome;
     await ports.sleep(200 * 2 ** attempt * (0.5 + ports.random()));
   }
 }
 
 /**
- * Records an outcome. If the write fails, the sweeper does it later; the error is only logged because the email's
- * outcome is already decided.
+ * Records an outcome. If the write fails, this is only logged as `event`, because the outcome is already decided; the
+ * sweeper settles the message later.
  */
-async function leaveToSweeper(event: string, names: MessageNames, write: () => Promise<void>): Promise<void> {
+async function recordOutcome(event: string, names: MessageNames, write: () => Promise<void>): Promise<void> {
   try {
     await write();
   } catch (error) {
@@ -57,11 +57,11 @@ export async function deliver(
     mail = await compose();
   } catch (error) {
     log.error('compose-failed', { ...names, ...errorFields(error) });
-    await leaveToSweeper('give-back-failed', names, () => reservation.giveBack('compose-failed'));
+    await recordOutcome('give-back-failed', names, () => reservation.giveBack('compose-failed'));
     return { kind: 'failed', reason: 'compose-failed' };
   }
   if (!mail) {
-    await leaveToSweeper('give-back-failed', names, () => reservation.giveBack(noLongerSo));
+    await recordOutcome('give-back-failed', names, () => reservation.giveBack(noLongerSo));
     return { kind: 'failed', reason: noLongerSo };
   }
   if (!(await reservation.markSending())) return { kind: 'failed', reason: 'reservation-lost' };
@@ -70,15 +70,15 @@ export async function deliver(
   switch (outcome.kind) {
     case 'accepted':
       log.info('mail-sent', { ...names, serviceId: outcome.messageId });
-      await leaveToSweeper('settle-failed', names, () => reservation.settle(outcome.messageId));
+      await recordOutcome('settle-failed', names, () => reservation.settle(outcome.messageId));
       return { kind: 'sent', serviceId: outcome.messageId };
     case 'not-delivered':
       log.warn('mail-not-delivered', { ...names, errorName: outcome.reason });
-      await leaveToSweeper('give-back-failed', names, () => reservation.giveBack(outcome.reason));
+      await recordOutcome('give-back-failed', names, () => reservation.giveBack(outcome.reason));
       return { kind: 'failed', reason: outcome.reason };
     case 'unknown':
       log.error('mail-unknown', { ...names, errorName: outcome.reason });
-      await leaveToSweeper('mark-unknown-failed', names, () => reservation.markUnknown(outcome.reason));
+      await recordOutcome('mark-unknown-failed', names, () => reservation.markUnknown(outcome.reason));
       return { kind: 'unknown' };
   }
 }

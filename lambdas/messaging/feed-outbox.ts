@@ -29,10 +29,10 @@ async function sendRate({ sendRate: known }: FeederMemory, ports: FeedPorts) {
  * other partitions were processed.
  */
 export async function feedOutbox(ports: FeedPorts): Promise<Readonly<Record<string, number>>> {
-  const turn = await ports.turns.take();
-  if (!turn) return {};
+  const lock = await ports.turns.take();
+  if (!lock) return {};
   const now = ports.clock();
-  const { memory } = turn;
+  const { memory } = lock;
   const [rate, { parts, failure }] = await Promise.all([sendRate(memory, ports), readDue(memory, ports)]);
   const filled = await Promise.all(
     outboxQueues.map((queue) => {
@@ -46,7 +46,7 @@ export async function feedOutbox(ports: FeedPorts): Promise<Readonly<Record<stri
     peopleWaitSeconds: waitedSeconds('people', parts, now),
     plannedWaitSeconds: waitedSeconds('planned', parts, now),
   });
-  await turn.end({
+  await lock.end({
     offers: rememberedOffers(
       parts,
       filled.flatMap(({ offered }) => offered),

@@ -18,7 +18,7 @@ const hashOf = ({ id, due = '' }: DueId): string =>
 
 const isDueId = (one: DueId | UnknownId): one is DueId => 'id' in one;
 
-/** The due IDs of one partition, split by whether they are already in a queue. */
+/** The due IDs of one partition: `offered` are already in a queue, `fresh` are not. */
 export interface PartitionPart {
   readonly fresh: readonly DueId[];
   readonly offered: readonly { readonly at: string; readonly hash: string; readonly queue: OutboxQueue }[];
@@ -58,7 +58,10 @@ function warnOfUnknownKinds(parts: readonly PartitionPart[]): void {
   for (const [kind, count] of counts) log.warn('nobody-sends-it', { kind, count });
 }
 
-/** Puts as many IDs into a queue as its rate allows, each delayed until its turn. Returns the IDs it sent. */
+/**
+ * Puts as many IDs into a queue as its rate allows, each delayed until its turn. With `isPaced`, each ID carries the
+ * rate, which its worker then keeps. Returns the IDs it sent.
+ */
 export async function fillQueue(
   queue: OutboxQueue,
   parts: readonly PartitionPart[],
@@ -68,12 +71,12 @@ export async function fillQueue(
 ): Promise<{ readonly offered: readonly DueId[]; readonly filledUntil: string }> {
   const now = clock().getTime();
   const start = Math.max(now, filledUntil === undefined ? 0 : Date.parse(filledUntil));
-  const inQueue = parts.flatMap(({ offered }) => offered).filter((one) => one.queue === queue).length;
+  const queuedCount = parts.flatMap(({ offered }) => offered).filter((one) => one.queue === queue).length;
   const secondsLeft = (now + limits.aheadSeconds * 1_000 - start) / 1_000;
   const capacity = Math.min(
     Math.ceil(secondsLeft * perSecond),
-    Math.ceil(limits.aheadSeconds * perSecond) - inQueue,
-    Math.floor(limits.offersAtOnce * limits.shares[queue]) - inQueue,
+    Math.ceil(limits.aheadSeconds * perSecond) - queuedCount,
+    Math.floor(limits.offersAtOnce * limits.shares[queue]) - queuedCount,
   );
   const partitions = parts.map(({ fresh }) => fresh.filter((one) => one.queue === queue));
   const offered = takeTurns(partitions, Math.max(0, capacity));

@@ -44,14 +44,14 @@ export const paragraphs = (texts: readonly string[]): readonly MailPart[] =>
   texts.map((text) => ({ kind: 'paragraph', text }));
 
 // Prevents a line break inside an amount on narrow screens.
-const amount = /^-?\$[\d,]+\.\d\d$/;
-const wrapping = (value: string): string =>
-  amount.test(value) ? 'white-space:nowrap' : 'word-break:break-word';
+const amountPattern = /^-?\$[\d,]+\.\d\d$/;
+const wrapStyle = (value: string): string =>
+  amountPattern.test(value) ? 'white-space:nowrap' : 'word-break:break-word';
 
-/** Letters up to which a label stays on one line, unless the space may be needed for an amount beside it. */
-const shortLabel = 14;
-const wrappingLabel = ({ label, value }: Fact): string =>
-  label.length <= shortLabel && !amount.test(value) ? 'white-space:nowrap' : 'word-break:break-word';
+/** A label of at most this many characters stays on one line, unless an amount beside it may need the space. */
+const maxOneLine = 14;
+const labelWrapStyle = ({ label, value }: Fact): string =>
+  label.length <= maxOneLine && !amountPattern.test(value) ? 'white-space:nowrap' : 'word-break:break-word';
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
@@ -59,11 +59,12 @@ const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
 const darkTheme =
   '<style>@media (prefers-color-scheme:dark){.page{background:#18181b!important}.card{background:#27272a!important;border-left-color:#3f3f46!important;border-right-color:#3f3f46!important;border-bottom-color:#3f3f46!important}.ink{color:#fafafa!important}.muted{color:#a1a1aa!important}.rule td{border-color:#3f3f46!important}}</style>';
 
+// The `style` attribute is left open: each use adds styles and the closing quote.
 const muted = 'class="muted" style="color:#52525b';
 
 function htmlLines({ lines, sums }: Extract<MailPart, { kind: 'lines' }>): string {
-  const row = (label: string, value: string, rule: string) =>
-    `<tr class="rule"><td style="padding:8px 16px 8px 0;vertical-align:top;word-break:break-word;${rule}">${label}</td><td align="right" style="padding:8px 0;vertical-align:top;text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums;${rule}">${escapeHtml(value)}</td></tr>`;
+  const row = (label: string, value: string, style: string) =>
+    `<tr class="rule"><td style="padding:8px 16px 8px 0;vertical-align:top;word-break:break-word;${style}">${label}</td><td align="right" style="padding:8px 0;vertical-align:top;text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums;${style}">${escapeHtml(value)}</td></tr>`;
   const rule = 'border-bottom:1px solid #e4e4e7';
   const total = sums.find(({ isTotal }) => isTotal) ?? sums.at(-1);
   return `<table role="presentation" width="100%" style="margin:0 0 16px;border-collapse:collapse">${[
@@ -96,11 +97,11 @@ function html(part: MailPart, color: string): string {
       return `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">${part.facts
         .map(
           ({ label, value }) =>
-            `<tr><td ${muted};padding:4px 24px 4px 0;vertical-align:top;${wrappingLabel({ label, value })}">${escapeHtml(label)}</td><td style="padding:4px 0;vertical-align:top;${wrapping(value)}"><strong>${escapeHtml(value)}</strong></td></tr>`,
+            `<tr><td ${muted};padding:4px 24px 4px 0;vertical-align:top;${labelWrapStyle({ label, value })}">${escapeHtml(label)}</td><td style="padding:4px 0;vertical-align:top;${wrapStyle(value)}"><strong>${escapeHtml(value)}</strong></td></tr>`,
         )
         .join('')}</table>`;
     case 'figure':
-      return `<p ${muted};margin:0;font-size:14px">${escapeHtml(part.label)}</p><p style="margin:0;font-size:30px;line-height:1.2;font-weight:700;${wrapping(part.value)}">${escapeHtml(part.value)}</p>${
+      return `<p ${muted};margin:0;font-size:14px">${escapeHtml(part.label)}</p><p style="margin:0;font-size:30px;line-height:1.2;font-weight:700;${wrapStyle(part.value)}">${escapeHtml(part.value)}</p>${
         part.note === undefined ? '' : `<p style="margin:4px 0 0">${escapeHtml(part.note)}</p>`
       }<p style="margin:0 0 16px"></p>`;
     case 'lines':

@@ -46,7 +46,7 @@ export interface WaitingMessage {
   failUnread(): Promise<boolean | undefined>;
 }
 
-/** Other work, which sends its emails itself. */
+/** Due work that is not a message. It sends its emails itself. */
 export interface WaitingWork {
   /** IDs for a log. */
   readonly names: LogFields;

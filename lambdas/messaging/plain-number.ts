@@ -11,7 +11,7 @@ function isSuggestedNumber(number: string, now: Date): boolean {
 }
 
 /**
- * True for an invoice number that cannot carry a message, and is therefore safe in an email that a stranger can trigger:
+ * True for an invoice number that cannot carry a message, and so is safe in an email that a stranger can trigger:
  * one word of at most 32 letters, digits and -_/.# with at least one digit. It also has
  * - at most three letters, all adjacent, so that no words fit between them;
  * - at most nine digits, at most seven in a row, and not three and then four, which looks like a local phone number;

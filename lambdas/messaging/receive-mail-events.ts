@@ -16,7 +16,7 @@ export interface MailCounts {
 }
 
 export interface MailReputation {
-  /** True if neither this email's network nor its mailbox had an earlier one of this kind in the same week. */
+  /** Records a bounce or complaint. True if it is the week's first of its kind for both network and mailbox. */
   isFirstTrouble(kind: 'bounced' | 'complained', id: string, now: Date): Promise<boolean>;
   /** Adds one to today's count; `id` is the ID of the message. */
   count(kind: keyof MailCounts, id: string, now: Date): Promise<void>;

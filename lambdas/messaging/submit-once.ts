@@ -92,7 +92,7 @@ export interface Submission<Answer, Found, Plan, Pass> {
   readonly rounds: number;
   readonly knownKey: () => Promise<Earlier<Found, Answer>>;
   readonly plan: (found: Found) => Promise<Result<Plan, Problem>>;
-  /** Counts the email in the daily limits, unless an earlier round did (`isAlreadyCounted`). */
+  /** Counts the email in the daily limits, unless an earlier round did. `reserve` and `compose` get the result. */
   readonly countInLimits: (plan: Plan, isAlreadyCounted: boolean) => Promise<Result<Pass, Problem>>;
   /**
    * Writes the message and all that belongs to it, or nothing. If it returns an answer, the submission ends without an

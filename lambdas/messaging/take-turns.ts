@@ -20,11 +20,11 @@ function* byAccount(ids: readonly DueId[]): Generator<DueId> {
 /** At most `limit` IDs: partitions take turns, and within a partition its accounts take turns. */
 export function takeTurns(partitions: readonly (readonly DueId[])[], limit: number): readonly DueId[] {
   const taken: DueId[] = [];
-  let turns = partitions.map(byAccount);
-  while (taken.length < limit && turns.length > 0)
-    turns = turns.filter((turn) => {
+  let iterators = partitions.map(byAccount);
+  while (taken.length < limit && iterators.length > 0)
+    iterators = iterators.filter((iterator) => {
       if (taken.length >= limit) return true;
-      const { value, done } = turn.next();
+      const { value, done } = iterator.next();
       if (!done) taken.push(value);
       return !done;
     });
@@ -37,11 +37,11 @@ export function takeTurns(partitions: readonly (readonly DueId[])[], limit: numb
  */
 export function createPace(perSecond: number, clock: Clock, sleep: Sleep): () => Promise<void> {
   const intervalMilliseconds = 1_000 / perSecond;
-  let nextTurn = 0;
+  let nextStart = 0;
   return async () => {
     const now = clock().getTime();
-    const turn = Math.max(now, nextTurn);
-    nextTurn = turn + intervalMilliseconds;
-    if (turn > now) await sleep(turn - now);
+    const start = Math.max(now, nextStart);
+    nextStart = start + intervalMilliseconds;
+    if (start > now) await sleep(start - now);
   };
 }

@@ -56,7 +56,7 @@ export function unprovenInvoiceMail(options: {
         },
       },
     ]),
-    // A file name is a header: of the typed data it contains only the number.
+    // The file name is part of a mail header, so the number is its only typed text.
     attachments: [
       {
         filename: invoiceFileName({ invoiceNumber: number }),

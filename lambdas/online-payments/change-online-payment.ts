@@ -12,7 +12,7 @@ interface InvoiceName {
   readonly invoiceId: string;
 }
 
-/** "No online payment on this invoice", or allows it again. Safe to repeat. */
+/** Excludes an invoice from online payment, or allows it again. Safe to repeat. */
 export async function setOnlinePayment(
   { userId, invoiceId, isExcluded }: InvoiceName & { readonly isExcluded: boolean },
   { changes }: { readonly changes: Pick<Changes, 'exclude'> },

@@ -171,7 +171,7 @@ async function refundEmailState(
   const key = clientPaymentNotice.key(refundNoticeName({ userId: owner, source }, news.refund));
   const state = (await find(table, clientPaymentNotice, key))?.state;
   if (state === 'sending') return 'sending';
-  // A waiting or reserved refund email counts as not sent: before it leaves, `stillApplies` finds that the refund
+  // A waiting or reserved refund email counts as not sent: before it is sent, `stillApplies` finds that the refund
   // failed.
   return state === 'sent' || state === 'unknown' ? 'sent' : 'not-sent';
 }

@@ -44,7 +44,6 @@ export function providerConfiguration(source: string, now: () => number = Date.n
   };
 }
 
-/** The provider and its configuration. */
 export interface ConfiguredProvider {
   readonly configuration: ReadConfiguration;
   readonly provider: PaymentProvider;

@@ -193,8 +193,8 @@ export async function startPaymentOnboarding(
   if (!lite) return refuse(problem('setup-incomplete'));
   if (!lite.emailVerified) return refuse(problem('verify-to-mail-clients'));
   const known = await findPayee(table, userId);
-  const isOwn = known !== undefined && isInDetails(known, lite, clock());
-  const payee = isOwn ? known : await openAccount(userId, lite, known, ports);
+  const isInUse = known !== undefined && isInDetails(known, lite, clock());
+  const payee = isInUse ? known : await openAccount(userId, lite, known, ports);
   if (!payee) return refuse(problem('online-payment-unavailable'));
   const page = `${await ports.siteOrigin()}/billhook-lite/settings/payments`;
   const link = await provider.onboardingLink({

@@ -9,7 +9,7 @@ import { linkIdOf, quote, quoteOfItem } from '../quotes/index.ts';
 export interface PaidQuote {
   readonly paid: PaidDocument;
   readonly content: QuoteContent;
-  /** When the stored content was sent (ISO). */
+  /** When the quote was last revised, or else created (ISO). */
   readonly savedAt: string;
   readonly linkId: string;
 }

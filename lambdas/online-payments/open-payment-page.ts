@@ -26,7 +26,7 @@ const sessionSeconds = 60 * 60;
 /** Seconds that a page must still be open to be used again. */
 const minSecondsLeft = 10 * 60;
 
-/** Milliseconds after which the account's events are read once a page was opened, in case no webhook arrives. */
+/** Milliseconds from opening a page until the account's events are polled, in case no webhook arrives. */
 const pollMilliseconds = 5 * 60_000;
 
 export interface OpenPagePorts {

@@ -72,7 +72,7 @@ export const announcedOf = ({ announced, ledger, recorded }: StoredOnlinePayment
 export const recordedIn = (known: StoredOnlinePayment): readonly string[] =>
   isOnQuote(known) ? Object.keys(known.noted ?? {}) : known.recorded;
 
-/** The news to email about in the transaction that records a movement (`entry`), or that records none. */
+/** The news to email about in the transaction that records the movement `entry`, if any. */
 export const newsToAnnounce = (
   known: StoredOnlinePayment,
   entry: LedgerEntry | undefined,
@@ -135,7 +135,7 @@ function depositReceivedNews(
   return announcedOf(known).includes(depositKey(entry.id)) ? [] : [depositNews(entry)];
 }
 
-/** The payment, for a deposit whose invoice was not sent yet with all its refunds so far as `refundedBefore`. */
+/** The payment. For a deposit whose invoice was not sent yet, `refundedBefore` contains all refunds so far. */
 const withRefundsBefore = (known: StoredOnlinePayment, invoice: InvoiceRecord): StoredOnlinePayment =>
   quoteOf(known) === undefined || wasSent(invoice) ? known : { ...known, refundedBefore: refundsOf(known) };
 

@@ -71,7 +71,7 @@ export async function pollEvents(userId: string, ports: ProcessingPorts): Promis
   const payee = await find(table, payeeAccount, key);
   const now = clock();
   if (payee?.due === undefined || payee.due > now.toISOString()) return undefined;
-  const { accountId, due: was } = payee;
+  const { accountId, due: previousDue } = payee;
   const plan = async (
     milliseconds: number,
     change: {
@@ -82,7 +82,7 @@ export async function pollEvents(userId: string, ports: ProcessingPorts): Promis
     const due = new Date(now.getTime() + milliseconds).toISOString();
     const set = { due, ...scheduleIndex(accountId, due), ...noFailures, ...change };
     // A payment page opened in the meantime has set an earlier time for the next reading; the condition keeps it.
-    await tryCommit(table, update(payeeAccount, key, { set }, { attr: 'due', is: was }));
+    await tryCommit(table, update(payeeAccount, key, { set }, { attr: 'due', is: previousDue }));
   };
   const { since, beganAt, after } = nextReading(payee, Math.floor(now.getTime() / 1000));
   const take = (events: readonly ProviderEvent[]) => storeAndProcess(events, ports);

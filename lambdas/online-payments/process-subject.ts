@@ -87,7 +87,7 @@ export async function processSubject(
   }
 }
 
-/** Reads everything about a payment that is not final again, and records it. Returns what was done, for the log. */
+/** Reads again everything about a payment that is not final yet, and records it. Returns what was done, for the log. */
 export async function pollPayment(
   { userId, paymentId }: { readonly userId: string; readonly paymentId: string },
   ports: ProcessingPorts,

@@ -70,7 +70,7 @@ async function storeEvent(
   return userId;
 }
 
-/** Processes a stored event. An event that was processed before, or that does not concern us, is finished. */
+/** Processes a stored event, unless it was processed before. Returns what was done, for the log. */
 export async function processEvent(eventId: string, ports: ProcessingPorts): Promise<string | undefined> {
   const { table, clock } = ports;
   const key = providerEvent.key(eventId);
@@ -78,10 +78,10 @@ export async function processEvent(eventId: string, ports: ProcessingPorts): Pro
   if (stored?.due === undefined) return undefined;
   const { userId, accountId, subjectKind, subjectId } = stored;
   const kind = (['account', 'payment', 'refund', 'dispute'] as const).find((one) => one === subjectKind);
-  const reduced = kind
+  const result = kind
     ? await processSubject({ userId, accountId }, { kind, id: subjectId }, ports)
     : 'not-ours';
-  if (reduced === 'later') {
+  if (result === 'later') {
     const due = new Date(clock().getTime() + retryMilliseconds).toISOString();
     log.warn('payment-event-not-reduced', { userId });
     await tryCommit(

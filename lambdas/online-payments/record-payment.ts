@@ -97,6 +97,7 @@ async function planPoll(
   { table, clock }: Pick<RecordingPorts, 'table' | 'clock'>,
 ): Promise<boolean | typeof CONFLICT> {
   const due = nextPoll(known, clock());
+  // A time that is already stored and still ahead is kept.
   if ((due === undefined) === (known.due === undefined) && (known.due ?? '') > clock().toISOString())
     return true;
   if (due === undefined && known.due === undefined) return true;
@@ -123,6 +124,7 @@ export async function settlePayment(name: PaymentName, ports: RecordingPorts): P
   const { userId, paymentId } = name;
   const key = onlinePayment.key(userId, paymentId);
   const zone = await ports.timeZoneOf(userId);
+  /** Takes the next step; true if none is left. */
   const takeStep = () =>
     retryOnConflict<boolean>(
       table,

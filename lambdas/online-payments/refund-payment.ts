@@ -23,7 +23,7 @@ import type { PaymentProvider, ProviderRefusal } from './provider.ts';
 import { isOnQuote, onlinePayment, type StoredOnlinePayment } from './store/online-payment.ts';
 import { payeeAccount } from './store/payee-account.ts';
 
-/** Milliseconds after which the account's events are read once a refund was requested, in case no webhook arrives. */
+/** Milliseconds from requesting a refund until the account's events are polled, in case no webhook arrives. */
 const pollMilliseconds = 5 * 60_000;
 
 export interface RefundPorts {
@@ -56,7 +56,7 @@ interface Refundable {
   readonly isDisputed: boolean;
   /** Cents that can still be refunded. */
   readonly leftCents: Cents;
-  /** Added to the problem in a refusal: the invoice, if the payment is not one of a deposit on a quote. */
+  /** Added to the problem in a refusal: the invoice; nothing for a deposit on a quote. */
   readonly problemFields: { readonly invoiceId?: string };
 }
 

@@ -58,7 +58,7 @@ function newsOfDeposit(
     (entry) => entry.cause === 'payment' && entry.grossCents > 0 && !isReturnEntry(entry, known.ledger),
   );
   return [
-    // The client may have been emailed already, while a draft that was deleted since had the payment.
+    // The client may have been emailed already, when the payment was on a draft that was deleted since.
     ...received.map(depositNews).filter(({ key }) => !announcedOf(known).includes(key)),
     ...unannouncedNews(known.ledger, Object.keys(noted), announcedOf(known)),
   ];
@@ -101,7 +101,7 @@ export const assignWrite = (
         invoiceId: documentId,
         recorded: [],
         told: '',
-        // Set here too, because the invoice may be sent before its payments are recorded if a function stops in between.
+        // Set here too: if a function stops in between, the invoice may be sent before its payments are recorded.
         ...(isOnQuote(known) && known.told !== '' && { refundedBefore: refundsOf(known) }),
         ...dueAt(paymentId, now.toISOString()),
       },
@@ -112,7 +112,7 @@ export const assignWrite = (
 
 /**
  * Stores the current state of a payment on the quote whose deposit it pays, and queues the emails about it, in one
- * transaction. Once the quote has an invoice, the payment is recorded on that.
+ * transaction. Once the quote has an invoice, the payment is recorded on the invoice.
  */
 export async function settleOnQuote(
   name: PaymentName,

@@ -13,8 +13,8 @@ export interface ConfirmValuesPorts {
   readonly clock: Clock;
 }
 
-/** Values that are not withheld may only be decided by someone who signed in after the address was verified. */
-const mayDecide = (
+/** A withheld value can always be decided, a value to review only by someone who signed in after the verification. */
+const canDecide = (
   { withheld, toReview }: OwnerDecisions,
   value: OwnerValue,
   signedInAt: number,
@@ -36,7 +36,7 @@ export async function confirmValues(
     const { lite, business } = await profiles.read(userId);
     if (!lite) return refuse(problem('setup-incomplete'));
     const waiting = ownerValues.filter(
-      (value) => choices[value] !== undefined && mayDecide(lite, value, signedInAt),
+      (value) => choices[value] !== undefined && canDecide(lite, value, signedInAt),
     );
     if (waiting.length === 0) return ok({ success: true });
     const chosen: OwnerChoices = Object.fromEntries(waiting.map((value) => [value, choices[value]]));

@@ -7,7 +7,7 @@ export interface BusinessProfiles {
   find(userId: string): Promise<BusinessProfile | undefined>;
   /**
    * Replaces a profile if its `updatedAt` still is `basedOn` (undefined if there was no profile); returns false
-   * otherwise. A new email was set by the owner, so it is no longer withheld.
+   * otherwise. With `hasNewEmail`, the email was set by the owner, so it is no longer withheld.
    */
   replace(
     userId: string,

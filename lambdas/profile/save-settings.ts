@@ -11,8 +11,8 @@ const instantAfter = (basedOn: string, now: Date): string =>
   new Date(Math.max(now.getTime(), (Date.parse(basedOn) || 0) + 1)).toISOString();
 
 /**
- * Saves the settings of a user. Every field belongs to this user. Refused if the settings changed after they were
- * loaded (rule 42); repeating the same save after a lost answer succeeds.
+ * Saves the settings of a user. Refused if they changed after they were loaded; repeating the same save after a lost
+ * answer succeeds.
  */
 export async function saveSettings(
   userId: string,

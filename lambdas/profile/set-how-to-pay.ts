@@ -38,8 +38,8 @@ export async function setHowToPay(
     const now = clock();
     const current = currentDetails(before, now.toISOString());
     const last = current.pending?.howToPay ?? current.howToPay;
-    // Keeps the payment account of the old details. If those are withheld it is dropped, because the new details are
-    // shown, and clients would see it again.
+    // The new details keep the payment account of the old ones unless it is withheld: clients see the new details, and
+    // with them the withheld account.
     const online = isWithheld(before, 'howToPay') ? undefined : last?.online;
     const howToPay = online === undefined ? typed : { ...typed, online };
     if (isSameDetails(last, howToPay)) return answerOf(before, now);

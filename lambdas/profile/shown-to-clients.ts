@@ -87,11 +87,11 @@ export function shownContent(
     (logoVersion !== undefined && hides('logo')) ||
     (invoice.businessEmail !== email && hides('businessEmail'));
   if (!isReduced) return content;
-  const own = hides('businessEmail') ? { businessEmail: email } : {};
+  const accountEmail = hides('businessEmail') ? { businessEmail: email } : {};
   return {
     ...rest,
-    invoice: { ...invoice, ...own },
-    ...(typed && { typed: { ...typed, ...own } }),
+    invoice: { ...invoice, ...accountEmail },
+    ...(typed && { typed: { ...typed, ...accountEmail } }),
     ...(howToPay && !hidesDetails && { howToPay }),
     ...(logoVersion !== undefined && !hides('logo') && { logoVersion }),
     isReduced: true,

@@ -17,9 +17,9 @@ export type SignInNotice = (typeof signInNotices)[number];
 const noticeOf = (
   notice: SignInNotice,
   userId: string,
-  { at, of }: { readonly at: string; readonly of: string },
+  { at, hash }: { readonly at: string; readonly hash: string },
 ): NewMessage<Message> => ({
-  id: `${notice}-${Date.parse(at)}-${of.slice(0, 8)}`,
+  id: `${notice}-${Date.parse(at)}-${hash.slice(0, 8)}`,
   owner: userId,
   recipient: 'account',
   about: notice,
@@ -32,7 +32,7 @@ const noticeOf = (
 export const noticeOfRecoveryCode = (
   userId: string,
   { hash, usedAt }: { readonly hash: string; readonly usedAt: string },
-): NewMessage<Message> => noticeOf('recovery-code', userId, { at: usedAt, of: hash });
+): NewMessage<Message> => noticeOf('recovery-code', userId, { at: usedAt, hash });
 
 /**
  * The notice that a passkey was added at an instant (ISO). There is one per passkey; the hash of its ID identifies it.
@@ -40,7 +40,7 @@ export const noticeOfRecoveryCode = (
 export const noticeOfPasskey = (
   userId: string,
   { hash, addedAt }: { readonly hash: string; readonly addedAt: string },
-): NewMessage<Message> => noticeOf('passkey', userId, { at: addedAt, of: hash });
+): NewMessage<Message> => noticeOf('passkey', userId, { at: addedAt, hash });
 
 const texts: Readonly<
   Record<SignInNotice, { readonly subject: string; what(day: string): string; readonly otherwise: string }>
@@ -75,8 +75,8 @@ export async function composeSignInNotice(
 ): Promise<ComposeResult> {
   const stored = await find(owner);
   if (!stored) return dropMessage('no-verified-address');
-  const [instant = ''] = id.slice(notice.length + 1).split('-');
-  const day = formatLongDate(dayIn(stored.timeZone, new Date(Number(instant)).toISOString()));
+  const [milliseconds = ''] = id.slice(notice.length + 1).split('-');
+  const day = formatLongDate(dayIn(stored.timeZone, new Date(Number(milliseconds)).toISOString()));
   const { subject, what, otherwise } = texts[notice];
   return {
     kind: 'mail',

@@ -83,7 +83,7 @@ export async function getClientInvoice(
   const paidOn = record.status === 'paid' ? await ports.links.paidOn(linked) : undefined;
   const onlinePayment = onlinePaymentOf(record, linked.hasPayee);
   const { invoiceNumber, businessName, businessPhone, businessEmail } = linked.content.invoice;
-  const { address: _withheld, ...letterhead } = letterheadOf({
+  const { address: _address, ...letterhead } = letterheadOf({
     businessName,
     address: '',
     isYoungAccount: linked.isYoungAccount,

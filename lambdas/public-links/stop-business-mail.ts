@@ -6,7 +6,7 @@ import type { MailStops } from './ports.ts';
 
 /**
  * Stops a business's emails to a recipient who uses the link in an email. Safe to repeat. The token consists of the
- * account's alias, the message ID and the secret, separated by dots. Mail programs post it themselves when their user
+ * account's alias, the message ID and the secret, separated by dots. Mail programs send this request when their user
  * presses "unsubscribe" (RFC 8058), without a session or a meaningful body.
  */
 export async function stopBusinessMail(

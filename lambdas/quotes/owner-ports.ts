@@ -28,7 +28,7 @@ export interface SavedQuote {
 
 /** The numbers of an account's quotes. */
 export interface QuoteNumbers {
-  /** The quote that has this number; undefined for a free number. */
+  /** The ID of the quote that has this number; undefined for a free number. */
   holderOf(userId: string, number: string): Promise<string | undefined>;
   /** The first free number from `first` on; undefined if no number can follow. */
   free(userId: string, first: string): Promise<string | undefined>;

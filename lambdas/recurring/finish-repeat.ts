@@ -106,12 +106,12 @@ async function newsOfCreatedInvoice(
   // The owner has deleted the invoice in the meantime.
   if (!made) return 'nothing';
   const { clientMail } = made;
-  const mayHaveLeft = clientMail?.delivery !== 'failed' && clientMail?.delivery !== 'none';
+  const isPossiblySent = clientMail?.delivery !== 'failed' && clientMail?.delivery !== 'none';
   // The outcome of an email that was started is reported even if the repeat was changed or stopped since.
-  if (clientMail?.mailId === turnId(found.invoiceId, making.day) && mayHaveLeft)
+  if (clientMail?.mailId === turnId(found.invoiceId, making.day) && isPossiblySent)
     return newsOfMail(clientMail, making, ports.clock());
-  const isMailed = repeat.way === 'client' && repeat.stoppedAt === undefined;
-  if (isMailed) return emailCreatedInvoice(found, { made, making }, ports);
+  const shouldEmail = repeat.way === 'client' && repeat.stoppedAt === undefined;
+  if (shouldEmail) return emailCreatedInvoice(found, { made, making }, ports);
   if (!isDraft(made)) return 'nothing';
   return made.repeatOf === undefined ? 'incomplete' : 'ready';
 }
@@ -129,17 +129,17 @@ async function finishIfDue(name: RepeatName, ports: FinishRepeatPorts): Promise<
     await store.settle(found, { ...nextTurn(repeat, found), due });
     return 'repeat-later';
   }
-  const turn = repeat.stoppedAt === undefined ? nextTurn(repeat, found) : {};
-  const isNotified = news !== 'nothing' && (news !== 'mailed' || making.passedOver > 0);
-  const isDone = await store.conclude(found, turn, isNotified ? { ...making, news } : undefined);
+  const occurrence = repeat.stoppedAt === undefined ? nextTurn(repeat, found) : {};
+  const shouldNotify = news !== 'nothing' && (news !== 'mailed' || making.passedOver > 0);
+  const isDone = await store.conclude(found, occurrence, shouldNotify ? { ...making, news } : undefined);
   if (!isDone) return undefined;
   return news === 'mailed' ? 'repeat-mailed' : 'repeat-told';
 }
 
 /**
  * Emails a created invoice or notifies its owner, then schedules the next day if there is one. Safe to repeat and to
- * run concurrently. An error of our own is logged and tried again an hour later; after the third error the repeat is
- * set aside. Returns what was done, for the log.
+ * run concurrently. An error that no AWS service caused is logged, and the work tried again an hour later; after the
+ * third error the repeat is set aside. Returns what was done, for the log.
  */
 export const finishRepeat = (name: RepeatName, ports: FinishRepeatPorts): Promise<string | undefined> =>
   noteFailures(name, 'finish', () => finishIfDue(name, ports), ports.store);

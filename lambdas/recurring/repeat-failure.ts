@@ -26,7 +26,7 @@ async function countFailure(
   return isAside ? 'repeat-set-aside' : 'repeat-later';
 }
 
-/** Runs a step of a repeat and counts refusals and errors of our own. Errors of AWS services are rethrown. */
+/** Runs a step of a repeat and counts its refusals and errors. Errors of AWS services are rethrown, not counted. */
 export async function noteFailures(
   name: RepeatName,
   step: RepeatWork,

@@ -88,7 +88,7 @@ async function makeIfDue(
   const now = clock().toISOString();
   if (found?.repeat.due === undefined || found.repeat.due > now) return undefined;
   const { userId, repeat, zone } = found;
-  // The outbox handles the invoice that was made.
+  // The outbox finishes the invoice that was already created.
   if (repeat.making) return undefined;
   const step: RepeatStep =
     repeat.stoppedAt === undefined ? repeatStep(repeat, { userId, zone, now }) : { kind: 'wait', turn: {} };
@@ -107,9 +107,9 @@ async function makeIfDue(
 }
 
 /**
- * Makes the invoice of one day if it is due. The invoice then waits in the outbox to be emailed or its owner notified.
- * Safe to repeat and to run concurrently. A refusal or error is logged and tried again an hour later; after the third
- * one the repeat is set aside. Returns what was done, for the log.
+ * Makes the invoice of one day if it is due. The outbox then emails it or notifies its owner. Safe to repeat and to run
+ * concurrently. A refusal or error is logged and tried again an hour later; after the third one the repeat is set
+ * aside. Returns what was done, for the log.
  */
 export const repeatInvoice = (name: RepeatName, ports: RepeatInvoicePorts): Promise<string | undefined> =>
   noteFailures(name, 'make', () => makeIfDue(name, ports), ports.store);

@@ -5,7 +5,7 @@ import type { InvoiceAccounts, InvoiceReader } from '../invoices/index.ts';
 import { type ComposeResult, dropMessage, layOutMail, messageTags, paragraphs } from '../messaging/index.ts';
 
 /** A notice to the owner that waits in the outbox. */
-interface Waiting {
+interface WaitingNotice {
   readonly id: string;
   readonly owner?: string | undefined;
   /** ID of the created invoice, or of the invoice that repeats if none was created. */
@@ -26,14 +26,14 @@ interface RepeatMailPorts {
  * or deleted in the meantime, or if the owner's address is not verified.
  */
 export async function composeRepeatNotice(
-  { id, owner = '', about: invoiceId, day, news, passedOver }: Waiting,
+  { id, owner = '', about: invoiceId, day, news, passedOver }: WaitingNotice,
   { invoices, accounts, siteOrigin }: RepeatMailPorts,
 ): Promise<ComposeResult> {
   const [account, invoice] = await Promise.all([accounts.find(owner), invoices.find(owner, invoiceId)]);
   if (!account?.emailVerified) return dropMessage('unverified');
   if (!invoice) return dropMessage('deleted');
-  const isOfDraft = news !== 'mailed' && news !== 'unconfirmed' && news !== 'not-made';
-  if (isOfDraft && !isDraft(invoice)) return dropMessage('sent');
+  const isAboutDraft = news !== 'mailed' && news !== 'unconfirmed' && news !== 'not-made';
+  if (isAboutDraft && !isDraft(invoice)) return dropMessage('sent');
   const words = repeatWords({ ...invoice, day, news, passedOver });
   const path = siteRoutes.liteInvoice.path.replace(':invoiceId', invoiceId);
   return {

@@ -48,19 +48,19 @@ export interface RepeatStore {
   set(
     name: RepeatName,
     choice: RepeatChoice,
-    turn: NextTurn & { readonly after: CalendarDate },
+    occurrence: NextTurn & { readonly after: CalendarDate },
   ): Promise<void>;
   /** Stops repeating. The owner is still notified about an invoice in progress. */
   stop(name: RepeatName, at: string): Promise<void>;
   /** Writes when to run again. False if the repeat changed after it was read. */
-  settle(found: RepeatCase, turn: NextTurn): Promise<boolean>;
+  settle(found: RepeatCase, occurrence: NextTurn): Promise<boolean>;
   /**
    * Counts a failure of creating the next invoice or of finishing the one in progress. After the third, the repeat is
    * set aside and its owner notified. Returns whether it was set aside; undefined after a concurrent change.
    */
   fail(name: RepeatName, step: RepeatWork, reason: string): Promise<boolean | undefined>;
   /** Finishes the invoice in progress, in one transaction with the notice about it; false after a concurrent change. */
-  conclude(found: RepeatCase, turn: NextTurn, notice?: RepeatNotice): Promise<boolean>;
+  conclude(found: RepeatCase, occurrence: NextTurn, notice?: RepeatNotice): Promise<boolean>;
 }
 
 /** The repeats of an account. */

@@ -89,8 +89,8 @@ export async function setRepeat(name: RepeatName, choice: RepeatChoice, ports: R
   if (faults.length > 0) return refuse(problem('invalid-repeat', { faults }));
   const stored = await store.find(name);
   const after = lastSkippedDay(today, stored?.repeat.after);
-  const turn = nextTurn({ ...choice, after }, { userId: name.userId, zone: account.timeZone });
-  await store.set(name, choice, { after, ...turn });
+  const occurrence = nextTurn({ ...choice, after }, { userId: name.userId, zone: account.timeZone });
+  await store.set(name, choice, { after, ...occurrence });
   return answerOf(name, own.value, ports);
 }
 

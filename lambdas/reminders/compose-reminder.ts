@@ -30,9 +30,9 @@ export function decideReminder(
     // The plan as it was before this reminder was queued: the previous email was then at least a day old.
     ...(lastMailAt !== createdAt && { lastMailAt }),
   };
-  const turn = turnOf({ ...found, plan: before }, now);
-  if (turn.kind === 'later') return 'later';
-  return turn.kind === 'remind' && turn.stage === stage ? 'mail' : 'never';
+  const step = turnOf({ ...found, plan: before }, now);
+  if (step.kind === 'later') return 'later';
+  return step.kind === 'remind' && step.stage === stage ? 'mail' : 'never';
 }
 
 /**

@@ -27,8 +27,8 @@ const pauseEnd = ({ pausedUntil }: ReminderCase, now: string): string | undefine
 function nextDay(found: ReminderCase, now: string): CalendarDate | undefined {
   const { plan, settings, standing, zone } = found;
   if (!settings?.isOn || plan.isOff || standing !== 'open' || plan.due === undefined) return undefined;
-  // A stage may have been turned off after the next run was planned; that run skips it.
-  // Nothing is sent during a pause. What is then due is decided when it ends.
+  // Uses the current stages, because one may have been turned off after the next run was planned. Nothing is sent
+  // during a pause; what is due is decided at its end.
   const at = pauseEnd(found, now) ?? now;
   const step = stepOf(found, at);
   if (step.kind === 'done') return undefined;
@@ -85,7 +85,7 @@ export async function getInvoiceReminders(name: ReminderName, ports: InvoiceRemi
 }
 
 /**
- * Turns the reminders of one invoice on or off. If it is repeated, only the instant from which stages count changes.
+ * Turns the reminders of one invoice on or off. Turning them on again only changes the instant from which stages count.
  */
 export async function setInvoiceReminders(
   name: ReminderName & { readonly isOn: boolean },

@@ -23,7 +23,7 @@ export interface MailReminderPorts extends DeliverPorts, ComposeReminderPorts {
   readonly store: Pick<ReminderStore, 'find'>;
 }
 
-/** Prepares a reminder from the invoice as its client's page shows it and its current balance. */
+/** Reads the data of a reminder, from the version on the client's page. The returned function makes the email. */
 export async function prepareReminder(
   { userId, zone, reminded, account, balanceCents }: ReminderCase,
   { messageId, stopSecret }: Pick<ReservedReminder, 'messageId' | 'stopSecret'>,

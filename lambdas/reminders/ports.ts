@@ -19,7 +19,7 @@ export interface ReminderPlan extends OwnFailures {
   readonly invoiceId: string;
   /** The instant from which stages count. */
   readonly since: string;
-  /** Days of the last stage that was reached. */
+  /** The last stage that was reached, in days after the due date. */
   readonly reached?: number;
   /** When the client was last emailed about the invoice. */
   readonly lastMailAt?: string;
@@ -43,9 +43,9 @@ export interface ReminderCase extends ReminderName {
   readonly dueDate: CalendarDate;
   /** True if the owner's current version has the same due date. */
   readonly isOwnersDate: boolean;
-  /** What the version that the client has leaves to pay, and so what a reminder asks for. */
+  /** The balance of the version that the client has. A reminder asks for it. */
   readonly balanceCents: Cents;
-  /** The account's choice; undefined if it never chose. */
+  /** The account's choice; undefined if it never chose, or while the choice is withheld. */
   readonly settings?: ReminderSettings;
   readonly zone: TimeZone;
   /** ISO instant until which no stage is emailed, because the client said that a check is on the way. */

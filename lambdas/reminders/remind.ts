@@ -51,19 +51,19 @@ export async function remind(name: ReminderName, { store, clock }: RemindPorts):
   const now = clock();
   const at = now.toISOString();
   if (found?.plan.due === undefined || found.plan.due > at) return undefined;
-  const turn = turnOf(found, at);
-  switch (turn.kind) {
+  const step = turnOf(found, at);
+  switch (step.kind) {
     case 'later':
       await store.settle(found, { due: new Date(now.getTime() + laterMilliseconds).toISOString() });
       return undefined;
     case 'wait':
     case 'done':
-      await store.settle(found, changeAfter(turn));
+      await store.settle(found, changeAfter(step));
       return undefined;
     case 'remind': {
-      const change = changeWith(found, turn.stage, at);
-      const until = new Date(lastInstantOf(found.dueDate, turn.stage, found));
-      const queued = await store.queue(found, turn.stage, change, { now, until });
+      const change = changeWith(found, step.stage, at);
+      const until = new Date(lastInstantOf(found.dueDate, step.stage, found));
+      const queued = await store.queue(found, step.stage, change, { now, until });
       if (queued === 'exists') await store.settle(found, change);
       return queued === 'queued' ? 'reminder-asked' : undefined;
     }

@@ -56,7 +56,7 @@ const stateOf: Readonly<Record<MessageState, StatementMailState>> = {
 };
 
 /**
- * "Email statement": after the checks of every email to a client, queues the client's statement to the address that the
+ * "Email statement": after the checks for emails to clients, queues the client's statement to the address that the
  * owner saw. A repeated request queues nothing and gets the state of the email.
  */
 export async function emailStatement(
@@ -80,14 +80,14 @@ export async function emailStatement(
   if (address !== normalizeEmail(to)) return refuse(problem('client-email-changed'));
   const gate = await passClientMailGate({ userId, to: address, account }, ports);
   if (!gate.ok) return gate;
-  const first = since || defaultSince(dayIn(account.timeZone, ports.clock().toISOString()));
+  const firstDay = since || defaultSince(dayIn(account.timeZone, ports.clock().toISOString()));
   const isQueued = await ports.statements.queue({
     userId,
     id,
     bodyHash,
     clientId,
     to: address,
-    since: first,
+    since: firstDay,
   });
   if (isQueued) return ok({ success: true, state: 'waiting' });
   const queuedBefore = await findEarlierAnswer();

@@ -63,7 +63,7 @@ async function readStatement(
   ]);
   const ids = [...new Set(received.map(({ invoiceId }) => invoiceId))];
   const records = await ports.payments.invoices(userId, ids);
-  const own = new Map(
+  const clientInvoices = new Map(
     records.flatMap((record) => (record.clientId === clientId ? [[record.invoiceId, record] as const] : [])),
   );
   return {
@@ -71,7 +71,7 @@ async function readStatement(
     since,
     open,
     payments: received.flatMap(({ invoiceId, date, amountCents }) => {
-      const record = own.get(invoiceId);
+      const record = clientInvoices.get(invoiceId);
       return record ? [{ date, amountCents, invoiceNumber: record.invoiceNumber }] : [];
     }),
   };

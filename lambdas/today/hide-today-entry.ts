@@ -9,13 +9,13 @@ import type { Clock } from '../platform/clock.ts';
 interface HideTodayEntry {
   readonly userId: string;
   readonly documentId: string;
-  /** The `hiddenUntil` of the answer that is undone. */
+  /** To undo a hiding: the `hiddenUntil` of its answer. */
   readonly undo?: string | undefined;
 }
 
 /**
- * Hides all items that are listed about a document for a week, or undoes that. Items for later reasons are listed, and
- * an undo does not list items that were hidden for another cause. Refused without a Lite profile.
+ * Hides all items that are listed about a document for a week, or undoes that. Items that are added later are listed,
+ * and an undo does not list items that were hidden for another cause. Refused without a Lite profile.
  */
 export async function hideTodayEntry(
   { userId, documentId, undo }: HideTodayEntry,

@@ -19,7 +19,7 @@ export interface OutboxWorkersProps {
 
 /**
  * The outbox's queues, the function that sends the emails named in them, and their alarms. SQS gives up on a message
- * after three receives; the email then still waits in the table, and the feeder sends its ID again. It is a separate
+ * after three receives; the email then still waits in the table, and `dispatch-outbox` queues its ID again. A separate
  * nested stack, so that App has space for more operations.
  */
 export class OutboxWorkers extends NestedStack {

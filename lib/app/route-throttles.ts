@@ -13,7 +13,7 @@ const emails = { rateLimit: 10, burstLimit: 20 } as const;
 const documents = { rateLimit: 20, burstLimit: 40 } as const;
 /** Writes an item. */
 const writes = { rateLimit: 40, burstLimit: 80 } as const;
-/** Reads a few items. The pages of links and the counter of the free generator do this when they load. */
+/** Reads a few items. The pages that clients open by a link, and the free generator's counter, do this on loading. */
 const reads = { rateLimit: 80, burstLimit: 160 } as const;
 
 /** Pages report errors automatically; when a release breaks many pages, a few reports say as much as all of them. */

@@ -6,7 +6,7 @@ import type { Metafile } from 'esbuild';
 /** The sources of bundles: our own files relative to the project's root, with a hash of their content. */
 type Sources = Readonly<Record<string, string>>;
 
-const file = 'sources.json';
+const sourcesFile = 'sources.json';
 
 const hashOf = async (root: string, path: string): Promise<string> =>
   readFile(join(root, path)).then(
@@ -35,16 +35,19 @@ export async function writeSources(
   const hashes = await Promise.all(
     [...paths].sort().map(async (path) => [path, await hashOf(root, path)] as const),
   );
-  await writeFile(join(outDir, file), JSON.stringify(Object.fromEntries(hashes), null, 2));
+  await writeFile(join(outDir, sourcesFile), JSON.stringify(Object.fromEntries(hashes), null, 2));
 }
 
-/** The sources that changed since `outDir` was built, and handlers added since; empty if the bundles are up to date. */
+/**
+ * The sources that changed since `outDir` was built, and handlers added since; empty if the bundles are up to date, and
+ * `outDir` itself if it was never built.
+ */
 export async function changedSources(
   root: string,
   outDir: string,
   handlers: readonly string[],
 ): Promise<string[]> {
-  const stored = await readFile(join(outDir, file), 'utf8').catch(() => undefined);
+  const stored = await readFile(join(outDir, sourcesFile), 'utf8').catch(() => undefined);
   if (stored === undefined) return [outDir];
   const sources: Sources = JSON.parse(stored);
   const changed = await Promise.all(

@@ -25,7 +25,7 @@ export const pdfFiles = (): Plugin => ({
       for (const file of files) await copyFile(fullPathOf(file), join(folder, 'fonts', basename(file)));
       await copyFile(join(packages, harfbuzzWasm), join(folder, basename(harfbuzzWasm)));
       for (const name of new Set([...files.filter(isPackaged).map(packageOf), latinPackage]))
-        await copyLicence(name, join(folder, 'fonts'));
+        await copyLicense(name, join(folder, 'fonts'));
     });
   },
 });
@@ -59,8 +59,10 @@ async function catalogFontFiles(esbuild: PluginBuild['esbuild']): Promise<readon
   return catalog.fontFiles;
 }
 
-async function copyLicence(name: string, folder: string): Promise<void> {
-  const home = join(packages, name);
+async function copyLicense(name: string, folder: string): Promise<void> {
+  const packageFolder = join(packages, name);
   const target = join(folder, `${name.replace('@', '').replace('/', '-')}.LICENSE.txt`);
-  await copyFile(join(home, 'LICENSE_FONT'), target).catch(() => copyFile(join(home, 'LICENSE'), target));
+  await copyFile(join(packageFolder, 'LICENSE_FONT'), target).catch(() =>
+    copyFile(join(packageFolder, 'LICENSE'), target),
+  );
 }

@@ -32,8 +32,8 @@ export const pdfkitModules = (): Plugin => ({
     // This module only registers our fonts with fontkit, which is replaced here.
     build.onResolve({ filter: /\/join-fontkit\.ts$/ }, () => ({ path: nothing }));
     build.onResolve({ filter: /.*/, namespace }, async ({ path, importer }) => {
-      const replacing = externalModules[`${importer} ${path}`] ?? externalModules[path];
-      if (replacing !== undefined) return { path: replacing };
+      const replacement = externalModules[`${importer} ${path}`] ?? externalModules[path];
+      if (replacement !== undefined) return { path: replacement };
       if (!path.startsWith('.')) return undefined;
       const place = posix.join(posix.dirname(importer), path);
       const modules = await reading;

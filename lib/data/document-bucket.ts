@@ -8,19 +8,19 @@ import { stackName } from '../names.ts';
 import { stageProfiles } from '../stage-profile.ts';
 import { dataRemoval } from './ledger-table.ts';
 
-/** Prefix of users' documents, followed by the user ID. */
+/** Keys of users' documents; each begins with `users/` and the user ID. */
 const userDocuments = 'users/*';
 
 /** Prefix of the PDFs that the free generator emailed, each with a random name. */
-const handedPdfs = 'free-invoices/';
+const freePdfPrefix = 'free-invoices/';
 
 /** Tag of PDFs that are stored only so that a link does not render the same file twice (lambdas/platform/s3). */
-const rendered = { kind: 'rendered' };
+const renderedTag = { kind: 'rendered' };
 
 /** Tag of full exports and their temporary objects (lambdas/full-export). */
-const exported = { kind: 'export' };
+const exportTag = { kind: 'export' };
 
-/** Logos and issued invoices. Browsers never access it: the API reads and writes for them. */
+/** The bucket of logos and issued invoices. Browsers never access it: the API reads and writes for them. */
 export class DocumentBucket extends Construct {
   readonly bucket: Bucket;
   /** The bucket's ARN for other stacks, exported under a known name, so that acknowledgements can refer to it. */
@@ -46,19 +46,19 @@ export class DocumentBucket extends Construct {
         },
         {
           id: 'forget-handed-pdfs',
-          prefix: handedPdfs,
+          prefix: freePdfPrefix,
           expiration: Duration.days(1),
           noncurrentVersionExpiration: Duration.days(1),
         },
         {
           id: 'forget-rendered-pdfs',
-          tagFilters: rendered,
+          tagFilters: renderedTag,
           expiration: Duration.days(7),
           noncurrentVersionExpiration: Duration.days(1),
         },
         {
           id: 'forget-exports',
-          tagFilters: exported,
+          tagFilters: exportTag,
           // For a multipart upload, S3 counts from the start of the upload; an export must be kept for seven days from
           // its end.
           expiration: Duration.days(8),
@@ -94,11 +94,11 @@ export class DocumentBucket extends Construct {
     );
   }
 
-  /** The same for the PDFs of the free generator. */
+  /** Gives a function the bucket's name and permission for the listed actions on the PDFs of the free generator. */
   bindHandedPdfs(target: BundledFunction, actions: readonly DocumentAction[]): void {
-    this.bind(target, actions, `${handedPdfs}*`);
+    this.bind(target, actions, `${freePdfPrefix}*`);
     Validations.of(target).acknowledge({
-      id: `AwsSolutions-IAM5[Resource::${this.nameFor(target)}/${handedPdfs}*]`,
+      id: `AwsSolutions-IAM5[Resource::${this.nameFor(target)}/${freePdfPrefix}*]`,
       reason: 'Each file is named after its submission, which is known only when the function runs.',
     });
   }

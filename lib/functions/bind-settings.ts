@@ -53,7 +53,7 @@ function bindTasks(target: BundledFunction, stage: DeploymentSettings['stage']):
     target.allow(['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'], [arn]);
 }
 
-/** Sets queues by name instead of by reference, because most functions are in other stacks than the queues. */
+/** Derives ARNs and URLs from the queues' names, because most functions are in other stacks than the queues. */
 function bindQueues(target: BundledFunction, { stage, mailWorkers }: DeploymentSettings): void {
   const { sendsToQueues = [], receivesFromQueues, readsSendRate } = target.needs;
   const { account, urlSuffix } = Stack.of(target);

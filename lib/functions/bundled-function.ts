@@ -102,7 +102,7 @@ export class BundledFunction extends Construct {
   }
 
   /**
-   * One of Lambda's metrics of the function, over five minutes. It refers to the function by name, so that alarms in
+   * One of the function's Lambda metrics, over five minutes. It refers to the function by name, so that alarms in
    * another stack import nothing.
    */
   metric(metricName: 'Errors' | 'Throttles' | 'Invocations' | 'Duration', statistic = Stats.SUM): Metric {

@@ -4,7 +4,7 @@ import { siteRoutes } from '#domain/site-routes';
 
 /** How the site answers a path. */
 export type PageRoute =
-  /** Serve this file of the built site; `missing` with status 404. */
+  /** Serve this file of the built site, with status 404 if `missing`. */
   | { readonly file: string; readonly missing: boolean }
   /** Redirect with 301 to this path; the query is kept. */
   | { readonly redirect: string };

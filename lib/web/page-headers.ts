@@ -27,7 +27,7 @@ function knownHeaders(headers: Readonly<Record<string, string>>): ResponseSecuri
   };
 }
 
-const handled = new Set([
+const knownHeaderNames = new Set([
   'content-security-policy',
   'strict-transport-security',
   'x-content-type-options',
@@ -43,7 +43,7 @@ export class PageHeaders extends Construct {
     super(scope, id);
     const { headers } = props;
     const customHeaders = Object.entries(headers)
-      .filter(([name]) => !handled.has(name))
+      .filter(([name]) => !knownHeaderNames.has(name))
       .map(([header, value]) => ({ header, value, override: true }));
     this.policy = new ResponseHeadersPolicy(this, 'Policy', {
       responseHeadersPolicyName: Names.uniqueResourceName(this, { maxLength: 100, separator: '-' }),

@@ -62,12 +62,12 @@ function objectOperation({ method, path, query }: CloudRequest): string {
   if (method === 'POST' && query.has('delete')) return 'DeleteObjects';
   if (query.has('uploads')) return onBucket ? 'ListMultipartUploads' : 'CreateMultipartUpload';
   if (query.has('uploadId')) {
-    const acts: Readonly<Record<string, string>> = {
+    const partOperations: Readonly<Record<string, string>> = {
       PUT: 'UploadPart',
       POST: 'CompleteMultipartUpload',
       DELETE: 'AbortMultipartUpload',
     };
-    return acts[method] ?? 'ListParts';
+    return partOperations[method] ?? 'ListParts';
   }
   if (method === 'GET' && onBucket) {
     if (path === '/') return 'ListBuckets';

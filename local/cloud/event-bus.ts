@@ -31,7 +31,7 @@ export function createEventBus(
   now: () => number,
 ): EventBus {
   const timers: NodeJS.Timeout[] = [];
-  const enveloped = (event: BusEvent) => ({
+  const envelopeOf = (event: BusEvent) => ({
     version: '0',
     id: randomUUID(),
     account: '000000000000',
@@ -49,14 +49,14 @@ export function createEventBus(
     const resources = [`arn:aws:events:us-east-1:000000000000:rule/${rule.name}`];
     return run(
       rule,
-      enveloped({ source: 'aws.events', 'detail-type': 'Scheduled Event', detail: {}, resources }),
+      envelopeOf({ source: 'aws.events', 'detail-type': 'Scheduled Event', detail: {}, resources }),
     );
   };
   return {
     publish: (event) => {
-      const whole = enveloped(event);
-      const fitting = rules.filter(({ pattern }) => pattern && matchesPattern(whole, pattern));
-      return Promise.all(fitting.map((rule) => run(rule, whole)));
+      const envelope = envelopeOf(event);
+      const matching = rules.filter(({ pattern }) => pattern && matchesPattern(envelope, pattern));
+      return Promise.all(matching.map((rule) => run(rule, envelope)));
     },
     startClock: () => {
       for (const rule of rules)

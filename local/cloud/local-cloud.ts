@@ -23,15 +23,16 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     variable: options.portVariable ?? 'its port',
     handle: (request) => route(request),
   });
-  const stopping: (() => void | Promise<void>)[] = [() => server.stop()];
+  /** Called in reverse order. */
+  const stopSteps: (() => void | Promise<void>)[] = [() => server.stop()];
   const stop = async () => {
-    for (const each of stopping.splice(0).reverse()) await each();
+    for (const each of stopSteps.splice(0).reverse()) await each();
   };
   try {
     const engine = options.tableServer
       ? otherEngine(options.tableServer, options.dataDir)
       : await startDynamoEngine(join(options.dataDir, 'table.sqlite'));
-    stopping.unshift(() => engine.stop());
+    stopSteps.unshift(() => engine.stop());
     const origin = `http://localhost:${server.port}`;
     const inside = `http://127.0.0.1:${server.port}`;
     const { assembly, dataDir, environment } = options;
@@ -52,7 +53,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       calls,
       apis,
     } = services;
-    stopping.push(
+    stopSteps.push(
       () => functions.stop(),
       () => bus.stop(),
       () => eventSources.stop(),

@@ -54,7 +54,7 @@ function resolveDynamicReference(
 
 /**
  * Reads the stacks, generates their secrets, and resolves the environment variables of every function. `overrides`
- * are set in functions that have a variable with the same name; those whose names begin with `AWS_`, in all functions.
+ * are set in functions that have a variable with the same name, and in all functions if the name begins with `AWS_`.
  */
 export function provision(options: {
   readonly assembly: string;

@@ -20,9 +20,9 @@ interface OpenChallenge {
 }
 
 /** Sign-ins that wait for another response, by the `Session` of the challenge. A restart ends them. */
-const open = new Map<string, OpenChallenge>();
+const openChallenges = new Map<string, OpenChallenge>();
 
-/** How long Cognito waits for the response to a challenge by default (AuthSessionValidity). */
+/** How long Cognito waits for the response to a challenge by default (AuthSessionValidity), in milliseconds. */
 const challengeTimeout = 3 * 60 * 1000;
 
 /** Opens a challenge for a user and returns its `Session`. */
@@ -32,10 +32,10 @@ export function openChallenge(
   user: StoredUser,
   passkeyChallenge?: string,
 ): string {
-  for (const [session, { until }] of open) if (until < pool.now()) open.delete(session);
+  for (const [session, { until }] of openChallenges) if (until < pool.now()) openChallenges.delete(session);
   const session = randomUUID();
   const until = pool.now() + challengeTimeout;
-  open.set(session, {
+  openChallenges.set(session, {
     name,
     sub: user.sub,
     poolId: pool.id,
@@ -46,9 +46,9 @@ export function openChallenge(
   return session;
 }
 
-/** The user of a challenge. Throws NotAuthorizedException if it is unknown, closed or expired. */
+/** The user of a challenge. Throws NotAuthorizedException if the challenge is unknown, closed or expired. */
 export function challengedUser(pool: Pool, name: ChallengeName, session: string): StoredUser | undefined {
-  const challenge = open.get(session);
+  const challenge = openChallenges.get(session);
   const user = challenge && pool.state.users.get(challenge.sub);
   const isOpen = challenge?.name === name && challenge.poolId === pool.id && challenge.until >= pool.now();
   if (!isOpen || challenge.verifier !== user?.password?.verifier)
@@ -57,7 +57,8 @@ export function challengedUser(pool: Pool, name: ChallengeName, session: string)
 }
 
 /** The challenge that a passkey must sign. */
-export const passkeyChallengeOf = (session: string): string => open.get(session)?.passkeyChallenge ?? '';
+export const passkeyChallengeOf = (session: string): string =>
+  openChallenges.get(session)?.passkeyChallenge ?? '';
 
 /** Closes an answered challenge. */
-export const closeChallenge = (session: string): void => void open.delete(session);
+export const closeChallenge = (session: string): void => void openChallenges.delete(session);

@@ -4,7 +4,7 @@ import { refusals } from './refusal.ts';
 
 const hour = 60 * 60 * 1000;
 
-/** Lifetime of codes: 24 hours for a sign-up, one hour for a password reset (quotas in the developer guide). */
+/** Lifetime of codes in milliseconds: 24 hours for a sign-up, one hour for a reset (quotas in the developer guide). */
 const lifetime: Readonly<Record<CodePurpose, number>> = { 'sign-up': 24 * hour, reset: hour };
 
 /**

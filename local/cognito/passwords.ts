@@ -33,7 +33,7 @@ const maxLockoutMilliseconds = 15 * 60 * 1000;
 /**
  * The lockout in Amazon's developer guide: five failed attempts lock for one second, and each further one doubles it,
  * up to 15 minutes. Attempts during a lockout are refused without a check and do not extend it. A success, or 15
- * minutes without an attempt, resets it. Throws `wrong` unless the attempt is right.
+ * minutes without an attempt, resets it. Throws the error of `wrong` unless the attempt is right.
  */
 export function lockingCheck(
   failures: StoredUser['failures'],

@@ -11,8 +11,8 @@ const noFailures = { count: 0, lockedUntil: 0, lastAt: 0 };
 
 /**
  * Checks a code against a secret and marks its time step as used: this code and those of earlier steps are refused from
- * then on. Five wrong codes in a row lock, like wrong passwords. Throws `wrong`, or ExpiredCodeException for a used
- * code.
+ * then on. Wrong codes lock the user out like wrong passwords. Throws the error of `wrong`, or ExpiredCodeException for
+ * a used code.
  */
 export function checkSoftwareCode(
   user: StoredUser,

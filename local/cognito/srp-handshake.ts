@@ -16,18 +16,18 @@ interface Handshake {
  * Handshakes in progress, by secret block. They expire after three minutes, like Cognito's challenges, and can be used
  * once.
  */
-const open = new Map<string, Handshake>();
-const handshakeTimeout = 3 * 60 * 1000;
+const openHandshakes = new Map<string, Handshake>();
+const handshakeMilliseconds = 3 * 60 * 1000;
 
-function forgetOld(now: number): void {
-  for (const [block, { until }] of open) if (until < now) open.delete(block);
+function removeExpired(now: number): void {
+  for (const [block, { until }] of openHandshakes) if (until < now) openHandshakes.delete(block);
 }
 
 /**
  * A fake user for an unknown name, always the same for the same name, so that the response does not reveal that there
  * is no such user (RFC 5054).
  */
-function simulated(pool: Pool, username: string): { sub: string; salt: string } {
+function fakeUser(pool: Pool, username: string): { sub: string; salt: string } {
   const digest = createHmac('sha256', pool.state.privateKey).update(username.toLowerCase()).digest('hex');
   const at = (from: number, to: number) => digest.slice(from, to);
   return {
@@ -43,17 +43,22 @@ export function beginHandshake(
   username: string,
   clientPublic: string,
 ): object {
-  const identity = user ?? simulated(pool, username);
-  const nobody = makeVerifier(pool.shortName, identity.sub, randomBytes(16).toString('hex'));
+  const identity = user ?? fakeUser(pool, username);
+  const fakePassword = makeVerifier(pool.shortName, identity.sub, randomBytes(16).toString('hex'));
   const { salt, verifier } = user?.password ?? {
-    ...nobody,
+    ...fakePassword,
     ...('salt' in identity && { salt: identity.salt }),
   };
   const half = answerClient(clientPublic, verifier);
   if (!half) throw refusals.invalid('SRP_A is not valid.');
   const secretBlock = randomBytes(256).toString('base64');
-  forgetOld(pool.now());
-  open.set(secretBlock, { half, poolId: pool.id, sub: identity.sub, until: pool.now() + handshakeTimeout });
+  removeExpired(pool.now());
+  openHandshakes.set(secretBlock, {
+    half,
+    poolId: pool.id,
+    sub: identity.sub,
+    until: pool.now() + handshakeMilliseconds,
+  });
   return {
     ChallengeName: 'PASSWORD_VERIFIER',
     ChallengeParameters: {
@@ -72,8 +77,8 @@ export function finishHandshake(
   answers: Readonly<Record<string, string>>,
 ): { user: StoredUser; proves: boolean } {
   const secretBlock = requiredText(answers, 'PASSWORD_CLAIM_SECRET_BLOCK');
-  const handshake = open.get(secretBlock);
-  open.delete(secretBlock);
+  const handshake = openHandshakes.get(secretBlock);
+  openHandshakes.delete(secretBlock);
   const user = handshake && pool.state.users.get(handshake.sub);
   if (!handshake || handshake.poolId !== pool.id || handshake.until < pool.now() || !user)
     throw refusals.wrongPassword();

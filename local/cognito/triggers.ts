@@ -27,7 +27,7 @@ const envelope = (pool: Pool, triggerSource: string, userName: string, byOperato
   triggerSource,
 });
 
-const given = (clientMetadata: Readonly<Record<string, string>>) =>
+const optionalMetadata = (clientMetadata: Readonly<Record<string, string>>) =>
   Object.keys(clientMetadata).length > 0 ? { clientMetadata } : {};
 
 async function invoke(pool: Pool, trigger: TriggerName, event: object) {
@@ -65,7 +65,7 @@ export async function preSignUp(
     request: {
       userAttributes: { ...user.attributes },
       validationData: Object.keys(input.validationData).length > 0 ? input.validationData : null,
-      ...given(input.clientMetadata),
+      ...optionalMetadata(input.clientMetadata),
     },
     response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
   });
@@ -81,15 +81,15 @@ export async function customMessage(
   user: StoredUser,
   clientMetadata: Readonly<Record<string, string>>,
 ): Promise<{ subject?: string; body?: string }> {
-  const invited = source === 'CustomMessage_AdminCreateUser';
+  const isInvitation = source === 'CustomMessage_AdminCreateUser';
   const response = await invoke(pool, 'CustomMessage', {
-    ...envelope(pool, source, user.sub, invited),
+    ...envelope(pool, source, user.sub, isInvitation),
     request: {
       userAttributes: attributesOf(user),
       codeParameter: '{####}',
       linkParameter: '{##Click Here##}',
-      usernameParameter: invited ? '{username}' : null,
-      ...given(clientMetadata),
+      usernameParameter: isInvitation ? '{username}' : null,
+      ...optionalMetadata(clientMetadata),
     },
     response: { smsMessage: null, emailMessage: null, emailSubject: null },
   });
@@ -112,7 +112,7 @@ export async function postConfirmation(
 ): Promise<void> {
   await invoke(pool, 'PostConfirmation', {
     ...envelope(pool, source, user.sub, false),
-    request: { userAttributes: attributesOf(user), ...given(clientMetadata) },
+    request: { userAttributes: attributesOf(user), ...optionalMetadata(clientMetadata) },
     response: {},
   });
 }

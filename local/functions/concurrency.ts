@@ -11,7 +11,7 @@ export interface Concurrency {
 }
 
 interface Share {
-  left: number;
+  available: number;
   readonly waiting: (() => void)[];
 }
 
@@ -29,22 +29,22 @@ export function createConcurrency(
       : [[name, reservedConcurrency] as const],
   );
   const reserved = reserves.reduce((sum, [, count]) => sum + count, 0);
-  const shared: Share = { left: account - reserved, waiting: [] };
-  const own = new Map<string, Share>(reserves.map(([name, left]) => [name, { left, waiting: [] }]));
+  const shared: Share = { available: account - reserved, waiting: [] };
+  const own = new Map<string, Share>(reserves.map(([name, available]) => [name, { available, waiting: [] }]));
   const shareOf = ({ name }: FunctionDefinition) => own.get(name) ?? shared;
   return {
     take: (definition) => {
       const share = shareOf(definition);
-      if (share.left <= 0) return false;
-      share.left -= 1;
+      if (share.available <= 0) return false;
+      share.available -= 1;
       return true;
     },
     wait: (definition) => {
       const share = shareOf(definition);
       return new Promise((resolve) => {
         share.waiting.push(resolve);
-        if (share.left <= 0) return;
-        share.left -= 1;
+        if (share.available <= 0) return;
+        share.available -= 1;
         share.waiting.shift()?.();
       });
     },
@@ -52,7 +52,7 @@ export function createConcurrency(
       const share = shareOf(definition);
       const next = share.waiting.shift();
       if (next) next();
-      else share.left += 1;
+      else share.available += 1;
     },
   };
 }

@@ -48,12 +48,12 @@ function variablesOf(definition: FunctionDefinition, accessKeyId: string, cloudO
   };
 }
 
-function onLines(stream: Readable, each: (line: string) => void): void {
+function onLines(stream: Readable, onLine: (line: string) => void): void {
   let rest = '';
   stream.setEncoding('utf8').on('data', (chunk: string) => {
     const lines = (rest + chunk).split('\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) each(line);
+    for (const line of lines) onLine(line);
   });
 }
 
@@ -93,7 +93,7 @@ export function startEnvironment(
   onLines(worker.stderr, options.log);
 
   let usable = true;
-  let ended = false;
+  let hasEnded = false;
   let settle: ((outcome: InvocationOutcome) => void) | undefined;
   const finish = (outcome: InvocationOutcome) => {
     settle?.(outcome);
@@ -119,7 +119,7 @@ export function startEnvironment(
     fail('Runtime.UnhandledException', error.message);
   });
   worker.on('exit', () => {
-    ended = true;
+    hasEnded = true;
     fail('Runtime.ExitError', 'The function ended before it answered');
   });
 
@@ -133,7 +133,7 @@ export function startEnvironment(
     kill,
     invoke: (payload) =>
       new Promise((resolve) => {
-        if (ended || !usable) {
+        if (hasEnded || !usable) {
           resolve({
             kind: 'failed',
             errorType: 'Runtime.ExitError',

@@ -8,8 +8,8 @@ export interface FunctionPool {
   readonly definitions: readonly FunctionDefinition[];
   /**
    * Runs a function by name, ARN or operation. If all its environments are busy, the call waits, where Lambda would
-   * start more. `onStart` is called when the waiting is over, so that it does not count toward a timeout. Calls beyond
-   * the account's concurrency are throttled.
+   * start more. `onStart` is called after the wait, so that the wait does not count toward a timeout. Calls beyond the
+   * account's concurrency are throttled.
    */
   invoke(function_: string, event: unknown, onStart?: () => void): Promise<InvocationOutcome>;
   /** Runs a function asynchronously, such as for a schedule: it waits if the account's concurrency is reached. */

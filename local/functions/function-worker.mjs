@@ -5,11 +5,11 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 const { entry, exportName, context, clockOffset } = workerData;
 
-// The machine's own time, by which an invocation's limit is measured.
+// The machine's own time, which measures the time limit of an invocation.
 const machineTime = Date.now;
-const moved = new Float64Array(clockOffset);
-const now = () => Math.floor(machineTime() + moved[0]);
-// Before the bundle is loaded, so that all of it sees the cloud's time and nothing of it knows.
+const offsetMilliseconds = new Float64Array(clockOffset);
+const now = () => Math.floor(machineTime() + offsetMilliseconds[0]);
+// Replaced before the bundle is loaded, so that all its code sees the cloud's time.
 globalThis.Date = new Proxy(Date, {
   construct: (target, values, newTarget) =>
     Reflect.construct(target, values.length === 0 ? [now()] : values, newTarget),

@@ -7,8 +7,8 @@ export interface JwtIdentity {
   readonly scopes: readonly string[] | null;
 }
 
-/** Hop-by-hop headers, which functions never receive. */
-const HOP_BY_HOP_HEADERS = new Set([
+/** Headers that functions never receive: hop-by-hop ones, and cookies, which have their own field. */
+const DROPPED_HEADERS = new Set([
   'connection',
   'keep-alive',
   'transfer-encoding',
@@ -50,7 +50,7 @@ export function gatewayEvent(
   const { apiId, path, identity, requestId, now } = options;
   const { routeKey } = match.route;
   const domainName = `${apiId}.execute-api.us-east-1.amazonaws.com`;
-  const sent = Object.entries(request.headers).filter(([name]) => !HOP_BY_HOP_HEADERS.has(name));
+  const sent = Object.entries(request.headers).filter(([name]) => !DROPPED_HEADERS.has(name));
   const headers = Object.fromEntries(sent.map(([name, value]) => [name, String(value)]));
   const sourceIp = headers['x-forwarded-for']?.split(',')[0]?.trim() || request.remoteAddress;
   const cookies = request.headers.cookie?.split(/;\s*/).filter(Boolean);

@@ -5,7 +5,7 @@ import type { KeptMail } from './mail-box.ts';
 /** Maximum size of a message that SES accepts, in bytes. */
 const maxMessageBytes = 10 * 1024 * 1024;
 
-/** A message to be sent, and its sender. */
+/** A message to be sent, and the address in its From header. */
 export interface Draft extends Omit<KeptMail, 'id' | 'timestamp'> {
   readonly headerFrom: string;
 }
@@ -25,7 +25,7 @@ function tagsOf(form: URLSearchParams): Record<string, string> {
 const SINGLE = /^(from|sender|reply-to|to|cc|bcc|message-id|subject|date|mime-version|content-type)$/;
 
 /** The first such header that occurs twice; undefined if none does. */
-function headerTwice(raw: Buffer): string | undefined {
+function duplicateHeader(raw: Buffer): string | undefined {
   const [head = ''] = raw.toString('latin1').split(/\r?\n\r?\n/, 1);
   const names = head
     .split(/\r?\n(?![ \t])/)
@@ -41,8 +41,8 @@ export async function readRaw(form: URLSearchParams): Promise<Draft | string> {
   const raw = Buffer.from(form.get('RawMessage.Data') ?? '', 'base64');
   if (raw.byteLength === 0) return 'Empty message';
   if (raw.byteLength > maxMessageBytes) return `Message length is more than ${maxMessageBytes} bytes long`;
-  const twice = headerTwice(raw);
-  if (twice !== undefined) return `Duplicate header '${twice}'.`;
+  const duplicate = duplicateHeader(raw);
+  if (duplicate !== undefined) return `Duplicate header '${duplicate}'.`;
   const parsed = await PostalMime.parse(raw);
   if (!parsed.from?.address) return "Missing required header 'From'.";
   const inHeaders = [...(parsed.to ?? []), ...(parsed.cc ?? []), ...(parsed.bcc ?? [])];

@@ -21,10 +21,7 @@ const simulatorEvents: Readonly<Record<string, readonly MailReport[]>> = {
   'complaint@simulator.amazonses.com': ['Send', 'Delivery', 'Complaint'],
 };
 
-/**
- * The events that SES reports for an email automatically, in this order: delivery, unless the address belongs to the
- * mailbox simulator.
- */
+/** The events that SES reports for an email, in order: sent and delivered, except to the mailbox simulator. */
 export const reportsOf = ({ destinations: [to = ''] }: Pick<KeptMail, 'destinations'>) =>
   simulatorEvents[to.toLowerCase().replace(/\+[^@]*/, '')] ?? (['Send', 'Delivery'] as const);
 

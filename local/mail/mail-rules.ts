@@ -79,16 +79,16 @@ export function refusalOf(draft: Draft, account: MailAccount): MailRefusal | und
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Refuses a message beyond a rate, given the times of those sent before. */
+/** The error if a message exceeds the quota. `sent` has the times of earlier messages; times are in milliseconds. */
 export function refusalByRate(
   quota: MailQuota | undefined,
   sent: readonly number[],
   now: number,
 ): MailRefusal | undefined {
-  const since = (span: number) => sent.filter((instant) => now - instant < span).length;
-  if (quota && since(day) >= quota.perDay)
+  const countWithin = (span: number) => sent.filter((instant) => now - instant < span).length;
+  if (quota && countWithin(day) >= quota.perDay)
     return { code: 'Throttling', message: 'Daily message quota exceeded.' };
-  if (quota && since(1_000) >= quota.perSecond)
+  if (quota && countWithin(1_000) >= quota.perSecond)
     return { code: 'Throttling', message: 'Maximum sending rate exceeded.' };
   return undefined;
 }

@@ -47,22 +47,22 @@ export function multipartUploads(store: ObjectStore): MultipartUploads {
   }
 
   function complete(request: CloudRequest, id: string, { bucket, key, headers, parts }: Upload): CloudAnswer {
-    const named = [...request.body.toString('utf8').matchAll(/<Part>(.*?)<\/Part>/gs)].map(
+    const listedParts = [...request.body.toString('utf8').matchAll(/<Part>(.*?)<\/Part>/gs)].map(
       ([, part = '']) => ({
         number: Number(/<PartNumber>(\d+)<\/PartNumber>/.exec(part)?.[1]),
         etag: (/<ETag>([^<]*)<\/ETag>/.exec(part)?.[1] ?? '').replaceAll('&quot;', '"'),
       }),
     );
-    const chosen = named.map(({ number, etag }) => {
+    const partBytes = listedParts.map(({ number, etag }) => {
       const part = parts.get(number);
       return part?.etag === etag ? part.bytes : undefined;
     });
-    const whole = chosen.filter((bytes) => bytes !== undefined);
-    if (whole.length === 0 || whole.length < chosen.length)
+    const foundParts = partBytes.filter((bytes) => bytes !== undefined);
+    if (foundParts.length === 0 || foundParts.length < partBytes.length)
       return objectRefusal('InvalidPart', 'One or more of the specified parts could not be found.', 400);
-    if (whole.slice(0, -1).some(({ length }) => length < minPartBytes))
+    if (foundParts.slice(0, -1).some(({ length }) => length < minPartBytes))
       return objectRefusal('EntityTooSmall', 'Your proposed upload is smaller than the minimum size', 400);
-    const facts = store.put(bucket, key, Buffer.concat(whole), headers);
+    const facts = store.put(bucket, key, Buffer.concat(foundParts), headers);
     uploads.delete(id);
     const answer = xml(
       `<CompleteMultipartUploadResult><Bucket>${bucket}</Bucket><Key>${escapeMarkup(key)}</Key><ETag>${escapeMarkup(facts.etag)}</ETag></CompleteMultipartUploadResult>`,

@@ -6,7 +6,7 @@ const failed = (): CloudAnswer =>
   objectRefusal('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold', 412);
 
 /** Whether a header's list of ETags contains this one. */
-function names(header: string | undefined, etag: string): boolean {
+function listsEtag(header: string | undefined, etag: string): boolean {
   const given = (header ?? '').split(',').map((each) => each.trim());
   return given.includes('*') || given.some((each) => each.replaceAll('"', '') === etag.replaceAll('"', ''));
 }
@@ -17,7 +17,10 @@ const secondsOf = (instant: string): number => Math.floor(Date.parse(instant) / 
  * Refuses a write whose condition does not hold: `If-None-Match: *` requires that there is no object, `If-Match` that
  * there is this one.
  */
-export function refusedWrite(request: CloudRequest, now: ObjectFacts | undefined): CloudAnswer | undefined {
+export function refusedWrite(
+  request: CloudRequest,
+  current: ObjectFacts | undefined,
+): CloudAnswer | undefined {
   const { 'if-match': match, 'if-none-match': noneMatch } = request.headers;
   if (noneMatch !== undefined && noneMatch !== '*')
     return objectRefusal(
@@ -25,19 +28,19 @@ export function refusedWrite(request: CloudRequest, now: ObjectFacts | undefined
       'A header you provided implies functionality that is not here',
       501,
     );
-  if (noneMatch === '*' && now) return failed();
+  if (noneMatch === '*' && current) return failed();
   if (match === undefined) return undefined;
-  if (!now) return objectRefusal('NoSuchKey', 'The specified key does not exist.', 404);
-  return names(match, now.etag) ? undefined : failed();
+  if (!current) return objectRefusal('NoSuchKey', 'The specified key does not exist.', 404);
+  return listsEtag(match, current.etag) ? undefined : failed();
 }
 
 /** Refuses a deletion whose `If-Match` does not hold. For a missing object, any condition holds. */
 export function refusedDeletion(
   request: CloudRequest,
-  now: ObjectFacts | undefined,
+  current: ObjectFacts | undefined,
 ): CloudAnswer | undefined {
   const match = request.headers['if-match'];
-  return match === undefined || !now || names(match, now.etag) ? undefined : failed();
+  return match === undefined || !current || listsEtag(match, current.etag) ? undefined : failed();
 }
 
 /** Result of the conditions of a read: undefined (send the object), `unchanged`, or an error (RFC 9110, 13.2.2). */
@@ -50,10 +53,10 @@ export function conditionOfRead(
     headers[name] === undefined ? undefined : secondsOf(headers[name]);
   const unmodified = since('if-unmodified-since');
   if (headers['if-match'] !== undefined) {
-    if (!names(headers['if-match'], etag)) return failed();
+    if (!listsEtag(headers['if-match'], etag)) return failed();
   } else if (unmodified !== undefined && secondsOf(lastModified) > unmodified) return failed();
   const modified = since('if-modified-since');
   if (headers['if-none-match'] !== undefined)
-    return names(headers['if-none-match'], etag) ? 'unchanged' : undefined;
+    return listsEtag(headers['if-none-match'], etag) ? 'unchanged' : undefined;
   return modified !== undefined && secondsOf(lastModified) <= modified ? 'unchanged' : undefined;
 }

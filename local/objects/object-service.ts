@@ -62,7 +62,7 @@ function copy(
   return { status: 200, headers: { 'content-type': 'application/xml', ...versionHeader(facts) }, body };
 }
 
-function onBucket(store: ObjectStore, bucket: string, request: CloudRequest): CloudAnswer {
+function answerBucket(store: ObjectStore, bucket: string, request: CloudRequest): CloudAnswer {
   switch (request.method) {
     case 'PUT':
       if (request.query.has('versioning')) {
@@ -112,12 +112,12 @@ export function createObjectService(
     const [bucket = '', ...rest] = request.path.slice(1).split('/').map(decodeURIComponent);
     const key = rest.join('/');
     if (bucket === '') return bucketListing(store.buckets());
-    const creates = key === '' && request.method === 'PUT';
-    if (!creates && !store.hasBucket(bucket))
+    const isCreation = key === '' && request.method === 'PUT';
+    if (!isCreation && !store.hasBucket(bucket))
       return objectRefusal('NoSuchBucket', 'The specified bucket does not exist', 404);
-    const ofUpload = uploads.answer(request, { bucket, key }, storedHeaders(request));
-    if (ofUpload) return ofUpload;
-    if (key === '') return onBucket(store, bucket, request);
+    const uploadAnswer = uploads.answer(request, { bucket, key }, storedHeaders(request));
+    if (uploadAnswer) return uploadAnswer;
+    if (key === '') return answerBucket(store, bucket, request);
     const source = request.headers['x-amz-copy-source'];
     if (request.method === 'PUT')
       return source

@@ -93,11 +93,11 @@ export function createLink(
 }
 
 /** The owner provides everything, or leaves something out. */
-export function submitDetails({ data, emit }: Act, complete: boolean): void {
+export function submitDetails({ data, emit }: Act, isComplete: boolean): void {
   data.account.details_submitted = true;
-  data.account.payouts_enabled = complete;
-  setCapabilities(data, complete ? 'active' : 'inactive');
-  setRequirements(data, complete ? [] : remainingRequirements, complete ? null : 'requirements.past_due');
+  data.account.payouts_enabled = isComplete;
+  setCapabilities(data, isComplete ? 'active' : 'inactive');
+  setRequirements(data, isComplete ? [] : remainingRequirements, isComplete ? null : 'requirements.past_due');
   emit('account.updated', data.account);
 }
 

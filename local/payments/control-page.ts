@@ -27,13 +27,13 @@ export interface Behavior {
   readonly webhooks: WebhookFaults;
 }
 
-function happenToAccount(act: Act, step: string): void {
+function simulateAccountStep(act: Act, step: string): void {
   if (step === 'complete') submitDetails(act, true);
   else if (step === 'revoke') revokeAccess(act);
   else pauseAccount(act, step);
 }
 
-function happenToPayment(act: Act, payment: Payment, step: string): void {
+function simulatePaymentStep(act: Act, payment: Payment, step: string): void {
   if (step === 'bank-pays' || step === 'bank-refuses') decideBankPayment(act, payment, step === 'bank-pays');
   else if (step === 'bank-returns') returnBankPayment(act, payment);
   else if (step === 'dispute' || step === 'inquiry')
@@ -47,12 +47,12 @@ function happenToPayment(act: Act, payment: Payment, step: string): void {
  * Makes something happen to the account, payment, refund or dispute with an ID; for example, `kind` is
  * `payment:bank-pays`.
  */
-function happen(act: Act, kind: string, id: string): void {
+function simulateStep(act: Act, kind: string, id: string): void {
   const [group = '', step = ''] = kind.split(':');
   const { payments, refunds, disputes } = act.data;
   const [payment, refund, dispute] = [payments[id], refunds[id], disputes[id]];
-  if (group === 'account') happenToAccount(act, step);
-  else if (group === 'payment' && payment) happenToPayment(act, payment, step);
+  if (group === 'account') simulateAccountStep(act, step);
+  else if (group === 'payment' && payment) simulatePaymentStep(act, payment, step);
   else if (group === 'refund' && refund)
     if (step === 'fail') failRefund(act, refund);
     else settleRefund(act, refund);
@@ -163,7 +163,7 @@ export function controlPage(
     const form = new URLSearchParams(request.body.toString('utf8'));
     const owner = data.accounts[form.get('account') ?? ''];
     if (form.has('save')) saveBehavior(behavior, form);
-    else if (owner) happen(actOn(owner), form.get('step') ?? '', form.get('id') ?? '');
+    else if (owner) simulateStep(actOn(owner), form.get('step') ?? '', form.get('id') ?? '');
     else throw missing(form.get('account') ?? '');
     return { status: 303, headers: { location: request.path }, body: '' };
   }

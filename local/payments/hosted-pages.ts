@@ -17,7 +17,7 @@ export interface PageSurroundings {
 export const dollars = (cents: number): string =>
   `${cents < 0 ? '-' : ''}$${Math.trunc(Math.abs(cents) / 100).toLocaleString('en-US')}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 
-/** Allows that a submitted form redirects to the product, which has another origin. */
+/** Lets a submitted form redirect to the product, which has another origin. */
 const redirectPolicy = pagePolicy.replace("form-action 'self'", 'form-action http: https:');
 
 const page = (title: string, body: string, status = 200): CloudAnswer =>

@@ -86,7 +86,7 @@ export function createPaymentEmulator(options: PaymentEmulatorOptions): PaymentE
     },
   });
 
-  function doPlanned(data: AccountData, planned: Planned): void {
+  function runPlanned(data: AccountData, planned: Planned): void {
     const act = actOn(data, planned.at);
     if (planned.kind === 'balance-is-known') {
       const charge = data.charges[planned.chargeId];
@@ -97,21 +97,21 @@ export function createPaymentEmulator(options: PaymentEmulatorOptions): PaymentE
     }
   }
 
-  function doDue(data: AccountData): boolean {
+  function runDue(data: AccountData): boolean {
     const due = data.planned.filter(({ at }) => at <= seconds()).sort((one, other) => one.at - other.at);
     data.planned = data.planned.filter((one) => !due.includes(one));
-    for (const planned of due) doPlanned(data, planned);
-    const old = Object.values(data.sessions).filter(
+    for (const planned of due) runPlanned(data, planned);
+    const expired = Object.values(data.sessions).filter(
       (session) => session.status === 'open' && session.expires_at <= seconds(),
     );
-    for (const session of old) expireSession(actOn(data, session.expires_at), session);
-    return due.length + old.length > 0;
+    for (const session of expired) expireSession(actOn(data, session.expires_at), session);
+    return due.length + expired.length > 0;
   }
 
   const accounts = () => Object.values(store.data.accounts);
 
   function catchUp(): void {
-    const changed = accounts().map(doDue);
+    const changed = accounts().map(runDue);
     if (changed.includes(true)) store.save();
   }
 
@@ -119,7 +119,7 @@ export function createPaymentEmulator(options: PaymentEmulatorOptions): PaymentE
   const deliver = async (): Promise<void> => {
     if (!isStopped) await webhooks.deliver();
   };
-  /** Nothing waits for webhooks; one that cannot be sent is retried later. */
+  /** Sends webhooks without waiting for them; one that cannot be sent is retried later. */
   const deliverSoon = () => setImmediate(() => void deliver());
 
   const surroundings = {
@@ -133,13 +133,13 @@ export function createPaymentEmulator(options: PaymentEmulatorOptions): PaymentE
     paymentUrl: (id: string) => `${options.origin()}${path}/pay/${id}`,
   };
 
-  async function answerUnder(request: CloudRequest, below: string): Promise<CloudAnswer | undefined> {
-    if (below.startsWith('/v1/')) {
+  async function answerSubpath(request: CloudRequest, subpath: string): Promise<CloudAnswer | undefined> {
+    if (subpath.startsWith('/v1/')) {
       if (behavior.mode === 'slow') return new Promise(() => undefined);
       if (behavior.mode === 'down') return jsonCloudAnswer(503, { error: { type: 'api_error' } });
-      return answerApi(surroundings, request, below.slice('/v1'.length));
+      return answerApi(surroundings, request, subpath.slice('/v1'.length));
     }
-    const [, name, id = ''] = below.split('/');
+    const [, name, id = ''] = subpath.split('/');
     if (!name) return controlPage(surroundings, behavior, request);
     if (name === 'onboarding') return onboardingPage(surroundings, request, id);
     return name === 'pay' ? paymentPage(surroundings, request, id) : undefined;
@@ -154,7 +154,7 @@ export function createPaymentEmulator(options: PaymentEmulatorOptions): PaymentE
       if (request.path !== path && !request.path.startsWith(`${path}/`)) return undefined;
       catchUp();
       try {
-        return await answerUnder(request, request.path.slice(path.length));
+        return await answerSubpath(request, request.path.slice(path.length));
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
         const text = `<h1>Not possible</h1><p>${escapeMarkup(error.message)}</p>`;

@@ -4,8 +4,10 @@ import { type Charge, newId, type Payment, type Session } from './provider-data.
 /** Seconds until a bank decides about a payment. */
 export const bankDecisionTime = 4 * 24 * 60 * 60;
 
+/** Limits of an amount, in cents. */
 const smallestAmount = 50;
 const largestAmount = 99_999_999;
+/** Limits of the time for which a session is open, in seconds. */
 const [shortestLife, longestLife] = [30 * 60, 24 * 60 * 60];
 
 /** The capability that each payment method needs. */
@@ -14,6 +16,7 @@ const capabilityOf: Readonly<Record<string, string>> = {
   us_bank_account: 'us_bank_account_ach_payments',
 };
 
+/** `amount` is in cents, `expiresAt` in seconds since 1970. */
 export interface SessionFields {
   readonly amount: number;
   readonly methods: readonly string[];
@@ -76,7 +79,7 @@ export function openSession(act: Act, fields: SessionFields, urlOf: (id: string)
 }
 
 /** The payment of a session. The provider creates it when somebody first tries to pay. */
-function paymentOf({ data, at, emit }: Act, session: Session): Payment {
+function findOrCreatePayment({ data, at, emit }: Act, session: Session): Payment {
   const existing = data.payments[session.payment_intent ?? ''];
   if (existing) return existing;
   const payment: Payment = {
@@ -98,7 +101,11 @@ function paymentOf({ data, at, emit }: Act, session: Session): Payment {
   return payment;
 }
 
-function chargeOf({ data, at }: Act, payment: Payment, details: Charge['payment_method_details']): Charge {
+function createCharge(
+  { data, at }: Act,
+  payment: Payment,
+  details: Charge['payment_method_details'],
+): Charge {
   const charge: Charge = {
     object: 'charge',
     id: newId('ch'),
@@ -129,8 +136,8 @@ const bankAccount = {
   us_bank_account: { bank_name: 'TEST BANK', last4: '6789' },
 } as const;
 
-/** Books the money of a succeeded charge. */
-function receive(act: Act, charge: Charge): void {
+/** Moves the money of a succeeded charge to the account. */
+function moveChargedMoney(act: Act, charge: Charge): void {
   const { amount, id: source } = charge;
   const method = charge.payment_method_details.type;
   const fee = paymentFee(act, amount, method);
@@ -146,7 +153,7 @@ function succeed(act: Act, payment: Payment, charge: Charge): void {
   payment.last_payment_error = null;
   if (act.balanceDelay > 0)
     act.data.planned.push({ kind: 'balance-is-known', chargeId: charge.id, at: act.at + act.balanceDelay });
-  else receive(act, charge);
+  else moveChargedMoney(act, charge);
   act.emit('charge.succeeded', charge);
   act.emit('payment_intent.succeeded', payment);
 }
@@ -175,23 +182,23 @@ function complete({ emit }: Act, session: Session, status: Session['payment_stat
 /** The client pays by card. */
 export function payByCard(act: Act, session: Session): void {
   requireOpen(session);
-  const payment = paymentOf(act, session);
-  succeed(act, payment, chargeOf(act, payment, card));
+  const payment = findOrCreatePayment(act, session);
+  succeed(act, payment, createCharge(act, payment, card));
   complete(act, session, 'paid');
 }
 
 /** The client's card is declined; the page stays open for another attempt. */
 export function declineCard(act: Act, session: Session): void {
   requireOpen(session);
-  const payment = paymentOf(act, session);
-  fail(act, payment, chargeOf(act, payment, card), 'card_declined', 'Your card was declined.');
+  const payment = findOrCreatePayment(act, session);
+  fail(act, payment, createCharge(act, payment, card), 'card_declined', 'Your card was declined.');
 }
 
 /** The client pays by bank transfer; the bank decides four days later. */
 export function payByBank(act: Act, session: Session): void {
   requireOpen(session);
-  const payment = paymentOf(act, session);
-  const charge = chargeOf(act, payment, bankAccount);
+  const payment = findOrCreatePayment(act, session);
+  const charge = createCharge(act, payment, bankAccount);
   payment.status = 'processing';
   act.data.planned.push({ kind: 'bank-decides', paymentId: payment.id, at: act.at + bankDecisionTime });
   act.emit('charge.pending', charge);
@@ -243,9 +250,9 @@ export function expireSession(act: Act, session: Session): void {
   act.emit('checkout.session.expired', session);
 }
 
-/** Books the money of a charge whose balance transaction was delayed. */
+/** Moves the money of a charge whose balance transaction was delayed. */
 export function bookDelayedBalance(act: Act, charge: Charge): void {
   if (charge.status !== 'succeeded' || charge.balance_transaction) return;
-  receive(act, charge);
+  moveChargedMoney(act, charge);
   act.emit('charge.updated', charge);
 }

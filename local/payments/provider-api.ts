@@ -36,7 +36,7 @@ const connectedAccount = ({ data }: Call): AccountData => {
   return data;
 };
 
-function found<Item>(items: Readonly<Record<string, Item>>, id: string): Item {
+function requireItem<Item>(items: Readonly<Record<string, Item>>, id: string): Item {
   const item = items[id];
   if (!item) throw missing(id);
   return item;
@@ -66,13 +66,13 @@ const expansions = (form: FormTree): readonly string[] => textsAt(form, 'expand'
 
 const movementOf = ({ movements }: AccountData, id: string | null) => (id === null ? null : movements[id]);
 
-function shownCharge(data: AccountData, charge: Charge, has: (name: string) => boolean): unknown {
+function shownCharge(data: AccountData, charge: Charge, isExpanded: (name: string) => boolean): unknown {
   return {
     ...charge,
-    ...(has('balance_transaction') && {
+    ...(isExpanded('balance_transaction') && {
       balance_transaction: movementOf(data, charge.balance_transaction),
     }),
-    ...(has('failure_balance_transaction') && {
+    ...(isExpanded('failure_balance_transaction') && {
       failure_balance_transaction: movementOf(data, charge.failure_balance_transaction),
     }),
   };
@@ -165,7 +165,7 @@ const routes: Readonly<Record<string, (call: Call) => unknown>> = {
     const data = url === undefined ? [] : [endpoint];
     return { object: 'list', url: '/v1/webhook_endpoints', data, has_more: false };
   },
-  'GET /accounts/:id': ({ store, id }) => found(store.data.accounts, id).account,
+  'GET /accounts/:id': ({ store, id }) => requireItem(store.data.accounts, id).account,
   'POST /account_links': ({ form, store, seconds, onboardingUrl }) => {
     const link = {
       account: required(form, 'account'),
@@ -177,25 +177,25 @@ const routes: Readonly<Record<string, (call: Call) => unknown>> = {
     return { object: 'account_link', created: seconds(), expires_at, url: onboardingUrl(secret) };
   },
   'POST /checkout/sessions': openSessionFrom,
-  'GET /checkout/sessions/:id': (call) => found(connectedAccount(call).sessions, call.id),
+  'GET /checkout/sessions/:id': (call) => requireItem(connectedAccount(call).sessions, call.id),
   'POST /checkout/sessions/:id/expire': (call) => {
-    const session = found(connectedAccount(call).sessions, call.id);
+    const session = requireItem(connectedAccount(call).sessions, call.id);
     expireSession(call.actOn(connectedAccount(call)), session);
     return session;
   },
   'GET /payment_intents/:id': (call) => {
     const data = connectedAccount(call);
-    return shownPayment(data, found(data.payments, call.id), expansions(call.form));
+    return shownPayment(data, requireItem(data.payments, call.id), expansions(call.form));
   },
   'GET /charges/:id': (call) => {
     const data = connectedAccount(call);
     const paths = expansions(call.form);
-    return shownCharge(data, found(data.charges, call.id), (name) => paths.includes(name));
+    return shownCharge(data, requireItem(data.charges, call.id), (name) => paths.includes(name));
   },
-  'GET /balance_transactions/:id': (call) => found(connectedAccount(call).movements, call.id),
+  'GET /balance_transactions/:id': (call) => requireItem(connectedAccount(call).movements, call.id),
   'POST /refunds': (call) => {
     const data = connectedAccount(call);
-    const payment = found(data.payments, required(call.form, 'payment_intent'));
+    const payment = requireItem(data.payments, required(call.form, 'payment_intent'));
     const refund = createRefund(call.actOn(data), payment, {
       amount: optionalNumber(call.form, 'amount'),
       reason: textAt(call.form, 'reason'),
@@ -205,9 +205,9 @@ const routes: Readonly<Record<string, (call: Call) => unknown>> = {
   },
   'GET /refunds/:id': (call) => {
     const data = connectedAccount(call);
-    return shownRefund(data, found(data.refunds, call.id), expansions(call.form));
+    return shownRefund(data, requireItem(data.refunds, call.id), expansions(call.form));
   },
-  'GET /disputes/:id': (call) => found(connectedAccount(call).disputes, call.id),
+  'GET /disputes/:id': (call) => requireItem(connectedAccount(call).disputes, call.id),
   'GET /events': listEvents,
   'GET /events/:id': (call) => {
     const event = connectedAccount(call).events.find(({ id }) => id === call.id);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 
-/** A movement of money on an account. It never changes after its creation. */
+/** A movement of money on an account, in cents. It never changes after its creation. */
 export interface BalanceTransaction {
   readonly object: 'balance_transaction';
   readonly id: string;

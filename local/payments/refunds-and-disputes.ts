@@ -29,15 +29,15 @@ export function createRefund(
   const disputes = Object.values(act.data.disputes).filter((one) => one.charge === charge.id);
   if (charge.disputed && disputes.some((one) => !one.is_charge_refundable && one.status !== 'won'))
     throw new ProviderError(400, 'charge_disputed', 'The payment is disputed.', 'charge');
-  const left = charge.amount - charge.amount_refunded;
-  if (left <= 0)
+  const refundable = charge.amount - charge.amount_refunded;
+  if (refundable <= 0)
     throw new ProviderError(400, 'charge_already_refunded', 'The payment has already been refunded.');
-  const amount = request.amount ?? left;
-  if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left)
+  const amount = request.amount ?? refundable;
+  if (!Number.isSafeInteger(amount) || amount <= 0 || amount > refundable)
     throw new ProviderError(
       400,
       'amount_too_large',
-      `Refund amount (${amount}) is more than ${left}.`,
+      `Refund amount (${amount}) is more than ${refundable}.`,
       'amount',
     );
   const id = newId('re');

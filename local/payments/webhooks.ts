@@ -17,7 +17,7 @@ export const noFaults: WebhookFaults = { delay: 0, copies: 1, reorders: false, l
 
 /** Seconds until the next attempt after an unsuccessful response; the last value is repeated for three days. */
 const retryDelays = [60, 300, 1_800, 7_200, 18_000, 36_000];
-const longestRetryTime = 3 * 24 * 60 * 60 * 1_000;
+const maxRetryMilliseconds = 3 * 24 * 60 * 60 * 1_000;
 
 /** Milliseconds that a receiver has to respond. */
 const responseTimeout = 10_000;
@@ -69,7 +69,7 @@ export function createWebhooks(options: {
   function retryOf(delivery: Delivery): readonly Delivery[] {
     const pause = retryDelays[Math.min(delivery.attempts, retryDelays.length - 1)] ?? 0;
     const dueAt = now() + pause * 1_000;
-    if (dueAt - delivery.firstAt > longestRetryTime) return [];
+    if (dueAt - delivery.firstAt > maxRetryMilliseconds) return [];
     return [{ ...delivery, dueAt, attempts: delivery.attempts + 1 }];
   }
 

@@ -53,16 +53,16 @@ export class Queue {
 
   constructor(
     settings: QueueSettings,
-    around: {
+    dependencies: {
       readonly now: () => number;
       readonly random: () => number;
       readonly findQueue: (name: string) => Queue | undefined;
     },
   ) {
     this.settings = settings;
-    this.now = around.now;
-    this.random = around.random;
-    this.findQueue = around.findQueue;
+    this.now = dependencies.now;
+    this.random = dependencies.random;
+    this.findQueue = dependencies.findQueue;
   }
 
   send(body: string, delaySeconds = this.settings.delaySeconds): string {

@@ -25,7 +25,7 @@ export interface TemplateResolver {
 
 const NO_VALUE = Symbol('AWS::NoValue');
 
-const PSEUDO: Readonly<Record<string, unknown>> = {
+const PSEUDO_PARAMETERS: Readonly<Record<string, unknown>> = {
   'AWS::Region': 'us-east-1',
   'AWS::AccountId': '000000000000',
   'AWS::Partition': 'aws',
@@ -36,7 +36,7 @@ const PSEUDO: Readonly<Record<string, unknown>> = {
 /** Evaluates one template. */
 export function createResolver(
   { name: stack, template }: SynthesizedStack,
-  around: Surroundings,
+  outside: Surroundings,
 ): TemplateResolver {
   const conditions = new Map<string, boolean>();
 
@@ -51,11 +51,11 @@ export function createResolver(
   function reference(id: string): unknown {
     if (id === 'AWS::StackName') return stack;
     if (id === 'AWS::StackId') return `arn:aws:cloudformation:us-east-1:000000000000:stack/${stack}/local`;
-    if (id in PSEUDO) return PSEUDO[id];
+    if (id in PSEUDO_PARAMETERS) return PSEUDO_PARAMETERS[id];
     const declared = template.Parameters?.[id];
     if (declared?.Type.startsWith('AWS::SSM::Parameter::Value'))
-      return around.stored(String(declared.Default)) ?? '';
-    if (declared) return around.passedIn(id) ?? declared.Default ?? '';
+      return outside.stored(String(declared.Default)) ?? '';
+    if (declared) return outside.passedIn(id) ?? declared.Default ?? '';
     const resource = template.Resources?.[id];
     if (!resource) throw new Error(`The stack ${stack} refers to ${id}, which it does not have`);
     return referenceOf(resource.Type, nameOf(id));
@@ -70,7 +70,7 @@ export function createResolver(
 
   function attribute(id: string, name: string): unknown {
     const output = /^Outputs\.(.+)$/.exec(name)?.[1];
-    if (output !== undefined) return around.nestedOutput(id, output);
+    if (output !== undefined) return outside.nestedOutput(id, output);
     return attributeOf(template.Resources?.[id]?.Type ?? '', nameOf(id), name);
   }
 
@@ -109,7 +109,7 @@ export function createResolver(
         return String(text).split(String(separator));
       }
       case 'Fn::ImportValue':
-        return around.exported(String(resolve(argument)));
+        return outside.exported(String(resolve(argument)));
       case 'Fn::FindInMap': {
         const [map, first, second] = list().map(String);
         return template.Mappings?.[map ?? '']?.[first ?? '']?.[second ?? ''];
@@ -137,7 +137,7 @@ export function createResolver(
     }
   }
 
-  /** `depth` 1 resolves only texts and intrinsic functions at the first level, where names are. */
+  /** `depth` 1 resolves only the properties of the first level that can be names. */
   function resolve(value: unknown, depth = Number.POSITIVE_INFINITY): unknown {
     if (Array.isArray(value)) return value.map((item) => resolve(item)).filter((item) => item !== NO_VALUE);
     if (typeof value !== 'object' || value === null) return value;

@@ -17,8 +17,8 @@ const releaseOf = (page: Document): string =>
   )?.[1] ?? '';
 
 /**
- * Reports a page error to our own API: at most three different errors per page load, only errors in our own scripts,
- * and nothing that was typed or that is in the address.
+ * Reports a page error to our own API: at most three different errors per page load, only errors in our own scripts. A
+ * report contains no typed text, and nothing from the address but the page's name.
  */
 export async function sendErrorReport(source: BrowserErrorSource, error: unknown): Promise<void> {
   if (!(error instanceof Error)) return;

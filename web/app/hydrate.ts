@@ -83,7 +83,7 @@ const hydrate = (): Promise<void> => {
   return starting;
 };
 
-const onTouch = (event: Event) => {
+const onInteraction = (event: Event) => {
   if (event.target instanceof Element && event.target.closest('form, [data-hydrates]')) void hydrate();
 };
 
@@ -110,7 +110,7 @@ const onOnline = () => void hydrate();
 
 function stopListening() {
   for (const type of ['focusin', 'pointerdown', 'input'] as const)
-    document.removeEventListener(type, onTouch, true);
+    document.removeEventListener(type, onInteraction, true);
   document.removeEventListener('submit', onSubmit, true);
   document.removeEventListener('click', onClick, true);
   window.removeEventListener('online', onOnline);
@@ -125,7 +125,7 @@ export function hydrateDocument(load: LoadApplication): void {
   watchErrors();
   restoreTypedTexts();
   for (const type of ['focusin', 'pointerdown', 'input'] as const)
-    document.addEventListener(type, onTouch, { capture: true, passive: true });
+    document.addEventListener(type, onInteraction, { capture: true, passive: true });
   document.addEventListener('submit', onSubmit, true);
   document.addEventListener('click', onClick, true);
   if (mode === 'now') {

@@ -13,7 +13,7 @@ import { kebabCase, sharePicturePath } from './page-heads.ts';
 import { chunkOf, readSiteChunks, type SiteChunks, scriptsOf } from './site-chunks.ts';
 import { writeSiteFiles } from './site-files.ts';
 
-type Server = typeof import('./render-page.tsx');
+type Prerenderer = typeof import('./render-page.tsx');
 
 const dist = join(import.meta.dirname, '../../dist');
 const site = join(dist, 'site');
@@ -42,7 +42,7 @@ async function bundleBrowserCode(entry: string): Promise<SiteChunks> {
 }
 
 /** Writes the prerenderer's bundle to `dist/site-server`. */
-async function bundlePrerenderer(): Promise<Server> {
+async function bundlePrerenderer(): Promise<Prerenderer> {
   await build({
     configFile,
     logLevel: 'warn',
@@ -56,7 +56,7 @@ async function bundlePrerenderer(): Promise<Server> {
     },
     ssr: { noExternal: true },
   });
-  return (await import(pathToFileURL(join(serverDir, 'render-page.js')).href)) as Server;
+  return (await import(pathToFileURL(join(serverDir, 'render-page.js')).href)) as Prerenderer;
 }
 
 rmSync(site, { recursive: true, force: true });

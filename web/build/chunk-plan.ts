@@ -27,7 +27,7 @@ interface Group {
   readonly loads: ReadonlySet<Load>;
   readonly bytes: number;
   /** False for a chunk that is not merged with others. */
-  readonly mayMerge: boolean;
+  readonly canMerge: boolean;
 }
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
@@ -41,9 +41,9 @@ function closure(chunks: Chunks, from: string, seen = new Set<string>()): Readon
 }
 
 /**
- * Marketing pages load only the first script; all other public pages load a layout and the page table. Public pages weigh
- * more than the app's, which are often cached. The largest of the pages that are opened most weigh most: the app's invoice
- * generator, and a client's page of an invoice.
+ * Marketing pages load only the first script; all other public pages load a layout and the page table. Public pages
+ * weigh more than the app's, which are often cached. The two largest of the frequently opened pages weigh most: the
+ * app's invoice generator, and a client's page of an invoice.
  */
 function weightOf({ isEntry, facadeModuleId }: Rolldown.OutputChunk): number {
   if (isEntry || /\/web\/app\/(?:[\w-]+-layout|public-site)\.tsx$/.test(facadeModuleId ?? '')) return 10;
@@ -139,12 +139,12 @@ const createsCycle = (
   a: Group,
   b: Group,
 ): boolean => {
-  const importedBy = (group: Group) =>
+  const importsOf = (group: Group) =>
     [...reachable.keys()].filter((each) =>
       group.chunks.some((name) => chunks.get(name)?.imports.some((next) => each.chunks.includes(next))),
     );
   return [a, b].some((group) =>
-    importedBy(group).some(
+    importsOf(group).some(
       (next) => next !== a && next !== b && (reachable.get(next)?.has(a) || reachable.get(next)?.has(b)),
     ),
   );
@@ -156,7 +156,7 @@ function mergeGroups(chunks: Chunks, groups: readonly Group[], loads: readonly L
   for (;;) {
     const reachable = reachableGroups(chunks, current);
     const extraByGroup = extraBytes(reachable, loads);
-    const merging = current.filter(({ mayMerge }) => mayMerge);
+    const merging = current.filter(({ canMerge }) => canMerge);
     const best = merging
       .flatMap((a, index) =>
         merging.slice(index + 1).map((b) => ({ a, b, saves: saving(a, b, extraByGroup) })),
@@ -177,7 +177,7 @@ function mergeGroups(chunks: Chunks, groups: readonly Group[], loads: readonly L
             chunks: [...a.chunks, ...b.chunks],
             loads: loadsOfBoth,
             bytes: a.bytes + b.bytes,
-            mayMerge: true,
+            canMerge: true,
           },
         ];
       return [affected.has(group) ? { ...group, loads: new Set([...group.loads, ...loadsOfBoth]) } : group];
@@ -200,7 +200,7 @@ export function planChunks(
     chunks: [fileName],
     loads: new Set(loads.filter((load) => load.chunks.has(fileName))),
     bytes: gzipSync(code, { level: 9 }).length,
-    mayMerge: !isEntry && !isDynamicEntry && !notMerged.has(name),
+    canMerge: !isEntry && !isDynamicEntry && !notMerged.has(name),
   }));
   const names = new Map(
     mergeGroups(chunks, groups, loads).flatMap((group, index) =>

@@ -30,7 +30,7 @@ function messagesOf(node: unknown): readonly Range[] {
   return Object.values(node).flatMap(messagesOf);
 }
 
-/** Line numbers do not change. */
+/** Removes a range of the code except its line breaks, so that line numbers do not change. */
 const without = (code: string, { start, end }: Range): string =>
   code.slice(0, start) + code.slice(start, end).replace(/[^\n]/g, '') + code.slice(end);
 

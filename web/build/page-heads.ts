@@ -16,7 +16,7 @@ export interface PageHead {
   readonly jsonLd?: (origin: string) => readonly object[];
   /** Address of an immediate redirect. */
   readonly redirect?: string;
-  /** The text shown without scripts, if not the default that the page needs them. */
+  /** The text shown without scripts, if not the default one. */
   readonly noScript?: string;
   /**
    * Adds `no-referrer`: anyone who knows the page's address can read it, so links and images must not send the address

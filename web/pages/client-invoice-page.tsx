@@ -12,7 +12,7 @@ const ClientInvoice = lazyPage(
   async () => (await import('../features/public-links/client-invoice.tsx')).ClientInvoice,
 );
 
-/** `/invoice?id=`: a business's client reads an invoice. Loading it changes nothing. */
+/** `/invoice?id=`: a business's client reads an invoice. Loading the page changes nothing. */
 export function ClientInvoicePage() {
   const { search } = useLocation();
   const linkId = useHydrated() ? (new URLSearchParams(search).get('id')?.trim() ?? '') : undefined;

@@ -40,7 +40,7 @@ export function InvoiceGeneratorPage() {
       />
     );
 
-  // Loads a new document: this one keeps the looser content security policy of the bot check.
+  // Reloads the browser's document, because this one keeps the looser content security policy of the bot check.
   async function showThanks({ email, draft }: SentInvoice) {
     await navigate(siteRoutes.invoiceGenerator.path, { replace: true, state: { sent: { email, draft } } });
     window.location.assign(`${siteRoutes.invoiceThankYou.path}?email=${encodeURIComponent(email)}`);

@@ -36,11 +36,11 @@ export function LiteDashboardPage() {
           <h1 className="text-3xl font-semibold">Welcome, {business.firstName || email}</h1>
           <div className="mt-1 flex items-center justify-between gap-x-4">
             <p className="min-w-0 text-muted">{business.businessName || 'Here is how things stand.'}</p>
-            {/* On a phone, Today pushes the totals and what follows them off the first screen. */}
+            {/* On a phone, the totals with the same link are below Today, off the first screen. */}
             <WhoOwesMost className="-my-3 shrink-0 sm:hidden print:hidden" />
           </div>
         </div>
-        {/* Wide screens have it in the menu and as a tile. */}
+        {/* On wide screens, the menu and a tile have this link. */}
         <PageLink
           to="liteInvoiceGenerator"
           className={buttonClasses('filled', 'max-sm:w-full lg:hidden print:hidden')}
@@ -56,7 +56,7 @@ export function LiteDashboardPage() {
             <DashboardSetup lite={lite} />
           </Suspense>
         )}
-        {/* Side by side on a wide screen, so that both begin on the first one. */}
+        {/* Side by side on a wide screen, so that both are visible without scrolling. */}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <TodayCard Dialog={TodayDialog} Resend={TodayResend} />
           <Overview />

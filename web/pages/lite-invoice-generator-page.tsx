@@ -48,7 +48,7 @@ export function LiteInvoiceGeneratorPage() {
   usePrefetch(loadSentPanel);
   const { reload: onReload, duplicate: onDuplicate } = generator;
   const onSent = (invoice: SentLiteInvoice) => {
-    // Only the first invoice of an account starts with it.
+    // Only the first invoice of an account starts with the typed free invoice.
     if (lite.invoicesCreated === 0) forgetTypedFreeInvoice();
     generator.showSent(invoice);
   };
@@ -121,7 +121,7 @@ function NewInvoice({ formId, client, copied, approved, lastInvoice, saved, ...r
   );
 }
 
-/** Keeps the invoice as it was when the form opened. When it is saved, the server detects changes made elsewhere. */
+/** Keeps the invoice as it was when the form opened. On saving, the server detects changes made elsewhere. */
 function EditInvoice({ formId, loaded, ...rest }: FormProps & { readonly loaded: InvoiceDetail }) {
   const { userId } = useUser();
   const [invoice] = useState(loaded);

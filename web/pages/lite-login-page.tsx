@@ -34,7 +34,7 @@ export function LiteLoginPage() {
   const account = useAccount();
   const reload = useReloadAccount();
   const { search, state } = useLocation();
-  const handover = (state ?? {}) as LoginHandover;
+  const loginState = (state ?? {}) as LoginHandover;
   const login = useLogin();
   const { reset, openReset, closeReset } = useResetDialog();
   const signedIn = session.status === 'signed-in';
@@ -69,12 +69,12 @@ export function LiteLoginPage() {
       <p className="mt-2 text-muted">Sign in to your {brand.name} Lite account.</p>
       <div className="mt-6 grid gap-5">
         <SessionEndedNotice />
-        {handover.notice !== undefined && <Alert tone="success">{handover.notice}</Alert>}
+        {loginState.notice !== undefined && <Alert tone="success">{loginState.notice}</Alert>}
         {lacksProfile && <Alert tone="info">Please complete your {brand.name} Lite setup to continue.</Alert>}
         {signedIn && account.isError && <ProfileUnreadable onRetry={retry} />}
         {wait.isLong && <ProfileUnreadable isSlow onRetry={retry} />}
         <LoginForm
-          email={login.invited?.email ?? handover.email ?? ''}
+          email={login.invited?.email ?? loginState.email ?? ''}
           busy={login.busy || (signedIn && !account.isError)}
           failure={login.failure}
           onSubmit={({ email, password }) => void login.submit(email, password)}

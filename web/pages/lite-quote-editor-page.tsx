@@ -23,7 +23,6 @@ import type { QuoteDone } from '../features/quotes/editor/use-quote-editor.ts';
 import { LoadedQuote } from '../features/quotes/loaded-quote.tsx';
 import { useQuoteCache } from '../features/quotes/use-own-quote.ts';
 import { LiteBrand } from '../features/site/brand-mark.tsx';
-
 import { PageLink } from '../routing/page-link.tsx';
 import type { QuotePageState } from '../routing/quote-page-state.ts';
 import { useUser } from '../session/session.tsx';
@@ -84,7 +83,7 @@ function NewQuote({ formId, ...rest }: FormProps) {
   return <Editor title="Create quote" start={start} {...rest} />;
 }
 
-/** Keeps the quote as it was when the form opened. The server detects changes made elsewhere later. */
+/** Keeps the quote as it was when the form opened. On saving, the server detects changes made elsewhere. */
 function EditQuote({ quote, formId, ...rest }: StoredFormProps) {
   const { userId } = useUser();
   const { lite: defaults } = useProfile();
@@ -140,18 +139,19 @@ function Editor({ title, start, isSent = false, onKept, onSaved }: EditorProps) 
   function onDone(quote: QuoteDetail, { isSent: wasSent, replacedNumber }: QuoteDone) {
     cacheQuote(quote);
     const { quoteId, quoteNumber = '' } = quote;
-    const next = quoteNumber === start.draft.quoteNumber && !start.draft.suggestedNumber ? '' : quoteNumber;
-    const nextQuoteNumber = numberAfter(next);
+    // A quote that keeps its stored number does not change the number suggested for the next quote.
+    const keepsNumber = quoteNumber === start.draft.quoteNumber && !start.draft.suggestedNumber;
+    const nextQuoteNumber = numberAfter(keepsNumber ? '' : quoteNumber);
     showAccountChange(nextQuoteNumber === undefined ? {} : { nextQuoteNumber });
-    const renumbered =
+    const renumberedText =
       replacedNumber === undefined
         ? ''
         : `. Number ${replacedNumber} was taken meanwhile, so it became ${quoteNumber}.`;
     if (!wasSent) {
       onSaved(quoteId);
-      return void showToast({ title: `Draft saved${renumbered}` });
+      return void showToast({ title: `Draft saved${renumberedText}` });
     }
-    showToast({ title: `Quote sent to ${quote.content.client?.email ?? 'your client'}${renumbered}` });
+    showToast({ title: `Quote sent to ${quote.content.client?.email ?? 'your client'}${renumberedText}` });
     void navigate(generatePath(siteRoutes.liteQuote.path, { quoteId }), {
       state: { justSent: quoteId } satisfies QuotePageState,
     });

@@ -43,12 +43,12 @@ export function LiteQuotePage() {
           <Skeleton className="h-96 w-full" />
         </div>
       )}
-      {quote && <LoadedQuote key={quoteId} quote={quote} />}
+      {quote && <QuoteContents key={quoteId} quote={quote} />}
     </>
   );
 }
 
-function LoadedQuote({ quote }: { readonly quote: QuoteDetail }) {
+function QuoteContents({ quote }: { readonly quote: QuoteDetail }) {
   const { quoteId } = quote;
   const justSent = useJustSentQuote();
   const { dialog, ...deposit } = useRecordDeposit(quote);
@@ -71,7 +71,7 @@ function LoadedQuote({ quote }: { readonly quote: QuoteDetail }) {
           <QuoteRecord quote={quote} />
           <QuoteTimeline events={quote.timeline} />
         </div>
-        <QuoteOnPaper quote={quote} />
+        <QuoteForClient quote={quote} />
       </div>
       {dialog}
     </>
@@ -82,7 +82,7 @@ function LoadedQuote({ quote }: { readonly quote: QuoteDetail }) {
  * The quote as its client sees it. Uses the logo that it was sent with; a draft and a quote of the mobile app use the
  * current one.
  */
-function QuoteOnPaper({ quote }: { readonly quote: QuoteDetail }) {
+function QuoteForClient({ quote }: { readonly quote: QuoteDetail }) {
   const view = viewOfQuote(quote, useProfile().business);
   const currentLogoUrl = useLogo().url;
   const isSent = quote.isLite && quote.state !== 'draft';

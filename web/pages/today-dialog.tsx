@@ -37,7 +37,7 @@ interface InvoiceDialogProps {
   readonly onClose: () => void;
 }
 
-/** The reminder before it is sent; the invoice's own email if its client cannot be sent a reminder. */
+/** The dialog for sending a reminder or, if none can be sent, the invoice's own email. */
 function Reminder({ invoice, open, onClose }: InvoiceDialogProps) {
   const { reminders, remindNow } = useInvoiceReminders(invoice.invoiceId);
   if (!reminders) return null;

@@ -15,7 +15,7 @@ export function TodayResend({ item, onResend }: TodayResendProps) {
   return (
     <Button
       variant="outline"
-      // While it is busy, its label says so.
+      // While sending, the visible label is also the accessible name.
       aria-label={isSending ? undefined : todayTexts.actionFor(item)}
       busy={isSending}
       busyLabel={todayTexts.sending}

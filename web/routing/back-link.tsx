@@ -10,7 +10,7 @@ const backClasses =
 /** State of a link from the form or page of a document to a setting. */
 export interface DocumentState {
   readonly cameFrom: 'invoice' | 'quote';
-  /** Set if the form was replaced by the result of sending: the invoice that was sent. */
+  /** The sent invoice; set if its form was replaced by the result of sending. */
   readonly invoiceId?: string;
 }
 

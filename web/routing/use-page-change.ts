@@ -75,7 +75,7 @@ export function usePageChange(shown: Location, title: string | undefined) {
   useEffect(() => {
     const { pathname: previousPath, key: previousId } = previous.current ?? {};
     previous.current = { pathname, key: entryId };
-    // The browser has already positioned the first page. The type of a navigation changes before its page is shown.
+    // The browser positions the first page. If only `type` has changed, the page of this navigation is not shown yet.
     if (previousId === undefined || previousId === entryId) return undefined;
     if (previousPath === pathname) {
       if (hash) scrollPage(type, entryId, hash);

@@ -23,7 +23,7 @@ export function useAccountTime(): (instant: string) => string {
   return useCallback((instant) => formatInstant(zone, instant), [zone]);
 }
 
-/** The same in a sentence: "November 3, 2026 at 2:15 PM". */
+/** Like `useAccountTime`, for use in a sentence: "November 3, 2026 at 2:15 PM". */
 export function useAccountLongTime(): (instant: string) => string {
   const zone = useKnownZone();
   return useCallback((instant) => formatLongInstant(zone, instant), [zone]);

@@ -19,7 +19,7 @@ interface AskingButtonProps {
 
 /**
  * A button that asks for confirmation before an irreversible action. `question.variant` is the variant of the
- * confirming button; set it if the action removes nothing.
+ * confirming button; the default is `danger`.
  */
 export function AskingButton({
   children,
@@ -30,7 +30,7 @@ export function AskingButton({
   failure,
   onConfirm,
 }: AskingButtonProps) {
-  // Undefined until first opened, so that the dialog's code is not loaded; it stays set while the dialog fades out.
+  // Undefined until first opened, so that the dialog's code is not loaded; false while the dialog fades out.
   const [isOpen, setIsOpen] = useState<boolean>();
   const close = () => setIsOpen(false);
   const confirm = () => {

@@ -34,7 +34,8 @@ type ButtonProps = ComponentPropsWithRef<'button'> & {
 };
 
 /**
- * A disabled button loses focus. Focuses it again once it is no longer busy, unless something else has focus by then.
+ * Focuses a button again after it was busy, unless something else has focus by then. A busy button is disabled, so it
+ * loses focus.
  */
 function useFocusAfterBusy(busy: boolean) {
   const button = useRef<HTMLButtonElement>(null);

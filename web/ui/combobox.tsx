@@ -18,19 +18,19 @@ interface ComboboxProps<Item extends Suggestion> extends FieldProps, InputProps 
   readonly grows?: boolean;
 }
 
-/** Attributes that are valid for both an input and a textarea. */
+/** The remaining props, as attributes of the growing textarea. */
 type GrowingRest = Omit<ComponentPropsWithRef<'textarea'>, 'value'> & { readonly value: string };
 
 /** The open state and the active option of suggestions under a field that keeps focus. */
 function useSuggestions<Item extends Suggestion>(suggestions: readonly Item[], onPick: (item: Item) => void) {
   const [isOpen, setIsOpen] = useState(false);
   const isShown = isOpen && suggestions.length > 0;
-  const show = (open: boolean) => {
+  const setShown = (open: boolean) => {
     setIsOpen(open);
     option.setActive(-1);
   };
   const pick = (item: Item | undefined) => {
-    show(false);
+    setShown(false);
     if (item) onPick(item);
   };
   const option = useActiveOption({
@@ -38,26 +38,26 @@ function useSuggestions<Item extends Suggestion>(suggestions: readonly Item[], o
     isShown,
     initial: -1,
     onPick: (index) => pick(suggestions[index]),
-    onShow: () => show(true),
-    onClose: () => show(false),
+    onShow: () => setShown(true),
+    onClose: () => setShown(false),
   });
   const { list } = option;
   useEffect(() => {
     if (isShown) list.current?.scrollIntoView({ block: 'nearest' });
   }, [isShown, list]);
-  return { ...option, isShown, show, pick };
+  return { ...option, isShown, setShown, pick };
 }
 
 /**
  * A text field with suggestions: any text is a value, and saved entries are suggested while typing. Arrow keys move
- * through the list, Enter chooses the active option and otherwise belongs to the form, Escape closes.
+ * through the list, Enter chooses the active option or, without one, submits the form, Escape closes.
  */
 export function Combobox<Item extends Suggestion>(props: ComboboxProps<Item>) {
-  const { label, id, error, errorElsewhere, hint, hideLabel, labelPrefix, optional, className, ...own } =
+  const { label, id, error, errorElsewhere, hint, hideLabel, labelPrefix, optional, className, ...input } =
     props;
-  const { inputClassName, grows = false, onValueChange, suggestions, onPick, onBlur, ...rest } = own;
+  const { inputClassName, grows = false, onValueChange, suggestions, onPick, onBlur, ...rest } = input;
   const ids = useFieldIds(id, error, hint);
-  const { isShown, show, pick, active, setActive, onKeyDown, list } = useSuggestions(suggestions, onPick);
+  const { isShown, setShown, pick, active, setActive, onKeyDown, list } = useSuggestions(suggestions, onPick);
   const listId = `${ids.id}-list`;
   const field = {
     ...ids,
@@ -66,12 +66,12 @@ export function Combobox<Item extends Suggestion>(props: ComboboxProps<Item>) {
     'aria-controls': isShown ? listId : undefined,
     'aria-activedescendant': isShown && active >= 0 ? optionId(listId, active) : undefined,
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => {
-      show(true);
+      setShown(true);
       onValueChange(grows ? onOneLine(currentTarget.value) : currentTarget.value);
     },
     onKeyDown,
     onBlur: (event: FocusEvent<HTMLElement>) => {
-      show(false);
+      setShown(false);
       onBlur?.(event as FocusEvent<HTMLInputElement>);
     },
   } as const;

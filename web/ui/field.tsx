@@ -13,7 +13,7 @@ export interface FieldProps {
   readonly hint?: ReactNode;
   /** Hides the label visually: always, or in a container of at least 36rem, where a column heading shows it. */
   readonly hideLabel?: boolean | 'in-columns';
-  /** Read before the label to distinguish repeated fields, such as "Line 2"; not visible. */
+  /** Text that screen readers read before the label to distinguish repeated fields, such as "Line 2". */
   readonly labelPrefix?: string;
   /** Shows "optional" beside the label. */
   readonly optional?: boolean;
@@ -32,16 +32,16 @@ export const errorIdOf = (id: string): string => `${id}-error`;
 
 /** The IDs and ARIA attributes that connect an input with its label, hint and error. */
 export function useFieldIds(id: string | undefined, error: string | undefined, hint: ReactNode) {
-  const own = useId();
-  const inputId = id ?? own;
-  const described = [
+  const generatedId = useId();
+  const inputId = id ?? generatedId;
+  const describedBy = [
     hint !== undefined && `${inputId}-hint`,
     error !== undefined && errorIdOf(inputId),
   ].filter(Boolean);
   return {
     id: inputId,
     'aria-invalid': error !== undefined || undefined,
-    'aria-describedby': described.join(' ') || undefined,
+    'aria-describedby': describedBy.join(' ') || undefined,
   } as const;
 }
 

@@ -13,7 +13,7 @@ export const onOneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/g
 
 /**
  * The input of a text without line breaks that grows with its content: an invisible copy of the text determines the
- * height. The caller gets the value through `onOneLine`.
+ * height. The caller applies `onOneLine` to the typed value.
  */
 export function GrowingInput({ value, error, inputClassName, ...rest }: GrowingInputProps) {
   return (

@@ -1,7 +1,4 @@
-/**
- * A notice in a form that it needs JavaScript, with an email address as an alternative. Visible only without
- * JavaScript.
- */
+/** Shown only without JavaScript: says that the form needs it, and offers an email address instead. */
 export function NeedsScript({ email }: { readonly email: string }) {
   return (
     <noscript>

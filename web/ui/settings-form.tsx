@@ -9,8 +9,9 @@ interface SettingsFormProps {
   readonly isSaving: boolean;
   /** The button's label. */
   readonly save: string;
-  /** Shown after saving, whether it succeeded or failed. */
+  /** Shown after a successful save. */
   readonly done?: string | undefined;
+  /** Shown after a failed save. */
   readonly failure?: string | undefined;
 }
 

@@ -18,7 +18,7 @@ export interface ToastRequest {
   readonly action?: ToastAction;
   /** Further actions, such as Change. Not shown if the code of toasts could not be loaded. */
   readonly more?: readonly ToastAction[] | undefined;
-  /** How long it is shown, if not for eight seconds. 0 means until it is closed, for what must not be missed. */
+  /** How long the toast is shown; the default is 8,000. 0 shows it until the user closes it. */
   readonly milliseconds?: number | undefined;
 }
 
@@ -42,8 +42,8 @@ const Toaster = lazy(async () => {
   try {
     return { default: (await load()).Toaster };
   } catch {
-    // Without network, or after a deployment, the code cannot be loaded. A toast may report just that, so it must not
-    // break the page.
+    // Without network, or after a deployment, the code cannot be loaded. A toast may report this failure, so it must
+    // not break the page.
     return { default: PlainToaster };
   }
 });
@@ -89,7 +89,7 @@ function PlainToaster({ queue }: { readonly queue: readonly ToastEntry[] }) {
 /** Loads the code of toasts before the first one, for pages that will probably show one. */
 export const usePrefetchToast = () => usePrefetch(load);
 
-/** Provides the toasts of the whole site; they stay on a change of route. */
+/** Provides the toasts of the whole site; they stay when the route changes. */
 export function ToastHost({ children }: { readonly children: ReactNode }) {
   const [queue, setQueue] = useState<readonly ToastEntry[]>([]);
   const nextId = useRef(1);
@@ -99,8 +99,8 @@ export function ToastHost({ children }: { readonly children: ReactNode }) {
     return () => setQueue((earlier) => earlier.filter((entry) => entry.id !== id));
   }, []);
   const clear = useCallback(() => setQueue([]), []);
-  // Rendered after what the press itself changes on the page. In a transition it would also wait for the code of a page
-  // that the press opens.
+  // Deferred, so that the page's own change is rendered first. In a transition, the toast would also wait for the code
+  // of a page that is being opened.
   const shownQueue = useDeferredValue(queue);
   const [used, setUsed] = useState(false);
   if (shownQueue.length > 0 && !used) setUsed(true);

@@ -94,7 +94,7 @@ function QueueToToasts({ queue }: { readonly queue: readonly ToastEntry[] }) {
 export const toastMilliseconds = 8_000;
 
 /**
- * Shows every entry of the queue once, each for eight seconds unless it says otherwise (longer while hovered or
+ * Shows every entry of the queue once, each for eight seconds or its `milliseconds` (longer while hovered or
  * focused). The newest is on top. F6 focuses the toasts.
  */
 export function Toaster({ queue }: { readonly queue: readonly ToastEntry[] }) {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
 /**
  * False in prerendered HTML and during hydration, true afterwards. Use it before reading the clock, storage or the
@@ -8,7 +8,7 @@ const never = () => () => undefined;
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );

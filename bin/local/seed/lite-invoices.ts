@@ -27,6 +27,7 @@ import { localDynamoClient } from '#local/cloud/create-tables';
 import type { LocalProduct } from '../local-product.ts';
 import { draftOfSeed, type SeededInvoice, seededInvoices } from './invoice-book.ts';
 
+/** Width and height of the logo in pixels. */
 const side = 160;
 
 /** The demo account's logo, a flame on a blue tile, drawn by code. */
@@ -49,7 +50,7 @@ const millisecondsPerDay = 24 * 60 * 60 * 1000;
 
 interface PlannedFailure {
   readonly outcome: MailOutcome;
-  /** The refusal of `sendInvoice` that follows. The invoice is saved. */
+  /** The refusal that `sendInvoice` returns then. It saves the invoice nevertheless. */
   readonly refusal: ProblemCode;
 }
 
@@ -119,7 +120,7 @@ function localServicesOf({ cloud, siteOrigin }: LocalProduct) {
 
 type LocalServices = ReturnType<typeof localServicesOf>;
 
-/** Sends an invoice of the demo account, and records its payment if it is paid. Throws if it does not end as planned. */
+/** Sends an invoice of the demo account, and records its payment if paid. Throws if it does not end as planned. */
 async function seedInvoice(
   services: LocalServices,
   userId: string,

@@ -54,9 +54,9 @@ export function createApiForwarder({ apiOrigin, originSecret }: ApiForwarding) {
           incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
           incoming.on('end', () => {
             const {
-              connection: _hop,
-              'keep-alive': _kept,
-              'transfer-encoding': _size,
+              connection: _connection,
+              'keep-alive': _keepAlive,
+              'transfer-encoding': _transferEncoding,
               ...headers
             } = incoming.headers;
             const answered = headers as Record<string, string>;

@@ -51,8 +51,8 @@ function serveFile(
     vary: 'accept-encoding',
     ...(found.encoding && { 'content-encoding': found.encoding }),
   };
-  const fresh = options.status === 200 && request.headers['if-none-match'] === found.etag;
-  return { status: fresh ? 304 : options.status, headers, body: fresh ? '' : found.bytes };
+  const isUnchanged = options.status === 200 && request.headers['if-none-match'] === found.etag;
+  return { status: isUnchanged ? 304 : options.status, headers, body: isUnchanged ? '' : found.bytes };
 }
 
 /**
@@ -64,7 +64,7 @@ export async function startSiteServer(
 ): Promise<RunningServer & { readonly origin: string }> {
   const folder = join(options.buildDir, 'site');
   const forward = createApiForwarder(options.api);
-  const plain = plainSecurityHeaders(false);
+  const plainHeaders = plainSecurityHeaders(false);
   let config: RuntimeConfig | undefined;
 
   const pageHeaders = (path: string) =>
@@ -80,11 +80,11 @@ export async function startSiteServer(
     const { path, rawQuery } = request;
     if (path.startsWith('/api/')) {
       const answer = await forward(request);
-      return { ...answer, headers: { ...answer.headers, ...plain } };
+      return { ...answer, headers: { ...answer.headers, ...plainHeaders } };
     }
-    if (request.method !== 'GET' && request.method !== 'HEAD') return text(403, 'Not allowed', plain);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return text(403, 'Not allowed', plainHeaders);
     if (path.startsWith('/assets/'))
-      return serveFile(request, folder, path, { status: 200, headers: plain, cache: CACHE.assets });
+      return serveFile(request, folder, path, { status: 200, headers: plainHeaders, cache: CACHE.assets });
     const headers = pageHeaders(path);
     if (path === '/runtime-config.json')
       return {

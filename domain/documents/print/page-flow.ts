@@ -79,6 +79,7 @@ export interface Cursor {
   readonly y: number;
 }
 
+/** The lower end of the area for blocks, in points from the top of the page. */
 export const lastY = page.height - page.bottom;
 
 /** Tolerance for rounding errors in sums. */

@@ -26,7 +26,7 @@ export interface LogoSize {
   readonly height: number;
 }
 
-/** In points: widths of the title's side, of its labels and values, and its gap to the business. */
+/** In points: widths of the right side, a label, a value, and a value with its gap; and the gap to the left side. */
 const side = { width: 236, label: 92, value: 120, valueColumn: 132, gap: 24 } as const;
 
 /** Position of the header on following pages, in points from the top. */

@@ -93,9 +93,9 @@ export function paymentBlocks<Line>(
         )
       : []),
   ];
-  const coded = code && codeBlock(code, structure, print);
-  let together = 2;
-  const left = () => stacked([...head, ...withSpaceAbove(3, lines.slice(0, together))]);
-  while (coded && together < lines.length && left().height < coded.height) together += 1;
-  return [{ ...sideBySide(coded ? [left(), coded] : [left()]), above: 18 }, ...lines.slice(together)];
+  const qrCode = code && codeBlock(code, structure, print);
+  let linesBeside = 2;
+  const left = () => stacked([...head, ...withSpaceAbove(3, lines.slice(0, linesBeside))]);
+  while (qrCode && linesBeside < lines.length && left().height < qrCode.height) linesBeside += 1;
+  return [{ ...sideBySide(qrCode ? [left(), qrCode] : [left()]), above: 18 }, ...lines.slice(linesBeside)];
 }

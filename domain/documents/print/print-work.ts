@@ -5,11 +5,11 @@ import { isWinAnsi, printable } from './printable-text.ts';
  * fonts; a character of an embedded font; a distinct character that must be embedded; a line; and a run of text in one
  * font and direction.
  */
-const cost = { plainCharacter: 3, setCharacter: 15, newCharacter: 70, line: 60, run: 25 } as const;
+const cost = { plainCharacter: 3, embeddedCharacter: 15, newCharacter: 70, line: 60, run: 25 } as const;
 
 /**
- * Maximum work for one invoice. It limits every PDF to a second of work and 3 MB. It allows 200 lines of 175 Chinese
- * characters each, or 10,000 lines with one letter each.
+ * Maximum work for one invoice, in microseconds. It limits every PDF to a second of work and 3 MB. It allows 200 lines
+ * of 175 Chinese characters each, or 10,000 lines with one letter each.
  */
 export const maxPrintWork = 700_000;
 
@@ -42,5 +42,5 @@ export function printWork(texts: readonly string[]): number {
   const lines = linesOf(all) * cost.line;
   if (isWinAnsi(all)) return lines + all.length * cost.plainCharacter;
   const different = new Set(all).size;
-  return lines + all.length * cost.setCharacter + runsOf(all) * cost.run + different * cost.newCharacter;
+  return lines + all.length * cost.embeddedCharacter + runsOf(all) * cost.run + different * cost.newCharacter;
 }

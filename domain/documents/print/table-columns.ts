@@ -13,7 +13,7 @@ export type Columns = Readonly<Record<'description' | NumberColumn, TextColumn>>
 /** Space between columns, in points. */
 const gutter = 12;
 
-/** Minimum and maximum widths of the number columns. The description gets the rest. */
+/** Minimum and maximum widths of the number columns, in points. The description gets the rest. */
 const bounds = { quantity: [34, 64], unitPrice: [58, 92], total: [64, 112] } as const;
 
 function columnWidth<Line>(sheet: InvoiceSheet, column: NumberColumn, setter: Typesetter<Line>): number {

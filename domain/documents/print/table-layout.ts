@@ -10,6 +10,7 @@ import type { Typesetter } from './typesetter.ts';
 /** Space above and below the text of a row, in points. */
 const padding = { top: 4.5, bottom: 3.5 } as const;
 
+/** Thickness of the lines below a row, in points. */
 const rules = { head: 1.2, row: 0.6 } as const;
 
 /** A row stays on one page unless it has more lines than this. A taller row is split into parts. */
@@ -132,9 +133,9 @@ export function putTable<Line>(
             { row: index, rule: index === sheet.rows.length - 1 ? 0 : rules.row },
           ),
         );
-  const opened = { ...head, above: 18 };
-  const start = { ...opened, height: head.height + (blocks[0]?.height ?? 0) };
-  let place = flow.put(opened, flow.fits(start, at) ? at : topOfPage(at.page + 1));
+  const firstHead = { ...head, above: 18 };
+  const headWithFirstRow = { ...firstHead, height: head.height + (blocks[0]?.height ?? 0) };
+  let place = flow.put(firstHead, flow.fits(headWithFirstRow, at) ? at : topOfPage(at.page + 1));
   for (const block of blocks) {
     if (!flow.fits(block, place)) place = flow.put(repeatedHead, topOfPage(place.page + 1));
     place = flow.put(block, place);

@@ -3,6 +3,7 @@ import { type Block, sideBySide, stacked } from './page-flow.ts';
 import type { Role } from './structure.ts';
 import type { TextBlocks } from './text-blocks.ts';
 
+/** Space between columns, in points. */
 const gap = 8;
 /** Space above and below the text of a row, in points. */
 const padding = { top: 5.5, bottom: 2 } as const;

@@ -28,7 +28,7 @@ export interface PasskeyNameStore {
   set(userId: string, passkey: PasskeyName, now: Date): Promise<boolean>;
 }
 
-const rounds = 5;
+const maxAttempts = 5;
 
 /** Days during which the email about a new passkey is tried. */
 const noticeDays = 3;
@@ -39,12 +39,12 @@ export function passkeyNameStore(table: Table): PasskeyNameStore {
     list: async (userId) => (await find(table, passkeyNames, passkeyNames.key(userId)))?.names ?? [],
     async set(userId, passkey, now) {
       const key = passkeyNames.key(userId);
-      for (let round = 0; round < rounds; round += 1) {
+      for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
         const stored = await find(table, passkeyNames, key);
         const known = stored?.names ?? [];
         const isNew = !known.some(({ credentialId }) => credentialId === passkey.credentialId);
         const names = withPasskeyName(known, passkey);
-        const isUnchanged = stored
+        const ifUnchanged = stored
           ? ({ attr: 'version', is: stored.version } as const)
           : ({ attr: 'PK', exists: false } as const);
         const version = (stored?.version ?? 0) + 1;
@@ -52,7 +52,7 @@ export function passkeyNameStore(table: Table): PasskeyNameStore {
         const hash = sha256(passkey.credentialId);
         const notice = noticeOfPasskey(userId, { hash, addedAt: now.toISOString() });
         const { committed } = await commit(table, [
-          upsert(passkeyNames, key, { set: { names, version } }, isUnchanged),
+          upsert(passkeyNames, key, { set: { names, version } }, ifUnchanged),
           ...(isNew ? [waitInOutbox(accountNoticeHandler, notice, { now, until })] : []),
         ]);
         if (committed) return true;

@@ -29,31 +29,29 @@ export interface RecoveryCodeStore {
   spend(userId: string, hash: string, usedAt: string): Promise<boolean>;
 }
 
-const rounds = 5;
+const maxAttempts = 5;
 
 /** Days for which sending the notice of a used code is tried. */
 const noticeDays = 3;
 
 /** Stores recovery codes, in one item per account. */
 export function recoveryCodeStore(table: Table): RecoveryCodeStore {
-  /**
-   * Replaces the stored codes by `next(stored)`. False if that is undefined, or after too many concurrent writes.
-   */
+  /** Replaces the codes by `next(stored)`. False if `next` returns undefined, or after too many concurrent writes. */
   async function change(
     userId: string,
     next: (stored: RecoveryCodeSet | undefined) => RecoveryCodeSet | undefined,
     otherWrites: readonly Write[] = [],
   ): Promise<boolean> {
     const key = recoveryCodes.key(userId);
-    for (let round = 0; round < rounds; round += 1) {
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const stored = await find(table, recoveryCodes, key);
       const set = next(stored);
       if (!set) return false;
-      const isUnchanged = stored
+      const ifUnchanged = stored
         ? ({ attr: 'version', is: stored.version } as const)
         : ({ attr: 'PK', exists: false } as const);
       const written = { ...set, version: (stored?.version ?? 0) + 1 };
-      const write = upsert(recoveryCodes, key, { set: written }, isUnchanged);
+      const write = upsert(recoveryCodes, key, { set: written }, ifUnchanged);
       if ((await commit(table, [write, ...otherWrites])).committed) return true;
     }
     return false;

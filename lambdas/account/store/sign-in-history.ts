@@ -28,7 +28,7 @@ export interface SignInHistory {
 /** Maximum difference between Cognito's time of a sign-in and the recorded one, in milliseconds. */
 const toleranceMilliseconds = 5_000;
 
-/** Sign-ins whose distances to a time differ by less, in milliseconds, are equally close: tokens contain whole seconds. */
+/** Sign-ins whose distances to a time differ by less than this are equally close: tokens contain whole seconds. */
 const precisionMilliseconds = 1_000;
 
 /**
@@ -52,7 +52,7 @@ function positionAt(records: readonly SignInRecord[], signedInAt: number): numbe
   return (unnamed ?? nearest).position;
 }
 
-const rounds = 5;
+const maxAttempts = 5;
 
 /** Stores the last sign-ins, in one item per account. */
 export function signInHistories(table: Table): SignInHistory {
@@ -61,7 +61,7 @@ export function signInHistories(table: Table): SignInHistory {
     next: (records: readonly SignInRecord[]) => readonly SignInRecord[] | undefined,
   ): Promise<void> {
     const key = signInHistory.key(userId);
-    for (let round = 0; round < rounds; round += 1) {
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const stored = await find(table, signInHistory, key);
       const records = next(stored?.records ?? []);
       if (!records) return;

@@ -46,7 +46,7 @@ export function verifications(table: Table): Verifications {
     async find(tokenHash) {
       const stored = await find(table, verification, keyOf(tokenHash));
       if (!stored) return undefined;
-      const { endsAt, expiresAt: _forgotten, ...content } = stored;
+      const { endsAt, expiresAt: _itemExpiresAt, ...content } = stored;
       return { ...content, expiresAt: endsAt };
     },
     async note(tokenHash, fact) {

@@ -44,8 +44,8 @@ async function recentComplaints(table: Table, userId: string, now: Date): Promis
 }
 
 /**
- * Suspends an account's email to clients after too many complaints. An email notifies the owner, and the alarm on the
- * log line the operator. Links and records stay. Safe to repeat.
+ * Suspends an account's email to clients after too many complaints. The owner is notified by email, the operator by the
+ * alarm on the log line. Links and records stay. Safe to repeat.
  */
 async function suspendAfterComplaints(table: Table, userId: string, now: Date): Promise<void> {
   const complaints = await recentComplaints(table, userId, now);

@@ -4,8 +4,8 @@ import { update, type Write } from '../../platform/table/writes.ts';
 import { client } from './client.ts';
 
 /**
- * The write that adds `by` to a client's statistics. `lastUse` makes the invoice the client's latest one. The write fails if
- * the client was deleted in the meantime.
+ * The write that adds `by` to a client's statistics. `lastUse` makes the invoice the client's latest one. The write
+ * fails if the client was deleted in the meantime.
  */
 export function adjustClient(
   userId: string,

@@ -9,7 +9,7 @@ import type { ClientDays } from '../ports.ts';
 /** "01" to "31". */
 export const daysOfMonth = Array.from({ length: 31 }, (_, index) => String(index + 1).padStart(2, '0'));
 
-/** Text bound below every month. */
+/** Sorts before every month. */
 const firstMonth = '0000-00';
 
 /** The stored amounts that clients owe, by due day. */

@@ -37,8 +37,8 @@ export async function subtractFromClient(
 }
 
 /**
- * Adds an invoice back to its client's statistics after `subtractFromClient`. If that client was deleted, the invoice is
- * counted as if it were sent now.
+ * Adds an invoice back to its client's statistics after `subtractFromClient`. If that client was deleted, the invoice
+ * is counted as if it were sent now.
  */
 export async function addBackToClient(
   table: Table,

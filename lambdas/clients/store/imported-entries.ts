@@ -60,7 +60,8 @@ function changeSavedItem(table: Table, clock: Clock, userId: string, change: Ent
   return retryOnConflict<boolean>(table, async () => {
     const stored = await find(table, savedItem, key);
     if (!stored) {
-      if (!after || before) return !after;
+      if (!after) return true;
+      if (before) return false;
       const now = clock().toISOString();
       const facts = { itemId, ...after, createdAt: now, lastUsed: now, usageCount: 0, usedBy: {} };
       return (await tryCommit(table, put(savedItem, key, facts))) || CONFLICT;
@@ -68,9 +69,9 @@ function changeSavedItem(table: Table, clock: Clock, userId: string, change: Ent
     if (after && stored.unitPriceCents === after.unitPriceCents) return true;
     if (!before || stored.unitPriceCents !== before.unitPriceCents) return false;
     if (!after) return stored.usageCount === 0 && removeItem(table, userId, itemId);
-    const isUnchanged = { attr: 'unitPriceCents', is: before.unitPriceCents } as const;
+    const ifUnchanged = { attr: 'unitPriceCents', is: before.unitPriceCents } as const;
     const price = { set: { unitPriceCents: after.unitPriceCents } };
-    return (await tryCommit(table, update(savedItem, key, price, isUnchanged))) || CONFLICT;
+    return (await tryCommit(table, update(savedItem, key, price, ifUnchanged))) || CONFLICT;
   });
 }
 

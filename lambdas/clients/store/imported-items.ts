@@ -32,7 +32,7 @@ function readItem(raw: RawItem): Exported {
   return read;
 }
 
-/** Saved items of a full export. An item that an invoice has used in the meantime is neither overwritten nor removed. */
+/** Saved items of a full export. An item that an invoice has used since is neither overwritten nor removed. */
 export const importedItems = (table: Table): ImportedRecords => ({
   check(raw) {
     const read = readRecord(() => readItem(raw as RawItem));

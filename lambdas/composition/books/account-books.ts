@@ -135,7 +135,7 @@ async function applyRepairs(
   const repairs = items.flatMap((each) => repairOf(each) ?? []);
   for (let at = 0; at < Math.max(repairs.length, totals.length > 0 ? 1 : 0); at += maxRepairsPerTransaction) {
     const own = at === 0 ? totals.map(({ name, is, shouldBe }) => [name, shouldBe - is] as const) : [];
-    const isAsRead =
+    const ifAsRead =
       writes === 0 && at === 0
         ? ({
             any: [
@@ -146,7 +146,7 @@ async function applyRepairs(
         : ({ attr: 'writes', is: writes + at / maxRepairsPerTransaction } as const);
     const add = { ...Object.fromEntries(own), writes: 1 };
     const { committed } = await commit(table, [
-      upsert(accountTotals, keys.accountTotals(userId), { add }, isAsRead),
+      upsert(accountTotals, keys.accountTotals(userId), { add }, ifAsRead),
       ...repairs.slice(at, at + maxRepairsPerTransaction),
     ]);
     if (!committed) return false;

@@ -79,7 +79,7 @@ export function deletedAccounts(table: Table): DeletedAccounts {
     },
 
     async deleteItems(userId, limit) {
-      // The few items that stay until the end are skipped, wherever they sort.
+      // Skips the items that are deleted last. A page with only such items is followed by the next page.
       let after: RawItem | undefined;
       do {
         const page = await accountItems(userId, limit, after);

@@ -41,7 +41,7 @@ async function allOf<Fields>(
   return found;
 }
 
-const quotesOf = (userId: string) => ({
+const quotesQuery = (userId: string) => ({
   partition: quoteOwnerIndex(userId, '', 'any').GSI1PK,
   index: index1,
   only: ['PK', 'GSI1SK'],
@@ -60,7 +60,7 @@ export function accountData(table: Table): AccountData {
     async count(userId) {
       const totals = await find(table, accountTotals, accountTotals.key(userId));
       let quotes = 0;
-      for await (const _ of queryAll(table, quotesOf(userId))) quotes += 1;
+      for await (const _ of queryAll(table, quotesQuery(userId))) quotes += 1;
       return (totals?.billedCount ?? 0) + (totals?.voidCount ?? 0) + quotes;
     },
 
@@ -84,23 +84,23 @@ export function accountData(table: Table): AccountData {
           [...receiptOf.keys()].map((id) => message.key({ kind: 'receipt', id, owner: userId })),
         ),
       ]);
-      const wereSent = new Set(
+      const sentIds = new Set(
         receipts.filter(({ state }) => state === 'sent' || state === 'unknown').map(({ id }) => id),
       );
-      const receipted = [...receiptOf].flatMap(([id, payment]) => (wereSent.has(id) ? [payment] : []));
+      const receipted = [...receiptOf].flatMap(([id, payment]) => (sentIds.has(id) ? [payment] : []));
       return { record, present, issued, payments, receipted, timeline };
     },
 
     async quoteIds(userId, limit, after) {
-      const place = after && {
+      const startKey = after && {
         ...keys.quote(idInKey(after)),
-        GSI1PK: quotesOf(userId).partition,
+        GSI1PK: quotesQuery(userId).partition,
         GSI1SK: after,
       };
       const { items } = await queryPage(table, {
-        ...quotesOf(userId),
+        ...quotesQuery(userId),
         limit,
-        ...(place && { after: place }),
+        ...(startKey && { after: startKey }),
       });
       return items.map(({ PK, GSI1SK }) => ({ quoteId: idInKey(String(PK)), place: String(GSI1SK) }));
     },

@@ -6,14 +6,14 @@ import { ownInvoice } from '../own-invoice.ts';
 import type { InvoiceDrafts, InvoiceReader } from '../ports.ts';
 
 /** Attempts before giving up on a draft that concurrent writes keep changing. */
-const rounds = 5;
+const maxAttempts = 5;
 
 /** Deletes a draft that was never emailed and frees its number. Only such drafts can be deleted. */
 export async function deleteInvoiceDraft(
   { userId, invoiceId }: { readonly userId: string; readonly invoiceId: string },
   ports: { readonly invoices: InvoiceReader; readonly drafts: InvoiceDrafts },
 ): Promise<Result<DoneAnswer, Problem>> {
-  for (let round = 0; round < rounds; round += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const own = await ownInvoice(userId, invoiceId, ports.invoices);
     if (!own.ok) return own;
     if (own.value.delivery === 'pending') return refuse(problem('in-progress', { invoiceId }));

@@ -25,7 +25,7 @@ const storedNames = {
 } as const satisfies Record<keyof DefaultsDraft, string>;
 
 /** Attempts before giving up when concurrent requests change the same defaults. */
-const rounds = 5;
+const maxAttempts = 5;
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -42,7 +42,7 @@ export async function saveInvoiceDefaults(
   const changedNames = [
     ...new Set(Object.keys(typed).map((field) => storedNames[field as keyof DefaultsDraft])),
   ];
-  for (let round = 0; round < rounds; round += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const before = await defaults.find(userId);
     if (!before) return refuse(problem('setup-incomplete'));
     const current = draftOfDefaults(before);
@@ -69,6 +69,7 @@ export async function saveInvoiceDefaults(
     const isAlreadySaved =
       brandColor === undefined && changedNames.every((name) => isSame(before[name], parsed[name]));
     if (isAlreadySaved) return ok({ success: true });
+    // The tax or terms may have changed since the user saw them.
     if (insteadOf) {
       const expected = parseDefaults({ ...current, ...withoutOldParts(dropUndefined(insteadOf)) });
       const isAsExpected =

@@ -74,8 +74,8 @@ function planDraft(
   const invoice = invoiceSoFar(typed);
   // Whether the total covers the deposit is checked when the invoice is sent.
   const depositCents = existing ? existing.depositCents : facts.quoted?.received?.cents;
-  const tooMuch = amountFaults(invoice.lineItems, invoice).find(({ field }) => field === 'lineItems');
-  if (tooMuch) return refuse(problem('invalid-invoice', { faults: [tooMuch] }));
+  const totalFault = amountFaults(invoice.lineItems, invoice).find(({ field }) => field === 'lineItems');
+  if (totalFault) return refuse(problem('invalid-invoice', { faults: [totalFault] }));
   return ok({
     userId,
     content: {
@@ -120,14 +120,14 @@ export async function saveInvoiceDraft(
   const hashes = bodyHashes(sentBody, body, ports.hash);
   const logo = await logoForClients(userId, account, ports.logos);
 
-  let taken: string | undefined;
+  let takenNumber: string | undefined;
   for (let round = 0; round < roundsOf(command); round += 1) {
     const known = await knownSubmission({ userId, submissionId, hashes }, ports);
     if (known.kind === 'refused') return refuse(known.refusal);
     if (known.kind === 'done') return ok({ success: true, invoice: summarizeInvoice(known.record) });
     const existing = await draftToReplace(command, ports);
     if (!existing.ok) return existing;
-    const replacement = await replaceNumber(userId, taken, account, ports.invoices);
+    const replacement = await replaceNumber(userId, takenNumber, account, ports.invoices);
     const quoted = await quotedFor(command, existing.value, ports);
     const bodyHash = known.kind === 'resumed' ? known.bodyHash : hashes.sent;
     const facts = { bodyHash, logo, quoted, replacement };
@@ -139,9 +139,9 @@ export async function saveInvoiceDraft(
     if (saved.kind === 'repeat-changed' || saved.kind === 'quote-invoiced')
       return refuse(refusalOf(saved, content));
     if (saved.kind === 'number-taken') {
-      if (!isSuggested(command) || (taken !== undefined && replacement === undefined))
+      if (!isSuggested(command) || (takenNumber !== undefined && replacement === undefined))
         return refuse(refusalOf(saved, content));
-      taken ??= content.invoice.invoiceNumber;
+      takenNumber ??= content.invoice.invoiceNumber;
     }
     if (saved.kind !== 'saved') account = (await ports.accounts.find(userId)) ?? account;
   }

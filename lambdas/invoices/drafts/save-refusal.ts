@@ -2,7 +2,7 @@ import { type Problem, problem } from '#domain/contract/problems';
 import type { InvoiceContent } from '#domain/invoices/invoice-record';
 import type { SaveOutcome } from '../ports.ts';
 
-/** The problem for a submission that was not saved, for outcomes that a new attempt would not change. */
+/** The problem for a submission that was not saved and that another attempt would not save either. */
 export function refusalOf(
   saved: Extract<
     SaveOutcome,

@@ -6,7 +6,7 @@ import type { Clock, Sleep } from '../../platform/clock.ts';
 import type { MailSender } from '../../platform/ses/mail.ts';
 import type { InvoiceAccounts, InvoiceLogos, InvoiceReader, RenderPdf, StoredPdfs } from '../ports.ts';
 
-/** An email of an invoice to its client. It is reserved only if the invoice is still the one that was read. */
+/** An email of an invoice to its client. Reserved only if the invoice has not changed since it was read. */
 export interface NewClientMail {
   readonly userId: string;
   readonly mailId: string;

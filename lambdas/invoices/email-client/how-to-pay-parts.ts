@@ -5,8 +5,8 @@ import type { MailPart } from '../../messaging/index.ts';
 
 /**
  * The "How to pay" part of an email to a client: the account's current details, as on the client's page. The attached
- * PDF keeps the details it was issued with. Empty once the balance is 0. The notice that the details were changed
- * recently is a warning, so it is not small.
+ * PDF keeps the details it was issued with. Empty once the balance is 0. The notice of a recent change is a warning,
+ * so it has the normal text size.
  */
 export function howToPayParts(
   howToPay: DatedDetails | undefined,

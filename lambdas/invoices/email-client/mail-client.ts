@@ -104,7 +104,7 @@ async function plan(
 
 /**
  * Whether the client's page will have a button to pay: something is owed, and the owner takes online payments for it.
- * `isExcluded`: the owner takes none for this invoice.
+ * `isExcluded`: the owner excluded this invoice from online payments.
  */
 export async function isPayableOnline(
   userId: string,
@@ -133,7 +133,7 @@ export async function emailInvoiceToClient(
   const { mailId: _key, sentBody, ...body } = command;
   const hashes = bodyHashes(sentBody, body, ports.hash);
   const stopSecret = ports.newSecret();
-  const payable = (record: InvoiceRecord) =>
+  const isPayable = (record: InvoiceRecord) =>
     isPayableOnline(
       userId,
       { balanceCents: balanceOf(record), isExcluded: record.onlinePayments?.isExcluded === true },
@@ -172,7 +172,7 @@ export async function emailInvoiceToClient(
           logo: (await issuedLogo(userId, content, ports.logos))?.png,
           now: ports.clock(),
           siteOrigin: await ports.siteOrigin(),
-          isPayable: await payable(record),
+          isPayable: await isPayable(record),
           replaces: replacedVersion(clientVersionsOf(record), to),
         }),
       answer: () => answerOf(command, ports),

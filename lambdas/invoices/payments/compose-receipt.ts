@@ -32,8 +32,8 @@ export const paymentRemoved = 'payment-removed';
 const retryMilliseconds = 60 * 60 * 1000;
 
 /**
- * Composes a receipt from the current data: account, stop list, and the payments up to and including its own, which
- * determine the balance. Later payments have their own receipts and are not in this one. A removed payment has no
+ * Composes a receipt from the current data: account, stop list, and the payments up to and including the receipt's,
+ * which determine the balance. Later payments have their own receipts and are not in this one. A removed payment has no
  * receipt. The email is counted in the daily limit last, and only once, so that a receipt that cannot be composed, or
  * is retried, does not count.
  */
@@ -42,7 +42,7 @@ export async function composeReceipt(
   now: Date,
   ports: ReceiptPorts,
 ): Promise<ComposeResult> {
-  const listed = async () => {
+  const readPayments = async () => {
     const payments = await ports.payments.list(owner, invoiceId);
     const payment = payments.find((one) => one.paymentId === paymentId);
     return { payment, payments: payment ? paymentsUpTo(payments, payment) : [] };
@@ -50,7 +50,7 @@ export async function composeReceipt(
   const [account, record, { payment, payments }] = await Promise.all([
     ports.accounts.find(owner),
     ports.invoices.find(owner, invoiceId),
-    listed(),
+    readPayments(),
   ]);
   if (!account || !record || !payment) return dropMessage(paymentRemoved);
   const stored = await ports.invoices.findContent(owner, record.contentId);
@@ -86,6 +86,6 @@ export async function composeReceipt(
     kind: 'mail',
     mail,
     facts: { stopTokenHash: ports.hash(stopSecret), isCounted: true },
-    stillApplies: async () => idsOf((await listed()).payments) === idsOf(payments),
+    stillApplies: async () => idsOf((await readPayments()).payments) === idsOf(payments),
   };
 }

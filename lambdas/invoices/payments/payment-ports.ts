@@ -11,6 +11,7 @@ export type PaymentOutcome =
       /** True if the payment was removed before its receipt was emailed, so that nobody gets the receipt. */
       readonly isReceiptDropped?: boolean;
     }
+  /** `of-provider`: an online payment cannot be removed by hand. */
   | { readonly kind: 'not-sent' | 'key-reused' | 'no-payment' | 'of-provider' }
   /** A bank payment is under way; at most `balanceCents` may be recorded in addition. */
   | { readonly kind: 'pending'; readonly balanceCents: Cents }
@@ -29,8 +30,8 @@ export interface InvoicePayments {
     payment: NewPayment & { readonly paymentId: string; readonly receiptTo?: string },
   ): Promise<PaymentOutcome>;
   /**
-   * Removes a payment, and its receipt if that was not emailed yet. Safe to repeat. An invoice that was marked paid without a payment is open again, for any
-   * `paymentId`.
+   * Removes a payment, and its receipt if that was not emailed yet. An invoice that was marked paid without a payment
+   * is opened again, for any `paymentId`. Safe to repeat.
    */
   remove(userId: string, invoiceId: string, paymentId: string): Promise<PaymentOutcome>;
 }

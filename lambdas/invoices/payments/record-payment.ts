@@ -83,8 +83,8 @@ export async function recordPayment(
 }
 
 /**
- * Removes a payment from the invoice and from the totals of its month, and its receipt if that was not emailed yet. Safe
- * to repeat.
+ * Removes a payment from the invoice and from the totals of its month, and its receipt if that was not emailed yet.
+ * Safe to repeat.
  */
 export async function removePayment(
   { userId, invoiceId, paymentId }: Readonly<Record<'userId' | 'invoiceId' | 'paymentId', string>>,

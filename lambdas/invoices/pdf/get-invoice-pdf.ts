@@ -33,7 +33,7 @@ export async function getInvoicePdf(
     throw new Error('An invoice has no content');
   }
   const filename = invoiceFileName(content.invoice);
-  // The emailed file shows neither later payments nor a link that replaced its own.
+  // A requested version is drawn as it was emailed: without later payments, and with its original link.
   const bytes = await storedOrDrawnPdf(
     userId,
     content,

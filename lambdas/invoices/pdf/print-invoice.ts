@@ -76,7 +76,7 @@ async function sheetOf(
 }
 
 /**
- * The PDF of a content, always the same for the same content and facts. Stores its hash, because the file can be
+ * The PDF of a content, always the same for the same content and facts. Stores its hash, so that the file can be
  * verified later.
  */
 export async function drawInvoice(
@@ -101,7 +101,7 @@ export async function drawInvoice(
     : render();
 }
 
-/** The data in addition to the content, as shown on the PDF that is emailed to the owner. */
+/** What the PDF that is emailed to the owner shows in addition to the content: the link, and a deposit paid online. */
 export const factsAsMailed = ({ linkId, onlineDepositCents }: InvoiceContent) => ({
   linkId,
   ...(onlineDepositCents !== undefined && { paidCents: onlineDepositCents, onlineDepositCents }),
@@ -120,7 +120,7 @@ export async function printInvoice(
   logo: StoredLogo | undefined,
   ports: PrintPorts & Pick<SendInvoicePorts, 'pdfs'>,
 ): Promise<Uint8Array> {
-  // This file is stored permanently, so it need not also be stored for a week.
+  // This file is stored permanently, so it skips `rendered`, which stores files for a week.
   const { rendered: _, ...otherPorts } = ports;
   const pdf = await drawInvoice(userId, content, { logo, ...factsAsMailed(content) }, otherPorts);
   await ifPossible('pdf-not-kept', ports.pdfs.keep(userId, content, pdf));

@@ -19,6 +19,6 @@ export function checkDepositCovered(depositCents: Cents | undefined, checked: Ch
   return faults.length > 0 ? refuse(faults) : checked;
 }
 
-/** The invoice of a stored content, or the faults because of which it cannot be given to the client as it is. */
+/** The invoice of a stored content, or the faults to correct before it can be given to the client. */
 export const checkForClient = (record: InvoiceRecord, content: InvoiceContent): Checked =>
   checkDepositCovered(minimumTotal(record), checkStoredInvoice(content));

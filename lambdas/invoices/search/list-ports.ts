@@ -31,8 +31,8 @@ export interface InvoiceFinder {
    */
   find(userId: string, filter: InvoiceFilter, page: PageRequest): Promise<FoundPage>;
   /**
-   * The number and sum of the invoices that match a filter. If there are more than one request reads, this is one part,
-   * with a cursor.
+   * The number and sum of the invoices that match a filter. If one request cannot read them all, this is the sum of
+   * one part, with a cursor for the next.
    */
   sum(
     userId: string,

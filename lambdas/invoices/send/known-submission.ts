@@ -32,7 +32,7 @@ export async function knownSubmission(
     const record = await invoices.find(userId, invoiceId);
     return record?.contentId === submissionId ? record : undefined;
   };
-  /** The result for a finished submission. If a newer one replaced it, refuses, so that it does not run again. */
+  /** The result for a finished submission. Refuses if a newer one replaced it, because this one must not run again. */
   const done = async (): Promise<KnownSubmission> => {
     const record = await currentRecord();
     if (!record) return refused('invoice-changed');

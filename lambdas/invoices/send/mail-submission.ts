@@ -42,8 +42,8 @@ export async function composeSubmission(
     content.logoVersion === undefined || content.logoVersion === current?.version
       ? current
       : await ifPossible('logo-unreadable', ports.logos.find(userId, content.logoVersion));
-  // An invoice made from a quote may have other paid amounts by now than its content says. Then the PDF shows the current
-  // ones, and is not stored as the emailed file.
+  // A payment of the quote's deposit may have changed the paid amounts since the content was saved. The PDF then shows
+  // the current amounts, and is not stored as the emailed file.
   const quoteId = quoted?.quoteId ?? existing?.quoteId;
   const record = quoteId === undefined ? undefined : await ports.invoices.find(userId, content.invoiceId);
   const paid = record ? paidOf(record) : factsAsMailed(content);

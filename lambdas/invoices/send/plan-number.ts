@@ -6,10 +6,10 @@ import { foldInvoiceNumber } from '#domain/invoices/invoice-texts';
 import type { InvoiceAccount, InvoiceStore } from '../ports.ts';
 
 export interface SendInvoice extends SendInvoiceBody {
-  readonly userId: string;
   /** The verified caller; the `userId` in the body is only compared with it. */
+  readonly userId: string;
   readonly submissionId: string;
-  /** The turn of the recurring invoice from which this invoice is made; never set by a request. */
+  /** The occurrence of the recurring invoice that this invoice is made for; never set by a request. */
   readonly repeat?: RepeatTurn;
 }
 
@@ -46,7 +46,7 @@ export interface NumberRequest {
   readonly replacement?: string | undefined;
 }
 
-/** Only the use of the current suggestion advances the suggestion. An outdated one changes nothing. */
+/** Using the current suggestion advances it. Using an outdated suggestion changes nothing. */
 function planSuggested({ typed, suggested, replacement }: NumberRequest, fallback: string): PlannedNumber {
   const number = replacement ?? (typed.trim() || suggested || fallback);
   if (suggested === undefined || (replacement === undefined && number !== suggested)) return { number };

@@ -42,7 +42,7 @@ export function editRefusal(
       break;
     case 'void':
       return problem('invoice-void', { invoiceId });
-    // Only a newer release can read this status, and this release has not read all of its data.
+    // A newer release wrote this status, and perhaps other data that this release cannot read.
     case 'unknown':
       return problem('invoice-changed', { invoiceId });
     case 'created':
@@ -93,15 +93,15 @@ interface PlanFacts {
 export function planSubmission(options: PlanFacts): Result<NewSubmission, Problem> {
   const { command, account, existing, previous, quoted, now } = options;
   const stored = command.asStored && previous ? shownContent(previous, account) : undefined;
-  const number = planNumber(options);
+  const planned = planNumber(options);
   const depositCents = existing ? existing.depositCents : quoted?.received?.cents;
   const paidOnlineCents = existing ? onlineDepositCents(existing) : (quoted?.onlineCents ?? 0);
-  const wanted = stored ? checkStoredInvoice(stored) : typedInvoice(command, account, number.number);
-  const checked = checkDepositCovered(minimumTotalFor(existing, quoted), wanted);
+  const validated = stored ? checkStoredInvoice(stored) : typedInvoice(command, account, planned.number);
+  const checked = checkDepositCovered(minimumTotalFor(existing, quoted), validated);
   if (!checked.ok) return refuse(problem('invalid-invoice', { faults: shownMessages(checked.refusal) }));
-  const counted = existing !== undefined && isCounted(existing);
+  const isExistingCounted = existing !== undefined && isCounted(existing);
   const isRepeated = existing?.contentId === command.submissionId;
-  const previousContentId = counted
+  const previousContentId = isExistingCounted
     ? isRepeated
       ? previous?.previousContentId
       : existing.contentId
@@ -134,7 +134,7 @@ export function planSubmission(options: PlanFacts): Result<NewSubmission, Proble
     ...(command.repeat && { repeat: command.repeat }),
     revision,
     isAsStored: stored !== undefined,
-    ...(!stored && number.next && { nextNumber: number.next }),
+    ...(!stored && planned.next && { nextNumber: planned.next }),
     isRepeated,
     isMailed,
     isMetered: isMailed && !account.emailVerified,

@@ -23,9 +23,7 @@ import { isSuggested, replaceNumber, roundsOf, type SendInvoice } from './plan-n
 import { editRefusal, planSubmission } from './plan-submission.ts';
 import { quotedFor, recordQuoteDeposits } from './quoted-deposit.ts';
 
-/**
- * A submission as received. `claimedUserId` and `sentBody` are only compared with the caller and with earlier requests.
- */
+/** A submission as received. `claimedUserId` is compared with the caller only, `sentBody` with earlier requests. */
 export type SendInvoiceCommand = SendInvoice & {
   readonly claimedUserId?: string;
   readonly sentBody?: string;
@@ -75,8 +73,8 @@ async function plan(
 }
 
 /**
- * The answer once an invoice is saved and its email is settled. An invoice that was not emailed may have been deleted
- * in between.
+ * The answer once an invoice is saved and the outcome of its email is stored. An invoice that was not emailed may have
+ * been deleted in between.
  */
 async function answerOf(
   kind: 'saved' | Delivery['kind'],
@@ -91,9 +89,9 @@ async function answerOf(
 }
 
 /**
- * Creates, edits, retries or resends an invoice, and emails it to the account's own address: key, account, content,
- * then reserve, render, send, settle (rules 24-29 and 36). A refusal before the reservation changes nothing in the
- * table. After it, the invoice is stored as failed or unconfirmed, and the refusal names it.
+ * Creates, edits, retries or resends an invoice, and emails it to the account's own address (rules 24-29 and 36). A
+ * refusal before the email is reserved changes nothing in the table. After that, the invoice is stored as failed or
+ * unconfirmed, and the refusal names it.
  */
 export const sendInvoice = (command: SendInvoiceCommand, ports: SendInvoicePorts): Promise<SendOutcome> =>
   submitInvoice(command, ports, {
@@ -138,9 +136,9 @@ async function submitInvoice(
 
   const { submissionId: _key, sentBody, ...body } = command;
   const key = { userId, submissionId, hashes: bodyHashes(sentBody, body, ports.hash) };
-  const secret = ports.newSecret();
-  const secretFor = ({ isMetered }: NewSubmission) => (isMetered ? secret : undefined);
-  let taken: string | undefined;
+  const notMeSecret = ports.newSecret();
+  const notMeSecretFor = ({ isMetered }: NewSubmission) => (isMetered ? notMeSecret : undefined);
+  let takenNumber: string | undefined;
   let replacement: string | undefined;
   // An invoice that is sent as stored keeps its own logo.
   const readLogo = async () => (command.asStored ? undefined : logoForClients(userId, account, ports.logos));
@@ -156,7 +154,7 @@ async function submitInvoice(
       },
       async plan(resumed) {
         logo ??= readLogo();
-        replacement = await replaceNumber(userId, taken, account, ports.invoices);
+        replacement = await replaceNumber(userId, takenNumber, account, ports.invoices);
         const { invoiceId, bodyHash } = {
           bodyHash: key.hashes.sent,
           invoiceId: command.invoiceId,
@@ -171,7 +169,7 @@ async function submitInvoice(
           : refuse(problem('daily-mail-limit')),
       async reserve(submission) {
         const { content, isMetered } = submission;
-        const blockTokenHash = isMetered ? { blockTokenHash: ports.hash(secret) } : {};
+        const blockTokenHash = isMetered ? { blockTokenHash: ports.hash(notMeSecret) } : {};
         const saved = await ports.invoices.save({ ...submission, ...blockTokenHash });
         switch (saved.kind) {
           case 'reserved':
@@ -186,9 +184,9 @@ async function submitInvoice(
           case 'blocked':
             return refuse(refusalOf(saved, content));
           case 'number-taken':
-            if (!isSuggested(command) || (taken !== undefined && replacement === undefined))
+            if (!isSuggested(command) || (takenNumber !== undefined && replacement === undefined))
               return refuse(refusalOf(saved, content));
-            taken ??= content.invoice.invoiceNumber;
+            takenNumber ??= content.invoice.invoiceNumber;
             break;
           case 'overtaken':
           case 'duplicate':
@@ -197,7 +195,7 @@ async function submitInvoice(
         return PLAN_AGAIN;
       },
       compose: async (submission) =>
-        mailer.compose(submission, { logo: await logo, notMe: secretFor(submission) }),
+        mailer.compose(submission, { logo: await logo, notMe: notMeSecretFor(submission) }),
       answer: (kind, submission) => answerOf(kind, submission, ports),
       answerAfterConflicts: () => refuse(problem('in-progress')),
     },

@@ -9,10 +9,7 @@ import type { SendInvoicePorts } from '../ports.ts';
 import { type SendOutcome, sendAnswer } from './mail-submission.ts';
 import { type SendInvoiceCommand, sendInvoice } from './send-invoice.ts';
 
-/**
- * The invoice that was saved although its email to the owner was refused or is unconfirmed; undefined if none was
- * saved.
- */
+/** ID of the invoice, if it was saved although its email to the owner was refused or is unconfirmed. */
 const savedInvoiceId = ({ code, invoiceId }: Problem): string | undefined =>
   code === 'mail-refused' || code === 'delivery-unknown' ? invoiceId : undefined;
 

@@ -25,6 +25,7 @@ function refusalOf({ invoiceId, status, delivery, clientMail }: InvoiceRecord): 
   return problem(isMailing ? 'in-progress' : 'invoice-unfinished', { invoiceId });
 }
 
+/** Makes a change that gives an invoice to its client. `change` returns undefined if the invoice does not allow it. */
 async function giveToClient(
   { userId, invoiceId }: OwnInvoiceId,
   { invoices }: Ports,

@@ -57,10 +57,10 @@ export function applyOutcome(
   known?: InvoiceRecord,
 ): Promise<InvoiceRecord | undefined> {
   const { owner = '', about: invoiceId, attempt, updatedAt } = message;
-  let read = known;
+  let unusedRecord = known;
   return retryOnConflict(table, async () => {
-    const record = read ?? (await invoiceReader(table).find(owner, invoiceId));
-    read = undefined;
+    const record = unusedRecord ?? (await invoiceReader(table).find(owner, invoiceId));
+    unusedRecord = undefined;
     if (record?.attempt !== attempt) return undefined;
     if (record.status === 'unknown')
       throw new Error(

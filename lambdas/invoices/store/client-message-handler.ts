@@ -92,12 +92,12 @@ async function outcomeChange(
   record: InvoiceRecord,
   mail: ClientMailState,
 ): Promise<StoredInvoiceChange | undefined> {
-  const isOpen = mail.delivery === 'pending';
+  const isPending = mail.delivery === 'pending';
   const shown = (set: RecordChange): StoredInvoiceChange => ({
     cause: 'delivery-shown',
     ...setOn(owner, record, { ...set, updatedAt }),
   });
-  if (state === 'sent' && (isOpen || mail.delivery === 'unknown')) {
+  if (state === 'sent' && (isPending || mail.delivery === 'unknown')) {
     const content = await invoiceReader(table).findContent(owner, contentId);
     if (!content) throw new Error('A mailed invoice has no content');
     const { errorMessage: _none, ...others } = mail;
@@ -106,24 +106,24 @@ async function outcomeChange(
     const now = new Date(updatedAt);
     return planSending(table, owner, record, { content, now, reached: 'client' }, { clientMail, updatedAt });
   }
-  if (state === 'returned' && isOpen) {
+  if (state === 'returned' && isPending) {
     const failed = !wasSent(record) && isOwnerMailUnsent(record) ? ({ status: 'failed' } as const) : {};
     return shown({
       ...failed,
       clientMail: { ...mail, delivery: 'failed', errorMessage: notSentReason(reason) },
     });
   }
-  if (state === 'unknown' && isOpen) {
+  if (state === 'unknown' && isPending) {
     // The email may have arrived, so the invoice is neither failed nor a draft that can be deleted.
-    const left = record.status === 'failed' ? ({ status: 'created' } as const) : {};
-    return shown({ ...left, clientMail: { ...mail, delivery: 'unknown' } });
+    const notFailed = record.status === 'failed' ? ({ status: 'created' } as const) : {};
+    return shown({ ...notFailed, clientMail: { ...mail, delivery: 'unknown' } });
   }
   return undefined;
 }
 
 /**
- * Shows a report of the mail service about an email to the client on the invoice. If the email did not arrive, its
- * address did not receive that version, even if another email was sent since.
+ * Shows a report of the mail service about an email to the client on the invoice. If an earlier email did not arrive,
+ * its version is removed from those that the client received.
  */
 const showReport = (
   table: Table,
@@ -173,11 +173,11 @@ export const clientMessageHandler = (
       table,
       projections,
       concluded,
-      (now) => currentMail(now, concluded) !== undefined,
-      async (now) => {
-        const mail = currentMail(now, concluded);
+      (current) => currentMail(current, concluded) !== undefined,
+      async (current) => {
+        const mail = currentMail(current, concluded);
         return mail && (await isCurrentAttempt(table, concluded))
-          ? outcomeChange(table, concluded, now, mail)
+          ? outcomeChange(table, concluded, current, mail)
           : undefined;
       },
     );

@@ -26,7 +26,7 @@ export async function projectChange(
   return planned;
 }
 
-/** Writes the attributes of a change, if the invoice is still the one that was read. */
+/** Writes the attributes of a change, if the invoice has not changed since it was read. */
 export const invoiceUpdate = ({ userId, before, set }: StoredInvoiceChange, attempt?: string): Write =>
   update(
     invoice,
@@ -34,7 +34,8 @@ export const invoiceUpdate = ({ userId, before, set }: StoredInvoiceChange, atte
     { set, add: { version: 1 } },
     ...(attempt === undefined ? [] : [{ attr: 'attempt', is: attempt } as const]),
     { attr: 'version', is: before.version },
-    // A client's report that a check is on its way does not change the version. If one arrived meanwhile, this change must be planned again, so that it removes the report from the Today list.
+    // A client's report that a check is on its way does not change the version. If one arrived meanwhile, this change
+    // must be planned again, so that it removes the report from the Today list.
     ...(before.checkReportedAt === undefined ? [{ attr: 'checkReportedAt', exists: false } as const] : []),
   );
 

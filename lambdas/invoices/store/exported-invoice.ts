@@ -149,12 +149,12 @@ export function invoiceToImport(
   { userId, importId }: ImportTarget,
 ): ExportedInvoice {
   const idOf = (id: string) => importedId(userId, id);
-  const kept = Object.fromEntries(
+  const exportedState = Object.fromEntries(
     stateAttributes.flatMap((name) => (record[name] === undefined ? [] : [[name, record[name]]])),
   );
   const { clientId, quoteId, importedState: _, linkId: _link, payableUntil: _until, ...rest } = record;
   const { metered: _metered, due: _due, onlinePayments, ...facts } = rest;
-  const live = Object.fromEntries(
+  const otherFacts = Object.fromEntries(
     Object.entries(facts).filter(([name]) => !stateAttributes.some((state) => state === name)),
   ) as unknown as Omit<InvoiceRecord, (typeof stateAttributes)[number]>;
   const contentOfImport = ({ linkId: _linkId, previousContentId, ...content }: InvoiceContent) => ({
@@ -166,7 +166,7 @@ export function invoiceToImport(
   const online = withoutPending(onlinePayments);
   return {
     record: {
-      ...live,
+      ...otherFacts,
       delivery: 'none',
       attempt: '',
       version: 1,
@@ -177,7 +177,7 @@ export function invoiceToImport(
       ...(quoteId !== undefined && { quoteId: idOf(quoteId) }),
       ...(online && { onlinePayments: online }),
       importedState: {
-        was: withIds(kept, idOf),
+        was: withIds(exportedState, idOf),
         contentIds: others.map(({ contentId }) => idOf(contentId)),
       },
     },
@@ -213,6 +213,6 @@ export const importedContentIds = (record: InvoiceRecord): readonly string[] => 
 export function asExported(record: InvoiceRecord): InvoiceRecord {
   if (record.importId === undefined) return record;
   const { importedState: _, ...own } = record;
-  // These attributes were parsed as an invoice's when the export was read.
+  // `recordOf` parsed these attributes when the export was read.
   return { ...own, ...(stateOf(record).was as Partial<InvoiceRecord>) };
 }

@@ -54,8 +54,8 @@ function makeRemoval(table: Table, clock: Clock, projections: readonly InvoicePr
   /** Every payment of an invoice, including removed ones. */
   async function paymentItems(userId: string, invoiceId: string) {
     const found: RawItem[] = [];
-    const own = { partition: accountPartition(userId), begins: paymentPrefix(invoiceId) };
-    for await (const item of queryAll(table, own)) found.push(item);
+    const query = { partition: accountPartition(userId), begins: paymentPrefix(invoiceId) };
+    for await (const item of queryAll(table, query)) found.push(item);
     return found.map(payment.parse);
   }
 
@@ -146,12 +146,12 @@ export function importedInvoices(
 
     async removeAll({ userId, importId }, isTimeUp) {
       let kept = 0;
-      const own = {
+      const query = {
         partition: accountPartition(userId),
         begins: invoicePrefix,
         where: [{ attr: 'importId', is: importId }] as const,
       };
-      for await (const item of queryAll(table, own)) {
+      for await (const item of queryAll(table, query)) {
         if (isTimeUp()) return { isEnd: false, kept };
         if (!(await removeUnchanged(userId, recordOf(item).invoiceId))) kept += 1;
       }

@@ -9,7 +9,7 @@ import type { PaymentChange } from '../totals/counted-as.ts';
 
 export type RecordChange = NonNullable<Change<InvoiceRecord>['set']>;
 
-/** How the content was delivered: emailed to the client, emailed only to the owner, or handed over by the owner. */
+/** How the content was delivered: by email to the client, by email only to the owner, or by the owner to the client. */
 export type Reached = 'client' | 'owner' | 'by-hand';
 
 /** A new invoice, or an edit of one. */
@@ -54,7 +54,7 @@ interface Paid extends Stored {
   readonly payment?: PaymentChange;
   /** True if the client is emailed a receipt. */
   readonly hasReceipt: boolean;
-  /** When the receipt was queued (ISO) that is dropped with its payment before it was emailed. */
+  /** ISO instant when the payment's receipt was queued, if the receipt is dropped before it was emailed. */
   readonly droppedReceiptAt?: string;
 }
 
@@ -146,7 +146,7 @@ export type InvoiceChange =
 
 export type InvoiceCause = InvoiceChange['cause'];
 
-/** The purpose of a write. It tells what the failure of the write's condition means. */
+/** The purpose of a write. If the condition of the write fails, the purpose tells why. */
 export type Purpose =
   | 'content'
   | 'old-content'

@@ -24,8 +24,8 @@ export interface NewEvent extends TimelineEvent {
 }
 
 /**
- * Adds an event to an invoice's timeline. The write fails if the event exists. In a transaction its cause must be new,
- * such as the version of the invoice that it changes.
+ * Adds an event to an invoice's timeline. The write fails if the event exists, so an event in a transaction needs a new
+ * cause, such as the version of the changed invoice.
  */
 export const appendEvent = (userId: string, invoiceId: string, { cause, ...event }: NewEvent): Write =>
   put(

@@ -21,7 +21,7 @@ import { publish } from './plan-sending.ts';
 import { dropReceipt, receiptMessageHandler, sendReceipt } from './receipt-message-handler.ts';
 
 /** Attempts when several payments of one invoice are recorded concurrently. */
-const attempts = 60;
+const maxAttempts = 60;
 
 /** A payment to record or remove, and the resulting state of the invoice. */
 interface PaymentWrite {
@@ -34,7 +34,7 @@ interface PaymentWrite {
 }
 
 /** A new payment. An amount of 0 marks the invoice as paid without a payment. */
-function paid(userId: string, before: InvoiceRecord, recorded: StoredPayment): PaymentWrite {
+function planRecording(userId: string, before: InvoiceRecord, recorded: StoredPayment): PaymentWrite {
   const { paymentId, amountCents, date, method } = recorded;
   const paidCents = (before.paidCents ?? 0) + amountCents;
   const isPaid = balanceOf({ ...before, paidCents }) === 0;
@@ -50,7 +50,7 @@ function paid(userId: string, before: InvoiceRecord, recorded: StoredPayment): P
 }
 
 /** The removal of a payment. Its item is kept, so that repeating its key does not record it again. */
-function unpaid(
+function planRemoval(
   userId: string,
   before: InvoiceRecord,
   removed: StoredPayment,
@@ -121,19 +121,19 @@ export function invoicePayments(
 
   const changeBalance = balanceChanges(table, projections);
 
-  const readBoth = async (userId: string, invoiceId: string, paymentId: string) => ({
+  const readPaymentAndInvoice = async (userId: string, invoiceId: string, paymentId: string) => ({
     known: isKeyId(paymentId)
       ? await find(table, payment, payment.key(userId, invoiceId, paymentId))
       : undefined,
     record: await reader.find(userId, invoiceId),
   });
 
-  /** Removes a payment and its receipt, if that still waits. */
+  /** Removes a payment, and its receipt if that was not emailed yet. */
   async function removeKnown(userId: string, record: InvoiceRecord, known: StoredPayment, now: Date) {
     const { invoiceId } = record;
-    const names = { userId, invoiceId, paymentId: known.paymentId };
-    const { isDropped, writes, ...dropped } = await dropReceipt(table, names, now);
-    const removal = unpaid(userId, record, known, now.toISOString());
+    const ids = { userId, invoiceId, paymentId: known.paymentId };
+    const { isDropped, writes, ...dropped } = await dropReceipt(table, ids, now);
+    const removal = planRemoval(userId, record, known, now.toISOString());
     const outcome =
       known.removedAt === undefined
         ? await changeBalance(
@@ -155,7 +155,7 @@ export function invoicePayments(
       retryOnConflict(
         table,
         async () => {
-          const { known, record } = await readBoth(userId, invoiceId, paymentId);
+          const { known, record } = await readPaymentAndInvoice(userId, invoiceId, paymentId);
           if (!record || !isCounted(record)) return { kind: 'not-sent' };
           if (known) return isSame(known, request) ? { kind: 'done', record } : { kind: 'key-reused' };
           const pendingCents = pendingCentsOf(record.onlinePayments);
@@ -171,20 +171,20 @@ export function invoicePayments(
           const recorded = { ...request, paymentId, amountCents, recordedAt: now.toISOString() };
           // An invoice of $0.00 is marked paid without a payment, so there is no receipt.
           const isReceipted = to !== undefined && amountCents > 0;
-          const names = { userId, invoiceId, paymentId };
+          const ids = { userId, invoiceId, paymentId };
           const receipt = isReceipted
-            ? sendReceipt(receipts, { ...names, to }, now, receiptDelaySeconds)
+            ? sendReceipt(receipts, { ...ids, to }, now, receiptDelaySeconds)
             : undefined;
-          return changeBalance(userId, record, paid(userId, record, recorded), now, receipt);
+          return changeBalance(userId, record, planRecording(userId, record, recorded), now, receipt);
         },
-        attempts,
+        maxAttempts,
       ),
 
     remove: (userId, invoiceId, paymentId) =>
       retryOnConflict(
         table,
         async () => {
-          const { known, record } = await readBoth(userId, invoiceId, paymentId);
+          const { known, record } = await readPaymentAndInvoice(userId, invoiceId, paymentId);
           if (!record || !isCounted(record)) return { kind: 'not-sent' };
           const now = clock();
           if (known?.online) return { kind: 'of-provider' };
@@ -195,7 +195,7 @@ export function invoicePayments(
           const event = { kind: 'payment-removed', paymentId } as const;
           return changeBalance(userId, record, { paidCents: 0, isPaid: false, event, writes: [] }, now);
         },
-        attempts,
+        maxAttempts,
       ),
   };
 }

@@ -84,7 +84,7 @@ const account: InvoiceProjection = {
         });
       }
       case 'sent':
-        // Does not change the defaults of new invoices: only the owner sets them.
+        // Apart from the color, only the owner sets the defaults of new invoices.
         return changeAccount(userId, {
           invoices: 1,
           clients: change.client.added,

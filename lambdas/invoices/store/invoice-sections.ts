@@ -43,7 +43,7 @@ interface ListSection {
   readonly section: GroupSection;
 }
 
-/** Sections of invoices with a balance; an invoice of $0.00 is in neither. */
+/** Sections of invoices with a balance: with a due date, and without one. */
 const owedSections: readonly GroupSection[] = ['d', 'n'];
 
 /** True for a section of invoices that are owed. */
@@ -96,8 +96,8 @@ export function conditionsOf(
 }
 
 /**
- * The query of a section. Invoices that are owed come first by due date, all others by latest day. A query for overdue
- * invoices ends before the owner's current day.
+ * The query of a section. A filter for owed invoices sorts by due date, the earliest first; any other filter sorts by
+ * day, the latest first. A query for overdue invoices ends before the owner's current day.
  */
 const queryOf = (userId: string, filter: InvoiceFilter, { group, section }: ListSection): Query => ({
   partition: statusGroupPartition(userId, group),

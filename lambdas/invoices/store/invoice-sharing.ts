@@ -19,15 +19,15 @@ import { invoiceReader } from './invoice-reader.ts';
 import { planSending, releaseVersion, statusWhenShown } from './plan-sending.ts';
 import { finishChange } from './remember-lines.ts';
 
-/** The content to hand over, and the writes that turn a complete draft into an invoice. */
-interface HandedOver {
+/** The content to give to the client, and the writes that turn a complete draft into an invoice. */
+interface GivenContent {
   readonly content: InvoiceContent;
   readonly isComplete?: boolean;
   readonly writes: readonly Write[];
 }
 
-/** Stores a complete draft as checked, like an invoice that was emailed. */
-function handedOver(userId: string, record: InvoiceRecord, content: InvoiceContent): HandedOver {
+/** A complete draft is to be stored as checked, like an invoice that was emailed. */
+function contentToGive(userId: string, record: InvoiceRecord, content: InvoiceContent): GivenContent {
   const checked = checkForClient(record, content);
   if (!isUnfinished(record) || !checked.ok) return { content, writes: [] };
   const { typed, ...stored } = content;
@@ -41,8 +41,8 @@ function handedOver(userId: string, record: InvoiceRecord, content: InvoiceConte
 }
 
 /**
- * The attributes of an invoice whose link was copied, and shows the current version now. If the client was not given
- * that version before, or has another link, the owner is asked again whether the client got the link.
+ * The attributes of an invoice whose link was copied. The link now shows the current version. If the client was not
+ * given that version before, or has another link, the owner is asked again whether the client got the link.
  */
 const publishedByLink = (
   record: InvoiceRecord,
@@ -56,7 +56,7 @@ const publishedByLink = (
   updatedAt: at,
 });
 
-/** Hands invoices over to clients by other means than email. */
+/** Gives invoices to clients by other means than email. */
 export function invoiceSharing(
   table: Table,
   clock: Clock,
@@ -68,9 +68,9 @@ export function invoiceSharing(
    * If the draft's content was deleted because the draft was saved or deleted, returns CONFLICT: the caller then reads
    * the draft again.
    */
-  async function handOver(userId: string, record: InvoiceRecord): Promise<HandedOver | typeof CONFLICT> {
+  async function readContent(userId: string, record: InvoiceRecord): Promise<GivenContent | typeof CONFLICT> {
     const content = await reader.findContent(userId, record.contentId);
-    return content ? handedOver(userId, record, content) : CONFLICT;
+    return content ? contentToGive(userId, record, content) : CONFLICT;
   }
 
   /** Records that the client has the current version of an invoice that was never emailed to them. */
@@ -100,9 +100,9 @@ export function invoiceSharing(
         const record = await reader.find(userId, invoiceId);
         if (!record || record.status === 'paid') return record;
         if (record.status === 'sent') return confirm(userId, record);
-        const handedOverContent = await handOver(userId, record);
-        if (handedOverContent === CONFLICT) return CONFLICT;
-        const { content, isComplete, writes } = handedOverContent;
+        const toGive = await readContent(userId, record);
+        if (toGive === CONFLICT) return CONFLICT;
+        const { content, isComplete, writes } = toGive;
         if (!invoiceActions({ ...record, ...(isComplete && { isComplete }) }).markSent) return undefined;
         const now = clock();
         const due = dueFrom(invoiceId, now);
@@ -119,24 +119,24 @@ export function invoiceSharing(
       retryOnConflict(table, async () => {
         const record = await reader.find(userId, invoiceId);
         if (!record) return undefined;
-        const handedOverContent = isUnfinished(record) ? await handOver(userId, record) : undefined;
-        if (handedOverContent === CONFLICT) return CONFLICT;
-        if (!invoiceActions({ ...record, ...(handedOverContent?.isComplete && { isComplete: true }) }).share)
+        const toGive = isUnfinished(record) ? await readContent(userId, record) : undefined;
+        if (toGive === CONFLICT) return CONFLICT;
+        if (!invoiceActions({ ...record, ...(toGive?.isComplete && { isComplete: true }) }).share)
           return undefined;
         const now = clock();
         const updatedAt = now.toISOString();
-        const { linkId: before } = record;
-        const linkId = renew || before === undefined ? newSecret() : before;
+        const { linkId: oldLinkId } = record;
+        const linkId = renew || oldLinkId === undefined ? newSecret() : oldLinkId;
         const released = releaseVersion(record, record, 'by-hand', updatedAt);
         const wasGiven = clientCopiesOf(record).some((copy) => isCurrentCopy(copy, record));
-        if (linkId === before && released.publishedId === undefined && wasGiven) return record;
+        if (linkId === oldLinkId && released.publishedId === undefined && wasGiven) return record;
         const change = {
           cause: 'published',
           reached: 'by-hand',
           ...setOn(userId, record, publishedByLink(record, released, { wasGiven, linkId, at: updatedAt })),
         } as const;
         const committed = await commitChange(table, projections, change, now, {
-          writes: handedOverContent?.writes ?? [],
+          writes: toGive?.writes ?? [],
         });
         return committed === 'committed' ? reader.find(userId, invoiceId) : CONFLICT;
       }),

@@ -62,7 +62,7 @@ export function invoiceStore(
 
   const plan = (submission: NewSubmission) => planSubmissionWrites(table, projections, submission, clock());
 
-  /** Saves a submission without an email. If it edits a sent invoice, then saves its lines as saved items. */
+  /** Saves a submission without an email. After an edit of a sent invoice, also saves its lines as items. */
   async function saveWithoutEmail(submission: NewSubmission): Promise<SaveOutcome> {
     const { recordOf, writesOf } = await plan(submission);
     const attempt = newSecret();
@@ -118,7 +118,7 @@ export function invoiceStore(
     findMessage: (userId, contentId) => messages().find(contentId, userId),
     save: (submission) => (submission.isMailed ? saveAndReserve(submission) : saveWithoutEmail(submission)),
     async finish(userId, record) {
-      // `due`: saving its lines as items is unfinished.
+      // While `due` is set, the lines of the invoice are not yet saved as items.
       if (record.due !== undefined) return finishChange(table, userId, record, clock());
       if (record.delivery === 'none') return false;
       const message = await messages().find(record.contentId, userId);

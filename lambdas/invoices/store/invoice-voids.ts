@@ -27,14 +27,14 @@ export function invoiceVoids(
 ): InvoiceVoids {
   const reader = invoiceReader(table);
 
-  async function voided(userId: string, before: InvoiceRecord, voidReason: string | undefined, now: Date) {
+  async function planVoid(userId: string, before: InvoiceRecord, voidReason: string | undefined, now: Date) {
     const updatedAt = now.toISOString();
     const set = { status: 'void', voidedAt: updatedAt, voidReason, updatedAt } as const;
     const client = await subtractFromClient(table, userId, before);
     return { cause: 'voided', client, ...setOn(userId, before, set) } as const;
   }
 
-  async function unvoided(userId: string, before: InvoiceRecord, now: Date) {
+  async function planRestore(userId: string, before: InvoiceRecord, now: Date) {
     const content = await reader.findContent(userId, before.contentId);
     if (!content) throw new Error('An invoice has no content');
     const client = await addBackToClient(table, userId, content, { record: before, now });
@@ -49,14 +49,15 @@ export function invoiceVoids(
       retryOnConflict(table, async () => {
         const record = await reader.find(userId, invoiceId);
         if (!record) return { kind: 'not-sent' };
+        // The invoice already is as requested.
         if ((record.status === 'void') === request.void && (request.void || record.status === 'sent'))
           return { kind: 'done', record };
         const refusal = request.void ? refusalOf(record) : record.status === 'void' ? undefined : 'not-sent';
         if (refusal) return { kind: refusal };
         const now = clock();
         const change = request.void
-          ? await voided(userId, record, request.reason, now)
-          : await unvoided(userId, record, now);
+          ? await planVoid(userId, record, request.reason, now)
+          : await planRestore(userId, record, now);
         const committed = await commitChange(table, projections, change, now);
         // Only the quote's projection can refuse: the quote was invoiced again, or its deposit changed.
         if (committed === 'not-allowed') return { kind: 'quote-moved' };

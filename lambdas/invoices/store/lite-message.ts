@@ -3,8 +3,8 @@ import { textOrNone } from '../../platform/table/attributes.ts';
 import type { FieldsOf } from '../../platform/table/entity.ts';
 
 /**
- * The email of an invoice to its owner. The attributes below are '' unless nobody has verified the owner's address;
- * such an email also has a link that stops further ones.
+ * The email of an invoice to its owner. The attributes below are '' if the owner's address is verified. An email to an
+ * unverified address also has a link that stops further emails.
  */
 export const liteMessage = messageWith({
   /** Hashes of the address and of its mailbox, whose count includes this email. */

@@ -5,10 +5,7 @@ import { tryCommit } from '../../platform/table/commit.ts';
 import type { Table } from '../../platform/table/table.ts';
 import { appendEvent } from './invoice-event.ts';
 
-/**
- * Which email of an invoice a message is: the kind, the address and the content. A receipt has its payment instead of
- * the content.
- */
+/** Identifies an email on an invoice's timeline: its kind, its address, and the content or (for a receipt) payment. */
 export type MailFacts = Pick<
   TimelineEvent,
   'mail' | 'to' | 'contentId' | 'paymentId' | 'amountCents' | 'detail'

@@ -11,7 +11,7 @@ const withdrawalTexts: Readonly<Record<string, string>> = {
   move: 'Moved to another invoice',
 };
 
-/** The timeline event of a movement of money. */
+/** The timeline event of a movement of money. A refund with a positive amount has failed. */
 export function eventOf({ paymentId, amountCents, method, online }: StoredPayment) {
   if (amountCents < 0) {
     const detail = withdrawalTexts[online?.cause ?? ''] ?? 'Taken back';

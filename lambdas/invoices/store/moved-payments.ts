@@ -19,12 +19,13 @@ import { payment, paymentsOf, type StoredPayment } from './payment.ts';
 import { publish } from './plan-sending.ts';
 
 /** Attempts while concurrent writes change one of the two invoices. */
-const attempts = 40;
+const maxAttempts = 40;
 
 /** An amount to move from one invoice to another. */
 interface Movement extends Pick<StoredPayment, 'amountCents' | 'method'> {
   /** The ID of the move, used in the payment IDs on both invoices. */
   readonly id: string;
+  /** The provider's ID of the online payment. */
   readonly source: string;
   readonly from: InvoiceRecord;
   readonly to: InvoiceRecord;
@@ -135,8 +136,8 @@ async function affectedPayments(table: Table, userId: string, invoiceId: string,
 }
 
 /**
- * Moves parts of online payments between invoices, each move in one transaction with both invoices and everything that
- * counts them.
+ * Moves parts of online payments between invoices, each move in one transaction with all totals and lists that include
+ * the two invoices.
  */
 export function movedPayments(table: Table, clock: Clock, projections: readonly InvoiceProjection[]) {
   const reader = invoiceReader(table);
@@ -181,7 +182,7 @@ export function movedPayments(table: Table, clock: Clock, projections: readonly 
       const { source, method } = planned;
       return write(userId, { id: key, source, from, to, amountCents, method }, zone);
     }
-    // A concurrent move between these reads would otherwise refuse the repetition of its own request.
+    // A concurrent request with the same key may have moved the amount between these reads. Then read again.
     const [fromNow, toNow] = await invoicesOf(userId, [invoiceId, toInvoiceId]);
     if (fromNow?.version !== from.version || toNow?.version !== to.version) return CONFLICT;
     return { kind: planned };
@@ -193,7 +194,7 @@ export function movedPayments(table: Table, clock: Clock, projections: readonly 
      * key.
      */
     move: (request: MoveRequest): Promise<MoveOutcome> =>
-      retryOnConflict(table, () => moveOnce(request), attempts),
+      retryOnConflict(table, () => moveOnce(request), maxAttempts),
 
     /**
      * Moves one part of an online payment back to an invoice from which a refund or dispute took more than was left on
@@ -221,7 +222,7 @@ export function movedPayments(table: Table, clock: Clock, projections: readonly 
           const moved = await write(userId, { id, source, from, to, amountCents: back.cents, method }, zone);
           return moved === CONFLICT ? CONFLICT : true;
         },
-        attempts,
+        maxAttempts,
       ),
   };
 }

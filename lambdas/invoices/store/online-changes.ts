@@ -23,6 +23,7 @@ import { receiptMessageHandler, sendReceipt } from './receipt-message-handler.ts
 export interface OnlineStep {
   /** The provider's ID of the payment. */
   readonly source: string;
+  /** The new state of the payment; undefined removes it from the invoice. */
   readonly share: OnlineShare | undefined;
   readonly entry?: StoredPayment;
   /** The address for the receipt of the entry; absent if there is no receipt. */
@@ -31,7 +32,8 @@ export interface OnlineStep {
   readonly writes: readonly Write[];
 }
 
-const lostCents = (share: OnlineShare = {}): number =>
+/** Refunded cents, plus 1 for a lost dispute. Above 0 if money was lost, and changes with each refund or loss. */
+const lossLevel = (share: OnlineShare = {}): number =>
   refundedSinceCents(share) + (share.dispute === 'lost' ? 1 : 0);
 
 /**
@@ -49,7 +51,7 @@ function withShare(
   const payments = share
     ? { ...others, [source]: { ...share, ...(movedCents !== undefined && { movedCents }) } }
     : others;
-  const needsDecision = lostCents(share) !== lostCents(before);
+  const needsDecision = lossLevel(share) !== lossLevel(before);
   const { decision, ...kept } = onlinePayments;
   return {
     online: { ...kept, payments, ...(decision !== undefined && !needsDecision && { decision }) },
@@ -71,8 +73,8 @@ const changeOf = (stored: ReturnType<typeof setOn>, entry: OnlineStep['entry'], 
 
 /** The attributes that "Still owed" or "Not owed" sets on an invoice. */
 function withDecision(before: InvoiceRecord, decision: RefundDecision, at: string) {
-  const open = balanceOf({ ...before, waivedCents: 0 });
-  const waivedCents = decision === 'not-owed' && open > 0 ? open : undefined;
+  const openCents = balanceOf({ ...before, waivedCents: 0 });
+  const waivedCents = decision === 'not-owed' && openCents > 0 ? openCents : undefined;
   return {
     ...fieldsAfterMovement(before, 0, waivedCents, at),
     onlinePayments: { ...before.onlinePayments, decision },
@@ -141,7 +143,7 @@ export function onlineChanges(table: Table, clock: Clock, projections: readonly 
   return {
     ...movedPayments(table, clock, projections),
 
-    /** Writes a step. 'conflict' if the invoice changed after it was read. */
+    /** Writes a step. CONFLICT if the invoice changed after it was read. */
     async step(
       userId: string,
       invoiceId: string,
@@ -172,7 +174,7 @@ export function onlineChanges(table: Table, clock: Clock, projections: readonly 
         const before = await reader.find(userId, invoiceId);
         if (!before) return undefined;
         const { onlinePayments: online } = before;
-        if (!isCounted(before) || !Object.values(online?.payments ?? {}).some((one) => lostCents(one) > 0))
+        if (!isCounted(before) || !Object.values(online?.payments ?? {}).some((one) => lossLevel(one) > 0))
           return 'nothing';
         if (online?.decision === decision) return before;
         const now = clock();

@@ -23,7 +23,7 @@ interface LeftOut {
   readonly isLeftOut?: Parameters<typeof sectionQueries>[3];
 }
 
-/** A page in the order of index 1: invoices that are owed by due date, all others by latest day. */
+/** A page in the order of index 1: by due date if the filter is for owed invoices, otherwise the latest day first. */
 export async function byDay(
   table: Table,
   userId: string,
@@ -63,15 +63,15 @@ function partsOf(filter: InvoiceFilter, cursor: string | undefined): readonly Pa
 /** The name of the part in a cursor; '' if it has none. */
 const nameIn = (cursor: string): string => /^([a-z]+):/.exec(cursor)?.[1] ?? '';
 
-const cursorIn = ({ name }: Part, position = ''): string => (name === '' ? position : `${name}:${position}`);
+const cursorOf = ({ name }: Part, position = ''): string => (name === '' ? position : `${name}:${position}`);
 
-/** A page with invoices that are owed first, by due date; then all others, latest day first. */
+/** A page that lists the owed invoices by due date, then all others, the latest day first. */
 export const dueFirst: Find = async (table, userId, filter, { limit, cursor }) => {
   if (filter.show !== undefined && filter.show !== 'unpaid')
     return byDay(table, userId, filter, { limit, ...(cursor !== undefined && { cursor }) });
   const parts = partsOf(filter, cursor);
   const first = cursor === undefined ? 0 : parts.findIndex(({ name }) => name === nameIn(cursor));
-  let after = cursor?.slice(cursorIn(parts[first] ?? { name: '', filter }).length);
+  let after = cursor?.slice(cursorOf(parts[first] ?? { name: '', filter }).length);
   const records: InvoiceRecord[] = [];
   for (const part of first === -1 ? [] : parts.slice(first)) {
     const freeRows = limit - records.length;
@@ -83,9 +83,9 @@ export const dueFirst: Find = async (table, userId, filter, { limit, cursor }) =
     });
     after = undefined;
     const hasMore = page.records.length > 0 || page.cursor !== undefined;
-    if (freeRows === 0 && hasMore) return { records, cursor: cursorIn(part) };
+    if (freeRows === 0 && hasMore) return { records, cursor: cursorOf(part) };
     records.push(...page.records);
-    if (page.cursor !== undefined) return { records, cursor: cursorIn(part, page.cursor) };
+    if (page.cursor !== undefined) return { records, cursor: cursorOf(part, page.cursor) };
   }
   return { records };
 };

@@ -48,7 +48,7 @@ export function releaseVersion(
     case 'owner': {
       const known = clientCopiesOf(record);
       return {
-        // Fixes the copies known so far, so that a link that was never given to anybody does not count as delivered.
+        // Stores the copies known so far, so that a link that was never given to anybody does not count as delivered.
         ...(record.linkId !== undefined && { clientCopies: record.clientCopies ?? known }),
         ...(known.length === 0 && publish(record, contentId, at)),
       };

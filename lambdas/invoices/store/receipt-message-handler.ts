@@ -71,19 +71,19 @@ export const receiptMessageHandler = (
 };
 
 /** Milliseconds during which an email of a receipt is tried again. */
-const lifetime = 3 * 24 * 60 * 60 * 1000;
+const lifetimeMilliseconds = 3 * 24 * 60 * 60 * 1000;
 
 /** The ID of the receipt for a payment. */
 export const receiptIdOf = (invoiceId: string, paymentId: string): string =>
   `receipt-${sha256(`${invoiceId}#${paymentId}`).slice(0, 32)}`;
 
-/** A payment of an invoice. */
-type PaymentName = Readonly<Record<'userId' | 'invoiceId' | 'paymentId', string>>;
+/** Identifies a payment of an invoice. */
+type PaymentIds = Readonly<Record<'userId' | 'invoiceId' | 'paymentId', string>>;
 
 /** Queues the email of a receipt to the client, sent after `delaySeconds`. There is one receipt per payment. */
 export function sendReceipt(
   handler: MessageHandler<ReceiptMessage>,
-  { userId, invoiceId, paymentId, to }: PaymentName & { readonly to: string },
+  { userId, invoiceId, paymentId, to }: PaymentIds & { readonly to: string },
   now: Date,
   delaySeconds = 0,
 ): Write {
@@ -100,19 +100,19 @@ export function sendReceipt(
   };
   return waitInOutbox(handler, receipt, {
     now,
-    until: new Date(now.getTime() + lifetime),
+    until: new Date(now.getTime() + lifetimeMilliseconds),
     ...(delaySeconds > 0 && { notBefore: new Date(now.getTime() + delaySeconds * 1_000) }),
   });
 }
 
 /**
- * Whether the removal of a payment leaves its receipt unsent, and the writes for that, for the same transaction.
- * `droppedReceiptAt` is when the receipt that these writes drop was queued (ISO). A receipt that a worker has claimed is
- * not counted: it may be on its way.
+ * The writes that drop the receipt of a removed payment, for the same transaction, and whether it stays unsent.
+ * `droppedReceiptAt` is when the dropped receipt was queued (ISO). A receipt that a worker has claimed is not dropped,
+ * because it may be on its way.
  */
 export async function dropReceipt(
   table: Table,
-  { userId, invoiceId, paymentId }: PaymentName,
+  { userId, invoiceId, paymentId }: PaymentIds,
   now: Date,
 ): Promise<{
   readonly isDropped: boolean;
@@ -131,7 +131,7 @@ export async function dropReceipt(
 }
 
 /** Milliseconds by which a receipt may be later than planned before it is called delayed. */
-const soon = 60 * 1000;
+const graceMilliseconds = 60 * 1000;
 
 const unsent: readonly MessageState[] = ['waiting', 'reserved', 'sending'];
 
@@ -144,8 +144,8 @@ export const waitingReceipts =
     payments: readonly RecordedPayment[],
   ): Promise<readonly WaitingReceipt[]> => {
     const now = clock().getTime();
-    // Older ones were emailed or given up.
-    const recent = payments.filter(({ recordedAt }) => Date.parse(recordedAt) + lifetime > now);
+    // Receipts of older payments were emailed or given up.
+    const recent = payments.filter(({ recordedAt }) => Date.parse(recordedAt) + lifetimeMilliseconds > now);
     const receipts = await Promise.all(
       recent.map(async ({ paymentId }) => {
         const id = receiptIdOf(invoiceId, paymentId);
@@ -157,7 +157,7 @@ export const waitingReceipts =
         if (!receipt || !unsent.includes(receipt.state)) return [];
         const { to, state, due, asideAt } = receipt;
         const isDelayed =
-          asideAt !== undefined || (state === 'waiting' && Date.parse(due ?? '') > now + soon);
+          asideAt !== undefined || (state === 'waiting' && Date.parse(due ?? '') > now + graceMilliseconds);
         return [{ paymentId, to, ...(isDelayed && { isDelayed }) }];
       }),
     );

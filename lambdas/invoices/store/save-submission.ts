@@ -21,7 +21,7 @@ function invoiceWrite({ userId, existing }: NewSubmission, record: InvoiceRecord
   const set = {
     ...changesOf(existing, record),
     ...notDue,
-    // `changesOf` omits it if it did not change, and `notDue` would then remove it.
+    // `changesOf` omits an unchanged `due`, which `notDue` would then remove.
     due: record.due,
     // Reports of the previous email may arrive after `existing` was read, without increasing `version`.
     mailTrouble: undefined,

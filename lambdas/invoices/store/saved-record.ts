@@ -12,7 +12,7 @@ import { rowOf } from './invoice.ts';
 import { publish, statusWhenShown } from './plan-sending.ts';
 
 /**
- * The month in which an edited invoice counts as billed: that of its new issue date, else the month before the edit.
+ * The month in which an edited invoice counts as billed: that of its new issue date, or else the stored month.
  */
 function billingAfterEdit({ invoice: { issueDate } }: InvoiceContent, { billedMonth }: InvoiceRecord) {
   const month = issueDate === '' ? billedMonth : monthOf(issueDate);
@@ -65,7 +65,7 @@ export function savedRecord(
     ...(clientId !== undefined && { clientId }),
     ...(quoted && { quoteId: quoted.quoteId }),
     ...(quoted?.quotedCents !== undefined && { quotedCents: quoted.quotedCents }),
-    // An incomplete invoice is treated like any other draft.
+    // An incomplete invoice is a draft like any other, so it does not name its recurring invoice.
     ...(repeatOf !== undefined && content.typed === undefined && { repeatOf }),
     createdAt: existing?.createdAt ?? at,
     updatedAt: at,

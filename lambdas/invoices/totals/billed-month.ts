@@ -5,8 +5,8 @@ import type { Table } from '../../platform/table/table.ts';
 import { liteProfile } from '../../profile/index.ts';
 
 /**
- * The month in which an invoice counts as billed: that of its issue date, or, without one, of the account's day when it
- * was sent.
+ * The month in which an invoice counts as billed: that of its issue date, or else the month in which it was sent, in
+ * the account's time zone.
  */
 export async function billedMonthOf(
   table: Table,

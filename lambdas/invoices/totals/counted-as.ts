@@ -29,9 +29,8 @@ export interface PaymentChange {
 type Figures = Record<string, number>;
 
 /**
- * Amounts to add to the stored figures of an account, by the item that stores them: `TOTALS`, or kind and month. A
- * change subtracts the invoice before it and adds the invoice after it. See
- * docs/decisions/063-totals-updated-by-difference.md.
+ * Amounts to add to the stored figures of an account, grouped by the item that stores them. A change of an invoice
+ * subtracts its old amounts and adds its new ones. See docs/decisions/063-totals-updated-by-difference.md.
  */
 export class Tally {
   readonly account: Figures = {};
@@ -94,7 +93,7 @@ export class Tally {
   }
 }
 
-const changes = (figures: Figures): boolean => Object.values(figures).some((by) => by !== 0);
+const hasChange = (figures: Figures): boolean => Object.values(figures).some((by) => by !== 0);
 
 /** The writes that add a tally to an account's totals: one per item that changes, none if nothing changes. */
 function addTally(
@@ -105,18 +104,18 @@ function addTally(
 ): readonly Write[] {
   const others = [
     ...[...months]
-      .filter(([, add]) => changes(add))
+      .filter(([, add]) => hasChange(add))
       .map(([month, add]) => upsert(monthTotals, monthTotals.key(userId, month), { add })),
     ...[...owed]
-      .filter(([, add]) => changes(add))
+      .filter(([, add]) => hasChange(add))
       .map(([month, add]) => upsert(owedDays, owedDays.key(userId, month), { add })),
     ...[...clients].flatMap(([clientId, own]) =>
       [...own]
-        .filter(([, add]) => changes(add))
+        .filter(([, add]) => hasChange(add))
         .map(([month, add]) => upsert(clientOwedDays, clientOwedDays.key(userId, clientId, month), { add })),
     ),
   ];
-  if (!isClientChanged && others.length === 0 && !changes(account)) return [];
+  if (!isClientChanged && others.length === 0 && !hasChange(account)) return [];
   const add = { ...account, writes: 1 };
   const set = checkedNextNight(userId, now.toISOString());
   return [upsert(accountTotals, accountTotals.key(userId), { set, add }), ...others];

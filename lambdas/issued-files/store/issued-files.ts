@@ -12,8 +12,8 @@ import { fileCode, freeFile, issuedFile } from './issued-file.ts';
 /** Stores which PDFs were issued. See docs/decisions/119-hashes-of-issued-files.md. */
 export interface IssuedFiles {
   /**
-   * Stores the hash of an account's PDF, unless it is already stored. A failure is logged and does not stop the PDF from
-   * being issued.
+   * Stores the hash of an account's PDF, unless it is already stored. A failure is logged and does not stop the PDF
+   * from being issued.
    */
   record(userId: string, pdf: Uint8Array, facts: IssuedFileFacts): Promise<void>;
   /** Stores the hash of a PDF of the free generator. A failure is logged. */

@@ -17,7 +17,7 @@ export const earlyAccess = entity('earlyAccess', {
   unsubscribeTokenHash: optional(text),
   /** When the address left the list. It gets no more emails about early access. */
   unsubscribedAt: optional(text),
-  /** Number of free invoices to the address. Without the attribute, 1 is shown, but a reservation counts from 0. */
+  /** Number of free invoices to the address. If it is missing, the site shows 1, but a reservation counts from 0. */
   invoiceCount: optional(number),
   blockedAt: optional(text),
 });

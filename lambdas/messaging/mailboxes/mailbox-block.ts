@@ -27,6 +27,6 @@ export async function liftBlock(table: Table, address: string): Promise<void> {
 }
 
 /** Blocks the recipient of a message that a stranger triggered. Each write is safe to repeat. */
-export async function blockReceiver(table: Table, message: Counted, instant: Date): Promise<void> {
-  for (const write of blockWrites(message, instant)) await commit(table, [write]);
+export async function blockReceiver(table: Table, recipient: Counted, instant: Date): Promise<void> {
+  for (const write of blockWrites(recipient, instant)) await commit(table, [write]);
 }

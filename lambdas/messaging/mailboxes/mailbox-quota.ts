@@ -41,7 +41,7 @@ export const counterKeys = ({ email, mailbox }: Counted) => ({
   mailbox: mailboxQuota.key(mailbox as Sha256),
 });
 
-const isBelowLimit: readonly Condition<'invoiceCount' | 'blockedAt'>[] = [
+const canGetInvoice: readonly Condition<'invoiceCount' | 'blockedAt'>[] = [
   {
     any: [
       { attr: 'invoiceCount', exists: false },
@@ -59,8 +59,8 @@ export function countUp(counted: Counted, address: string): readonly Write[] {
   const keys = counterKeys(counted);
   const add = { invoiceCount: 1 };
   return [
-    upsert(earlyAccess, keys.address, { setOnce: { email_normalized: address }, add }, ...isBelowLimit),
-    upsert(mailboxQuota, keys.mailbox, { add }, ...isBelowLimit),
+    upsert(earlyAccess, keys.address, { setOnce: { email_normalized: address }, add }, ...canGetInvoice),
+    upsert(mailboxQuota, keys.mailbox, { add }, ...canGetInvoice),
   ];
 }
 
@@ -79,10 +79,10 @@ export function countDown(counted: Counted): readonly Write[] {
  * The write that counts an invoice of an unverified account. Its condition fails at the mailbox's limit or if the
  * mailbox is blocked.
  */
-export const countUnverified = (mailbox: string): Write =>
+export const countUnverified = (mailboxHash: string): Write =>
   upsert(
     mailboxQuota,
-    mailboxQuota.key(mailbox as Sha256),
+    mailboxQuota.key(mailboxHash as Sha256),
     { add: { unverifiedInvoices: 1 } },
     {
       any: [
@@ -93,11 +93,11 @@ export const countUnverified = (mailbox: string): Write =>
     { attr: 'blockedAt', exists: false },
   );
 
-/** The write that subtracts one from that count. */
-export const uncountUnverified = (mailbox: string): Write =>
+/** The write that takes back `countUnverified`. */
+export const uncountUnverified = (mailboxHash: string): Write =>
   update(
     mailboxQuota,
-    mailboxQuota.key(mailbox as Sha256),
+    mailboxQuota.key(mailboxHash as Sha256),
     { add: { unverifiedInvoices: -1 } },
     { attr: 'unverifiedInvoices', above: 0 },
   );
@@ -108,8 +108,8 @@ function blockOf(key: ItemKey, instant: string): Write {
 }
 
 /**
- * Writes that block a person from getting free invoices: the address, and the mailbox under any other spelling. An
- * earlier block keeps its time.
+ * Writes that block an address, and its mailbox under any spelling, from getting free invoices. An earlier block keeps
+ * its time.
  */
 export function blockWrites(counted: Counted, instant: Date): readonly Write[] {
   const keys = counterKeys(counted);

@@ -67,7 +67,7 @@ export function conclusions<Known extends Message>(
   }
 
   /**
-   * Records that SES accepted the message, whatever was recorded before. A message finished as unknown becomes due
+   * Records that SES accepted the message, even if its outcome was recorded as unknown. Such a message becomes due
    * again, so that its work is done.
    */
   const confirm = (known: Known, serviceId: string) =>

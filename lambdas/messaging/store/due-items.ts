@@ -64,8 +64,8 @@ export const sweepWork =
   };
 
 /**
- * Reads a due item from its index entry. Its queue is `people`, which is worked before `planned`, because somebody may
- * be waiting for it.
+ * Reads a due item from its index entry. Its queue is `people`, which goes before `planned`, because somebody may be
+ * waiting for it.
  */
 function dueIdOf(key: ItemKey, due: string): DueId | UnknownId {
   const kind = kindOfKey(key);

@@ -20,13 +20,13 @@ export interface Holder extends MessageName {
   readonly attempt: string;
 }
 
-type Set = NonNullable<Change<Message & ReturnType<typeof dueIndex>>['set']>;
+type SetAttributes = NonNullable<Change<Message & ReturnType<typeof dueIndex>>['set']>;
 
 /** Changes the state. Fails unless the state is one of `from` and the attempt still holds the message. */
 export const changeState = (
   holder: Holder,
   from: readonly MessageState[],
-  set: Set & { readonly state: MessageState },
+  set: SetAttributes & { readonly state: MessageState },
   now: Date,
 ): Write =>
   update(
@@ -54,7 +54,7 @@ export const closeMessage = (holder: Holder, state: MessageState): Write =>
     { attr: 'due', exists: true },
   );
 
-const reports = {
+const timeAttributes = {
   sent: 'sentEventAt',
   delivered: 'deliveredAt',
   bounced: 'bouncedAt',
@@ -65,7 +65,7 @@ const reports = {
 
 /** When an event of this kind was stored on the message; undefined if none was. */
 export const eventStoredAt = (known: Message, kind: MailEventKind): Date | undefined => {
-  const at = known[reports[kind]];
+  const at = known[timeAttributes[kind]];
   return at === undefined ? undefined : new Date(at);
 };
 
@@ -74,6 +74,6 @@ export const storeEvent = (name: MessageName, kind: MailEventKind, serviceId: st
   update(
     message,
     message.key(name),
-    { set: { [reports[kind]]: at.toISOString() }, setOnce: { serviceId } },
-    { attr: reports[kind], exists: false },
+    { set: { [timeAttributes[kind]]: at.toISOString() }, setOnce: { serviceId } },
+    { attr: timeAttributes[kind], exists: false },
   );

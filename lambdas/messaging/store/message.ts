@@ -52,7 +52,7 @@ const attributes = {
   attempt: text,
   /** The recipient, without an address: `account`, `support`, or the hash of a visitor's address. */
   recipient: textOrNone,
-  /** ID of what the message is about, such as an invoice; '' if the message's own ID says it. */
+  /** ID of what the message is about, such as an invoice; '' if nothing, or if the message's own ID contains it. */
   about: textOrNone,
   /** Hash of the request that caused it, to distinguish a retry from another request with the same key. */
   bodyHash: textOrNone,

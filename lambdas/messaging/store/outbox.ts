@@ -23,6 +23,7 @@ export interface Wait {
   readonly isPlanned?: true;
 }
 
+/** A message that a person caused gets an earlier due time, so that it is sent before scheduled ones. */
 const aheadMilliseconds = outbox.aheadDays * 24 * 60 * 60 * 1_000;
 
 /**

@@ -9,7 +9,7 @@ import type { Write } from '../../platform/table/writes.ts';
 import type { OutboxQueues, QueuedId } from '../outbox-ports.ts';
 import { outboxId, queueOf } from './queued-ids.ts';
 
-/** Most seconds for which SQS delays a message. The feeder sends later emails. */
+/** Most seconds for which SQS delays a message. The feeder sends emails that are due later. */
 const longestDelaySeconds = 900;
 
 /** Seconds from `now` until an email is due. One more than needed, because the clocks of two computers can differ. */

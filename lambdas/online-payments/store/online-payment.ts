@@ -94,7 +94,6 @@ export interface StoredOnlinePayment extends OwnFailures {
   readonly due?: string;
 }
 
-/** A payment through the provider. */
 export const onlinePayment = entity(
   'onlinePayment',
   {

@@ -31,7 +31,6 @@ export interface PayeeAccount extends OwnFailures {
   readonly due?: string;
 }
 
-/** An owner's account with the payment provider. */
 export const payeeAccount = entity(
   'payeeAccount',
   {

@@ -16,6 +16,7 @@ import type { Write } from '../../platform/table/writes.ts';
 const noticeAttributes = {
   /** The provider's ID of the payment. */
   source: textOrNone,
+  /** The key of the news. */
   news: textOrNone,
   /** The quote that it is about; '' for an invoice. */
   quoteId: textOrNone,
@@ -85,7 +86,7 @@ interface Source {
   readonly source: string;
 }
 
-const idOf = (source: string, news: string): string => sha256(`${source}#${news}`).slice(0, 32);
+const idOf = (source: string, newsKey: string): string => sha256(`${source}#${newsKey}`).slice(0, 32);
 
 /** The name of the message that emails a client about a refund. */
 export const refundNoticeName = ({ userId, source }: Source, refund: OnlineRefund) => ({
@@ -109,7 +110,7 @@ const recipientsOf = (news: PaymentNews, announced: readonly string[]) => ({
  * are the keys of the news that were queued before; `quoteId` is set if the payment is a quote's deposit.
  */
 export function queueNews(
-  one: PaymentNews,
+  news: PaymentNews,
   {
     userId,
     source,
@@ -119,12 +120,11 @@ export function queueNews(
   { invoiceId, ...record }: Pick<InvoiceRecord, 'invoiceId' | 'clientEmail' | 'deliveryEmail'>,
   now: Date,
 ): readonly Write[] {
-  const news = one.key;
-  const id = idOf(source, news);
+  const id = idOf(source, news.key);
   const to = clientAddress(record);
-  const { owner, client } = recipientsOf(one, announced);
+  const { owner, client } = recipientsOf(news, announced);
   const until = (days: number) => ({ now, until: new Date(now.getTime() + days * dayMilliseconds) });
-  const shared = { owner: userId, about: invoiceId, bodyHash: '', source, news, quoteId };
+  const shared = { owner: userId, about: invoiceId, bodyHash: '', source, news: news.key, quoteId };
   return [
     ...(owner
       ? [

@@ -22,15 +22,16 @@ export interface PaymentSession extends OwnFailures {
   readonly amountCents: number;
   /** Seconds since 1970. */
   readonly endsAt: number;
+  /** Separated by commas. */
   readonly methods: string;
   /** Absent until the provider has opened the page. */
   readonly sessionId?: string;
   /** True once nobody may pay on the page any more. The schedule then expires it at the provider. */
   readonly isClosing: boolean;
+  /** When the schedule expires a closing page (ISO). */
   readonly due?: string;
 }
 
-/** The provider's page on which an invoice, or the deposit of a quote, can be paid. */
 export const paymentSession = entity(
   'paymentSession',
   {
@@ -48,7 +49,7 @@ export const paymentSession = entity(
   ({ invoiceId, due }) => (due === undefined ? {} : scheduleIndex(invoiceId, due)),
 );
 
-/** Closes a page that no longer fits the invoice: the schedule expires it at once. */
+/** The write that closes a page that no longer fits the invoice; the schedule then expires it at once. */
 export function closeSession(userId: string, { invoiceId }: Pick<PaymentSession, 'invoiceId'>, now: Date) {
   const due = now.toISOString();
   return update(paymentSession, paymentSession.key(userId, invoiceId), {
@@ -56,7 +57,7 @@ export function closeSession(userId: string, { invoiceId }: Pick<PaymentSession,
   });
 }
 
-/** Closes the page of an invoice or quote, if one may be open. */
+/** The writes that close the page of an invoice or quote, if one may be open. */
 export async function closeOpenSession(
   table: Table,
   userId: string,

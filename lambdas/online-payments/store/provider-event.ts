@@ -4,8 +4,8 @@ import { entity } from '../../platform/table/entity.ts';
 import { ownFailures } from '../../scheduler/index.ts';
 
 /**
- * An event of the provider, stored only with the object to read. Index 1 finds the events of an account. DynamoDB
- * deletes it some time after it was processed.
+ * An event of the provider, stored without its content, because its object is read from the provider. Index 1 finds the
+ * events of an account. DynamoDB deletes an event some time after it was processed.
  */
 export const providerEvent = entity(
   'providerEvent',

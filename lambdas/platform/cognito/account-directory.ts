@@ -138,7 +138,6 @@ export interface PoolAccount {
 export interface AccountDirectory {
   find(userId: string): Promise<PoolAccount | undefined>;
   findByEmail(email: string): Promise<PoolAccount | undefined>;
-  /** Marks the email address as verified. */
   markVerified(userId: string): Promise<void>;
   /** Gives the account back an address that its owner had verified; false if another account has it now. */
   restoreAddress(userId: string, email: string): Promise<boolean>;
@@ -149,7 +148,6 @@ export interface AccountDirectory {
   turnOffAuthenticator(userId: string): Promise<void>;
   /** Deletes the account from the pool, and with it every session. Does nothing if the account is already gone. */
   remove(userId: string): Promise<void>;
-  /** Ends every session of the account. */
   endSessions(userId: string): Promise<void>;
   /** Sets a permanent password; false if the pool's password policy refuses it. */
   setPassword(userId: string, password: string): Promise<boolean>;

@@ -104,7 +104,7 @@ export const publicOperation = <Name extends OperationsFor<'public'>>(
   declared: Declaration<Name>,
 ) => operationHandler(operation, withoutSignIn, declared as AnyDeclaration);
 
-/** Makes handlers of operations for signed-in users. `limits` says since when an account's sign-ins are valid. */
+/** Makes handlers of operations for signed-in users. `limits` reads from which time on sign-ins are valid. */
 export const accountOperationOn =
   (limits: SignInLimits) =>
   <Name extends OperationsFor<'account'>>(operation: Name, declared: Declaration<Name>) =>

@@ -10,8 +10,8 @@ const rightToLeftLetters =
 export const mirrored = (character: string): string => bidi.getMirroredCharacter(character) ?? character;
 
 /**
- * A part of a line with one direction and one font: the index of its first part and the index after its last, in
- * reading order.
+ * Consecutive parts of a line with one direction and one font: the index of the first, and the index after the last,
+ * in reading order.
  */
 export interface LineRun {
   readonly start: number;

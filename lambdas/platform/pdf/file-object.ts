@@ -4,7 +4,7 @@ import { FileBytes } from './file-bytes.ts';
 export const textString = (text: string): string =>
   `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
 
-/** A text in the short notation if that has all of its characters. */
+/** A text in parentheses if all of its characters are printable ASCII, otherwise as hexadecimal UTF-16. */
 const shortText = (text: string): string =>
   /^[\x20-\x7e]*$/.test(text) ? `(${text.replace(/[\\()]/g, '\\$&')})` : textString(text);
 

@@ -4,8 +4,8 @@ const thaiLetters = /\p{Script=Thai}/u;
 const words = new Intl.Segmenter('th', { granularity: 'word' });
 
 /**
- * The numbers of parts after which a line may end: by the Unicode rules (UAX 14), and between the words of Thai, which
- * is written without spaces.
+ * Every n such that a line may end after the first n parts: by the Unicode rules (UAX 14), and between the words of
+ * Thai, which is written without spaces.
  */
 export function lineEnds(parts: readonly string[]): ReadonlySet<number> {
   const text = parts.join('');

@@ -18,12 +18,12 @@ const objectsPerStream = 500;
 const compressionOptions = { level: 3 };
 
 /**
- * Up to this many bytes, compression takes too much time for the bytes that it saves: for text, and for outlines of
- * letters.
+ * A stream of at most this many bytes is not compressed, because that takes too much time for the bytes it saves.
+ * `bytes`: outlines of letters.
  */
 const uncompressedUpTo = { text: 1_000, bytes: 10_000 } as const;
 
-/** Writes an object with a stream. */
+/** Writes an object with a stream. `isPacked`: the content is already compressed. */
 export function writeStream(
   file: ObjectFile,
   number: number,
@@ -42,7 +42,7 @@ export function writeStream(
 /** The number of bytes that a number needs. */
 const bytesOf = (number: number): number => Math.ceil((32 - Math.clz32(number)) / 8);
 
-/** Small objects that are compressed together (ISO 32000-1, 7.5.7), which takes a fifth of the space and time. */
+/** Small objects that are compressed together (ISO 32000-1, 7.5.7), in a fifth of the space and time. */
 export class PackedObjects {
   private pendingObjects: { readonly number: number; readonly content: string }[] = [];
   /** The position of each object, by its number. */

@@ -24,7 +24,7 @@ export class StructureTree {
   readonly root: number;
   private readonly elements = new Map<StructureElement, OpenElement>();
   private readonly top: OpenElement;
-  /** The elements that own each page's content by its ID, and each annotation, by key of the parent tree. */
+  /** By key of the parent tree: the elements of a page's content, by content ID, or the element of an annotation. */
   private readonly owners: (number[] | number)[] = [];
 
   private readonly objects: PackedObjects;

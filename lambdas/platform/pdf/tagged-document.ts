@@ -168,7 +168,6 @@ class TaggedDocument extends PdfMakeDocument {
     return new FileObject(this._offsets.push(null), data, this) as FileObject & PDFKit.PDFKitReference;
   }
 
-  /** Writes a complete object. */
   writeObject({ id, data, stream, isText }: FileObject): void {
     if (stream) {
       const isPacked = data.Filter !== undefined;

@@ -49,15 +49,15 @@ export const widthOfPiece = (piece: Piece, style: TextStyle): number =>
     style.size) /
   1000;
 
-/** Widths of single clusters, in points. */
-function clusterRuler(): (cluster: Cluster, style: TextStyle) => number {
+/** Returns a function that measures a cluster in points, once for each cluster and style. */
+function cachedClusterWidths(): (cluster: Cluster, style: TextStyle) => number {
   const known = new Map<Cluster, number[]>();
   return (cluster, style) => {
     const widths = known.get(cluster) ?? [];
     if (widths.length === 0) known.set(cluster, widths);
-    const kind = (style.bold ? 1 : 0) + (style.figures ? 2 : 0);
-    const width = widths[kind] ?? widthOfPiece({ ...cluster, rightToLeft: false }, { ...style, size: 1 });
-    widths[kind] = width;
+    const index = (style.bold ? 1 : 0) + (style.figures ? 2 : 0);
+    const width = widths[index] ?? widthOfPiece({ ...cluster, rightToLeft: false }, { ...style, size: 1 });
+    widths[index] = width;
     return width * style.size;
   };
 }
@@ -69,7 +69,7 @@ const isSpace = (text: string | undefined): boolean => text !== undefined && /^\
  * the fonts that show a character.
  */
 export function worldTypesetter(texts: readonly string[], choose: ChooseFonts): Typesetter<PrintedLine> {
-  const widthOf = clusterRuler();
+  const widthOf = cachedClusterWidths();
   const clusters = (text: string): Cluster[] => clustersOf(text).flatMap(choose);
 
   const lineOf = (parts: readonly Cluster[], order: LineOrder, start: number, end: number): PrintedLine => {

@@ -3,7 +3,7 @@ import { logoRules } from '#domain/logo/logo-rules';
 import { type Chunk, readChunks, writeChunks } from './png-chunks.ts';
 import { filterRows, unfilter } from './png-rows.ts';
 
-/** Channels by PNG colour type. Palettes are left out: a canvas never writes one. */
+/** Channels by PNG color type. Palettes are left out: a canvas never writes one. */
 const channelsOf: Readonly<Record<number, 1 | 2 | 3 | 4>> = { 0: 1, 2: 3, 4: 2, 6: 4 };
 
 interface Header {
@@ -20,8 +20,8 @@ function readHeader(chunk: Chunk | undefined): Header | undefined {
   if (chunk?.type !== 'IHDR' || chunk.data.length !== 13) return undefined;
   const data = Buffer.from(chunk.data);
   const [width, height] = [data.readUInt32BE(0), data.readUInt32BE(4)];
-  const [depth, colour = -1, compression, filter, interlace] = data.subarray(8);
-  const channels = channelsOf[colour];
+  const [depth, color = -1, compression, filter, interlace] = data.subarray(8);
+  const channels = channelsOf[color];
   const isSmall = width >= 1 && height >= 1 && width <= logoRules.side && height <= logoRules.side;
   const isPlain = depth === 8 && compression === 0 && filter === 0 && interlace === 0;
   return isSmall && isPlain && channels ? { width, height, channels } : undefined;
@@ -59,12 +59,12 @@ function inflateExactly(packed: Uint8Array, size: number): Uint8Array | undefine
 /** Blends the picture onto white, so that no alpha channel remains. */
 function flatten(pixels: Uint8Array, { width, height, channels }: Header): Picture {
   const rgb = new Uint8Array(width * height * 3);
-  const isGrey = channels < 3;
+  const isGray = channels < 3;
   for (let at = 0; at < width * height; at += 1) {
     const from = at * channels;
     const alpha = channels % 2 === 0 ? (pixels[from + channels - 1] ?? 255) : 255;
     for (let channel = 0; channel < 3; channel += 1) {
-      const value = pixels[from + (isGrey ? 0 : channel)] ?? 0;
+      const value = pixels[from + (isGray ? 0 : channel)] ?? 0;
       rgb[at * 3 + channel] = Math.round((value * alpha + 255 * (255 - alpha)) / 255);
     }
   }

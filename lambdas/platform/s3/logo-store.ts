@@ -6,7 +6,6 @@ const copyKey = (userId: string, version: string): string => `users/${userId}/lo
 
 const VERSION = /^[0-9a-f]{64}$/;
 
-/** True if the text has the form of a logo's version. */
 const isVersion = (text: string): boolean => VERSION.test(text);
 
 /**

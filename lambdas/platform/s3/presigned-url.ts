@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { S3Client } from '@aws-sdk/client-s3';
 
-/** The credentials and region that a request is signed with. */
+/** The AWS credentials that sign a request. */
 export interface SigningKey {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;

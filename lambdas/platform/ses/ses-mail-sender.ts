@@ -8,9 +8,8 @@ import { timeoutAfter } from '../service-calls.ts';
 import type { Mail, MailOutcome, MailSender } from './mail.ts';
 
 /**
- * The SES client of a function. It makes one attempt per call, because a retry was measured to deliver an email twice.
- * A call that hangs is aborted and its outcome is unknown; this leaves the function time to record that, and other
- * emails are not held up.
+ * The SES client of a function. It makes one attempt per call, because a retry has delivered an email twice. A call
+ * that hangs is aborted with an unknown outcome, so that the function can still record it and send other emails.
  */
 export const sesClient = (): SESClient =>
   new SESClient({ maxAttempts: 1, requestHandler: timeoutAfter(8_000) });
@@ -75,7 +74,7 @@ function addressOf(text: string, name = ''): { name: string; address: string } {
   return { name: withoutEncodedWords(name), address: text.trim() };
 }
 
-/** Longest encoded word, in characters: two fit on a line of 76 together with the header's name. */
+/** Longest encoded word, in characters: one fits on a line of 76 together with the header's name. */
 const maxEncodedWordLength = 52;
 
 /** A subject that every mail program shows as written. The composer does not encode text that already looks encoded. */

@@ -55,9 +55,9 @@ async function readNextPage(
 }
 
 /**
- * Merges several sorted queries and returns the first items. Another page of a query is read only
- * when one of its items could be next. Pages of a query without conditions have the size of `count`; a query with conditions starts with small
- * pages, and no more than `maxReads` items are read.
+ * Merges several sorted queries and returns the first items. Another page of a query is read only when one of its
+ * items could be next. Pages of a query without conditions have the size of `count`; a query with conditions starts
+ * with small pages. At most `maxReads` items are read.
  */
 export async function mergeQueries(
   table: Table,

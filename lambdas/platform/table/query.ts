@@ -24,6 +24,7 @@ export interface Query {
   readonly where?: readonly Condition[];
   /** The attributes to return; all unless given. */
   readonly only?: readonly string[];
+  /** True for descending order of the sort keys. */
   readonly lastFirst?: boolean;
   /** Maximum number of items to read per page. */
   readonly limit?: number;

@@ -33,8 +33,8 @@ export interface ScanPlace {
 export const isScanDone = ({ segments }: ScanPlace): boolean => segments.every(({ isDone }) => isDone);
 
 /**
- * Scans a table or one of its indexes page by page, for operator commands. Segments are scanned in parallel. `reached` is
- * called after each page, when the caller has consumed all items of that page. Pass its `place` as `from` to resume there.
+ * Scans a table or one of its indexes page by page, for operator commands. Segments are scanned in parallel. `reached`
+ * is called after the caller has consumed all items of a page. Pass its `place` as `from` to resume there.
  */
 export async function* scanAll(
   table: Table,
@@ -62,7 +62,7 @@ export async function* scanAll(
     const { segment } = page;
     pendingPages.delete(segment);
     if ('error' in page) {
-      // The error is thrown after the pages that other segments are reading now, so that a resumed scan has these.
+      // Thrown only after the pages that other segments are reading, so that a resumed scan need not repeat them.
       failure ??= page;
       continue;
     }

@@ -37,8 +37,8 @@ function guardedBy(conditions: readonly Condition[], at = placeholders()): Guard
 }
 
 /**
- * Creates an item; fails if its key exists. Existing items are only changed by attribute, because another release may have
- * written attributes that this one does not know. See docs/decisions/005-update-attributes-not-items.md.
+ * Creates an item; fails if its key exists. Existing items are only changed by attribute, because another release may
+ * have written attributes that this one does not know. See docs/decisions/005-update-attributes-not-items.md.
  */
 export const put = <Fields extends object>(
   entity: Entity<ItemKind, Fields>,

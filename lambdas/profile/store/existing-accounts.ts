@@ -19,9 +19,8 @@ export interface ExistingAccounts {
   /** False for a deleted account, although a token of it may still be valid. */
   exists(userId: string): Promise<boolean>;
   /**
-   * Records that the owner has set or removed the logo. This decides about a logo that clients do not see since a
-   * takeover of the account, or that the owner was asked to review: clients see the current logo again, and the owner
-   * is no longer asked. Changes nothing if no decision is due.
+   * Records that the owner set or removed the logo, which counts as a decision about it: a withheld logo is no longer
+   * withheld, and the owner is no longer asked to review it. Changes nothing if no decision is due.
    */
   recordLogoDecision(userId: string): Promise<void>;
 }

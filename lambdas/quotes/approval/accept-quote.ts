@@ -66,8 +66,8 @@ async function copyOfApproved(
 /**
  * Approves a quote for anyone with its link. Repeated requests create only one job, and only the content that was shown
  * can be approved (rule 14). A Lite quote requires a name and can be approved until the end of its last day. Its owner
- * cannot approve it. The emails are queued in the same transaction; the copy to the customer only if the checks of
- * every email to a client allow it.
+ * cannot approve it. The emails are queued in the same transaction; the copy to the customer only if the checks for
+ * emails to clients allow it.
  */
 export async function acceptQuote(
   command: AcceptQuote,

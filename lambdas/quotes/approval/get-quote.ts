@@ -46,8 +46,8 @@ const withdrawnView = (linkId: string, ownerMark: string): GetQuoteAnswer => ({
 });
 
 /**
- * The number of the invoice made from a quote, on the version that the client has; undefined until it is known that the
- * client has it, and if it is void.
+ * The number of the invoice made from a quote, as on the version that the client has; undefined if the client may not
+ * have the invoice, or if it is void.
  */
 async function givenInvoiceNumber(
   { userId, invoiceId }: StoredQuote,
@@ -56,7 +56,7 @@ async function givenInvoiceNumber(
   const invoice = invoiceId === undefined ? undefined : await invoices.find(userId, invoiceId);
   const copy = invoice && latestCopy(invoice);
   if (!copy || invoice.status === 'void') return undefined;
-  // Who paid an invoice has it, although the owner may never have confirmed that.
+  // A client who paid an invoice has it, even if the owner never confirmed that.
   const isGiven =
     invoice.status === 'paid' || isWithClient({ ...invoice, clientVersions: clientVersionsOf(invoice) });
   if (!isGiven) return undefined;

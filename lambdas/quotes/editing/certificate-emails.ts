@@ -4,8 +4,8 @@ import type { StoredQuote } from '../approval/stored-quote.ts';
 import type { QuoteMail } from '../owner-ports.ts';
 
 /**
- * When the certificate was emailed in an email of this kind (ISO); undefined if it was sent without the certificate, or
- * if it is not certain that it arrived.
+ * When the certificate was sent in an email of this kind (ISO); undefined if the email lacked the certificate or may
+ * not have arrived.
  */
 const sentAt = (mails: readonly QuoteMail[], wanted: MessageKind): string | undefined =>
   mails.find(

@@ -18,7 +18,7 @@ export interface QuoteCommand extends QuoteForm {
 }
 
 /** Maximum length of a new quote's ID, so that the IDs of its messages fit into a key. */
-const idLength = 40;
+const maxIdLength = 40;
 
 /** The ID of a form's content: equal forms have the same ID. */
 export const contentIdOf = (
@@ -34,7 +34,7 @@ export const contentIdOf = (
     ]),
   );
 
-/** The existing quote of a form, if this action may change it; undefined for a new quote. */
+/** The existing quote that a form changes, if this action may change it; undefined for a new quote. */
 export async function quoteToChange(
   { userId, quoteId, basedOn }: QuoteCommand,
   action: QuoteAct,
@@ -42,7 +42,7 @@ export async function quoteToChange(
   { ownerDay }: Pick<SaveQuotePorts, 'ownerDay'>,
 ): Promise<Result<StoredQuote | undefined, Problem>> {
   if (!existing)
-    return basedOn === undefined && isQuoteId(quoteId) && quoteId.length <= idLength
+    return basedOn === undefined && isQuoteId(quoteId) && quoteId.length <= maxIdLength
       ? ok(undefined)
       : refuse(problem('quote-not-found'));
   if (existing.userId !== userId) return refuse(problem('quote-not-found'));

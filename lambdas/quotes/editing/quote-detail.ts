@@ -17,16 +17,16 @@ export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Pro
   const { content, lite, acceptance, received, invoiceId, importId } = quote;
   const refundable = invoiceId === undefined ? refundableDeposit(quote.onlinePayments) : undefined;
   const onlineDeposit = onlineDepositOf(quote.onlinePayments);
-  const [state, links, mails, questions, opened] = await Promise.all([
+  const [state, chainLinks, mails, questions, opened] = await Promise.all([
     currentStateOf(quote, ports.ownerDay),
     ports.quotes.chain(quote.quoteId),
     ports.lite.mails(quote),
     ports.questions.list(quote),
     ports.lite.opened(quote),
   ]);
-  const approval = links.findLast(({ kind }) => kind === 'approved');
+  const approval = chainLinks.findLast(({ kind }) => kind === 'approved');
   const device = approval && deviceOf(reportedBrowser(approval));
-  const hashes = links.map((link) => hashOfLink(quote, link, ports.hash));
+  const hashes = chainLinks.map((link) => hashOfLink(quote, link, ports.hash));
   return {
     success: true,
     quote: {
@@ -36,10 +36,10 @@ export async function quoteAnswer(quote: StoredQuote, ports: OwnQuotePorts): Pro
       ...(lite?.clientId !== undefined && { clientId: lite.clientId }),
       ...(importId === undefined && { linkId: linkIdOf(quote) }),
       contentId: lite?.contentId ?? '',
-      timeline: quoteTimelineOf(links, hashes, { mails, questions, opened, deposit: quote }),
+      timeline: quoteTimelineOf(chainLinks, hashes, { mails, questions, opened, deposit: quote }),
       questions,
       // The chain of an imported quote was made with another quote ID, so it cannot be checked.
-      brokenBy: importId === undefined ? checkChain(quote, links, ports.hash) : [],
+      brokenBy: importId === undefined ? checkChain(quote, chainLinks, ports.hash) : [],
       ...(acceptance && {
         acceptance: { at: acceptance.at, name: acceptance.name, ...(device && { device }) },
       }),

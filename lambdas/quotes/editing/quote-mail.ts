@@ -86,6 +86,6 @@ export const openQuoteButton = (siteOrigin: string, quoteId: string): MailPart =
 export const writtenLines = (text: string): readonly MailPart[] =>
   paragraphs(text.split('\n').filter((line) => line.trim() !== ''));
 
-/** Sends replies to the client, if the client's address is known. */
+/** The reply address of an email: the client's address, if it is valid. */
 export const replyToClient = ({ client }: QuoteContent): { readonly replyTo?: string } =>
   client && isEmailAddress(client.email) ? { replyTo: client.email } : {};

@@ -3,7 +3,7 @@ import { quoteAmounts } from '#domain/quotes/quote';
 import type { QuoteState } from '#domain/quotes/quote-state';
 import type { StoredQuote } from '../approval/stored-quote.ts';
 
-/** The row of a quote in an answer, without the attributes that only the server needs. */
+/** The summary of a quote in an answer, without the attributes that only the server needs. */
 export const summarizeQuote = (
   { quoteId, content, lite, createdAt, importId, invoiceId }: StoredQuote,
   state: QuoteState,

@@ -19,7 +19,7 @@ import { quoteDraft } from './quote-draft.ts';
 import { releaseQuoteNumber, takeQuoteNumber } from './quote-number.ts';
 import { quoteQuestion, quoteQuestions } from './quote-questions.ts';
 
-/** Events and questions. No total counts them, and there may be more than fit in one transaction. */
+/** The writes of a quote's events and questions, which may be more than fit in one transaction. */
 const detailWrites = (userId: string, { quoteId, links, questions }: ExportedQuote): readonly Write[] => [
   ...links.map((link) => put(quoteEvent, quoteEvent.key(quoteId, link.number), link)),
   ...questions.map(({ questionId, at, text, answeredAt }) =>
@@ -45,6 +45,7 @@ export function importedQuotes(table: Table): ImportedRecords {
       ...(number === undefined ? [] : [takeQuoteNumber(userId, number, quoteId)]),
       ...(typed && contentId ? [put(quoteDraft, quoteDraft.key(quoteId, contentId), { typed })] : []),
     ]);
+    // If the first write failed, an earlier attempt has already stored the quote.
     if (!written.committed && !written.failed.includes(0)) return 'taken';
     await commitInBatches(table, detailWrites(userId, exported));
     return 'done';

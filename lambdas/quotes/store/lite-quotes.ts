@@ -54,7 +54,7 @@ export const liteQuotes = (table: Table): LiteQuotes => ({
       lastFirst: true,
       ...(after && { after: { ...keys.quote(after.quoteId), ...owned(after.createdAt, after.quoteId) } }),
     };
-    // One more than the page holds tells whether there is a next page.
+    // Reads one more than the page holds, to find out whether there is a next page.
     const options = { count: limit + 1, maxReads: maxReadsAtOnce, sortKeyOf, lastFirst: true };
     const { items, end } = await mergeQueries(table, [query], options);
     const quotes = items.slice(0, limit).map(quoteOfItem);
@@ -99,7 +99,7 @@ export const liteQuotes = (table: Table): LiteQuotes => ({
     const found: QuoteMail[] = [];
     for (const kind of aboutQuotes) {
       const partition = accountPartition(userId);
-      // Only the messages of an approval have more attributes than every message.
+      // Messages about an approval have additional attributes; the other kinds parse without them.
       for await (const item of queryAll(table, { partition, begins: `MESSAGE#${kind}#${quoteId}` }))
         found.push({ ...approvalMessage.parse(item), kind });
     }

@@ -17,13 +17,13 @@ export const quoteOpening = entity('quoteOpening', { userId: text, openedAt: tex
 export const quoteLink = entity('quoteLink', { userId: text, quoteId: text });
 
 /**
- * The quote whose current link this is, even if the account's links are closed. The ID of a quote is its link until the
+ * The quote with this current link, even if the account's links are closed. The ID of a quote is its link until the
  * link is renewed.
  */
 export async function quoteOfLink(table: Table, linkId: string): Promise<StoredQuote | undefined> {
   const read = (quoteId: string) => find(table, { parse: quoteOfItem }, quote.key(quoteId));
-  const own = await read(linkId);
-  if (own) return own.lite?.linkId === undefined && own.importId === undefined ? own : undefined;
+  const withId = await read(linkId);
+  if (withId) return withId.lite?.linkId === undefined && withId.importId === undefined ? withId : undefined;
   const link = await find(table, quoteLink, quoteLink.key(linkId));
   const renewed = link && (await read(link.quoteId));
   return renewed?.lite?.linkId === linkId ? renewed : undefined;
@@ -37,8 +37,8 @@ export async function findByLink(table: Table, linkId: string, now: Date): Promi
   const stored = await quoteOfLink(table, linkId);
   if (!stored) return undefined;
   const lite = await find(table, liteProfile, liteProfile.key(stored.userId));
-  const works = lite ? hasOpenLinks(lite) : stored.lite === undefined;
-  if (!works) return undefined;
+  const isLinkOpen = lite ? hasOpenLinks(lite) : stored.lite === undefined;
+  if (!isLinkOpen) return undefined;
   return lite
     ? { ...stored, account: shownAccountOf(lite, now), timeZone: lite.timeZone ?? defaultTimeZone }
     : stored;

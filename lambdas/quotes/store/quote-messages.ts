@@ -95,7 +95,7 @@ export const queueDecline = ({ quoteId, userId, content }: StoredQuote, now: Dat
     waitFrom(now),
   );
 
-/** Queues the email to the owner with a client's question. `id` is the ID of the question. */
+/** Queues the email to the owner with a client's question. `id` is the message ID, `asked` the hash of the question. */
 export const queueQuestion = (
   handler: MessageHandler<Message>,
   { id, owner, asked }: { readonly id: string; readonly owner: string; readonly asked: string },

@@ -20,7 +20,7 @@ export const quoteNumber = entity('quoteNumber', { quoteId: text });
 const numberKey = (userId: string, number: string): ItemKey =>
   quoteNumber.key(userId, sha256(foldInvoiceNumber(number)));
 
-/** The quote of an account that has this number; undefined for a free number. */
+/** The ID of the account's quote with this number; undefined for a free number. */
 export const quoteHolderOf =
   (table: Table) =>
   async (userId: string, number: string): Promise<string | undefined> =>

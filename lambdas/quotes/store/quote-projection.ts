@@ -73,8 +73,8 @@ const quoteOf = async (
   quoteId === undefined ? undefined : find(table, quote, quote.key(quoteId));
 
 /**
- * The writes that free the quote of a void invoice, with the deposit recorded by hand; a deposit paid online stays with
- * the invoice. No writes if the quote has another invoice or none.
+ * The writes that free the quote of a void invoice. The quote keeps a deposit recorded by hand; a deposit paid online
+ * stays with the invoice. No writes if the quote has another invoice or none.
  */
 async function freeVoidedQuote(table: Table, record: InvoiceRecord): Promise<readonly Write[]> {
   const quoted = await quoteOf(table, record);
@@ -85,7 +85,7 @@ async function freeVoidedQuote(table: Table, record: InvoiceRecord): Promise<rea
 
 /**
  * Assigns a quote to its void invoice again. Undefined if the quote has another invoice, or if its deposit differs from
- * the one on the invoice. If the previous release voided the invoice, the quote still has its ID.
+ * the one on the invoice. If the previous release voided the invoice, its ID is still on the quote.
  */
 async function reclaimQuote(table: Table, record: InvoiceRecord): Promise<readonly Write[] | undefined> {
   const { quoteId, invoiceId, depositCents = 0 } = record;

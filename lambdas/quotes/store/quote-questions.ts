@@ -57,7 +57,7 @@ export const quoteQuestions = (table: Table, clock: Clock): QuoteQuestions => ({
   async add({ quoteId, userId }, { text, hash: asked }) {
     const now = clock();
     const at = now.toISOString();
-    const isFree = {
+    const hasNoRecentQuestion = {
       any: [
         { attr: 'askedAt', exists: false },
         { attr: 'askedAt', below: new Date(now.getTime() - pause).toISOString() },
@@ -65,7 +65,7 @@ export const quoteQuestions = (table: Table, clock: Clock): QuoteQuestions => ({
     } as const;
     const questionId = String(now.getTime());
     const { committed } = await commit(table, [
-      update(quote, quote.key(quoteId), { set: { askedAt: at, asked } }, isFree),
+      update(quote, quote.key(quoteId), { set: { askedAt: at, asked } }, hasNoRecentQuestion),
       put(quoteQuestion, quoteQuestion.key(userId, quoteId, questionId), {
         quoteId,
         at,

@@ -28,10 +28,10 @@ export const quoteMessageHandler = (table: Table, clock: Clock): MessageHandler<
     const delivery = deliveryOf[state];
     const mailed = state === 'sent' && { setOnce: { mailedAt: updatedAt } };
     if (!delivery) return;
-    const listed = delivery === 'accepted' ? [] : await putStoredQuote(table, quoteId, 'not-delivered');
+    const todayWrites = delivery === 'accepted' ? [] : await putStoredQuote(table, quoteId, 'not-delivered');
     await commit(table, [
       update(quote, quote.key(quoteId), { set: { delivery }, ...mailed }, { attr: 'revision', is: suffix }),
-      ...listed,
+      ...todayWrites,
     ]);
   },
   async onDeliveryEvent(known, event) {
@@ -41,7 +41,7 @@ export const quoteMessageHandler = (table: Table, clock: Clock): MessageHandler<
     if (!trouble) return;
     const { quoteId, suffix } = parseMessageId(id);
     const lessSerious = trouble.over.map((is) => ({ attr: 'mailTrouble' as const, is }));
-    const listed = isLost(trouble.is) ? await putStoredQuote(table, quoteId, 'not-delivered') : [];
+    const todayWrites = isLost(trouble.is) ? await putStoredQuote(table, quoteId, 'not-delivered') : [];
     await commit(table, [
       update(
         quote,
@@ -50,7 +50,7 @@ export const quoteMessageHandler = (table: Table, clock: Clock): MessageHandler<
         { attr: 'revision', is: suffix },
         { any: [{ attr: 'mailTrouble', exists: false }, ...lessSerious] },
       ),
-      ...listed,
+      ...todayWrites,
     ]);
   },
 });

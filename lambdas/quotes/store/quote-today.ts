@@ -44,8 +44,8 @@ export function dropExpiry(quoted: Quoted): readonly Write[] {
 }
 
 /**
- * After a new revision was sent: lists the quote by its new last day, and removes the items for the previous last day
- * and the undelivered email.
+ * After a new revision was sent: puts the quote on the Today list for its new last day, and removes the items for the
+ * previous last day and the undelivered email.
  */
 export function putSentQuote(sent: Quoted, before: Quoted | undefined): readonly Write[] {
   const [item, itemBefore] = [expiryItemOf(sent), before && expiryItemOf(before)];
@@ -56,7 +56,7 @@ export function putSentQuote(sent: Quoted, before: Quoted | undefined): readonly
   ];
 }
 
-/** Lists a stored quote for a reason, if it still exists. */
+/** Reads a quote and puts it on the Today list for a reason, if it still exists. */
 export async function putStoredQuote(
   table: Table,
   quoteId: string,

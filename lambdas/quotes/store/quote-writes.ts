@@ -10,10 +10,10 @@ import { quoteDraft } from './quote-draft.ts';
 import { numberWrites } from './quote-number.ts';
 import { putSentQuote } from './quote-today.ts';
 
-type Set = NonNullable<Change<QuoteItem>['set']>;
+type Attributes = NonNullable<Change<QuoteItem>['set']>;
 
 /** Every field of the content. Missing fields are set to undefined, so that an update removes them. */
-const contentOf = ({ content }: SavedQuote): Set =>
+const contentOf = ({ content }: SavedQuote): Attributes =>
   Object.fromEntries(contentFields.map((field) => [field, content[field]]));
 
 /** Condition: the link is the one that was read, so that the email contains a link that works. */
@@ -21,9 +21,9 @@ export const isSameLink = (lite: LiteFacts | undefined): Condition<'linkId'> =>
   lite?.linkId === undefined ? { attr: 'linkId', exists: false } : { attr: 'linkId', is: lite.linkId };
 
 /** Writes the new state of a quote and its chain links; creates the quote if it is new. */
-function saveWrites(saved: SavedQuote, others: Set, links: readonly NewLink[]): readonly Write[] {
+function saveWrites(saved: SavedQuote, others: Attributes, links: readonly NewLink[]): readonly Write[] {
   const { quoteId, userId, existing, contentId, clientId, now } = saved;
-  const set: Set = { ...contentOf(saved), contentId, clientId, ...others };
+  const set: Attributes = { ...contentOf(saved), contentId, clientId, ...others };
   if (existing) {
     const { chain, writes } = chainEvents(existing, ...links);
     const change = { set: links.length > 0 ? { ...set, chain } : set };
@@ -40,7 +40,7 @@ function saveWrites(saved: SavedQuote, others: Set, links: readonly NewLink[]): 
 }
 
 /** Deletes the typed form of a draft that is saved again, sent or deleted. */
-function typedWrites(existing: StoredQuote | undefined): readonly Write[] {
+function typedFormRemoval(existing: StoredQuote | undefined): readonly Write[] {
   const contentId = existing?.status === 'draft' ? existing.lite?.contentId : undefined;
   return existing && contentId !== undefined
     ? [remove(quoteDraft, quoteDraft.key(existing.quoteId, contentId))]
@@ -51,7 +51,7 @@ function typedWrites(existing: StoredQuote | undefined): readonly Write[] {
 export const draftWrites = ({ typed, ...saved }: DraftToSave): readonly Write[] => [
   ...saveWrites(saved, { typed: undefined, status: 'draft', delivery: 'none' }, []),
   put(quoteDraft, quoteDraft.key(saved.quoteId, saved.contentId), { typed }),
-  ...typedWrites(saved.existing),
+  ...typedFormRemoval(saved.existing),
 ];
 
 /** The writes that delete a draft with every link of its chain. */
@@ -60,7 +60,7 @@ export const removalWrites = (draft: StoredQuote): readonly Write[] => [
     attr: 'contentId',
     is: draft.lite?.contentId,
   }),
-  ...typedWrites(draft),
+  ...typedFormRemoval(draft),
   ...Array.from({ length: draft.head.links }, (_, at) =>
     remove(quoteEvent, quoteEvent.key(draft.quoteId, at + 1)),
   ),
@@ -93,5 +93,5 @@ export function sendingWrites(sending: NewSending): readonly Write[] {
     },
     [{ kind: isFirst ? 'sent' : 'revised', at: now, revision, contentHash }],
   );
-  return [...saved, ...typedWrites(existing), ...putSentQuote(sending, existing)];
+  return [...saved, ...typedFormRemoval(existing), ...putSentQuote(sending, existing)];
 }

@@ -21,7 +21,7 @@ export const repeatList = (table: Table): RepeatList => ({
     const { items } = await queryPage(table, {
       partition,
       index: index1,
-      // One more than the page holds tells whether there is a next page.
+      // Reads one more than the page holds, to find out whether there is a next page.
       limit: limit + 1,
       ...(after && { after }),
     });

@@ -14,9 +14,12 @@ import { repeat, turnAttributes } from './repeat.ts';
  * Stores the created invoice on its repeat and moves the repeat to the outbox. Fails if the repeat changed after it was
  * read.
  */
-function storeMadeInvoice({ userId, content, repeat: turn }: NewSubmission, now: Date): readonly Write[] {
-  if (!turn) return [];
-  const { of, day, passedOver, version } = turn;
+function storeMadeInvoice(
+  { userId, content, repeat: occurrence }: NewSubmission,
+  now: Date,
+): readonly Write[] {
+  if (!occurrence) return [];
+  const { of, day, passedOver, version } = occurrence;
   const at = now.toISOString();
   const making: Making = { invoiceId: content.invoiceId, day, at, passedOver };
   return [
@@ -39,7 +42,7 @@ export const repeatProjection: InvoiceProjection = {
     change.cause === 'submission' ? storeMadeInvoice(change.submission, now) : [],
 };
 
-/** Makes all repeats of an account due now, because their local time of day is now another instant. Safe to repeat. */
+/** Makes all repeats of an account due now, because its time zone may have changed. Safe to repeat. */
 export async function rescheduleRepeats(table: Table, userId: string, now: Date): Promise<void> {
   for await (const item of queryAll(table, { partition: accountPartition(userId), begins: repeatPrefix })) {
     const { invoiceId, next, due, making, version } = repeat.parse(item);

@@ -15,13 +15,13 @@ import { noticeDays, repeatNoticeHandler } from './repeat-notice.ts';
 
 const keyOf = ({ userId, invoiceId }: RepeatName) => repeat.key(userId, invoiceId);
 
-/** Writes the next turn of a repeat and its invoice in progress, if the repeat has not changed since it was read. */
-function turnWrite(
+/** Writes a repeat's next occurrence and its invoice in progress, if the repeat has not changed since it was read. */
+function occurrenceWrite(
   { userId, invoiceId, repeat: { version } }: RepeatCase,
-  turn: NextTurn,
+  occurrence: NextTurn,
   making?: Making,
 ): Write {
-  const set = { making, ...turnAttributes(userId, invoiceId, turn, making) };
+  const set = { making, ...turnAttributes(userId, invoiceId, occurrence, making) };
   const unchanged = { attr: 'version', is: version } as const;
   return update(repeat, repeat.key(userId, invoiceId), { set, add: { version: 1 } }, unchanged);
 }
@@ -68,27 +68,27 @@ async function asideNotice(table: Table, name: RepeatName, now: Date): Promise<r
 export const repeatStore = (table: Table, clock: Clock): RepeatStore => ({
   find: (name) => readRepeat(table, name),
 
-  set: ({ userId, invoiceId }, { rhythm, from, until, way }, { after, ...turn }) =>
+  set: ({ userId, invoiceId }, { rhythm, from, until, way }, { after, ...occurrence }) =>
     retryOnConflict(table, async () => {
       const key = repeat.key(userId, invoiceId);
       const stored = await find(table, repeat, key);
       const choice = { rhythm, from, way, after };
       if (!stored) {
-        const madeNotice = {
+        const newRepeat = {
           invoiceId,
           ...choice,
           ...(until !== undefined && { until }),
-          ...turn,
+          ...occurrence,
           version: 1,
         };
-        return (await tryCommit(table, put(repeat, key, madeNotice))) ? undefined : CONFLICT;
+        return (await tryCommit(table, put(repeat, key, newRepeat))) ? undefined : CONFLICT;
       }
       // An invoice in progress has to be finished now, whatever the new choice.
-      const due = stored.making ? clock().toISOString() : turn.due;
+      const due = stored.making ? clock().toISOString() : occurrence.due;
       const attributes = turnAttributes(
         userId,
         invoiceId,
-        { ...turn, ...(due !== undefined && { due }) },
+        { ...occurrence, ...(due !== undefined && { due }) },
         stored.making,
       );
       const set = { ...choice, until, stoppedAt: undefined, ...attributes };
@@ -102,14 +102,14 @@ export const repeatStore = (table: Table, clock: Clock): RepeatStore => ({
       const key = repeat.key(userId, invoiceId);
       const stored = await find(table, repeat, key);
       if (!stored || stored.stoppedAt !== undefined) return undefined;
-      const turn = stored.making ? { due: stored.due ?? clock().toISOString() } : {};
-      const set = { stoppedAt: at, ...turnAttributes(userId, invoiceId, turn, stored.making) };
+      const occurrence = stored.making ? { due: stored.due ?? clock().toISOString() } : {};
+      const set = { stoppedAt: at, ...turnAttributes(userId, invoiceId, occurrence, stored.making) };
       const unchanged = { attr: 'version', is: stored.version } as const;
       const write = update(repeat, key, { set, add: { version: 1 } }, unchanged);
       return (await tryCommit(table, write)) ? undefined : CONFLICT;
     }),
 
-  settle: (found, turn) => tryCommit(table, turnWrite(found, turn, found.repeat.making)),
+  settle: (found, occurrence) => tryCommit(table, occurrenceWrite(found, occurrence, found.repeat.making)),
 
   fail: (name, step, reason) => {
     const now = clock();
@@ -124,9 +124,9 @@ export const repeatStore = (table: Table, clock: Clock): RepeatStore => ({
     });
   },
 
-  async conclude(found, turn, notice) {
+  async conclude(found, occurrence, notice) {
     const notices = notice ? [noticeWrite(found, notice, clock())] : [];
-    const writes = [turnWrite(found, turn), ...notices];
+    const writes = [occurrenceWrite(found, occurrence), ...notices];
     return (await commit(table, writes)).committed;
   },
 });

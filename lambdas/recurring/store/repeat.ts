@@ -16,8 +16,8 @@ export const dueIndexOf = (invoiceId: string, due: string, making: unknown) =>
   making ? waitIndex(invoiceId, due) : scheduleIndex(invoiceId, due);
 
 /**
- * The attributes of a repeat's next turn, with index attributes. Without a due date, or after the last day, they are
- * removed.
+ * The attributes of a repeat's next occurrence: its day and when it is due, with index attributes. Those of a missing
+ * value are removed.
  */
 export const turnAttributes = (
   userId: string,

@@ -10,7 +10,7 @@ import { dueAt, reminderPlan } from './reminder-plan.ts';
 
 const mailOf = ({ to, contentId }: ReminderMessage) => ({ mail: 'reminder', to, contentId }) as const;
 
-const planOf = ({ owner = '', about: invoiceId }: ReminderMessage) => reminderPlan.key(owner, invoiceId);
+const planKeyOf = ({ owner = '', about: invoiceId }: ReminderMessage) => reminderPlan.key(owner, invoiceId);
 
 /**
  * Milliseconds within which a queued reminder is normally sent. It takes longer only with a backlog or after an outage.
@@ -18,15 +18,15 @@ const planOf = ({ owner = '', about: invoiceId }: ReminderMessage) => reminderPl
 const soonMilliseconds = 5 * 60 * 1_000;
 
 /**
- * Undoes the stage of a reminder that was not sent, unless another stage was reached since. The plan is due now and
- * decides again.
+ * Undoes the stage of a reminder that was not sent, unless another stage was reached since. The plan is due now, so its
+ * next run decides again.
  */
 async function undoStage(table: Table, message: ReminderMessage, now: Date): Promise<void> {
   const set = { reached: message.reachedBefore, ...dueAt(message.about, now.toISOString()) };
   const isReached = { attr: 'reached', is: message.stage } as const;
   const isLastMail = { attr: 'lastMailAt', is: message.createdAt } as const;
   const version = { version: 1 };
-  const key = planOf(message);
+  const key = planKeyOf(message);
   const undoAll = update(
     reminderPlan,
     key,
@@ -44,12 +44,12 @@ async function recordLateSending(table: Table, message: ReminderMessage): Promis
   const { leftAt = '', createdAt } = message;
   if (Date.parse(leftAt) - Date.parse(createdAt) < soonMilliseconds) return;
   const change = { set: { lastMailAt: leftAt }, add: { version: 1 } };
-  if (leftAt !== '') await tryCommit(table, update(reminderPlan, planOf(message), change));
+  if (leftAt !== '') await tryCommit(table, update(reminderPlan, planKeyOf(message), change));
 }
 
 /**
- * The part of a reminder message that concerns its plan: the next reminder does not follow too soon, and a stage that
- * was not emailed is not reached. Only delivery events use `projections` (those of invoices).
+ * The handler of reminders. It updates their plan, so that the next reminder does not follow too soon and a stage that
+ * was not emailed does not count as reached. Only delivery events use `projections` (those of invoices).
  */
 export const reminderMessageHandler = (
   table: Table,
@@ -66,7 +66,7 @@ export const reminderMessageHandler = (
       remindedOn: undefined,
       remindedAt: undefined,
     };
-    return [update(reminderPlan, planOf(message), { set, add: { version: 1 } })];
+    return [update(reminderPlan, planKeyOf(message), { set, add: { version: 1 } })];
   },
   async finish(concluded) {
     if (concluded.state !== 'returned') {

@@ -60,8 +60,8 @@ async function onClientMail(
 type PaymentOfInvoice = Extract<InvoiceChange, { cause: 'payment' }>;
 
 /**
- * After a payment was removed whose receipt is not emailed: the receipt no longer holds back the next reminder. Undefined
- * if that does not apply.
+ * After a payment was removed before its receipt was emailed: the receipt no longer delays the next reminder. Undefined
+ * if there was no such receipt, or if a later email was sent.
  */
 async function onReceiptDropped(
   table: Table,

@@ -37,8 +37,8 @@ export const startRound = (userId: string, now: Date): Write => {
 export const reminderRoundProjection: AccountProjection = ({ userId }, now) => [startRound(userId, now)];
 
 /**
- * Schedules the reminders of all open invoices of an account again, page by page. Safe to repeat: if a run dies, the
- * next one continues after the last page.
+ * Schedules the reminders of all open invoices of an account again, page by page. Safe to repeat: if a run is
+ * interrupted, the next one continues after the last page.
  */
 export const reminderRounds = (table: Table, clock: Clock) => ({
   async continueRound(userId: string): Promise<string | undefined> {

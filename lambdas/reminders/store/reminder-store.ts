@@ -65,7 +65,7 @@ function reminderContentOf(record: InvoiceRecord): ReminderContent | undefined {
 }
 
 /** Due date and amounts of the version that the client has; of the invoice if the client has none. */
-async function reminderVersion(
+async function dueDateAndAmounts(
   table: Table,
   userId: string,
   record: InvoiceRecord,
@@ -91,7 +91,7 @@ async function readCase(table: Table, name: ReminderName, now: Date): Promise<Re
   const plan = stored ?? { invoiceId, since: '', version: 0 };
   const { clientMail } = record;
   const reminded = reminderContentOf(record);
-  const { dueDate, ...amounts } = await reminderVersion(table, userId, record, reminded);
+  const { dueDate, ...amounts } = await dueDateAndAmounts(table, userId, record, reminded);
   const standing = reminderStanding({
     isOpen: isOpen(record) && isOpen({ ...record, ...amounts }),
     ...(clientMail && { clientMail }),

@@ -17,7 +17,7 @@ import type { ReadBooksPorts } from '../read-books.ts';
 /** Invoices per page. Even with 100 lines each, a page stays below 1 MB and 15 seconds. */
 const invoicesPerPage = 200;
 
-/** The payments of consecutive invoices; their keys have the same order as the invoices. Without removed payments. */
+/** The payments of consecutive invoices, without removed ones. Their keys have the same order as the invoices. */
 async function paymentsBetween(
   table: Table,
   userId: string,
@@ -34,9 +34,9 @@ async function paymentsBetween(
   });
   for await (const item of payments) {
     const [, invoiceId = ''] = String(item.SK).split('#');
-    const own = found.get(invoiceId) ?? [];
-    own.push(payment.parse(item));
-    found.set(invoiceId, own);
+    const invoicePayments = found.get(invoiceId) ?? [];
+    invoicePayments.push(payment.parse(item));
+    found.set(invoiceId, invoicePayments);
   }
   return found;
 }

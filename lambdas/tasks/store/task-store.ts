@@ -41,13 +41,13 @@ export function startTask(
     leasedUntil: undefined,
     ...dueAt(at),
   } as const;
-  const isFree = {
+  const isNotRunning = {
     any: [
       { attr: 'state', exists: false },
       { attr: 'state', isNot: 'running' },
     ],
   } as const;
-  return upsert<Task>(task, task.key(userId, kind), { set }, isFree);
+  return upsert<Task>(task, task.key(userId, kind), { set }, isNotRunning);
 }
 
 /** The tasks of the table. */

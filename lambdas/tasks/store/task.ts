@@ -22,7 +22,7 @@ export const task = entity(
     leasedUntil: optional(text),
     /** Number of failures of the next unit so far. */
     tries: count,
-    /** The hash of the account's address. */
+    /** The hash of the account's email address. */
     emailHash: optional(text),
   },
   ({ due }) => (due === undefined ? {} : taskIndex(due)),

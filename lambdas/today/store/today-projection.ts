@@ -13,7 +13,8 @@ export const overdueHiddenUntil = (instant: string): string =>
 
 type Changed = Exclude<InvoiceChange, { readonly cause: 'client-mailed' }>;
 
-const isSame = (a: TodayReference, b: TodayReference): boolean => a.reason === b.reason && a.from === b.from;
+const hasSameKey = (a: TodayReference, b: TodayReference): boolean =>
+  a.reason === b.reason && a.from === b.from;
 
 const isEqualItem = (a: TodayItem, b: TodayItem | undefined): boolean =>
   b !== undefined && JSON.stringify(a) === JSON.stringify(b);
@@ -34,12 +35,12 @@ function reportedCheck({ before, after, ...change }: Changed): readonly TodayRef
 function changeWrites(change: Changed): readonly Write[] {
   const { userId, before, after } = change;
   const [listed, wanted] = [before, after].map((record) => (record ? invoiceTodayItems(record) : []));
-  const resolved = (listed ?? []).filter((item) => !wanted?.some((other) => isSame(item, other)));
+  const resolved = (listed ?? []).filter((item) => !wanted?.some((other) => hasSameKey(item, other)));
   const changed = (wanted ?? []).filter(
     (item) =>
       !isEqualItem(
         item,
-        listed?.find((other) => isSame(item, other)),
+        listed?.find((other) => hasSameKey(item, other)),
       ),
   );
   return [

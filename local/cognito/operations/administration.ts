@@ -12,7 +12,7 @@ import { postConfirmation, preSignUp } from '../triggers.ts';
 import { sendResetCode, setPassword } from './password-reset.ts';
 import { newUser } from './sign-up.ts';
 
-function named(pool: Pool, input: Input): StoredUser {
+function userOf(pool: Pool, input: Input): StoredUser {
   const user = pool.state.find(requiredText(input, 'Username'));
   if (!user) throw refusals.noUser();
   return user;
@@ -28,7 +28,7 @@ export const describedUser = (user: StoredUser) => ({
 });
 
 export function adminGetUser(pool: Pool, input: Input): object {
-  const user = named(pool, input);
+  const user = userOf(pool, input);
   return { ...describedUser(user), ...describedFactors(user), UserAttributes: listedAttributes(user) };
 }
 
@@ -70,7 +70,7 @@ export async function adminCreateUser(pool: Pool, input: Input): Promise<object>
 
 /** Sets a user's password. The user's sessions stay valid. */
 export function adminSetUserPassword(pool: Pool, input: Input): object {
-  const user = named(pool, input);
+  const user = userOf(pool, input);
   const password = requiredText(input, 'Password');
   checkPolicy(password, pool.config.passwordPolicy);
   const isTemporary = input.Permanent !== true;
@@ -80,7 +80,7 @@ export function adminSetUserPassword(pool: Pool, input: Input): object {
 }
 
 export async function adminResetUserPassword(pool: Pool, input: Input): Promise<object> {
-  const user = named(pool, input);
+  const user = userOf(pool, input);
   if (user.status === 'FORCE_CHANGE_PASSWORD' || user.status === 'UNCONFIRMED')
     throw refusals.notAuthorized('User password cannot be reset in the current state.');
   await sendResetCode(pool, user, textMap(input, 'ClientMetadata'));
@@ -90,12 +90,12 @@ export async function adminResetUserPassword(pool: Pool, input: Input): Promise<
 }
 
 export function adminUpdateUserAttributes(pool: Pool, input: Input): object {
-  setAttributes(pool, named(pool, input), namedValues(input, 'UserAttributes'), 'operator');
+  setAttributes(pool, userOf(pool, input), namedValues(input, 'UserAttributes'), 'operator');
   return {};
 }
 
 export function adminEnableUser(pool: Pool, input: Input): object {
-  const user = named(pool, input);
+  const user = userOf(pool, input);
   user.enabled = true;
   user.updatedAt = pool.now();
   return {};
@@ -103,7 +103,7 @@ export function adminEnableUser(pool: Pool, input: Input): object {
 
 /** Disables an account. Its sessions are revoked, and stay revoked after the account is enabled again. */
 export function adminDisableUser(pool: Pool, input: Input): object {
-  const user = named(pool, input);
+  const user = userOf(pool, input);
   user.enabled = false;
   user.updatedAt = pool.now();
   revokeAll(pool, user);
@@ -111,14 +111,14 @@ export function adminDisableUser(pool: Pool, input: Input): object {
 }
 
 export function adminDeleteUser(pool: Pool, input: Input): object {
-  const user = named(pool, input);
+  const user = userOf(pool, input);
   revokeAll(pool, user);
   pool.state.users.delete(user.sub);
   return {};
 }
 
 export async function adminConfirmSignUp(pool: Pool, input: Input): Promise<object> {
-  const user = named(pool, input);
+  const user = userOf(pool, input);
   if (user.status !== 'UNCONFIRMED')
     throw refusals.notAuthorized(`User cannot be confirmed. Current status is ${user.status}`);
   user.status = 'CONFIRMED';
@@ -128,6 +128,6 @@ export async function adminConfirmSignUp(pool: Pool, input: Input): Promise<obje
 }
 
 export function adminUserGlobalSignOut(pool: Pool, input: Input): object {
-  revokeAll(pool, named(pool, input));
+  revokeAll(pool, userOf(pool, input));
   return {};
 }

@@ -23,7 +23,7 @@ interface OpenRegistration {
 }
 
 /** Registrations that wait for the browser, by challenge. A restart ends them. */
-const open = new Map<string, OpenRegistration>();
+const openRegistrations = new Map<string, OpenRegistration>();
 
 /** The options with which a browser creates a passkey for the token's user. */
 export function startWebAuthnRegistration(pool: Pool, input: Input): object {
@@ -32,10 +32,11 @@ export function startWebAuthnRegistration(pool: Pool, input: Input): object {
   const passkeys = user.passkeys ?? [];
   if (passkeys.length >= maxPasskeys)
     throw new CognitoRefusal('LimitExceededException', 'The user has as many passkeys as possible.');
-  for (const [challenge, { until }] of open) if (until < pool.now()) open.delete(challenge);
+  for (const [challenge, { until }] of openRegistrations)
+    if (until < pool.now()) openRegistrations.delete(challenge);
   const challenge = newChallenge();
   const until = pool.now() + ceremonyTimeout;
-  open.set(challenge, { sub: user.sub, poolId: pool.id, clientId: session.clientId, until });
+  openRegistrations.set(challenge, { sub: user.sub, poolId: pool.id, clientId: session.clientId, until });
   const name = user.attributes.email ?? user.sub;
   return {
     CredentialCreationOptions: {
@@ -64,8 +65,8 @@ export function completeWebAuthnRegistration(pool: Pool, input: Input): object {
   const { user, session } = holderOf(pool, requiredText(input, 'AccessToken'));
   const credential = (input.Credential ?? {}) as PasskeyCredential;
   const challenge = challengeIn(credential);
-  const started = open.get(challenge);
-  open.delete(challenge);
+  const started = openRegistrations.get(challenge);
+  openRegistrations.delete(challenge);
   if (started?.poolId !== pool.id || started.sub !== user.sub || started.until < pool.now())
     throw new CognitoRefusal('WebAuthnChallengeNotFoundException', 'Challenge not found.');
   if (started.clientId !== session.clientId)

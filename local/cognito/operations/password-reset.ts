@@ -30,8 +30,9 @@ export async function sendResetCode(
 export async function forgotPassword(pool: Pool, input: Input): Promise<object> {
   const username = requiredText(input, 'Username');
   const user = pool.state.find(username);
-  const hides = pool.config.preventUserExistenceErrors === 'ENABLED';
-  if (hides && !(user?.enabled && canReceive(user))) return { CodeDeliveryDetails: deliveryTo(username) };
+  const hidesAccounts = pool.config.preventUserExistenceErrors === 'ENABLED';
+  if (hidesAccounts && !(user?.enabled && canReceive(user)))
+    return { CodeDeliveryDetails: deliveryTo(username) };
   if (!user) throw refusals.noUserForCode();
   if (!user.enabled) throw refusals.disabled();
   if (user.status === 'FORCE_CHANGE_PASSWORD')

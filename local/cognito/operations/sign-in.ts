@@ -13,10 +13,10 @@ import { postAuthentication } from '../triggers.ts';
 import { type PasskeyCredential, verifyAssertion } from '../webauthn/ceremonies.ts';
 import { setPassword } from './password-reset.ts';
 
-/** The checks of every sign-in before the password is checked. */
+/** The user, if they may sign in with the right password; throws otherwise. */
 function admit(pool: Pool, user: StoredUser | undefined): StoredUser {
-  const hides = pool.config.preventUserExistenceErrors === 'ENABLED';
-  if (!user) throw hides ? refusals.wrongPassword() : refusals.noUser();
+  const hidesAccounts = pool.config.preventUserExistenceErrors === 'ENABLED';
+  if (!user) throw hidesAccounts ? refusals.wrongPassword() : refusals.noUser();
   if (!user.enabled) throw refusals.disabled();
   // An imported user has no password yet, so none can be checked.
   if (user.status === 'RESET_REQUIRED')
@@ -25,14 +25,14 @@ function admit(pool: Pool, user: StoredUser | undefined): StoredUser {
 }
 
 /** Runs the sign-in trigger and returns the tokens. */
-async function signedIn(pool: Pool, user: StoredUser): Promise<object> {
+async function completeSignIn(pool: Pool, user: StoredUser): Promise<object> {
   await postAuthentication(pool, user);
   return { AuthenticationResult: openSession(pool, user), ChallengeParameters: {} };
 }
 
 /** The next step after a permanent password: tokens, or a challenge for a code of the authenticator app. */
 function afterLastingPassword(pool: Pool, user: StoredUser): object | Promise<object> {
-  if (!pool.config.allowsSoftwareTokens || !asksForCode(user)) return signedIn(pool, user);
+  if (!pool.config.allowsSoftwareTokens || !asksForCode(user)) return completeSignIn(pool, user);
   return {
     ChallengeName: 'SOFTWARE_TOKEN_MFA',
     Session: openChallenge(pool, 'SOFTWARE_TOKEN_MFA', user),
@@ -58,7 +58,7 @@ async function afterPassword(pool: Pool, user: StoredUser): Promise<object> {
   };
 }
 
-function withPassword(pool: Pool, parameters: Readonly<Record<string, string>>): Promise<object> {
+function signInWithPassword(pool: Pool, parameters: Readonly<Record<string, string>>): Promise<object> {
   const user = admit(pool, pool.state.find(requiredText(parameters, 'USERNAME')));
   const password = requiredText(parameters, 'PASSWORD');
   checkPassword(
@@ -77,7 +77,7 @@ function beginSrp(pool: Pool, parameters: Readonly<Record<string, string>>): obj
   return beginHandshake(pool, user, username, requiredText(parameters, 'SRP_A'));
 }
 
-function withRefreshToken(pool: Pool, parameters: Readonly<Record<string, string>>): object {
+function refreshTokens(pool: Pool, parameters: Readonly<Record<string, string>>): object {
   // If rotation is enabled, only GetTokensFromRefreshToken renews a session.
   if (pool.config.rotationGraceSeconds !== undefined)
     throw refusals.invalid('REFRESH_TOKEN_AUTH is not supported while refresh token rotation is enabled.');
@@ -88,9 +88,9 @@ function withRefreshToken(pool: Pool, parameters: Readonly<Record<string, string
 }
 
 /** The flow in which the user or the app chooses the first factor. */
-function withChoice(pool: Pool, parameters: Readonly<Record<string, string>>): object | Promise<object> {
+function signInByChoice(pool: Pool, parameters: Readonly<Record<string, string>>): object | Promise<object> {
   const preferred = parameters.PREFERRED_CHALLENGE;
-  if (preferred === 'PASSWORD') return withPassword(pool, parameters);
+  if (preferred === 'PASSWORD') return signInWithPassword(pool, parameters);
   if (preferred === 'PASSWORD_SRP') return beginSrp(pool, parameters);
   const user = admit(pool, pool.state.find(requiredText(parameters, 'USERNAME')));
   if (preferred !== 'WEB_AUTHN' || !canUsePasskey(pool, user))
@@ -110,7 +110,7 @@ function withChoice(pool: Pool, parameters: Readonly<Record<string, string>>): o
   };
 }
 
-function allow(pool: Pool, flow: string): void {
+function requireFlow(pool: Pool, flow: string): void {
   if (!pool.config.explicitAuthFlows.includes(`ALLOW_${flow}`))
     throw refusals.invalid(`${flow} flow not enabled for this client`);
 }
@@ -120,8 +120,8 @@ const adminFlow = 'ADMIN_USER_PASSWORD_AUTH';
 /** The flow that only signed calls may use. */
 export function adminInitiateAuth(pool: Pool, input: Input): object | Promise<object> {
   if (input.AuthFlow !== adminFlow) return initiateAuth(pool, input);
-  allow(pool, adminFlow);
-  return withPassword(pool, textMap(input, 'AuthParameters'));
+  requireFlow(pool, adminFlow);
+  return signInWithPassword(pool, textMap(input, 'AuthParameters'));
 }
 
 export function initiateAuth(pool: Pool, input: Input): object | Promise<object> {
@@ -129,17 +129,17 @@ export function initiateAuth(pool: Pool, input: Input): object | Promise<object>
   const parameters = textMap(input, 'AuthParameters');
   switch (flow) {
     case 'USER_SRP_AUTH':
-      allow(pool, flow);
+      requireFlow(pool, flow);
       return beginSrp(pool, parameters);
     case 'USER_PASSWORD_AUTH':
-      allow(pool, flow);
-      return withPassword(pool, parameters);
+      requireFlow(pool, flow);
+      return signInWithPassword(pool, parameters);
     case 'USER_AUTH':
-      allow(pool, flow);
-      return withChoice(pool, parameters);
+      requireFlow(pool, flow);
+      return signInByChoice(pool, parameters);
     case 'REFRESH_TOKEN_AUTH':
     case 'REFRESH_TOKEN':
-      return withRefreshToken(pool, parameters);
+      return refreshTokens(pool, parameters);
     default:
       throw refusals.invalid(`Initiate Auth method not supported: ${flow}`);
   }
@@ -159,7 +159,7 @@ async function answerNewPassword(
   return afterLastingPassword(pool, user);
 }
 
-/** After a wrong code, another one can be sent with the same `Session` until that expires. */
+/** After a wrong code, another one can be sent with the same `Session` until the challenge expires. */
 async function answerSoftwareToken(
   pool: Pool,
   session: string,
@@ -175,7 +175,7 @@ async function answerSoftwareToken(
       wrong: () => new CognitoRefusal('CodeMismatchException', 'Invalid code received for user'),
     });
   closeChallenge(session);
-  return signedIn(pool, user);
+  return completeSignIn(pool, user);
 }
 
 /** The challenge can be answered only once: after a wrong signature, a new one is needed. */
@@ -195,7 +195,7 @@ async function answerPasskey(
     challenge,
     relyingParty: relyingPartyOf(pool),
   });
-  return signedIn(pool, user);
+  return completeSignIn(pool, user);
 }
 
 function readCredential(text: string): PasskeyCredential {

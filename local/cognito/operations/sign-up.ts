@@ -84,8 +84,8 @@ export async function confirmSignUp(pool: Pool, input: Input): Promise<object> {
 export async function resendConfirmationCode(pool: Pool, input: Input): Promise<object> {
   const username = requiredText(input, 'Username');
   const user = pool.state.find(username);
-  const hides = pool.config.preventUserExistenceErrors === 'ENABLED';
-  if (hides && !user?.enabled) return { CodeDeliveryDetails: deliveryTo(username) };
+  const hidesAccounts = pool.config.preventUserExistenceErrors === 'ENABLED';
+  if (hidesAccounts && !user?.enabled) return { CodeDeliveryDetails: deliveryTo(username) };
   if (!user) throw refusals.noUserForCode();
   if (user.status !== 'UNCONFIRMED') throw refusals.invalid('User is already confirmed.');
   if (!pool.config.autoVerifiesEmail)

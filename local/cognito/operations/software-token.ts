@@ -77,18 +77,18 @@ function setPreference(pool: Pool, user: StoredUser, input: Input): object {
 export const setUserMfaPreference = (pool: Pool, input: Input): object =>
   setPreference(pool, holderOf(pool, requiredText(input, 'AccessToken')).user, input);
 
-function named(pool: Pool, input: Input): StoredUser {
+function userOf(pool: Pool, input: Input): StoredUser {
   const user = pool.state.find(optionalText(input, 'Username') ?? '');
   if (!user) throw refusals.noUser();
   return user;
 }
 
 export const adminSetUserMfaPreference = (pool: Pool, input: Input): object =>
-  setPreference(pool, named(pool, input), input);
+  setPreference(pool, userOf(pool, input), input);
 
 /** Deletes the current and the pending secret: sign-in asks for no code until another app is set up. */
 export function adminDeleteSoftwareToken(pool: Pool, input: Input): object {
-  const user = named(pool, input);
+  const user = userOf(pool, input);
   if (user.softwareToken?.secret === undefined)
     throw new CognitoRefusal('SoftwareTokenMFANotFoundException', 'The user has no software token.');
   user.softwareToken = undefined;

@@ -19,14 +19,14 @@ const flags = { userPresent: 0x01, userVerified: 0x04, credential: 0x40 } as con
 /** Parses authenticator data. Throws a RangeError if it is malformed. */
 export function readAuthenticatorData(bytes: Buffer): AuthenticatorData {
   if (bytes.length < headLength) throw new RangeError('Authenticator data ends too early');
-  const set = bytes.readUInt8(32);
+  const flagByte = bytes.readUInt8(32);
   const head = {
     relyingPartyHash: bytes.subarray(0, 32),
-    isUserPresent: (set & flags.userPresent) !== 0,
-    isUserVerified: (set & flags.userVerified) !== 0,
+    isUserPresent: (flagByte & flags.userPresent) !== 0,
+    isUserVerified: (flagByte & flags.userVerified) !== 0,
     signCount: bytes.readUInt32BE(33),
   };
-  if ((set & flags.credential) === 0) return head;
+  if ((flagByte & flags.credential) === 0) return head;
   // 16 bytes identify the authenticator model; the length of the ID, the ID and the key follow.
   const length = bytes.readUInt16BE(headLength + 16);
   const start = headLength + 18;

@@ -46,6 +46,7 @@ function readSlice(bytes: Buffer, start: number, length: number): Buffer {
 function decode(bytes: Buffer, start: number, depth: number): Decoded {
   if (depth > maxDepth) throw new RangeError('CBOR is nested too deeply');
   const { count, end } = readCount(bytes, start);
+  // The first three bits are the type: numbers, bytes, text, list, map, simple value.
   switch (bytes.readUInt8(start) >> 5) {
     case 0:
       return { value: count, end };

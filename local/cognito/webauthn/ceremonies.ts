@@ -116,8 +116,8 @@ export const verifyAssertion = (
     const data = readAuthenticatorData(authenticatorData);
     check(clientData, data, { ...expected, type: 'webauthn.get' });
     const content = Buffer.concat([authenticatorData, sha256(clientData)]);
-    const isGrown = data.signCount > signCount || (data.signCount === 0 && signCount === 0);
-    if (credential.id !== id || !isSignedBy(key, content, decoded(response.signature)) || !isGrown)
+    const isCounterValid = data.signCount > signCount || (data.signCount === 0 && signCount === 0);
+    if (credential.id !== id || !isSignedBy(key, content, decoded(response.signature)) || !isCounterValid)
       throw refusals.notAuthorized('Passkey verification failed.');
     return data.signCount;
   });

@@ -6,8 +6,8 @@ import type { AnswerOf, Options } from './call.ts';
 import { type AnyOptions, request } from './request.ts';
 
 /** The access token of the session; undefined without a session. */
-const tokenFor = (operation: Operation, isRenewed: boolean): Promise<string | undefined> =>
-  accessToken(isRenewed).catch(() => {
+const tokenFor = (operation: Operation, forceRefresh: boolean): Promise<string | undefined> =>
+  accessToken(forceRefresh).catch(() => {
     // The token could not be read or renewed because there is no network.
     throw new ApiError(operation, { kind: 'offline' });
   });

@@ -29,8 +29,8 @@ export function configureAuth(): Promise<void> {
 }
 
 /**
- * Errors of a token refresh that mean that the session has ended and that Amplify throws. For other such errors it
- * returns no tokens.
+ * Errors that Amplify throws when a token refresh shows that the session has ended. For other such errors it returns no
+ * tokens.
  */
 const sessionEndErrors = new Set([
   'RefreshTokenReuseException',

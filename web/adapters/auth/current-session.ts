@@ -24,7 +24,7 @@ export interface SignedInUser {
 export const loadAmplifySession = onlineImport(() => import('./amplify-session.ts'));
 
 /** The session's tokens, renewed if they have expired or if `forceRefresh` is true; undefined without a session. */
-async function tokens(forceRefresh = false) {
+async function sessionTokens(forceRefresh = false) {
   const stored = forceRefresh ? 'renew' : keptSession(Date.now());
   if (stored !== 'renew') return stored;
   // Fetched in parallel with Amplify's code, because Amplify needs it first.
@@ -35,7 +35,7 @@ async function tokens(forceRefresh = false) {
 
 /** The signed-in user; undefined without a session. Rejects if this cannot be determined. */
 export async function currentUser(): Promise<SignedInUser | undefined> {
-  const { sub, email, origin_jti } = (await tokens())?.claims ?? {};
+  const { sub, email, origin_jti } = (await sessionTokens())?.claims ?? {};
   if (typeof sub !== 'string') return undefined;
   const textOf = (claim: unknown) => (typeof claim === 'string' ? claim : '');
   return { userId: sub, email: textOf(email), sessionId: textOf(origin_jti) };
@@ -43,7 +43,7 @@ export async function currentUser(): Promise<SignedInUser | undefined> {
 
 /** The access token of the session, refreshed if it has expired or on request; undefined without a session. */
 export async function accessToken(forceRefresh = false): Promise<string | undefined> {
-  return (await tokens(forceRefresh))?.accessToken;
+  return (await sessionTokens(forceRefresh))?.accessToken;
 }
 
 async function endSession(): Promise<void> {

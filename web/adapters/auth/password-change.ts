@@ -18,7 +18,7 @@ export type SessionsAfterChange =
    */
   | 'ended';
 
-/** Makes our API reject access tokens from earlier sign-ins; `keepsOwn` excepts the current sign-in. */
+/** Makes our API reject access tokens from earlier sign-ins; with `keepsOwn`, all but those of the current one. */
 const endSessionsAtApi = (keepsOwn: boolean) =>
   callAsAccount('end-sessions', { body: { keepsOwn } }).then(
     () => ({ isDone: true }),

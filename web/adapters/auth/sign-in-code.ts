@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '#domain/result';
 import { codeOf, isOffline } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 
-/** Why a code was rejected. `expired`: the user has to start the sign-in again. */
+/** Why a code was rejected. `used`: it was used before. `expired`: the user has to start the sign-in again. */
 export type CodeRefusal = 'wrong' | 'used' | 'too-many' | 'offline' | 'expired';
 
 const byName: Readonly<Record<string, CodeRefusal>> = {

@@ -1,4 +1,4 @@
-import { confirmSignIn, signIn as enter, type SignInInput } from 'aws-amplify/auth';
+import { signIn as amplifySignIn, confirmSignIn, type SignInInput } from 'aws-amplify/auth';
 import type { AuthRefusal } from '#domain/account/auth-outcome';
 import { normalizeEmail } from '#domain/email-address';
 import { ok, type Result, refuse } from '#domain/result';
@@ -12,11 +12,11 @@ import { signedOut, signOut } from './current-session.ts';
  */
 export async function signInReplacing(input: SignInInput) {
   try {
-    return await enter(input);
+    return await amplifySignIn(input);
   } catch (error) {
     if (!isSignedInAlready(error)) throw error;
     await signOut();
-    return enter(input);
+    return amplifySignIn(input);
   }
 }
 

@@ -7,7 +7,7 @@ import { useAuthAction } from './use-auth-action.ts';
 interface FirstPasswordProps {
   readonly email: string;
   readonly onSignedIn: () => Promise<void>;
-  /** The pool no longer waits for a password, or rejects it permanently: the user has to sign in again. */
+  /** Called if the password can no longer be set: the user has to sign in again. */
   readonly onLost: (refusal: AuthRefusal) => void;
 }
 

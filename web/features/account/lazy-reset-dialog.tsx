@@ -8,7 +8,7 @@ const ResetPasswordDialog = lazyPart(
 interface ResetDialogState {
   readonly open: boolean;
   /** Counts how often the dialog was opened, so that a late result of an earlier opening is not shown in this one. */
-  readonly opening: number;
+  readonly openCount: number;
   readonly email: string;
 }
 
@@ -16,7 +16,8 @@ interface ResetDialogState {
 export function useResetDialog() {
   const [reset, setReset] = useState<ResetDialogState>();
   const openReset = useCallback(
-    (email: string) => setReset((current) => ({ open: true, opening: (current?.opening ?? 0) + 1, email })),
+    (email: string) =>
+      setReset((current) => ({ open: true, openCount: (current?.openCount ?? 0) + 1, email })),
     [],
   );
   const closeReset = useCallback(() => setReset((current) => current && { ...current, open: false }), []);
@@ -32,6 +33,6 @@ interface LazyResetDialogProps {
 export const LazyResetDialog = ({ reset, onClose }: LazyResetDialogProps) =>
   reset && (
     <Suspense>
-      <ResetPasswordDialog key={reset.opening} open={reset.open} email={reset.email} onClose={onClose} />
+      <ResetPasswordDialog key={reset.openCount} open={reset.open} email={reset.email} onClose={onClose} />
     </Suspense>
   );

@@ -85,14 +85,14 @@ interface NameFormProps extends Pick<PasskeyRowProps, 'name' | 'onChanged'> {
 }
 
 function NameForm({ credentialId, name, onDone, onChanged }: NameFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector('input')?.select(), []);
+  const formElement = useRef<HTMLFormElement>(null);
+  useEffect(() => formElement.current?.querySelector('input')?.select(), []);
   const saving = useAction(async (typed: string) => {
     await callAsAccount('name-passkey', { body: { credentialId, name: readPasskeyName(typed) ?? typed } });
     await onChanged();
     onDone();
   });
-  const { form: values, field } = useValidatedForm<{ name: string }>({
+  const { form, field } = useValidatedForm<{ name: string }>({
     defaultValues: { name },
     validate: (draft) =>
       readPasskeyName(draft.name) === undefined
@@ -102,10 +102,10 @@ function NameForm({ credentialId, name, onDone, onChanged }: NameFormProps) {
   });
   return (
     <form
-      ref={form}
+      ref={formElement}
       noValidate
       className="mt-3 grid gap-3"
-      onSubmit={(event) => void values.handleSubmit((draft) => saving.run(draft.name))(event)}
+      onSubmit={(event) => void form.handleSubmit((draft) => saving.run(draft.name))(event)}
     >
       <TextField
         {...field('name')}

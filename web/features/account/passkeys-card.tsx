@@ -31,7 +31,7 @@ export function PasskeysCard() {
       queries.invalidateQueries({ queryKey: signInsKey(userId) }),
     ]);
   /** ID of the passkey whose name is being edited. */
-  const [renamed, setRenamed] = useState<string>();
+  const [editedId, setEditedId] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const adding = useAction(async () => {
     setFailure(undefined);
@@ -41,7 +41,7 @@ export function PasskeysCard() {
     // If naming fails, the passkey is listed by its kind.
     await callAsAccount('name-passkey', { body }).catch(() => undefined);
     await reload();
-    setRenamed(added.value);
+    setEditedId(added.value);
   });
   if (passkeys === 'unavailable' || (passkeys === undefined && !isError)) return null;
   const nameOf = (id: string) => signIns?.passkeyNames?.find(({ credentialId }) => credentialId === id)?.name;
@@ -63,8 +63,8 @@ export function PasskeysCard() {
               key={passkey.credentialId}
               passkey={passkey}
               name={nameOf(passkey.credentialId) ?? passkey.kind}
-              isRenamed={renamed === passkey.credentialId}
-              onRename={setRenamed}
+              isRenamed={editedId === passkey.credentialId}
+              onRename={setEditedId}
               onChanged={reload}
             />
           ))}

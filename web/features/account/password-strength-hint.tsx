@@ -24,15 +24,15 @@ const Strength = lazy(async () => {
   };
 });
 
-const minimum = 'At least 6 characters.';
+const minimumText = 'At least 6 characters.';
 
 /** The hint of a new-password field: the minimum length, and while typing how easy the password is to guess. */
 export const PasswordStrengthHint = ({ password, email }: PasswordStrengthHintProps) => (
   <span aria-live="polite">
     {password.length < 6 ? (
-      minimum
+      minimumText
     ) : (
-      <Suspense fallback={minimum}>
+      <Suspense fallback={minimumText}>
         <Strength password={password} email={email} />
       </Suspense>
     )}

@@ -14,9 +14,9 @@ const loadCalls = onlineImport(() =>
 
 /** Requests another link. */
 async function sendLink(): Promise<string> {
-  const code = await loadCalls().catch(() => undefined);
-  if (!code) return networkError;
-  const [{ callAsAccount }, { failureOf }] = code;
+  const modules = await loadCalls().catch(() => undefined);
+  if (!modules) return networkError;
+  const [{ callAsAccount }, { failureOf }] = modules;
   try {
     const { alreadyVerified } = await callAsAccount('send-verification');
     return alreadyVerified

@@ -25,7 +25,7 @@ export function SignInSafety() {
       // The operation may have ended its own session before responding.
       if (!isSessionEnd(error)) throw error;
     });
-    // The API rejects this read, which ends the session in this tab too and keeps what was typed.
+    // The API rejects this request. That also ends the session in this tab, and typed text is kept.
     await refetch();
   });
   return (

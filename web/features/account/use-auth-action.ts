@@ -3,8 +3,8 @@ import type { Result } from '#domain/result';
 import { useAction } from '../../ui/use-action.ts';
 
 /**
- * Runs an action of the sign-in library, one at a time. `busy` while it runs; `failure` holds its refusal until it is
- * cleared.
+ * Runs an action of the sign-in library, one at a time. `busy` is true while it runs; `failure` is its refusal until
+ * `clearFailure` is called.
  */
 export function useAuthAction<Args extends readonly unknown[], Value>(
   action: (...args: Args) => Promise<Result<Value, AuthRefusal>>,

@@ -13,13 +13,19 @@ import { usePrefetch } from '../../ui/use-prefetch.ts';
 /** How long the notice about the missing profile is shown before sign-up opens, in milliseconds. */
 const setupNoticeMilliseconds = 2000;
 
-/** Signs in, in two steps with a temporary password. Records the time of the login if the account has a profile. */
+/**
+ * Signs in. A temporary password or an authenticator app adds a second step. Records the time of the login if the
+ * account has a profile.
+ */
 export function useLogin() {
   usePrefetch(loadSignIn.prefetch);
   const { refresh } = useSession();
   const hasProfile = useAccount().data?.hasProfile;
   const [failure, setFailure] = useState<string>();
-  /** The user whose temporary password was correct; `isChoosingPassword` until the user has chosen a new one. */
+  /**
+   * The user who entered a correct password. While `isChoosingPassword`, the user replaces a temporary password;
+   * otherwise the login form starts with the email.
+   */
   const [invited, setInvited] = useState<{ readonly email: string; readonly isChoosingPassword: boolean }>();
   /** The user whose password was correct and who still has to enter a code of the authenticator app. */
   const [pendingCode, setPendingCode] = useState<{ readonly email: string; readonly password: string }>();
@@ -56,7 +62,7 @@ export function useLogin() {
     submit: run,
     invited,
     pendingCode,
-    /** The user entered no valid code and has to sign in again, for the given reason. */
+    /** Returns from the code to the login form, with the email filled in and the given reason as the failure. */
     leaveCode(reason?: string) {
       setInvited(
         (current) => current ?? (pendingCode && { email: pendingCode.email, isChoosingPassword: false }),
@@ -65,7 +71,7 @@ export function useLogin() {
       setFailure(reason);
     },
     enter,
-    /** The user has to sign in again, because the temporary password is no longer valid. */
+    /** Returns from the new password to the login form, because the temporary password is no longer valid. */
     startAgain(refusal: AuthRefusal) {
       setInvited((current) => current && { ...current, isChoosingPassword: false });
       setFailure(loginMessages[refusal]);

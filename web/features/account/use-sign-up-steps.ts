@@ -9,7 +9,7 @@ import { useAccount } from '../../session/use-account.ts';
 import { useToast } from '../../ui/toast-host.tsx';
 import { useSignUp } from './use-sign-up.ts';
 
-/** Values that a visitor typed elsewhere on the site before signing up. The page reads them. */
+/** Values that a visitor typed elsewhere on the site before signing up. */
 export interface TypedBefore {
   readonly email: string;
   readonly business: Partial<SignUpProfile>;
@@ -56,7 +56,7 @@ export function useSignUpSteps(typedBefore: TypedBefore) {
     clearFailure,
     /**
      * The values of step 2; undefined while they are loading. Values from the mobile app or from the free form are
-     * filled in from the start; filled in later, they would overwrite what the user has typed.
+     * filled in only at the start; later, they would overwrite what the user has typed.
      */
     profile:
       profile ??

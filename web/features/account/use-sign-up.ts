@@ -11,8 +11,8 @@ import { usePrefetch } from '../../ui/use-prefetch.ts';
 import { useAuthAction } from './use-auth-action.ts';
 
 /**
- * Signs in if the account exists, and creates it if not. A pool that hides accounts does not reveal whether the account
- * exists; the attempt to create it does.
+ * Signs in if the account exists, and creates it if not. A refused sign-in may not reveal whether the account exists;
+ * the attempt to create it does.
  */
 async function signInOrUp({ email, password }: Credentials): Promise<Result<unknown, AuthRefusal>> {
   const signedIn = await signIn(email, password);
@@ -31,7 +31,7 @@ async function signInOrUp({ email, password }: Credentials): Promise<Result<unkn
     : created;
 }
 
-/** Opens the Lite account. The pool's account exists by then, so a retry repeats only this step. */
+/** Opens the Lite account. The user can already sign in by then, so a retry repeats only this step. */
 async function openAccount(profile: SignUpProfile): Promise<Result<'opened' | 'kept', AuthRefusal>> {
   try {
     const userAgent = navigator.userAgent.slice(0, 2_000);

@@ -12,7 +12,7 @@ interface ClientListProps {
   readonly onDelete: (client: Client) => void;
 }
 
-/** The saved clients, most recently used first unless the user or the address (`?sort=balance`) chooses another order. */
+/** The saved clients, most recently used first unless the user or the URL (`?sort=balance`) chooses another order. */
 export function ClientList(props: ClientListProps) {
   const [params] = useSearchParams();
   return (

@@ -44,7 +44,7 @@ export function EntryList<Entry>(props: EntryListProps<Entry>) {
   const { directory, noun, emptyTitle, emptyText, waiting } = props;
   const { entries, count, isComplete, isRestMissing, retry } = directory;
   const [text, setText] = useState('');
-  const [shown, setShown] = useState(renderedEntries);
+  const [shownCount, setShownCount] = useState(renderedEntries);
   const search = useDeferredValue(text).trim();
   const { sorted, orderField, orderButton } = useEntryOrder(
     search === '' ? entries : directory.search(search),
@@ -75,7 +75,7 @@ export function EntryList<Entry>(props: EntryListProps<Entry>) {
       </EmptyState>
     );
 
-  const isCut = sorted.length > shown;
+  const hasHiddenEntries = sorted.length > shownCount;
   const isLoadingRest = !isComplete && !isRestMissing && (search === '' || count === undefined);
   const total = count !== undefined && countText(search === '' ? count : sorted.length, noun);
   return (
@@ -91,7 +91,7 @@ export function EntryList<Entry>(props: EntryListProps<Entry>) {
             value={text}
             onChange={(event) => {
               setText(event.target.value);
-              setShown(renderedEntries);
+              setShownCount(renderedEntries);
             }}
           />
           {orderField}
@@ -115,12 +115,15 @@ export function EntryList<Entry>(props: EntryListProps<Entry>) {
           Try a part of {props.searched}.
         </EmptyState>
       ) : (
-        props.children(sorted.slice(0, shown))
+        props.children(sorted.slice(0, shownCount))
       )}
       {isRestMissing && <div className="mt-6">{failure}</div>}
-      {(isCut || isLoadingRest) && (
-        <LoadMore busy={!isCut} onClick={() => setShown((count) => count + renderedEntries)}>
-          Showing {Math.min(shown, sorted.length)}
+      {(hasHiddenEntries || isLoadingRest) && (
+        <LoadMore
+          busy={!hasHiddenEntries}
+          onClick={() => setShownCount((current) => current + renderedEntries)}
+        >
+          Showing {Math.min(shownCount, sorted.length)}
           {total && ` of ${total}`}
         </LoadMore>
       )}

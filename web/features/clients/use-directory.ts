@@ -2,7 +2,7 @@ import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useUser } from '../../session/session.tsx';
 
-/** Maximum number of pages that are read, so that a cyclic cursor ends. No account has nearly as many. */
+/** Maximum number of pages that are read, so that a repeating cursor cannot cause an endless loop. */
 const maxPages = 200;
 
 interface EntryPage<Entry> {
@@ -47,7 +47,7 @@ export interface DirectoryKind<FirstAnswer, Entry> {
   readonly maxSuggestions: number;
 }
 
-/** All saved entries of one kind in memory, for their page and for fields that find them. */
+/** All saved entries of one kind in memory, for their page and for search fields. */
 export interface Directory<Entry> {
   /** Sorted by `compare`. The first page until all entries are loaded. */
   readonly entries: readonly Entry[];

@@ -45,7 +45,7 @@ function useContactDraft(onEdit: () => void) {
   }
   return {
     field,
-    checked: validate,
+    validate,
     /** Empties the form after a draft was sent, unless the user has typed more in the meantime. */
     clear: (sent: ContactDraft) => setDraft((current) => (current === sent ? blank : current)),
   };
@@ -57,7 +57,7 @@ function useContactDraft(onEdit: () => void) {
  */
 export function ContactForm() {
   const { isSending, isSent, failure, send, edit } = useSendContactMessage();
-  const { field, checked: validate, clear } = useContactDraft(edit);
+  const { field, validate, clear } = useContactDraft(edit);
 
   async function submit(event: FormEvent) {
     event.preventDefault();

@@ -7,7 +7,7 @@ import type { AnyPlan } from './read-plan.ts';
 const focusNow = (step: HTMLElement | null): void => step?.focus();
 
 /** Maximum number of listed refused rows; the others are only counted. */
-const listedRows = 100;
+const maxListedRows = 100;
 
 interface ImportPreviewProps {
   readonly kind: ImportKind;
@@ -20,10 +20,10 @@ interface ImportPreviewProps {
 export function ImportPreview({ kind, plan, onStart, onBack }: ImportPreviewProps) {
   const { changes, refused, sameCount } = plan;
   const noun = kind === 'clients' ? 'client' : 'item';
-  const added = [...changes].filter(({ before }) => before === undefined).length;
+  const addedCount = [...changes].filter(({ before }) => before === undefined).length;
   const facts = [
-    ['To add', added],
-    ['To change', changes.length - added],
+    ['To add', addedCount],
+    ['To change', changes.length - addedCount],
     ['Already the same', sameCount],
     ['Refused', refused.length],
   ] as const;
@@ -41,15 +41,15 @@ export function ImportPreview({ kind, plan, onStart, onBack }: ImportPreviewProp
         <div>
           <h3 className="text-sm font-semibold">Rows that are not imported</h3>
           <ul className="mt-1 divide-y divide-line rounded-control border border-line text-sm">
-            {refused.slice(0, listedRows).map(({ line, column, why }) => (
+            {refused.slice(0, maxListedRows).map(({ line, column, why }) => (
               <li key={line} className="break-words px-3 py-2">
                 {`Row ${line}${column === '' ? '' : `, ${column.slice(0, 60)}`}: ${why}`}
               </li>
             ))}
           </ul>
-          {refused.length > listedRows && (
+          {refused.length > maxListedRows && (
             <p className="mt-1 text-sm text-muted">
-              {`and ${countText(refused.length - listedRows, 'more row')}`}
+              {`and ${countText(refused.length - maxListedRows, 'more row')}`}
             </p>
           )}
         </div>

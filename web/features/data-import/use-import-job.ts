@@ -17,10 +17,11 @@ export interface ImportJob {
   readonly changes: readonly EntryChange<ClientDraft | ItemDraft>[];
 }
 
-/** Progress of an import: the number of changes that are applied or, while undoing, still to be undone. */
 export interface ImportProgress {
   readonly state: 'importing' | 'undoing' | 'done' | 'undone';
+  /** Number of changes that are applied or, while undoing, still to be undone. */
   readonly at: number;
+  /** Number of entries that were not changed, because they are invalid or were changed elsewhere. */
   readonly leftOut: number;
 }
 

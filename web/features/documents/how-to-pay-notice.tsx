@@ -14,8 +14,8 @@ interface HowToPayNoticeProps {
 }
 
 /**
- * Says that a document does not tell its client how to pay, with a link to that setting; empty if it does, or if clients
- * can pay online.
+ * Says that a document does not tell its client how to pay, with a link to that setting. Empty if payment instructions
+ * are saved, even if they take effect later.
  */
 export function HowToPayNotice({
   text = recipientTexts.noWayToPay,

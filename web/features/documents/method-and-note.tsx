@@ -15,9 +15,9 @@ interface MethodAndNoteProps {
 export const MethodAndNote = ({ method, note }: MethodAndNoteProps) => (
   <>
     <SelectField {...method} label="Method">
-      {paymentMethods.map((one) => (
-        <option key={one} value={one}>
-          {methodLabel(one)}
+      {paymentMethods.map((paymentMethod) => (
+        <option key={paymentMethod} value={paymentMethod}>
+          {methodLabel(paymentMethod)}
         </option>
       ))}
     </SelectField>

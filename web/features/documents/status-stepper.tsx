@@ -36,8 +36,8 @@ const Line = ({ isDone }: { readonly isDone: boolean }) => (
 );
 
 /**
- * Shows the stages of an invoice as a thin line with steps; the current one is filled. The first step starts at the left
- * edge, and the last one ends at the right edge.
+ * Shows the stages of an invoice as a thin line with steps; the current step is filled. The first step starts at the
+ * left edge, and the last one ends at the right edge.
  */
 export const StatusStepper = ({
   steps,
@@ -52,7 +52,7 @@ export const StatusStepper = ({
         className={classNames('min-w-0', index < steps.length - 1 ? 'flex-1' : 'text-right')}
       >
         <span aria-hidden="true" className="flex items-center">
-          {/* Above the last label, which is wider than its dot, the line goes on. */}
+          {/* The line continues above the last label, which is wider than its dot. */}
           {index === steps.length - 1 && <Line isDone={steps[index - 1]?.tone === 'done'} />}
           <span
             className={classNames(

@@ -4,13 +4,13 @@ import { WholeWords } from '../../ui/whole-words.tsx';
 /** A recipient of an invoice or quote, the version they have, and since when. */
 export interface VersionHolder {
   readonly recipient: string;
-  /** 'shows' or 'showed' for a link of which the owner has not confirmed that the client got it. */
+  /** 'shows' or 'showed' for a link until the owner confirms that the client received it. */
   readonly verb?: 'has' | 'shows' | 'showed';
   readonly version: string;
   /** ISO instant; undefined if unknown. */
   readonly since?: string | undefined;
   readonly hasOlderVersion: boolean;
-  /** True if a link that nobody confirmed was probably opened since it shows the version. */
+  /** True if an unconfirmed link was probably opened since it began to show the version. */
   readonly isOpened?: boolean;
   /** Why the recipient cannot use what they have. */
   readonly problem?: string;

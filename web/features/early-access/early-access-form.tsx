@@ -17,9 +17,8 @@ interface EarlyAccessFormProps {
 }
 
 /**
- * A form with one email field. A submit before the application has loaded is held, and repeated afterwards. If not even
- * the small script has loaded, a submit does nothing (`method="dialog"`), so that the address does not get into the
- * URL.
+ * A form with one email field. A small script holds a submit until the application has loaded, and then repeats it.
+ * Before that script has loaded, a submit does nothing (`method="dialog"`), so that the URL never contains the address.
  */
 export function EarlyAccessForm({ source, thanks }: EarlyAccessFormProps) {
   const navigate = useNavigate();

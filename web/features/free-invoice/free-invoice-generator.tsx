@@ -25,7 +25,7 @@ interface FreeInvoiceGeneratorProps {
   readonly onSent: (sent: SentInvoice) => void;
   /** Shown beside the message that a limit was reached: how to get more invoices. */
   readonly upgrade: ReactNode;
-  /** Renders a sentence with our address as a link. */
+  /** Renders a sentence with our support address as a link. */
   readonly renderWithLink: (sentence: string) => ReactNode;
 }
 
@@ -64,6 +64,7 @@ export function FreeInvoiceGenerator({
         onSent({ ...outcome, draft });
         return;
       case 'invalid':
+        // The form shows its own faults anyway.
         feedback.refuse(form.faults.length > 0 ? [] : outcome.faults);
         return;
       case 'failed':

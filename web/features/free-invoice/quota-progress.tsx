@@ -32,31 +32,31 @@ export function QuotaProgress({ used }: { readonly used: number | undefined }) {
         </div>
         <ol className="mt-4 flex justify-between">
           {places.map((place) => (
-            <Circle key={place} place={place} used={place <= (used ?? 0)} />
+            <Circle key={place} place={place} isUsed={place <= (used ?? 0)} />
           ))}
         </ol>
         <div className="mt-4 min-h-6 font-medium">
-          {used === undefined ? <Skeleton className="h-6 w-48" /> : <Left used={used} />}
+          {used === undefined ? <Skeleton className="h-6 w-48" /> : <RemainingText used={used} />}
         </div>
       </div>
     </section>
   );
 }
 
-function Circle({ place, used }: { readonly place: number; readonly used: boolean }) {
+function Circle({ place, isUsed }: { readonly place: number; readonly isUsed: boolean }) {
   return (
     <li
-      data-used={used}
+      data-used={isUsed}
       className={classNames(
         'grid size-11 place-items-center rounded-full border-2 text-sm font-semibold tabular-nums',
-        used ? 'border-brand bg-brand text-white' : 'border-control text-muted',
+        isUsed ? 'border-brand bg-brand text-white' : 'border-control text-muted',
       )}
     >
       <span className="sr-only">
         {`Invoice ${place}: `}
-        {used ? 'used' : 'free'}
+        {isUsed ? 'used' : 'free'}
       </span>
-      {used ? (
+      {isUsed ? (
         <svg
           aria-hidden="true"
           viewBox="0 0 24 24"
@@ -77,7 +77,7 @@ function Circle({ place, used }: { readonly place: number; readonly used: boolea
 }
 
 /** "{5-n} more free invoices remaining", or a message that none remain. */
-function Left({ used }: { readonly used: number }) {
+function RemainingText({ used }: { readonly used: number }) {
   if (used < freeInvoiceLimit) return `${freeInvoicesLeft(used)} more free invoices remaining`;
   return (
     <>

@@ -76,8 +76,8 @@ async function send({ formId, draft, faults }: Submission, check: BotCheck): Pro
   return { kind: 'sent', email, invoiceCount };
 }
 
-/** Refusals for reached limits, where Lite is the solution. */
-const limits: ReadonlySet<string> = new Set([
+/** Error codes of reached limits, for which the page offers Lite. */
+const limitCodes: ReadonlySet<string> = new Set([
   'free-limit-reached',
   'sending-not-allowed',
   'network-busy',
@@ -88,7 +88,7 @@ function outcomeOf(failure: CallFailure, formId: string): SendOutcome {
   const { code, faults = [] } = failure;
   if (!isUncertain(failure)) forgetSubmissionKey(submissionOf(formId));
   if (code === 'invalid-invoice' && faults.length > 0) return { kind: 'invalid', faults };
-  const limitReached = code !== undefined && limits.has(code);
+  const limitReached = code !== undefined && limitCodes.has(code);
   return failed(sentenceOfFailure(failure), limitReached);
 }
 

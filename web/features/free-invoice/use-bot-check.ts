@@ -23,7 +23,7 @@ const loadDelayMilliseconds = 3_000;
 interface BotCheckOfPage {
   readonly state: BotCheckState;
   readonly retry: () => void;
-  /** The validation of the form; it is there before the form can be sent. */
+  /** The validation of the form. It is loaded before the form can be sent. */
   readonly faultsOf: FaultsOf<FreeInvoiceDraft>;
 }
 
@@ -36,7 +36,7 @@ export function useBotCheck(): BotCheckOfPage {
   const load = useCallback(async (loadCode: () => ReturnType<typeof loadSending>) => {
     if (busy.current) return;
     busy.current = true;
-    // The same state if it is loading, so that the first press of the page does not render the form.
+    // Keeps the state object while loading, so that the first press on the page does not render the form again.
     setState((state) => (state.kind === 'loading' ? state : { kind: 'loading' }));
     const loaded = await loadCode().then(
       ({ freeInvoiceFaults, prepareSending }) => {

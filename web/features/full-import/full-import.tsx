@@ -168,7 +168,7 @@ const problemTexts: Readonly<Record<string, string>> = {
 function Outcome({ status, state }: { readonly status: FullImportStatus; readonly state: State }) {
   const [isAsking, setAsking] = useState(false);
   const { kept = 0, problem = '' } = status;
-  const rest = kept > 0 ? ` ${countText(kept, 'record')} stayed, because of a use or change since.` : '';
+  const keptText = kept > 0 ? ` ${countText(kept, 'record')} stayed, because of a use or change since.` : '';
   switch (status.state) {
     case 'done':
       return (
@@ -207,13 +207,13 @@ function Outcome({ status, state }: { readonly status: FullImportStatus; readonl
     case 'undone':
       return (
         <Alert tone="info" className="mt-4">
-          {`The import was taken back.${rest}`}
+          {`The import was taken back.${keptText}`}
         </Alert>
       );
     case 'failed':
       return (
         <Alert tone="error" className="mt-4">
-          {`${problemTexts[problem] ?? 'The import failed, and everything was taken back. Please try again.'}${rest}`}
+          {`${problemTexts[problem] ?? 'The import failed, and everything was taken back. Please try again.'}${keptText}`}
         </Alert>
       );
     default:

@@ -14,7 +14,7 @@ const pollMilliseconds = 2_000;
 const isInProgress = (answer: FullImportAnswer | undefined): boolean =>
   answer?.import?.state === 'running' || answer?.import?.state === 'undoing';
 
-/** Has the server check all records; a refusal names the first record that is wrong. */
+/** Uploads all records, which the server checks. A refusal names the first invalid record. */
 async function upload(read: ReadExport): Promise<Result<ReadExport, string>> {
   const { importId, parts } = read;
   for (const [index, { kind, records, places }] of parts.entries()) {

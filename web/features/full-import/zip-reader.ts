@@ -7,6 +7,7 @@ export interface ZippedFile {
 /** The file is not a ZIP archive, is truncated, or was not written by us. The message is shown to the user. */
 export class UnreadableZip extends Error {}
 
+/** The signatures with which the records of a ZIP file start. */
 const directoryEnd = 0x0605_4b50;
 const directoryEnd64 = 0x0606_4b50;
 const locator64 = 0x0706_4b50;

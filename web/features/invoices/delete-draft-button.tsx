@@ -27,7 +27,7 @@ export function DeleteDraftButton({ invoice, onDeleted }: DeleteDraftButtonProps
 
 /** The confirmation dialog before a draft is deleted. */
 export function useDeleteDraftDialog(invoice: InvoiceSummary, onDeleted: () => void) {
-  // Undefined until first opened, so that its code is not loaded; false while the dialog fades out.
+  // Undefined until the dialog is first opened, so that its code is not loaded before; false while it fades out.
   const [open, setOpen] = useState<boolean>();
   const { deleteDraft, isDeleting } = useDeleteDraft();
   const { invoiceNumber, invoiceId, clientName } = invoice;

@@ -8,6 +8,7 @@ import type { ChangedPayment } from './payments/payment-dialog.tsx';
 import type { RefundablePayment } from './payments/refund-payment.tsx';
 
 interface InvoiceDialogProps<Invoice> {
+  /** What the dialog is about: an invoice, a payment of one, or the form of one. */
   readonly invoice: Invoice;
   readonly open: boolean;
   readonly onClose: () => void;
@@ -69,7 +70,7 @@ export const useEmailToClientDialog = lazyDialogHook<InvoiceDetail>(
   async () => (await import('./detail/email-to-client-dialog.tsx')).EmailToClientDialog,
 );
 
-/** The message to the client of the form, and the preview of its email. */
+/** The dialog for the message to the client of a form, with a preview of the email. */
 export const useClientMessageDialog = lazyDialogHook<ClientMessageSubject>(async () => {
   const { ClientMessageDialog } = await import('./editor/client-message-dialog.tsx');
   return ({ invoice, ...rest }) => <ClientMessageDialog subject={invoice} {...rest} />;

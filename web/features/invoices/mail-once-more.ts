@@ -14,17 +14,17 @@ import { callAsAccount } from '../../adapters/api/call-as-account.ts';
 /** Idempotency keys of submissions whose result is unknown, by the ID of the emailed content. */
 const pendingKeys = new Map<string, string>();
 
-function keyOf({ contentId }: InvoiceDetail): string {
+function pendingKeyOf({ contentId }: InvoiceDetail): string {
   const key = pendingKeys.get(contentId) ?? crypto.randomUUID();
   pendingKeys.set(contentId, key);
   return key;
 }
 
 /**
- * True if an attempt with an unknown result did email the invoice. The server uses the idempotency key as the ID of the
- * new content.
+ * Returns true, and forgets the key, if an attempt with an unknown result did email the invoice. The server uses the
+ * idempotency key as the ID of the new content.
  */
-function wasEmailedWithPendingKey({ contentId, delivery }: InvoiceDetail): boolean {
+function forgetKeyIfEmailed({ contentId, delivery }: InvoiceDetail): boolean {
   const pendingEntry = [...pendingKeys].find(([, key]) => key === contentId);
   if (!pendingEntry || delivery !== 'accepted') return false;
   pendingKeys.delete(pendingEntry[0]);
@@ -49,14 +49,14 @@ export async function mailAgain(summary: ResentInvoice): Promise<MailAgainResult
   // Read first, because the invoice may have been edited or its email confirmed elsewhere.
   const { invoice } = await callAsAccount('get-invoice', { path: { invoiceId: summary.invoiceId } });
   const { content, invoiceId, contentId } = invoice;
-  if (wasEmailedWithPendingKey(invoice)) return { invoice, wasEmailed: true };
-  const { retry, sendAgain, mailAgain } = invoiceActions(invoice);
-  if (!retry && !sendAgain && !(mailAgain && summary.delivery === invoice.delivery))
+  if (forgetKeyIfEmailed(invoice)) return { invoice, wasEmailed: true };
+  const { retry, sendAgain, mailAgain: canMailAgain } = invoiceActions(invoice);
+  if (!retry && !sendAgain && !(canMailAgain && summary.delivery === invoice.delivery))
     return { invoice, wasEmailed: false };
   try {
     const answer = await callAsAccount('send-invoice', {
       body: { invoice: draftOfInvoice(content), invoiceId, basedOn: contentId, asStored: true },
-      key: keyOf(invoice),
+      key: pendingKeyOf(invoice),
     });
     pendingKeys.delete(contentId);
     return { invoice: answer.invoice, wasEmailed: true };

@@ -8,7 +8,7 @@ import { useResendInvoice } from './use-resend-invoice.ts';
 interface ResendButtonProps {
   readonly invoice: InvoiceSummary;
   readonly className?: string;
-  /** True to say who is emailed, where another button emails the client. */
+  /** True to name the recipient in the label, because another button on the page emails the client. */
   readonly namesRecipient?: boolean;
 }
 

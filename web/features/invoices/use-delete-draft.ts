@@ -10,8 +10,8 @@ import { useInvoiceCache } from './use-invoice-cache.ts';
 const loadForms = () => import('./editor/unsent-forms.ts');
 
 /**
- * Permanently deletes a draft and its unsent changes in this browser. Resolves to true if the draft is deleted, now or
- * before.
+ * Permanently deletes a draft and its unsent changes in this browser. `deleteDraft` resolves to true if the draft no
+ * longer exists.
  */
 export function useDeleteDraft() {
   const cache = useInvoiceCache();

@@ -37,7 +37,7 @@ const invoiceQuery = (userId: string, invoiceId: string) =>
 const notFound = { text: invoiceTexts.notFound, canRetry: false } as const;
 
 /** The message that says why an invoice cannot be shown, and whether trying again may help. */
-function failureOf(error: unknown) {
+function readFailureOf(error: unknown) {
   switch (codeOf(error)) {
     case 'invoice-not-found':
       return notFound;
@@ -74,7 +74,7 @@ export function useInvoice(invoiceId: string, { refreshes = false }: { readonly 
     invoice: query.data,
     /** True once the content was read for this page, not only found in the cache. Editing has to wait for it. */
     isFresh: query.isFetchedAfterMount,
-    failure: isValidId ? (query.isError && !query.data ? failureOf(query.error) : undefined) : notFound,
+    failure: isValidId ? (query.isError && !query.data ? readFailureOf(query.error) : undefined) : notFound,
     retry: () => void query.refetch(),
   };
 }

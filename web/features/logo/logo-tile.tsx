@@ -15,13 +15,13 @@ interface LogoTileProps {
 
 /** An area to drop or choose an image, which is then shown in it. */
 export function LogoTile({ ref, id, logo, onPick }: LogoTileProps) {
-  const [isOver, setIsOver] = useState(false);
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
   const pickFile = (file: File | undefined) => {
     if (file) onPick(file);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    setIsOver(false);
+    setIsDraggedOver(false);
     pickFile(event.dataTransfer.files[0]);
   };
   return (
@@ -32,13 +32,13 @@ export function LogoTile({ ref, id, logo, onPick }: LogoTileProps) {
         logo.url === undefined
           ? 'border-dashed border-control text-muted hover:text-ink'
           : 'border-line bg-white p-2',
-        isOver && 'border-link text-link',
+        isDraggedOver && 'border-link text-link',
       )}
       onDragOver={(event) => {
         event.preventDefault();
-        setIsOver(true);
+        setIsDraggedOver(true);
       }}
-      onDragLeave={() => setIsOver(false)}
+      onDragLeave={() => setIsDraggedOver(false)}
       onDrop={drop}
     >
       <LogoPicture logo={logo} />

@@ -9,7 +9,7 @@ async function readLogo(): Promise<Blob | null> {
   return png.size === 0 ? null : png;
 }
 
-/** The bytes of the account's current logo. A failure is only logged. */
+/** The bytes of the account's current logo. A failure is logged, because pages do not show it. */
 export function useLogoBytes() {
   const { userId } = useUser();
   return useQuery({

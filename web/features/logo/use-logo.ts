@@ -16,7 +16,7 @@ export interface Logo {
   readonly url: string | undefined;
   /** True until it is known whether there is a logo. */
   readonly isPending: boolean;
-  /** True from choosing a file, while it is converted, until it is stored. */
+  /** True while a change is being converted or stored. */
   readonly isSaving: boolean;
   /** The error message for the last file. */
   readonly error: string | undefined;
@@ -45,7 +45,7 @@ export function useLogo(): Logo {
   const [error, setError] = useState<string>();
   const lastChange = useRef<Promise<unknown>>(Promise.resolve());
 
-  const [pending, setPending] = useState(0);
+  const [pendingChanges, setPendingChanges] = useState(0);
 
   const { mutateAsync } = useMutation({
     mutationFn: async (png: Blob | null) => {
@@ -67,8 +67,8 @@ export function useLogo(): Logo {
   /** Runs changes one after another, so that the last one wins and an invoice waits for all of them. */
   const enqueue = useCallback(<Value>(work: () => Promise<Value>): Promise<Value> => {
     setError(undefined);
-    setPending((count) => count + 1);
-    const done = lastChange.current.then(work).finally(() => setPending((count) => count - 1));
+    setPendingChanges((count) => count + 1);
+    const done = lastChange.current.then(work).finally(() => setPendingChanges((count) => count - 1));
     lastChange.current = done.catch(() => undefined);
     return done;
   }, []);
@@ -81,7 +81,7 @@ export function useLogo(): Logo {
   return {
     url: useObjectUrl(data),
     isPending,
-    isSaving: pending > 0,
+    isSaving: pendingChanges > 0,
     error,
     pick: (file) =>
       enqueue(async () => {

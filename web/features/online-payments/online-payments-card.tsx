@@ -155,27 +155,27 @@ function StillMissing({ missing }: { readonly missing: readonly string[] }) {
 }
 
 function Methods({ answer, connection: { methods }, actions }: ConnectedProps) {
-  const isLast = methods.card !== methods.bankTransfer;
+  const hasOneMethod = methods.card !== methods.bankTransfer;
   return (
     <fieldset>
       <legend className="text-sm font-semibold">{texts.methods}</legend>
       <div className="mt-1">
         <Switch
           checked={methods.card}
-          disabled={isLast && methods.card}
+          disabled={hasOneMethod && methods.card}
           onChange={(card) => actions.setMethods({ ...methods, card })}
         >
           {texts.card}
         </Switch>
         <Switch
           checked={methods.bankTransfer}
-          disabled={isLast && methods.bankTransfer}
+          disabled={hasOneMethod && methods.bankTransfer}
           onChange={(bankTransfer) => actions.setMethods({ ...methods, bankTransfer })}
         >
           {texts.bankTransfer}
         </Switch>
       </div>
-      {isLast && <p className="text-sm text-muted">{texts.oneMethod}</p>}
+      {hasOneMethod && <p className="text-sm text-muted">{texts.oneMethod}</p>}
       {actions.methodsFailed && (
         <Alert tone="error" className="mt-2">
           {texts.saveFailed}

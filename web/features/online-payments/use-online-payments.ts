@@ -5,7 +5,7 @@ import { useUser } from '../../session/session.tsx';
 
 /**
  * Whether online payments are offered here, and whether clients can pay this account online. Both are false while
- * loading. Rarely read again; pages use it to load further code only if it is needed.
+ * loading. The answer is cached for ten minutes, because pages only use it to decide which code to load.
  */
 export function useOnlinePayments(): { readonly areOffered: boolean; readonly areAccepted: boolean } {
   const { userId } = useUser();

@@ -78,7 +78,7 @@ function DefaultTaxFields({ field, change }: FieldsProps) {
   const rate = field('taxRate');
   const typedParts = field('taxParts');
   const parts = parseTaxParts(typedParts.value);
-  const isSum = !parts.ok || parts.value.length > 0;
+  const hasParts = !parts.ok || parts.value.length > 0;
   return (
     <>
       <TextField
@@ -93,7 +93,7 @@ function DefaultTaxFields({ field, change }: FieldsProps) {
         label="Tax rate (%)"
         inputMode="decimal"
         autoComplete="off"
-        {...(isSum && { value: parts.ok ? formatPercent(rateOfParts(parts.value)) : '', readOnly: true })}
+        {...(hasParts && { value: parts.ok ? formatPercent(rateOfParts(parts.value)) : '', readOnly: true })}
       />
       <div className="sm:col-span-2">
         <TextField
@@ -102,7 +102,7 @@ function DefaultTaxFields({ field, change }: FieldsProps) {
           hint={`If your tax is made up of several. ${taxPartsHint}`}
           autoComplete="off"
         />
-        {isSum && (
+        {hasParts && (
           <CheckBox
             checked={field('showsTaxParts').value === 'yes'}
             onChange={(shows) => change('showsTaxParts', shows ? 'yes' : '')}

@@ -28,15 +28,18 @@ export function PendingDetails({
   const { email } = useUser();
   const { state, run } = useAction(() => callAsAccount('email-payment-confirmation'));
   const { text, button } = shownHowToPay(howToPay) ?? {};
-  const isNewAccount = pendingHowToPay.online !== undefined && pendingHowToPay.online !== howToPay?.online;
-  const onlyAccountChanges =
-    isNewAccount && pendingHowToPay.text === howToPay?.text && pendingHowToPay.link === howToPay?.link;
+  const hasNewPaymentAccount =
+    pendingHowToPay.online !== undefined && pendingHowToPay.online !== howToPay?.online;
+  const onlyPaymentAccountChanges =
+    hasNewPaymentAccount &&
+    pendingHowToPay.text === howToPay?.text &&
+    pendingHowToPay.link === howToPay?.link;
   return (
     <section aria-label="Pending change" className="rounded-control border border-line p-4">
       <p className="flex gap-2 font-medium">
         <Clock aria-hidden="true" className="mt-1 size-4 shrink-0" />
         <span>
-          Your clients {onlyAccountChanges ? 'can pay by card and bank' : 'see the new details'} from{' '}
+          Your clients {onlyPaymentAccountChanges ? 'can pay by card and bank' : 'see the new details'} from{' '}
           {formatTime(effectiveAt)}.
         </span>
       </p>
@@ -46,7 +49,7 @@ export function PendingDetails({
       </p>
       {text !== undefined && <p className="mt-2 text-sm wrap-anywhere whitespace-pre-line">{text}</p>}
       {button && <p className="mt-1 text-sm wrap-anywhere">{buttonText(button)}</p>}
-      {isNewAccount && !onlyAccountChanges && (
+      {hasNewPaymentAccount && !onlyPaymentAccountChanges && (
         <p className="mt-2 text-sm">Payments by card and bank to your new account begin then, too.</p>
       )}
       <div className="mt-3 flex flex-wrap gap-3">

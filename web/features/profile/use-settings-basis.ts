@@ -46,8 +46,8 @@ export function useSettingsBasis(form: UseFormReturn<Settings>, saved: BusinessP
   useEffect(() => form.subscribe({ formState: { values: true }, callback: storeTyped }), [form, storeTyped]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after typed changes are reverted, the form follows the saved profile again
   useEffect(() => {
-    const typed = !sameSettings(form.getValues(), basis.current.settings);
-    if (!typed && basis.current.updatedAt !== saved.updatedAt) startFrom(saved);
+    const hasTyped = !sameSettings(form.getValues(), basis.current.settings);
+    if (!hasTyped && basis.current.updatedAt !== saved.updatedAt) startFrom(saved);
   }, [saved, isDirty, form, startFrom]);
 
   return {

@@ -10,9 +10,9 @@ interface CheckSentProps {
   readonly business: string;
   /** The amount due, formatted. */
   readonly due: string;
-  /** True if the client reported it within the last day. */
+  /** True if the client reported a mailed check within the last day. */
   readonly isReported: boolean;
-  /** What was due when it was reported, if something else is due now. */
+  /** The formatted amount that was due at the report; undefined if the same amount is due now. */
   readonly reportedDue: string | undefined;
   /** Reads the invoice again, because the amount due may have changed while the page was open. */
   readonly refresh: () => Promise<void>;
@@ -30,7 +30,7 @@ export function CheckSent({ linkId, business, due, isReported, reportedDue, refr
     await call('report-check-sent', { path: { linkId } });
     await refresh();
   });
-  // Undefined until the first press.
+  // Undefined until the first press, so that the button is not focused when the page loads.
   const [isAsked, setIsAsked] = useState<boolean>();
   const isDone = isReported || state.kind === 'done';
   return (

@@ -131,7 +131,7 @@ export function ClientInvoice({ linkId, initialView }: ClientInvoiceProps) {
             changes={paper.changes ?? []}
             className="mt-5 rounded-card border border-line bg-surface p-5 sm:p-6"
           />
-          <PaperActions
+          <DocumentActions
             linkId={linkId}
             fileName={paper.fileName}
             isSecondary={isPayable || howToPay?.button !== undefined}
@@ -149,14 +149,14 @@ export function ClientInvoice({ linkId, initialView }: ClientInvoiceProps) {
   );
 }
 
-interface PaperActionsProps {
+interface DocumentActionsProps {
   readonly linkId: string;
   readonly fileName: string;
   /** True if the payment button comes first. */
   readonly isSecondary: boolean;
 }
 
-function PaperActions({ linkId, fileName, isSecondary }: PaperActionsProps) {
+function DocumentActions({ linkId, fileName, isSecondary }: DocumentActionsProps) {
   const { state, run } = useAction(async () =>
     saveAs(await call('get-client-invoice-pdf', { path: { linkId } }), fileName),
   );

@@ -9,7 +9,7 @@ import { useReturnedPayment } from '../documents/returned-payment.ts';
 interface OnlinePaymentProps {
   readonly linkId: string;
   readonly view: ClientInvoiceView;
-  /** Reads the invoice again while it stays on the page. */
+  /** Reads the invoice again; the page keeps showing the old one meanwhile. */
   readonly refresh: () => Promise<void>;
 }
 

@@ -25,8 +25,8 @@ const states: Record<NonNullable<VerifiedFile['state']>, string> = {
   void: 'Void',
 };
 
-/** What is verified: a chosen file, or the code printed on a document. */
-type Verified =
+/** The result for a chosen file, or for the code printed on a document. `file` is our record, if there is one. */
+type Verification =
   | { readonly by: 'file'; readonly name: string; readonly file?: VerifiedFile | undefined }
   | { readonly by: 'code'; readonly file?: VerifiedFile | undefined };
 
@@ -34,20 +34,20 @@ const hex = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Only the hash of the file is sent. */
-async function verifyChosen(chosen: File): Promise<Verified> {
+async function verifyChosen(chosen: File): Promise<Verification> {
   const sha256 = hex(await crypto.subtle.digest('SHA-256', await chosen.arrayBuffer()));
   const { file } = await call('verify-file', { body: { sha256 } });
   return { by: 'file', name: chosen.name, file };
 }
 
-async function verifyCode(code: string): Promise<Verified> {
+async function verifyCode(code: string): Promise<Verification> {
   const { file } = await call('verify-file', { body: { code } });
   return { by: 'code', file };
 }
 
 /**
- * Verifies a chosen PDF, or at once the code in the page's URL. `code` is '' without one, and undefined while the page
- * does not know its own URL yet.
+ * Verifies a chosen PDF. A code in the page's URL is verified at once. `code` is '' without one, and undefined while
+ * the page does not know its own URL yet.
  */
 export function VerifyFile({ code }: { readonly code: string | undefined }) {
   const { state, run } = useAction((fileOrCode: File | string) =>
@@ -113,7 +113,7 @@ export function VerifyFile({ code }: { readonly code: string | undefined }) {
   );
 }
 
-function Answer({ verified }: { readonly verified: Verified }) {
+function Answer({ verified }: { readonly verified: Verification }) {
   const { by, file } = verified;
   const since = formatLongDate(recordedSince);
   if (!file)

@@ -12,7 +12,7 @@ interface ApproveBarProps {
   readonly onReload: () => void;
 }
 
-/** The total and the approve button, always visible, with errors above them. One low row, to leave room for the quote. */
+/** The total and the approve button, always visible, below any errors. One low row, so that more of the quote fits. */
 export function ApproveBar({ quote, approval, onReload }: ApproveBarProps) {
   return (
     <ActionBar className="bottom-0 z-10 mt-6 grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-surface p-2 pl-4 shadow-raised sm:p-5 print:hidden">

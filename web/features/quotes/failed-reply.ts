@@ -3,7 +3,7 @@ import type { ProblemCode } from '#domain/contract/problems';
 import { quoteMessages } from '#domain/quotes/quote-words';
 import { failureOf } from '../../adapters/api/api-error.ts';
 
-/** Refusals because the quote has changed since it was loaded. */
+/** Error codes for a quote that has changed since it was loaded. */
 const outdatedCodes: ReadonlySet<ProblemCode | undefined> = new Set([
   'quote-not-found',
   'quote-changed',

@@ -4,8 +4,8 @@ import { QuoteFailure, WaitingQuote } from './quote-states.tsx';
 import { useOwnQuote } from './use-own-quote.ts';
 
 /**
- * Reads a stored quote again before rendering `children` with it, and keeps that version. Explains why if it cannot be
- * read.
+ * Reads a stored quote again before rendering `children` with it, and keeps that version. If the quote cannot be read,
+ * explains why.
  */
 export function LoadedQuote({
   quoteId,

@@ -7,7 +7,7 @@ import { useReturnedPayment } from '../documents/returned-payment.ts';
 
 interface PayDepositProps {
   readonly quote: QuoteView;
-  /** Reads the quote again without taking it off the page. */
+  /** Reads the quote again; the page keeps showing the old one meanwhile. */
   readonly refresh: () => Promise<void>;
 }
 

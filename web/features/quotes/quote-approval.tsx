@@ -34,7 +34,7 @@ export function QuoteApproval({ answer, onReload }: QuoteApprovalProps) {
   const { approval, approve } = useApproveQuote(quote.quoteId, contentHash);
   const [isDeclined, setIsDeclined] = useState(false);
   const newApproval = approval.kind === 'approved' ? approval : undefined;
-  // The answer to an approval does not say whether the deposit can be paid online.
+  // The response to an approval does not say whether the deposit can be paid online, so the quote is read again.
   const mayPayOnline = newApproval !== undefined && quote.deposit !== undefined;
   useEffect(() => {
     if (mayPayOnline) void refresh();

@@ -2,7 +2,7 @@ import { importedTexts } from '#domain/full-import/full-import';
 import { badgeOfQuote, noteOfQuote, type QuoteStanding } from '#domain/quotes/quote-words';
 import { Badge } from '../../ui/badge.tsx';
 
-/** The badge of a quote, with a mark if it was imported, or a delivery problem or uncertainty of its email. */
+/** The badge of a quote, with a mark if it was imported, or a note if its email did not or may not have arrived. */
 export function QuoteStandingLine({ quote }: { readonly quote: QuoteStanding }) {
   const { label, tone } = badgeOfQuote(quote);
   const isImported = quote.importId !== undefined;

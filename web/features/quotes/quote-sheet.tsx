@@ -13,7 +13,7 @@ export function QuoteSheet({
   title: Title = 'h1',
 }: {
   readonly quote: QuoteView;
-  /** The element of its title: a lower heading on a page that has its own. */
+  /** The element of the title: `h2` on a page that has its own `h1`. */
   readonly title?: 'h1' | 'h2';
 }) {
   const sheet = sheetOfQuote(quote);

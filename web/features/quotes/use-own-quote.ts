@@ -15,8 +15,8 @@ import { useShowAccountChange } from '../../session/use-account.ts';
 const pollMilliseconds = 2000;
 
 /**
- * Milliseconds between reads of a visible quote that waits for its client's answer, or for the email with the certificate
- * of its approval to the owner.
+ * Milliseconds between reads of a visible quote that waits for its client's answer, or for the email to the owner with
+ * the certificate of its approval.
  */
 const awaitedAnswerInterval = 15_000;
 
@@ -37,8 +37,8 @@ function refreshInterval(quote: QuoteDetail | undefined): number {
 const notFound = { text: quoteTexts.notFound, canRetry: false } as const;
 
 /**
- * One of the account's own quotes. With `refreshes` it is read again from time to time while the page is visible, because
- * its client may act on it meanwhile.
+ * One of the account's own quotes. With `refreshes` it is read again from time to time while the page is visible,
+ * because its client may act on it meanwhile.
  */
 export function useOwnQuote(quoteId: string, { refreshes = false }: { readonly refreshes?: boolean } = {}) {
   const { userId } = useUser();

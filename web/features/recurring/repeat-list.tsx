@@ -46,8 +46,8 @@ function Row({ row: { invoice, repeat, trouble } }: { readonly row: RepeatRow })
   const heading = invoiceHeading(invoice.invoiceNumber, invoiceId);
   const next = formatShortDate(repeat.next ?? '');
   const rhythm = rhythmLabels[repeat.rhythm];
-  // Distinguishes the rows' links for screen readers.
   const note = trouble && troubleNote(trouble);
+  // Distinguishes the rows' links for screen readers.
   const name = [client, formatDollars(totalCents), rhythm.toLowerCase(), `next ${next}`, note, heading]
     .filter(Boolean)
     .join(', ');

@@ -18,7 +18,7 @@ const ReminderDialog = lazyPart(async () => (await import('./reminder-dialog.tsx
 export function useRemind(invoice: InvoiceDetail) {
   const { remind } = invoiceActions(invoice);
   const { reminders, isBusy, remindNow } = useInvoiceReminders(invoice.invoiceId, remind);
-  // Undefined until first opened, so that its code is not loaded; false while the dialog fades out.
+  // Undefined until first opened, so that the dialog's code is not loaded; false while the dialog fades out.
   const [isOpen, setIsOpen] = useState<boolean>();
   const canAsk = remind && reminders?.isPossible === true && !reminders.isDoneToday && !isBusy;
   return {
@@ -47,7 +47,7 @@ interface RemindButtonProps {
   readonly isPrimary?: boolean;
 }
 
-/** Opens the reminder of an invoice before it is emailed. Explains why if no reminder can be sent now. */
+/** Opens the reminder of an invoice before it is emailed. Its label says if the client was reminded already. */
 export function RemindButton({ invoice, isPrimary = false }: RemindButtonProps) {
   const { reminders, ask, dialog } = useRemind(invoice);
   if (!reminders?.isPossible) return null;

@@ -79,7 +79,7 @@ function Stages({
           checked={isChosen(stage)}
           disabled={!choice.isOn}
           onChange={(isOn) =>
-            onChange(reminderStages.filter((days) => (days === stage ? isOn : isChosen(days))))
+            onChange(reminderStages.filter((other) => (other === stage ? isOn : isChosen(other))))
           }
         >
           {stageLabels[stage]}

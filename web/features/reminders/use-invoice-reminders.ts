@@ -6,8 +6,8 @@ import { invoiceKey, remindersKey, todayKey } from '../../session/cache-keys.ts'
 import { useUser } from '../../session/session.tsx';
 import { useToast } from '../../ui/toast-host.tsx';
 
-/** The reminders of an invoice, its switch and "Remind now". They are not loaded until `isLoaded` is true. */
-export function useInvoiceReminders(invoiceId: string, isLoaded = true) {
+/** The reminders of an invoice, its switch and "Remind now". They are loaded only if `isEnabled`. */
+export function useInvoiceReminders(invoiceId: string, isEnabled = true) {
   const { userId } = useUser();
   const cache = useQueryClient();
   const showToast = useToast();
@@ -16,7 +16,7 @@ export function useInvoiceReminders(invoiceId: string, isLoaded = true) {
   const { data: reminders } = useQuery({
     queryKey: key,
     queryFn: () => callAsAccount('get-invoice-reminders', { path }),
-    enabled: isLoaded,
+    enabled: isEnabled,
   });
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (request: { readonly to: string } | { readonly isOn: boolean }) =>

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/loading.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { MonthChart } from './month-chart.tsx';
 
-/** The address of the history filtered by payment date for the month of `today`, which matches "Paid this month". */
+/** The URL query that filters the history by payment date, for the month of `today`. */
 function paidInMonthOf(today: CalendarDate): string {
   const month = monthOf(today);
   const last = daysAfter(`${monthAfter(month, 1)}-01`, -1);

@@ -3,22 +3,22 @@ import { classNames } from '../../ui/class-names.ts';
 
 const jobs: Record<
   JobStage,
-  readonly { readonly who: string; readonly what: string; readonly sum: string }[]
+  readonly { readonly who: string; readonly what: string; readonly note: string }[]
 > = {
   Lead: [
-    { who: 'N. Okafor', what: 'Water heater, 50 gal', sum: 'Quote due' },
-    { who: 'Elm St. HOA', what: 'Spring cleanup', sum: 'Call back' },
+    { who: 'N. Okafor', what: 'Water heater, 50 gal', note: 'Quote due' },
+    { who: 'Elm St. HOA', what: 'Spring cleanup', note: 'Call back' },
   ],
   Scheduled: [
-    { who: 'D. Whitfield', what: 'AC tune-up', sum: 'Tue 8:30' },
-    { who: 'Corner Deli', what: 'Panel upgrade', sum: 'Wed 7:00' },
+    { who: 'D. Whitfield', what: 'AC tune-up', note: 'Tue 8:30' },
+    { who: 'Corner Deli', what: 'Panel upgrade', note: 'Wed 7:00' },
   ],
-  'In Progress': [{ who: 'M. Ruiz', what: 'Drain line, crawl space', sum: '2 of 3 days' }],
+  'In Progress': [{ who: 'M. Ruiz', what: 'Drain line, crawl space', note: '2 of 3 days' }],
   Invoiced: [
-    { who: 'T. Larsen', what: 'Capacitor and coil', sum: '$393.50' },
-    { who: 'P. Novak', what: 'Mow and edge, Oct.', sum: '$240.00' },
+    { who: 'T. Larsen', what: 'Capacitor and coil', note: '$393.50' },
+    { who: 'P. Novak', what: 'Mow and edge, Oct.', note: '$240.00' },
   ],
-  Paid: [{ who: 'J. Abara', what: 'Mixer tap', sum: '$260.00' }],
+  Paid: [{ who: 'J. Abara', what: 'Mixer tap', note: '$260.00' }],
 };
 
 const dots: Record<JobStage, string> = {
@@ -46,11 +46,11 @@ export function JobBoard() {
               {stage}
             </p>
             <ul className="grid gap-2">
-              {jobs[stage].map(({ who, what, sum }) => (
+              {jobs[stage].map(({ who, what, note }) => (
                 <li key={who} className="rounded-control border border-line bg-page p-3 text-sm">
                   <p className="font-medium">{who}</p>
                   <p className="text-muted">{what}</p>
-                  <p className="mt-2 font-medium tabular-nums">{sum}</p>
+                  <p className="mt-2 font-medium tabular-nums">{note}</p>
                 </li>
               ))}
             </ul>

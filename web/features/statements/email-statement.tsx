@@ -47,7 +47,7 @@ function useEmailStatement(clientId: string) {
     state: query.data,
     isBusy: query.isFetching && query.data === undefined,
     failure: query.isError && query.data === undefined ? failureOf(query.error) : undefined,
-    /** A click without a response is retried with the same key. */
+    /** If the last request for the same statement failed, repeats it with the same key. */
     send(to: string, since: string) {
       if (query.isError && request.to === to && request.since === since) void query.refetch();
       else setRequest({ key: crypto.randomUUID(), to, since });
@@ -67,7 +67,7 @@ interface EmailStatementProps {
   /** The client's stored address; '' for none. */
   readonly email: string;
   readonly since: string;
-  /** Returns false, and shows an error at the field, while no day is chosen. */
+  /** Returns false, and shows an error at the field, while no day up to today is chosen. */
   readonly isReady: () => boolean;
 }
 

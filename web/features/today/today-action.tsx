@@ -9,7 +9,7 @@ interface ItemProps {
 }
 
 interface ResendProps {
-  /** Called before the copy is emailed; its entry will disappear. */
+  /** Called before the copy is emailed; the item will then disappear. */
   readonly onResend: () => void;
 }
 

@@ -82,7 +82,7 @@ export function TodayCard(parts: TodayParts) {
   );
 }
 
-/** "12 days overdue", "until Nov 26, 2026": details that the reason alone does not contain. */
+/** "12 days overdue", "Expires Nov 26, 2026", or only the text of the reason. */
 function detailOf(item: TodayItem, today: CalendarDate): string {
   const { reason, from = '', until = '' } = item;
   if (reason === 'overdue') return `${countText((daysBetween(from, today) ?? 0) + 1, 'day')} overdue`;

@@ -1,11 +1,9 @@
 import { subsetFont } from './font-subset.ts';
 import { copyOf, sfntTables, tableOf } from './sfnt-tables.ts';
 
-/**
- * The operator of a CFF dictionary that follows the offset of the charset, and the byte that introduces a number of
- * four bytes.
- */
+/** The operator of a CFF dictionary that follows the offset of the charset. */
 const charsetOperator = 15;
+/** The byte that introduces a number of four bytes. */
 const longNumber = 29;
 
 /** The offset after an INDEX (CFF 5). */
@@ -37,10 +35,10 @@ function tokenLength(table: Buffer, at: number): number {
 function charsetPosition(table: Buffer): number {
   const dictionaries = indexEnd(table, table.readUInt8(2));
   const end = indexEnd(table, dictionaries);
-  let before = 0;
+  let last = 0;
   for (let at = dictionaries + 3 + 2 * table.readUInt8(dictionaries + 2); at < end; ) {
-    if (table.readUInt8(at) === charsetOperator && table.readUInt8(before) === longNumber) return before + 1;
-    before = at;
+    if (table.readUInt8(at) === charsetOperator && table.readUInt8(last) === longNumber) return last + 1;
+    last = at;
     at += tokenLength(table, at);
   }
   throw new Error('A font of ideographs has no charset');

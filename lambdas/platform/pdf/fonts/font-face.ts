@@ -44,7 +44,7 @@ export interface FontFace {
 
 const opened = new Map<string, FontFace>();
 const buffer = new ShapingBuffer();
-const postscriptName = 6;
+const postscriptNameId = 6;
 
 /** Opens a font file. Each file is opened once for all documents. */
 export async function openFace(path: string): Promise<FontFace> {
@@ -101,7 +101,7 @@ function faceOf(file: Uint8Array): FontFace {
   const scale = 1000 / face.upem;
   const tables = sfntTables(file);
   return {
-    name: face.getName(postscriptName, 'en'),
+    name: face.getName(postscriptNameId, 'en'),
     file,
     tables,
     facts: fontFacts(tables),

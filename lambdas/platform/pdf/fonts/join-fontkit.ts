@@ -9,7 +9,7 @@ interface Fontkit {
 class RegisteredFont {
   static probe = isTicket;
   constructor(stream: { readonly buffer: Uint8Array }) {
-    // biome-ignore lint/correctness/noConstructorReturn: this is how fontkit takes a font of another making
+    // biome-ignore lint/correctness/noConstructorReturn: fontkit gets an already opened font only from a constructor
     return create(stream.buffer);
   }
 }

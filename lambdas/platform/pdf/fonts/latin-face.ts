@@ -12,14 +12,14 @@ const postscriptNames = { regular: 'Arimo-Regular', bold: 'Arimo-Bold' } as cons
 const opened = new Map<Weight, Promise<EmbeddableFace>>();
 
 /** The bit position of the first glyph in the key of a pair. */
-const leftShift = 16;
+const firstGlyphShift = 16;
 
 /** The kerning of a face in thousandths of the font size, by the pair of glyphs. */
 function readKerning(table: DataView, scale: number): ReadonlyMap<number, number> {
   const kerning = new Map<number, number>();
   for (let at = 18; at < table.byteLength; at += 6)
     kerning.set(
-      (table.getUint16(at) << leftShift) | table.getUint16(at + 2),
+      (table.getUint16(at) << firstGlyphShift) | table.getUint16(at + 2),
       Math.round(table.getInt16(at + 4) * scale),
     );
   return kerning;
@@ -37,7 +37,7 @@ async function open(weight: Weight): Promise<EmbeddableFace> {
   const tables = sfntTables(await readFontFile(latinFaces[weight]));
   const kerning = readKerning(tableOf(tables, 'kern'), 1000 / tableOf(tables, 'head').getUint16(18));
   const widths = [0, ...helveticaWidths[weight].values()];
-  // Unkerned glyphs share one object each, because a document has thousands of glyphs and most are not kerned.
+  // One object for all uses of an unkerned glyph: a document has thousands of glyphs, and most are not kerned.
   const placed = new Map(
     [...helveticaWidths[weight]].map(([text, width], index) => [text, placedGlyph(index + 1, width, text)]),
   );
@@ -46,7 +46,7 @@ async function open(weight: Weight): Promise<EmbeddableFace> {
     let last: PlacedGlyph | undefined;
     for (const character of text) {
       const next = placed.get(character) ?? placedGlyph(0, 0, character);
-      const shift = last && kerning.get((last.glyph << leftShift) | next.glyph);
+      const shift = last && kerning.get((last.glyph << firstGlyphShift) | next.glyph);
       if (last && shift) glyphs[glyphs.length - 1] = { ...last, xAdvance: last.xAdvance + shift };
       glyphs.push(next);
       last = next;

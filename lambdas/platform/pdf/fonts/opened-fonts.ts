@@ -3,11 +3,11 @@ type OpenFont = () => object;
 
 const fonts = new Map<string, OpenFont>();
 
-const nameOf = (ticket: Uint8Array): string => Buffer.from(ticket).toString();
+const nameOf = (placeholder: Uint8Array): string => Buffer.from(placeholder).toString();
 
 /**
- * Registers a font under a name and returns a placeholder for its file that pdfkit passes through: a file
- * would be parsed there.
+ * Registers a font under a name. Returns a placeholder for its file: pdfkit passes it to its font engine, which would
+ * parse a file.
  */
 export function registerFont(name: string, open: OpenFont): Buffer {
   fonts.set(name, open);
@@ -18,8 +18,8 @@ export function registerFont(name: string, open: OpenFont): Buffer {
 export const isTicket = (bytes: Uint8Array): boolean => fonts.has(nameOf(bytes));
 
 /** The font of a placeholder. In a bundle this module replaces fontkit, and pdfkit calls this function. */
-export function create(ticket: Uint8Array): object {
-  const open = fonts.get(nameOf(ticket));
+export function create(placeholder: Uint8Array): object {
+  const open = fonts.get(nameOf(placeholder));
   if (!open) throw new Error('pdfkit was given a font that no document registered');
   return open();
 }

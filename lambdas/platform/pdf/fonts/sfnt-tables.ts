@@ -40,6 +40,7 @@ export function writeSfnt(tables: ReadonlyMap<string, Buffer>): Buffer {
   const depth = Math.floor(Math.log2(names.length));
   const head = Buffer.alloc(12 + names.length * 16);
   head.writeUInt32BE(0x00010000, 0);
+  // The number of tables, then searchRange, entrySelector and rangeShift for binary search.
   [names.length, 16 << depth, depth, (names.length << 4) - (16 << depth)].forEach((value, index) => {
     head.writeUInt16BE(value, 4 + index * 2);
   });

@@ -40,9 +40,9 @@ function copyOutlines(tables: SfntTables, glyphs: number[]): Buffer[] {
     const from = offsetOf(glyph);
     const outline = copyOf(new DataView(glyf.buffer, glyf.byteOffset + from, offsetOf(glyph + 1) - from));
     for (const position of componentPositions(outline)) {
-      const part = outline.readUInt16BE(position);
-      const newNumber = numbers.get(part) ?? glyphs.push(part) - 1;
-      numbers.set(part, newNumber);
+      const component = outline.readUInt16BE(position);
+      const newNumber = numbers.get(component) ?? glyphs.push(component) - 1;
+      numbers.set(component, newNumber);
       outline.writeUInt16BE(newNumber, position);
     }
     outlines.push(outline.length % 2 === 0 ? outline : Buffer.concat([outline, Buffer.alloc(1)]));
@@ -57,8 +57,8 @@ function copyMetrics(tables: SfntTables, glyphs: readonly number[]): Buffer {
   const copied = Buffer.alloc(glyphs.length * 4);
   glyphs.forEach((glyph, number) => {
     copied.writeUInt16BE(metrics.getUint16(Math.min(glyph, metricCount - 1) * 4), number * 4);
-    const edge = glyph < metricCount ? glyph * 4 + 2 : metricCount * 4 + (glyph - metricCount) * 2;
-    copied.writeInt16BE(metrics.getInt16(edge), number * 4 + 2);
+    const bearingOffset = glyph < metricCount ? glyph * 4 + 2 : metricCount * 4 + (glyph - metricCount) * 2;
+    copied.writeInt16BE(metrics.getInt16(bearingOffset), number * 4 + 2);
   });
   return copied;
 }

@@ -10,7 +10,7 @@ interface BrandingSectionProps {
   readonly form: InvoiceForm<BrandedDraft>;
   /** The last valid color, which the document shows. */
   readonly color: string;
-  /** True if a color chosen for this document is at once saved in the account, too. */
+  /** True if a color chosen for this document is immediately saved in the account too. */
   readonly savesColorToAccount: boolean;
   readonly logoField: ReactNode;
 }

@@ -23,7 +23,7 @@ function usePickClient({ draft, dispatch }: InvoiceForm<ClientDraft>) {
         dispatch({ kind: 'change', field, value: source[field] ?? '' });
     };
     fillIn(withClient(draft, client));
-    // The name is only the search text, so it can be replaced. Other typed text can be restored.
+    // A replaced name needs no Undo, because it was only the search text.
     const isReplaced = clientFieldList.some(({ kind, inDocument }) => kind !== 'name' && draft[inDocument]);
     if (draft.clientId !== '' || isReplaced)
       showToast({ title: 'Client replaced', action: { label: 'Undo', run: () => fillIn(draft) } });

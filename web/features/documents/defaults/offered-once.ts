@@ -34,7 +34,7 @@ export function notOfferedBefore(
 /** Records that these offers were made for this document. */
 export function rememberOffered(userId: string, documentId: string, offers: readonly DefaultsOffer[]): void {
   const differences = new Set(offers.map(differenceKey));
-  const others = rememberedOffers(userId).filter(([name]) => !differences.has(name));
-  const all = [...others, ...[...differences].map((name) => [name, documentId] as const)];
+  const others = rememberedOffers(userId).filter(([difference]) => !differences.has(difference));
+  const all = [...others, ...[...differences].map((difference) => [difference, documentId] as const)];
   localStore.write(storageKeyOf(userId), Object.fromEntries(all.slice(-maxRemembered)));
 }

@@ -21,7 +21,7 @@ interface DocumentSectionsProps extends SectionData {
   readonly form: InvoiceForm<ClientDraft & BrandedDraft>;
   readonly sheet: InvoiceSheet;
   readonly color: string;
-  /** True if a color chosen for this document is at once saved in the account, too. */
+  /** True if a color chosen for this document is immediately saved in the account too. */
   readonly savesColorToAccount: boolean;
   /** The fields that only this kind of document has. */
   readonly fields: ReactNode;

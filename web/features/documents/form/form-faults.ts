@@ -22,8 +22,8 @@ export interface FormState<Draft extends InvoiceDraft> {
 export type FaultsOf<Draft> = ((draft: Draft) => readonly InvoiceFault[]) | undefined;
 
 /**
- * A fault names a line by its index ("lineItems.2.unitPrice"), which changes when lines are added or removed. A key
- * uses the line's ID ("line:7.unitPrice"). For other fields the key is the field's name.
+ * Returns the key of a fault's field. A fault names a line by its index ("lineItems.2.unitPrice"), which changes when
+ * lines are added or removed; a key uses the line's ID ("line:7.unitPrice"). Other keys are the name of the field.
  */
 export function keyOfField(field: string, lineIds: readonly number[]): string {
   const match = /^lineItems\.(\d+)\.(\w+)$/.exec(field);

@@ -17,8 +17,8 @@ export interface FormPreviewProps {
 }
 
 /**
- * The document for the preview. When a line was added or removed, it is the earlier one until the form shows the change:
- * both at once would delay the response to the press. Typing changes the preview at once.
+ * The document for the preview. After a line is added or removed, the preview keeps the earlier document until the form
+ * shows the change, because rendering both would delay the response to the click. Typing changes the preview at once.
  */
 function useSheetAfterForm(sheet: InvoiceSheet): InvoiceSheet {
   const { length } = sheet.rows;

@@ -146,15 +146,16 @@ export function forgetForms<Draft>(slots: FormSlots<Draft>, isOfDocument: (draft
 export function openSlot<Draft>(slots: FormSlots<Draft>, openedId: string) {
   let formId = openedId;
   let storedValue = slots.valueOf(formId);
-  const isOwn = () => slots.valueOf(formId) === storedValue;
+  /** True if no other tab has changed the slot. */
+  const isUnchanged = () => slots.valueOf(formId) === storedValue;
   return {
     formId: () => formId,
     /** True while the form is not stored. */
     isEmpty: () => storedValue === '',
     /** Stores the form; true if it was not in this slot before. `now` in milliseconds. */
     keep(draft: Draft, now: number): boolean {
-      const isFirst = storedValue === '' || !isOwn();
-      if (!isOwn()) formId = crypto.randomUUID();
+      const isFirst = storedValue === '' || !isUnchanged();
+      if (!isUnchanged()) formId = crypto.randomUUID();
       slots.keep(formId, draft, now);
       storedValue = slots.valueOf(formId);
       if (isFirst) slots.removeOldForms(formId, now);
@@ -162,7 +163,7 @@ export function openSlot<Draft>(slots: FormSlots<Draft>, openedId: string) {
     },
     /** Empties the slot, unless another tab changed it. */
     forget(): void {
-      if (isOwn()) slots.forget(formId);
+      if (isUnchanged()) slots.forget(formId);
       storedValue = '';
     },
   };

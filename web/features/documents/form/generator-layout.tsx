@@ -74,8 +74,8 @@ export function GeneratorLayout<Draft extends InvoiceDraft>(props: GeneratorLayo
     sheet.total.value,
     props.onSubmit,
   );
-  // The browser styles every element of an inert form again, so the pressed button shows first that it is busy. After a
-  // failure the form is enabled at once, because the user types on.
+  // Deferred until the pressed button shows that it is busy, because the browser restyles every element of an inert
+  // form. After a failure the form is enabled at once, because the user may continue typing.
   const isDisabled = useDeferredValue(isSending) && isSending;
   const previewProps = { label: `${noun} preview`, sheet, ...(logoUrl !== undefined && { logoUrl }) };
 

@@ -9,7 +9,7 @@ const importPreview = () => import('./form-preview.tsx');
 const importOnline = onlineImport(importPreview);
 
 /**
- * Waits until the code can be loaded: the form works without its preview, so a failure must neither replace the form nor
+ * Waits until the code can be loaded. The form works without its preview, so a failure must not replace the form or
  * reload the page.
  */
 const importWhenOnline = (): Promise<PreviewCode> =>
@@ -52,8 +52,7 @@ interface PreviewProps {
 
 /**
  * The preview beside the form, which is also what is printed. Its code is loaded once the form is on the screen. Until
- * then it keeps the document that the page began with, because React would replace prerendered HTML whose content
- * changes by a blank page.
+ * then it keeps showing the first document, because React would replace changed prerendered HTML with a blank page.
  */
 export function LatePreview({ label, sheet, ...rest }: PreviewProps) {
   const [firstSheet] = useState(sheet);

@@ -67,7 +67,7 @@ interface LineButtonProps {
   readonly children: ReactNode;
 }
 
-/** A button in the line that looks like a link. On a phone its text may have two lines. */
+/** A button that looks like a link, for a `RecipientLine`. On a phone its text may have two lines. */
 export const LineButton = ({
   disabled = false,
   isExpanded,

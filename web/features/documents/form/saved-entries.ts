@@ -3,7 +3,7 @@ import type { SavedItem } from '#domain/clients/saved-item';
 
 /** The loading state of saved entries. */
 export interface LoadedEntries {
-  /** True if nothing could be read. An empty list then does not mean that there are none. */
+  /** True if the entries could not be read; the list is then empty although entries may exist. */
   readonly isError: boolean;
   readonly retry: () => void;
 }

@@ -48,8 +48,8 @@ export function useStoredForm<Draft>(options: StoredFormOptions<Draft>) {
     if (isFirst) onStored(slot.formId());
   }
   useSaveLater(content, store);
-  // Stores every change of a form that is not stored yet at once. After a change of slots, the caller may give the form
-  // another ID, which is stored at once too.
+  // Stores the first change at once. After a move to a new slot, the caller may give the form another ID, which is also
+  // stored at once.
   useEffect(() => {
     if (slot.isEmpty() || isInNewSlot.current) store();
   });

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Milliseconds without a change before it is saved, so that saving does not slow down typing. */
+/** Milliseconds after the last change before it is saved, so that saving does not slow down typing. */
 const pauseMilliseconds = 250;
 
-/** Milliseconds after which a change is saved although the user types on, so that a crash loses little. */
+/** Milliseconds after which a change is saved although the user continues typing, so that a crash loses little. */
 const maxWaitMilliseconds = 2_000;
 
 /**

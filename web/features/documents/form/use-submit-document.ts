@@ -7,7 +7,7 @@ import type { useSubmitFeedback } from './use-submit-feedback.ts';
 interface SubmitOptions<Draft extends InvoiceDraft, Failure> {
   readonly form: Pick<InvoiceForm<Draft>, 'faults' | 'unreadableField'>;
   readonly feedback: ReturnType<typeof useSubmitFeedback<Draft, Failure>>;
-  /** Stores the form in this browser. Called first, because it may show that another tab has taken the form. */
+  /** Stores the form in this browser. Called first, because it may move the form to a new slot. */
   readonly store: () => void;
   /** True if something outside the fields prevents sending. */
   readonly isBlocked?: boolean;

@@ -23,7 +23,7 @@ export type LineAction = Extract<
 
 interface LineRowProps {
   readonly id: number;
-  /** The index that the row's labels show. After a change of the list it is the earlier one for a moment. */
+  /** The row's index from 0, used for its labels. For a moment after the list changes, this is the previous index. */
   readonly index: number;
   readonly line: LineDraft;
   /** The row's total, formatted as in the document. */

@@ -51,8 +51,8 @@ export function LinesEditor<Draft extends InvoiceDraft>(props: LinesEditorProps<
   const { list, focusAfterRender, moveByEnter } = useLineFocus(lineIds);
   const remove = useRemoveLine(form, focusAfterRender);
   const listError = errors.get('lineItems');
-  // Another number or column renders every row. Rendered after the change itself is visible, so that a press that adds
-  // a tax or removes a line responds at once.
+  // A changed row number or column renders every row. Both are deferred until the change itself is visible, so that a
+  // click that adds a tax or removes a line responds at once.
   const showsTaxedBox = useDeferredValue(isShown(draft, 'tax'));
   const numberedIds = useDeferredValue(lineIds);
   useEffect(() => {
@@ -108,7 +108,7 @@ export function LinesEditor<Draft extends InvoiceDraft>(props: LinesEditorProps<
   );
 }
 
-/** The index that a line had in an earlier list; its present index if it is new. */
+/** The index that a line had in an earlier list; its current index if it is new. */
 function earlierIndex(earlierIds: readonly number[], id: number, index: number): number {
   const earlier = earlierIds.indexOf(id);
   return earlier < 0 ? index : earlier;

@@ -5,7 +5,7 @@ import { useUndo } from '../form/use-undo.ts';
 import type { CellPosition } from './use-line-focus.ts';
 
 /**
- * Returns a function that removes the line with an ID and offers Undo. It does not remove the only line. The
+ * Returns a function that removes the line with the given ID and offers Undo. It does not remove the only line. The
  * function is stable, so that memoized rows do not render again.
  */
 export function useRemoveLine<Draft extends InvoiceDraft>(

@@ -6,7 +6,7 @@ import { elementId } from '../form/form-faults.ts';
 import type { InvoiceForm } from '../form/use-invoice-form.ts';
 import { useUndo } from '../form/use-undo.ts';
 
-interface RowRule {
+interface RowDefinition {
   readonly title: string;
   readonly initialFields: AskedForFields;
   /** The field that gets focus when the row is added. */
@@ -20,25 +20,25 @@ const taxPartFields = ['taxParts', 'showsTaxParts'] as const;
 /** The rows that are shown only after they were added. The tax parts are a row within the tax row. */
 export const optionalRows = {
   ...eachOptional(
-    (name, { label }): RowRule => ({ title: label, initialFields: { [name]: '' }, focusedField: name }),
+    (name, { label }): RowDefinition => ({ title: label, initialFields: { [name]: '' }, focusedField: name }),
   ),
-  discount: { title: 'Discount', initialFields: { discount: '' }, focusedField: 'discount' } as RowRule,
+  discount: { title: 'Discount', initialFields: { discount: '' }, focusedField: 'discount' } as RowDefinition,
   tax: {
     title: 'Tax',
     initialFields: { taxName: defaultTaxName, taxRate: '' },
     focusedField: 'taxRate',
     nestedFields: taxPartFields,
-  } as RowRule,
+  } as RowDefinition,
   taxParts: {
     title: 'Tax parts',
     initialFields: { taxParts: '', showsTaxParts: '' },
     focusedField: 'taxParts',
-  } as RowRule,
+  } as RowDefinition,
 };
 
 export type RowName = keyof typeof optionalRows;
 
-const namesOf = ({ initialFields, nestedFields = [] }: RowRule): readonly (keyof AskedForFields)[] => [
+const namesOf = ({ initialFields, nestedFields = [] }: RowDefinition): readonly (keyof AskedForFields)[] => [
   ...askedForFields.filter((name) => name in initialFields),
   ...nestedFields,
 ];

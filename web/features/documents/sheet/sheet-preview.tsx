@@ -29,8 +29,9 @@ export function SheetPreview({ sheet, logoUrl }: SheetPreviewProps) {
 
   const [logoSize, setLogoSize] = useState<LogoSize>();
   const breaks = usePageBreaks(sheet, logoUrl === undefined ? undefined : logoSize);
-  const pageBreakAfter = (after: number | undefined) =>
-    breaks && after !== undefined && <PageBreak sheet={sheet} pageNumber={after} pageCount={breaks.count} />;
+  const pageBreakAfter = (pageNumber: number | undefined) =>
+    breaks &&
+    pageNumber !== undefined && <PageBreak sheet={sheet} pageNumber={pageNumber} pageCount={breaks.count} />;
 
   return (
     <div className="sheet-frame">
@@ -89,7 +90,7 @@ function SheetParties({ sheet: { billTo, due } }: Pick<SheetPreviewProps, 'sheet
 interface SheetNotesProps {
   readonly sheet: InvoiceSheet;
   readonly parts: PageBreaks['notes'] | undefined;
-  readonly pageBreakAfter: (after: number | undefined) => ReactNode;
+  readonly pageBreakAfter: (pageNumber: number | undefined) => ReactNode;
 }
 
 /** The notes. On several pages each part is a separate element on screens; in print they are one text. */

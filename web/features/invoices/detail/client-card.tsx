@@ -49,7 +49,7 @@ const newVersionQuestion = {
   description: `${renewLinkTexts.question.description} The new link shows the new version.`,
 };
 
-/** Buttons to copy, share or replace the link of the client's page, and to record that the client got it. */
+/** Buttons to copy, share or replace the link of the client's page, and to record that the client has the invoice. */
 function ShareButtons({ invoice }: { readonly invoice: InvoiceDetail }) {
   const { isBusy, copyLink, renewLink, markSent, share } = useHandOver(invoice);
   return (

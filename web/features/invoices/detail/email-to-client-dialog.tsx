@@ -39,14 +39,14 @@ function useMailForm(invoice: InvoiceDetail, onSent: () => void) {
   const [hasTriedToSend, setHasTriedToSend] = useState(false);
   const { emailToClient, isSending, refusal } = useEmailToClient(invoice);
   const address = to.trim();
-  const toFault = isEmailAddress(address) ? undefined : 'Please enter a valid email address.';
+  const recipientFault = isEmailAddress(address) ? undefined : 'Please enter a valid email address.';
   const messageFault = clientMessageFault(message);
   const { clientId } = invoice;
   const canUpdateClient = address.toLowerCase() !== savedAddress.toLowerCase() && clientId !== undefined;
 
   async function send() {
     setHasTriedToSend(true);
-    if (toFault !== undefined || messageFault !== undefined || isSending) return;
+    if (recipientFault !== undefined || messageFault !== undefined || isSending) return;
     const updateClient = canUpdateClient && updatesClient ? { updateClient: clientId } : {};
     // The dialog shows the error and stays open with everything typed.
     await emailToClient({ to: address, message, copy: canSendCopy && sendsCopy, ...updateClient }).then(
@@ -54,12 +54,12 @@ function useMailForm(invoice: InvoiceDetail, onSent: () => void) {
       () => undefined,
     );
   }
-  const visibleToFault = hasTriedToSend ? toFault : undefined;
+  const visibleRecipientFault = hasTriedToSend ? recipientFault : undefined;
   return {
     to,
     setTo,
     address,
-    visibleToFault,
+    visibleRecipientFault,
     message,
     setMessage,
     messageFault,
@@ -140,7 +140,7 @@ const MailFields = ({ form }: { readonly form: MailForm }) => (
       type="email"
       autoComplete="off"
       value={form.to}
-      error={form.visibleToFault}
+      error={form.visibleRecipientFault}
       onChange={(event) => form.setTo(event.currentTarget.value)}
     />
     {form.canUpdateClient && (

@@ -28,13 +28,13 @@ interface InvoiceActionsProps {
   readonly invoice: InvoiceDetail;
   /** The button that sends the client a reminder of an overdue invoice. */
   readonly reminderButton: ReactNode;
-  /** Opens the reminder before it is emailed; undefined if none can be sent now. */
+  /** Opens the dialog that shows the reminder before it is emailed; undefined if none can be sent now. */
   readonly onRemind: (() => void) | undefined;
-  /** The client was reminded less than 24 hours ago, so that a payment is the next thing to expect. */
+  /** True if the client was reminded less than 24 hours ago; the next action is then to record a payment. */
   readonly isReminded: boolean;
 }
 
-/** The actions of an invoice: the next one, "Record payment", Edit and Print as buttons, and all others under "More". */
+/** The actions of an invoice: the next one, "Record payment", Edit and Print as buttons; all others under "More". */
 export function InvoiceActions({ invoice, reminderButton, onRemind, isReminded }: InvoiceActionsProps) {
   const { edit, recordPayment } = invoiceActions(invoice);
   const usualAction = usePrimaryAction(invoice);
@@ -63,8 +63,7 @@ export function InvoiceActions({ invoice, reminderButton, onRemind, isReminded }
   );
 }
 
-/** Label of the email button, which names the recipient. The dialog shows the address. */
-function emailLabel(invoice: InvoiceDetail, isCorrection: boolean): string {
+function emailButtonLabel(invoice: InvoiceDetail, isCorrection: boolean): string {
   if (isCorrection && !isOnlyLink(invoice)) return versionTexts.correctTo(correctionAddress(invoice));
   const client = clientDisplayName(invoice);
   const { clientMail, status } = invoice;
@@ -81,7 +80,7 @@ function EmailButton({ invoice, isCorrection }: { invoice: InvoiceDetail; isCorr
       <Button className="wrap-anywhere max-sm:w-full" onClick={ask}>
         <Mail {...iconProps} />
         <span className="min-w-0">
-          <WholeWords text={emailLabel(invoice, isCorrection)} />
+          <WholeWords text={emailButtonLabel(invoice, isCorrection)} />
         </span>
       </Button>
       {dialog}

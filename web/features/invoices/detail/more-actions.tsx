@@ -20,7 +20,7 @@ const iconProps = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const
 
 interface MoreActionsProps {
   readonly invoice: InvoiceDetail;
-  /** Opens the reminder before it is emailed; undefined if that is not offered here. */
+  /** Opens the dialog that shows the reminder before it is emailed; undefined if it is not offered here. */
   readonly onRemind: (() => void) | undefined;
 }
 

@@ -20,15 +20,15 @@ export interface ClientEmailRequest {
   readonly copy: boolean;
 }
 
-/** Saves a corrected address in the client. A failure is ignored, because the email itself was sent. */
+/** Saves a corrected address in the saved client. */
 async function updateSavedClient(clientId: string, email: string): Promise<void> {
   const { client } = await callAsAccount('get-client', { path: { clientId } });
   await callAsAccount('save-client', { body: { ...clientTexts(client), email, clientId } });
 }
 
 /**
- * Emails the owner a copy. Returns the invoice after that, and a sentence about the copy for the toast. Never throws,
- * because the client's email was sent in any case.
+ * Emails the owner a copy. Returns the updated invoice, and a sentence about the copy for the toast. Never throws,
+ * because the client's email was already sent.
  */
 async function copyToOwner(mailedInvoice: InvoiceSummary, email: string) {
   try {
@@ -63,6 +63,7 @@ export function useEmailToClient(invoice: InvoiceDetail) {
         pendingRequest.current?.body === bodyText ? pendingRequest.current.key : crypto.randomUUID();
       pendingRequest.current = { body: bodyText, key };
       const answer = await callAsAccount('mail-client', { path: { invoiceId }, body, key });
+      // A failure is ignored, because the email itself was sent.
       if (updateClient !== undefined) await updateSavedClient(updateClient, to).catch(() => undefined);
       pendingRequest.current = undefined;
       const isFailed = answer.invoice.clientMail?.delivery === 'failed';

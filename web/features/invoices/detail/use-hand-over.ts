@@ -34,9 +34,8 @@ export function useHandOver({ invoiceId, invoiceNumber }: InvoiceSummary) {
   });
 
   /**
-   * Publishes the current content under the link. Returns the link's URL, and whether the link shows the current version
-   * although the client was given an older one. With `renewsLink` the link is replaced, so that the old one stops
-   * working.
+   * Publishes the current content under the link. Returns the link's URL, and whether the link shows a newer version
+   * than the client was given. With `renewsLink` the link is replaced, so that the old one stops working.
    */
   async function publishLink(renewsLink = false) {
     const { linkId = '', isCorrectedByLink = false } = await mutateAsync({ renew: renewsLink });
@@ -46,10 +45,10 @@ export function useHandOver({ invoiceId, invoiceNumber }: InvoiceSummary) {
 
   async function copyLinkToClipboard(renewsLink = false): Promise<void> {
     const { url, isCorrectedByLink } = await publishLink(renewsLink);
-    const copied = isCorrectedByLink ? versionTexts.copiedNotTold : 'Link copied.';
+    const copiedText = isCorrectedByLink ? versionTexts.copiedNotTold : 'Link copied.';
     await navigator.clipboard.writeText(url).then(
-      () => showToast({ title: renewsLink ? renewLinkTexts.done : copied }),
-      // The browser may refuse to copy. The owner then copies the link from here.
+      () => showToast({ title: renewsLink ? renewLinkTexts.done : copiedText }),
+      // The browser may refuse to copy. The owner then copies the link from the toast.
       () =>
         showToast({
           title: `Not copied. ${renewsLink ? 'The old link stopped working. ' : ''}The link of invoice #${shownNumber(invoiceNumber, invoiceId)}: ${url}`,

@@ -45,8 +45,8 @@ function versionHoldersOf(invoice: InvoiceDetail): readonly VersionHolder[] {
 }
 
 /**
- * A sentence about the balance on the client's page after payments, which make no new version of the invoice. Undefined
- * before any payment.
+ * Says which balance the client's page shows after payments. Payments create no new version of the invoice, so the
+ * list of versions does not show them. Undefined before any payment.
  */
 function linkNoteOf(invoice: InvoiceDetail): string | undefined {
   const { linkId, status, paidCents = 0, online } = invoice;
@@ -60,22 +60,22 @@ function linkNoteOf(invoice: InvoiceDetail): string | undefined {
 
 interface OwnerCopyProps {
   readonly invoice: InvoiceDetail;
-  /** An email to the client failed or is not confirmed. */
-  readonly wasClientTried: boolean;
+  /** True if an email to the client failed or is not confirmed. */
+  readonly hasClientEmailProblem: boolean;
 }
 
-/** When the owner was emailed an invoice that no client has, or that nobody was emailed. */
-function OwnerCopy({ invoice: { timeline, delivery }, wasClientTried }: OwnerCopyProps) {
+/** For an invoice that the client does not have: when the owner was emailed, or that nobody was emailed. */
+function OwnerCopy({ invoice: { timeline, delivery }, hasClientEmailProblem }: OwnerCopyProps) {
   const timeOf = useAccountTime();
   const emailed = timeline.find(({ kind, mail }) => kind === 'emailed' && mail === 'to-owner');
   if (emailed)
     return (
       <p>
-        Emailed {wasClientTried ? 'to you' : 'only to you'}
+        Emailed {hasClientEmailProblem ? 'to you' : 'only to you'}
         <span className="text-muted"> on {timeOf(emailed.at)}</span>
       </p>
     );
-  if (wasClientTried) return null;
+  if (hasClientEmailProblem) return null;
   return (
     <p className="text-muted">
       {delivery === 'unknown' ? 'Emailed only to you, not confirmed' : 'Not emailed to anyone yet'}
@@ -83,7 +83,7 @@ function OwnerCopy({ invoice: { timeline, delivery }, wasClientTried }: OwnerCop
   );
 }
 
-/** A receipt or reminder, with its address and what became of its email. */
+/** A receipt or reminder, with its address, its time, and any problem with its email. */
 function FollowUp({ news: { to, text, at, problem } }: { readonly news: FollowUpNews }) {
   const timeOf = useAccountTime();
   return (
@@ -98,7 +98,7 @@ function FollowUp({ news: { to, text, at, problem } }: { readonly news: FollowUp
   );
 }
 
-/** Lists which address has which version and since when, which receipts and last reminder it got, and any delivery problem. */
+/** Lists which version each address has and since when, its receipts and last reminder, and any delivery problem. */
 export function WhoHasWhat({ invoice }: { readonly invoice: InvoiceDetail }) {
   const timeOf = useAccountTime();
   const { clientMail } = invoice;
@@ -106,18 +106,18 @@ export function WhoHasWhat({ invoice }: { readonly invoice: InvoiceDetail }) {
   const problem = mailNote ?? reachNote(invoice);
   const isMailing = clientMail?.delivery === 'pending';
   const holders = versionHoldersOf(invoice);
-  const isCurrent = holders.length > 0 && holders.every(({ hasOlderVersion }) => !hasOlderVersion);
+  const isCurrentEverywhere = holders.length > 0 && holders.every(({ hasOlderVersion }) => !hasOlderVersion);
   const reminder = reminderNews(invoice.timeline);
   const followUps = [...receiptNews(invoice), ...(reminder ? [reminder] : [])];
-  const isWithNobodyElse =
+  const isOnlyWithOwner =
     !isMailing && holders.length === 0 && followUps.length === 0 && !invoice.isCorrectedByLink;
   const laterEmailName = emailWithNewVersion(invoice);
-  const linkNote = isCurrent ? linkNoteOf(invoice) : undefined;
+  const linkNote = isCurrentEverywhere ? linkNoteOf(invoice) : undefined;
   return (
     <div className="mt-2 grid gap-2 text-sm">
       {problem !== undefined && <p className="font-medium wrap-anywhere text-warning">{problem}</p>}
       {isMailing && <p className="wrap-anywhere text-muted">Being emailed to {clientMail.to}...</p>}
-      {isWithNobodyElse && <OwnerCopy invoice={invoice} wasClientTried={mailNote !== undefined} />}
+      {isOnlyWithOwner && <OwnerCopy invoice={invoice} hasClientEmailProblem={mailNote !== undefined} />}
       <ul className="grid gap-2 empty:hidden">
         <VersionHolders holders={holders} />
         {followUps.map((news) => (

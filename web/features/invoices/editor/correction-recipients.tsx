@@ -119,7 +119,7 @@ interface VersionsProps {
 
 /**
  * Who has which version, and what changed since: the first change in one line, the others behind a button. On a phone
- * all of them are behind one. The amount due comes first if it changed.
+ * all changes are behind a button. The amount due comes first if it changed.
  */
 function Versions({ text, changes: [first, ...others] }: VersionsProps) {
   const id = useId();
@@ -137,7 +137,7 @@ function Versions({ text, changes: [first, ...others] }: VersionsProps) {
             aria-label="What changed"
             aria-expanded={showsAll}
             onClick={toggle}
-            // Above the text rather than over the next line, whose button is as large.
+            // Extends above the text, because below it would overlap the button of the next line.
             className={classNames(iconButton, 'relative -mt-5 -mr-3 -mb-2 pt-3 sm:hidden')}
           >
             <ChevronDown aria-hidden="true" className={classNames('size-5', showsAll && 'rotate-180')} />

@@ -11,10 +11,10 @@ export const hasOfferedNumber = (draft: LiteInvoiceDraft): boolean =>
 /** Splits a draft into the parts of a request: the invoice, and the IDs and numbers that say what it was made from. */
 function requestPartsOf(draft: LiteInvoiceDraft) {
   const {
-    suggestedNumber: _offered,
-    depositPaid: _known,
-    minimumTotal: _least,
-    quotedTotal: _quoted,
+    suggestedNumber: _suggestedNumber,
+    depositPaid: _depositPaid,
+    minimumTotal: _minimumTotal,
+    quotedTotal: _quotedTotal,
     ...typed
   } = withOfferedNumber(draft, draft.suggestedNumber);
   const { brandColor, clientId, quoteId, invoiceId, basedOn, terms, ...texts } = typed;
@@ -30,13 +30,13 @@ function requestPartsOf(draft: LiteInvoiceDraft) {
 }
 
 /**
- * The request body for sending the form. `sendsEmail` false only saves; with `clientEmail`, the client is emailed too.
+ * The request body for sending the form. `sendsEmail` false only saves; with `clientMail`, the client is emailed too.
  */
 export function sendBodyOf(
   draft: LiteInvoiceDraft,
   account: { readonly userId: string; readonly email: string },
   sendsEmail: boolean,
-  clientEmail: BodyOf<'send-invoice'>['client'],
+  clientMail: BodyOf<'send-invoice'>['client'],
 ): BodyOf<'send-invoice'> {
   const { invoice, brandColor, origin } = requestPartsOf(draft);
   return {
@@ -45,7 +45,7 @@ export function sendBodyOf(
     invoice,
     brandColor,
     ...origin,
-    ...(sendsEmail ? clientEmail && { client: clientEmail } : { mail: sendsEmail }),
+    ...(sendsEmail ? clientMail && { client: clientMail } : { mail: sendsEmail }),
   };
 }
 

@@ -58,7 +58,7 @@ export function LastInvoiceHint(props: LastInvoiceHintProps) {
   const [last] = useState(() => readLastInvoice(userId));
   const [usedField, setUsedField] = useState<Hint['field']>();
   useEffect(() => {
-    // The pressed button is gone.
+    // The pressed button was removed, and the focus with it.
     if (usedField !== undefined) document.getElementById(elementId(usedField))?.focus();
   }, [usedField]);
   const hasDefault = (props.about === 'tax' ? defaultTax : defaultTerms) !== undefined;

@@ -20,7 +20,7 @@ import type { ClientDraft } from '../../documents/client/client-form.ts';
 import { newDraft } from '../../documents/form/form-slots.ts';
 import { isBlankLine } from '../../documents/form/form-state.ts';
 
-/** The signed-in form. The business comes from the profile, so its fields stay empty here. */
+/** The form of a signed-in user. The business comes from the profile, so its fields stay empty here. */
 export interface LiteInvoiceDraft extends ClientDraft, BrandedDraft {
   /** The chosen payment terms in days; '' for a custom or no due date. */
   readonly terms: string;
@@ -28,7 +28,7 @@ export interface LiteInvoiceDraft extends ClientDraft, BrandedDraft {
   readonly quoteId: string;
   /** The deposit that was paid, by hand and online, formatted as typed, or ''. It reduces the balance. */
   readonly depositPaid: string;
-  /** The minimum total of the invoice, if the deposit is more than it; otherwise ''. */
+  /** The minimum total of the invoice if it is less than the paid deposit, formatted as typed; otherwise ''. */
   readonly minimumTotal: string;
   /** The total of the approved quote that the invoice is made from, formatted as typed, or ''. */
   readonly quotedTotal: string;
@@ -51,8 +51,8 @@ const depositFieldsOf = (
 ): Pick<LiteInvoiceDraft, 'depositPaid' | 'minimumTotal'> => {
   if (depositCents === undefined && onlineCents === undefined) return { depositPaid: '', minimumTotal: '' };
   const paid = (depositCents ?? 0) + (onlineCents ?? 0);
-  const least = minimumForDeposit({ depositCents, onlineCents, quotedCents });
-  return { depositPaid: typedAmount(paid), minimumTotal: least < paid ? typedAmount(least) : '' };
+  const minimum = minimumForDeposit({ depositCents, onlineCents, quotedCents });
+  return { depositPaid: typedAmount(paid), minimumTotal: minimum < paid ? typedAmount(minimum) : '' };
 };
 
 /** The parts of an approved quote that its invoice is made from. */
@@ -92,12 +92,12 @@ const termsAndDueDate = (terms: number | undefined, issueDate: string) =>
     ? { terms: '', dueDate: '' }
     : { terms: String(terms), dueDate: daysAfter(issueDate, terms) };
 
-/** The default texts from Settings. */
+/** The default terms, notes and tax from Settings. */
 function defaultTexts({ defaultTax, defaultTerms, defaultNotes = '' }: InvoiceDefaults, issueDate: string) {
   return { ...termsAndDueDate(defaultTerms, issueDate), notes: defaultNotes, ...typedDefaultTax(defaultTax) };
 }
 
-/** A new form: the defaults, the suggested number or one generated from the current time, today's date, one blank line. */
+/** A new form: the defaults, today's date, one blank line, and the suggested number or one made from the time. */
 export function blankLiteDraft(now: Date, defaults: NewInvoiceDefaults): LiteInvoiceDraft {
   const blank = newDraft(now, dayIn(defaults.timeZone, now.toISOString()));
   const invoiceNumber = defaults.nextNumber ?? blank.invoiceNumber;
@@ -144,7 +144,7 @@ export function draftOfStored(invoice: InvoiceDetail): LiteInvoiceDraft {
   };
 }
 
-/** A copy of a stored invoice: its own number, today's date, the same terms. */
+/** A copy of a stored invoice: a new number, today's date, the same terms. */
 export function duplicateOf(
   invoice: InvoiceDetail,
   now: Date,
@@ -213,7 +213,7 @@ export const depositOf = ({ depositPaid }: LiteInvoiceDraft): Cents | undefined 
 const minimumTotalOf = ({ depositPaid, minimumTotal }: LiteInvoiceDraft): Cents | undefined =>
   centsOf(minimumTotal || depositPaid);
 
-/** "$120.00 more than the approved quote"; undefined if the total is not above that of its quote, or not known. */
+/** "$120.00 more than the approved quote"; undefined unless the total is known and above that of the quote. */
 export function aboveQuoteText(draft: LiteInvoiceDraft): string | undefined {
   const quoted = centsOf(draft.quotedTotal);
   const checked = quoted === undefined ? undefined : validateInvoice(draft, 'at-least-one');

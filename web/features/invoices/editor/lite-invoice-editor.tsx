@@ -121,7 +121,7 @@ interface StartNoticesProps
   readonly isExistingInvoice: boolean;
 }
 
-/** Says above the form what it contains when it opens: unsaved changes from before, or a newer version of the invoice. */
+/** Notices above the form when it opens with unsaved changes, or when the invoice was changed elsewhere. */
 const StartNotices = ({ setAsideActions, origin, startOver, isExistingInvoice }: StartNoticesProps) => (
   <>
     {setAsideActions && (

@@ -8,7 +8,7 @@ import type { ClientMessageSubject } from './client-message-dialog.tsx';
 import type { LiteInvoiceDraft } from './lite-draft.ts';
 import type { ClientMail } from './use-client-mail.ts';
 
-/** Message and preview of the email to the client, in a dialog. */
+/** Opens the message to the client and the preview of the email in a dialog. */
 export function MessageButton({
   className,
   ...subject

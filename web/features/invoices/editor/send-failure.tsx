@@ -14,7 +14,7 @@ interface SendFailureProps {
   readonly onDuplicate: () => void;
 }
 
-/** Explains why nothing was sent, and what the user can do. */
+/** Explains why sending failed or is not confirmed, and what the user can do. */
 export function SendFailureNotice({ failure, verificationNotice, onReload, onDuplicate }: SendFailureProps) {
   const { code } = failure;
   return (

@@ -42,13 +42,13 @@ function useRememberInvoice({ content }: SentLiteInvoice): void {
 
 interface SentHeadingProps {
   readonly text: string;
-  /** What is known if the client may not have the invoice. */
+  /** The warning that the client may not have the invoice, if any. */
   readonly note: string | undefined;
 }
 
 /**
- * The heading, focused at first, below a tick. If the client may not have the invoice, that is said first and larger
- * instead, because the heading alone would look as if the client had it.
+ * The heading, which gets focus, below a check mark. If the client may not have the invoice, a larger note replaces the
+ * check mark, because the heading alone would suggest that the client has it.
  */
 function SentHeading({ text, note }: SentHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);

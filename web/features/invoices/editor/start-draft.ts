@@ -58,7 +58,7 @@ interface StartContext {
   readonly lastInvoice?: LastInvoice | undefined;
 }
 
-/** Other sources for the content of a new invoice. */
+/** Sources for the content of a new invoice if this browser stores no form with its ID. */
 interface ContentSources {
   readonly client?: Client | undefined;
   readonly copied?: InvoiceDetail | undefined;

@@ -109,10 +109,7 @@ function useSetAsideDraft(
     discard: discardSetAside,
     /** Buttons of the notice, by label; undefined if no changes are set aside. */
     actions: setAsideForm && {
-      /**
-       * Replaces the form's content by these changes. Changes that the form had are set aside instead, and can be
-       * restored in turn.
-       */
+      /** Puts the set-aside changes into the form, and sets aside the changes that the form contained. */
       Restore() {
         dispatch({ kind: 'replace', draft: setAsideForm.draft });
         if (untouched && sameContent(draft, untouched)) discardSetAside();
@@ -142,18 +139,18 @@ function useDraftSheet(
   }: Pick<StoredState, 'untouched'> & { color: string; linkId?: string | undefined },
 ) {
   // A stored invoice keeps its number.
-  const offeredNumber = untouched?.invoiceNumber || draft.suggestedNumber;
+  const numberIfEmpty = untouched?.invoiceNumber || draft.suggestedNumber;
   const { business, lite } = useProfile();
   const { howToPay } = lite;
   const pageUrl = linkId ? clientPageUrl(location.origin, linkId) : linkId;
   return useMemo(
     () =>
       sheetOfDraft(
-        { ...withOfferedNumber(draft, offeredNumber), ...businessOnInvoice(business) },
+        { ...withOfferedNumber(draft, numberIfEmpty), ...businessOnInvoice(business) },
         { edition: 'lite', brandColor: color, howToPay: shownHowToPay(howToPay), pageUrl },
         { depositCents: depositOf(draft) },
       ),
-    [draft, business, color, offeredNumber, howToPay, pageUrl],
+    [draft, business, color, numberIfEmpty, howToPay, pageUrl],
   );
 }
 

@@ -93,7 +93,7 @@ export function useSubmitInvoice(options: SubmitOptions) {
     return answer;
   }
 
-  /** Makes the form edit the stored invoice, so that a retry sends that one instead of a second one with its number. */
+  /** Makes the form edit the stored invoice, so that a retry does not send a second invoice. */
   function editStoredInvoice(saved: LiteInvoiceDraft, outcome: StoredOutcome) {
     for (const field of ['invoiceId', 'basedOn', 'invoiceNumber'] as const)
       dispatch({ kind: 'change', field, value: saved[field] });
@@ -136,6 +136,7 @@ export function useSubmitInvoice(options: SubmitOptions) {
       if (code === 'invalid-invoice' && faults.length > 0) return feedback.refuse(faults);
       if (code === 'number-taken') return feedback.refuse([{ field: 'invoiceNumber', message }]);
       if (invoiceId && (code === 'mail-refused' || code === 'delivery-unknown'))
+        // The server uses the idempotency key as the ID of the new content.
         editStoredInvoice(
           { ...draft, invoiceId, basedOn: lastKey.current },
           code === 'mail-refused' ? 'failed' : 'unconfirmed',

@@ -39,7 +39,7 @@ export function daysOf(
   }
 }
 
-/** The named range of two days; undefined for other ranges. */
+/** The named range with this first and last day; undefined if there is none. */
 export const spanOf = (from: string, to: string, today: CalendarDate): DaySpan | undefined =>
   daySpans.find((span) => {
     const days = daysOf(span, today);

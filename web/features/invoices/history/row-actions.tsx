@@ -18,7 +18,7 @@ interface RowActionsProps {
   readonly isBesideMenu: boolean;
 }
 
-/** Actions for an unfinished invoice in the history: continue, send, or delete it. */
+/** The actions that an unfinished, unsent or changed invoice in the history needs: continue, send, or delete it. */
 export function RowActions({ invoice, onDeleted, isBesideMenu }: RowActionsProps) {
   const { invoiceId, invoiceNumber } = invoice;
   return (

@@ -18,7 +18,7 @@ export function SearchField({ filter, onChange }: Pick<FilterBarProps, 'filter' 
   const [text, setText] = useState(search);
   const [lastSearch, setLastSearch] = useState(search);
   const field = useRef<HTMLInputElement>(null);
-  // The URL was changed by Back or a link, so the field shows its text.
+  // Back or a link changed the URL, so the field shows the text of the URL.
   if (lastSearch !== search) {
     setLastSearch(search);
     if (text.trim() !== search.trim()) setText(search);

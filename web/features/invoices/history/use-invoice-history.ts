@@ -18,9 +18,9 @@ export function useInvoiceHistory({ today, ...filter }: InvoiceFilter, pagesToRe
   const order = orderOf(filter);
   const isFiltered = isFiltering(filter) || order !== 'newest';
   const body = { ...filter, order, today };
-  const filterKey = isByPaymentDate(filter) ? receivedKey : foundInvoicesKey;
+  const createFilterKey = isByPaymentDate(filter) ? receivedKey : foundInvoicesKey;
   const query = useInfiniteQuery({
-    queryKey: isFiltered ? filterKey(userId, JSON.stringify(body)) : historyKey(userId),
+    queryKey: isFiltered ? createFilterKey(userId, JSON.stringify(body)) : historyKey(userId),
     queryFn: ({ pageParam: cursor }) =>
       isFiltered
         ? callAsAccount('find-invoices', { body: { ...body, cursor } })
@@ -61,8 +61,8 @@ export function useInvoiceHistory({ today, ...filter }: InvoiceFilter, pagesToRe
     retry: () => void query.refetch(),
     hasMore: hasNextPage,
     /**
-     * True if the last page is not full although there are more, because the server stopped at the number of invoices that
-     * it searches per request.
+     * True if the last page is not full although there are more invoices, because the server searches a limited number
+     * of them per request.
      */
     isSearching: isFiltered && hasNextPage && (lastPage?.invoices.length ?? 0) < invoicesPerPage,
     isLoadingMore: query.isFetchingNextPage,

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 
 const storageKey = 'history-scroll';
 
-/** Saves the scroll position over a reload, and restores it as soon as the list is complete again. */
+/** Saves the scroll position before a reload, and restores it as soon as the list is complete again. */
 export function useRestoredScroll(isListComplete: boolean) {
   const { key } = useLocation();
   const isRestored = useRef(false);

@@ -24,6 +24,7 @@ import { useLastMethod, useRecordPayment } from './use-record-payment.ts';
 export interface ChangedPayment {
   /** The invoice before the payment. */
   readonly invoice: InvoiceSummary;
+  /** The recorded payment, which is removed when the changed one is saved. */
   readonly replaces: { readonly paymentId: string; readonly method: PaymentMethod };
   readonly wantsReceipt: boolean;
 }
@@ -126,7 +127,7 @@ export function PaymentDialog({ open, ...props }: PaymentDialogProps) {
   const heading = invoiceHeading(invoice.invoiceNumber, invoice.invoiceId);
   const changeTitle = wantsReceipt ? 'Email receipt' : 'Change payment';
   const title = replaces ? changeTitle : 'Record payment';
-  // A replaced payment has made the link show the new version already.
+  // The link already shows the new version since the replaced payment was recorded.
   const notice = paymentNotice(
     replaces ? { ...invoice, isCorrectedByLink: true } : invoice,
     receiptBox.checked,

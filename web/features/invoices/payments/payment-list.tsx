@@ -37,7 +37,7 @@ const rowDescription = ({ online, method, date }: Payment): string => {
   return cause === undefined ? methodAndDate({ method, date }) : `${cause}, ${formatLongDate(date)}`;
 };
 
-/** The payments received for an invoice and on its quote, each with a way to remove it; empty without payments. */
+/** The deposit received for the quote, and the payments of the invoice; empty if there are none. */
 export function PaymentList({ invoice }: { readonly invoice: InvoiceDetail }) {
   const { payments = [], deposit } = invoice;
   if (payments.length === 0 && !deposit) return null;

@@ -13,7 +13,7 @@ export interface RefundablePayment {
   readonly onRefunded: (amountCents: number) => void;
 }
 
-/** Refunds a payment of an invoice. */
+/** The dialog that refunds a payment of an invoice. */
 export function RefundInvoicePayment({
   invoice: { invoiceId, paymentId, ...payment },
   ...dialog

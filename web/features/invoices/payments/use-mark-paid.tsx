@@ -56,7 +56,7 @@ export function useMarkPaid() {
       async save() {
         const answer = await callAsAccount('remove-payment', { path });
         removeRecordedToast(paymentId);
-        // The client may believe that it is paid.
+        // Shown until it is closed, because the client may believe that the invoice is paid.
         if (receiptTo !== undefined && !answer.receiptDropped)
           showToast({ title: `Payment removed. ${emailedReceiptNote(receiptTo)}`, milliseconds: 0 });
         return answer;
@@ -107,7 +107,7 @@ export function useMarkPaid() {
         before,
         paymentId,
         lastPayment ? paidCents - lastPayment.amountCents : 0,
-        waitingReceipts?.find((one) => one.paymentId === paymentId)?.to ??
+        waitingReceipts?.find((receipt) => receipt.paymentId === paymentId)?.to ??
           receiptHolder(before.timeline, payments, paymentId),
       );
     },

@@ -63,7 +63,7 @@ export function useRecordPayment() {
   const showToast = useToast();
   const { remove } = useRemovePayment();
   const { mutateAsync, isPending } = useMutation({
-    // In the same scope as "Mark as paid", because this may replace its payment.
+    // In the same scope as "Mark as paid", because this may replace the payment that it recorded.
     scope: { id: 'invoice-change' },
     mutationFn: async ({ invoiceId, key, body, replaces }: Submission) => {
       if (replaces !== undefined) await removeIfPresent(invoiceId, replaces);

@@ -37,7 +37,7 @@ const paymentBodyOf = (
   ...(receipt && { receipt }),
 });
 
-/** The address that a payment's receipt waits for, or that has or may have a receipt with it; undefined if there is none. */
+/** The address that has, may have, or is about to get a receipt for a payment; undefined if there is none. */
 export const receiptAddress = (
   { payments = [], waitingReceipts = [], timeline }: InvoiceDetail,
   paymentId: string,
@@ -49,13 +49,13 @@ export const receiptAddress = (
 export const emailedReceiptNote = (receiptTo: string): string =>
   `Nobody was emailed. ${receiptTo} may have a receipt for it.`;
 
-/** What the client knows about a removed payment; empty if they were never emailed about it. */
+/** What happened to the receipt of a removed payment; '' if there was none. */
 function receiptNote(receiptTo: string | undefined, isDropped: boolean): string {
   if (isDropped) return ' The receipt was not emailed.';
   return receiptTo === undefined ? '' : ` ${emailedReceiptNote(receiptTo)}`;
 }
 
-/** What the toast says about the receipt of a recorded payment. `receiptTo`: the address it goes to; undefined if there is none. */
+/** What the toast says about the receipt of a recorded payment. `receiptTo`: its address; undefined if none. */
 export function queuedReceiptNote(receiptTo: string | undefined, receiptProblem: string | undefined): string {
   if (receiptProblem !== undefined) return ` No receipt was emailed: ${receiptProblem}`;
   return receiptTo === undefined ? '' : ` A receipt goes to ${receiptTo} in ${receiptDelaySeconds} seconds.`;
@@ -74,15 +74,15 @@ export function recordedToastTime(
   return receiptTo === undefined ? undefined : (receiptDelaySeconds - 2) * 1_000;
 }
 
-/** By payment, removes the toast that says that it was recorded. */
+/** By payment ID: a function that removes the toast that says that the payment was recorded. */
 const recordedToasts = new Map<string, () => void>();
 
-/** By invoice, removes the toast that says that a payment was removed. */
+/** By invoice ID: a function that removes the toast that says that a payment was removed. */
 const removedToasts = new Map<string, () => void>();
 
 /**
- * Shows the toast of a recorded payment until the payment is removed, at the latest. Removes the toast of a payment of
- * the invoice that was removed before: its Undo would record that payment beside this one.
+ * Shows the toast of a recorded payment. It disappears at the latest when the payment is removed. Removes the toast
+ * about an earlier removed payment of the invoice, because its Undo would record that payment in addition to this one.
  */
 export function showRecordedToast(
   showToast: ShowToast,
@@ -94,13 +94,13 @@ export function showRecordedToast(
   recordedToasts.set(paymentId, showToast(toast));
 }
 
-/** Removes the toast of a payment that was removed: it is no longer true, and its Undo would fail. */
+/** Removes the toast about a recorded payment that was removed, because its Undo would fail. */
 export function removeRecordedToast(paymentId: string): void {
   recordedToasts.get(paymentId)?.();
   recordedToasts.delete(paymentId);
 }
 
-type ChangedPayment = AnswerOf<'remove-payment'> & Partial<AnswerOf<'record-payment'>>;
+type PaymentChangeAnswer = AnswerOf<'remove-payment'> & Partial<AnswerOf<'record-payment'>>;
 
 /** Removes payments from invoices; each can be restored from its toast. */
 export function useRemovePayment() {
@@ -108,7 +108,7 @@ export function useRemovePayment() {
   const updateInvoice = useUpdatePaidInvoice();
   const showToast = useToast();
   const { mutate, isPending } = useMutation({
-    mutationFn: (change: () => Promise<ChangedPayment>) => change(),
+    mutationFn: (change: () => Promise<PaymentChangeAnswer>) => change(),
     onSuccess: ({ invoice }) => updateInvoice(invoice),
     onError: (error) => {
       const failure = failureOf(error);
@@ -145,7 +145,7 @@ export function useRemovePayment() {
         onRemoved?.();
         const removeToast = showToast({
           title: `Payment of ${formatDollars(amountCents)} removed.${receiptNote(receiptTo, receiptDropped)}${invoice.isCorrectedByLink ? ` ${linkKeepsNewVersion}` : ''}`,
-          // The client may believe that it is paid.
+          // Shown until it is closed, because the client may believe that the invoice is paid.
           ...(receiptTo !== undefined && !receiptDropped && { milliseconds: 0 }),
           action: {
             label: 'Undo',
@@ -160,8 +160,8 @@ export function useRemovePayment() {
   return {
     isRemoving: isPending,
     /**
-     * Removes a payment. `receiptTo` is the address that was emailed a receipt, which the removal does not correct. A
-     * receipt that was not emailed yet is dropped with the payment, and queued again by the toast's Undo. `onRemoved` can
+     * Removes a payment. `receiptTo` is the address of its receipt. A receipt that was not emailed yet is dropped with
+     * the payment, and queued again by the toast's Undo; a receipt that was emailed is not corrected. `onRemoved` can
      * move the focus from a button that disappears.
      */
     remove,

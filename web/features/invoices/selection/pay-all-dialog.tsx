@@ -28,7 +28,7 @@ export function PayAllDialog({ invoices, selectedCount, open, onClose, onDone }:
   });
   const { state, run, stop } = useOneByOne((invoice) => pay(invoice, form.getValues()));
 
-  const clientsLearn = paymentsNotice(
+  const notice = paymentsNotice(
     invoices
       .filter(isLinkOlder)
       .map(({ invoiceNumber, invoiceId }) => `#${shownNumber(invoiceNumber, invoiceId)}`),
@@ -78,7 +78,7 @@ export function PayAllDialog({ invoices, selectedCount, open, onClose, onDone }:
           autoComplete="off"
           maxLength={paymentNoteLength}
         />
-        {clientsLearn !== undefined && <Alert tone="warning">{clientsLearn}</Alert>}
+        {notice !== undefined && <Alert tone="warning">{notice}</Alert>}
       </form>
     </RunDialog>
   );

@@ -18,7 +18,7 @@ export const SelectBox = ({ invoice, checked, disabled, onToggle }: SelectBoxPro
       checked={checked}
       disabled={disabled}
       onChange={() => onToggle(invoice.invoiceId)}
-      // Scrolled clear of the selection bar when focused.
+      // The scroll margin keeps the selection bar from covering the focused checkbox.
       className="size-5 scroll-mb-36 accent-brand"
     />
   </label>

@@ -24,7 +24,7 @@ interface DepositDialogProps {
   readonly failure: string | undefined;
 }
 
-/** Records a deposit that was received by hand; the amount due is filled in. */
+/** Records a deposit that was not paid online; the amount due is filled in. */
 export function DepositDialog({ quote, open, onClose, onRecord, isRecording, failure }: DepositDialogProps) {
   const formId = useId();
   const today = useAccountDay()();

@@ -22,7 +22,7 @@ export function QuoteActions({ quote, onRecordDeposit }: QuoteActionsProps) {
   // An imported quote no longer changes.
   const isImported = importId !== undefined;
   const canSend = isLite && !isImported && quoteTransition(state, 'send').ok;
-  // A sent quote waits for its client, so that there is nothing to do next.
+  // A sent quote waits for its client, so its owner has nothing to do next.
   const isNextAction = state !== 'sent';
   const depositCents = missingDeposit(quote);
   return (
@@ -69,8 +69,8 @@ export function QuoteActions({ quote, onRecordDeposit }: QuoteActionsProps) {
 }
 
 /**
- * The cents of an approved quote's deposit that are still to be received, before anything else is done with the quote. 0
- * if it has an invoice, or while a payment of the deposit is in progress or was returned.
+ * The part of an approved quote's deposit that is not received yet, in cents. 0 if the quote has an invoice, or if a
+ * payment of the deposit is in progress or was returned.
  */
 function missingDeposit({
   state,

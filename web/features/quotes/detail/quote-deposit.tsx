@@ -27,7 +27,7 @@ export function QuoteDeposit({ quote, deposit }: QuoteDepositProps) {
   if (!content.deposit && !received && !onlineDeposit && !isOpen) return null;
   const dueCents = depositLeft(content, received, onlineDeposit);
   const isPaid = dueCents === 0;
-  // What was paid online needs no record by hand, but more can be received.
+  // A deposit that was paid in full online needs no manual record.
   const isPaidOnline = onlineDeposit !== undefined && isPaid;
   return (
     <Card className="p-5 sm:p-6">

@@ -66,7 +66,7 @@ function useQuoteActions({ quoteId, linkId = quoteId }: QuoteDetail) {
   );
   const mutations = [renewing, withdrawing, deleting];
   const isBusy = mutations.some(({ isPending }) => isPending) || certificate.state.kind === 'running';
-  /** One action at a time. The failure of an earlier one is no longer shown. */
+  /** Starts one action at a time, and hides the failure of an earlier one. */
   const startUnlessBusy = (action: () => void) => () => {
     if (isBusy) return;
     for (const { reset } of [...mutations, certificate]) reset();

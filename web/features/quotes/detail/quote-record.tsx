@@ -7,8 +7,8 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';
 
 /**
- * Says whether an approved quote and the hash chain of its events match, and for any quote if they do not. The server
- * checks that for each read.
+ * Shows for any quote how it differs from the hash chain of its events, and for an approved quote that both match. The
+ * server checks this at every read.
  */
 export function QuoteRecord({ quote }: { readonly quote: QuoteDetail }) {
   const { brokenBy, timeline, importId, acceptance } = quote;

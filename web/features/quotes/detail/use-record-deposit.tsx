@@ -29,7 +29,7 @@ const bodyOf = ({ note = '', ...typed }: TypedDeposit) => ({ ...typed, ...(note.
 
 /** Sets the deposit received on a quote; each change can be undone from its toast. */
 function useSetDeposit(quoteId: string) {
-  const keep = useQuoteCache();
+  const updateCache = useQuoteCache();
   const showToast = useToast();
   const set = (received: TypedDeposit | null) =>
     callAsAccount('set-quote-deposit', {
@@ -39,10 +39,10 @@ function useSetDeposit(quoteId: string) {
   const changing = useChangeQuote(set);
   const removeLastToast = useRef<() => void>(undefined);
 
-  /** Runs when the page may no longer be on the screen, so a failure is a toast. */
+  /** A failure is shown as a toast, because the user may have left the page by then. */
   async function undo(received: TypedDeposit | null) {
     try {
-      keep((await set(received)).quote);
+      updateCache((await set(received)).quote);
     } catch (error) {
       showToast({ title: shownSentence(failureOf(error)) ?? quoteTexts.changeFailed });
     }
@@ -79,7 +79,7 @@ export function useRecordDeposit(quote: QuoteDetail) {
 
   return {
     ask() {
-      // A running request announces its result itself.
+      // While a request is running, `reset` would discard its result.
       if (!isPending) reset();
       setOpening(({ count }) => ({ isOpen: true, count: count + 1 }));
     },

@@ -113,7 +113,7 @@ interface OutdatedNoticeProps {
   readonly untouched: QuoteFormDraft;
 }
 
-/** Warns that the form is based on an older content, and offers the current one. */
+/** Warns that the form is based on older content, and offers the current content. */
 function OutdatedNotice({ form, untouched }: OutdatedNoticeProps) {
   const [isShown, setIsShown] = useState(true);
   const replaceDraft = useReplaceDraft(form);

@@ -26,11 +26,11 @@ export const quoteFormOf = (
   draft: QuoteDraft,
   brandColor: string,
   clientId = '',
-  offeredNumber = '',
+  suggestedNumber = '',
 ): QuoteFormDraft => ({
   ...draft,
-  quoteNumber: draft.quoteNumber || offeredNumber,
-  suggestedNumber: draft.quoteNumber ? '' : offeredNumber,
+  quoteNumber: draft.quoteNumber || suggestedNumber,
+  suggestedNumber: draft.quoteNumber ? '' : suggestedNumber,
   brandColor,
   clientId,
   deposit: draft.deposit ?? '',
@@ -68,7 +68,7 @@ export function quoteBodyOf(form: QuoteFormDraft, basedOn: string): BodyOf<'send
     terms,
     brandColor,
     quoteNumber: _typed,
-    suggestedNumber: _offered,
+    suggestedNumber: _suggested,
     ...quote
   } = form;
   const number = shownNumber(form);

@@ -36,7 +36,7 @@ export interface NewQuoteDefaults {
 }
 
 /** The number that is suggested for a quote without one. */
-const offeredNumberOf = ({ nextQuoteNumber = firstQuoteNumber }: InvoiceDefaults): string => nextQuoteNumber;
+const nextNumberOf = ({ nextQuoteNumber = firstQuoteNumber }: InvoiceDefaults): string => nextQuoteNumber;
 
 /**
  * The initial state of a new quote: the form with this ID if this browser stores one, otherwise the defaults from
@@ -48,7 +48,7 @@ export function startNewQuote(
   { defaults, brandColor }: NewQuoteDefaults,
 ): QuoteStart {
   adoptOldQuotes(userId, now.getTime());
-  const untouched = quoteFormOf(blankQuoteDraft(today, defaults), brandColor, '', offeredNumberOf(defaults));
+  const untouched = quoteFormOf(blankQuoteDraft(today, defaults), brandColor, '', nextNumberOf(defaults));
   const stored = unsentQuotes(userId).read(formId)?.draft;
   const { quoteId, form } = stored ?? { quoteId: newQuoteId(), form: untouched };
   return { formId, quoteId, basedOn: '', draft: form, untouched };
@@ -56,7 +56,7 @@ export function startNewQuote(
 
 /**
  * The initial state for editing a stored quote: the requested form; otherwise the newest form based on the current
- * content; otherwise the content itself. Changes of an older content open only on request.
+ * content; otherwise the content itself. A form based on older content opens only if it is requested.
  */
 export function startQuoteEdit(
   { userId, formId, now }: StartContext,
@@ -69,7 +69,7 @@ export function startQuoteEdit(
     typed ?? draftOfQuote(content),
     content.brandColor ?? brand.color,
     clientId,
-    offeredNumberOf(defaults),
+    nextNumberOf(defaults),
   );
   const changed = changedForms(
     slots,
@@ -96,6 +96,6 @@ export function startQuoteCopy(
   const days = daysBetween(original.issueDate, original.validUntil) ?? 30;
   const changedFields = { issueDate: today, validUntil: daysAfter(today, days), quoteNumber: '' };
   const color = content.brandColor ?? brandColor;
-  const copy = quoteFormOf({ ...original, ...changedFields }, color, clientId, offeredNumberOf(defaults));
+  const copy = quoteFormOf({ ...original, ...changedFields }, color, clientId, nextNumberOf(defaults));
   return { formId, quoteId: newQuoteId(), basedOn: '', draft: copy, untouched: copy };
 }

@@ -68,7 +68,7 @@ export function useKeptQuote(start: QuoteStart, draft: QuoteFormDraft, onKept: (
     /** The quote that the form edits, as of now. */
     basis: () => latest.current,
     /**
-     * Records that the quote is stored with this content ID. `saved` is the stored draft, given unless it is unknown
+     * Records that the quote is stored with this content ID. `saved` is the stored draft; absent if it is unknown
      * whether the quote was sent.
      */
     stored: (contentId: string, saved?: QuoteFormDraft) =>
@@ -156,9 +156,9 @@ export function useQuoteEditor({ start, waitForUploads, onKept, onDone }: QuoteE
       const failure = failureOf(error);
       const { code, faults = [] } = failure;
       if (code === 'invalid-quote' && faults.length > 0) return feedback.refuse(faults);
-      const otherwise = action === 'send' ? quoteTexts.sendFailed : quoteTexts.saveFailed;
+      const fallback = action === 'send' ? quoteTexts.sendFailed : quoteTexts.saveFailed;
       feedback.fail(
-        failure.kind === 'offline' ? `${otherwise} ${keptOnDevice}` : (shownSentence(failure) ?? otherwise),
+        failure.kind === 'offline' ? `${fallback} ${keptOnDevice}` : (shownSentence(failure) ?? fallback),
       );
       if (!storedDespiteFailure.has(code)) return;
       const { quoteId } = kept.basis();

@@ -27,7 +27,7 @@ export function useQuoteList(clientId?: string) {
     retry: () => void query.refetch(),
     hasMore: query.hasNextPage,
     /**
-     * True if the last page is not full although there are more: the server searched as many quotes as one request may.
+     * True if the last page is not full although more quotes may follow: one request searches a limited number.
      */
     isSearching:
       clientId !== undefined &&
